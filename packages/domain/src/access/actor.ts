@@ -1,0 +1,55 @@
+import type { PermissionName, Permissions, Role } from "./permissions.ts";
+
+/** Who is asking, as the session and the crew of the call make it out. Built once per call. */
+export type Actor = Nobody | SignedIn | Member | Terminal | Operator;
+
+export interface Nobody {
+  kind: "nobody";
+}
+/** A signed-in user, where the call concerns no crew or one that the user does not belong to. */
+export interface SignedIn {
+  kind: "user";
+  userId: number;
+}
+export interface Member {
+  kind: "member";
+  userId: number;
+  crewId: number;
+  role: Role;
+  permissions: Permissions;
+  /** Teams a GROUP scope reaches. */
+  teamIds: readonly number[];
+}
+/** A device signed in as a crew. */
+export interface Terminal {
+  kind: "terminal";
+  crewId: number;
+}
+/** Runs the installation; belongs to no crew. */
+export interface Operator {
+  kind: "operator";
+  adminId: number;
+}
+
+/** A rule of a policy: pure, one sentence, asked by server and screen alike. */
+export type Rule<Target = unknown> = (actor: Actor, target: Target) => boolean;
+
+export interface InCrew {
+  crewId: number;
+}
+
+export const isMemberOf = (actor: Actor, crewId: number): actor is Member =>
+  actor.kind === "member" && actor.crewId === crewId;
+
+export const has = (actor: Actor, crewId: number, name: PermissionName): actor is Member =>
+  isMemberOf(actor, crewId) && actor.permissions.has(name);
+
+export const anyone: Rule = () => true;
+export const anyUser: Rule = (actor) => actor.kind === "user" || actor.kind === "member";
+export const anyMember: Rule<InCrew> = (actor, { crewId }) => isMemberOf(actor, crewId);
+export const memberOrTerminal: Rule<InCrew> = (actor, { crewId }) =>
+  isMemberOf(actor, crewId) || (actor.kind === "terminal" && actor.crewId === crewId);
+export const holder =
+  (name: PermissionName): Rule<InCrew> =>
+  (actor, { crewId }) =>
+    has(actor, crewId, name);

@@ -1,0 +1,38 @@
+/** A calendar day without a zone, e.g. "2026-11-16". Never a JS Date: a Date is an instant. */
+export type LocalDate = string & { readonly __brand: "LocalDate" };
+
+const DAY_MS = 86_400_000;
+
+export const beginningOfTime = "1970-01-01" as LocalDate;
+export const endOfTime = "2222-01-01" as LocalDate;
+
+/** True for a day of the calendar, whether or not it lies within the bounds. */
+export function isCalendarDay(text: string): text is LocalDate {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const ms = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(ms) && dayText(ms) === text;
+}
+
+export const isWithinBounds = (day: LocalDate): boolean => day >= beginningOfTime && day <= endOfTime;
+
+export function localDate(text: string): LocalDate {
+  if (!isCalendarDay(text) || !isWithinBounds(text)) throw new RangeError(`not a calendar day: ${text}`);
+  return text;
+}
+
+/** Days since 1970-01-01. */
+export const dayNumber = (day: LocalDate): number => Date.parse(`${day}T00:00:00Z`) / DAY_MS;
+
+export const addDays = (day: LocalDate, count: number): LocalDate =>
+  dayText((dayNumber(day) + count) * DAY_MS) as LocalDate;
+
+/** Monday is 1, Sunday is 7. */
+export const weekday = (day: LocalDate): number => ((((dayNumber(day) + 3) % 7) + 7) % 7) + 1;
+
+export const mondayOf = (day: LocalDate): LocalDate => addDays(day, 1 - weekday(day));
+
+/** A range of days is forward when it does not end before it starts; one day is forward. */
+export const isForward = (from: LocalDate, to: LocalDate): boolean => from <= to;
+
+// The calendar itself is UTC arithmetic on whole days; no clock and no zone are asked.
+const dayText = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
