@@ -38,7 +38,10 @@ export interface Endpoint<In extends z.ZodObject = z.ZodObject, Out extends z.Zo
 }
 
 export const endpoint = <In extends z.ZodObject, Out extends z.ZodType>(
-  declared: Omit<Endpoint<In, Out>, "may" | "sessions"> & { may: Rule<z.output<In>>; sessions?: readonly SessionKind[] },
+  declared: Omit<Endpoint<In, Out>, "may" | "sessions"> & {
+    may: Rule<z.output<In>>;
+    sessions?: readonly SessionKind[];
+  },
 ): Endpoint<In, Out> => ({ sessions: ["user"], ...declared });
 
 export type InputOf<E> = E extends Endpoint<infer In, z.ZodType> ? z.output<In> : never;

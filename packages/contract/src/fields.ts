@@ -35,19 +35,28 @@ export const email = z
   .trim()
   .max(254, problem("emailFormat"))
   .regex(/^[^\s@<>"',;:\\()[\]]+@[^\s@<>"',;:\\()[\]]+\.[^\s@.<>"',;:\\()[\]]+$/, problem("emailFormat"));
-export const loginName = z.string().trim().regex(/^[\p{L}\p{N}._-]{3,50}$/u, problem("loginNameFormat"));
+export const loginName = z
+  .string()
+  .trim()
+  .regex(/^[\p{L}\p{N}._-]{3,50}$/u, problem("loginNameFormat"));
 export const language = z.enum(languages, problem("unsupportedLanguage"));
 export const channel = z.enum(channels);
 export const password = z.string().min(1, problem("presence")).max(limits.name, problem("textLength"));
 export const localDate = z
   .string()
-  .refine((text): text is LocalDate => isCalendarDay(text) && isWithinBounds(text as LocalDate), problem("timestampFormat"))
+  .refine(
+    (text): text is LocalDate => isCalendarDay(text) && isWithinBounds(text as LocalDate),
+    problem("timestampFormat"),
+  )
   .meta({ format: "date" });
 /** ISO 8601 with Z or an offset. */
 export const instant = z.iso.datetime({ offset: true, error: problem("timestampFormat") });
 export const duration = z
   .string()
-  .refine((text) => Math.abs(parseIsoDuration(text) ?? Number.POSITIVE_INFINITY) <= limits.duration, problem("durationFormat"))
+  .refine(
+    (text) => Math.abs(parseIsoDuration(text) ?? Number.POSITIVE_INFINITY) <= limits.duration,
+    problem("durationFormat"),
+  )
   .meta({ format: "duration" });
 export const uuid = z.uuid(problem("invalidArgument"));
 /** A key the client makes for a write: the same key twice gives the same answer once. */

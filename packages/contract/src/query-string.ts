@@ -5,7 +5,10 @@ export function queryValue(text: string): QueryValue {
   if (text === "true" || text === "yes") return true;
   if (text === "false" || text === "no") return false;
   const number = Number(text);
-  return text !== "" && String(number) === text && Number.isFinite(number) && Math.abs(number) <= Number.MAX_SAFE_INTEGER
+  return text !== "" &&
+    String(number) === text &&
+    Number.isFinite(number) &&
+    Math.abs(number) <= Number.MAX_SAFE_INTEGER
     ? number
     : text;
 }
