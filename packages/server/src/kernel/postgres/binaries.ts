@@ -11,8 +11,7 @@ const require = createRequire(import.meta.url);
 export const sharedRoot = existsSync("/var/lib") ? "/var/lib" : "/usr/local/lib";
 
 /** The folder with initdb and postgres, fit to be run by `user` (undefined: ourselves). */
-export async function findBinaries(user: SystemUser | undefined, dataDir: string): Promise<string> {
-  const named = process.env["GLASEN_POSTGRES_BIN"];
+export async function findBinaries(user: SystemUser | undefined, dataDir: string, named?: string): Promise<string> {
   if (named) {
     if (!existsSync(join(named, "initdb")) || !existsSync(join(named, "postgres"))) {
       throw new PostgresProblem(`GLASEN_POSTGRES_BIN names ${named}, but initdb and postgres are not in that folder.`);

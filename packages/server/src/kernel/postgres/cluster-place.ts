@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
-import { chmod, chown, mkdir, readFile, realpath, rename, rm, stat, writeFile } from "node:fs/promises";
+import { chmod, chown, mkdir, readFile, rename, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sharedRoot } from "./binaries.ts";
 import { PostgresProblem } from "./postgres-problem.ts";
@@ -11,21 +11,6 @@ export interface ClusterPlace {
   clusterDir: string;
   /** Whom PostgreSQL runs as; undefined: as we do. */
   user: SystemUser | undefined;
-}
-
-/** Makes the data folder, readable by its owner alone; root's can be passed through by the database's user. */
-export async function makeDataFolder(dataDir: string): Promise<string> {
-  if (!existsSync(dataDir)) {
-    await mkdir(dataDir, { recursive: true });
-    await chmod(dataDir, isRoot() ? 0o711 : 0o700);
-  }
-  const folder = await realpath(dataDir);
-  if (!(await stat(folder)).isDirectory())
-    throw new PostgresProblem(`${dataDir} is not a folder: set GLASEN_DATA to one.`);
-  const probe = join(folder, `.probe-${process.pid}`);
-  await writeFile(probe, "");
-  await rm(probe);
-  return folder;
 }
 
 /** Where the cluster of this data folder is, or is to be made, and whom it belongs to. */

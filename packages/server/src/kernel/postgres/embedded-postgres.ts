@@ -3,9 +3,10 @@ import { existsSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import pg from "pg";
+import { makeDataFolder } from "../data-folder.ts";
 import { findBinaries } from "./binaries.ts";
 import { createCluster, findRunning, type Postmaster, readPostmaster, startServer, stopServer } from "./cluster.ts";
-import { findPlace, makeDataFolder, recordedPlace } from "./cluster-place.ts";
+import { findPlace, recordedPlace } from "./cluster-place.ts";
 import { dataFolderHolder, lockDataFolder } from "./data-lock.ts";
 import { explainError, PostgresProblem } from "./postgres-problem.ts";
 
@@ -21,6 +22,8 @@ export interface EmbeddedPostgresOptions {
   dataDir: string;
   /** False switches everything off that survives a power cut: for tests only. */
   durable?: boolean;
+  /** A folder with PostgreSQL's own binaries; unset: those that came with the installation. */
+  binDir?: string | undefined;
   say?: (line: string) => void;
 }
 
@@ -30,7 +33,7 @@ const databaseName = "glasen";
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const shownDir = resolve(options.dataDir);
   try {
-    const dataDir = await makeDataFolder(shownDir);
+    const dataDir = makeDataFolder(shownDir);
     const lock = await lockDataFolder(dataDir);
     try {
       const { postmaster, adopted } = await open(dataDir, options);
@@ -59,7 +62,8 @@ export async function findEmbeddedPostgres(dataDir: string): Promise<string | un
   return postmaster?.isReady ? urlFor(await readPassword(resolve(dataDir)), postmaster.port, databaseName) : undefined;
 }
 
-async function open(dataDir: string, { durable = true, say = () => undefined }: EmbeddedPostgresOptions) {
+async function open(dataDir: string, options: EmbeddedPostgresOptions) {
+  const { durable = true, say = () => undefined, binDir = process.env["GLASEN_POSTGRES_BIN"] } = options;
   const place = await findPlace(dataDir, say);
   const isNew = !existsSync(place.clusterDir);
   const running = isNew ? undefined : await findRunning(place.clusterDir);
@@ -67,7 +71,7 @@ async function open(dataDir: string, { durable = true, say = () => undefined }: 
     await refuseStranger(dataDir, place.clusterDir, running);
     return { postmaster: running, adopted: true };
   }
-  const bin = await findBinaries(place.user, dataDir);
+  const bin = await findBinaries(place.user, dataDir, binDir);
   if (isNew) {
     say(`Making a new database in ${place.clusterDir}`);
     await createCluster(place, bin, await makePassword(dataDir));
