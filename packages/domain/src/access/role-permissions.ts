@@ -1,5 +1,12 @@
 import { includesProduct, type Product } from "./products.ts";
-import { type PermissionName, type Permissions, permissionNames, type Role, type Scope, scopes } from "./permissions.ts";
+import {
+  type PermissionName,
+  type Permissions,
+  permissionNames,
+  type Role,
+  type Scope,
+  scopes,
+} from "./permissions.ts";
 
 const { crew, single, group } = scopes;
 

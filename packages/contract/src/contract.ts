@@ -1,0 +1,17 @@
+import { accountEndpoints } from "./accounts.ts";
+import { crewEndpoints } from "./crews.ts";
+import type { Endpoint } from "./endpoint.ts";
+import { liveEndpoints } from "./live.ts";
+import { callsOf } from "./resource.ts";
+import { taskEndpoints } from "./tasks.ts";
+import { teamMemberEndpoints, teams } from "./teams.ts";
+
+/** Every call there is. A feature adds one line; a route outside this list does not exist. */
+export const contract: readonly Endpoint[] = [
+  accountEndpoints,
+  crewEndpoints,
+  liveEndpoints,
+  taskEndpoints,
+  callsOf(teams),
+  teamMemberEndpoints,
+].flatMap((calls) => Object.values(calls) as Endpoint[]);

@@ -1,0 +1,58 @@
+import type { Actor, Rule } from "@glasen/domain/access/actor.ts";
+import type { z } from "zod";
+import type { SuccessName } from "./errors.ts";
+
+export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+
+/** The sessions a call accepts; with none of them it answers 1013, with one that its rule refuses 1006. */
+export type SessionKind = "nobody" | "user" | "terminal" | "operator";
+
+/**
+ * One call, declared once: parsing, permission, answer check, typed client, API document,
+ * permission matrix and fuzz test are all made from this.
+ */
+export interface Endpoint<In extends z.ZodObject = z.ZodObject, Out extends z.ZodType = z.ZodType> {
+  /** `feature.verb`, unique; names the call in logs, metrics and the API document. */
+  name: string;
+  summary: string;
+  method: Method;
+  /** Parameters as `:name`; each stands in `input` too. */
+  path: string;
+  /** Other paths under which the same call is served. */
+  aliases?: readonly string[];
+  sessions: readonly SessionKind[];
+  may: (actor: Actor, input: z.output<In>) => boolean;
+  input: In;
+  output: Out;
+  /** The answer is a page: `payload` is the list, `pagination` stands beside it. */
+  paged?: true;
+  success?: SuccessName;
+  /** Stays open while the crew is in maintenance. */
+  duringMaintenance?: true;
+  /** Where the call does not name the crew, the caller's only crew is meant. */
+  impliesCrew?: true;
+  /** The body is not JSON (the realtime client's sign-in is a form). */
+  form?: true;
+  /** How many such calls one address may make in a minute; held across processes. */
+  perMinute?: number;
+}
+
+export const endpoint = <In extends z.ZodObject, Out extends z.ZodType>(
+  declared: Omit<Endpoint<In, Out>, "may" | "sessions"> & {
+    may: Rule<z.output<In>>;
+    sessions?: readonly SessionKind[];
+  },
+): Endpoint<In, Out> => ({ sessions: ["user"], ...declared });
+
+export type InputOf<E> = E extends Endpoint<infer In, z.ZodType> ? z.output<In> : never;
+/** What a client sends: before defaults and trimming. */
+export type SentTo<E> = E extends Endpoint<infer In, z.ZodType> ? z.input<In> : never;
+export type AnswerOf<E> = E extends Endpoint<z.ZodObject, infer Out> ? z.output<Out> : never;
+
+export interface Pagination {
+  page: number;
+  perPage: number;
+  pageSize: number;
+  total: number;
+  totalPages: number;
+}

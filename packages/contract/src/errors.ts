@@ -1,0 +1,118 @@
+/**
+ * The one table of refusals: what clients of the API see as `id`, the HTTP status, and the sentence in both languages.
+ * Numbers are published; a name is ours to change.
+ */
+// biome-ignore format: a table reads best with a row a line
+export const refusals = {
+  externalError: { id: 0, http: 502, en: "An outside service did not answer as expected.", de: "Ein externer Dienst hat nicht wie erwartet geantwortet." },
+  gone: { id: 410, http: 410, en: "This is no longer available.", de: "Das ist nicht mehr verfügbar." },
+  tooManyRequests: { id: 429, http: 429, en: "Too many attempts. Please wait a moment and try again.", de: "Zu viele Versuche. Bitte einen Moment warten und erneut versuchen." },
+  emailSendingFailed: { id: 1000, http: 502, en: "The email could not be sent.", de: "Die E-Mail konnte nicht gesendet werden." },
+  userNotFound: { id: 1001, http: 404, en: "No user found, please check again.", de: "Kein Benutzer gefunden, bitte noch einmal prüfen." },
+  userWithoutEmail: { id: 1002, http: 409, en: "No email given for this username, ask crew owner to reset password.", de: "Zu diesem Benutzernamen ist keine E-Mail hinterlegt. Der Inhaber der Crew kann das Passwort zurücksetzen." },
+  crewNotCreated: { id: 1003, http: 500, en: "The crew could not be created.", de: "Die Crew konnte nicht angelegt werden." },
+  userNotCreated: { id: 1004, http: 500, en: "The user could not be created.", de: "Der Benutzer konnte nicht angelegt werden." },
+  invalidArgument: { id: 1005, http: 400, en: "Some of the input is not valid.", de: "Ein Teil der Eingaben ist ungültig." },
+  notAuthorized: { id: 1006, http: 403, en: "You are not allowed to do this.", de: "Dafür fehlt die Berechtigung." },
+  internalError: { id: 1007, http: 500, en: "Something went wrong on our side.", de: "Auf unserer Seite ist etwas schiefgegangen." },
+  userNotAddedToCrew: { id: 1008, http: 409, en: "The user could not be added to the crew.", de: "Der Benutzer konnte der Crew nicht hinzugefügt werden." },
+  emailAlreadyInCrew: { id: 1009, http: 409, en: "This email already belongs to a member of the crew.", de: "Diese E-Mail gehört bereits zu einem Mitglied der Crew." },
+  contextValidationFailed: { id: 1010, http: 403, en: "This device is signed in to another crew.", de: "Dieses Gerät ist bei einer anderen Crew angemeldet." },
+  interactionError: { id: 1011, http: 409, en: "This is not possible right now.", de: "Das ist im Moment nicht möglich." },
+  invalidCsrfToken: { id: 1012, http: 403, en: "The page is outdated. Please try again.", de: "Die Seite ist veraltet. Bitte noch einmal versuchen." },
+  notAuthenticated: { id: 1013, http: 401, en: "Please sign in first.", de: "Bitte zuerst anmelden." },
+  notSignedOutOfCrew: { id: 1014, http: 409, en: "The device is not signed in to a crew.", de: "Das Gerät ist bei keiner Crew angemeldet." },
+  overlappingPeriods: { id: 1015, http: 409, en: "The time overlaps with another one.", de: "Die Zeit überschneidet sich mit einer anderen." },
+  breakLongerThanStamps: { id: 1016, http: 409, en: "The given break is longer than the work time.", de: "Die Pause ist länger als die Arbeitszeit." },
+  memberInactiveInPeriod: { id: 1019, http: 409, en: "You cannot save changes for times in which an employee was inactive.", de: "Für Zeiten, in denen ein Mitarbeiter inaktiv war, können keine Änderungen gespeichert werden." },
+  memberDisabledInTimespan: { id: 1023, http: 409, en: "The member is disabled in this period.", de: "Das Mitglied ist in diesem Zeitraum deaktiviert." },
+  emptyResponse: { id: 1024, http: 502, en: "The answer was empty.", de: "Die Antwort war leer." },
+  stampEditingNotAllowed: { id: 1025, http: 403, en: "You are not allowed to edit times.", de: "Zeiten dürfen nicht bearbeitet werden." },
+  crewMaintenance: { id: 1500, http: 503, en: "The crew is under maintenance.", de: "Die Crew wird gerade gewartet." },
+  networkTimeout: { id: 1999, http: 504, en: "A connection error occured. Are you online? Please retry.", de: "Verbindungsfehler. Besteht eine Internetverbindung? Bitte erneut versuchen." },
+  emailFormat: { id: 4000, http: 400, en: "Please enter a valid email address.", de: "Bitte eine gültige E-Mail-Adresse eingeben." },
+  gpsFormat: { id: 4001, http: 400, en: "The position is not valid.", de: "Die Position ist ungültig." },
+  presence: { id: 4002, http: 400, en: "This is needed.", de: "Diese Angabe fehlt." },
+  textLength: { id: 4003, http: 400, en: "The text is too long or too short.", de: "Der Text ist zu lang oder zu kurz." },
+  timestampFormat: { id: 4004, http: 400, en: "The date or time is not valid.", de: "Datum oder Uhrzeit ist ungültig." },
+  timestampInFuture: { id: 4005, http: 400, en: "The time must not be in the future.", de: "Die Zeit darf nicht in der Zukunft liegen." },
+  usernameTaken: { id: 4006, http: 409, en: "This username is already taken.", de: "Dieser Benutzername ist bereits vergeben." },
+  gpsRequired: { id: 4007, http: 400, en: "A position is needed in this crew.", de: "In dieser Crew wird eine Position benötigt." },
+  groupNotAvailable: { id: 4008, http: 409, en: "This time category is not available.", de: "Diese Zeitkategorie ist nicht verfügbar." },
+  emailTaken: { id: 4009, http: 409, en: "Email already in use.", de: "Diese E-Mail wird bereits verwendet." },
+  timestampNotFound: { id: 4009, http: 404, en: "There is no time stamp at this time.", de: "Zu dieser Zeit gibt es keinen Stempel." },
+  unsupportedLanguage: { id: 4010, http: 400, en: "This language is not supported.", de: "Diese Sprache wird nicht unterstützt." },
+  numeric: { id: 4011, http: 400, en: "Please enter a number within the allowed range.", de: "Bitte eine Zahl im erlaubten Bereich eingeben." },
+  timestampDuplicated: { id: 4012, http: 409, en: "There is already a time stamp at this time.", de: "Zu dieser Zeit gibt es bereits einen Stempel." },
+  deprecatedValidation: { id: 4013, http: 400, en: "This check is no longer in use.", de: "Diese Prüfung wird nicht mehr verwendet." },
+  loginNameFormat: { id: 4014, http: 400, en: "3 to 50 letters, digits, dots, dashes or underscores, please.", de: "Bitte 3 bis 50 Buchstaben, Ziffern, Punkte, Binde- oder Unterstriche." },
+  durationFormat: { id: 4015, http: 400, en: "The duration is not valid.", de: "Die Dauer ist ungültig." },
+  closestChainNotFound: { id: 4016, http: 404, en: "There is no tracked time at this time.", de: "Zu dieser Zeit gibt es keine erfasste Zeit." },
+  timeAccountNotAllowed: { id: 4022, http: 409, en: "This is not possible in the current state of the clock.", de: "Das ist im aktuellen Zustand der Stempeluhr nicht möglich." },
+  absenceOverlapping: { id: 4024, http: 409, en: "There is already an absence in this period.", de: "In diesem Zeitraum gibt es bereits eine Abwesenheit." },
+  absenceAlreadyRejected: { id: 4026, http: 409, en: "The absence request was already rejected.", de: "Der Antrag wurde bereits abgelehnt." },
+  futureNotTrackable: { id: 4031, http: 409, en: "Times cannot be tracked for the future.", de: "Zeiten können nicht für die Zukunft erfasst werden." },
+  stampEditingOutsideLimit: { id: 4046, http: 403, en: "This time can no longer be edited.", de: "Diese Zeit kann nicht mehr bearbeitet werden." },
+
+  // Beyond the published numbers: finer names for the same codes, so that a sentence says what is wrong.
+  notFound: { id: 410, http: 404, en: "This does not exist, or you may not see it.", de: "Das gibt es nicht, oder es ist nicht sichtbar.", reason: "NOT_EXISTING_OR_NO_PERMISSIONS" },
+  noSuchPath: { id: 410, http: 404, en: "There is no such call.", de: "Diesen Aufruf gibt es nicht." },
+  notImplementedAsync: { id: 1005, http: 400, en: "X-Write-Async is not implemented for single items; use a batch.", de: "X-Write-Async ist für einzelne Einträge nicht verfügbar; bitte einen Stapel senden.", reason: "INCOMPATIBLE" },
+  bodyTooBig: { id: 1005, http: 413, en: "The request is too big.", de: "Die Anfrage ist zu groß.", reason: "TOO_BIG" },
+  bodyNotJson: { id: 1005, http: 400, en: "The request is not valid JSON.", de: "Die Anfrage ist kein gültiges JSON." },
+  keyReused: { id: 1005, http: 409, en: "This transactionID was used for another request.", de: "Diese transactionID wurde für eine andere Anfrage verwendet." },
+  nameTaken: { id: 1011, http: 409, en: "This name is already in use.", de: "Dieser Name wird bereits verwendet." },
+  unavailable: { id: 1011, http: 503, en: "This is not available right now. Please try again.", de: "Das ist gerade nicht verfügbar. Bitte erneut versuchen.", reason: "UNAVAILABLE" },
+} as const satisfies Record<string, RefusalEntry>;
+
+interface RefusalEntry {
+  id: number;
+  http: number;
+  en: string;
+  de: string;
+  reason?: ProblemReason;
+}
+
+export type RefusalName = keyof typeof refusals;
+
+/** Codes that accompany a payload where the call reports what it did. */
+export const successes = {
+  userInvited: 5000,
+  timestampUpdated: 5001,
+  timestampCreated: 5002,
+  calendarFetched: 5003,
+  crewsFetched: 5004,
+  ownerSignedUp: 5005,
+  resetInstructionsSent: 5006,
+  passwordReset: 5007,
+  timestampsFetched: 5008,
+  signedInToCrew: 5009,
+  signedOutOfCrew: 5010,
+  breakUpdated: 5011,
+} as const;
+export type SuccessName = keyof typeof successes;
+
+/** Why a task failed for good. */
+export const jobErrorKinds = ["FAILED_PRECONDITION", "OUT_OF_RANGE"] as const;
+export type JobErrorKind = (typeof jobErrorKinds)[number];
+
+export const problemReasons = ["INCOMPATIBLE", "NOT_EXISTING_OR_NO_PERMISSIONS", "TOO_BIG", "UNAVAILABLE"] as const;
+export type ProblemReason = (typeof problemReasons)[number];
+
+export interface FieldProblem {
+  id: number;
+  message: string;
+  /** Path of the field, e.g. `name` or `items.2.name`; absent where the whole call is meant. */
+  field?: string;
+  reason?: ProblemReason;
+  errors: FieldProblem[];
+}
+
+/** The body of every answer that is not 200. */
+export interface RefusalBody {
+  statusCode: number;
+  id: number;
+  message: string;
+  traceId: string;
+  errors: FieldProblem[];
+}

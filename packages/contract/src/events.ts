@@ -1,0 +1,19 @@
+import type { z } from "zod";
+import { crewEvents } from "./crews.ts";
+import { taskEvents } from "./tasks.ts";
+import { teamEvents } from "./teams.ts";
+
+/** Every fact that leaves a transaction. A feature adds one line. */
+export const events = {
+  ...crewEvents,
+  ...teamEvents,
+  ...taskEvents,
+};
+
+export type EventName = keyof typeof events;
+export type EventBody<N extends EventName> = z.output<(typeof events)[N]["body"]>;
+
+/** As it reaches a client: `position` counts a crew's facts without gaps, so a client can ask for what it missed. */
+export type LiveEvent = {
+  [N in EventName]: { name: N; body: EventBody<N>; position: number; crewId: number };
+}[EventName];

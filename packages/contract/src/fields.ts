@@ -1,0 +1,63 @@
+import { isCalendarDay, isWithinBounds, type LocalDate } from "@glasen/domain/time/local-date.ts";
+import { parseIsoDuration } from "@glasen/domain/time/seconds.ts";
+import { z } from "zod";
+import type { RefusalName } from "./errors.ts";
+import { channels, languages, limits } from "./limits.ts";
+
+// A field's message is the name of its refusal: the server turns it into code and sentence.
+const problem = (name: RefusalName): RefusalName => name;
+const codePoints = (text: string): number => [...text].length;
+
+/** Trimmed text between 1 and `most` characters, counted as people count them. */
+export const requiredText = (most: number = limits.name) =>
+  z
+    .string()
+    .max(most * 4, problem("textLength"))
+    .trim()
+    .min(1, problem("presence"))
+    .refine((text) => codePoints(text) <= most, problem("textLength"))
+    .refine((text) => !text.includes("\0"), problem("invalidArgument"))
+    .meta({ maxLength: most });
+
+export const optionalText = (most: number) =>
+  z
+    .string()
+    .max(most * 4, problem("textLength"))
+    .refine((text) => codePoints(text) <= most, problem("textLength"))
+    .refine((text) => !text.includes("\0"), problem("invalidArgument"))
+    .meta({ maxLength: most });
+
+export const name = requiredText(limits.name);
+export const id = z.int(problem("numeric")).min(1, problem("numeric"));
+export const crewId = id.meta({ description: "The crew the call is about." });
+export const email = z
+  .string()
+  .trim()
+  .max(254, problem("emailFormat"))
+  .regex(/^[^\s@<>"',;:\\()[\]]+@[^\s@<>"',;:\\()[\]]+\.[^\s@.<>"',;:\\()[\]]+$/, problem("emailFormat"));
+export const loginName = z
+  .string()
+  .trim()
+  .regex(/^[\p{L}\p{N}._-]{3,50}$/u, problem("loginNameFormat"));
+export const language = z.enum(languages, problem("unsupportedLanguage"));
+export const channel = z.enum(channels);
+export const password = z.string().min(1, problem("presence")).max(limits.name, problem("textLength"));
+export const localDate = z
+  .string()
+  .refine(
+    (text): text is LocalDate => isCalendarDay(text) && isWithinBounds(text as LocalDate),
+    problem("timestampFormat"),
+  )
+  .meta({ format: "date" });
+/** ISO 8601 with Z or an offset. */
+export const instant = z.iso.datetime({ offset: true, error: problem("timestampFormat") });
+export const duration = z
+  .string()
+  .refine(
+    (text) => Math.abs(parseIsoDuration(text) ?? Number.POSITIVE_INFINITY) <= limits.duration,
+    problem("durationFormat"),
+  )
+  .meta({ format: "duration" });
+export const uuid = z.uuid(problem("invalidArgument"));
+/** A key the client makes for a write: the same key twice gives the same answer once. */
+export const transactionID = z.string().min(8, problem("textLength")).max(100, problem("textLength"));

@@ -1,0 +1,18 @@
+/** Upper bounds of everything that can be sent; nothing is unbounded. */
+export const limits = {
+  name: 255,
+  note: 1000,
+  text: 4000,
+  batchItems: 1000,
+  pageSize: 1000,
+  defaultPageSize: 100,
+  bodyBytes: 1_048_576,
+  /** Seconds a duration may have at most. */
+  duration: 1_000_000,
+} as const;
+
+export const languages = ["de", "en"] as const;
+export type Language = (typeof languages)[number];
+
+export const channels = ["Web", "Mobile", "Terminal"] as const;
+export type Channel = (typeof channels)[number];

@@ -1,0 +1,157 @@
+import type { InCrew, Rule } from "@glasen/domain/access/actor.ts";
+import { z } from "zod";
+import { type Endpoint, endpoint } from "./endpoint.ts";
+import * as fields from "./fields.ts";
+import { limits } from "./limits.ts";
+
+type Shape = z.core.$ZodLooseShape;
+
+interface ResourceDeclaration<Item extends z.ZodObject, Written extends z.ZodObject> {
+  /** Feature and plural, e.g. `teams`. */
+  name: string;
+  /** Below /api/v3/. */
+  path: string;
+  item: Item;
+  /** What a client writes; create and replace take all of it, a change any part. */
+  written: Written;
+  id: z.ZodType<number | string>;
+  see: Rule<InCrew>;
+  change: Rule<InCrew>;
+}
+
+const batchMethods = ["POST", "PATCH", "PUT", "DELETE"] as const;
+
+const anyCrew = { crewId: fields.crewId };
+
+/** A collection under /api/v3 with everything its clients can do to it, from one declaration. */
+export function resource<Item extends z.ZodObject, Written extends z.ZodObject>(
+  declared: ResourceDeclaration<Item, Written>,
+) {
+  const { name, item, written, id, see } = declared;
+  // Every write below takes crewId; generic over the written fields, the compiler cannot see it.
+  const change: Rule<Record<string, unknown>> = (actor, input) => declared.change(actor, input as unknown as InCrew);
+  const path = `/api/v3/${declared.path}`;
+  const one = `${path}/:id`;
+  const byId = { ...anyCrew, id };
+  const part = z.object(optionalWithoutDefaults(written.shape)).extend(byId);
+  return {
+    item,
+    written,
+    path,
+    list: endpoint({
+      name: `${name}.list`,
+      summary: `Lists ${name}, filtered, sorted and paged.`,
+      method: "GET",
+      path,
+      may: see,
+      impliesCrew: true,
+      paged: true,
+      input: z.object({
+        ...anyCrew,
+        page: z.int("numeric").min(1, "numeric").max(1_000_000, "numeric").default(1),
+        pageSize: z.int("numeric").min(1, "numeric").max(limits.pageSize, "numeric").default(limits.defaultPageSize),
+        orderBy: fields.optionalText(limits.text).optional(),
+        filter: fields.optionalText(limits.text).optional(),
+      }),
+      output: z.array(item),
+    }),
+    get: endpoint({
+      name: `${name}.get`,
+      summary: `Gives one of ${name}.`,
+      method: "GET",
+      path: one,
+      may: see,
+      impliesCrew: true,
+      input: z.object(byId),
+      output: item,
+    }),
+    create: endpoint({
+      name: `${name}.create`,
+      summary: `Creates one of ${name}.`,
+      method: "POST",
+      path,
+      may: change,
+      impliesCrew: true,
+      input: written.extend(anyCrew),
+      output: item,
+    }),
+    change: endpoint({
+      name: `${name}.change`,
+      summary: `Changes the given fields of one of ${name}.`,
+      method: "PATCH",
+      path: one,
+      may: change,
+      impliesCrew: true,
+      input: part,
+      output: item,
+    }),
+    replace: endpoint({
+      name: `${name}.replace`,
+      summary: `Replaces one of ${name}; what is left out is reset.`,
+      method: "PUT",
+      path: one,
+      may: change,
+      impliesCrew: true,
+      input: written.extend(byId),
+      output: item,
+    }),
+    remove: endpoint({
+      name: `${name}.remove`,
+      summary: `Deletes one of ${name}.`,
+      method: "DELETE",
+      path: one,
+      may: change,
+      impliesCrew: true,
+      input: z.object(byId),
+      output: z.null(),
+    }),
+    batch: endpoint({
+      name: `${name}.batch`,
+      summary: `Applies many writes to ${name} in one transaction; with X-Write-Async as a task.`,
+      method: "PATCH",
+      path,
+      may: change,
+      impliesCrew: true,
+      input: z.object({
+        ...anyCrew,
+        items: z
+          .array(
+            z.object({
+              method: z.enum(batchMethods),
+              path: fields.optionalText(limits.name).optional(),
+              body: z.record(z.string().max(limits.name), z.unknown()).default({}),
+            }),
+          )
+          .max(limits.batchItems, "invalidArgument"),
+      }),
+      output: z.union([
+        z.array(z.object({ status: z.number(), payload: z.union([item, z.null()]) })),
+        z.object({ taskId: z.string(), status: z.string() }),
+      ]),
+    }),
+  };
+}
+
+export type Resource<Item extends z.ZodObject = z.ZodObject, Written extends z.ZodObject = z.ZodObject> = ReturnType<
+  typeof resource<Item, Written>
+>;
+
+/** The calls of a resource, for lists of all calls. */
+export const callsOf = (r: Resource): Record<string, Endpoint> => ({
+  list: r.list,
+  get: r.get,
+  create: r.create,
+  change: r.change,
+  replace: r.replace,
+  remove: r.remove,
+  batch: r.batch,
+});
+
+// A default would turn "not mentioned" into "reset".
+const optionalWithoutDefaults = (shape: Shape): Shape =>
+  Object.fromEntries(
+    Object.entries(shape).map(([key, field]) => [
+      key,
+      (field instanceof z.ZodDefault ? (field.unwrap() as z.ZodType) : (field as z.ZodType)).optional(),
+    ]),
+  );

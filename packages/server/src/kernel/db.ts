@@ -1,0 +1,93 @@
+import pg from "pg";
+
+// Numbers that fit are numbers; a calendar day stays text (a Date would be an instant).
+pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
+  const number = Number(text);
+  if (!Number.isSafeInteger(number)) throw new RangeError(`integer beyond what JavaScript holds: ${text}`);
+  return number;
+});
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
+
+/** One open transaction. Store functions take it first. */
+export interface Tx {
+  query<Row extends pg.QueryResultRow>(sql: string, values?: readonly unknown[]): Promise<Row[]>;
+  /** The number of rows a statement wrote. */
+  run(sql: string, values?: readonly unknown[]): Promise<number>;
+}
+
+export interface Database {
+  /** A transaction that sees one crew, and the tables that belong to no crew. */
+  inCrew<T>(crewId: number, work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** A transaction that sees no crew's data at all. */
+  outsideCrews<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** A transaction over all crews, for the relay's scan, retention and statistics. */
+  asMaintenance<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** Where LISTEN and the job runner connect themselves. */
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+export interface DatabaseOptions {
+  max?: number;
+  onIdleError?: (error: Error) => void;
+}
+
+export function openDatabase(url: string, { max = 20, onIdleError = () => {} }: DatabaseOptions = {}): Database {
+  const pool = new pg.Pool({ connectionString: url, max, connectionTimeoutMillis: 10_000 });
+  // Without a listener an idle connection that breaks would end the process; the pool replaces it anyway.
+  pool.on("error", onIdleError);
+
+  return {
+    url,
+    inCrew: (crewId, work) => {
+      if (!Number.isSafeInteger(crewId) || crewId < 1) throw new RangeError(`not a crew id: ${crewId}`);
+      return transaction(pool, `set local role glasen_app; set local app.crew_id = '${crewId}'`, work);
+    },
+    outsideCrews: (work) => transaction(pool, "set local role glasen_app", work),
+    asMaintenance: (work) => transaction(pool, "set local role glasen_maintenance", work),
+    close: () => pool.end(),
+  };
+}
+
+async function transaction<T>(pool: pg.Pool, opening: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+  try {
+    return await attempt(pool, opening, work);
+  } catch (error) {
+    if (!isTransient(error)) throw error;
+    return attempt(pool, opening, work);
+  }
+}
+
+async function attempt<T>(pool: pg.Pool, opening: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    // One simple query, so that it also works behind a pooler in transaction mode.
+    await client.query(`begin; ${opening}`);
+    const result = await work({
+      query: async (sql, values) => (await client.query(sql, values as unknown[])).rows,
+      run: async (sql, values) => (await client.query(sql, values as unknown[])).rowCount ?? 0,
+    });
+    await client.query("commit");
+    return result;
+  } catch (error) {
+    await client.query("rollback").catch((failure: Error) => {
+      broken = failure;
+    });
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
+const sqlState = (error: unknown): string | undefined => (error as { code?: string } | null)?.code;
+
+/** Deadlock or serialisation failure: the same work may well succeed at once. */
+const isTransient = (error: unknown): boolean => ["40P01", "40001"].includes(sqlState(error) ?? "");
+
+/** Names the constraint a failed statement broke, if it broke one; a shard tells it in its message only, with a number. */
+export function brokenConstraint(error: unknown): string | undefined {
+  if (!sqlState(error)?.startsWith("23")) return undefined;
+  const { constraint, message } = error as { constraint?: string; message: string };
+  return (constraint ?? /constraint "([^"]+)"/.exec(message)?.[1])?.replace(/_\d{6,}$/, "");
+}

@@ -1,0 +1,44 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import pg from "pg";
+
+// Beside the sources in development, beside the bundle in production.
+const folders = [new URL("../../migrations/", import.meta.url), new URL("./migrations/", import.meta.url)];
+
+/** Applies what is missing, in order, forward only; two processes that start together apply it once. */
+export async function migrate(url: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query("select pg_advisory_lock(hashtext('glasen migrations'))");
+    await client.query(
+      "create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null default now())",
+    );
+    const { rows } = await client.query<{ name: string }>("select name from schema_migrations");
+    const applied = new Set(rows.map((row) => row.name));
+    const missing = migrations().filter(({ name }) => !applied.has(name));
+    for (const { name, sql } of missing) {
+      await client.query("begin");
+      await client.query(sql);
+      await client.query("insert into schema_migrations (name) values ($1)", [name]);
+      await client.query("commit");
+    }
+    return missing.map(({ name }) => name);
+  } finally {
+    await client.end();
+  }
+}
+
+function migrations(): { name: string; sql: string }[] {
+  for (const folder of folders) {
+    try {
+      return readdirSync(folder)
+        .filter((file) => file.endsWith(".sql"))
+        .sort()
+        .map((name) => ({ name, sql: readFileSync(new URL(name, folder), "utf8") }));
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
+    }
+  }
+  throw new Error(`no migrations in ${folders.map((folder) => fileURLToPath(folder)).join(" or ")}`);
+}
