@@ -2,7 +2,7 @@ import { type Bus, type BusMessage, MESSAGE_BYTES } from "./bus.ts";
 import type { Database, Tx } from "./db.ts";
 import type { Reactions } from "./events.ts";
 import type { StoredEvent } from "./live/stored-event.ts";
-import type { Count, Log } from "./telemetry.ts";
+import type { Counter, Log } from "./telemetry.ts";
 
 const BATCH = 500;
 const MOST_ATTEMPTS = 10;
@@ -22,7 +22,7 @@ export interface RelayOptions {
   bus: Bus;
   reactions: Reactions;
   log: Log;
-  count: Count;
+  metrics: Counter;
   clock?: () => Date;
   /** Goes into the relay's transaction, where handled facts have to be passed on for certain. */
   alsoIn?: (tx: Tx, batch: Batch) => Promise<void>;
@@ -194,7 +194,7 @@ async function givesUp(
   crewId: number,
   { event_id, name, trace_id, attempts }: Row,
   error: unknown,
-  { log, count }: RelayOptions,
+  { log, metrics }: RelayOptions,
   now: Date,
 ): Promise<boolean> {
   const isLast = attempts + 1 >= MOST_ATTEMPTS;
@@ -210,7 +210,7 @@ async function givesUp(
     log.warn(about, "a reaction failed, tries again");
     return false;
   }
-  count("eventsGivenUp");
+  metrics.count("glasen_events_given_up_total");
   log.error(about, "a reaction failed for good");
   return true;
 }

@@ -10,7 +10,8 @@ import type { StoredEvent } from "./stored-event.ts";
 /** Facts of a release that is gone are for nobody. */
 const audienceOf = (name: string): Audience => events[name as keyof typeof events]?.to ?? "server";
 
-const userOf = ({ body }: StoredEvent): number | undefined => (typeof body.userId === "number" ? body.userId : undefined);
+const userOf = ({ body }: StoredEvent): number | undefined =>
+  typeof body.userId === "number" ? body.userId : undefined;
 
 const permissionFor = (name: string): PermissionName | undefined => {
   const audience = audienceOf(name);
@@ -100,7 +101,12 @@ async function possibleHolders(
 }
 
 export async function teamsOfUsers(tx: Tx, crewId: number, facts: readonly StoredEvent[]): Promise<TeamsOfUsers> {
-  const userIds = new Set(facts.filter(concernsHolders).map(userOf).filter((userId) => userId !== undefined));
+  const userIds = new Set(
+    facts
+      .filter(concernsHolders)
+      .map(userOf)
+      .filter((userId) => userId !== undefined),
+  );
   const teams = new Map<number, Set<number>>();
   if (userIds.size === 0) return teams;
   const rows = await tx.query<{ user_id: number; team_id: number }>(

@@ -1,10 +1,18 @@
 import type { Server } from "node:http";
 import type { Bus } from "../bus.ts";
 import type { Database } from "../db.ts";
-import type { Count, Log } from "../telemetry.ts";
+import type { Counter, Log } from "../telemetry.ts";
 import { Delivery } from "./delivery.ts";
 import { PusherServer } from "./pusher-server.ts";
 import type { PusherKey } from "./signature.ts";
+
+export interface LiveOptions {
+  pusher: PusherKey;
+  database: Database;
+  bus: Bus;
+  log: Log;
+  metrics: Counter;
+}
 
 export interface Live {
   attach(server: Server): void;
@@ -12,12 +20,12 @@ export interface Live {
 }
 
 /** The role `live`: sockets of our own, fed from the tables. */
-export function startLive(options: { pusher: PusherKey; database: Database; bus: Bus; log: Log; count: Count }): Live {
-  const { pusher, database, bus, log, count } = options;
+export function startLive(options: LiveOptions): Live {
+  const { pusher, database, bus, log, metrics } = options;
   const server = new PusherServer({
     ...pusher,
     bus,
-    count,
+    metrics,
     onOccupied: (channel) => delivery.watch(channel),
     onVacated: (channel) => delivery.unwatch(channel),
   });

@@ -3,7 +3,7 @@ import type { IncomingMessage, Server } from "node:http";
 import type { Duplex } from "node:stream";
 import { type WebSocket, WebSocketServer } from "ws";
 import type { Bus } from "../bus.ts";
-import type { Count } from "../telemetry.ts";
+import type { Counter } from "../telemetry.ts";
 import { pusherFrame } from "./frame.ts";
 import { Presence } from "./presence.ts";
 import { isSigned, type PusherKey } from "./signature.ts";
@@ -37,7 +37,7 @@ interface Channel {
 
 export interface PusherServerOptions extends PusherKey {
   bus: Bus;
-  count: Count;
+  metrics: Counter;
   /** A channel got its first socket; the subscription is confirmed when this is done. */
   onOccupied?: (channel: string) => Promise<void>;
   onVacated?: (channel: string) => void;
@@ -232,7 +232,7 @@ export class PusherServer {
     if (socket.readyState !== socket.OPEN) return;
     if (stream.writableLength > BUFFER_MOST) {
       // Too slow to follow: it asks for what it missed when it comes back.
-      this.#options.count("socketsDropped");
+      this.#options.metrics.count("glasen_sockets_dropped_total");
       socket.terminate();
       return;
     }

@@ -1,9 +1,16 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
+import type { Config } from "../config.ts";
 
 export interface PusherKey {
   key: string;
   secret: string;
 }
+
+/** The hosted service's key, or our own, whose secret every process of the installation derives alike. */
+export const pusherKeyOf = ({ pusher, secret }: Pick<Config, "pusher" | "secret">): PusherKey =>
+  pusher ?? { key: ownKey, secret: signatureOf(secret, "realtime channels") };
+
+const ownKey = "glasen";
 
 const signatureOf = (secret: string, text: string): string => createHmac("sha256", secret).update(text).digest("hex");
 
