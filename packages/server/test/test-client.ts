@@ -61,7 +61,7 @@ export class TestClient {
     { headers: extra = {}, body }: SendOptions = {},
   ): Promise<Answer> {
     const isWrite = method !== "GET";
-    if (isWrite) this.#csrfToken ??= await this.#fetchCsrfToken();
+    if (isWrite) this.#csrfToken ??= await this.fetchCsrfToken();
     const response = await this.#http.inject({
       method,
       url,
@@ -81,7 +81,8 @@ export class TestClient {
     return { status: response.statusCode, headers: response.headers, ...parsed, refusal: parsed };
   }
 
-  async #fetchCsrfToken(): Promise<string> {
+  /** Done by the first write; earlier where a test needs the cookie at once. */
+  async fetchCsrfToken(): Promise<string> {
     const answer = await this.call(accountEndpoints.csrfToken, {});
     return answer.payload.token;
   }

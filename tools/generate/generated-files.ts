@@ -1,0 +1,14 @@
+import { openApiDocument } from "@glasen/contract/openapi.ts";
+import { permissionTable } from "./permission-table.ts";
+
+export interface GeneratedFile {
+  /** From the root of the repository. */
+  file: string;
+  make: () => string;
+}
+
+/** Every committed file that is made from the declarations; one command writes them, one check refuses drift. */
+export const generatedFiles: readonly GeneratedFile[] = [
+  { file: "docs/openapi.json", make: () => `${JSON.stringify(openApiDocument(), null, 2)}\n` },
+  { file: "docs/permissions.md", make: permissionTable },
+];
