@@ -1,0 +1,12 @@
+import { openPostgres, runCommand } from "../kernel/command.ts";
+import { migrate } from "../kernel/migrate.ts";
+
+await runCommand(async ({ config, say }) => {
+  const postgres = await openPostgres(config, { beside: true, say });
+  try {
+    const applied = await migrate(postgres.url);
+    say(applied.length > 0 ? `Applied ${applied.join(", ")}` : "The database is up to date");
+  } finally {
+    await postgres.stop();
+  }
+});
