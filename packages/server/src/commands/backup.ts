@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
-import { CommandProblem, openPostgres, runCommand } from "../kernel/command.ts";
+import { openPostgres, runCommand } from "../kernel/command.ts";
+import { CommandProblem } from "../kernel/start-problem.ts";
 import { writeBackup } from "./backup/write-backup.ts";
 
 await runCommand(async ({ config, args, startedIn, say }) => {

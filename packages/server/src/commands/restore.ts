@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
-import { CommandProblem, openPostgres, runCommand } from "../kernel/command.ts";
+import { openPostgres, runCommand } from "../kernel/command.ts";
 import { keepSecret } from "../kernel/config.ts";
+import { CommandProblem } from "../kernel/start-problem.ts";
 import { restoreBackup } from "./backup/restore-backup.ts";
 
 await runCommand(async ({ config, args, startedIn, say, env }) => {

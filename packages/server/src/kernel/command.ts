@@ -1,12 +1,6 @@
 import { type Config, readConfig } from "./config.ts";
-import { ConfigProblem } from "./config-reader.ts";
 import { findEmbeddedPostgres, startEmbeddedPostgres } from "./postgres/embedded-postgres.ts";
-import { PostgresProblem } from "./postgres/postgres-problem.ts";
-
-/** A command that was not given what it needs; the message is the sentence to show. */
-export class CommandProblem extends Error {
-  override name = "CommandProblem";
-}
+import { sentenceFor } from "./start-problem.ts";
 
 export interface CommandCall {
   config: Config;
@@ -24,8 +18,7 @@ export async function runCommand(work: (call: CommandCall) => Promise<void>): Pr
     const startedIn = env["INIT_CWD"] ?? process.cwd();
     await work({ config: readConfig(env, []), args: process.argv.slice(2), startedIn, env, say });
   } catch (error) {
-    const isProblem = [CommandProblem, ConfigProblem, PostgresProblem].some((kind) => error instanceof kind);
-    process.stderr.write(`✗ ${isProblem ? (error as Error).message : ((error as Error).stack ?? String(error))}\n`);
+    process.stderr.write(`✗ ${sentenceFor(error)}\n`);
     process.exitCode = 1;
   }
 }

@@ -1,8 +1,8 @@
 import { createReadStream, existsSync } from "node:fs";
 import { createGunzip } from "node:zlib";
 import pg from "pg";
-import { CommandProblem } from "../../kernel/command.ts";
 import { migrate } from "../../kernel/migrate.ts";
+import { CommandProblem } from "../../kernel/start-problem.ts";
 import { appliedMigrations, copySql, countRows, listTables } from "./catalog.ts";
 import { copyIn } from "./copy.ts";
 import {

@@ -4,7 +4,7 @@ import type { Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import pg from "pg";
-import { CommandProblem } from "../../kernel/command.ts";
+import { CommandProblem } from "../../kernel/start-problem.ts";
 import { appliedMigrations, copySql, listSequences, listTables } from "./catalog.ts";
 import { copyOut } from "./copy.ts";
 import { type Manifest, manifestName, secretName, sequencesName, tableFolder } from "./manifest.ts";
