@@ -127,8 +127,11 @@ export async function openBus(url: string, log: Log): Promise<Bus> {
   await connect();
   return {
     publish: (message) => {
+      const text = JSON.stringify(message);
+      if (Buffer.byteLength(text) > MESSAGE_BYTES) throw new RangeError(`too much for the bus: ${message.kind}`);
+      // Nobody has listened for long; after that everybody reads afresh anyway.
       if (pending.size >= PENDING_MOST) pending.clear();
-      pending.add(JSON.stringify(message));
+      pending.add(text);
       void flush();
     },
     subscribe: (listener) => {

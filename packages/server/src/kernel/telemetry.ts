@@ -1,6 +1,5 @@
 import type { BaseLogger } from "pino";
+import type { Metrics } from "./metrics.ts";
 
 export type Log = Pick<BaseLogger, "info" | "warn" | "error">;
-
-/** What the background work counts for whoever watches the installation. */
-export type Count = (what: "eventsGivenUp" | "jobsFailed" | "socketsDropped") => void;
+export type Counter = Pick<Metrics, "count">;
