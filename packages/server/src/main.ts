@@ -2,6 +2,7 @@ import { buildApp } from "./app.ts";
 import { openPostgres } from "./kernel/command.ts";
 import { type Config, readConfig } from "./kernel/config.ts";
 import { openDatabase } from "./kernel/db.ts";
+import { migrateJobs } from "./kernel/jobs.ts";
 import { createLog, type Logger } from "./kernel/log.ts";
 import { migrate } from "./kernel/migrate.ts";
 import { Shutdown } from "./kernel/shutdown.ts";
@@ -26,9 +27,10 @@ async function start(config: Config, log: Logger): Promise<void> {
   shutdown.add("database server", () => postgres.stop());
   say(config.databaseUrl ? `✓ Database at ${new URL(postgres.url).host}` : `✓ Database in ${config.dataDir}`);
 
-  const applied = await migrate(postgres.url).catch((error: unknown) => {
+  await migrateJobs(postgres.url, log).catch((error: unknown) => {
     throw reachProblem(error, postgres.url);
   });
+  const applied = await migrate(postgres.url);
   say(applied.length > 0 ? `✓ ${applied.length} migrations applied` : "✓ Database is up to date");
 
   const database = openDatabase(postgres.url, {

@@ -5,6 +5,8 @@ import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { migrateJobs } from "../../kernel/jobs.ts";
+import { createLog } from "../../kernel/log.ts";
 import { migrate } from "../../kernel/migrate.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "../../kernel/postgres/embedded-postgres.ts";
 import { restoreBackup } from "./restore-backup.ts";
@@ -20,6 +22,7 @@ beforeAll(async () => {
   chmodSync(home, 0o755);
   here = await startEmbeddedPostgres({ dataDir: join(home, "here"), durable: false });
   there = await startEmbeddedPostgres({ dataDir: join(home, "there"), durable: false });
+  await migrateJobs(here.url, createLog("silent"));
   await migrate(here.url);
   await fill(here.url);
 });
@@ -52,6 +55,7 @@ async function fill(url: string): Promise<void> {
     const file = `insert into files (crew_id, file_id, name, media_type, size, sha256, content, created_by, created_at)
       values (1, gen_random_uuid(), 'Bild', 'image/png', $2, '\\x00', $1, 1, now())`;
     for (const size of [0, 10, 6_000_000]) await client.query(file, [randomBytes(size), size]);
+    await client.query("select graphile_worker.add_job('mail', '{}', run_at => now() + interval '1 day')");
     await client.query("insert into teams (crew_id, name) select 1, 'Team ' || n from generate_series(1, 3000) n");
   });
 }
@@ -60,7 +64,7 @@ async function fill(url: string): Promise<void> {
 function contentOf(url: string): Promise<Record<string, string>> {
   return withClient(url, async (client) => {
     const tables = await client.query<{ name: string }>(
-      "select table_name as name from information_schema.tables where table_schema = 'public'",
+      "select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'graphile_worker')",
     );
     const content: Record<string, string> = {};
     for (const { name } of tables.rows) {
@@ -85,6 +89,7 @@ test("a backup restored into another data folder has every row, every number and
     "public.events": 2,
     "public.files": 3,
     "public.teams": 3000,
+    "graphile_worker._private_jobs": 1,
   });
   expect(statSync(file).mode & 0o777).toBe(0o600);
 
@@ -92,7 +97,7 @@ test("a backup restored into another data folder has every row, every number and
   expect(restored.secret).toBe(secret);
   const content = await contentOf(there.url);
   expect(content).toEqual(await contentOf(here.url));
-  expect(content["crews"]).toMatch(/^2:/);
+  expect(content["public.crews"]).toMatch(/^2:/);
 
   await expect(restoreBackup({ url: there.url, file, replace: false })).rejects.toThrow(
     "The database glasen is not empty: add --replace to put the backup in its place.",
@@ -108,8 +113,9 @@ test("a backup by the plain owner of the tables, whom row-level security binds, 
   const owner = new URL(here.url);
   await withClient(here.url, async (client) => {
     await client.query("create role plain login password 'plain' nosuperuser; grant glasen_maintenance to plain");
+    await client.query("alter schema graphile_worker owner to plain");
     const tables = await client.query<{ name: string }>(
-      "select quote_ident(tablename) as name from pg_tables where schemaname = 'public'",
+      "select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'graphile_worker')",
     );
     for (const { name } of tables.rows) await client.query(`alter table ${name} owner to plain`);
   });

@@ -1,6 +1,8 @@
 import { createReadStream, existsSync } from "node:fs";
 import { createGunzip } from "node:zlib";
 import pg from "pg";
+import { migrateJobs } from "../../kernel/jobs.ts";
+import { createLog } from "../../kernel/log.ts";
 import { migrate } from "../../kernel/migrate.ts";
 import { CommandProblem } from "../../kernel/start-problem.ts";
 import { appliedMigrations, copySql, countRows, listTables } from "./catalog.ts";
@@ -72,11 +74,8 @@ async function fill(url: string, file: string): Promise<Restored> {
 
 /** The schema as it was when the backup was made; what came later is applied after the rows are in. */
 async function makeTables(url: string, manifest: Manifest): Promise<void> {
+  await migrateJobs(url, createLog("silent"));
   await migrate(url, { upTo: manifest.migrations.at(-1) ?? "" });
-  if (manifest.tables.some((table) => table.name.startsWith("graphile_worker."))) {
-    const { runMigrations } = await import("graphile-worker");
-    await runMigrations({ connectionString: url });
-  }
   await withClient(url, async (client) => {
     const known = new Set(await appliedMigrations(client));
     const unknown = manifest.migrations.filter((name) => !known.has(name));

@@ -5,7 +5,7 @@ import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import pg from "pg";
 import { CommandProblem } from "../../kernel/start-problem.ts";
-import { appliedMigrations, copySql, listSequences, listTables } from "./catalog.ts";
+import { appliedMigrations, copySql, type ListedTable, listSequences, listTables, readAs } from "./catalog.ts";
 import { copyOut } from "./copy.ts";
 import { type Manifest, manifestName, secretName, sequencesName, tableFolder } from "./manifest.ts";
 import { endTar, writeTarEntry } from "./tar.ts";
@@ -28,13 +28,14 @@ export async function writeBackup({
   await client.connect();
   try {
     await beginSnapshot(client);
+    const tables = await listTables(client);
     const manifest: Manifest = {
       format: "glasen-backup-1",
       madeAt: now.toISOString(),
       migrations: await appliedMigrations(client),
-      tables: await listTables(client),
+      tables: tables.map(({ name, columns, rows }) => ({ name, columns, rows })),
     };
-    await writeArchive(partial, (out) => writeEntries(out, client, manifest, secret));
+    await writeArchive(partial, (out) => writeEntries(out, client, { manifest, tables, secret }));
     await syncFile(partial);
     await rename(partial, file);
     return manifest;
@@ -62,22 +63,24 @@ async function writeArchive(path: string, writeAll: (out: Writable) => Promise<v
 async function beginSnapshot(client: pg.Client): Promise<void> {
   await client.query("begin transaction isolation level repeatable read read only");
   await client.query("set local row_security = off");
-  const { rows } = await client.query<{ seesAll: boolean }>(
-    `select rolsuper or rolbypassrls as "seesAll" from pg_roles where rolname = current_user`,
-  );
-  if (!rows[0]?.seesAll) await client.query("set local role glasen_maintenance");
 }
 
-async function writeEntries(out: Writable, client: pg.Client, manifest: Manifest, secret: string): Promise<void> {
+async function writeEntries(
+  out: Writable,
+  client: pg.Client,
+  { manifest, tables, secret }: { manifest: Manifest; tables: ListedTable[]; secret: string },
+): Promise<void> {
   await writeTarEntry(out, { name: manifestName, body: Buffer.from(JSON.stringify(manifest, null, 1)) });
   await writeTarEntry(out, { name: secretName, body: Buffer.from(secret) });
-  for (const [index, table] of manifest.tables.entries()) {
+  for (const [index, table] of tables.entries()) {
     let part = 0;
+    await readAs(client, table);
     const rows = await copyOut(client, copySql(table, "to stdout"), (body) =>
       writeTarEntry(out, { name: `${tableFolder(index)}${String(part++).padStart(6, "0")}.copy`, body }),
     );
     if (rows !== table.rows) throw new Error(`${table.name} has ${table.rows} rows, but ${rows} were copied`);
   }
+  await client.query("reset role");
   // Sequences do not belong to the snapshot: read last, they are beyond every number used in it.
   await writeTarEntry(out, { name: sequencesName, body: Buffer.from(JSON.stringify(await listSequences(client))) });
   await endTar(out);
