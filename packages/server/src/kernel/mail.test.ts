@@ -203,7 +203,7 @@ test("rows that only the machine needs go after their time; the crew's position 
       crewId,
       old,
     ]);
-    await tx.run("insert into event_positions values ($1, 2)", [crewId]);
+    await tx.run("update event_positions set position = 2 where crew_id = $1", [crewId]);
     await tx.run(
       `insert into mails (mail_id, recipient, subject, body_text, state, created_at, sent_at, trace_id)
        select gen_random_uuid(), 'a@b.c', 'Old', '', state, $1, $1, 't' from unnest(array['sent', 'kept']) as state`,

@@ -1,5 +1,5 @@
-import { type CrewWorld, makeCrewWorld, until } from "#test/crew-world.ts";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { type CrewWorld, makeCrewWorld, until } from "#test/crew-world.ts";
 import type { BusMessage } from "./bus.ts";
 import { collectReactions, on, type ReactionList } from "./events.ts";
 import { type Relay, startRelay } from "./relay.ts";

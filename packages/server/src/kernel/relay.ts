@@ -81,7 +81,8 @@ export function startRelay(options: RelayOptions): Relay {
     } catch (error) {
       log.error({ err: error }, "relay could not look for facts, tries again");
     }
-    if (!isStopped) poll = setTimeout(scan, pollMs);
+    clearTimeout(poll);
+    if (!isStopped) poll = setTimeout(() => void (scanning = scan()), pollMs);
   };
   let scanning = scan();
   const unsubscribe = [

@@ -2,6 +2,7 @@ import { event } from "@glasen/contract/event.ts";
 import { events } from "@glasen/contract/events.ts";
 import { crewChannel, userChannel } from "@glasen/contract/live.ts";
 import type { Member } from "@glasen/domain/access/actor.ts";
+import type { Role } from "@glasen/domain/access/permissions.ts";
 import { permissionsOf } from "@glasen/domain/access/role-permissions.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
@@ -19,7 +20,7 @@ beforeAll(async () => {
   world = await makeCrewWorld();
   const crew = await world.addCrew();
   crewId = crew.crewId;
-  const add = (role: string, managesTeamsOnly = false) => world.addMember(crewId, { role, managesTeamsOnly });
+  const add = (role: Role, managesTeamsOnly = false) => world.addMember(crewId, { role, managesTeamsOnly });
   people = {
     owner: crew.ownerId,
     manager: await add("manager"),
@@ -27,13 +28,10 @@ beforeAll(async () => {
     otherManager: await add("manager", true),
     mia: await add("member"),
     ben: await add("member"),
-    gone: await add("manager"),
+    gone: await world.addMember(crewId, { role: "manager", disabledAt: "2026-01-01" }),
   };
   teamId = await world.addTeam(crewId, [people.teamManager, people.mia]);
   await world.addTeam(crewId, [people.otherManager, people.ben]);
-  await world.database.inCrew(crewId, (tx) =>
-    tx.run("update members set disabled_at = '2026-01-01' where crew_id = $1 and user_id = $2", [crewId, people.gone]),
-  );
 });
 afterAll(() => world.close());
 

@@ -234,7 +234,7 @@ test("facts whose hint was never sent are delivered all the same", async () => {
        values ($1, 'team-removed', '{"teamId": 1}', 'trace', $2, 1, $2)`,
       [crewId, new Date()],
     );
-    await tx.run("insert into event_positions (crew_id, position) values ($1, 1)", [crewId]);
+    await tx.run("update event_positions set position = 1 where crew_id = $1", [crewId]);
   });
   await until(
     () => heard.length,
