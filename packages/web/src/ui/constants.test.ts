@@ -1,11 +1,12 @@
 import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { breakpoints } from "./breakpoints.ts";
 import { layers } from "./layers.ts";
 import { modalSizes } from "./modal-sizes.ts";
 import { loadingMinimumMs, searchDebounceMs, toastLifetimeMs } from "./timing.ts";
 
-const sheet = (name: string) => readFileSync(new URL(`../styles/${name}`, import.meta.url), "utf8");
+const sheet = (name: string) => readFileSync(join(import.meta.dirname, "../styles", name), "utf8");
 
 test("content < navigation < modal < nested modal < notification < offline < maintenance (UIX544)", () => {
   const order = ["content", "navigation", "modal", "nested-modal", "notification", "offline", "maintenance"] as const;
