@@ -33,7 +33,7 @@ export interface DatabaseOptions {
 }
 
 export function openDatabase(url: string, { max = 20, onIdleError = () => {} }: DatabaseOptions = {}): Database {
-  const pool = new pg.Pool({ connectionString: url, max, connectionTimeoutMillis: 10_000 });
+  const pool = new pg.Pool({ connectionString: url, max, connectionTimeoutMillis: 10_000, pipeline: true });
   // Without a listener an idle connection that breaks would end the process; the pool replaces it anyway.
   pool.on("error", onIdleError);
 
@@ -58,25 +58,40 @@ async function transaction<T>(pool: pg.Pool, opening: string, work: (tx: Tx) => 
   }
 }
 
+/**
+ * Opens with the first statement, so a call that asks the database nothing costs it nothing. The opening is one simple
+ * query (which also works behind a pooler in transaction mode), sent in the same flush as the first statement: if the
+ * opening fails, the transaction is aborted and that statement fails with it.
+ */
 async function attempt<T>(pool: pg.Pool, opening: string, work: (tx: Tx) => Promise<T>): Promise<T> {
-  const client = await pool.connect();
+  let client: pg.PoolClient | undefined;
   let broken: Error | undefined;
+  let connecting: Promise<pg.PoolClient> | undefined;
+  const send = async (sql: string, values?: readonly unknown[]): Promise<pg.QueryResult> => {
+    if (!client) {
+      connecting ??= pool.connect().then((opened) => {
+        client = opened;
+        opened.query(`begin; ${opening}`).catch(() => {});
+        return opened;
+      });
+      await connecting;
+    }
+    return (client as pg.PoolClient).query(sql, values as unknown[]);
+  };
   try {
-    // One simple query, so that it also works behind a pooler in transaction mode.
-    await client.query(`begin; ${opening}`);
     const result = await work({
-      query: async (sql, values) => (await client.query(sql, values as unknown[])).rows,
-      run: async (sql, values) => (await client.query(sql, values as unknown[])).rowCount ?? 0,
+      query: async (sql, values) => (await send(sql, values)).rows,
+      run: async (sql, values) => (await send(sql, values)).rowCount ?? 0,
     });
-    await client.query("commit");
+    await client?.query("commit");
     return result;
   } catch (error) {
-    await client.query("rollback").catch((failure: Error) => {
+    await client?.query("rollback").catch((failure: Error) => {
       broken = failure;
     });
     throw error;
   } finally {
-    client.release(broken);
+    client?.release(broken);
   }
 }
 

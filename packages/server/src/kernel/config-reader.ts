@@ -1,0 +1,76 @@
+/** All faults of the configuration, one sentence each. */
+export class ConfigProblem extends Error {
+  override name = "ConfigProblem";
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super(problems.join("\n"));
+    this.problems = problems;
+  }
+}
+
+/** Reads variables one by one and collects what is wrong with them; an empty value counts as unset. */
+export class VariableReader {
+  readonly #env: NodeJS.ProcessEnv;
+  readonly #problems: string[] = [];
+
+  constructor(env: NodeJS.ProcessEnv) {
+    this.#env = env;
+  }
+
+  text(name: string, { atLeast = 1 } = {}): string | undefined {
+    const value = this.#env[name]?.trim();
+    if (!value) return undefined;
+    if (value.length < atLeast) {
+      // The value itself stays out of the sentence: it is a secret.
+      this.problem(`${name} has ${value.length} characters: it needs at least ${atLeast}.`);
+    }
+    return value;
+  }
+
+  wholeNumber(name: string, { from, to, unset }: { from: number; to: number; unset: number }): number {
+    const value = this.text(name);
+    if (value === undefined) return unset;
+    const number = Number(value);
+    if (/^\d+$/.test(value) && number >= from && number <= to) return number;
+    this.problem(`${name} is "${value}": allowed is a whole number from ${from} to ${to}.`);
+    return unset;
+  }
+
+  oneOf<const Allowed extends string>(name: string, allowed: readonly Allowed[]): Allowed | undefined {
+    const value = this.text(name);
+    const found = allowed.find((one) => one === value);
+    if (value !== undefined && found === undefined) {
+      this.problem(`${name} is "${value}": allowed are ${allowed.join(", ")}.`);
+    }
+    return found;
+  }
+
+  url(name: string, protocols: readonly string[]): string | undefined {
+    const value = this.text(name);
+    if (value === undefined) return undefined;
+    const allowed = protocols.map((protocol) => `${protocol}//`).join(" or ");
+    // Neither sentence repeats the value: it may hold a password.
+    if (!URL.canParse(value)) this.problem(`${name} is not a URL: allowed is one that begins with ${allowed}.`);
+    else if (!protocols.includes(new URL(value).protocol)) {
+      this.problem(`${name} begins with ${new URL(value).protocol}: allowed is a URL that begins with ${allowed}.`);
+    }
+    return value;
+  }
+
+  mailAddress(name: string): string | undefined {
+    const value = this.text(name);
+    if (value !== undefined && !/^([^<>]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/.test(value)) {
+      this.problem(`${name} is "${value}": allowed is an address such as "Glasen <post@example.com>".`);
+    }
+    return value;
+  }
+
+  problem(sentence: string): void {
+    this.#problems.push(sentence);
+  }
+
+  refuseProblems(): void {
+    if (this.#problems.length > 0) throw new ConfigProblem(this.#problems);
+  }
+}

@@ -1,0 +1,122 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, test } from "vitest";
+import { readConfig } from "./config.ts";
+import { ConfigProblem } from "./config-reader.ts";
+
+const home = mkdtempSync(join(tmpdir(), "glasen-config-"));
+afterAll(() => rmSync(home, { recursive: true, force: true }));
+const base = { GLASEN_DATA: home };
+
+function problemsOf(env: NodeJS.ProcessEnv, argv: string[] = []): readonly string[] {
+  try {
+    readConfig({ ...base, ...env }, argv);
+  } catch (error) {
+    if (error instanceof ConfigProblem) return error.problems;
+    throw error;
+  }
+  return [];
+}
+
+test("with nothing set everything has a value that runs on one machine", () => {
+  const { secret, ...config } = readConfig(base, []);
+  expect(secret.length).toBeGreaterThanOrEqual(32);
+  expect(config).toEqual({
+    port: 4000,
+    host: "127.0.0.1",
+    publicUrl: "http://127.0.0.1:4000",
+    dataDir: home,
+    seed: "demo",
+    databaseUrl: undefined,
+    postgresBin: undefined,
+    smtpUrl: undefined,
+    mailFrom: "Glasen <no-reply@127.0.0.1>",
+    logLevel: "info",
+    roles: new Set(["http", "worker", "live"]),
+    pusher: undefined,
+    metricsToken: undefined,
+    environment: "production",
+  });
+});
+
+test("an empty value counts as unset", () => {
+  expect(problemsOf({ PORT: "", SMTP_URL: " ", PUSHER_KEY: "", GLASEN_SECRET: "" })).toEqual([]);
+});
+
+test("every problem is told at once, each naming its variable and what is allowed", () => {
+  const env = { PORT: "70000", LOG_LEVEL: "loud", GLASEN_SEED: "yes", PUBLIC_URL: "glasen.example", MAIL_FROM: "me" };
+  expect(problemsOf({ ...env, NODE_ENV: "prod", DATABASE_URL: "mysql://a:geheim@b/c" }, ["--rolls=http"])).toEqual([
+    'PORT is "70000": allowed is a whole number from 0 to 65535.',
+    "PUBLIC_URL is not a URL: allowed is one that begins with http:// or https://.",
+    'GLASEN_SEED is "yes": allowed are demo, none.',
+    "DATABASE_URL begins with mysql:: allowed is a URL that begins with postgres:// or postgresql://.",
+    'MAIL_FROM is "me": allowed is an address such as "Glasen <post@example.com>".',
+    'LOG_LEVEL is "loud": allowed are fatal, error, warn, info, debug, trace, silent.',
+    "--rolls=http is not a flag of this program: allowed is --roles=http,worker,live.",
+    'NODE_ENV is "prod": allowed are production, development, test.',
+  ]);
+});
+
+test("a secret that is too short is refused without being repeated", () => {
+  const [problem] = problemsOf({ GLASEN_SECRET: "kurz" });
+  expect(problem).toBe("GLASEN_SECRET has 4 characters: it needs at least 32.");
+});
+
+describe("roles", () => {
+  test("are those asked for", () => {
+    expect(readConfig(base, ["--roles=http,live"]).roles).toEqual(new Set(["http", "live"]));
+  });
+  test("that do not exist are refused", () => {
+    expect(problemsOf({}, ["--roles=http,cron"])).toEqual([
+      '--roles has the unknown role "cron": allowed are http, worker, live.',
+    ]);
+  });
+});
+
+test("hosted realtime needs all of its three values or none", () => {
+  expect(problemsOf({ PUSHER_KEY: "k" })).toEqual([
+    "PUSHER_APP_ID and PUSHER_SECRET missing: hosted realtime needs PUSHER_APP_ID, PUSHER_KEY and PUSHER_SECRET, or none of them.",
+  ]);
+  const env = { ...base, PUSHER_APP_ID: "1", PUSHER_KEY: "k", PUSHER_SECRET: "s" };
+  expect(readConfig(env, []).pusher).toEqual({ appId: "1", key: "k", secret: "s", cluster: "eu", host: undefined });
+});
+
+describe("the secret", () => {
+  test("is made once, kept in a file only its owner may read, and found again", () => {
+    const { secret } = readConfig(base, []);
+    expect(readConfig(base, []).secret).toBe(secret);
+    expect(statSync(join(home, "secret")).mode & 0o777).toBe(0o600);
+  });
+  test("of the environment comes first", () => {
+    const secret = "0123456789abcdef0123456789abcdef";
+    expect(readConfig({ ...base, GLASEN_SECRET: secret }, []).secret).toBe(secret);
+  });
+  test("that cannot be kept is a problem of GLASEN_DATA", () => {
+    writeFileSync(join(home, "file"), "");
+    expect(problemsOf({ GLASEN_DATA: join(home, "file") })[0]).toMatch(/^GLASEN_DATA names .* must be a folder/);
+  });
+});
+
+test("a public address loses its slash, and an IPv6 host gets its brackets", () => {
+  expect(readConfig({ ...base, PUBLIC_URL: "https://zeit.example/" }, []).publicUrl).toBe("https://zeit.example");
+  expect(readConfig({ ...base, HOST: "::1", PORT: "80" }, []).publicUrl).toBe("http://[::1]:80");
+  expect(readConfig({ ...base, HOST: "0.0.0.0" }, []).publicUrl).toBe("http://localhost:4000");
+});
+
+test(".env.example names exactly the variables that are read", () => {
+  const asked = new Set<string>();
+  const env = new Proxy<NodeJS.ProcessEnv>(
+    { ...base },
+    {
+      get(target, name) {
+        asked.add(String(name));
+        return target[String(name)];
+      },
+    },
+  );
+  readConfig(env, []);
+  const example = readFileSync(new URL("../../../../.env.example", import.meta.url), "utf8");
+  const documented = [...example.matchAll(/^#?\s?([A-Z][A-Z_]+)=/gm)].map((match) => match[1]);
+  expect(documented.toSorted()).toEqual([...asked].toSorted());
+});

@@ -1,0 +1,131 @@
+import { randomBytes } from "node:crypto";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { ConfigProblem, VariableReader } from "./config-reader.ts";
+import { makeDataFolder } from "./data-folder.ts";
+
+const roleNames = ["http", "worker", "live"] as const;
+const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
+const environments = ["production", "development", "test"] as const;
+
+export type Role = (typeof roleNames)[number];
+export type LogLevel = (typeof logLevels)[number];
+
+export interface PusherConfig {
+  appId: string;
+  key: string;
+  secret: string;
+  cluster: string;
+  host: string | undefined;
+}
+
+/** Everything the process is told from outside; read once, at the start. */
+export interface Config {
+  port: number;
+  host: string;
+  /** Origin under which people reach this installation, without a slash at the end. */
+  publicUrl: string;
+  dataDir: string;
+  seed: "demo" | "none";
+  /** Signs and encrypts; at least 32 characters. */
+  secret: string;
+  /** Undefined: the PostgreSQL of the data folder. */
+  databaseUrl: string | undefined;
+  postgresBin: string | undefined;
+  /** Undefined: mails stay in the outbox, where the operator can read them. */
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  logLevel: LogLevel;
+  roles: ReadonlySet<Role>;
+  /** Undefined: live events go through the endpoint of this server. */
+  pusher: PusherConfig | undefined;
+  metricsToken: string | undefined;
+  environment: (typeof environments)[number];
+}
+
+/** Reads environment and flags; throws one ConfigProblem that names all that is wrong. */
+export function readConfig(env: NodeJS.ProcessEnv, argv: readonly string[]): Config {
+  const read = new VariableReader(env);
+  const port = read.wholeNumber("PORT", { from: 0, to: 65535, unset: 4000 });
+  const host = read.text("HOST") ?? "127.0.0.1";
+  const publicUrl = read.url("PUBLIC_URL", ["http:", "https:"])?.replace(/\/+$/, "") ?? `http://${inUrl(host)}:${port}`;
+  const givenSecret = read.text("GLASEN_SECRET", { atLeast: 32 });
+  const settings = {
+    port,
+    host,
+    publicUrl,
+    dataDir: resolve(read.text("GLASEN_DATA") ?? "./data"),
+    seed: read.oneOf("GLASEN_SEED", ["demo", "none"]) ?? "demo",
+    databaseUrl: read.url("DATABASE_URL", ["postgres:", "postgresql:"]),
+    postgresBin: read.text("GLASEN_POSTGRES_BIN"),
+    smtpUrl: read.url("SMTP_URL", ["smtp:", "smtps:"]),
+    mailFrom: read.mailAddress("MAIL_FROM") ?? `Glasen <no-reply@${hostOf(publicUrl)}>`,
+    logLevel: read.oneOf("LOG_LEVEL", logLevels) ?? "info",
+    roles: readRoles(argv, read),
+    pusher: readPusher(read),
+    metricsToken: read.text("METRICS_TOKEN", { atLeast: 16 }),
+    environment: read.oneOf("NODE_ENV", environments) ?? "production",
+  } satisfies Omit<Config, "secret">;
+  read.refuseProblems();
+  return { ...settings, secret: givenSecret ?? keptSecret(settings.dataDir) };
+}
+
+function readPusher(read: VariableReader): PusherConfig | undefined {
+  const appId = read.text("PUSHER_APP_ID");
+  const key = read.text("PUSHER_KEY");
+  const secret = read.text("PUSHER_SECRET");
+  const cluster = read.text("PUSHER_CLUSTER");
+  const host = read.text("PUSHER_HOST");
+  if (appId && key && secret) return { appId, key, secret, cluster: cluster ?? "eu", host };
+  if (appId ?? key ?? secret ?? cluster ?? host) {
+    const missing = Object.entries({ PUSHER_APP_ID: appId, PUSHER_KEY: key, PUSHER_SECRET: secret });
+    const names = missing.filter(([, value]) => !value).map(([name]) => name);
+    read.problem(
+      `${names.join(" and ")} missing: hosted realtime needs PUSHER_APP_ID, PUSHER_KEY and PUSHER_SECRET, or none of them.`,
+    );
+  }
+  return undefined;
+}
+
+function readRoles(argv: readonly string[], read: VariableReader): ReadonlySet<Role> {
+  const roles = new Set<Role>();
+  for (const flag of argv) {
+    if (!flag.startsWith("--roles=")) {
+      read.problem(`${flag} is not a flag of this program: allowed is --roles=${roleNames.join(",")}.`);
+      continue;
+    }
+    for (const name of flag.slice("--roles=".length).split(",")) {
+      const role = roleNames.find((known) => known === name.trim());
+      if (role) roles.add(role);
+      else read.problem(`--roles has the unknown role "${name}": allowed are ${roleNames.join(", ")}.`);
+    }
+  }
+  return roles.size > 0 ? roles : new Set(roleNames);
+}
+
+/** The secret of the data folder, made at the first start: it has to outlive restarts, or every session ends with one. */
+function keptSecret(dataDir: string): string {
+  try {
+    const path = join(makeDataFolder(dataDir), "secret");
+    // "wx" leaves the secret of a process that was faster untouched.
+    if (!existsSync(path))
+      writeFileSync(path, `${randomBytes(32).toString("base64url")}\n`, { mode: 0o600, flag: "wx" });
+    const secret = readFileSync(path, "utf8").trim();
+    if (secret.length >= 32) return secret;
+    throw new Error(`${path} holds fewer than 32 characters`);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new ConfigProblem([
+      `GLASEN_DATA names ${dataDir}, where the secret cannot be kept (${reason}): it must be a folder this user may write.`,
+    ]);
+  }
+}
+
+function inUrl(host: string): string {
+  if (host === "0.0.0.0" || host === "::") return "localhost";
+  return host.includes(":") ? `[${host}]` : host;
+}
+
+function hostOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).hostname : "localhost";
+}

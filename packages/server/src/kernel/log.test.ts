@@ -1,0 +1,81 @@
+import { expect, test } from "vitest";
+import { createLog, traced } from "./log.ts";
+
+function logged(write: (log: ReturnType<typeof createLog>) => void): {
+  lines: Record<string, unknown>[];
+  text: string;
+} {
+  let text = "";
+  write(createLog("info", { write: (line: string) => void (text += line) }));
+  return {
+    text,
+    lines: text
+      .trim()
+      .split("\n")
+      .map((line) => JSON.parse(line) as Record<string, unknown>),
+  };
+}
+
+test("each entry is one JSON line with level, time and message", () => {
+  const { lines } = logged((log) => {
+    log.info({ port: 4000 }, "listening");
+    log.debug("not at this level");
+    log.warn("two\nlines");
+  });
+  expect(lines).toHaveLength(2);
+  expect(lines[0]).toMatchObject({
+    level: "info",
+    message: "listening",
+    port: 4000,
+    time: expect.stringMatching(/Z$/),
+  });
+});
+
+test("every line of a request carries its trace", () => {
+  const { lines } = logged((log) => traced(log, "abc").error({ err: new Error("broken") }, "failed"));
+  expect(lines[0]).toMatchObject({ traceId: "abc", err: { type: "Error", message: "broken" } });
+});
+
+test("secrets never appear, whatever their depth and spelling", () => {
+  const secret = "s3cr3t-value";
+  const names = ["cookie", "Cookie", "set-cookie", "authorization", "Authorization", "x-csrf-token", "X-CSRF-Token"];
+  const more = ["password", "passwordHash", "newPassword", "pin", "pinHash", "terminalPin", "token", "tokenHash"];
+  const rest = [
+    "accessToken",
+    "crew_auth_user_token",
+    "secret",
+    "secretKey",
+    "GLASEN_SECRET",
+    "clientSecret",
+    "PUSHER_SECRET",
+  ];
+  for (const name of [...names, ...more, ...rest]) {
+    const { text } = logged((log) => {
+      log.info({ [name]: secret }, "top");
+      log.info({ req: { headers: [{ [name]: secret }] } }, "deep");
+      log.child({ [name]: secret }).info("child");
+      log.error(Object.assign(new Error("e"), { detail: { [name]: secret } }), "error");
+      log.error({ err: new Error("outer", { cause: { [name]: secret } }) }, "cause");
+    });
+    expect(text, name).not.toContain(secret);
+    expect(text.trim().split("\n")).toHaveLength(5);
+  }
+});
+
+test("passwords inside URLs are hidden in fields, messages and errors", () => {
+  const url = "postgresql://glasen:s3cr3t-value@db.example:5432/glasen";
+  const { text } = logged((log) => {
+    log.info({ DATABASE_URL: url }, "field");
+    log.info(`connecting to ${url}`);
+    log.info("connecting to %s", url);
+    log.error(new Error(`cannot reach ${url}`));
+    log.error({ err: new Error(`cannot send by smtps://me:s3cr3t-value@mail.example`) }, "mail");
+  });
+  expect(text).not.toContain("s3cr3t-value");
+  expect(text).toContain("glasen:[hidden]@db.example");
+});
+
+test("words that only look alike stay readable", () => {
+  const { lines } = logged((log) => log.info({ shipping: "a", opinion: "b", spin: "c" }, "plain"));
+  expect(lines[0]).toMatchObject({ shipping: "a", opinion: "b", spin: "c" });
+});

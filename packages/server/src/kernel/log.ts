@@ -1,0 +1,48 @@
+import { type DestinationStream, type Logger, pino } from "pino";
+import type { LogLevel } from "./config.ts";
+
+export type { Logger } from "pino";
+
+const hidden = "[hidden]";
+const secretWord = /^(password|secret|token|cookie|authorization|csrf)|^pins?$/;
+const urlPassword = /\b([a-z][a-z0-9+.-]*:\/\/[^\s:/@]*):[^\s/@]+@/gi;
+
+/** One JSON line each on standard output. */
+export function createLog(level: LogLevel, destination?: DestinationStream): Logger {
+  const options = {
+    level,
+    base: null,
+    messageKey: "message",
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { level: (label: string) => ({ level: label }) },
+    // The finished line is the one place that fields, children, errors and messages all come through.
+    hooks: { streamWrite: (line: string) => `${JSON.stringify(JSON.parse(line), hideSecrets)}\n` },
+  };
+  return destination ? pino(options, destination) : pino(options);
+}
+
+/** The log of one request or job: every line carries its trace. */
+export function traced(log: Logger, traceId: string): Logger {
+  return log.child({ traceId });
+}
+
+function hideSecrets(name: string, value: unknown): unknown {
+  if (value !== null && value !== undefined && isSecretName(name)) return hidden;
+  return typeof value === "string" ? value.replace(urlPassword, `$1:${hidden}@`) : value;
+}
+
+const knownNames = new Map<string, boolean>();
+
+/** By the words of the name: `newPassword`, `crew_auth_user_token` and `X-CSRF-Token` are, `spin` is not. */
+function isSecretName(name: string): boolean {
+  let isSecret = knownNames.get(name);
+  if (isSecret === undefined) {
+    const words = name
+      .replace(/([a-z0-9])([A-Z])/g, "$1 $2")
+      .toLowerCase()
+      .split(/[^a-z0-9]+/);
+    isSecret = words.some((word) => secretWord.test(word));
+    if (knownNames.size < 10_000) knownNames.set(name, isSecret);
+  }
+  return isSecret;
+}

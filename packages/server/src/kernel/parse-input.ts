@@ -1,0 +1,60 @@
+import { queryValue } from "@glasen/contract/query-string.ts";
+import { type RefusalName, refusals } from "@glasen/contract/errors.ts";
+import { z } from "zod";
+import { type Problem, Refusal } from "./refusal.ts";
+
+export type RawInput = Record<string, unknown>;
+
+/** Parses all of the input; every problem there is travels in one refusal. */
+export function parseInput<In extends z.ZodObject>(schema: In, raw: RawInput): z.output<In> {
+  const parsed = schema.safeParse(raw);
+  if (parsed.success) return parsed.data;
+  throw new Refusal("invalidArgument", problemsOf(parsed.error, raw));
+}
+
+export const problemsOf = (error: z.ZodError, raw: unknown): Problem[] =>
+  error.issues.map((issue) => ({ name: nameOf(issue, raw), field: issue.path.join(".") }));
+
+function nameOf(issue: z.core.$ZodIssue, raw: unknown): RefusalName {
+  if (valueAt(raw, issue.path) === undefined && issue.code !== "custom") return "presence";
+  if (issue.message in refusals) return issue.message as RefusalName;
+  if (issue.code === "invalid_type" && ["number", "int"].includes(issue.expected)) return "numeric";
+  if (issue.code === "too_big" || issue.code === "too_small") return issue.origin === "string" ? "textLength" : "numeric";
+  return "invalidArgument";
+}
+
+function valueAt(raw: unknown, path: readonly PropertyKey[]): unknown {
+  let value: unknown = raw;
+  for (const key of path) value = (value as Record<PropertyKey, unknown> | null | undefined)?.[key];
+  return value;
+}
+
+/**
+ * Query and path values are text. Where the schema wants a number, a boolean or a list, the text is read as one
+ * (lists in brackets or joined by commas); where it wants text, "12" stays text.
+ */
+export function readTexts(schema: z.ZodObject, texts: Record<string, unknown>): RawInput {
+  const input: RawInput = {};
+  for (const [key, value] of Object.entries(texts)) {
+    const name = key.endsWith("[]") ? key.slice(0, -2) : key;
+    const wanted = schema.shape[name];
+    if (wanted) input[name] = readText(unwrap(wanted as z.ZodType), value);
+  }
+  return input;
+}
+
+function readText(wanted: z.ZodType, value: unknown): unknown {
+  if (wanted instanceof z.ZodArray) {
+    const list = Array.isArray(value) ? value : String(value).split(",");
+    return list.map((item) => readText(unwrap(wanted.element as z.ZodType), item));
+  }
+  if (typeof value !== "string") return value;
+  const isText = !(wanted instanceof z.ZodNumber || wanted instanceof z.ZodBoolean || wanted instanceof z.ZodUnion);
+  return isText ? value : queryValue(value);
+}
+
+function unwrap(type: z.ZodType): z.ZodType {
+  return type instanceof z.ZodOptional || type instanceof z.ZodDefault || type instanceof z.ZodNullable
+    ? unwrap(type.unwrap() as z.ZodType)
+    : type;
+}

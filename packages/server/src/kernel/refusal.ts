@@ -1,0 +1,54 @@
+import { type FieldProblem, type RefusalBody, type RefusalName, refusals } from "@glasen/contract/errors.ts";
+import type { Language } from "@glasen/contract/limits.ts";
+import type { Actor, Rule } from "@glasen/domain/access/actor.ts";
+
+export interface Problem {
+  name: RefusalName;
+  field?: string;
+}
+
+/** An expected "no". Anything else that is thrown is a bug and is answered with 1007. */
+export class Refusal extends Error {
+  readonly reason: RefusalName;
+  readonly problems: readonly Problem[];
+  /** Seconds until the same call may be tried again. */
+  readonly retryAfter: number | undefined;
+
+  /** `where` is the field at fault, or every problem there is. */
+  constructor(reason: RefusalName, where?: string | readonly Problem[], retryAfter?: number) {
+    super(reason);
+    this.reason = reason;
+    this.problems = Array.isArray(where) ? where : [{ name: reason, ...(where !== undefined && { field: where as string }) }];
+    this.retryAfter = retryAfter;
+  }
+
+  get status(): number {
+    return refusals[this.reason].http;
+  }
+
+  toBody(language: Language, traceId: string): RefusalBody {
+    const { id, http } = refusals[this.reason];
+    return {
+      statusCode: http,
+      id,
+      message: refusals[this.reason][language],
+      traceId,
+      errors: this.problems.map((problem) => presentProblem(problem, language)),
+    };
+  }
+}
+
+export function presentProblem({ name, field }: Problem, language: Language): FieldProblem {
+  const entry = refusals[name];
+  return {
+    id: entry.id,
+    message: entry[language],
+    errors: [],
+    ...(field !== undefined && { field }),
+    ...("reason" in entry && { reason: entry.reason }),
+  };
+}
+
+export function authorize<Target>(actor: Actor, rule: Rule<Target>, target: NoInfer<Target>): void {
+  if (!rule(actor, target)) throw new Refusal("notAuthorized");
+}

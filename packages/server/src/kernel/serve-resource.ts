@@ -1,0 +1,98 @@
+import { randomUUID } from "node:crypto";
+import type { Endpoint, InputOf } from "@glasen/contract/endpoint.ts";
+import type { Resource } from "@glasen/contract/resource.ts";
+import type { z } from "zod";
+import { type Call, type Command, actingUser } from "./call.ts";
+import type { Kernel } from "./kernel.ts";
+import { parseInput, type RawInput } from "./parse-input.ts";
+import { authorize, type Problem, Refusal } from "./refusal.ts";
+import { type ListQuery, oneOf, pageOf, type RowSource } from "./row-source.ts";
+import { serve } from "./serve.ts";
+import { requestTask } from "./tasks.ts";
+
+interface ResourceCommands<R extends Resource> {
+  rows: RowSource;
+  create: Command<InputOf<R["create"]>, z.output<R["item"]>>;
+  change: Command<InputOf<R["change"]>, z.output<R["item"]>>;
+  replace: Command<InputOf<R["replace"]>, z.output<R["item"]>>;
+  remove: Command<InputOf<R["remove"]>, null>;
+}
+
+type Write = { endpoint: Endpoint; run: Command<unknown, unknown> };
+type BatchItem = InputOf<Resource["batch"]>["items"][number];
+interface BatchAnswer {
+  status: number;
+  payload: unknown;
+}
+
+/** Serves all of a v3 resource: reading is generic over its rows, writing goes through its commands, one by one or as a batch. */
+export function serveResource<R extends Resource>(kernel: Kernel, r: R, commands: ResourceCommands<R>): void {
+  const writes = {
+    POST: { endpoint: r.create, run: commands.create },
+    PATCH: { endpoint: r.change, run: commands.change },
+    PUT: { endpoint: r.replace, run: commands.replace },
+    DELETE: { endpoint: r.remove, run: commands.remove },
+  } as unknown as Record<BatchItem["method"], Write>;
+
+  const runBatch: Command<InputOf<Resource["batch"]>, BatchAnswer[]> = (call, { crewId, items }) =>
+    applyBatch(call, writes, crewId, items);
+  kernel.tasks.set(r.batch.name, async (call, request) => runBatch(call, parseInput(r.batch.input, request as RawInput) as never));
+
+  serve(kernel, r.list as Resource["list"], ({ tx }, query) => pageOf(tx, commands.rows, query as ListQuery) as never);
+  serve(kernel, r.get as Resource["get"], ({ tx }, { crewId, id }) => oneOf(tx, commands.rows, crewId, id) as never);
+  for (const { endpoint, run } of Object.values(writes)) serve(kernel, endpoint, refuseAsync(run));
+  serve(kernel, r.batch as Resource["batch"], async (call, input) => {
+    if (!call.wantsAsync) return (await runBatch(call, input)) as never;
+    return requestTask(call, { taskId: randomUUID(), userId: actingUser(call.actor), kind: r.batch.name, request: input });
+  });
+}
+
+const refuseAsync =
+  (run: Command<unknown, unknown>): Command<unknown, never> =>
+  async (call, input) => {
+    if (call.wantsAsync) throw new Refusal("notImplementedAsync");
+    return (await run(call, input)) as never;
+  };
+
+/** All or nothing: every item is read before the first is written, and a problem names the item it is in. */
+async function applyBatch(
+  call: Call,
+  writes: Record<BatchItem["method"], Write>,
+  crewId: number,
+  items: readonly BatchItem[],
+): Promise<BatchAnswer[]> {
+  const problems: Problem[] = [];
+  const ready = items.map(({ method, path, body }, index) => {
+    const write = writes[method];
+    const raw: RawInput = { ...body, crewId, ...(method !== "POST" && { id: idIn(path) }) };
+    try {
+      return { write, index, input: parseInput(write.endpoint.input, raw) };
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      problems.push(...within(index, error.problems));
+      return undefined;
+    }
+  });
+  if (problems.length > 0) throw new Refusal("invalidArgument", problems);
+
+  const answers: BatchAnswer[] = [];
+  for (const item of ready) {
+    if (!item) continue;
+    try {
+      authorize(call.actor, item.write.endpoint.may, item.input);
+      answers.push({ status: 200, payload: (await item.write.run(call, item.input)) ?? null });
+    } catch (error) {
+      throw error instanceof Refusal ? new Refusal(error.reason, within(item.index, error.problems)) : error;
+    }
+  }
+  return answers;
+}
+
+const within = (index: number, problems: readonly Problem[]): Problem[] =>
+  problems.map(({ name, field }) => ({ name, field: ["items", index, field].filter((part) => part !== undefined && part !== "").join(".") }));
+
+/** `/5` is item 5; ids that are no numbers are passed on as they are. */
+function idIn(path: string | undefined): unknown {
+  const text = (path ?? "").replace(/^\//, "");
+  return /^\d{1,15}$/.test(text) ? Number(text) : text || undefined;
+}

@@ -1,0 +1,125 @@
+import { contract } from "@glasen/contract/contract.ts";
+import type { AnswerOf, Endpoint, InputOf, Pagination } from "@glasen/contract/endpoint.ts";
+import { successes } from "@glasen/contract/errors.ts";
+import { headers } from "@glasen/contract/headers.ts";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { actorOf } from "./actor-of.ts";
+import { answerSchema } from "./answer-schema.ts";
+import { type Call, type Command, makeCall, type Page } from "./call.ts";
+import { type Caller, callerOf, hasSession } from "./caller.ts";
+import { checkAnswer } from "./check-answer.ts";
+import { csrfCookie, isCsrfTokenRight } from "./csrf.ts";
+import { impliedCrew } from "./implied-crew.ts";
+import { claimKey, keepAnswer } from "./kept-answers.ts";
+import type { Kernel } from "./kernel.ts";
+import { parseInput, type RawInput, readTexts } from "./parse-input.ts";
+import { countAttempt } from "./rate-limit.ts";
+import { Refusal } from "./refusal.ts";
+
+type Answered<E extends Endpoint> = E extends { paged: true } ? Page<AnswerOf<E> extends (infer I)[] ? I : never> : AnswerOf<E>;
+
+const known = new Set(contract.map(({ name }) => name));
+
+/**
+ * Binds a declared call to its command: CSRF, session, parse, actor, permission, one transaction with a kept answer,
+ * check of the answer. Nothing of this is repeated anywhere else.
+ */
+export function serve<E extends Endpoint>(kernel: Kernel, endpoint: E, command: Command<InputOf<E>, Answered<E>>): void {
+  if (!known.has(endpoint.name)) throw new Error(`${endpoint.name} is not in the contract`);
+  const isChecked = kernel.config.environment !== "production";
+  for (const url of [endpoint.path, ...(endpoint.aliases ?? [])]) {
+    kernel.http.route({
+      method: endpoint.method,
+      url,
+      config: { endpoint: endpoint.name },
+      schema: { response: { 200: answerSchema(endpoint) } },
+      handler: async (request, reply) => {
+        const answer = await answerCall(kernel, endpoint, command as Command<unknown, unknown>, request, reply, isChecked);
+        return reply.send(answer);
+      },
+    });
+  }
+}
+
+async function answerCall(
+  kernel: Kernel,
+  endpoint: Endpoint,
+  command: Command<unknown, unknown>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  isChecked: boolean,
+): Promise<object> {
+  const now = kernel.now();
+  const isWrite = endpoint.method !== "GET";
+  if (isWrite && !isCsrfTokenRight(kernel.config.secret, request.cookies[csrfCookie], request.headers[headers.csrf])) {
+    throw new Refusal("invalidCsrfToken");
+  }
+  const caller = await callerOf(request, kernel.sessions, now);
+  if (!hasSession(caller, endpoint.sessions)) throw new Refusal("notAuthenticated");
+  if (endpoint.perMinute) {
+    const allowance = { attempts: endpoint.perMinute, seconds: 60 };
+    await countAttempt(kernel.database, `${endpoint.name}:${caller.address}`, allowance, now);
+  }
+
+  const raw = await rawInputOf(kernel, endpoint, request, caller);
+  const input = parseInput(endpoint.input, raw);
+  const crewId = "crewId" in endpoint.input.shape ? (input.crewId as number) : undefined;
+  const { actor, inMaintenance } = await actorOf(caller, endpoint.sessions, crewId, kernel.standings, now);
+  // A device that is signed in to one crew and asks for another's is told so; it learns nothing of the other crew.
+  if (actor.kind === "nobody" && caller.crew && crewId !== undefined) throw new Refusal("contextValidationFailed");
+  if (!endpoint.may(actor, input)) throw new Refusal("notAuthorized");
+  if (inMaintenance && !endpoint.duringMaintenance) throw new Refusal("crewMaintenance");
+
+  const effects: ((reply: FastifyReply) => void)[] = [];
+  const key = isWrite ? transactionKey(request) : undefined;
+  const traceId = request.id;
+  const work = async (tx: Call["tx"]): Promise<object> => {
+    effects.length = 0;
+    const kept = key && (await claimKey(tx, actor, { key, endpoint: endpoint.name, input }, now));
+    if (kept) return kept.answer as object;
+    const wantsAsync = request.headers[headers.writeAsync] === "true";
+    const afterCommit: Call["afterCommit"] = (effect) => effects.push(effect);
+    const call = makeCall({ kernel, tx, actor, now, traceId, caller, wantsAsync, afterCommit });
+    const answer = envelope(endpoint, input, await command(call, input));
+    if (isChecked) checkAnswer(endpoint.name, endpoint.output, (answer as { payload: unknown }).payload);
+    if (key) await keepAnswer(tx, actor, key, answer);
+    return answer;
+  };
+  const answer = await ("crewId" in actor ? kernel.database.inCrew(actor.crewId, work) : kernel.database.outsideCrews(work));
+  for (const effect of effects) effect(reply);
+  return answer;
+}
+
+/** Query or body, with the path's parameters on top; a list as body is the batch's items. */
+async function rawInputOf(kernel: Kernel, endpoint: Endpoint, request: FastifyRequest, caller: Caller): Promise<RawInput> {
+  const texts = { ...(request.query as object), ...(request.params as object) };
+  const body = bodyOf(request.body);
+  const raw = { ...body, ...readTexts(endpoint.input, texts) };
+  if (endpoint.impliesCrew && raw.crewId === undefined) raw.crewId = await impliedCrew(kernel, raw, caller);
+  return raw;
+}
+
+function bodyOf(body: unknown): RawInput {
+  if (body === undefined || body === null) return {};
+  if (Array.isArray(body)) return { items: body };
+  if (typeof body !== "object") throw new Refusal("bodyNotJson");
+  return body as RawInput;
+}
+
+/** In the header, or in the body where the specification has it. */
+function transactionKey(request: FastifyRequest): string | undefined {
+  const key = request.headers[headers.transaction] ?? (request.body as RawInput | undefined)?.transactionID;
+  if (key === undefined || key === null) return undefined;
+  if (typeof key !== "string" || key.length < 8 || key.length > 100) throw new Refusal("invalidArgument", "transactionID");
+  return key;
+}
+
+function envelope(endpoint: Endpoint, input: Record<string, unknown>, result: unknown): object {
+  const code = endpoint.success && { code: successes[endpoint.success] };
+  if (!endpoint.paged) return { payload: result ?? null, ...code };
+  const { items, total } = result as Page<unknown>;
+  const page = input.page as number;
+  const pageSize = (input.pageSize ?? input.perPage) as number;
+  const pagination: Pagination = { page, perPage: pageSize, pageSize, total, totalPages: Math.ceil(total / pageSize) };
+  return { payload: items, pagination, ...code };
+}

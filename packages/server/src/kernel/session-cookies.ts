@@ -1,0 +1,23 @@
+import type { CookieSerializeOptions } from "@fastify/cookie";
+import type { SessionKind } from "./sessions.ts";
+
+const endOfCookies = new Date("9999-12-31T23:59:59Z");
+
+/** Suffixes under which strangers can register names; a cookie for the whole of them would be shared with strangers. */
+const publicSuffixes = new Set(["co.at", "or.at", "co.uk", "com.de", "github.io", "herokuapp.com", "vercel.app", "netlify.app"]);
+
+/** The last two labels of the host; nothing (this host only) for addresses, single names and public suffixes. */
+export function cookieDomain(host: string): string | undefined {
+  if (/^[\d.]+$|:/.test(host)) return undefined;
+  const labels = host.split(".");
+  const lastTwo = labels.slice(-2).join(".");
+  return labels.length < 2 || labels.at(-1) === "localhost" || publicSuffixes.has(lastTwo) ? undefined : lastTwo;
+}
+
+export const cookieNames = (kind: SessionKind) => ({ id: `crew_auth_${kind}_id`, token: `crew_auth_${kind}_token` });
+
+export function cookieOptions(publicUrl: string): CookieSerializeOptions {
+  const { hostname, protocol } = new URL(publicUrl);
+  const domain = cookieDomain(hostname);
+  return { path: "/", sameSite: "lax", secure: protocol === "https:", expires: endOfCookies, ...(domain && { domain }) };
+}

@@ -1,0 +1,11 @@
+// npm run build: what `npm start` would build.
+import { build } from "./steps/build.mjs";
+import { install } from "./steps/install.mjs";
+import { checkNode } from "./steps/node-version.mjs";
+import { orEnd, step } from "./steps/say.mjs";
+
+await orEnd(async () => {
+  checkNode();
+  await step(install);
+  await step(async () => (await build()) ?? "Build is up to date");
+});

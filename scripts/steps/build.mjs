@@ -1,0 +1,30 @@
+import { bundleServer } from "./bundle-server.mjs";
+import { inRoot } from "./checkout.mjs";
+import { hashOf, stampAt } from "./hash.mjs";
+import { runBin } from "./run.mjs";
+import { StepProblem } from "./say.mjs";
+
+const shared = ["package-lock.json", "packages/domain", "packages/contract"];
+const parts = [
+  { name: "web", sources: [...shared, "packages/web"], build: buildWeb },
+  { name: "server", sources: [...shared, "packages/server", "scripts/steps"], build: bundleServer },
+];
+
+/** Builds what changed since its last build. */
+export async function build() {
+  const built = [];
+  for (const { name, sources, build } of parts) {
+    const stamp = stampAt(`packages/${name}/dist/.built-from`);
+    const hash = hashOf(sources);
+    if (stamp.isFor(hash)) continue;
+    await build();
+    stamp.set(hash);
+    built.push(name);
+  }
+  return built.length > 0 ? `Built ${built.join(" and ")}` : undefined;
+}
+
+async function buildWeb() {
+  const { code, output } = await runBin("vite", ["build", "--logLevel", "warn"], { cwd: inRoot("packages/web") });
+  if (code !== 0) throw new StepProblem(`The web part could not be built. vite said:\n${output}`);
+}

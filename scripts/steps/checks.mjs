@@ -1,0 +1,20 @@
+import { build } from "./build.mjs";
+import { findChromium } from "./chromium.mjs";
+import { install } from "./install.mjs";
+
+/**
+ * What `npm test` runs, in this order. A check has
+ *   npm     a script of package.json, or bin: a program of node_modules with its arguments, or run: a function that throws
+ *   tests   "vitest" or "playwright": its tests are counted one by one, and none at all is a failure
+ *   beside  true: may run beside its neighbours that say so too
+ */
+export const checks = [
+  { name: "install", run: install },
+  { name: "chromium", run: findChromium },
+  { name: "types", bin: ["tsc", "-p", "tsconfig.json"], beside: true },
+  { name: "lint", bin: ["oxlint", "--type-aware"], beside: true },
+  { name: "format", bin: ["biome", "ci", "--colors=off"], beside: true },
+  { name: "build", run: build },
+  { name: "domain", bin: ["vitest", "run", "--project", "domain"], tests: "vitest" },
+  { name: "server", bin: ["vitest", "run", "--project", "server"], tests: "vitest" },
+];

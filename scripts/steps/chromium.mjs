@@ -1,0 +1,20 @@
+import { existsSync } from "node:fs";
+import { run } from "./run.mjs";
+import { StepProblem } from "./say.mjs";
+
+const places = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+
+/** The browser of the journeys: installed where root may do so, asked for where not. */
+export async function findChromium() {
+  if (places.some((place) => existsSync(place))) return;
+  if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) {
+    throw new StepProblem(
+      "The journeys need Chromium: install it (on Debian: sudo apt-get install chromium), then try again.",
+    );
+  }
+  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+  const apt = (...args) => run("apt-get", ["-o", "DPkg::Lock::Timeout=300", "-y", ...args], { env });
+  await apt("update");
+  const { code, output } = await apt("install", "--no-install-recommends", "chromium");
+  if (code !== 0) throw new StepProblem(`Chromium could not be installed. apt-get said:\n${output}`);
+}

@@ -1,0 +1,37 @@
+import { existsSync, readFileSync } from "node:fs";
+import { inRoot } from "./checkout.mjs";
+import { hashOf, stampAt } from "./hash.mjs";
+import { runNpm } from "./run.mjs";
+import { StepProblem } from "./say.mjs";
+
+const stamp = stampAt("node_modules/.glasen-install");
+
+/** Installs the packages of the lock when they are not those installed last. */
+export async function install() {
+  const hash = hashOf(["package-lock.json"], `${process.platform}-${process.arch}`);
+  if (stamp.isFor(hash)) return undefined;
+  if (isInstalled()) {
+    stamp.set(hash);
+    return undefined;
+  }
+  const { code, output } = await runNpm(["ci", "--no-audit", "--no-fund"]);
+  if (code !== 0) throw new StepProblem(`The packages could not be installed. npm ci said:\n${output}`);
+  stamp.set(hash);
+  return "Installed the packages";
+}
+
+/** Whether someone has run `npm ci` by hand: npm notes what it installed. */
+function isInstalled() {
+  if (!existsSync(inRoot("node_modules/.package-lock.json"))) return false;
+  const wanted = packagesOf("package-lock.json");
+  const present = packagesOf("node_modules/.package-lock.json");
+  const isThere = ([path, entry]) =>
+    entry.optional || entry.devOptional || present.get(path)?.version === entry.version;
+  return [...wanted].every(isThere) && [...present.keys()].every((path) => wanted.has(path));
+}
+
+function packagesOf(path) {
+  const { packages } = JSON.parse(readFileSync(inRoot(path), "utf8"));
+  const fetched = Object.entries(packages).filter(([name, entry]) => name.includes("node_modules/") && !entry.link);
+  return new Map(fetched);
+}

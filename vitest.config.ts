@@ -1,0 +1,16 @@
+import { defineConfig } from "vitest/config";
+
+const limits = { testTimeout: 30_000, hookTimeout: 60_000 };
+const rooms = { domain: "packages/domain", contract: "packages/contract", server: "packages/server", tools: "tools" };
+
+export default defineConfig({
+  test: {
+    projects: [
+      // A room with needs of its own has its own file; the others share this one.
+      "packages/*/vitest.config.ts",
+      ...Object.entries(rooms).map(([name, root]) => ({
+        test: { name, root, include: ["**/*.test.ts"], ...limits },
+      })),
+    ],
+  },
+});
