@@ -1,11 +1,12 @@
 import { localDate } from "@glasen/domain/time/local-date.ts";
 import { seconds } from "@glasen/domain/time/seconds.ts";
 import { expect, test } from "vitest";
-import { dateText, durationText, numberText, relativeText, timeText, wallTime, watchText, weekdayText } from "./formats.ts";
+import { formatDate } from "#ui/date-text.ts";
+import { durationText, numberText, relativeText, timeText, wallTime, watchText, weekdayText } from "./formats.ts";
 
 test("dates are shown as DD.MM.YYYY in both languages (UIX035, UIX537)", () => {
-  expect(dateText(localDate("2024-03-05"))).toBe("05.03.2024");
-  expect(dateText(localDate("2025-03-09"))).toBe("09.03.2025");
+  expect(formatDate(localDate("2024-03-05"))).toBe("05.03.2024");
+  expect(formatDate(localDate("2025-03-09"))).toBe("09.03.2025");
 });
 
 test('a duration is shown as "HH h MM m" and on the watch as "HH : MM" (UIX046)', () => {

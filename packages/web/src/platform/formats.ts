@@ -30,9 +30,6 @@ export function wallTime(instantMs: number, timeZone: string): WallTime {
   };
 }
 
-/** 05.03.2024, in both languages. */
-export const dateText = (day: LocalDate): string => day.split("-").reverse().join(".");
-
 const twoDigits = (count: number): string => String(count).padStart(2, "0");
 
 /** 08:05 */

@@ -2,8 +2,7 @@ import type { Context } from "@glasen/contract/accounts.ts";
 import type { LiveEvent } from "@glasen/contract/events.ts";
 import { crewChannel, userChannel } from "@glasen/contract/live-channels.ts";
 import type { QueryClient } from "@tanstack/react-query";
-import type Pusher from "pusher-js";
-import type { Options } from "pusher-js";
+import type { default as Pusher, Options } from "pusher-js";
 import { type Answer, call } from "./call.ts";
 
 type Realtime = Context["realtime"];
@@ -15,7 +14,7 @@ export function connectionOptions({ host, cluster }: Realtime, page: URL | Locat
     endpoint: "",
     customHandler: ({ socketId, channelName }, done) =>
       call("live.authenticate", { socket_id: socketId, channel_name: channelName }).then(
-        (signed) => done(null, signed),
+        ({ auth, channel_data }) => done(null, { auth, ...(channel_data !== undefined && { channel_data }) }),
         (error: Error) => done(error, null),
       ),
   } satisfies Options["channelAuthorization"];
