@@ -87,7 +87,7 @@ export const accountEndpoints = {
     input: z.object({ all: z.boolean().default(false) }),
     output: z.null(),
   }),
-  changeLanguage: endpoint({
+  changeUser: endpoint({
     name: "accounts.changeUser",
     summary: "Changes the signed-in user's own data.",
     method: "PUT",

@@ -2,6 +2,7 @@ import { accountEndpoints } from "./accounts.ts";
 import { crewEndpoints } from "./crews.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { liveEndpoints } from "./live.ts";
+import { operationEndpoints } from "./operations.ts";
 import { callsOf } from "./resource.ts";
 import { taskEndpoints } from "./tasks.ts";
 import { teamMemberEndpoints, teams } from "./teams.ts";
@@ -11,6 +12,7 @@ export const contract: readonly Endpoint[] = [
   accountEndpoints,
   crewEndpoints,
   liveEndpoints,
+  operationEndpoints,
   taskEndpoints,
   callsOf(teams),
   teamMemberEndpoints,

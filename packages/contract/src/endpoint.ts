@@ -21,7 +21,8 @@ export interface Endpoint<In extends z.ZodObject = z.ZodObject, Out extends z.Zo
   /** Other paths under which the same call is served. */
   aliases?: readonly string[];
   sessions: readonly SessionKind[];
-  may: (actor: Actor, input: z.output<In>) => boolean;
+  /** A method, so that any call fits where its input's type does not matter. */
+  may(actor: Actor, input: z.output<In>): boolean;
   input: In;
   output: Out;
   /** The answer is a page: `payload` is the list, `pagination` stands beside it. */

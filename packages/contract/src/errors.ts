@@ -61,6 +61,7 @@ export const refusals = {
   bodyTooBig: { id: 1005, http: 413, en: "The request is too big.", de: "Die Anfrage ist zu groß.", reason: "TOO_BIG" },
   bodyNotJson: { id: 1005, http: 400, en: "The request is not valid JSON.", de: "Die Anfrage ist kein gültiges JSON." },
   keyReused: { id: 1005, http: 409, en: "This transactionID was used for another request.", de: "Diese transactionID wurde für eine andere Anfrage verwendet." },
+  signInFailed: { id: 1001, http: 401, en: "Sign-in failed. Wrong credentials?", de: "Anmeldung fehlgeschlagen. Stimmen die Zugangsdaten?" },
   nameTaken: { id: 1011, http: 409, en: "This name is already in use.", de: "Dieser Name wird bereits verwendet." },
   unavailable: { id: 1011, http: 503, en: "This is not available right now. Please try again.", de: "Das ist gerade nicht verfügbar. Bitte erneut versuchen.", reason: "UNAVAILABLE" },
 } as const satisfies Record<string, RefusalEntry>;

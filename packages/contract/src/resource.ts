@@ -4,9 +4,11 @@ import { type Endpoint, endpoint } from "./endpoint.ts";
 import * as fields from "./fields.ts";
 import { limits } from "./limits.ts";
 
-type Shape = z.core.$ZodLooseShape;
+type Fields = Record<string, z.ZodType>;
+type Optional<F extends Fields> = { [K in keyof F]: z.ZodOptional<F[K]> };
+type Id = z.ZodType<number | string, number | string>;
 
-interface ResourceDeclaration<Item extends z.ZodObject, Written extends z.ZodObject> {
+interface ResourceDeclaration<Item extends z.ZodObject, Written extends Fields, I extends Id> {
   /** Feature and plural, e.g. `teams`. */
   name: string;
   /** Below /api/v3/. */
@@ -14,7 +16,7 @@ interface ResourceDeclaration<Item extends z.ZodObject, Written extends z.ZodObj
   item: Item;
   /** What a client writes; create and replace take all of it, a change any part. */
   written: Written;
-  id: z.ZodType<number | string>;
+  id: I;
   see: Rule<InCrew>;
   change: Rule<InCrew>;
 }
@@ -24,8 +26,8 @@ const batchMethods = ["POST", "PATCH", "PUT", "DELETE"] as const;
 const anyCrew = { crewId: fields.crewId };
 
 /** A collection under /api/v3 with everything its clients can do to it, from one declaration. */
-export function resource<Item extends z.ZodObject, Written extends z.ZodObject>(
-  declared: ResourceDeclaration<Item, Written>,
+export function resource<Item extends z.ZodObject, Written extends Fields, I extends Id>(
+  declared: ResourceDeclaration<Item, Written, I>,
 ) {
   const { name, item, written, id, see } = declared;
   // Every write below takes crewId; generic over the written fields, the compiler cannot see it.
@@ -33,11 +35,9 @@ export function resource<Item extends z.ZodObject, Written extends z.ZodObject>(
   const path = `/api/v3/${declared.path}`;
   const one = `${path}/:id`;
   const byId = { ...anyCrew, id };
-  const part = z.object(optionalWithoutDefaults(written.shape)).extend(byId);
+  const whole = { ...written, ...byId };
   return {
     item,
-    written,
-    path,
     list: endpoint({
       name: `${name}.list`,
       summary: `Lists ${name}, filtered, sorted and paged.`,
@@ -72,7 +72,7 @@ export function resource<Item extends z.ZodObject, Written extends z.ZodObject>(
       path,
       may: change,
       impliesCrew: true,
-      input: written.extend(anyCrew),
+      input: z.object({ ...written, ...anyCrew }),
       output: item,
     }),
     change: endpoint({
@@ -82,7 +82,7 @@ export function resource<Item extends z.ZodObject, Written extends z.ZodObject>(
       path: one,
       may: change,
       impliesCrew: true,
-      input: part,
+      input: z.object({ ...optionalWithoutDefaults(written), ...byId }),
       output: item,
     }),
     replace: endpoint({
@@ -92,7 +92,7 @@ export function resource<Item extends z.ZodObject, Written extends z.ZodObject>(
       path: one,
       may: change,
       impliesCrew: true,
-      input: written.extend(byId),
+      input: z.object(whole),
       output: item,
     }),
     remove: endpoint({
@@ -132,9 +132,17 @@ export function resource<Item extends z.ZodObject, Written extends z.ZodObject>(
   };
 }
 
-export type Resource<Item extends z.ZodObject = z.ZodObject, Written extends z.ZodObject = z.ZodObject> = ReturnType<
-  typeof resource<Item, Written>
->;
+/** Any resource, as far as lists of calls and the server's generic parts know it. */
+export interface Resource {
+  item: z.ZodObject;
+  list: Endpoint;
+  get: Endpoint;
+  create: Endpoint;
+  change: Endpoint;
+  replace: Endpoint;
+  remove: Endpoint;
+  batch: Endpoint;
+}
 
 /** The calls of a resource, for lists of all calls. */
 export const callsOf = (r: Resource): Record<string, Endpoint> => ({
@@ -148,10 +156,10 @@ export const callsOf = (r: Resource): Record<string, Endpoint> => ({
 });
 
 // A default would turn "not mentioned" into "reset".
-const optionalWithoutDefaults = (shape: Shape): Shape =>
+const optionalWithoutDefaults = <F extends Fields>(all: F): Optional<F> =>
   Object.fromEntries(
-    Object.entries(shape).map(([key, field]) => [
+    Object.entries(all).map(([key, field]) => [
       key,
-      (field instanceof z.ZodDefault ? (field.unwrap() as z.ZodType) : (field as z.ZodType)).optional(),
+      (field instanceof z.ZodDefault ? (field.unwrap() as z.ZodType) : field).optional(),
     ]),
-  );
+  ) as Optional<F>;

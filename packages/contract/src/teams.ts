@@ -14,7 +14,7 @@ export const teams = resource({
   name: "teams",
   path: "teams",
   item: team,
-  written: z.object({ name: fields.name }),
+  written: { name: fields.name },
   id: fields.id,
   see: teamPolicy.see,
   change: teamPolicy.manage,

@@ -1,4 +1,3 @@
-import { includesProduct, type Product } from "./products.ts";
 import {
   type PermissionName,
   type Permissions,
@@ -7,6 +6,7 @@ import {
   type Scope,
   scopes,
 } from "./permissions.ts";
+import { includesProduct, type Product } from "./products.ts";
 
 const { crew, single, group } = scopes;
 

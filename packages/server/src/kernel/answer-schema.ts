@@ -5,7 +5,11 @@ const integer = { type: "integer" };
 
 /** JSON schema of a call's whole answer, from which Fastify compiles the serializer; what is not declared is not sent. */
 export function answerSchema({ output, paged }: Endpoint): object {
-  const { $schema: _, ...payload } = z.toJSONSchema(output, { target: "draft-7", io: "output", unrepresentable: "any" });
+  const { $schema: _, ...payload } = z.toJSONSchema(output, {
+    target: "draft-7",
+    io: "output",
+    unrepresentable: "any",
+  });
   return {
     type: "object",
     properties: {

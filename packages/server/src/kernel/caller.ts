@@ -2,6 +2,7 @@ import type { SessionKind as AcceptedSession } from "@glasen/contract/endpoint.t
 import { headers } from "@glasen/contract/headers.ts";
 import { type Channel, channels, type Language, languages } from "@glasen/contract/limits.ts";
 import type { FastifyRequest } from "fastify";
+import { csrfCookie } from "./csrf.ts";
 import { cookieNames } from "./session-cookies.ts";
 import type { Session, SessionKind, Sessions } from "./sessions.ts";
 
@@ -12,6 +13,8 @@ export interface Caller {
   admin: Session | undefined;
   language: Language;
   channel: Channel;
+  /** Where the page's CSRF token comes from. */
+  csrfSeed: string | undefined;
   address: string;
   device: string;
 }
@@ -29,6 +32,7 @@ export async function callerOf(request: FastifyRequest, sessions: Sessions, now:
     admin: await find("admin"),
     language: languageOf(request),
     channel: channels.find((channel) => channel === request.headers[headers.channel]) ?? "Web",
+    csrfSeed: request.cookies[csrfCookie],
     address: request.ip,
     device: (request.headers["user-agent"] ?? "").slice(0, 255),
   };

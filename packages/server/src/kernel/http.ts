@@ -3,7 +3,13 @@ import cookie from "@fastify/cookie";
 import helmet from "@fastify/helmet";
 import { headers } from "@glasen/contract/headers.ts";
 import { limits } from "@glasen/contract/limits.ts";
-import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from "fastify";
 import { languageOf } from "./caller.ts";
 import type { Config } from "./config.ts";
 import type { Logger } from "./log.ts";
@@ -13,7 +19,7 @@ import { Refusal } from "./refusal.ts";
 /** The web server without any call: trace ids, cookies, safe headers, bodies, and one place where errors become answers. */
 export async function makeHttp(config: Config, log: Logger, metrics: Metrics): Promise<FastifyInstance> {
   const http = Fastify({
-    loggerInstance: log,
+    loggerInstance: log as FastifyBaseLogger,
     disableRequestLogging: true,
     requestIdLogLabel: "traceId",
     genReqId: traceIdOf,
@@ -48,7 +54,9 @@ export async function makeHttp(config: Config, log: Logger, metrics: Metrics): P
     metrics.observeCall(endpoint, reply.statusCode, reply.elapsedTime / 1000);
     request.log.info({ endpoint, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, "call");
   });
-  http.setErrorHandler((error: FastifyError, request, reply) => sendRefusal(refusalFor(error, request), request, reply));
+  http.setErrorHandler((error: FastifyError, request, reply) =>
+    sendRefusal(refusalFor(error, request), request, reply),
+  );
   http.setNotFoundHandler((request, reply) => sendRefusal(new Refusal("noSuchPath"), request, reply));
   return http;
 }
@@ -86,4 +94,10 @@ function traceIdOf(request: { headers: Record<string, unknown> }): string {
 }
 
 const hostedRealtime = ({ pusher }: Config): string[] =>
-  pusher ? [`wss://ws-${pusher.cluster}.pusher.com`, `https://sockjs-${pusher.cluster}.pusher.com`, ...(pusher.host ? [`wss://${pusher.host}`] : [])] : [];
+  pusher
+    ? [
+        `wss://ws-${pusher.cluster}.pusher.com`,
+        `https://sockjs-${pusher.cluster}.pusher.com`,
+        ...(pusher.host ? [`wss://${pusher.host}`] : []),
+      ]
+    : [];

@@ -9,7 +9,9 @@ export async function impliedCrew(kernel: Kernel, raw: RawInput, caller: Caller)
   const { user } = caller;
   if (!user) return caller.crew?.subjectId;
   const crews = await kernel.database.outsideCrews((tx) =>
-    tx.query<{ crewId: number }>(`select crew_id as "crewId" from user_crews where user_id = $1 limit 2`, [user.subjectId]),
+    tx.query<{ crewId: number }>(`select crew_id as "crewId" from user_crews where user_id = $1 limit 2`, [
+      user.subjectId,
+    ]),
   );
   return crews.length === 1 ? crews[0]?.crewId : undefined;
 }

@@ -55,7 +55,8 @@ export async function claimKey(tx: Tx, actor: Actor, write: WriteKey, now: Date)
     `select answer, endpoint, request_hash from ${table} where (${owner}) = (${places}) and key = $${next}`,
     [...values, write.key],
   );
-  if (!kept || kept.endpoint !== write.endpoint || !kept.request_hash.equals(hash)) throw new Refusal("keyReused", "transactionID");
+  if (!kept || kept.endpoint !== write.endpoint || !kept.request_hash.equals(hash))
+    throw new Refusal("keyReused", "transactionID");
   return { answer: kept.answer };
 }
 
@@ -64,11 +65,10 @@ export async function keepAnswer(tx: Tx, actor: Actor, key: string, answer: unkn
   if (!keeper) return;
   const { table, owner, values } = keeper;
   const places = values.map((_, index) => `$${index + 1}`).join(", ");
-  await tx.run(`update ${table} set answer = $${values.length + 2} where (${owner}) = (${places}) and key = $${values.length + 1}`, [
-    ...values,
-    key,
-    JSON.stringify(answer ?? null),
-  ]);
+  await tx.run(
+    `update ${table} set answer = $${values.length + 2} where (${owner}) = (${places}) and key = $${values.length + 1}`,
+    [...values, key, JSON.stringify(answer ?? null)],
+  );
 }
 
 const hashOf = (input: unknown): Buffer => createHash("sha256").update(JSON.stringify(input)).digest();

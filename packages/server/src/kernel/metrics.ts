@@ -37,7 +37,9 @@ export class Metrics {
     for (const [name, read] of this.#gauges) lines.push(`${name} ${read()}`);
     for (const [endpoint, { buckets, sum, count }] of this.#calls) {
       const label = `endpoint="${endpoint}"`;
-      buckets.forEach((value, index) => lines.push(`glasen_call_seconds_bucket{${label},le="${bounds[index]}"} ${value}`));
+      buckets.forEach((value, index) =>
+        lines.push(`glasen_call_seconds_bucket{${label},le="${bounds[index]}"} ${value}`),
+      );
       lines.push(`glasen_call_seconds_bucket{${label},le="+Inf"} ${count}`);
       lines.push(`glasen_call_seconds_sum{${label}} ${sum}`, `glasen_call_seconds_count{${label}} ${count}`);
     }

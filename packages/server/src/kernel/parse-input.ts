@@ -1,5 +1,5 @@
-import { queryValue } from "@glasen/contract/query-string.ts";
 import { type RefusalName, refusals } from "@glasen/contract/errors.ts";
+import { queryValue } from "@glasen/contract/query-string.ts";
 import { z } from "zod";
 import { type Problem, Refusal } from "./refusal.ts";
 
@@ -19,7 +19,8 @@ function nameOf(issue: z.core.$ZodIssue, raw: unknown): RefusalName {
   if (valueAt(raw, issue.path) === undefined && issue.code !== "custom") return "presence";
   if (issue.message in refusals) return issue.message as RefusalName;
   if (issue.code === "invalid_type" && ["number", "int"].includes(issue.expected)) return "numeric";
-  if (issue.code === "too_big" || issue.code === "too_small") return issue.origin === "string" ? "textLength" : "numeric";
+  if (issue.code === "too_big" || issue.code === "too_small")
+    return issue.origin === "string" ? "textLength" : "numeric";
   return "invalidArgument";
 }
 

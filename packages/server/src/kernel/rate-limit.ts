@@ -10,7 +10,12 @@ export interface Allowance {
  * Counts an attempt and refuses it beyond the allowance. The count lives in the database, so it holds across processes,
  * in a transaction of its own, so a refused command counts too.
  */
-export async function countAttempt(database: Database, key: string, { attempts, seconds }: Allowance, now: Date): Promise<void> {
+export async function countAttempt(
+  database: Database,
+  key: string,
+  { attempts, seconds }: Allowance,
+  now: Date,
+): Promise<void> {
   const [row] = await database.outsideCrews((tx) =>
     tx.query<{ attempts: number; windowStart: Date }>(
       `insert into rate_limits as r (key, window_start, attempts) values ($1, $2, 1)

@@ -18,7 +18,9 @@ export class Refusal extends Error {
   constructor(reason: RefusalName, where?: string | readonly Problem[], retryAfter?: number) {
     super(reason);
     this.reason = reason;
-    this.problems = Array.isArray(where) ? where : [{ name: reason, ...(where !== undefined && { field: where as string }) }];
+    this.problems = Array.isArray(where)
+      ? where
+      : [{ name: reason, ...(where !== undefined && { field: where as string }) }];
     this.retryAfter = retryAfter;
   }
 

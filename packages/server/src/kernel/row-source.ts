@@ -33,7 +33,10 @@ export async function pageOf<Item extends object>(tx: Tx, source: RowSource, que
   const order = orderOf(source, query.orderBy ?? "");
   const where = [`${source.crew} = $1`, ...(source.where ? [source.where] : []), ...conditions].join(" and ");
   const first = (query.page - 1) * query.pageSize;
-  const [counted] = await tx.query<{ total: number }>(`select count(*) as total from ${source.from} where ${where}`, values);
+  const [counted] = await tx.query<{ total: number }>(
+    `select count(*) as total from ${source.from} where ${where}`,
+    values,
+  );
   const items = await tx.query<Item & Record<string, unknown>>(
     `select ${selection(source)} from ${source.from} where ${where} order by ${order} limit ${query.pageSize} offset ${first}`,
     values,
@@ -41,8 +44,17 @@ export async function pageOf<Item extends object>(tx: Tx, source: RowSource, que
   return { items, total: counted?.total ?? 0 };
 }
 
-export async function oneOf<Item extends object>(tx: Tx, source: RowSource, crewId: number, id: number | string): Promise<Item> {
-  const where = [`${source.crew} = $1`, `${columnOf(source, "id", "id").sql} = $2`, ...(source.where ? [source.where] : [])];
+export async function oneOf<Item extends object>(
+  tx: Tx,
+  source: RowSource,
+  crewId: number,
+  id: number | string,
+): Promise<Item> {
+  const where = [
+    `${source.crew} = $1`,
+    `${columnOf(source, "id", "id").sql} = $2`,
+    ...(source.where ? [source.where] : []),
+  ];
   const [item] = await tx.query<Item & Record<string, unknown>>(
     `select ${selection(source)} from ${source.from} where ${where.join(" and ")}`,
     [crewId, id],
@@ -103,13 +115,15 @@ const shapes: Record<ColumnKind, RegExp> = {
   number: /^-?\d{1,15}(\.\d{1,6})?$/,
   text: /^[^\0]*$/s,
   date: /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/,
-  instant: /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,6})?)?(Z|[+-]\d\d:\d\d)$/,
+  instant:
+    /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,6})?)?(Z|[+-]\d\d:\d\d)$/,
   boolean: /^(true|false)$/,
 };
 
 function readValue(kind: ColumnKind, text: string): string {
   const value = text.trim();
-  const isReal = shapes[kind].test(value) && (kind !== "date" || new Date(`${value}T00:00:00Z`).toISOString().startsWith(value));
+  const isReal =
+    shapes[kind].test(value) && (kind !== "date" || new Date(`${value}T00:00:00Z`).toISOString().startsWith(value));
   if (!isReal) throw new Refusal("invalidArgument", "filter");
   return value;
 }

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Endpoint, InputOf } from "@glasen/contract/endpoint.ts";
 import type { Resource } from "@glasen/contract/resource.ts";
 import type { z } from "zod";
-import { type Call, type Command, actingUser } from "./call.ts";
+import { actingUser, type Call, type Command } from "./call.ts";
 import type { Kernel } from "./kernel.ts";
 import { parseInput, type RawInput } from "./parse-input.ts";
 import { authorize, type Problem, Refusal } from "./refusal.ts";
@@ -19,7 +19,15 @@ interface ResourceCommands<R extends Resource> {
 }
 
 type Write = { endpoint: Endpoint; run: Command<unknown, unknown> };
-type BatchItem = InputOf<Resource["batch"]>["items"][number];
+interface BatchItem {
+  method: "POST" | "PATCH" | "PUT" | "DELETE";
+  path?: string | undefined;
+  body: RawInput;
+}
+interface Batch {
+  crewId: number;
+  items: BatchItem[];
+}
 interface BatchAnswer {
   status: number;
   payload: unknown;
@@ -34,24 +42,29 @@ export function serveResource<R extends Resource>(kernel: Kernel, r: R, commands
     DELETE: { endpoint: r.remove, run: commands.remove },
   } as unknown as Record<BatchItem["method"], Write>;
 
-  const runBatch: Command<InputOf<Resource["batch"]>, BatchAnswer[]> = (call, { crewId, items }) =>
-    applyBatch(call, writes, crewId, items);
-  kernel.tasks.set(r.batch.name, async (call, request) => runBatch(call, parseInput(r.batch.input, request as RawInput) as never));
+  const runBatch: Command<Batch, BatchAnswer[]> = (call, { crewId, items }) => applyBatch(call, writes, crewId, items);
+  kernel.tasks.set(r.batch.name, (call, request) => runBatch(call, request as Batch));
 
-  serve(kernel, r.list as Resource["list"], ({ tx }, query) => pageOf(tx, commands.rows, query as ListQuery) as never);
-  serve(kernel, r.get as Resource["get"], ({ tx }, { crewId, id }) => oneOf(tx, commands.rows, crewId, id) as never);
+  serve(kernel, r.list, ({ tx }, query) => pageOf(tx, commands.rows, query as unknown as ListQuery));
+  serve(kernel, r.get, ({ tx }, { crewId, id }) => oneOf(tx, commands.rows, crewId as number, id as number | string));
   for (const { endpoint, run } of Object.values(writes)) serve(kernel, endpoint, refuseAsync(run));
-  serve(kernel, r.batch as Resource["batch"], async (call, input) => {
-    if (!call.wantsAsync) return (await runBatch(call, input)) as never;
-    return requestTask(call, { taskId: randomUUID(), userId: actingUser(call.actor), kind: r.batch.name, request: input });
+  serve(kernel, r.batch, (call, input) => {
+    const batch = input as unknown as Batch;
+    if (!call.wantsAsync) return runBatch(call, batch);
+    return requestTask(call, {
+      taskId: randomUUID(),
+      userId: actingUser(call.actor),
+      kind: r.batch.name,
+      request: batch,
+    });
   });
 }
 
 const refuseAsync =
-  (run: Command<unknown, unknown>): Command<unknown, never> =>
+  (run: Command<unknown, unknown>): Command<unknown, unknown> =>
   async (call, input) => {
     if (call.wantsAsync) throw new Refusal("notImplementedAsync");
-    return (await run(call, input)) as never;
+    return run(call, input);
   };
 
 /** All or nothing: every item is read before the first is written, and a problem names the item it is in. */
@@ -89,7 +102,10 @@ async function applyBatch(
 }
 
 const within = (index: number, problems: readonly Problem[]): Problem[] =>
-  problems.map(({ name, field }) => ({ name, field: ["items", index, field].filter((part) => part !== undefined && part !== "").join(".") }));
+  problems.map(({ name, field }) => ({
+    name,
+    field: ["items", index, field].filter((part) => part !== undefined && part !== "").join("."),
+  }));
 
 /** `/5` is item 5; ids that are no numbers are passed on as they are. */
 function idIn(path: string | undefined): unknown {

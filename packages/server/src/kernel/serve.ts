@@ -16,7 +16,9 @@ import { parseInput, type RawInput, readTexts } from "./parse-input.ts";
 import { countAttempt } from "./rate-limit.ts";
 import { Refusal } from "./refusal.ts";
 
-type Answered<E extends Endpoint> = E extends { paged: true } ? Page<AnswerOf<E> extends (infer I)[] ? I : never> : AnswerOf<E>;
+type Answered<E extends Endpoint> = E extends { paged: true }
+  ? Page<AnswerOf<E> extends (infer I)[] ? I : never>
+  : AnswerOf<E>;
 
 const known = new Set(contract.map(({ name }) => name));
 
@@ -24,7 +26,11 @@ const known = new Set(contract.map(({ name }) => name));
  * Binds a declared call to its command: CSRF, session, parse, actor, permission, one transaction with a kept answer,
  * check of the answer. Nothing of this is repeated anywhere else.
  */
-export function serve<E extends Endpoint>(kernel: Kernel, endpoint: E, command: Command<InputOf<E>, Answered<E>>): void {
+export function serve<E extends Endpoint>(
+  kernel: Kernel,
+  endpoint: E,
+  command: Command<InputOf<E>, Answered<E>>,
+): void {
   if (!known.has(endpoint.name)) throw new Error(`${endpoint.name} is not in the contract`);
   const isChecked = kernel.config.environment !== "production";
   for (const url of [endpoint.path, ...(endpoint.aliases ?? [])]) {
@@ -34,7 +40,14 @@ export function serve<E extends Endpoint>(kernel: Kernel, endpoint: E, command: 
       config: { endpoint: endpoint.name },
       schema: { response: { 200: answerSchema(endpoint) } },
       handler: async (request, reply) => {
-        const answer = await answerCall(kernel, endpoint, command as Command<unknown, unknown>, request, reply, isChecked);
+        const answer = await answerCall(
+          kernel,
+          endpoint,
+          command as Command<unknown, unknown>,
+          request,
+          reply,
+          isChecked,
+        );
         return reply.send(answer);
       },
     });
@@ -85,13 +98,20 @@ async function answerCall(
     if (key) await keepAnswer(tx, actor, key, answer);
     return answer;
   };
-  const answer = await ("crewId" in actor ? kernel.database.inCrew(actor.crewId, work) : kernel.database.outsideCrews(work));
+  const answer = await ("crewId" in actor
+    ? kernel.database.inCrew(actor.crewId, work)
+    : kernel.database.outsideCrews(work));
   for (const effect of effects) effect(reply);
   return answer;
 }
 
 /** Query or body, with the path's parameters on top; a list as body is the batch's items. */
-async function rawInputOf(kernel: Kernel, endpoint: Endpoint, request: FastifyRequest, caller: Caller): Promise<RawInput> {
+async function rawInputOf(
+  kernel: Kernel,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  caller: Caller,
+): Promise<RawInput> {
   const texts = { ...(request.query as object), ...(request.params as object) };
   const body = bodyOf(request.body);
   const raw = { ...body, ...readTexts(endpoint.input, texts) };
@@ -110,7 +130,8 @@ function bodyOf(body: unknown): RawInput {
 function transactionKey(request: FastifyRequest): string | undefined {
   const key = request.headers[headers.transaction] ?? (request.body as RawInput | undefined)?.transactionID;
   if (key === undefined || key === null) return undefined;
-  if (typeof key !== "string" || key.length < 8 || key.length > 100) throw new Refusal("invalidArgument", "transactionID");
+  if (typeof key !== "string" || key.length < 8 || key.length > 100)
+    throw new Refusal("invalidArgument", "transactionID");
   return key;
 }
 

@@ -1,10 +1,20 @@
 import type { CookieSerializeOptions } from "@fastify/cookie";
+import type { FastifyReply } from "fastify";
 import type { SessionKind } from "./sessions.ts";
 
 const endOfCookies = new Date("9999-12-31T23:59:59Z");
 
 /** Suffixes under which strangers can register names; a cookie for the whole of them would be shared with strangers. */
-const publicSuffixes = new Set(["co.at", "or.at", "co.uk", "com.de", "github.io", "herokuapp.com", "vercel.app", "netlify.app"]);
+const publicSuffixes = new Set([
+  "co.at",
+  "or.at",
+  "co.uk",
+  "com.de",
+  "github.io",
+  "herokuapp.com",
+  "vercel.app",
+  "netlify.app",
+]);
 
 /** The last two labels of the host; nothing (this host only) for addresses, single names and public suffixes. */
 export function cookieDomain(host: string): string | undefined {
@@ -19,5 +29,31 @@ export const cookieNames = (kind: SessionKind) => ({ id: `crew_auth_${kind}_id`,
 export function cookieOptions(publicUrl: string): CookieSerializeOptions {
   const { hostname, protocol } = new URL(publicUrl);
   const domain = cookieDomain(hostname);
-  return { path: "/", sameSite: "lax", secure: protocol === "https:", expires: endOfCookies, ...(domain && { domain }) };
+  return {
+    path: "/",
+    sameSite: "lax",
+    secure: protocol === "https:",
+    expires: endOfCookies,
+    ...(domain && { domain }),
+  };
+}
+
+export function setSessionCookies(
+  reply: FastifyReply,
+  publicUrl: string,
+  kind: SessionKind,
+  subjectId: number,
+  token: string,
+): void {
+  const options = cookieOptions(publicUrl);
+  const names = cookieNames(kind);
+  reply.setCookie(names.id, String(subjectId), options);
+  reply.setCookie(names.token, token, { ...options, httpOnly: true });
+}
+
+export function clearSessionCookies(reply: FastifyReply, publicUrl: string, kind: SessionKind): void {
+  const { expires: _, ...options } = cookieOptions(publicUrl);
+  const names = cookieNames(kind);
+  reply.clearCookie(names.id, options);
+  reply.clearCookie(names.token, options);
 }

@@ -34,7 +34,15 @@ export async function requestTask(
 ): Promise<{ taskId: string; status: Task["status"] }> {
   await call.tx.run(
     `insert into tasks (crew_id, task_id, user_id, kind, request, trace_id, created_at) values ($1, $2, $3, $4, $5, $6, $7)`,
-    [wanted.request.crewId, wanted.taskId, wanted.userId, wanted.kind, JSON.stringify(wanted.request), call.traceId, call.now],
+    [
+      wanted.request.crewId,
+      wanted.taskId,
+      wanted.userId,
+      wanted.kind,
+      JSON.stringify(wanted.request),
+      call.traceId,
+      call.now,
+    ],
   );
   await call.emit("task-requested", { taskId: wanted.taskId });
   return { taskId: wanted.taskId, status: "WAITING" };
@@ -70,7 +78,15 @@ export async function runTask(kernel: Kernel, crewId: number, taskId: string): P
     if (!standing) throw new Refusal("notAuthorized");
     await kernel.database.inCrew(crewId, async (tx) => {
       const caller = backgroundCaller;
-      const call = makeCall({ kernel, tx, actor: standing.member, now, traceId: task.traceId, caller, afterCommit: () => {} });
+      const call = makeCall({
+        kernel,
+        tx,
+        actor: standing.member,
+        now,
+        traceId: task.traceId,
+        caller,
+        afterCommit: () => {},
+      });
       await finishTask(tx, task, { status: "SUCCESS", result: await runner(call, task.request), problem: null }, now);
     });
   } catch (error) {
@@ -92,7 +108,13 @@ async function finishTask(tx: Tx, task: TaskRow, outcome: Outcome, now: Date): P
   );
   // Somebody else finished it: this transaction, with the work in it, must not count.
   if (!row) throw new Refusal("interactionError");
-  await emit(tx, task.crewId, "task-changed", { userId: task.userId, task: presentTask(row) }, { traceId: task.traceId, now });
+  await emit(
+    tx,
+    task.crewId,
+    "task-changed",
+    { userId: task.userId, task: presentTask(row) },
+    { traceId: task.traceId, now },
+  );
 }
 
 /** Tasks are read by machines; their sentences are English. */
@@ -100,7 +122,13 @@ function problemOf(refusal: Refusal): NonNullable<Task["problem"]> {
   const { id, message, errors } = refusal.toBody("en", "");
   const kind: JobErrorKind = refusal.reason === "bodyTooBig" ? "OUT_OF_RANGE" : "FAILED_PRECONDITION";
   const first = refusal.problems[0] && presentProblem(refusal.problems[0], "en");
-  return { id, message, kind, reason: first?.reason ?? null, errors: errors.map(({ id, message, field }) => ({ id, message, ...(field !== undefined && { field }) })) };
+  return {
+    id,
+    message,
+    kind,
+    reason: first?.reason ?? null,
+    errors: errors.map(({ id, message, field }) => ({ id, message, ...(field !== undefined && { field }) })),
+  };
 }
 
 const backgroundCaller: Call["caller"] = {
@@ -109,6 +137,7 @@ const backgroundCaller: Call["caller"] = {
   admin: undefined,
   language: "en",
   channel: "Web",
+  csrfSeed: undefined,
   address: "",
   device: "",
 };

@@ -1,0 +1,18 @@
+import type { Language } from "@glasen/contract/limits.ts";
+import type { Tx } from "#kernel/db.ts";
+import * as store from "./accounts.store.ts";
+
+/** The crews a user can work in, sorted by name. */
+export const crewsOfUser = (tx: Tx, userId: number): Promise<{ id: number; name: string }[]> =>
+  store.crewsOfUser(tx, userId);
+
+export interface NewUser {
+  name: string;
+  email: string | null;
+  username: string | null;
+  language: Language;
+  passwordHash: string;
+  now: Date;
+}
+
+export const addUser = (tx: Tx, user: NewUser): Promise<number> => store.insertUser(tx, user);

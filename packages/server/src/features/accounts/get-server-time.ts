@@ -1,0 +1,5 @@
+import type { Call } from "#kernel/call.ts";
+
+export async function getServerTime({ now }: Call): Promise<{ timestamp: string }> {
+  return { timestamp: now.toISOString() };
+}

@@ -1,0 +1,12 @@
+import type { Crew, crewEndpoints } from "@glasen/contract/crews.ts";
+import type { InputOf } from "@glasen/contract/endpoint.ts";
+import type { Call } from "#kernel/call.ts";
+import { Refusal } from "#kernel/refusal.ts";
+import { presentCrew } from "./crews.present.ts";
+import { findCrew } from "./crews.store.ts";
+
+export async function getCrew({ tx, now }: Call, { crewId }: InputOf<typeof crewEndpoints.get>): Promise<Crew> {
+  const row = await findCrew(tx, crewId, now);
+  if (!row) throw new Refusal("notFound", "crewId");
+  return presentCrew(row);
+}

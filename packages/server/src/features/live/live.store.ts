@@ -1,0 +1,22 @@
+import type { Tx } from "#kernel/db.ts";
+
+export async function findUserName(tx: Tx, userId: number): Promise<string> {
+  const [row] = await tx.query<{ name: string }>("select name from users where user_id = $1", [userId]);
+  return row?.name ?? "";
+}
+
+export async function findPosition(tx: Tx, crewId: number): Promise<number> {
+  const [row] = await tx.query<{ position: number }>("select position from event_positions where crew_id = $1", [
+    crewId,
+  ]);
+  return row?.position ?? 0;
+}
+
+/** When the fact at a position was handled; undefined where it is no longer kept. */
+export async function findHandledAt(tx: Tx, crewId: number, position: number): Promise<Date | undefined> {
+  const [row] = await tx.query<{ handled_at: Date }>(
+    "select handled_at from events where crew_id = $1 and position = $2",
+    [crewId, position],
+  );
+  return row?.handled_at;
+}

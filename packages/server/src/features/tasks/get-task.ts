@@ -1,0 +1,12 @@
+import type { InputOf } from "@glasen/contract/endpoint.ts";
+import type { Task, taskEndpoints } from "@glasen/contract/tasks.ts";
+import { actingUser, type Call } from "#kernel/call.ts";
+import { Refusal } from "#kernel/refusal.ts";
+import { findTask, presentTask } from "#kernel/tasks.ts";
+
+/** Only who asked for a task sees it. */
+export async function getTask({ tx, actor }: Call, { crewId, id }: InputOf<typeof taskEndpoints.get>): Promise<Task> {
+  const row = await findTask(tx, crewId, id);
+  if (!row || row.userId !== actingUser(actor)) throw new Refusal("notFound", "id");
+  return presentTask(row);
+}

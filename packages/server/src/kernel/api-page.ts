@@ -1,0 +1,42 @@
+interface Operation {
+  operationId: string;
+  summary: string;
+  parameters: { name: string; in: string; required: boolean; schema: unknown }[];
+  requestBody?: { content: Record<string, { schema: unknown }> };
+  responses: Record<string, { content?: Record<string, { schema: unknown }> }>;
+}
+
+const style = `body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#141c1e}
+h1{font-size:1.75rem}details{border:1px solid #d0d9da;border-radius:10px;margin:.5rem 0;padding:.5rem 1rem}summary{cursor:pointer}
+code,pre{font:14px/1.4 ui-monospace,monospace}pre{overflow:auto;background:#f1f5f5;padding:1rem;border-radius:6px}
+.method{display:inline-block;min-width:4.5rem;font-weight:700;color:#0b6268}.note{color:#49565a}`;
+
+/** Renders the API document as one page to read: each call with what it takes and what it answers. */
+export function apiPage(document: Record<string, unknown>): string {
+  const info = document.info as { title: string; description: string };
+  const calls = Object.entries(document.paths as Record<string, Record<string, Operation>>).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => callSection(method, path, operation)),
+  );
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>${escape(info.title)} API</title><style>${style}</style>
+<h1>${escape(info.title)} API</h1><p>${escape(info.description)}</p><p><a href="/api/openapi.json">OpenAPI 3.1 document</a></p>
+${calls.join("\n")}</html>`;
+}
+
+function callSection(method: string, path: string, operation: Operation): string {
+  const parameters = operation.parameters
+    .map(
+      ({ name, in: place, required }) =>
+        `<li><code>${escape(name)}</code> in ${place}${required ? "" : ", optional"}</li>`,
+    )
+    .join("");
+  const body = operation.requestBody?.content["application/json"]?.schema;
+  const answer = operation.responses["200"]?.content?.["application/json"]?.schema;
+  return `<details><summary><span class="method">${method.toUpperCase()}</span> <code>${escape(path)}</code>
+<span class="note">${escape(operation.summary)}</span></summary>
+${parameters && `<ul>${parameters}</ul>`}${body ? `<p>Body</p>${schemaBlock(body)}` : ""}<p>Answer</p>${schemaBlock(answer)}</details>`;
+}
+
+const schemaBlock = (schema: unknown): string => `<pre>${escape(JSON.stringify(schema, null, 2))}</pre>`;
+
+const escape = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);

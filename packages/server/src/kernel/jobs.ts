@@ -1,0 +1,142 @@
+import {
+  Logger as RunnerLogger,
+  type Job as RunnerJob,
+  parseCronItems,
+  run,
+  runMigrations,
+  type TaskList,
+} from "graphile-worker";
+import { z } from "zod";
+import type { Tx } from "./db.ts";
+import type { Counter, Log } from "./telemetry.ts";
+
+/** A kind of work, declared apart from what does it, so that whoever asks for it knows nothing else. */
+export interface JobKind<Payload extends z.ZodObject = z.ZodObject> {
+  name: string;
+  payload: Payload;
+  maxAttempts: number;
+}
+
+export interface JobRun<Input> {
+  input: Input;
+  /** The same from the request to the job that it caused. */
+  traceId: string;
+  log: Log;
+  isLastAttempt: boolean;
+}
+
+export interface Job {
+  kind: JobKind;
+  run(context: JobRun<never>): Promise<void>;
+}
+
+export interface CronJob {
+  name: string;
+  /** Minute, hour, day, month, weekday; UTC. */
+  at: string;
+  run(log: Log): Promise<void>;
+}
+
+const traced = z.object({ traceId: z.string() });
+
+export const jobKind = <Payload extends z.ZodObject>(
+  name: string,
+  payload: Payload,
+  { maxAttempts = 12 }: { maxAttempts?: number } = {},
+): JobKind<Payload> => ({ name, payload, maxAttempts });
+
+export const job = <Payload extends z.ZodObject>(
+  kind: JobKind<Payload>,
+  work: (context: JobRun<z.output<Payload>>) => Promise<void>,
+): Job => ({ kind, run: work });
+
+export interface Enqueued {
+  traceId: string;
+  /** Work with the same key that has not begun is replaced, not doubled. */
+  key: string;
+  runAt?: Date;
+  /** Jobs of one queue run one after the other. */
+  queue?: string;
+}
+
+/** Asks for a job within the transaction that causes it. */
+export async function enqueue<Payload extends z.ZodObject>(
+  tx: Tx,
+  kind: JobKind<Payload>,
+  input: z.input<Payload>,
+  { traceId, key, runAt, queue }: Enqueued,
+): Promise<void> {
+  const payload = JSON.stringify({ ...input, traceId });
+  await tx.query("select glasen_enqueue($1, $2, $3, $4, $5, $6)", [
+    kind.name,
+    payload,
+    key,
+    runAt ?? null,
+    queue ?? null,
+    kind.maxAttempts,
+  ]);
+}
+
+/** Makes the job runner's own tables; before anything is enqueued, as the owner. */
+export const migrateJobs = (url: string, log: Log): Promise<void> =>
+  runMigrations({ connectionString: url, logger: runnerLogger(log) });
+
+export interface Worker {
+  /** Finishes what is under way. */
+  stop(): Promise<void>;
+}
+
+export interface WorkerOptions {
+  jobs: readonly Job[];
+  crons?: readonly CronJob[];
+  log: Log;
+  metrics: Counter;
+  concurrency?: number;
+  pollMs?: number;
+}
+
+export async function startWorker(url: string, options: WorkerOptions): Promise<Worker> {
+  const { jobs, crons = [], log, metrics, concurrency = 4, pollMs = 1_000 } = options;
+  const taskList: TaskList = {};
+  for (const { kind, run: work } of jobs) {
+    taskList[kind.name] = async (payload, { job }) => {
+      const { traceId } = traced.parse(payload);
+      const about = { job: kind.name, jobId: job.id, traceId };
+      log.info({ ...about, attempt: job.attempts }, "job");
+      // The list holds jobs of every input; each was declared with its own schema.
+      const input = kind.payload.parse(payload) as never;
+      await work({ input, traceId, log, isLastAttempt: job.attempts >= job.max_attempts });
+    };
+  }
+  for (const cron of crons) taskList[cron.name] = () => cron.run(log);
+
+  const runner = await run({
+    connectionString: url,
+    taskList,
+    parsedCronItems: parseCronItems(
+      crons.map(({ name, at }) => ({ task: name, match: at, identifier: name, options: { backfillPeriod: 0 } })),
+    ),
+    concurrency,
+    pollInterval: pollMs,
+    noHandleSignals: true,
+    logger: runnerLogger(log),
+  });
+  const about = (job: RunnerJob) => ({
+    job: job.task_identifier,
+    jobId: job.id,
+    attempt: job.attempts,
+    traceId: traced.safeParse(job.payload).data?.traceId,
+  });
+  runner.events.on("job:error", ({ job, error }) => log.warn({ ...about(job), err: error }, "job failed, tries again"));
+  runner.events.on("job:failed", ({ job, error }) => {
+    metrics.count("glasen_jobs_failed_total");
+    log.error({ ...about(job), err: error }, "job failed for good");
+  });
+  return { stop: () => runner.stop() };
+}
+
+/** The runner talks a lot; its complaints are worth keeping, jobs are logged above. */
+const runnerLogger = (log: Log): RunnerLogger =>
+  new RunnerLogger(() => (level, message) => {
+    if (level === "error" || level === "warning") log.warn({ runner: level }, message);
+  });

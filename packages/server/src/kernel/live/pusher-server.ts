@@ -1,0 +1,243 @@
+import { randomInt } from "node:crypto";
+import type { IncomingMessage, Server } from "node:http";
+import type { Duplex } from "node:stream";
+import { type WebSocket, WebSocketServer } from "ws";
+import type { Bus } from "../bus.ts";
+import type { Counter } from "../telemetry.ts";
+import { pusherFrame } from "./frame.ts";
+import { Presence } from "./presence.ts";
+import { isSigned, type PusherKey } from "./signature.ts";
+import { type ChannelData, readChannelData, readMessage, type SubscribeData } from "./wire.ts";
+
+const ACTIVITY_TIMEOUT_SECONDS = 120;
+const HEARTBEAT_MS = 30_000;
+const MESSAGE_MOST = 10_000;
+const CHANNELS_MOST = 50;
+const NAME_MOST = 100;
+const BUFFER_MOST = 1_000_000;
+const CHANNEL = /^(private|presence)-(user|crew)-\d{1,15}$/;
+
+/** Close codes and error codes of the Pusher protocol. */
+const codes = { unknownKey: 4001, unauthorized: 4009, reconnect: 4200, clientEvent: 4301 } as const;
+
+interface Connection {
+  id: string;
+  socket: WebSocket;
+  /** Under the WebSocket, for frames that are made once for many. */
+  stream: Duplex;
+  channels: Map<string, ChannelData>;
+  isAlive: boolean;
+}
+
+interface Channel {
+  connections: Set<Connection>;
+  /** Settled when everything from now on will be sent. */
+  ready: Promise<void>;
+}
+
+export interface PusherServerOptions extends PusherKey {
+  bus: Bus;
+  metrics: Counter;
+  /** A channel got its first socket; the subscription is confirmed when this is done. */
+  onOccupied?: (channel: string) => Promise<void>;
+  onVacated?: (channel: string) => void;
+}
+
+/** The Pusher protocol on sockets of our own, at `/app/:key` of an HTTP server. */
+export class PusherServer {
+  readonly #options: PusherServerOptions;
+  readonly #sockets = new WebSocketServer({ noServer: true, maxPayload: MESSAGE_MOST, perMessageDeflate: false });
+  readonly #connections = new Set<Connection>();
+  readonly #channels = new Map<string, Channel>();
+  readonly #presence: Presence;
+  readonly #heartbeat: NodeJS.Timeout;
+  readonly #unsubscribe: () => void;
+  #isClosing = false;
+
+  constructor(options: PusherServerOptions) {
+    this.#options = options;
+    this.#presence = new Presence(options.bus, (channel, event, data) =>
+      this.broadcast(channel, `pusher_internal:${event}`, JSON.stringify(data)),
+    );
+    this.#heartbeat = setInterval(() => this.#beat(), HEARTBEAT_MS);
+    this.#heartbeat.unref();
+    this.#unsubscribe = options.bus.subscribe((message) => {
+      if (message.kind === "session") this.#reconnect((who) => who.sessionId === message.sessionId);
+      // Whoever still may comes back at once; whoever may not is refused a signature.
+      if (message.kind === "access" && message.userId !== undefined) {
+        this.#reconnect((who) => who.userId === String(message.userId));
+      }
+    });
+  }
+
+  attach(server: Server): void {
+    server.on("upgrade", (request: IncomingMessage, stream: Duplex, head: Buffer) => {
+      const key = /^\/app\/([^/?]+)(\?|$)/.exec(request.url ?? "")?.[1];
+      if (key !== undefined && !this.#isClosing) {
+        this.#sockets.handleUpgrade(request, stream, head, (socket) => this.#accept(socket, stream, key));
+      } else if (server.listenerCount("upgrade") === 1 || this.#isClosing) {
+        stream.end("HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n");
+      }
+    });
+  }
+
+  /** Sends to every socket of a channel; `data` is JSON. */
+  broadcast(channel: string, event: string, data: string): void {
+    const connections = this.#channels.get(channel)?.connections;
+    if (!connections?.size) return;
+    const frame = pusherFrame(event, data, channel);
+    for (const connection of connections) this.#write(connection, frame);
+  }
+
+  /** Asks every client to come back, to another process or to this one's successor. */
+  async close(): Promise<void> {
+    this.#isClosing = true;
+    clearInterval(this.#heartbeat);
+    this.#unsubscribe();
+    this.#reconnect(() => true);
+    for (const { socket } of this.#connections) socket.close(codes.reconnect);
+    const patience = Date.now() + 1_000;
+    while (this.#connections.size > 0 && Date.now() < patience) await new Promise((resolve) => setTimeout(resolve, 20));
+    for (const { socket } of this.#connections) socket.terminate();
+    this.#presence.close();
+  }
+
+  #accept(socket: WebSocket, stream: Duplex, key: string): void {
+    const connection: Connection = { id: newSocketId(), socket, stream, channels: new Map(), isAlive: true };
+    // Broken frames and lost peers end in "close"; nothing more is to be said to such a client.
+    socket.on("error", () => socket.terminate());
+    if (key !== this.#options.key) {
+      this.#error(connection, codes.unknownKey, "There is no such application key.");
+      socket.close(codes.unknownKey);
+      return;
+    }
+    this.#connections.add(connection);
+    socket.on("pong", () => {
+      connection.isAlive = true;
+    });
+    socket.on("close", () => this.#forget(connection));
+    socket.on("message", (text, isBinary) => {
+      connection.isAlive = true;
+      if (!isBinary) this.#hear(connection, text.toString());
+    });
+    const hello = { socket_id: connection.id, activity_timeout: ACTIVITY_TIMEOUT_SECONDS };
+    this.#send(connection, "pusher:connection_established", hello);
+  }
+
+  #hear(connection: Connection, text: string): void {
+    const message = readMessage(text);
+    switch (message?.event) {
+      case "pusher:ping":
+        return this.#send(connection, "pusher:pong", {});
+      case "pusher:pong":
+        return;
+      case "pusher:subscribe":
+        return void this.#subscribe(connection, message.data);
+      case "pusher:unsubscribe":
+        return this.#leave(connection, message.data.channel);
+      default:
+        this.#error(connection, codes.clientEvent, "Clients may not send events here.");
+    }
+  }
+
+  async #subscribe(connection: Connection, { channel: name, auth, channel_data: data }: SubscribeData): Promise<void> {
+    if (connection.channels.has(name)) return;
+    const who = readChannelData(data);
+    const isPresence = name.startsWith("presence-");
+    const isAllowed = CHANNEL.test(name) && isSigned(this.#options, auth, connection.id, name, data);
+    if (!isAllowed || (isPresence && who.userId === undefined) || connection.channels.size >= CHANNELS_MOST) {
+      const refused = { type: "AuthError", error: "The signature is not valid.", status: 401 };
+      this.#error(connection, codes.unauthorized, `${refused.error} (${name})`);
+      return this.#send(connection, "pusher:subscription_error", refused, name);
+    }
+    connection.channels.set(name, who);
+    const channel = this.#channels.get(name) ?? this.#occupy(name);
+    // Before the socket is in the channel, so that nobody hears of themselves.
+    if (isPresence) this.#presence.join(name, { id: who.userId ?? "", info: { name: who.name.slice(0, NAME_MOST) } });
+    channel.connections.add(connection);
+    try {
+      await channel.ready;
+    } catch {
+      return this.#end(connection, codes.reconnect);
+    }
+    if (connection.channels.has(name)) {
+      const confirmed = isPresence ? { presence: this.#rosterOf(name) } : {};
+      this.#send(connection, "pusher_internal:subscription_succeeded", confirmed, name);
+    }
+  }
+
+  #occupy(name: string): Channel {
+    const ready = this.#options.onOccupied?.(name) ?? Promise.resolve();
+    const channel = { connections: new Set<Connection>(), ready };
+    this.#channels.set(name, channel);
+    return channel;
+  }
+
+  #rosterOf(name: string): object {
+    const members = this.#presence.membersOf(name);
+    const hash = Object.fromEntries(members.map(({ id, info }) => [id, info]));
+    return { count: members.length, ids: members.map(({ id }) => id), hash };
+  }
+
+  #leave(connection: Connection, name: string): void {
+    const who = connection.channels.get(name);
+    if (!who) return;
+    connection.channels.delete(name);
+    const channel = this.#channels.get(name);
+    channel?.connections.delete(connection);
+    if (name.startsWith("presence-") && who.userId !== undefined) this.#presence.leave(name, who.userId);
+    if (channel?.connections.size === 0) {
+      this.#channels.delete(name);
+      this.#options.onVacated?.(name);
+    }
+  }
+
+  #forget(connection: Connection): void {
+    for (const name of [...connection.channels.keys()]) this.#leave(connection, name);
+    this.#connections.delete(connection);
+  }
+
+  #reconnect(concerns: (who: ChannelData) => boolean): void {
+    for (const connection of this.#connections) {
+      if ([...connection.channels.values()].some(concerns)) this.#end(connection, codes.reconnect);
+    }
+  }
+
+  /** Out of the channels at once: the other side may take its time to close. */
+  #end(connection: Connection, code: number): void {
+    for (const name of [...connection.channels.keys()]) this.#leave(connection, name);
+    connection.socket.close(code);
+  }
+
+  #beat(): void {
+    for (const connection of this.#connections) {
+      if (!connection.isAlive) {
+        connection.socket.terminate();
+        continue;
+      }
+      connection.isAlive = false;
+      connection.socket.ping();
+    }
+  }
+
+  #send(connection: Connection, event: string, data: object, channel?: string): void {
+    this.#write(connection, pusherFrame(event, JSON.stringify(data), channel));
+  }
+
+  #error(connection: Connection, code: number, message: string): void {
+    this.#send(connection, "pusher:error", { code, message });
+  }
+
+  #write({ socket, stream }: Connection, frame: Buffer): void {
+    if (socket.readyState !== socket.OPEN) return;
+    if (stream.writableLength > BUFFER_MOST) {
+      // Too slow to follow: it asks for what it missed when it comes back.
+      this.#options.metrics.count("glasen_sockets_dropped_total");
+      socket.terminate();
+      return;
+    }
+    stream.write(frame);
+  }
+}
+
+const newSocketId = (): string => `${randomInt(1, 2 ** 47)}.${randomInt(1, 2 ** 47)}`;

@@ -1,0 +1,65 @@
+import type { Database } from "#kernel/db.ts";
+import { hashPassword } from "#kernel/passwords.ts";
+import { addUser } from "../features/accounts/accounts.public.ts";
+import { addMember, foundCrew } from "../features/crews/crews.public.ts";
+import { addTeam } from "../features/teams/teams.public.ts";
+import { demoCrewName, demoPassword, demoPeople } from "./demo-people.ts";
+
+const teams = ["Backstube", "Theke", "Fahrdienst", "Büro"];
+
+/** Whether anybody lives here yet; a demo goes only into an empty house. */
+export async function isEmpty(database: Database): Promise<boolean> {
+  const rows = await database.outsideCrews((tx) => tx.query("select from users limit 1"));
+  return rows.length === 0;
+}
+
+/** The demo crew, the same whenever it is seeded on the same day. */
+export async function seedDemo(database: Database, now: Date): Promise<void> {
+  const passwordHash = await hashPassword(demoPassword);
+  const userIds = new Map<string, number>();
+  await database.outsideCrews(async (tx) => {
+    for (const { name, email = null, username = null } of demoPeople) {
+      userIds.set(name, await addUser(tx, { name, email, username, language: "de", passwordHash, now }));
+    }
+  });
+  const idOf = (name: string): number => userIds.get(name) as number;
+  const [owner, ...others] = demoPeople;
+  if (!owner) return;
+  const crewId = await foundCrew(database, { name: demoCrewName, ownerId: idOf(owner.name), isDemo: true, now });
+  await database.inCrew(crewId, async (tx) => {
+    for (const { name, role, managesTeamsOnly = false, hasLeft } of others) {
+      const disabledAt = hasLeft ? firstOfLastMonth(now) : null;
+      await addMember(tx, {
+        crewId,
+        crewName: demoCrewName,
+        userId: idOf(name),
+        role,
+        managesTeamsOnly,
+        disabledAt,
+        now,
+      });
+    }
+    for (const team of teams) {
+      await addTeam(
+        tx,
+        crewId,
+        team,
+        demoPeople.filter((person) => person.team === team).map(({ name }) => idOf(name)),
+      );
+    }
+  });
+}
+
+function firstOfLastMonth(now: Date): string {
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, 1)).toISOString().slice(0, 10);
+}
+
+/** What the start prints, so that a newcomer gets in. */
+export function demoSignIns(): string[] {
+  return [
+    `Demo crew ${demoCrewName}, password for everybody: ${demoPassword}`,
+    ...demoPeople
+      .slice(0, 5)
+      .map(({ name, role, email, username }) => `  ${(email ?? username ?? "").padEnd(28)} ${role.padEnd(16)} ${name}`),
+  ];
+}

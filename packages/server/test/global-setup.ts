@@ -1,0 +1,46 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { TestProject } from "vitest/node";
+import { openDatabase } from "../src/kernel/db.ts";
+import { migrateJobs } from "../src/kernel/jobs.ts";
+import { migrate } from "../src/kernel/migrate.ts";
+import { startEmbeddedPostgres } from "../src/kernel/postgres/embedded-postgres.ts";
+import { silentLog } from "./silent-log.ts";
+import { seedTestCrews } from "./test-crews.ts";
+import { onDatabase, withClient } from "./test-database.ts";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** Superuser URL of the server that holds the template database. */
+    serverUrl: string;
+    templateName: string;
+  }
+}
+
+/** One server for all test files (TEST_DATABASE_URL, else one of our own) with one migrated, peopled template to clone. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const given = process.env.TEST_DATABASE_URL;
+  const folder = given ? undefined : mkdtempSync(join(tmpdir(), "glasen-test-"));
+  const server = folder ? await startEmbeddedPostgres({ dataDir: folder, durable: false }) : undefined;
+  const serverUrl = given ?? (server as { url: string }).url;
+  const templateName = `glasen_template_${process.pid}`;
+  await withClient(serverUrl, async (client) => {
+    await client.query(`drop database if exists ${templateName}`);
+    await client.query(`create database ${templateName} template template0`);
+  });
+  const templateUrl = onDatabase(serverUrl, templateName);
+  await migrateJobs(templateUrl, silentLog);
+  await migrate(templateUrl);
+  const database = openDatabase(templateUrl);
+  await seedTestCrews(database);
+  await database.close();
+  project.provide("serverUrl", serverUrl);
+  project.provide("templateName", templateName);
+
+  return async () => {
+    await withClient(serverUrl, (client) => client.query(`drop database if exists ${templateName}`));
+    await server?.stop();
+    if (folder) rmSync(folder, { recursive: true, force: true });
+  };
+}

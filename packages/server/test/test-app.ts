@@ -1,0 +1,50 @@
+import { type App, buildApp } from "../src/app.ts";
+import { readConfig } from "../src/kernel/config.ts";
+import { type Database, openDatabase } from "../src/kernel/db.ts";
+import { silentLog } from "./silent-log.ts";
+import { TestClient } from "./test-client.ts";
+import { type TestName, testNow, testPassword } from "./test-crews.ts";
+import { cloneDatabase } from "./test-database.ts";
+
+export interface TestApp {
+  app: App;
+  database: Database;
+  url: string;
+  /** The moment the next call happens at; moves only when a test moves it. */
+  clock: { now: Date };
+  /** Somebody without a session. */
+  visitor(): TestClient;
+  /** A person who signed in through the front door. */
+  signedIn(name: TestName): Promise<TestClient>;
+  close(): Promise<void>;
+}
+
+const secret = "a secret that only tests know, and long enough";
+
+/** The real application on a database of its own; only the clock is the test's. */
+export async function startTestApp({ env = {}, isRunning = false }: { env?: NodeJS.ProcessEnv; isRunning?: boolean } = {}): Promise<TestApp> {
+  const { url, drop } = await cloneDatabase();
+  const database = openDatabase(url, { max: 10 });
+  const clock = { now: testNow };
+  const config = readConfig({ NODE_ENV: "test", GLASEN_SECRET: secret, PORT: "0", PUBLIC_URL: "http://localhost", ...env }, []);
+  const app = await buildApp({ config, database, log: silentLog, now: () => clock.now });
+  if (isRunning) await app.start();
+  const visitor = (): TestClient => new TestClient(app.http);
+  return {
+    app,
+    database,
+    url,
+    clock,
+    visitor,
+    signedIn: async (name) => {
+      const client = visitor();
+      await client.signIn(name, testPassword);
+      return client;
+    },
+    close: async () => {
+      await app.stop();
+      await database.close();
+      await drop();
+    },
+  };
+}

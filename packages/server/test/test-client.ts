@@ -1,0 +1,78 @@
+import { accountEndpoints } from "@glasen/contract/accounts.ts";
+import type { AnswerOf, Endpoint, Pagination, SentTo } from "@glasen/contract/endpoint.ts";
+import type { RefusalBody } from "@glasen/contract/errors.ts";
+import { headers } from "@glasen/contract/headers.ts";
+import { toQueryString } from "@glasen/contract/query-string.ts";
+import type { FastifyInstance } from "fastify";
+
+export interface Answer<Payload = unknown> {
+  status: number;
+  headers: Record<string, string | string[] | number | undefined>;
+  payload: Payload;
+  pagination?: Pagination;
+  code?: number;
+  /** Of a refusal: its number, and the whole of it. */
+  id?: number;
+  refusal: RefusalBody;
+}
+
+export interface SendOptions {
+  headers?: Record<string, string>;
+  /** Sent as it is, instead of the input. */
+  body?: unknown;
+}
+
+/** A browser as the server sees it: cookies, CSRF token, headers. */
+export class TestClient {
+  readonly cookies = new Map<string, string>();
+  readonly #http: FastifyInstance;
+  #csrfToken: string | undefined;
+
+  constructor(http: FastifyInstance) {
+    this.#http = http;
+  }
+
+  async signIn(userIdentifier: string, password: string): Promise<Answer> {
+    return this.call(accountEndpoints.signIn, { userIdentifier, password });
+  }
+
+  /** Calls an endpoint as the web client would. */
+  async call<E extends Endpoint>(endpoint: E, input: SentTo<E>, options: SendOptions = {}): Promise<Answer<AnswerOf<E>>> {
+    const rest: Record<string, unknown> = { ...(input as object) };
+    const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => {
+      const value = rest[name];
+      delete rest[name];
+      return encodeURIComponent(String(value));
+    });
+    const isQuery = endpoint.method === "GET" || endpoint.method === "DELETE";
+    const url = isQuery && Object.keys(rest).length > 0 ? `${path}?${toQueryString(rest)}` : path;
+    return this.send(endpoint.method, url, { ...options, ...(!isQuery && { body: options.body ?? rest }) }) as Promise<Answer<AnswerOf<E>>>;
+  }
+
+  async send(method: Endpoint["method"], url: string, { headers: extra = {}, body }: SendOptions = {}): Promise<Answer> {
+    const isWrite = method !== "GET";
+    if (isWrite) this.#csrfToken ??= await this.#fetchCsrfToken();
+    const response = await this.#http.inject({
+      method,
+      url,
+      headers: {
+        cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; "),
+        ...(isWrite && this.#csrfToken !== undefined && { [headers.csrf]: this.#csrfToken }),
+        ...(body !== undefined && { "content-type": "application/json" }),
+        ...extra,
+      },
+      ...(body !== undefined && { payload: typeof body === "string" ? body : JSON.stringify(body) }),
+    });
+    for (const cookie of response.cookies) {
+      if (cookie.value === "" || (cookie.expires && cookie.expires.getTime() <= 0)) this.cookies.delete(cookie.name);
+      else this.cookies.set(cookie.name, cookie.value);
+    }
+    const parsed = response.body === "" ? {} : JSON.parse(response.body);
+    return { status: response.statusCode, headers: response.headers, ...parsed, refusal: parsed };
+  }
+
+  async #fetchCsrfToken(): Promise<string> {
+    const answer = await this.call(accountEndpoints.csrfToken, {});
+    return answer.payload.token;
+  }
+}
