@@ -4,6 +4,7 @@
 import type { accountEndpoints } from "@glasen/contract/accounts.ts";
 import type { crewEndpoints } from "@glasen/contract/crews.ts";
 import type { liveEndpoints } from "@glasen/contract/live.ts";
+import type { operationEndpoints } from "@glasen/contract/operations.ts";
 import type { taskEndpoints } from "@glasen/contract/tasks.ts";
 import type { teamMemberEndpoints, teams } from "@glasen/contract/teams.ts";
 import type { CallShape } from "./call-shape.ts";
@@ -21,6 +22,7 @@ export const calls = {
   "crews.members": {"method":"GET","path":"/api/v2/crew/:crewId/member","required":["crewId"],"optional":["userId","disabledAt"]},
   "live.authenticate": {"method":"POST","path":"/api/v2/pusher-auth","required":["socket_id","channel_name"],"optional":[],"form":true},
   "live.missed": {"method":"GET","path":"/api/v2/crew/:crewId/events","required":["crewId"],"optional":["after"]},
+  "operations.reportError": {"method":"POST","path":"/api/v2/client-errors","required":["message"],"optional":["stack","path"]},
   "tasks.get": {"method":"GET","path":"/api/v3/tasks/:id","required":["crewId","id"],"optional":[]},
   "teams.list": {"method":"GET","path":"/api/v3/teams","required":["crewId"],"optional":["page","pageSize","orderBy","filter"],"paged":true},
   "teams.get": {"method":"GET","path":"/api/v3/teams/:id","required":["crewId","id"],"optional":[]},
@@ -39,13 +41,14 @@ export interface CallTypes {
   "accounts.context": (typeof accountEndpoints)["context"];
   "accounts.signIn": (typeof accountEndpoints)["signIn"];
   "accounts.signOut": (typeof accountEndpoints)["signOut"];
-  "accounts.changeUser": (typeof accountEndpoints)["changeLanguage"];
+  "accounts.changeUser": (typeof accountEndpoints)["changeUser"];
   "crews.list": (typeof crewEndpoints)["list"];
   "crews.get": (typeof crewEndpoints)["get"];
   "crews.permissions": (typeof crewEndpoints)["permissions"];
   "crews.members": (typeof crewEndpoints)["members"];
   "live.authenticate": (typeof liveEndpoints)["authenticate"];
   "live.missed": (typeof liveEndpoints)["missed"];
+  "operations.reportError": (typeof operationEndpoints)["reportError"];
   "tasks.get": (typeof taskEndpoints)["get"];
   "teams.list": (typeof teams)["list"];
   "teams.get": (typeof teams)["get"];

@@ -2,10 +2,16 @@ import type { Context } from "@glasen/contract/accounts.ts";
 import type { LiveEvent } from "@glasen/contract/events.ts";
 import { crewChannel, userChannel } from "@glasen/contract/live-channels.ts";
 import type { QueryClient } from "@tanstack/react-query";
-import type { default as Pusher, Options } from "pusher-js";
+import type { Channel, Options } from "pusher-js";
 import { type Answer, call } from "./call.ts";
 
 type Realtime = Context["realtime"];
+
+interface Socket {
+  subscribe(channel: string): Channel;
+  disconnect(): void;
+}
+type SocketClass = new (key: string, options: Options) => Socket;
 
 /** How the realtime library reaches its server: our own on this origin, one that is named, or the hosted service. */
 export function connectionOptions({ host, cluster }: Realtime, page: URL | Location): Options {
@@ -97,7 +103,7 @@ export function followLive({ realtime, userId, ...follower }: Follower): () => v
   const { crewId } = follower;
   const fetchMissed = (after: number | undefined) => call("live.missed", { crewId, after });
   const receiver = createReceiver(follower, positions, fetchMissed);
-  let socket: Pusher | undefined;
+  let socket: Socket | undefined;
   let isStopped = false;
   const onWake = () => {
     if (document.visibilityState === "visible") void receiver.catchUp();
@@ -106,7 +112,8 @@ export function followLive({ realtime, userId, ...follower }: Follower): () => v
 
   async function start(): Promise<void> {
     await receiver.catchUp();
-    const { default: PusherClient } = await import("pusher-js");
+    // Its types describe what Node sees; a browser gets the class itself as the default.
+    const { default: PusherClient } = (await import("pusher-js")) as unknown as { default: SocketClass };
     if (isStopped) return;
     socket = new PusherClient(realtime.key, connectionOptions(realtime, location));
     const crew = socket.subscribe(crewChannel(crewId));

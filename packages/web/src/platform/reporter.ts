@@ -1,10 +1,10 @@
+import { limits } from "@glasen/contract/limits.ts";
 import { CallError, codes, isToldElsewhere } from "./call-error.ts";
 
 export interface ErrorReport {
   message: string;
-  stack: string | null;
+  stack: string;
   path: string;
-  traceId: string | null;
 }
 type Sink = (report: ErrorReport) => unknown;
 
@@ -43,8 +43,8 @@ export function report(error: unknown): void {
   const { message, stack } = describe(error);
   if (seen.has(message) || seen.size >= mostReports) return;
   seen.add(message);
-  const traceId = error instanceof CallError ? (error.traceId ?? null) : null;
-  sink({ message, stack, path: globalThis.location?.pathname ?? "", traceId });
+  const { name, text } = limits;
+  sink({ message: message.slice(0, text), stack: stack.slice(0, text), path: location.pathname.slice(0, name) });
 }
 
 /** Reports what nobody caught. */
@@ -53,7 +53,8 @@ export function reportUncaught(target: Window): void {
   target.addEventListener("unhandledrejection", (event) => report(event.reason));
 }
 
-const describe = (error: unknown): { message: string; stack: string | null } =>
-  error instanceof Error
-    ? { message: `${error.name}: ${error.message}`, stack: error.stack ?? null }
-    : { message: String(error), stack: null };
+function describe(error: unknown): { message: string; stack: string } {
+  if (!(error instanceof Error)) return { message: String(error), stack: "" };
+  const trace = error instanceof CallError && error.traceId ? ` (trace ${error.traceId})` : "";
+  return { message: `${error.name}: ${error.message}${trace}`, stack: error.stack ?? "" };
+}

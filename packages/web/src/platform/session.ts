@@ -47,8 +47,13 @@ export async function signIn(cache: QueryClient, input: Sent<"accounts.signIn">)
   if (before !== undefined && before !== answer.id) forgetPerson(cache);
   await cache.fetchQuery({ ...contextQuery, staleTime: 0 });
   closeUnauthenticated();
-  void cache.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== "context" });
+  loadFailedAgain(cache);
   return answer;
+}
+
+/** What could not be loaded is shown as new and asked for again; the rest of the page stays as it is. */
+export function loadFailedAgain(cache: QueryClient): void {
+  void cache.resetQueries({ predicate: ({ state }) => state.status === "error" });
 }
 
 export async function signOut(cache: QueryClient): Promise<void> {

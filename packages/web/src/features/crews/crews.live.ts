@@ -1,14 +1,14 @@
 import type { LiveEvent } from "@glasen/contract/events.ts";
 import type { QueryClient } from "@tanstack/react-query";
 import { markMaintenance } from "#platform/maintenance.ts";
-import { contextQuery } from "#platform/session.ts";
+import { contextQuery, loadFailedAgain } from "#platform/session.ts";
 import { crewKey, crewOf, permissionsKey } from "./crews.queries.ts";
 
 /** Shows the maintenance screen, or takes it away; what could not be loaded meanwhile is loaded then. */
 export function putMaintenance(cache: QueryClient, crewId: number, isOn: boolean): void {
   markMaintenance(crewId, isOn);
   cache.setQueryData(crewOf(crewId).queryKey, (crew) => crew && { ...crew, inMaintenance: isOn });
-  if (!isOn) void cache.invalidateQueries({ predicate: ({ state }) => state.status === "error" });
+  if (!isOn) loadFailedAgain(cache);
 }
 
 export function applyCrewEvent(cache: QueryClient, event: LiveEvent): void {
