@@ -1,7 +1,7 @@
 import type { Permission } from "@glasen/contract/crews.ts";
 import type { Member } from "@glasen/domain/access/actor.ts";
 import type { Role, Scope } from "@glasen/domain/access/permissions.ts";
-import { queryOptions } from "@tanstack/react-query";
+import { queryOptions, useSuspenseQuery } from "@tanstack/react-query";
 import { call } from "#platform/call.ts";
 import { freshFor } from "#platform/query-client.ts";
 
@@ -35,4 +35,10 @@ export const membersOf = (crewId: number) =>
 export function actorFrom(crewId: number, userId: number, role: Role, permissions: readonly Permission[]): Member {
   const held = permissions.flatMap(({ name, allowed, scope }) => (allowed && scope ? [[name, scope as Scope] as const] : []));
   return { kind: "member", userId, crewId, role, permissions: new Map(held), teamIds: [] };
+}
+
+/** Those who run the crew, whom one can ask. */
+export function useHelpers(crewId: number) {
+  const { data: members } = useSuspenseQuery(membersOf(crewId));
+  return members.filter(({ role }) => role === "owner" || role === "manager");
 }
