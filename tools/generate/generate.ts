@@ -8,7 +8,7 @@ const isCheck = process.argv.includes("--check");
 const stale: string[] = [];
 for (const { file, make } of generatedFiles) {
   const path = fileURLToPath(new URL(file, root));
-  const text = make();
+  const text = await make();
   if (existsSync(path) && readFileSync(path, "utf8") === text) continue;
   stale.push(file);
   if (!isCheck) writeFileSync(path, text);
