@@ -54,7 +54,7 @@ export function addressProblems(lock: Lock): string[] {
 
 export function integrityProblems(lock: Lock): string[] {
   return installed(lock)
-    .filter(([, { integrity, inBundle }]) => !inBundle && !/^sha512-/.test(integrity ?? ""))
+    .filter(([, { integrity, inBundle }]) => !inBundle && !(integrity ?? "").startsWith("sha512-"))
     .map(([place]) => `${place} has no sha512 to be checked against`);
 }
 
