@@ -56,7 +56,7 @@ function unboundedIn(schema: Schema, path: string): string[] {
   const isBounded =
     schema.type === "string"
       ? "maxLength" in schema ||
-        "pattern" in schema ||
+        isBoundedPattern(schema.pattern) ||
         ["uuid", "date", "date-time", "duration"].includes(schema.format as string)
       : schema.type === "array"
         ? "maxItems" in schema
