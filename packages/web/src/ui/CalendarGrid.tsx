@@ -1,9 +1,9 @@
 import { beginningOfTime, endOfTime, type LocalDate, localDate } from "@glasen/domain/time/local-date.ts";
 import { type CalendarDate, parseDate } from "@internationalized/date";
 import {
-  Calendar,
   CalendarGrid as AriaCalendarGrid,
   Button,
+  Calendar,
   CalendarCell,
   CalendarGridBody,
   CalendarGridHeader,

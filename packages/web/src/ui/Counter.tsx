@@ -1,5 +1,5 @@
-import { classNames } from "./class-names.ts";
 import styles from "./Counter.module.css";
+import { classNames } from "./class-names.ts";
 
 interface Props {
   readonly value: number;

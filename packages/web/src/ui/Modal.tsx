@@ -71,7 +71,7 @@ interface FrameProps {
   readonly isOpen: boolean;
   readonly onDismiss: () => void;
   readonly isPrevented?: boolean | undefined;
-  readonly size: "standard" | "fullscreen";
+  readonly size: keyof typeof modalSizes;
   readonly role?: "dialog" | "alertdialog" | undefined;
   readonly children: ReactNode;
 }
@@ -120,7 +120,7 @@ export function Question({
   isConfirming,
 }: QuestionProps) {
   return (
-    <Frame isOpen={isOpen} onDismiss={onCancel} size="standard" role="alertdialog" isPrevented={isConfirming}>
+    <Frame isOpen={isOpen} onDismiss={onCancel} size="question" role="alertdialog" isPrevented={isConfirming}>
       <header className={styles.head}>
         <Heading slot="title" className={styles.title ?? ""}>
           {title}

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { Select as AriaSelect, Button, SelectValue } from "react-aria-components/Select";
+import { type Choice, ChoiceList } from "./ChoiceList.tsx";
 import { boxClass, FieldFoot, FieldLabel, type FieldProps, fieldClass } from "./Field.tsx";
 import { useFieldError } from "./form-errors.ts";
 import { ChevronDownIcon, LockIcon } from "./icons.tsx";
-import { type Choice, ChoiceList } from "./ChoiceList.tsx";
 import styles from "./Select.module.css";
 
 interface Props<Id extends string> extends FieldProps {

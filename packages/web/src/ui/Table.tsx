@@ -36,12 +36,14 @@ interface Props<Row> {
 }
 
 const virtualFrom = 100;
-const rowHeight = 40;
+/** A finger needs more than a pointer. */
+const rowHeightPx = (): number => (matchMedia("(pointer: coarse)").matches ? 48 : 40);
 
 export function Table<Row>(props: Props<Row>) {
   const { label, columns, rows, rowKey, rowLook, onOpen, isLoading } = props;
   const box = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(0);
+  const [rowHeight] = useState(rowHeightPx);
   const isVirtual = rows.length > virtualFrom;
   const { first, end } = useVirtualRows(box, rows.length, rowHeight, isVirtual);
   const maxHeight = props.maxHeight ?? (isVirtual ? "70vh" : undefined);
@@ -76,7 +78,7 @@ export function Table<Row>(props: Props<Row>) {
       <table className={styles.table} aria-rowcount={rows.length + 1} aria-busy={isLoading} aria-label={label}>
         <Head {...props} />
         <tbody>
-          <Gap rows={first} />
+          <Gap height={first * rowHeight} />
           {rows.slice(first, end).map((row, offset) => {
             const index = first + offset;
             const look = rowLook?.(row);
@@ -118,7 +120,7 @@ export function Table<Row>(props: Props<Row>) {
               </tr>
             );
           })}
-          <Gap rows={rows.length - end} />
+          <Gap height={(rows.length - end) * rowHeight} />
           {isLoading && [0, 1, 2].map((line) => <BoneRow key={line} columns={columns} />)}
         </tbody>
         <Foot columns={columns} />
@@ -170,9 +172,9 @@ function Foot<Row>({ columns }: { readonly columns: readonly Column<Row>[] }) {
 }
 
 /** Holds the place of rows that are not drawn. */
-function Gap({ rows }: { readonly rows: number }) {
-  if (rows <= 0) return null;
-  return <tr aria-hidden="true" className={styles.gap} style={{ height: rows * rowHeight }} />;
+function Gap({ height }: { readonly height: number }) {
+  if (height <= 0) return null;
+  return <tr aria-hidden="true" className={styles.gap} style={{ height }} />;
 }
 
 function BoneRow<Row>({ columns }: { readonly columns: readonly Column<Row>[] }) {

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Button } from "react-aria-components/Button";
+import { classNames } from "./class-names.ts";
 import styles from "./TextLink.module.css";
 
 interface Props {
@@ -11,7 +12,7 @@ interface Props {
 /** An action as quiet as a word in a sentence. */
 export function TextLink({ children, onPress, size = "text" }: Props) {
   return (
-    <Button className={`${styles.link} ${styles[size]}`} onPress={onPress}>
+    <Button className={classNames(styles.link, styles[size])} onPress={onPress}>
       {children}
     </Button>
   );

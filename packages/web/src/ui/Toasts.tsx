@@ -61,8 +61,6 @@ function ToastCard({ toast, closeLabel, onDismiss }: CardProps) {
       role={type === "error" ? "alert" : "status"}
       className={classNames(styles.toast, styles[type], isLeaving && styles.leaving)}
       onClick={onDismiss}
-      onPointerEnter={() => holdToast(id)}
-      onPointerLeave={() => releaseToast(id)}
       onFocus={() => holdToast(id)}
       onBlur={() => releaseToast(id)}
       onKeyDown={(event) => {

@@ -10,12 +10,12 @@ export interface IconProps {
 export type IconPart = (props: IconProps) => React.JSX.Element;
 
 /** A 24-unit grid, round ends, no fill; each sign is one path and drops out of the bundle when no screen names it. */
-function icon(path: string): IconPart {
+function icon(path: string, strokeWidth?: number): IconPart {
   return function Icon({ size = "regular", label, className }) {
     const named = label ? { role: "img", "aria-label": label } : { "aria-hidden": true };
     return (
       <svg viewBox="0 0 24 24" className={classNames(styles.icon, styles[size], className)} {...named}>
-        <path d={path} />
+        <path d={path} strokeWidth={strokeWidth} />
       </svg>
     );
   };
@@ -100,7 +100,7 @@ export const MailIcon = /* @__PURE__ */ icon(
   "M5.5 5.5h13a2 2 0 0 1 2 2v9a2 2 0 0 1 -2 2h-13a2 2 0 0 1 -2 -2v-9a2 2 0 0 1 2 -2zM4 7.5l8 5.5 8-5.5",
 );
 export const MinusIcon = /* @__PURE__ */ icon("M5 12h14");
-export const MoreIcon = /* @__PURE__ */ icon("M6 12h.01M12 12h.01M18 12h.01");
+export const MoreIcon = /* @__PURE__ */ icon("M6 12h.01M12 12h.01M18 12h.01", 2.75);
 export const MoveIcon = /* @__PURE__ */ icon(
   "M12 3v18M3 12h18M9.5 5.5 12 3l2.5 2.5M9.5 18.5 12 21l2.5-2.5M5.5 9.5 3 12l2.5 2.5M18.5 9.5 21 12l-2.5 2.5",
 );

@@ -47,7 +47,7 @@ export function dismissToast(id: number): void {
   );
 }
 
-/** While somebody reads it, under the pointer or with the focus, it stays. */
+/** While the focus is on it, it stays. A pointer does not hold it: it may rest there since the press that raised it. */
 export function holdToast(id: number): void {
   if (toasts.some((entry) => entry.id === id && !entry.isLeaving)) clearTimeout(timers.get(id));
 }

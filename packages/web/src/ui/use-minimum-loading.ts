@@ -4,7 +4,7 @@ import { loadingMinimumMs } from "./timing.ts";
 /** True while loading, and for the rest of the shortest time a loading state is shown. */
 export function useMinimumLoading(isLoading: boolean): boolean {
   const [isHeld, setHeld] = useState(isLoading);
-  const since = useRef(0);
+  const since = useRef(Number.NEGATIVE_INFINITY);
   useEffect(() => {
     if (isLoading) {
       since.current = performance.now();
@@ -12,7 +12,7 @@ export function useMinimumLoading(isLoading: boolean): boolean {
       return;
     }
     const rest = since.current + loadingMinimumMs - performance.now();
-    const timer = setTimeout(() => setHeld(false), Math.max(0, since.current === 0 ? 0 : rest));
+    const timer = setTimeout(() => setHeld(false), Math.max(0, rest));
     return () => clearTimeout(timer);
   }, [isLoading]);
   return isLoading || isHeld;
