@@ -1,7 +1,7 @@
 import { defineConfig } from "vitest/config";
 
 const limits = { testTimeout: 30_000, hookTimeout: 60_000 };
-const rooms = { domain: "packages/domain", contract: "packages/contract", server: "packages/server", tools: "tools" };
+const rooms = { domain: "packages/domain", contract: "packages/contract", tools: "tools" };
 
 export default defineConfig({
   test: {

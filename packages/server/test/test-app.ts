@@ -22,11 +22,20 @@ export interface TestApp {
 const secret = "a secret that only tests know, and long enough";
 
 /** The real application on a database of its own; only the clock is the test's. */
-export async function startTestApp({ env = {}, isRunning = false }: { env?: NodeJS.ProcessEnv; isRunning?: boolean } = {}): Promise<TestApp> {
+export async function startTestApp({
+  env = {},
+  isRunning = false,
+}: {
+  env?: NodeJS.ProcessEnv;
+  isRunning?: boolean;
+} = {}): Promise<TestApp> {
   const { url, drop } = await cloneDatabase();
   const database = openDatabase(url, { max: 10 });
   const clock = { now: testNow };
-  const config = readConfig({ NODE_ENV: "test", GLASEN_SECRET: secret, PORT: "0", PUBLIC_URL: "http://localhost", ...env }, []);
+  const config = readConfig(
+    { NODE_ENV: "test", GLASEN_SECRET: secret, PORT: "0", PUBLIC_URL: "http://localhost", ...env },
+    [],
+  );
   const app = await buildApp({ config, database, log: silentLog, now: () => clock.now });
   if (isRunning) await app.start();
   const visitor = (): TestClient => new TestClient(app.http);

@@ -37,7 +37,11 @@ export class TestClient {
   }
 
   /** Calls an endpoint as the web client would. */
-  async call<E extends Endpoint>(endpoint: E, input: SentTo<E>, options: SendOptions = {}): Promise<Answer<AnswerOf<E>>> {
+  async call<E extends Endpoint>(
+    endpoint: E,
+    input: SentTo<E>,
+    options: SendOptions = {},
+  ): Promise<Answer<AnswerOf<E>>> {
     const rest: Record<string, unknown> = { ...(input as object) };
     const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => {
       const value = rest[name];
@@ -46,10 +50,16 @@ export class TestClient {
     });
     const isQuery = endpoint.method === "GET" || endpoint.method === "DELETE";
     const url = isQuery && Object.keys(rest).length > 0 ? `${path}?${toQueryString(rest)}` : path;
-    return this.send(endpoint.method, url, { ...options, ...(!isQuery && { body: options.body ?? rest }) }) as Promise<Answer<AnswerOf<E>>>;
+    return this.send(endpoint.method, url, { ...options, ...(!isQuery && { body: options.body ?? rest }) }) as Promise<
+      Answer<AnswerOf<E>>
+    >;
   }
 
-  async send(method: Endpoint["method"], url: string, { headers: extra = {}, body }: SendOptions = {}): Promise<Answer> {
+  async send(
+    method: Endpoint["method"],
+    url: string,
+    { headers: extra = {}, body }: SendOptions = {},
+  ): Promise<Answer> {
     const isWrite = method !== "GET";
     if (isWrite) this.#csrfToken ??= await this.#fetchCsrfToken();
     const response = await this.#http.inject({

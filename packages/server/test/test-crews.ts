@@ -1,9 +1,9 @@
 import type { Role } from "@glasen/domain/access/permissions.ts";
-import type { Database } from "../src/kernel/db.ts";
-import { hashPassword } from "../src/kernel/passwords.ts";
 import { addUser } from "../src/features/accounts/accounts.public.ts";
 import { addMember, foundCrew } from "../src/features/crews/crews.public.ts";
 import { addTeam } from "../src/features/teams/teams.public.ts";
+import type { Database } from "../src/kernel/db.ts";
+import { hashPassword } from "../src/kernel/passwords.ts";
 
 /** Everybody's password. */
 export const testPassword = "flour and water";
@@ -41,7 +41,14 @@ export async function seedTestCrews(database: Database): Promise<void> {
   await database.outsideCrews(async (tx) => {
     for (const name of names) {
       const shown = `${testPeople[name].crew === "foreign" ? "FOREIGN " : ""}${name[0]?.toUpperCase()}${name.slice(1)}`;
-      await addUser(tx, { name: shown, email: `${name}@example.com`, username: name, language: "en", passwordHash, now: testNow });
+      await addUser(tx, {
+        name: shown,
+        email: `${name}@example.com`,
+        username: name,
+        language: "en",
+        passwordHash,
+        now: testNow,
+      });
     }
   });
   for (const crew of ["harbour", "foreign"] as const) {
@@ -54,7 +61,12 @@ export async function seedTestCrews(database: Database): Promise<void> {
         const member = { crewId, crewName: crewNames[crew], userId: testIds.users[name], role: testPeople[name].role };
         await addMember(tx, { ...member, managesTeamsOnly: false, disabledAt: null, now: testNow });
       }
-      await addTeam(tx, crewId, crew === "foreign" ? "FOREIGN Team" : "Oven", people.map((name) => testIds.users[name]));
+      await addTeam(
+        tx,
+        crewId,
+        crew === "foreign" ? "FOREIGN Team" : "Oven",
+        people.map((name) => testIds.users[name]),
+      );
     });
   }
 }

@@ -2,7 +2,8 @@ import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { inject } from "vitest";
 
-export const onDatabase = (url: string, name: string): string => Object.assign(new URL(url), { pathname: `/${name}` }).href;
+export const onDatabase = (url: string, name: string): string =>
+  Object.assign(new URL(url), { pathname: `/${name}` }).href;
 
 export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url });
@@ -30,6 +31,10 @@ export async function cloneDatabase(): Promise<TestDatabase> {
   });
   return {
     url: onDatabase(serverUrl, name),
-    drop: () => withClient(serverUrl, async (client) => void (await client.query(`drop database if exists ${name} with (force)`))),
+    drop: () =>
+      withClient(
+        serverUrl,
+        async (client) => void (await client.query(`drop database if exists ${name} with (force)`)),
+      ),
   };
 }

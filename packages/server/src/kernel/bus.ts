@@ -1,7 +1,7 @@
 import pg from "pg";
 import type { Tx } from "./db.ts";
-import type { StoredEvent } from "./live/stored-event.ts";
 import type { PresenceMessage } from "./live/presence.ts";
+import type { StoredEvent } from "./live/stored-event.ts";
 import type { Log } from "./telemetry.ts";
 
 /** What processes tell each other. A message is a hint; the truth stands in the tables. */
@@ -93,8 +93,13 @@ export async function openBus(url: string, log: Log): Promise<Bus> {
   };
 
   const hear = (payload: string): void => {
-    const message = JSON.parse(payload) as BusMessage;
-    for (const listener of listeners) listener(message);
+    try {
+      const message = JSON.parse(payload) as BusMessage;
+      for (const listener of listeners) listener(message);
+    } catch (error) {
+      // Thrown from here it would end the process; hints can be lost, so this one is.
+      log.error({ err: error }, "a message on the bus was not understood");
+    }
   };
 
   const flush = async (): Promise<void> => {

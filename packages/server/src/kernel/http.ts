@@ -9,6 +9,7 @@ import Fastify, {
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
+  LogController,
 } from "fastify";
 import { languageOf } from "./caller.ts";
 import type { Config } from "./config.ts";
@@ -20,8 +21,7 @@ import { Refusal } from "./refusal.ts";
 export async function makeHttp(config: Config, log: Logger, metrics: Metrics): Promise<FastifyInstance> {
   const http = Fastify({
     loggerInstance: log as FastifyBaseLogger,
-    disableRequestLogging: true,
-    requestIdLogLabel: "traceId",
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: "traceId" }),
     genReqId: traceIdOf,
     bodyLimit: limits.bodyBytes,
     trustProxy: "loopback, uniquelocal",

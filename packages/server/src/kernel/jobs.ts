@@ -1,7 +1,7 @@
 import {
-  Logger as RunnerLogger,
-  type Job as RunnerJob,
   parseCronItems,
+  type Job as RunnerJob,
+  Logger as RunnerLogger,
   run,
   runMigrations,
   type TaskList,

@@ -1,0 +1,136 @@
+import type { FastifyInstance } from "fastify";
+import { accountRoutes } from "./features/accounts/accounts.routes.ts";
+import { crewRoutes } from "./features/crews/crews.routes.ts";
+import { liveRoutes } from "./features/live/live.routes.ts";
+import { operationRoutes } from "./features/operations/operations.routes.ts";
+import { taskJobs, taskReactions } from "./features/tasks/tasks.reactions.ts";
+import { taskRoutes } from "./features/tasks/tasks.routes.ts";
+import { teamRoutes } from "./features/teams/teams.routes.ts";
+import { serveApiDocument } from "./kernel/api-document.ts";
+import { openBus } from "./kernel/bus.ts";
+import type { Config } from "./kernel/config.ts";
+import type { Database } from "./kernel/db.ts";
+import { collectReactions } from "./kernel/events.ts";
+import { HostedPusher, hostedJobs, passToHosted } from "./kernel/hosted-pusher.ts";
+import { makeHttp } from "./kernel/http.ts";
+import { startWorker } from "./kernel/jobs.ts";
+import type { Kernel } from "./kernel/kernel.ts";
+import { startLive } from "./kernel/live/live.ts";
+import { pusherKeyOf } from "./kernel/live/signature.ts";
+import type { Logger } from "./kernel/log.ts";
+import { mailJobs, openMailer } from "./kernel/mail.ts";
+import { Metrics } from "./kernel/metrics.ts";
+import { serveProbes } from "./kernel/probes.ts";
+import { startRelay } from "./kernel/relay.ts";
+import { retentionCrons } from "./kernel/retention.ts";
+import { Sessions } from "./kernel/sessions.ts";
+import { Standings } from "./kernel/standings.ts";
+import { serveWebFiles } from "./kernel/web-files.ts";
+
+// The map of the house: a feature adds its routes, and where it has them its reactions and jobs.
+const routes = [accountRoutes, crewRoutes, liveRoutes, operationRoutes, taskRoutes, teamRoutes];
+const reactions = [taskReactions];
+const jobs = [taskJobs];
+
+export interface App {
+  kernel: Kernel;
+  http: FastifyInstance;
+  /** Starts what runs beside requests, by role: relay and jobs (worker), sockets (live). */
+  start(): Promise<void>;
+  /** Finishes what is under way; nothing that was acknowledged is lost. */
+  stop(): Promise<void>;
+}
+
+interface AppParts {
+  config: Config;
+  database: Database;
+  log: Logger;
+  now?: () => Date;
+}
+
+export async function buildApp({ config, database, log, now = () => new Date() }: AppParts): Promise<App> {
+  const metrics = new Metrics();
+  const http = await makeHttp(config, log, metrics);
+  const bus = await openBus(database.url, log);
+  const mailer = openMailer(config.smtpUrl, config.mailFrom);
+  const sessions = new Sessions(database);
+  const standings = new Standings(database);
+  const kernel: Kernel = {
+    config,
+    database,
+    log,
+    now,
+    http,
+    bus,
+    mailer,
+    metrics,
+    sessions,
+    standings,
+    tasks: new Map(),
+  };
+  forgetWhatChanges(kernel);
+
+  serveProbes(kernel);
+  if (config.roles.has("http")) {
+    for (const serveRoutes of routes) serveRoutes(kernel);
+    serveApiDocument(http);
+    await serveWebFiles(http);
+  }
+
+  const running: { stop(): Promise<void> }[] = [];
+  return {
+    kernel,
+    http,
+    start: async () => {
+      if (config.roles.has("worker")) running.push(...(await startBackground(kernel)));
+      if (config.roles.has("live") && !config.pusher) {
+        const live = startLive({ pusher: pusherKeyOf(config), database, bus, log, metrics });
+        live.attach(http.server);
+        running.push({ stop: live.close });
+      }
+    },
+    stop: async () => {
+      // Sockets first, so that clients turn to another process; then requests, then what they caused.
+      for (const part of running.reverse()) await part.stop();
+      await http.close();
+      await bus.close();
+      mailer.close();
+    },
+  };
+}
+
+async function startBackground(kernel: Kernel): Promise<{ stop(): Promise<void> }[]> {
+  const { config, database, bus, log, metrics, mailer, now } = kernel;
+  const worker = await startWorker(database.url, {
+    jobs: [
+      ...jobs.flatMap((make) => make(kernel)),
+      ...mailJobs(database, mailer, now),
+      ...(config.pusher ? hostedJobs(database, new HostedPusher(config.pusher), now) : []),
+    ],
+    crons: retentionCrons(database, now),
+    log,
+    metrics,
+  });
+  const relay = startRelay({
+    database,
+    bus,
+    reactions: collectReactions(...reactions),
+    log,
+    metrics,
+    clock: now,
+    ...(config.pusher && { alsoIn: passToHosted }),
+  });
+  return [worker, relay];
+}
+
+/** A revoked session or right stops at once in every process; after a gap on the bus nothing kept is trusted. */
+function forgetWhatChanges({ bus, sessions, standings }: Kernel): void {
+  bus.subscribe((message) => {
+    if (message.kind === "session") sessions.forget(message.sessionId);
+    if (message.kind === "access" && message.crewId !== undefined) standings.forgetCrew(message.crewId);
+  });
+  bus.onGap(() => {
+    sessions.forgetAll();
+    standings.forgetAll();
+  });
+}
