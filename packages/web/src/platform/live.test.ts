@@ -35,7 +35,10 @@ const missed = (events: number[], position: number, complete = true): Missed => 
 });
 
 test("the hosted service is reached in its cluster with TLS forced (API529)", () => {
-  expect(connectionOptions({ key: "k", cluster: "eu", host: null }, page)).toMatchObject({ cluster: "eu", forceTLS: true });
+  expect(connectionOptions({ key: "k", cluster: "eu", host: null }, page)).toMatchObject({
+    cluster: "eu",
+    forceTLS: true,
+  });
 });
 
 test("our own endpoint is on the page's origin, with TLS where the page has it (API529)", () => {

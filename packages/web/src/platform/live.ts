@@ -28,7 +28,14 @@ export function connectionOptions({ host, cluster }: Realtime, page: URL | Locat
   const isSecure = page.protocol === "https:";
   const { hostname, port } = host === "" ? page : new URL(`${page.protocol}//${host}`);
   const doors = { wsHost: hostname, wsPort: Number(port || 80), wssPort: Number(port || 443) };
-  return { cluster, forceTLS: isSecure, enabledTransports: ["ws", "wss"], enableStats: false, ...doors, channelAuthorization };
+  return {
+    cluster,
+    forceTLS: isSecure,
+    enabledTransports: ["ws", "wss"],
+    enableStats: false,
+    ...doors,
+    channelAuthorization,
+  };
 }
 
 interface Follower {
