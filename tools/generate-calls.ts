@@ -37,7 +37,9 @@ export async function generateCalls(): Promise<string> {
     "} as const satisfies Record<string, CallShape>;",
     "",
     "export interface CallTypes {",
-    ...used.map(({ declared, place }) => `  ${JSON.stringify(declared.name)}: (typeof ${place.exported})["${place.key}"];`),
+    ...used.map(
+      ({ declared, place }) => `  ${JSON.stringify(declared.name)}: (typeof ${place.exported})["${place.key}"];`,
+    ),
     "}",
     "",
   ].join("\n");
@@ -45,7 +47,8 @@ export async function generateCalls(): Promise<string> {
 
 function shapeOf({ method, path, input, form, paged }: Endpoint) {
   const fields = Object.entries(input.shape);
-  const isRequired = (schema: (typeof fields)[number][1]) => !(schema as Endpoint["output"]).safeParse(undefined).success;
+  const isRequired = (schema: (typeof fields)[number][1]) =>
+    !(schema as Endpoint["output"]).safeParse(undefined).success;
   return {
     method,
     path,
