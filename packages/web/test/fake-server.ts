@@ -18,11 +18,14 @@ type Answers = {
 
 /** What a handler gives to refuse a call. */
 class Refused {
-  constructor(
-    readonly id: number,
-    readonly status: number,
-    readonly message: string,
-  ) {}
+  readonly id: number;
+  readonly status: number;
+  readonly message: string;
+  constructor(id: number, status: number, message: string) {
+    this.id = id;
+    this.status = status;
+    this.message = message;
+  }
 }
 export const refused = (id: number, status = 400, message = `Refused ${id}`): Refused =>
   new Refused(id, status, message);
