@@ -1,4 +1,4 @@
-import { buildApp } from "./app.ts";
+import { type App, buildApp } from "./app.ts";
 import { openPostgres } from "./kernel/command.ts";
 import { type Config, readConfig } from "./kernel/config.ts";
 import { openDatabase } from "./kernel/db.ts";
@@ -44,13 +44,23 @@ async function start(config: Config, log: Logger): Promise<void> {
   }
 
   const app = await buildApp({ config, database, log });
-  shutdown.add("application", () => app.stop());
+  shutdown.add("application", () => stopApp(app));
   await app.start();
   // Every role listens: probes and figures are asked of each process.
   await app.http.listen({ port: config.port, host: config.host });
   say(`✓ Glasen is ready: ${config.publicUrl}`);
   if (config.seed === "demo") for (const line of demoSignIns()) say(line);
   log.info({ roles: [...config.roles], port: config.port }, "ready");
+}
+
+async function stopApp(app: App): Promise<void> {
+  // A connection that answers its last request after the closing began would stay open until its client leaves.
+  const closing = setInterval(() => app.http.server.closeIdleConnections(), 50);
+  try {
+    await app.stop();
+  } finally {
+    clearInterval(closing);
+  }
 }
 
 function say(line: string): void {

@@ -6,7 +6,6 @@ import type { Counter, Log } from "./telemetry.ts";
 
 const BATCH = 500;
 const MOST_ATTEMPTS = 10;
-const POLL_MS = 1_000;
 const CREWS_AT_ONCE = 4;
 
 export interface Batch {
@@ -24,6 +23,7 @@ export interface RelayOptions {
   log: Log;
   metrics: Counter;
   clock?: () => Date;
+  pollMs?: number;
   /** Goes into the relay's transaction, where handled facts have to be passed on for certain. */
   alsoIn?: (tx: Tx, batch: Batch) => Promise<void>;
 }
@@ -35,7 +35,7 @@ export interface Relay {
 
 /** Gives facts their positions and lets the features react, crew by crew; any number of relays may run. */
 export function startRelay(options: RelayOptions): Relay {
-  const { database, bus, log, clock = () => new Date() } = options;
+  const { database, bus, log, clock = () => new Date(), pollMs = 1_000 } = options;
   const waiting = new Set<number>();
   const busy = new Map<number, Promise<void>>();
   let isStopped = false;
@@ -81,7 +81,8 @@ export function startRelay(options: RelayOptions): Relay {
     } catch (error) {
       log.error({ err: error }, "relay could not look for facts, tries again");
     }
-    if (!isStopped) poll = setTimeout(scan, POLL_MS);
+    clearTimeout(poll);
+    if (!isStopped) poll = setTimeout(() => void (scanning = scan()), pollMs);
   };
   let scanning = scan();
   const unsubscribe = [

@@ -131,6 +131,6 @@ export class Presence {
   #forget(process: string): void {
     const roster = this.#others.get(process)?.roster ?? new Map();
     this.#others.delete(process);
-    for (const [channel, members] of roster) for (const id of [...members.keys()]) this.#remove(roster, channel, id);
+    for (const [channel, members] of roster) for (const id of members.keys()) this.#remove(roster, channel, id);
   }
 }

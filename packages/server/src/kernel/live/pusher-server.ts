@@ -193,7 +193,7 @@ export class PusherServer {
   }
 
   #forget(connection: Connection): void {
-    for (const name of [...connection.channels.keys()]) this.#leave(connection, name);
+    for (const name of connection.channels.keys()) this.#leave(connection, name);
     this.#connections.delete(connection);
   }
 
@@ -205,7 +205,7 @@ export class PusherServer {
 
   /** Out of the channels at once: the other side may take its time to close. */
   #end(connection: Connection, code: number): void {
-    for (const name of [...connection.channels.keys()]) this.#leave(connection, name);
+    for (const name of connection.channels.keys()) this.#leave(connection, name);
     connection.socket.close(code);
   }
 
