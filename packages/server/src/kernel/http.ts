@@ -79,7 +79,7 @@ function acceptBodies(http: FastifyInstance): void {
   http.removeAllContentTypeParsers();
   http.addContentTypeParser("application/json", { parseAs: "string" }, (_request, body, done) => {
     if (body === "") return done(null, undefined);
-    http.getDefaultJsonParser("error", "error")(_request, body as string, done);
+    void http.getDefaultJsonParser("error", "error")(_request, body as string, done);
   });
   http.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (_request, body, done) =>
     done(null, Object.fromEntries(new URLSearchParams(body as string))),
