@@ -37,7 +37,12 @@ export function UserMenu({ user, t }: { readonly user: User; readonly t: ShellTe
       label={t.userMenu(user.name)}
       trigger={
         <Button className={styles.user ?? ""} aria-label={t.userMenu(user.name)} isDisabled={isLeaving}>
-          <Avatar name={user.name} imageUrl={user.avatarUrl || undefined} isDecorative />
+          {/* Initials say more than the picture that everybody has who gave none. */}
+          <Avatar
+            name={user.name}
+            imageUrl={user.avatarUrl.endsWith("/default.svg") ? undefined : user.avatarUrl}
+            isDecorative
+          />
           <span className={styles.userName}>{user.name}</span>
           <ChevronDownIcon size="small" />
         </Button>
