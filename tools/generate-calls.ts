@@ -1,5 +1,4 @@
-import { readdirSync, writeFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
+import { readdirSync } from "node:fs";
 import { contract } from "@glasen/contract/contract.ts";
 import type { Endpoint } from "@glasen/contract/endpoint.ts";
 
@@ -37,7 +36,9 @@ export async function generateCalls(): Promise<string> {
     "} as const satisfies Record<string, CallShape>;",
     "",
     "export interface CallTypes {",
-    ...used.map(({ declared, place }) => `  ${JSON.stringify(declared.name)}: (typeof ${place.exported})["${place.key}"];`),
+    ...used.map(
+      ({ declared, place }) => `  ${JSON.stringify(declared.name)}: (typeof ${place.exported})["${place.key}"];`,
+    ),
     "}",
     "",
   ].join("\n");
@@ -45,7 +46,8 @@ export async function generateCalls(): Promise<string> {
 
 function shapeOf({ method, path, input, form, paged }: Endpoint) {
   const fields = Object.entries(input.shape);
-  const isRequired = (schema: (typeof fields)[number][1]) => !(schema as Endpoint["output"]).safeParse(undefined).success;
+  const isRequired = (schema: (typeof fields)[number][1]) =>
+    !(schema as Endpoint["output"]).safeParse(undefined).success;
   return {
     method,
     path,
@@ -74,5 +76,3 @@ function placeOf(places: Map<unknown, Place>, declared: Endpoint): Place {
   if (!place) throw new Error(`${declared.name} is in the contract, but no file of it exports it`);
   return place;
 }
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) writeFileSync(generatedCallsFile, await generateCalls());

@@ -24,7 +24,10 @@ async function createTeam(page: Page, name: string): Promise<void> {
 
 test("a team made in one browser appears in another within 2 s, without a reload", async ({ browser, database }) => {
   const crew = await makeOwnCrew(database);
-  const [ownerPage, memberPage] = [await watchTeams(browser, crew, crew.owner), await watchTeams(browser, crew, crew.member)];
+  const [ownerPage, memberPage] = [
+    await watchTeams(browser, crew, crew.owner),
+    await watchTeams(browser, crew, crew.member),
+  ];
   await createTeam(ownerPage, "Takelage");
   await expect(memberPage.getByText("Takelage")).toBeVisible({ timeout: 2_000 });
   await expect(ownerPage.getByText("Takelage")).toHaveCount(1);

@@ -27,6 +27,11 @@ export async function makeHttp(config: Config, log: Logger, metrics: Metrics): P
     trustProxy: "loopback, uniquelocal",
     forceCloseConnections: "idle",
     routerOptions: { maxParamLength: 200 },
+    // An address that cannot be read, or is too long, is refused before any route.
+    frameworkErrors: (_error, request, reply) => {
+      reply.header(headers.trace, request.id);
+      return sendRefusal(new Refusal("invalidArgument"), request, reply);
+    },
   });
   await http.register(cookie);
   acceptBodies(http);

@@ -42,7 +42,13 @@ export function App() {
     <I18nProvider locale={locales[language]}>
       <ErrorBoundary resetKey={dataUpdatedAt}>
         <Suspense fallback={<LoadingView isFullscreen hasLogo />}>
-          {context ? <TopLevelScreen context={context} /> : error ? <Unreachable error={error} onRetry={refetch} /> : <Waiting />}
+          {context ? (
+            <TopLevelScreen context={context} />
+          ) : error ? (
+            <Unreachable error={error} onRetry={refetch} />
+          ) : (
+            <Waiting />
+          )}
           {isUnauthenticated && <UnauthenticatedDialog />}
         </Suspense>
       </ErrorBoundary>
