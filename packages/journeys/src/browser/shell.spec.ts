@@ -38,11 +38,13 @@ test("while the browser is offline an overlay covers everything, and goes by its
 });
 
 test("toasts stack at the top right and each goes by a click (UIX012, UIX013)", async ({ page }) => {
-  await page.route("**/api/v2/user", (route) => route.fulfill({ status: 500, json: {} }));
+  const refusal = { statusCode: 403, id: 1006, message: "", traceId: "", errors: [] };
+  await page.route("**/api/v2/user", (route) => route.fulfill({ status: 403, json: refusal }));
   const toasts = page.getByRole("alert").filter({ hasText: /could not be saved|konnte nicht gespeichert/ });
   for (const shown of [1, 2]) {
-    await page.getByRole("button", { name: /^Men[uü] (of|von)/ }).click();
-    await page.getByRole("menuitem", { name: "Deutsch" }).click();
+    // By keyboard, since the first toast lies over the button.
+    await page.getByRole("button", { name: /^Men[uü] (of|von)/ }).press("Enter");
+    await page.getByRole("menuitem", { name: "Deutsch" }).press("Enter");
     await expect(toasts).toHaveCount(shown);
   }
   const [first, second] = [await toasts.nth(0).boundingBox(), await toasts.nth(1).boundingBox()];
