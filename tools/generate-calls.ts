@@ -1,5 +1,4 @@
-import { readdirSync, writeFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
+import { readdirSync } from "node:fs";
 import { contract } from "@glasen/contract/contract.ts";
 import type { Endpoint } from "@glasen/contract/endpoint.ts";
 
@@ -77,5 +76,3 @@ function placeOf(places: Map<unknown, Place>, declared: Endpoint): Place {
   if (!place) throw new Error(`${declared.name} is in the contract, but no file of it exports it`);
   return place;
 }
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) writeFileSync(generatedCallsFile, await generateCalls());
