@@ -8,7 +8,7 @@ import { vi } from "vitest";
 import type { Answer, CallName } from "#platform/call.ts";
 import { calls } from "#platform/calls.generated.ts";
 
-export interface Received {
+interface Received {
   name: CallName;
   input: Record<string, unknown>;
 }
@@ -77,7 +77,7 @@ function findCall(method: string, pathname: string) {
   return undefined;
 }
 
-export const mia = { id: 1, name: "Mia Brandt", username: "mia", email: null, language: "en", avatarUrl: "" } as const;
+const mia = { id: 1, name: "Mia Brandt", username: "mia", email: null, language: "en", avatarUrl: "" } as const;
 const crew: Crew = {
   id: 7,
   name: "Acme",
@@ -117,7 +117,7 @@ export const memberNamed = (userId: number, name: string, role: Role = "member")
   avatarUrl: "/avatars/default.svg",
 });
 
-export function permissionsAs(role: Role): Permission[] {
+function permissionsAs(role: Role): Permission[] {
   const held = permissionsOf({ role, managesTeamsOnly: false, products: everyProduct });
   return permissionNames.map((name) => ({ name, allowed: held.has(name), crewId: 7, scope: held.get(name) ?? null }));
 }

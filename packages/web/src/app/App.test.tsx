@@ -216,7 +216,7 @@ test("signing out shows the sign-in area and leaves nothing of the first person 
     .getAll()
     .map(({ queryKey }) => queryKey[0]);
   expect(left).toEqual(["context"]);
-  expect(JSON.stringify({ ...localStorage })).not.toContain("Mia");
+  expect(JSON.stringify(Object.entries(localStorage))).not.toContain("Mia");
 });
 
 test("a renamed team shows its new name at once, and the old one again when the server refuses, with a notice", async () => {
