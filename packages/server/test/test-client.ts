@@ -71,13 +71,16 @@ export class TestClient {
         ...(body !== undefined && { "content-type": "application/json" }),
         ...extra,
       },
-      ...(body !== undefined && { payload: typeof body === "string" ? body : JSON.stringify(body) }),
+      ...(body !== undefined && {
+        payload: typeof body === "string" || body instanceof Buffer ? body : JSON.stringify(body),
+      }),
     });
     for (const cookie of response.cookies) {
       if (cookie.value === "" || (cookie.expires && cookie.expires.getTime() <= 0)) this.cookies.delete(cookie.name);
       else this.cookies.set(cookie.name, cookie.value);
     }
-    const parsed = response.body === "" ? {} : JSON.parse(response.body);
+    const isJson = String(response.headers["content-type"] ?? "").startsWith("application/json");
+    const parsed = isJson ? JSON.parse(response.body) : { payload: response.rawPayload };
     return { status: response.statusCode, headers: response.headers, ...parsed, refusal: parsed };
   }
 

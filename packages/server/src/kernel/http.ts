@@ -46,7 +46,7 @@ export async function makeHttp(config: Config, log: Logger, metrics: Metrics): P
 
   http.addHook("onSend", async (request, reply) => {
     reply.header(headers.trace, request.id);
-    if (request.url.startsWith("/api/")) reply.header("cache-control", "no-store");
+    if (request.url.startsWith("/api/") && !reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
   });
   http.addHook("onResponse", async (request, reply) => {
     const endpoint = (request.routeOptions.config as { endpoint?: string }).endpoint;
@@ -75,7 +75,7 @@ function refusalFor(error: FastifyError, request: FastifyRequest): Refusal {
   return new Refusal("internalError");
 }
 
-/** JSON, and the form that the realtime client sends; an empty body is an empty object. */
+/** JSON, the form that the realtime client sends, and pictures; an empty body is an empty object. */
 function acceptBodies(http: FastifyInstance): void {
   http.removeAllContentTypeParsers();
   http.addContentTypeParser("application/json", { parseAs: "string" }, (_request, body, done) => {
@@ -84,6 +84,9 @@ function acceptBodies(http: FastifyInstance): void {
   });
   http.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (_request, body, done) =>
     done(null, Object.fromEntries(new URLSearchParams(body as string))),
+  );
+  http.addContentTypeParser(["image/png", "image/jpeg", "image/webp"], { parseAs: "buffer" }, (_request, body, done) =>
+    done(null, body),
   );
 }
 
