@@ -1,3 +1,4 @@
+import { accessEndpoints, memberRoles } from "./access.ts";
 import { accountEndpoints } from "./accounts.ts";
 import { auditEndpoints } from "./audit.ts";
 import { crewEndpoints } from "./crews.ts";
@@ -14,6 +15,8 @@ import { workplaceEndpoints, workplaces } from "./workplaces.ts";
 
 /** Every call there is. A feature adds one line; a route outside this list does not exist. */
 export const contract: readonly Endpoint[] = [
+  accessEndpoints,
+  callsOf(memberRoles),
   accountEndpoints,
   auditEndpoints,
   crewEndpoints,

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { accessRoutes } from "./features/access/access.routes.ts";
 import { accountRoutes } from "./features/accounts/accounts.routes.ts";
 import { auditCrons } from "./features/audit/audit.jobs.ts";
 import { auditRoutes } from "./features/audit/audit.routes.ts";
@@ -34,6 +35,7 @@ import { serveWebFiles } from "./kernel/web-files.ts";
 
 // The map of the house: a feature adds its routes, and where it has them its reactions and jobs.
 const routes = [
+  accessRoutes,
   accountRoutes,
   auditRoutes,
   crewRoutes,

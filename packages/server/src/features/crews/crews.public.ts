@@ -83,3 +83,6 @@ export async function lockForMembers(
   if (!crew) throw new Refusal("notFound", "crewId");
   return { name: crew.name, most: await store.maxCrewSize(tx, crewId, now), today: await todayIn(tx, crewId, now) };
 }
+
+export const crewExists = async (tx: Tx, crewId: number): Promise<boolean> =>
+  (await store.lockCrew(tx, crewId)) !== undefined;

@@ -10,6 +10,7 @@ import * as store from "./members.store.ts";
 export type { MemberRow, NewMemberRow } from "./members.store.ts";
 
 export const insertMembers = store.insertMembers;
+export const findMembers = store.lockMembers;
 
 /** Somebody one manages, or oneself where that suffices; strangers to the crew and people out of reach are refused alike. */
 export async function findManaged(
