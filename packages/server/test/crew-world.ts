@@ -32,7 +32,8 @@ export interface CrewWorld {
 }
 
 export async function makeCrewWorld(): Promise<CrewWorld> {
-  const { url, drop } = await cloneDatabase();
+  const clone = await cloneDatabase();
+  const { url } = clone;
   const database = openDatabase(url);
   const buses: Bus[] = [];
   const logged: CrewWorld["logged"] = [];
@@ -71,7 +72,7 @@ export async function makeCrewWorld(): Promise<CrewWorld> {
     close: async () => {
       for (const bus of buses) await bus.close();
       await database.close();
-      await drop();
+      await clone.drop();
     },
   };
 }

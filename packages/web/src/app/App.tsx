@@ -20,7 +20,8 @@ import { ErrorBoundary } from "./ErrorBoundary.tsx";
 import styles from "./Pages.module.css";
 import { topLevelOf } from "./top-level.ts";
 
-const FullApplication = lazyScreen("application", async () => (await import("./FullApplication.tsx")).FullApplication);
+const loadApplication = async () => (await import("./FullApplication.tsx")).FullApplication;
+const FullApplication = lazyScreen("application", loadApplication);
 const TerminalShell = lazyScreen("terminal", async () => (await import("./TerminalShell.tsx")).TerminalShell);
 const UnauthenticatedDialog = lazyScreen(
   "unauthenticated",
@@ -42,7 +43,13 @@ export function App() {
     <I18nProvider locale={locales[language]}>
       <ErrorBoundary resetKey={dataUpdatedAt}>
         <Suspense fallback={<LoadingView isFullscreen hasLogo />}>
-          {context ? <TopLevelScreen context={context} /> : error ? <Unreachable error={error} onRetry={refetch} /> : <Waiting />}
+          {context ? (
+            <TopLevelScreen context={context} />
+          ) : error ? (
+            <Unreachable error={error} onRetry={refetch} />
+          ) : (
+            <Waiting />
+          )}
           {isUnauthenticated && <UnauthenticatedDialog />}
         </Suspense>
       </ErrorBoundary>
@@ -59,8 +66,18 @@ function TopLevelScreen({ context }: { readonly context: Context }): ReactNode {
     case "application":
       return <FullApplication />;
     case "visitor":
-      return <SignInScreen />;
+      return <VisitorScreen />;
   }
+}
+
+/** Whoever begins to type will soon be in: what comes next is fetched meanwhile. */
+function VisitorScreen() {
+  useEffect(() => {
+    const fetchAhead = () => void loadApplication().catch(() => undefined);
+    addEventListener("input", fetchAhead, { once: true });
+    return () => removeEventListener("input", fetchAhead);
+  }, []);
+  return <SignInScreen />;
 }
 
 const Waiting = () => <LoadingView isFullscreen hasLogo />;

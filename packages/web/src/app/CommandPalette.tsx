@@ -1,6 +1,6 @@
 import { Autocomplete, useFilter } from "react-aria-components/Autocomplete";
-import { Input, SearchField } from "react-aria-components/SearchField";
 import { Menu, MenuItem } from "react-aria-components/Menu";
+import { Input, SearchField } from "react-aria-components/SearchField";
 import { SearchIcon } from "#ui/icons.tsx";
 import { Modal } from "#ui/Modal.tsx";
 import styles from "./CommandPalette.module.css";

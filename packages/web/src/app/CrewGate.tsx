@@ -46,10 +46,12 @@ function CrewFrame({ context, crew: { id, name } }: Props) {
     queries: [crewOf(id), permissionsOf(id), membersOf(id)],
   });
   const userId = context.userAuthentication?.userId ?? 0;
-  const role = members.find((member) => member.userId === userId)?.role ?? "member";
+  const own = members.find((member) => member.userId === userId);
+  const role = own?.role ?? "member";
+  const myPicture = own?.hasAvatar ? own.avatarUrl : undefined;
   const current = useMemo(
-    () => ({ crew, me: actorFrom(id, userId, role, permissions) }),
-    [crew, id, userId, role, permissions],
+    () => ({ crew, me: actorFrom(id, userId, role, permissions), myPicture }),
+    [crew, id, userId, role, permissions, myPicture],
   );
   if (crew.inMaintenance) return <MaintenanceScreen crewName={name} />;
   return (

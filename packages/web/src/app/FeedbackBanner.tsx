@@ -1,7 +1,7 @@
+import { Link } from "react-aria-components/Link";
 import { useUiParameter } from "#platform/ui-parameters.ts";
-import { Banner } from "#ui/Banner.tsx";
 import { Button } from "#ui/Button.tsx";
-import { LinkButton } from "#ui/LinkButton.tsx";
+import { CloseIcon } from "#ui/icons.tsx";
 import styles from "./FeedbackBanner.module.css";
 import type { ShellTexts } from "./shell.texts.ts";
 
@@ -10,23 +10,17 @@ export function FeedbackBanner({ helpHref, t }: { readonly helpHref: string; rea
   const [isDismissed, setDismissed] = useUiParameter("isFeedbackDismissed");
   if (isDismissed) return null;
   return (
-    <div className={styles.banner}>
-      <Banner
-        tone="info"
-        title={t.feedbackTitle}
-        actions={
-          <>
-            <LinkButton href={helpHref} size="small">
-              {t.feedbackLink}
-            </LinkButton>
-            <Button variant="ghost" size="small" onPress={() => setDismissed(true)}>
-              {t.dismiss}
-            </Button>
-          </>
-        }
-      >
-        {t.feedbackText}
-      </Banner>
-    </div>
+    <aside className={styles.banner} aria-label={t.feedback}>
+      <p>
+        {t.feedback} <Link href={helpHref}>{t.feedbackLink}</Link>
+      </p>
+      <Button
+        variant="ghost"
+        size="small"
+        icon={<CloseIcon size="small" />}
+        aria-label={t.dismiss}
+        onPress={() => setDismissed(true)}
+      />
+    </aside>
   );
 }

@@ -8,7 +8,7 @@ import {
   RouterProvider,
   useRouter,
 } from "@tanstack/react-router";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { RouterProvider as LinkProvider } from "react-aria-components";
 import { setClock } from "#platform/clock-offset.ts";
 import { contextQuery } from "#platform/session.ts";
@@ -37,11 +37,9 @@ const createApplicationRouter = () =>
     scrollRestoration: true,
   });
 
-let router: ReturnType<typeof createApplicationRouter> | undefined;
-
 /** Everything a signed-in user can reach. */
 export function FullApplication() {
-  router ??= createApplicationRouter();
+  const [router] = useState(createApplicationRouter);
   useEffect(() => void setClock(), []);
   return <RouterProvider router={router} />;
 }

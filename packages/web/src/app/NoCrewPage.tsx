@@ -1,6 +1,6 @@
+import { notifyError } from "#platform/notify.ts";
 import { useSession } from "#platform/session.ts";
 import { useTexts } from "#platform/texts.ts";
-import { notifyError } from "#platform/notify.ts";
 import { Button } from "#ui/Button.tsx";
 import { appTexts } from "./app.texts.ts";
 import styles from "./Pages.module.css";

@@ -50,7 +50,12 @@ function EntryList({ entries }: Pick<Props, "entries">) {
         const Icon = entryIcons[id];
         return (
           <li key={id}>
-            <Link href={href} className={styles.entry ?? ""} aria-label={label} {...(isCurrent && { "aria-current": "page" })}>
+            <Link
+              href={href}
+              className={styles.entry ?? ""}
+              aria-label={label}
+              {...(isCurrent && { "aria-current": "page" })}
+            >
               <Icon />
               <span className={styles.word}>{label}</span>
               <span className={styles.hint} aria-hidden="true">

@@ -6,8 +6,8 @@ import { useMinute } from "#platform/now.ts";
 import { formatDate } from "#ui/date-text.ts";
 import { Logo } from "#ui/Logo.tsx";
 import { crewOf } from "../features/crews/crews.queries.ts";
-import { MaintenanceScreen } from "./MaintenanceScreen.tsx";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
+import { MaintenanceScreen } from "./MaintenanceScreen.tsx";
 import styles from "./TerminalShell.module.css";
 
 /** A device that a whole crew shares. */

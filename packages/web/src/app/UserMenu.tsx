@@ -2,6 +2,7 @@ import type { User } from "@glasen/contract/accounts.ts";
 import type { Language } from "@glasen/contract/limits.ts";
 import { useState } from "react";
 import { Button } from "react-aria-components/Button";
+import { useCrew } from "#platform/crew.ts";
 import { useLanguage } from "#platform/language.ts";
 import { whileLoading } from "#platform/loading.ts";
 import { notifyError } from "#platform/notify.ts";
@@ -37,7 +38,7 @@ export function UserMenu({ user, t }: { readonly user: User; readonly t: ShellTe
       label={t.userMenu(user.name)}
       trigger={
         <Button className={styles.user ?? ""} aria-label={t.userMenu(user.name)} isDisabled={isLeaving}>
-          <Avatar name={user.name} imageUrl={user.avatarUrl || undefined} isDecorative />
+          <Avatar name={user.name} imageUrl={useCrew().myPicture} isDecorative />
           <span className={styles.userName}>{user.name}</span>
           <ChevronDownIcon size="small" />
         </Button>

@@ -42,7 +42,8 @@ test("reports are for those who see the crew's, and for one's own times", () => 
 });
 
 test("each role has its own rail: a member neither sees settings, live view, terminal nor salary export", () => {
-  const hidden = (role: Role) => [...everyEntry].filter((entry) => !entriesFor(inRole(role), everyEntry).includes(entry));
+  const hidden = (role: Role) =>
+    [...everyEntry].filter((entry) => !entriesFor(inRole(role), everyEntry).includes(entry));
   expect(hidden("owner")).toEqual([]);
   expect(hidden("manager")).toEqual([]);
   expect(hidden("managerReadOnly")).toEqual(["salaryExport", "terminal", "settings"]);

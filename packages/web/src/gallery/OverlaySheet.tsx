@@ -16,6 +16,10 @@ export function OverlaySheet({ say }: { readonly say: Say }) {
   const [isOffline, setOffline] = useState(false);
   const [name, setName] = useState("");
   const close = say("Close", "Schließen");
+  function lose() {
+    setOffline(true);
+    setTimeout(() => setOffline(false), 3000);
+  }
   return (
     <>
       <div className={styles.line}>
@@ -67,14 +71,7 @@ export function OverlaySheet({ say }: { readonly say: Say }) {
         >
           {say("Error", "Fehler")}
         </Button>
-        <Button
-          onPress={() => {
-            setOffline(true);
-            setTimeout(() => setOffline(false), 3000);
-          }}
-        >
-          {say("Offline", "Ohne Netz")}
-        </Button>
+        <Button onPress={lose}>{say("Offline", "Ohne Netz")}</Button>
       </div>
       <Modal
         isOpen={open !== undefined}
@@ -110,6 +107,12 @@ export function OverlaySheet({ say }: { readonly say: Say }) {
           onChange={setName}
           help={say("With a name, closing asks first", "Mit Namen fragt das Schließen nach")}
         />
+        <div className={styles.line}>
+          <Button onPress={() => toast.info(say("Shift plan published", "Dienstplan veröffentlicht"))}>
+            {say("Notice over it", "Meldung darüber")}
+          </Button>
+          <Button onPress={lose}>{say("Offline over it", "Ohne Netz darüber")}</Button>
+        </div>
       </Modal>
       <OfflineOverlay
         isOffline={isOffline}

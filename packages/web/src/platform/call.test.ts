@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { CallError, codes } from "./call-error.ts";
 import { createCaller } from "./call.ts";
+import { CallError, codes } from "./call-error.ts";
 import { channelStore } from "./channel.ts";
 import { closeUnauthenticated, isAskingToSignIn } from "./unauthenticated.ts";
 
@@ -78,9 +78,7 @@ test("a list that comes page by page gives its pagination too (API512)", async (
 test("arrays on GET are sent with bracket-suffixed names (API005, API504)", async () => {
   const { call } = callerAgainst(() => json({ payload: [] }));
   await call("crews.members", { crewId: 7, userId: [1, 2], disabledAt: "null" });
-  expect(decodeURIComponent(sent[0]?.url ?? "")).toBe(
-    "/api/v2/crew/7/member?userId[]=1&userId[]=2&disabledAt=null",
-  );
+  expect(decodeURIComponent(sent[0]?.url ?? "")).toBe("/api/v2/crew/7/member?userId[]=1&userId[]=2&disabledAt=null");
 });
 
 test("DELETE sends its parameters in the address, others send JSON (API006)", async () => {
@@ -144,7 +142,9 @@ test('a failed fetch of the token rejects with "Can not retrieve CSRF Token", an
   let isDown = true;
   const { call } = createCaller({
     fetch: (async (url: string) =>
-      isDown ? refuse(1007, 500) : json({ payload: url.endsWith("csrf_token") ? { token: "x" } : null })) as typeof fetch,
+      isDown
+        ? refuse(1007, 500)
+        : json({ payload: url.endsWith("csrf_token") ? { token: "x" } : null })) as typeof fetch,
     language: () => "en",
     channel: () => "Web",
     path: () => path,

@@ -53,7 +53,11 @@ export function createCaller(world: Surroundings) {
   }
 
   /** One request and its answer; every way in which that can go wrong is a CallError. */
-  async function send(name: CallName, input: Record<string, unknown>, extra: Record<string, string>): Promise<Envelope> {
+  async function send(
+    name: CallName,
+    input: Record<string, unknown>,
+    extra: Record<string, string>,
+  ): Promise<Envelope> {
     const { url, init } = requestOf(calls[name], input);
     let response: Response;
     let text: string;
@@ -61,7 +65,12 @@ export function createCaller(world: Surroundings) {
       response = await world.fetch(url, {
         ...init,
         credentials: "include",
-        headers: { ...init.headers, ...extra, [headers.language]: world.language(), [headers.channel]: world.channel() },
+        headers: {
+          ...init.headers,
+          ...extra,
+          [headers.language]: world.language(),
+          [headers.channel]: world.channel(),
+        },
         signal: AbortSignal.timeout(requestTimeoutMs),
       });
       text = await response.text();

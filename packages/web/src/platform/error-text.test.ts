@@ -14,7 +14,9 @@ test('what nobody can explain: "Unknown error. Please try again!" (AUT073)', () 
 });
 
 test("a refusal speaks the server's words, a field problem its own", () => {
-  expect(errorText(refusal(1006, "Dafür fehlt die Berechtigung."), errorTexts.de)).toBe("Dafür fehlt die Berechtigung.");
+  expect(errorText(refusal(1006, "Dafür fehlt die Berechtigung."), errorTexts.de)).toBe(
+    "Dafür fehlt die Berechtigung.",
+  );
   const errors = [{ id: 4002, field: "name", message: "Diese Angabe fehlt.", errors: [] }];
   const error = new CallError({ code: 1005, statusCode: 400, message: "Ungültig.", errors });
   expect(errorText(error, errorTexts.de)).toBe("Diese Angabe fehlt.");

@@ -18,7 +18,11 @@ test('a duration is shown as "HH h MM m" and on the watch as "HH : MM" (UIX046)'
 });
 
 test("the wall clock of a crew is that of its zone, on both sides of midnight and of a clock change", () => {
-  expect(wallTime(Date.parse("2026-07-14T23:30:00Z"), "Europe/Berlin")).toEqual({ date: "2026-07-15", hour: 1, minute: 30 });
+  expect(wallTime(Date.parse("2026-07-14T23:30:00Z"), "Europe/Berlin")).toEqual({
+    date: "2026-07-15",
+    hour: 1,
+    minute: 30,
+  });
   expect(timeText(wallTime(Date.parse("2026-10-25T00:30:00Z"), "Europe/Berlin"))).toBe("02:30");
   expect(timeText(wallTime(Date.parse("2026-10-25T01:30:00Z"), "Europe/Berlin"))).toBe("02:30");
 });

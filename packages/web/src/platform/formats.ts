@@ -22,7 +22,11 @@ function clockIn(timeZone: string): Intl.DateTimeFormat {
 }
 
 export function wallTime(instantMs: number, timeZone: string): WallTime {
-  const parts = new Map(clockIn(timeZone).formatToParts(instantMs).map(({ type, value }) => [type, value]));
+  const parts = new Map(
+    clockIn(timeZone)
+      .formatToParts(instantMs)
+      .map(({ type, value }) => [type, value]),
+  );
   return {
     date: localDate(`${parts.get("year")}-${parts.get("month")}-${parts.get("day")}`),
     hour: Number(parts.get("hour")),

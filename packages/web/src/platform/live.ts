@@ -28,7 +28,14 @@ export function connectionOptions({ host, cluster }: Realtime, page: URL | Locat
   const isSecure = page.protocol === "https:";
   const { hostname, port } = host === "" ? page : new URL(`${page.protocol}//${host}`);
   const doors = { wsHost: hostname, wsPort: Number(port || 80), wssPort: Number(port || 443) };
-  return { cluster, forceTLS: isSecure, enabledTransports: ["ws", "wss"], enableStats: false, ...doors, channelAuthorization };
+  return {
+    cluster,
+    forceTLS: isSecure,
+    enabledTransports: ["ws", "wss"],
+    enableStats: false,
+    ...doors,
+    channelAuthorization,
+  };
 }
 
 interface Follower {
@@ -55,10 +62,10 @@ export function createReceiver(
   let isWantedAgain = false;
 
   function put(event: LiveEvent): void {
-    // A load that is under way may have been answered before this fact; it is asked again.
-    const isLoading = cache.isFetching() > 0;
     apply(cache, event);
-    if (isLoading) void cache.invalidateQueries({ predicate: ({ state }) => state.fetchStatus === "fetching" });
+    // A load that is under way may have been answered before this fact: when it has arrived it is asked again.
+    for (const { queryKey, promise } of cache.getQueryCache().findAll({ fetchStatus: "fetching" }))
+      void promise?.catch(() => undefined).then(() => cache.invalidateQueries({ queryKey, exact: true }));
     positions.set(event.crewId, Math.max(event.position, positions.get(event.crewId) ?? 0));
   }
 
@@ -83,13 +90,12 @@ export function createReceiver(
     await catchUp();
   }
 
-  return {
-    catchUp,
-    receive(event: LiveEvent): void {
-      if (waiting) waiting.push(event);
-      else put(event);
-    },
-  };
+  function receive(event: LiveEvent): void {
+    if (waiting) waiting.push(event);
+    else put(event);
+  }
+
+  return { catchUp, receive };
 }
 
 const positions: Positions = new Map();

@@ -11,7 +11,9 @@ const refusal = (code: number) => new CallError({ code, statusCode: 500, message
 
 test("an error is reported with its message, place and trace (ERR002)", () => {
   report(refusal(1007));
-  expect(reports).toEqual([{ message: "CallError: code 1007 (trace t-1)", path: "/", stack: expect.stringContaining("reporter.test") }]);
+  expect(reports).toEqual([
+    { message: "CallError: code 1007 (trace t-1)", path: "/", stack: expect.stringContaining("reporter.test") },
+  ]);
 });
 
 test("not authenticated, maintenance and dead networks are never reported (ERR003, ERR009)", () => {

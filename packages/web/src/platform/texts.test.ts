@@ -4,7 +4,11 @@ import { de, en, texts } from "./texts.ts";
 
 const catalogue = texts(
   { title: "Teams", hello: (name: string) => `Hello, ${name}`, people: en.counted("{count} person", "{count} people") },
-  { title: "Teams", hello: (name: string) => `Hallo, ${name}`, people: de.counted("{count} Person", "{count} Personen") },
+  {
+    title: "Teams",
+    hello: (name: string) => `Hallo, ${name}`,
+    people: de.counted("{count} Person", "{count} Personen"),
+  },
 );
 
 test("texts take variables and count in both languages", () => {

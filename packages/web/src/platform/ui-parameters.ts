@@ -31,6 +31,8 @@ export function createUiParameters<P extends Record<string, unknown>>(kept: Loca
 
 const parameters = createUiParameters(localStore, defaults);
 
-export function useUiParameter<K extends keyof UiParameters>(name: K): [UiParameters[K], (value: UiParameters[K]) => void] {
+export function useUiParameter<K extends keyof UiParameters>(
+  name: K,
+): [UiParameters[K], (value: UiParameters[K]) => void] {
   return [useStore(parameters.storeOf(name)), (value) => parameters.set(name, value)];
 }

@@ -11,6 +11,7 @@ export function useMinimumLoading(isLoading: boolean): boolean {
       setHeld(true);
       return;
     }
+    if (since.current === Number.NEGATIVE_INFINITY) return;
     const rest = since.current + loadingMinimumMs - performance.now();
     const timer = setTimeout(() => setHeld(false), Math.max(0, rest));
     return () => clearTimeout(timer);

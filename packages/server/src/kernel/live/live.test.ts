@@ -8,6 +8,7 @@ import { type CrewWorld, makeCrewWorld, until } from "#test/crew-world.ts";
 import { collectReactions, emit } from "../events.ts";
 import { startRelay } from "../relay.ts";
 import { type Live, startLive } from "./live.ts";
+import { PusherServer } from "./pusher-server.ts";
 import { signChannel } from "./signature.ts";
 import { readEvents } from "./stored-event.ts";
 
@@ -164,7 +165,7 @@ test("an unknown key ends with 4001; events from clients are refused; too big a 
 
   const socket = new WebSocket(`ws://127.0.0.1:${port}/app/glasen?protocol=7`);
   const messages: { event: string; data: string }[] = [];
-  socket.on("message", (text) => messages.push(JSON.parse(text.toString())));
+  socket.on("message", (text) => messages.push(JSON.parse((text as Buffer).toString())));
   await until(
     () => messages.length,
     (length) => length === 1,
@@ -298,4 +299,44 @@ test("on shutdown every client is told to come back", async () => {
   const closed = new Promise((resolve) => socket.once("close", resolve));
   await live.close();
   expect(await closed).toBe(4200);
+});
+
+test("a socket that no longer answers is dropped, and so is one that cannot follow", async () => {
+  const http = createServer();
+  const { metrics } = world;
+  const server = new PusherServer({ ...pusher, bus: await world.openBus(), metrics, heartbeatMs: 200 });
+  server.attach(http);
+  await new Promise<void>((resolve) => http.listen(0, "127.0.0.1", resolve));
+  endings.push(
+    () => new Promise((resolve) => http.close(resolve)),
+    () => server.close(),
+  );
+  const address = `ws://127.0.0.1:${(http.address() as AddressInfo).port}/app/glasen`;
+  const dead = new WebSocket(address, { autoPong: false });
+  const alive = new WebSocket(address);
+  await Promise.all([dead, alive].map((socket) => new Promise((resolve) => socket.once("message", resolve))));
+  await new Promise((resolve) => dead.once("close", resolve));
+  expect(alive.readyState).toBe(WebSocket.OPEN);
+
+  // Paused only after it subscribed: it takes nothing more off the wire.
+  const slow = new WebSocket(address, { autoPong: true });
+  const channel = crewChannel(1);
+  const isSubscribed = new Promise<void>((resolve) => {
+    slow.on("message", (text) => {
+      const { event, data } = JSON.parse((text as Buffer).toString());
+      if (event === "pusher_internal:subscription_succeeded") return resolve();
+      const auth = signChannel(pusher, JSON.parse(data).socket_id, channel);
+      slow.send(JSON.stringify({ event: "pusher:subscribe", data: { channel, auth } }));
+    });
+  });
+  await isSubscribed;
+  slow.pause();
+  const big = JSON.stringify("x".repeat(100_000));
+  await until(
+    () => {
+      for (let times = 0; times < 100; times += 1) server.broadcast(channel, "news", big);
+      return metrics.render();
+    },
+    (text) => text.includes("glasen_sockets_dropped_total 1"),
+  );
 });

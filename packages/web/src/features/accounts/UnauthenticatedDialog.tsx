@@ -5,6 +5,7 @@ import { Modal } from "#ui/Modal.tsx";
 import { useSignIn } from "./accounts.queries.ts";
 import { accountTexts } from "./accounts.texts.ts";
 import { SignInForm } from "./SignInForm.tsx";
+import styles from "./UnauthenticatedDialog.module.css";
 
 /** The session is gone while somebody works: signing in here leaves the page and all that was typed as it was. */
 export function UnauthenticatedDialog() {
@@ -13,7 +14,7 @@ export function UnauthenticatedDialog() {
   const signIn = useSignIn();
   return (
     <Modal isOpen={useUnauthenticated()} onClose={closeUnauthenticated} title={t.sessionEnded} closeLabel={t.close}>
-      <p>{t.sessionEndedText}</p>
+      <p className={styles.text}>{t.sessionEndedText}</p>
       <SignInForm
         onSignIn={signIn.mutate}
         isSigningIn={signIn.isPending}

@@ -17,8 +17,28 @@ const watchesDe: Record<Watch, string> = {
   dog: "Abendwache",
   first: "Ersten Wache",
 };
-const countsEn = ["", "One bell", "Two bells", "Three bells", "Four bells", "Five bells", "Six bells", "Seven bells", "Eight bells"];
-const countsDe = ["", "Ein Glas", "Zwei Glasen", "Drei Glasen", "Vier Glasen", "Fünf Glasen", "Sechs Glasen", "Sieben Glasen", "Acht Glasen"];
+const countsEn = [
+  "",
+  "One bell",
+  "Two bells",
+  "Three bells",
+  "Four bells",
+  "Five bells",
+  "Six bells",
+  "Seven bells",
+  "Eight bells",
+];
+const countsDe = [
+  "",
+  "Ein Glas",
+  "Zwei Glasen",
+  "Drei Glasen",
+  "Vier Glasen",
+  "Fünf Glasen",
+  "Sechs Glasen",
+  "Sieben Glasen",
+  "Acht Glasen",
+];
 
 export const accountTexts = texts(
   {

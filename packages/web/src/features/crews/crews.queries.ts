@@ -33,7 +33,9 @@ export const membersOf = (crewId: number) =>
 
 /** Who looks, as the policies want it. */
 export function actorFrom(crewId: number, userId: number, role: Role, permissions: readonly Permission[]): Member {
-  const held = permissions.flatMap(({ name, allowed, scope }) => (allowed && scope ? [[name, scope as Scope] as const] : []));
+  const held = permissions.flatMap(({ name, allowed, scope }) =>
+    allowed && scope ? [[name, scope as Scope] as const] : [],
+  );
   return { kind: "member", userId, crewId, role, permissions: new Map(held), teamIds: [] };
 }
 

@@ -55,7 +55,9 @@ export function HomeView({ firstName, dayPart, now, isDemo, groups, total, ownUs
           )}
           <div className={styles.teams}>
             {groups.map((group) => (
-              <TeamCard key={group.team?.id ?? 0} {...group} ownUserId={ownUserId} t={t} />
+              <div key={group.team?.id ?? 0} className={styles.team}>
+                <TeamCard {...group} ownUserId={ownUserId} t={t} />
+              </div>
             ))}
           </div>
         </section>

@@ -1,6 +1,6 @@
 import type { Member } from "@glasen/contract/crews.ts";
 import type { Team } from "@glasen/contract/teams.ts";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Avatar } from "#ui/Avatar.tsx";
 import { Card } from "#ui/Card.tsx";
 import { Counter } from "#ui/Counter.tsx";
@@ -22,6 +22,11 @@ const isNamed = (name: string, search: string): boolean => name.toLowerCase().in
 
 export function TeamMembersView({ team, members, userIds, onSetMembers, t }: Props) {
   const [search, setSearch] = useState("");
+  const box = useRef<HTMLDivElement>(null);
+  // In a narrow window the people stand below the teams, out of sight of whoever chose one.
+  useEffect(() => {
+    if (box.current && box.current.getBoundingClientRect().top > innerHeight / 2) box.current.scrollIntoView();
+  }, []);
   const inTeam = new Set(userIds);
   const offered = onSetMembers ? members : members.filter(({ userId }) => inTeam.has(userId));
   const found = offered.filter(({ name }) => isNamed(name, search));
@@ -29,25 +34,27 @@ export function TeamMembersView({ team, members, userIds, onSetMembers, t }: Pro
     onSetMembers?.(isIn ? [...userIds, userId] : userIds.filter((id) => id !== userId));
 
   return (
-    <Card title={team.name} aside={<Counter value={userIds.length} label={t.people(userIds.length)} tone="soft" />}>
-      {offered.length > 0 && (
-        <SearchBox label={t.search} placeholder={t.search} clearLabel={t.clearSearch} onSearch={setSearch} />
-      )}
-      {found.length === 0 ? (
-        <p className={styles.none}>{search ? t.noneFound : t.nobodyInTeam}</p>
-      ) : (
-        <ul className={styles.people} aria-label={t.membersOf(team.name)}>
-          {found.map(({ userId, name, avatarUrl, hasAvatar }) => (
-            <li key={userId}>
-              <Avatar name={name} imageUrl={hasAvatar ? avatarUrl : undefined} isDecorative />
-              <span className={styles.name}>{name}</span>
-              {onSetMembers && (
-                <Switch aria-label={name} isSelected={inTeam.has(userId)} onChange={(isIn) => toggle(userId, isIn)} />
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
-    </Card>
+    <div ref={box} className={styles.box}>
+      <Card title={team.name} aside={<Counter value={userIds.length} label={t.people(userIds.length)} tone="soft" />}>
+        {offered.length > 0 && (
+          <SearchBox label={t.search} placeholder={t.search} clearLabel={t.clearSearch} onSearch={setSearch} />
+        )}
+        {found.length === 0 ? (
+          <p className={styles.none}>{search ? t.noneFound : t.nobodyInTeam}</p>
+        ) : (
+          <ul className={styles.people} aria-label={t.membersOf(team.name)}>
+            {found.map(({ userId, name, avatarUrl, hasAvatar }) => (
+              <li key={userId}>
+                <Avatar name={name} imageUrl={hasAvatar ? avatarUrl : undefined} isDecorative />
+                <span className={styles.name}>{name}</span>
+                {onSetMembers && (
+                  <Switch aria-label={name} isSelected={inTeam.has(userId)} onChange={(isIn) => toggle(userId, isIn)} />
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Card>
+    </div>
   );
 }

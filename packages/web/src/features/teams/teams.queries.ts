@@ -43,8 +43,9 @@ export function useTeamData(crewId: number) {
 
 /** The same functions serve our own answers and everybody else's events. */
 export function putTeam(cache: QueryClient, team: Team): void {
-  cache.setQueryData<Team[]>(teamsKey(team.crewId), (teams) =>
-    teams && [...teams.filter(({ id }) => id !== team.id), team].sort(byName),
+  cache.setQueryData<Team[]>(
+    teamsKey(team.crewId),
+    (teams) => teams && [...teams.filter(({ id }) => id !== team.id), team].sort(byName),
   );
 }
 
