@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { ConfigProblem, VariableReader } from "./config-reader.ts";
 import { makeDataFolder } from "./data-folder.ts";
@@ -146,6 +146,13 @@ function keptSecret(dataDir: string): string {
       `GLASEN_DATA names ${dataDir}, where the secret cannot be kept (${reason}): it must be a folder this user may write.`,
     ]);
   }
+}
+
+/** Puts the secret of a backup in place of the one kept so far. */
+export function keepSecret(dataDir: string, secret: string): void {
+  const path = join(makeDataFolder(dataDir), "secret");
+  writeFileSync(`${path}.new`, `${secret}\n`, { mode: 0o600 });
+  renameSync(`${path}.new`, path);
 }
 
 const addressIn = (mailbox: string): string => /<([^<>]+)>/.exec(mailbox)?.[1] ?? mailbox;

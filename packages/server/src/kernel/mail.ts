@@ -137,7 +137,7 @@ async function deliverMail(
       }
     }
   });
-  if (failure !== undefined) throw failure;
+  if (failure !== undefined) throw failure as Error;
 }
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error)).slice(0, 1_000);

@@ -16,6 +16,7 @@ import type { Kernel } from "./kernel.ts";
 import { parseInput, type RawInput, readTexts } from "./parse-input.ts";
 import { countAttempt } from "./rate-limit.ts";
 import { Refusal } from "./refusal.ts";
+import { refuseUnstorable } from "./storable.ts";
 
 type Answered<E extends Endpoint> = E extends { paged: true }
   ? Page<AnswerOf<E> extends (infer I)[] ? I : never>
@@ -121,6 +122,7 @@ async function rawInputOf(
   const texts = { ...(request.query as object), ...(request.params as object) };
   const body = bodyOf(request.body, endpoint);
   const raw = { ...body, ...readTexts(endpoint.input, texts) };
+  refuseUnstorable(raw);
   if (endpoint.impliesCrew && raw.crewId === undefined) raw.crewId = await impliedCrew(kernel, raw, caller);
   return raw;
 }
