@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -12,7 +13,7 @@ chmodSync(home, 0o755);
 const children = new Set<ChildProcess>();
 afterEach(async () => {
   for (const child of children) child.kill("SIGTERM");
-  await Promise.all([...children].map((child) => child.exitCode ?? new Promise((done) => child.once("exit", done))));
+  await Promise.all([...children].map(async (child) => child.exitCode ?? (await once(child, "exit"))));
   children.clear();
 });
 afterAll(() => rmSync(home, { recursive: true, force: true }));

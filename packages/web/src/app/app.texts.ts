@@ -1,4 +1,4 @@
-import { type TextsOf, texts } from "#platform/texts.ts";
+import { texts } from "#platform/texts.ts";
 
 export const appTexts = texts(
   {
@@ -50,4 +50,3 @@ export const appTexts = texts(
     signOutFailed: "Das Abmelden hat nicht geklappt",
   },
 );
-export type AppTexts = TextsOf<typeof appTexts>;

@@ -13,8 +13,13 @@ const nobody: Context = {
   crewAuthentication: null,
   adminAuthentication: null,
   user: null,
+  session: null,
   crews: [],
+  secondFactor: { isSetUp: false, missingIn: [] },
+  language: "en",
+  productContext: null,
   featureFlags: {},
+  homes: [],
   realtime: { key: "", cluster: "eu", host: null },
 };
 
