@@ -4,6 +4,7 @@ import type { FieldProblem } from "@glasen/contract/errors.ts";
 export const codes = {
   externalError: 0,
   gone: 410,
+  notAuthorized: 1006,
   internalError: 1007,
   invalidCsrfToken: 1012,
   notAuthenticated: 1013,

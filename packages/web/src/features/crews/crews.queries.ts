@@ -21,6 +21,7 @@ export const permissionsOf = (crewId: number) =>
     queryFn: () => call("crews.permissions", { crewId }),
     staleTime: freshFor.permissions,
     refetchInterval: freshFor.permissions,
+    meta: { isAccess: true },
   });
 
 /** Everybody who is not disabled. */
