@@ -3,7 +3,14 @@ import { crewEndpoints } from "./crews.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { liveEndpoints } from "./live.ts";
 import { operationEndpoints } from "./operations.ts";
+import { operatorEndpoints } from "./operator.ts";
+import { passwordEndpoints } from "./passwords.ts";
+import { pinEndpoints } from "./pins.ts";
+import { profileEndpoints } from "./profile.ts";
 import { callsOf } from "./resource.ts";
+import { secondFactorEndpoints } from "./second-factor.ts";
+import { sessionEndpoints } from "./sessions.ts";
+import { signUpEndpoints } from "./sign-up.ts";
 import { taskEndpoints } from "./tasks.ts";
 import { teamMemberEndpoints, teams } from "./teams.ts";
 
@@ -13,6 +20,13 @@ export const contract: readonly Endpoint[] = [
   crewEndpoints,
   liveEndpoints,
   operationEndpoints,
+  operatorEndpoints,
+  passwordEndpoints,
+  pinEndpoints,
+  profileEndpoints,
+  secondFactorEndpoints,
+  sessionEndpoints,
+  signUpEndpoints,
   taskEndpoints,
   callsOf(teams),
   teamMemberEndpoints,

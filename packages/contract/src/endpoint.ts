@@ -1,5 +1,5 @@
 import type { Actor, Rule } from "@glasen/domain/access/actor.ts";
-import type { z } from "zod";
+import { z } from "zod";
 import type { SuccessName } from "./errors.ts";
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
@@ -34,6 +34,12 @@ export interface Endpoint<In extends z.ZodObject = z.ZodObject, Out extends z.Zo
   impliesCrew?: true;
   /** The body is not JSON (the realtime client's sign-in is a form). */
   form?: true;
+  /** The body is a file of at most so many bytes; it stands in `input` as `content`. */
+  uploadBytes?: number;
+  /** The answer is a file, not JSON; `output` describes nothing then. */
+  file?: true;
+  /** Brings secrets or cookies: a repeated key is done again, and neither request nor answer is kept. */
+  unkept?: true;
   /** How many such calls one address may make in a minute; held across processes. */
   perMinute?: number;
 }
@@ -44,6 +50,16 @@ export const endpoint = <In extends z.ZodObject, Out extends z.ZodType>(
     sessions?: readonly SessionKind[];
   },
 ): Endpoint<In, Out> => ({ sessions: ["user"], ...declared });
+
+/** The same for a call that answers page by page. */
+export const pagedEndpoint = <In extends z.ZodObject, Out extends z.ZodType>(
+  declared: Parameters<typeof endpoint<In, Out>>[0],
+): Endpoint<In, Out> & { paged: true } => ({ ...endpoint(declared), paged: true });
+
+/** The same for a call that answers a file. */
+export const fileEndpoint = <In extends z.ZodObject>(
+  declared: Omit<Parameters<typeof endpoint<In, z.ZodUnknown>>[0], "output">,
+): Endpoint<In, z.ZodUnknown> & { file: true } => ({ ...endpoint({ ...declared, output: z.unknown() }), file: true });
 
 export type InputOf<E> = E extends Endpoint<infer In, z.ZodType> ? z.output<In> : never;
 /** What a client sends: before defaults and trimming. */

@@ -27,6 +27,10 @@ export const optionalText = (most: number) =>
     .refine((text) => !text.includes("\0"), problem("invalidArgument"))
     .meta({ maxLength: most });
 
+/** Required text without line breaks or other control characters, fit for a mail's subject. */
+export const oneLine = (most: number = limits.name) =>
+  requiredText(most).refine((text) => !/\p{Cc}/u.test(text), problem("invalidArgument"));
+
 export const name = requiredText(limits.name);
 export const id = z.int(problem("numeric")).min(1, problem("numeric"));
 export const crewId = id.meta({ description: "The crew the call is about." });

@@ -1,8 +1,10 @@
 import type { FastifyInstance } from "fastify";
+import { accountJobs } from "./features/accounts/accounts.jobs.ts";
 import { accountRoutes } from "./features/accounts/accounts.routes.ts";
 import { crewRoutes } from "./features/crews/crews.routes.ts";
 import { liveRoutes } from "./features/live/live.routes.ts";
 import { operationRoutes } from "./features/operations/operations.routes.ts";
+import { operatorRoutes } from "./features/operator/operator.routes.ts";
 import { taskJobs, taskReactions } from "./features/tasks/tasks.reactions.ts";
 import { taskRoutes } from "./features/tasks/tasks.routes.ts";
 import { teamRoutes } from "./features/teams/teams.routes.ts";
@@ -28,9 +30,9 @@ import { Standings } from "./kernel/standings.ts";
 import { serveWebFiles } from "./kernel/web-files.ts";
 
 // The map of the house: a feature adds its routes, and where it has them its reactions and jobs.
-const routes = [accountRoutes, crewRoutes, liveRoutes, operationRoutes, taskRoutes, teamRoutes];
+const routes = [accountRoutes, crewRoutes, liveRoutes, operationRoutes, operatorRoutes, taskRoutes, teamRoutes];
 const reactions = [taskReactions];
-const jobs = [taskJobs];
+const jobs = [accountJobs, taskJobs];
 
 export interface App {
   kernel: Kernel;

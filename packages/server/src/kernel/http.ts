@@ -74,7 +74,7 @@ function refusalFor(error: FastifyError, request: FastifyRequest): Refusal {
   return new Refusal("internalError");
 }
 
-/** JSON, and the form that the realtime client sends; an empty body is an empty object. */
+/** JSON, the form that the realtime client sends, and pictures; an empty body is an empty object. */
 function acceptBodies(http: FastifyInstance): void {
   http.removeAllContentTypeParsers();
   http.addContentTypeParser("application/json", { parseAs: "string" }, (_request, body, done) => {
@@ -83,6 +83,9 @@ function acceptBodies(http: FastifyInstance): void {
   });
   http.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (_request, body, done) =>
     done(null, Object.fromEntries(new URLSearchParams(body as string))),
+  );
+  http.addContentTypeParser(["image/png", "image/jpeg", "image/webp"], { parseAs: "buffer" }, (_request, body, done) =>
+    done(null, body),
   );
 }
 

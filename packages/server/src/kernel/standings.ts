@@ -1,11 +1,16 @@
 import type { Member } from "@glasen/domain/access/actor.ts";
 import type { Role } from "@glasen/domain/access/permissions.ts";
 import { permissionsOf } from "@glasen/domain/access/role-permissions.ts";
+import { actsAsMember } from "@glasen/domain/accounts/policy.ts";
 import type { Database } from "./db.ts";
 
 /** How a user stands in a crew, or that the crew is closed for work. */
 export interface Standing {
   member: Member;
+  /** The same person with no more than everybody's rights, for a session that proved too little for more. */
+  plain: Member;
+  /** Acts as a plain member because the crew asks for a second factor. */
+  lacksSecondFactor: boolean;
   inMaintenance: boolean;
 }
 
@@ -18,6 +23,8 @@ interface StandingRow {
   products: number;
   teamIds: number[];
   maintenance: number;
+  isRequired: boolean;
+  isSetUp: boolean;
 }
 
 /** Who a user is in a crew, kept for seconds in this process and dropped at once when it changes anywhere. */
@@ -37,26 +44,17 @@ export class Standings {
     const [row] = await this.#database.inCrew(crewId, (tx) =>
       tx.query<StandingRow>(
         `select m.role, m.manages_teams_only as "managesTeamsOnly", c.maintenance,
+           c.requires_second_factor as "isRequired", p.has_second_factor as "isSetUp",
            (select coalesce(bit_or(u.bitmask), 0) from usage_rights u
             where u.crew_id = $1 and u.valid_from <= $3 and (u.valid_until is null or u.valid_until > $3)) as products,
            array(select t.team_id from team_members t where t.crew_id = $1 and t.user_id = $2) as "teamIds"
-         from members m join crews c on c.crew_id = m.crew_id
+         from members m join crews c on c.crew_id = m.crew_id join users p on p.user_id = m.user_id
          where m.crew_id = $1 and m.user_id = $2 and c.crew_id = $1
            and (m.disabled_at is null or m.disabled_at > ($3::timestamptz at time zone c.time_zone)::date)`,
         [crewId, userId, now],
       ),
     );
-    const standing = row && {
-      member: {
-        kind: "member" as const,
-        userId,
-        crewId,
-        role: row.role,
-        permissions: permissionsOf(row),
-        teamIds: row.teamIds.map(Number),
-      },
-      inMaintenance: row.maintenance === 1,
-    };
+    const standing = row && standingOf(crewId, userId, row);
     if (this.#kept.size >= CACHE_SIZE) this.#kept.clear();
     this.#kept.set(key, { standing, until: now.getTime() + CACHE_MS });
     return standing;
@@ -83,4 +81,24 @@ export class Standings {
     this.#kept.clear();
     this.#maintenance.clear();
   }
+}
+
+function standingOf(crewId: number, userId: number, row: StandingRow): Standing {
+  const teamIds = row.teamIds.map(Number);
+  const as = (role: Role): Member => ({
+    kind: "member",
+    userId,
+    crewId,
+    role,
+    permissions: permissionsOf({ ...row, role }),
+    teamIds,
+  });
+  const plain = as("member");
+  const lacksSecondFactor = actsAsMember(row.role, row);
+  return {
+    member: lacksSecondFactor ? plain : as(row.role),
+    plain,
+    lacksSecondFactor,
+    inMaintenance: row.maintenance === 1,
+  };
 }

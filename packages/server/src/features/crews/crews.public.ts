@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { Role } from "@glasen/domain/access/permissions.ts";
-import { everyProduct } from "@glasen/domain/access/products.ts";
+import { everyProduct, includesProduct, type Product } from "@glasen/domain/access/products.ts";
 import type { Database, Tx } from "#kernel/db.ts";
 import * as store from "./crews.store.ts";
+import { setMaintenance as setMaintenanceOf } from "./set-maintenance.ts";
 
 const TRIAL_DAYS = 14;
 
@@ -13,33 +14,48 @@ export interface NewCrew {
   now: Date;
 }
 
+/** The number of a crew that is about to be founded. */
+export const nextCrewId = (database: Database): Promise<number> => database.outsideCrews(store.nextCrewId);
+
 /** Founds a crew with its owner and a trial of everything. */
-export async function foundCrew(database: Database, { name, ownerId, isDemo = false, now }: NewCrew): Promise<number> {
-  const crewId = await database.outsideCrews(store.nextCrewId);
-  await database.inCrew(crewId, async (tx) => {
-    await store.insertCrew(tx, { crewId, name, ownerId, isDemo, now });
-    await store.insertMember(tx, {
-      crewId,
-      crewName: name,
-      userId: ownerId,
-      role: "owner",
-      managesTeamsOnly: false,
-      disabledAt: null,
-      now,
-    });
-    const validUntil = new Date(now.getTime() + TRIAL_DAYS * 86_400_000);
-    await store.insertUsageRight(tx, {
-      crewId,
-      id: randomUUID(),
-      bitmask: everyProduct,
-      isTrial: true,
-      source: "TRIAL",
-      now,
-      validUntil,
-    });
-  });
+export async function foundCrew(database: Database, crew: NewCrew): Promise<number> {
+  const crewId = await nextCrewId(database);
+  await database.inCrew(crewId, (tx) => foundCrewIn(tx, crewId, crew));
   return crewId;
 }
+
+/** The same in a transaction of that crew, with whatever else belongs to it. */
+export async function foundCrewIn(
+  tx: Tx,
+  crewId: number,
+  { name, ownerId, isDemo = false, now }: NewCrew,
+): Promise<void> {
+  await store.insertCrew(tx, { crewId, name, ownerId, isDemo, now });
+  await store.insertMember(tx, {
+    crewId,
+    crewName: name,
+    userId: ownerId,
+    role: "owner",
+    managesTeamsOnly: false,
+    disabledAt: null,
+    now,
+  });
+  await store.insertUsageRight(tx, {
+    crewId,
+    id: randomUUID(),
+    bitmask: everyProduct,
+    isTrial: true,
+    source: "TRIAL",
+    now,
+    validUntil: new Date(now.getTime() + TRIAL_DAYS * 86_400_000),
+  });
+}
+
+/** A member as policies look at one, disabled or not. */
+export const findMember = store.findMember;
+
+export const mayUseProduct = async (tx: Tx, crewId: number, product: Product, now: Date): Promise<boolean> =>
+  includesProduct(await store.productsOfCrew(tx, crewId, now), product);
 
 export interface NewMember {
   crewId: number;
@@ -52,3 +68,6 @@ export interface NewMember {
 }
 
 export const addMember = (tx: Tx, member: NewMember): Promise<void> => store.insertMember(tx, member);
+
+/** Closes a crew for work, or opens it again. */
+export const setMaintenance = setMaintenanceOf;

@@ -30,6 +30,7 @@ export interface MemberRow {
   username: string | null;
   role: Role;
   disabledAt: string | null;
+  avatarVersion: string | null;
 }
 
 export async function membersOfCrew(
@@ -39,12 +40,36 @@ export async function membersOfCrew(
 ): Promise<MemberRow[]> {
   return tx.query(
     `select m.member_id as "memberId", m.user_id as "userId", m.crew_id as "crewId", u.name, u.email, u.username, m.role,
-       m.disabled_at as "disabledAt"
+       m.disabled_at as "disabledAt", u.avatar_version as "avatarVersion"
      from members m join users u on u.user_id = m.user_id
      where m.crew_id = $1 and ($2::bigint[] is null or m.user_id = any($2)) and (not $3 or m.disabled_at is null)
      order by lower(u.name), m.user_id`,
     [crewId, only.userIds ?? null, only.onlyEnabled ?? false],
   );
+}
+
+export async function findMember(
+  tx: Tx,
+  crewId: number,
+  userId: number,
+): Promise<{ crewId: number; userId: number; role: Role; teamIds: number[] } | undefined> {
+  const [row] = await tx.query<{ crewId: number; userId: number; role: Role; teamIds: string[] }>(
+    `select m.crew_id as "crewId", m.user_id as "userId", m.role,
+       array(select t.team_id from team_members t where t.crew_id = $1 and t.user_id = $2) as "teamIds"
+     from members m where m.crew_id = $1 and m.user_id = $2`,
+    [crewId, userId],
+  );
+  return row && { ...row, teamIds: row.teamIds.map(Number) };
+}
+
+/** The products a crew may use now, as a bitmask. */
+export async function productsOfCrew(tx: Tx, crewId: number, now: Date): Promise<number> {
+  const [row] = await tx.query<{ products: number }>(
+    `select coalesce(bit_or(bitmask), 0) as products from usage_rights
+     where crew_id = $1 and valid_from <= $2 and (valid_until is null or valid_until > $2)`,
+    [crewId, now],
+  );
+  return row?.products ?? 0;
 }
 
 /** The raw flag; 1 means maintenance. */

@@ -88,8 +88,9 @@ async function possibleHolders(
        (select coalesce(bit_or(u.bitmask), 0) from usage_rights u
         where u.crew_id = $1 and u.valid_from <= $2 and (u.valid_until is null or u.valid_until > $2)) as products,
        array(select t.team_id from team_members t where t.crew_id = $1 and t.user_id = m.user_id) as "teamIds"
-     from members m join crews c on c.crew_id = m.crew_id
+     from members m join crews c on c.crew_id = m.crew_id join users p on p.user_id = m.user_id
      where m.crew_id = $1 and c.crew_id = $1 and m.role <> 'member'
+       and (p.has_second_factor or not c.requires_second_factor)
        and (m.disabled_at is null or m.disabled_at > ($2::timestamptz at time zone c.time_zone)::date)`,
     [crewId, now],
   );
