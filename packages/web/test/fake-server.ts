@@ -77,7 +77,15 @@ function findCall(method: string, pathname: string) {
   return undefined;
 }
 
-const mia = { id: 1, name: "Mia Brandt", username: "mia", email: null, language: "en", avatarUrl: "" } as const;
+export const mia = {
+  id: 1,
+  name: "Mia Brandt",
+  username: "mia",
+  email: null,
+  language: "en",
+  hasAvatar: false,
+  avatarUrl: "",
+} as const;
 const crew: Crew = {
   id: 7,
   name: "Acme",
@@ -92,14 +100,20 @@ export const nobodySignedIn: Context = {
   crewAuthentication: null,
   adminAuthentication: null,
   user: null,
+  session: null,
   crews: [],
+  secondFactor: { isSetUp: false, missingIn: [] },
+  language: "en",
+  productContext: null,
   featureFlags: {},
+  homes: [],
   realtime: { key: "k", cluster: "eu", host: "" },
 };
 export const miaSignedIn: Context = {
   ...nobodySignedIn,
   userAuthentication: { userId: 1 },
   user: mia,
+  session: { method: "password", isTerminal: false, isLimited: false },
   crews: [{ id: 7, name: "Acme" }],
 };
 

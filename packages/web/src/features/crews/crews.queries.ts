@@ -5,8 +5,10 @@ import { queryOptions, useSuspenseQuery } from "@tanstack/react-query";
 import { call } from "#platform/call.ts";
 import { freshFor } from "#platform/query-client.ts";
 
-export const crewKey = (crewId: number) => ["crews", crewId] as const;
-export const permissionsKey = (crewId: number) => ["crews", crewId, "permissions"] as const;
+/** Everything that is known of any crew. */
+export const crewsArea = ["crews"] as const;
+export const crewKey = (crewId: number) => [...crewsArea, crewId] as const;
+export const permissionsKey = (crewId: number) => [...crewKey(crewId), "permissions"] as const;
 
 export const crewOf = (crewId: number) =>
   queryOptions({
