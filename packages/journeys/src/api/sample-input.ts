@@ -54,7 +54,10 @@ function sampleOf(type: z.ZodType, path: readonly string[], idOf: IdOf): unknown
   if (type instanceof z.ZodOptional || type instanceof z.ZodNullable || type instanceof z.ZodDefault) {
     return sampleOf(type.unwrap() as z.ZodType, path, idOf);
   }
-  if (type instanceof z.ZodPipe) return sampleOf(type.in as z.ZodType, path, idOf);
+  if (type instanceof z.ZodPipe) {
+    // What is prepared before it is parsed is sampled by what it must become.
+    return sampleOf((type.in instanceof z.ZodTransform ? type.out : type.in) as z.ZodType, path, idOf);
+  }
   if (type instanceof z.ZodReadonly || type instanceof z.ZodPrefault || type instanceof z.ZodLazy) {
     return sampleOf(type.unwrap() as z.ZodType, path, idOf);
   }

@@ -12,6 +12,7 @@ const as = (permissions: Member["permissions"], role: Role = "member"): Member =
   crewId: 7,
   role,
   permissions,
+  products: everyProduct,
   teamIds: [],
 });
 const holding = (...names: PermissionName[]) => as(new Map(names.map((name) => [name, 1])));

@@ -77,7 +77,7 @@ test("a list that comes page by page gives its pagination too (API512)", async (
 
 test("arrays on GET are sent with bracket-suffixed names (API005, API504)", async () => {
   const { call } = callerAgainst(() => json({ payload: [] }));
-  await call("crews.members", { crewId: 7, userId: [1, 2], disabledAt: "null" });
+  await call("members.list", { crewId: 7, userId: [1, 2], disabledAt: "null" });
   expect(decodeURIComponent(sent[0]?.url ?? "")).toBe("/api/v2/crew/7/member?userId[]=1&userId[]=2&disabledAt=null");
 });
 

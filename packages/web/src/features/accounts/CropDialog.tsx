@@ -3,7 +3,7 @@ import { Button } from "#ui/Button.tsx";
 import { MinusIcon, PlusIcon } from "#ui/icons.tsx";
 import { Modal } from "#ui/Modal.tsx";
 import styles from "./CropDialog.module.css";
-import { type Crop, moveCrop, mostZoom, sideOf, startCrop, zoomCrop } from "./crop.ts";
+import { type Crop, mostZoom, moveCrop, sideOf, startCrop, zoomCrop } from "./crop.ts";
 import type { ProfileTexts } from "./profile.texts.ts";
 
 interface Props {
