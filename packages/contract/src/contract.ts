@@ -1,7 +1,12 @@
+import { accessEndpoints, memberRoles } from "./access.ts";
 import { accountEndpoints } from "./accounts.ts";
+import { auditEndpoints } from "./audit.ts";
 import { crewEndpoints } from "./crews.ts";
 import type { Endpoint } from "./endpoint.ts";
+import { groupEndpoints } from "./groups.ts";
+import { importMemberEndpoints } from "./import-members.ts";
 import { liveEndpoints } from "./live.ts";
+import { memberEndpoints } from "./members.ts";
 import { operationEndpoints } from "./operations.ts";
 import { operatorEndpoints } from "./operator.ts";
 import { passwordEndpoints } from "./passwords.ts";
@@ -10,15 +15,22 @@ import { profileEndpoints } from "./profile.ts";
 import { callsOf } from "./resource.ts";
 import { secondFactorEndpoints } from "./second-factor.ts";
 import { sessionEndpoints } from "./sessions.ts";
+import { settingEndpoints } from "./settings.ts";
 import { signUpEndpoints } from "./sign-up.ts";
 import { taskEndpoints } from "./tasks.ts";
-import { teamMemberEndpoints, teams } from "./teams.ts";
+import { teamEndpoints, teamMemberEndpoints, teams } from "./teams.ts";
+import { workplaceEndpoints, workplaces } from "./workplaces.ts";
 
 /** Every call there is. A feature adds one line; a route outside this list does not exist. */
 export const contract: readonly Endpoint[] = [
+  accessEndpoints,
+  callsOf(memberRoles),
   accountEndpoints,
+  auditEndpoints,
   crewEndpoints,
   liveEndpoints,
+  memberEndpoints,
+  importMemberEndpoints,
   operationEndpoints,
   operatorEndpoints,
   passwordEndpoints,
@@ -27,7 +39,12 @@ export const contract: readonly Endpoint[] = [
   secondFactorEndpoints,
   sessionEndpoints,
   signUpEndpoints,
+  settingEndpoints,
   taskEndpoints,
   callsOf(teams),
+  teamEndpoints,
   teamMemberEndpoints,
+  callsOf(workplaces),
+  workplaceEndpoints,
+  groupEndpoints,
 ].flatMap((calls) => Object.values(calls) as Endpoint[]);

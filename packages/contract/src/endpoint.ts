@@ -51,12 +51,12 @@ export const endpoint = <In extends z.ZodObject, Out extends z.ZodType>(
   },
 ): Endpoint<In, Out> => ({ sessions: ["user"], ...declared });
 
-/** The same for a call that answers page by page. */
-export const pagedEndpoint = <In extends z.ZodObject, Out extends z.ZodType>(
-  declared: Parameters<typeof endpoint<In, Out>>[0],
-): Endpoint<In, Out> & { paged: true } => ({ ...endpoint(declared), paged: true });
+/** A call that answers one page of a list. */
+export const pagedEndpoint = <In extends z.ZodObject, Item extends z.ZodType>(
+  declared: Parameters<typeof endpoint<In, z.ZodArray<Item>>>[0],
+): Endpoint<In, z.ZodArray<Item>> & { paged: true } => ({ ...endpoint(declared), paged: true });
 
-/** The same for a call that answers a file. */
+/** A call that answers a file. */
 export const fileEndpoint = <In extends z.ZodObject>(
   declared: Omit<Parameters<typeof endpoint<In, z.ZodUnknown>>[0], "output">,
 ): Endpoint<In, z.ZodUnknown> & { file: true } => ({ ...endpoint({ ...declared, output: z.unknown() }), file: true });

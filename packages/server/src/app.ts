@@ -1,10 +1,16 @@
 import type { FastifyInstance } from "fastify";
+import { accessRoutes } from "./features/access/access.routes.ts";
 import { accountJobs } from "./features/accounts/accounts.jobs.ts";
 import { accountRoutes } from "./features/accounts/accounts.routes.ts";
+import { auditCrons } from "./features/audit/audit.jobs.ts";
+import { auditRoutes } from "./features/audit/audit.routes.ts";
 import { crewRoutes } from "./features/crews/crews.routes.ts";
 import { liveRoutes } from "./features/live/live.routes.ts";
+import { memberJobs, memberReactions } from "./features/members/members.reactions.ts";
+import { memberRoutes } from "./features/members/members.routes.ts";
 import { operationRoutes } from "./features/operations/operations.routes.ts";
 import { operatorRoutes } from "./features/operator/operator.routes.ts";
+import { settingRoutes } from "./features/settings/settings.routes.ts";
 import { taskJobs, taskReactions } from "./features/tasks/tasks.reactions.ts";
 import { taskRoutes } from "./features/tasks/tasks.routes.ts";
 import { teamRoutes } from "./features/teams/teams.routes.ts";
@@ -30,9 +36,22 @@ import { Standings } from "./kernel/standings.ts";
 import { serveWebFiles } from "./kernel/web-files.ts";
 
 // The map of the house: a feature adds its routes, and where it has them its reactions and jobs.
-const routes = [accountRoutes, crewRoutes, liveRoutes, operationRoutes, operatorRoutes, taskRoutes, teamRoutes];
-const reactions = [taskReactions];
-const jobs = [accountJobs, taskJobs];
+const routes = [
+  accessRoutes,
+  accountRoutes,
+  auditRoutes,
+  crewRoutes,
+  liveRoutes,
+  memberRoutes,
+  operationRoutes,
+  operatorRoutes,
+  settingRoutes,
+  taskRoutes,
+  teamRoutes,
+];
+const reactions = [memberReactions, taskReactions];
+const jobs = [accountJobs, memberJobs, taskJobs];
+const crons = [auditCrons];
 
 export interface App {
   kernel: Kernel;
@@ -109,7 +128,7 @@ async function startBackground(kernel: Kernel): Promise<{ stop(): Promise<void> 
       ...mailJobs(database, mailer, now),
       ...(config.pusher ? hostedJobs(database, new HostedPusher(config.pusher), now) : []),
     ],
-    crons: retentionCrons(database, now),
+    crons: [...retentionCrons(database, now), ...crons.flatMap((make) => make(kernel))],
     log,
     metrics,
   });

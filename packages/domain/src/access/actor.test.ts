@@ -9,6 +9,7 @@ const member = (crewId: number): Actor => ({
   crewId,
   role: "member",
   permissions: permissionsOf({ role: "member", managesTeamsOnly: false, products: everyProduct }),
+  products: everyProduct,
   teamIds: [],
 });
 const actors: Record<string, Actor> = {

@@ -2,7 +2,7 @@ import type { Member } from "@glasen/domain/access/actor.ts";
 import type { Role } from "@glasen/domain/access/permissions.ts";
 import { permissionsOf } from "@glasen/domain/access/role-permissions.ts";
 import { actsAsMember } from "@glasen/domain/accounts/policy.ts";
-import type { Database } from "./db.ts";
+import type { Database, Tx } from "./db.ts";
 
 /** How a user stands in a crew, or that the crew is closed for work. */
 export interface Standing {
@@ -18,13 +18,66 @@ const CACHE_MS = 5_000;
 const CACHE_SIZE = 50_000;
 
 interface StandingRow {
+  userId: number;
   role: Role;
   managesTeamsOnly: boolean;
   products: number;
-  teamIds: number[];
+  mayEditOwnTimes: boolean;
+  ownTeamIds: string[];
+  teamRoles: { role: Role; teamId: number }[];
   maintenance: number;
   isRequired: boolean;
   isSetUp: boolean;
+}
+
+/** How members stand in a crew now, one or all of them, disabled ones left out; `$1` is the crew, `$2` the moment, `$3` the users. */
+const standingSql = `select m.user_id as "userId", m.role, m.manages_teams_only as "managesTeamsOnly", c.maintenance,
+    c.requires_second_factor as "isRequired", p.has_second_factor as "isSetUp",
+    (select coalesce(bit_or(u.bitmask), 0) from usage_rights u
+     where u.crew_id = $1 and u.valid_from <= $2 and (u.valid_until is null or u.valid_until > $2)) as products,
+    array(select t.team_id from team_members t where t.crew_id = $1 and t.user_id = m.user_id) as "ownTeamIds",
+    (select coalesce(jsonb_agg(jsonb_build_object('role', r.role, 'teamId', r.team_id)), '[]') from team_roles r
+     where r.crew_id = $1 and r.user_id = m.user_id and r.valid_from <= ($2::timestamptz at time zone c.time_zone)::date) as "teamRoles",
+    coalesce((select v.value = 'true'::jsonb from setting_values v
+     where v.crew_id = $1 and v.name = 'timeTrackingEditAllowed' and (v.user_id is null or v.user_id = m.user_id)
+       and daterange(v.valid_from, v.valid_to) @> ($2::timestamptz at time zone c.time_zone)::date
+     order by v.user_id nulls last limit 1), false) as "mayEditOwnTimes"
+  from members m join crews c on c.crew_id = m.crew_id join users p on p.user_id = m.user_id
+  where m.crew_id = $1 and c.crew_id = $1 and ($3::bigint[] is null or m.user_id = any($3))
+    and (m.disabled_at is null or m.disabled_at > ($2::timestamptz at time zone c.time_zone)::date)`;
+
+/** Everybody whose role can reach beyond themselves. */
+export async function readLeaders(tx: Tx, crewId: number, now: Date): Promise<Member[]> {
+  const rows = await tx.query<StandingRow & Record<string, unknown>>(
+    `${standingSql} and (m.role <> 'member' or exists (select from team_roles r where r.crew_id = $1 and r.user_id = m.user_id))`,
+    [crewId, now, null],
+  );
+  return rows.map((row) => standingOf(crewId, row).member);
+}
+
+function standingOf(crewId: number, row: StandingRow): Standing {
+  const plain = memberOf(crewId, { ...row, role: "member", managesTeamsOnly: false, teamRoles: [] });
+  const lacksSecondFactor = actsAsMember(row.role, row);
+  return {
+    member: lacksSecondFactor ? plain : memberOf(crewId, row),
+    plain,
+    lacksSecondFactor,
+    inMaintenance: row.maintenance === 1,
+  };
+}
+
+function memberOf(crewId: number, row: StandingRow): Member {
+  const { userId, role, products, managesTeamsOnly, teamRoles } = row;
+  const own = managesTeamsOnly ? row.ownTeamIds.map(Number) : [];
+  return {
+    kind: "member",
+    userId,
+    crewId,
+    role,
+    permissions: permissionsOf({ ...row, teamRoles: teamRoles.map((held) => held.role) }),
+    products,
+    teamIds: [...new Set([...own, ...teamRoles.map(({ teamId }) => teamId)])],
+  };
 }
 
 /** Who a user is in a crew, kept for seconds in this process and dropped at once when it changes anywhere. */
@@ -42,19 +95,9 @@ export class Standings {
     const kept = this.#kept.get(key);
     if (kept && kept.until > now.getTime()) return kept.standing;
     const [row] = await this.#database.inCrew(crewId, (tx) =>
-      tx.query<StandingRow>(
-        `select m.role, m.manages_teams_only as "managesTeamsOnly", c.maintenance,
-           c.requires_second_factor as "isRequired", p.has_second_factor as "isSetUp",
-           (select coalesce(bit_or(u.bitmask), 0) from usage_rights u
-            where u.crew_id = $1 and u.valid_from <= $3 and (u.valid_until is null or u.valid_until > $3)) as products,
-           array(select t.team_id from team_members t where t.crew_id = $1 and t.user_id = $2) as "teamIds"
-         from members m join crews c on c.crew_id = m.crew_id join users p on p.user_id = m.user_id
-         where m.crew_id = $1 and m.user_id = $2 and c.crew_id = $1
-           and (m.disabled_at is null or m.disabled_at > ($3::timestamptz at time zone c.time_zone)::date)`,
-        [crewId, userId, now],
-      ),
+      tx.query<StandingRow & Record<string, unknown>>(standingSql, [crewId, now, [userId]]),
     );
-    const standing = row && standingOf(crewId, userId, row);
+    const standing = row && standingOf(crewId, row);
     if (this.#kept.size >= CACHE_SIZE) this.#kept.clear();
     this.#kept.set(key, { standing, until: now.getTime() + CACHE_MS });
     return standing;
@@ -81,24 +124,4 @@ export class Standings {
     this.#kept.clear();
     this.#maintenance.clear();
   }
-}
-
-function standingOf(crewId: number, userId: number, row: StandingRow): Standing {
-  const teamIds = row.teamIds.map(Number);
-  const as = (role: Role): Member => ({
-    kind: "member",
-    userId,
-    crewId,
-    role,
-    permissions: permissionsOf({ ...row, role }),
-    teamIds,
-  });
-  const plain = as("member");
-  const lacksSecondFactor = actsAsMember(row.role, row);
-  return {
-    member: lacksSecondFactor ? plain : as(row.role),
-    plain,
-    lacksSecondFactor,
-    inMaintenance: row.maintenance === 1,
-  };
 }

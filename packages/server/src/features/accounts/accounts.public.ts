@@ -2,6 +2,7 @@ import type { Language } from "@glasen/contract/limits.ts";
 import type { Tx } from "#kernel/db.ts";
 import { presentAvatar } from "./accounts.present.ts";
 import * as store from "./accounts.store.ts";
+import * as people from "./people.store.ts";
 import { freePin, type PinOwner, savePin } from "./pins.store.ts";
 import { pushTokensOfUser } from "./profile.store.ts";
 
@@ -39,3 +40,12 @@ export async function givePin(tx: Tx, secret: string, owner: PinOwner, now: Date
   const pin = await freePin(tx, secret, owner.crewId);
   if (pin !== undefined) await savePin(tx, secret, owner, pin, now);
 }
+
+/** People as those who administer a crew know them. */
+export type { NewPerson, Person } from "./people.store.ts";
+
+export const findPeople = people.findPeople;
+export const addPeople = people.insertPeople;
+export const changePerson = people.changePerson;
+export const setPasswordHash = people.setPasswordHash;
+export const removeStrangers = people.removeStrangers;

@@ -1,7 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { Role } from "@glasen/domain/access/permissions.ts";
 import { everyProduct, includesProduct, type Product } from "@glasen/domain/access/products.ts";
+import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import type { Database, Tx } from "#kernel/db.ts";
+import { Refusal } from "#kernel/refusal.ts";
+import { insertMembers } from "../members/members.public.ts";
 import * as store from "./crews.store.ts";
 import { setMaintenance as setMaintenanceOf } from "./set-maintenance.ts";
 
@@ -10,6 +13,7 @@ const TRIAL_DAYS = 14;
 export interface NewCrew {
   name: string;
   ownerId: number;
+  timeZone?: string;
   isDemo?: boolean;
   now: Date;
 }
@@ -28,10 +32,10 @@ export async function foundCrew(database: Database, crew: NewCrew): Promise<numb
 export async function foundCrewIn(
   tx: Tx,
   crewId: number,
-  { name, ownerId, isDemo = false, now }: NewCrew,
+  { name, ownerId, timeZone = "Europe/Berlin", isDemo = false, now }: NewCrew,
 ): Promise<void> {
-  await store.insertCrew(tx, { crewId, name, ownerId, isDemo, now });
-  await store.insertMember(tx, {
+  await store.insertCrew(tx, { crewId, name, ownerId, timeZone, isDemo, now });
+  await addMember(tx, {
     crewId,
     crewName: name,
     userId: ownerId,
@@ -40,7 +44,12 @@ export async function foundCrewIn(
     disabledAt: null,
     now,
   });
-  await store.insertUsageRight(tx, {
+  await startTrial(tx, crewId, now);
+}
+
+/** Everything, for a fortnight. */
+export const startTrial = (tx: Tx, crewId: number, now: Date): Promise<void> =>
+  store.insertUsageRight(tx, {
     crewId,
     id: randomUUID(),
     bitmask: everyProduct,
@@ -49,7 +58,6 @@ export async function foundCrewIn(
     now,
     validUntil: new Date(now.getTime() + TRIAL_DAYS * 86_400_000),
   });
-}
 
 /** A member as policies look at one, disabled or not. */
 export const findMember = store.findMember;
@@ -67,7 +75,31 @@ export interface NewMember {
   now: Date;
 }
 
-export const addMember = (tx: Tx, member: NewMember): Promise<void> => store.insertMember(tx, member);
+export const addMember = (tx: Tx, { crewId, crewName, now, ...member }: NewMember): Promise<void> =>
+  insertMembers(tx, { crewId, crewName, now }, [
+    { firstWorkDayAt: null, externalId: null, employmentType: null, ...member },
+  ]);
+
+/** The day it is where the crew works. */
+export async function todayIn(tx: Tx, crewId: number, now: Date): Promise<LocalDate> {
+  const day = await store.today(tx, crewId, now);
+  if (!day) throw new Refusal("notFound", "crewId");
+  return day as LocalDate;
+}
+
+/** Locks the crew, so that nobody else adds or enables members at the same time, and tells what bounds there are. */
+export async function lockForMembers(
+  tx: Tx,
+  crewId: number,
+  now: Date,
+): Promise<{ name: string; most: number | null; today: LocalDate }> {
+  const crew = await store.lockCrew(tx, crewId);
+  if (!crew) throw new Refusal("notFound", "crewId");
+  return { name: crew.name, most: await store.maxCrewSize(tx, crewId, now), today: await todayIn(tx, crewId, now) };
+}
+
+export const crewExists = async (tx: Tx, crewId: number): Promise<boolean> =>
+  (await store.lockCrew(tx, crewId)) !== undefined;
 
 /** Closes a crew for work, or opens it again. */
 export const setMaintenance = setMaintenanceOf;
