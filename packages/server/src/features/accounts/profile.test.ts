@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { accountEndpoints } from "@glasen/contract/accounts.ts";
-import { crewEndpoints } from "@glasen/contract/crews.ts";
+import { memberEndpoints } from "@glasen/contract/members.ts";
 import { profileEndpoints } from "@glasen/contract/profile.ts";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
@@ -120,7 +120,7 @@ test("a picture is cut to a square of 256 pixels, shown to the crew and kept by 
   }
   const { avatarUrl } = (await mia.call(accountEndpoints.user, {})).payload;
   const colleague = await app.signedIn("max");
-  const members = await colleague.call(crewEndpoints.members, { crewId: testIds.crews.harbour });
+  const members = await colleague.call(memberEndpoints.list, { crewId: testIds.crews.harbour });
   expect(members.payload.find((member) => member.userId === userId)).toMatchObject({ hasAvatar: true, avatarUrl });
   const shown = await colleague.send("GET", avatarUrl);
   expect(shown.headers).toMatchObject({

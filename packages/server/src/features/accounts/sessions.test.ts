@@ -1,5 +1,6 @@
 import { accountEndpoints } from "@glasen/contract/accounts.ts";
 import { crewEndpoints } from "@glasen/contract/crews.ts";
+import { memberEndpoints } from "@glasen/contract/members.ts";
 import { sessionEndpoints } from "@glasen/contract/sessions.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { silentLog } from "#test/silent-log.ts";
@@ -48,7 +49,7 @@ test("only who may manage crew sign-in signs a crew in, and only one's own (AUT0
 test("a crew's device reads its own crew alone (API016, ERR026, PRM008)", async () => {
   const terminal = await terminalBy("max");
   expect((await terminal.call(crewEndpoints.get, { crewId })).status).toBe(200);
-  expect((await terminal.call(crewEndpoints.members, { crewId, disabledAt: "null" })).status).toBe(200);
+  expect((await terminal.call(memberEndpoints.list, { crewId, disabledAt: "null" })).status).toBe(200);
   expect((await terminal.call(crewEndpoints.get, { crewId: testIds.crews.foreign })).id).toBe(1010);
   expect((await terminal.call(accountEndpoints.user, {})).id).toBe(1013);
 });
