@@ -135,6 +135,10 @@ export const { call, callPage } = createCaller({
   path: () => globalThis.location.pathname,
 });
 
+/** Where a file of the contract is fetched by a plain link; the session goes along by itself. */
+export const hrefOf = <N extends CallName>(name: N, input: Sent<N>): string =>
+  requestOf(calls[name], input as Record<string, unknown>).url;
+
 function requestOf({ method, path, form, upload }: CallShape, input: Record<string, unknown>) {
   const rest = { ...input };
   const filled = path.replace(/:(\w+)/g, (_, name: string) => {
