@@ -39,7 +39,7 @@ export const refused = (id: number, status = 400, message = `Refused ${id}`): Re
   new Refused(id, status, message, []);
 /** Refuses what stands in one field. */
 export const refusedAt = (field: string, message: string, id = 1005): Refused =>
-  new Refused(id, 400, message, [{ id, field, message }]);
+  new Refused(id, 400, message, [{ id, field, message, errors: [] }]);
 
 /** Stands in the place of the network: knows the contract's paths, answers what it is told to, remembers what came. */
 export function startFakeServer(answers: Answers) {

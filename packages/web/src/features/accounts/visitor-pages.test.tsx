@@ -188,7 +188,7 @@ test("without a token the form says so and sends nothing (AUT068)", async () => 
   expect(server.received).toEqual([]);
 });
 
-test("a refused token is told at the form, a refused password at its field, the rest as unknown (AUT077, AUT081, ERR524)", async () => {
+test("a refused token is told at the form, a refused password at its field, the rest as unknown (AUT081, ERR524)", async () => {
   const server = await openAt(resetPath, "Set new password", {
     "passwords.setByToken": () => refusedAt("token", "Invalid password reset token."),
   });
