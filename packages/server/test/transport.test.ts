@@ -3,6 +3,7 @@ import { contract } from "@glasen/contract/contract.ts";
 import { crewEndpoints } from "@glasen/contract/crews.ts";
 import { headers } from "@glasen/contract/headers.ts";
 import { liveEndpoints } from "@glasen/contract/live.ts";
+import { memberEndpoints } from "@glasen/contract/members.ts";
 import { teams } from "@glasen/contract/teams.ts";
 import { permissionNames } from "@glasen/domain/access/permissions.ts";
 import type { FastifyRequest } from "fastify";
@@ -220,7 +221,7 @@ describe("callers", () => {
   });
 
   test("the list of members tells who is owner, manager, and member (PRM002)", async () => {
-    const { payload } = await max.call(crewEndpoints.members, { crewId });
+    const { payload } = await max.call(memberEndpoints.list, { crewId });
     expect(Object.fromEntries(payload.map(({ name, role }) => [name, role]))).toEqual({
       Max: "manager",
       Mia: "member",
