@@ -41,6 +41,7 @@ describe("everything that can be sent has an upper bound (API505)", () => {
 
 type Schema = Record<string, unknown>;
 
+/** A pattern over the whole text in which nothing repeats without end. */
 const isBoundedPattern = (pattern: unknown): boolean =>
   typeof pattern === "string" && /^\^.*\$$/.test(pattern) && !/[+*]|\{\d+,\}/.test(pattern);
 

@@ -5,6 +5,7 @@ test("from the fifth wrong PIN on a device waits, each time twice as long, ten m
   expect([1, 4].map((count) => waitAfterWrongPin(count, count))).toEqual([0, 0]);
   expect([5, 6, 7, 8].map((count) => waitAfterWrongPin(count, count) / 1000)).toEqual([15, 30, 60, 120]);
   expect(waitAfterWrongPin(40, 40)).toBe(600_000);
+  expect(waitAfterWrongPin(4.8, 4.8)).toBe(15_000);
 });
 
 test("many wrong PINs in a crew slow down the devices they came from, never another one", () => {

@@ -12,8 +12,11 @@ const FIRST_WAIT_MS = 15_000;
 const LONGEST_WAIT_MS = 10 * 60_000;
 
 /** Below a free number nothing, then a wait that doubles with every try. */
-const growing = (count: number, free: number): number =>
-  count < free ? 0 : Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (Math.floor(count) - free));
+const growing = (count: number, free: number): number => {
+  // What faded in the seconds between two tries does not make them fewer.
+  const beyond = Math.round(count) - free;
+  return beyond < 0 ? 0 : Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** beyond);
+};
 
 export const faded = ({ count, at }: WrongPins, now: number): number =>
   Math.max(0, count - Math.max(0, now - at) / FORGOTTEN_EVERY_MS);
@@ -24,6 +27,6 @@ export const faded = ({ count, at }: WrongPins, now: number): number =>
  * by typing nonsense elsewhere, and the password stays open to everybody.
  */
 export function waitAfterWrongPin(onDevice: number, inCrew: number): number {
-  if (onDevice < 1) return 0;
+  if (Math.round(onDevice) < 1) return 0;
   return Math.max(growing(onDevice, FREE_ON_DEVICE), growing(inCrew, FREE_IN_CREW));
 }

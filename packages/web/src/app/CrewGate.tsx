@@ -47,11 +47,10 @@ function CrewFrame({ context, crew: { id, name } }: Props) {
   });
   const userId = context.userAuthentication?.userId ?? 0;
   const own = members.find((member) => member.userId === userId);
-  const role = own?.role ?? "member";
   const myPicture = own?.hasAvatar ? own.avatarUrl : undefined;
   const current = useMemo(
-    () => ({ crew, me: actorFrom(id, userId, role, permissions), myPicture }),
-    [crew, id, userId, role, permissions, myPicture],
+    () => ({ crew, me: actorFrom(crew, userId, own, permissions), myPicture }),
+    [crew, userId, own, permissions, myPicture],
   );
   if (crew.inMaintenance) return <MaintenanceScreen crewName={name} />;
   return (

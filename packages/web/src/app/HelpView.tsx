@@ -1,4 +1,4 @@
-import type { Member } from "@glasen/contract/crews.ts";
+import type { Member } from "@glasen/contract/members.ts";
 import { Avatar } from "#ui/Avatar.tsx";
 import { Card } from "#ui/Card.tsx";
 import { PageHeader } from "#ui/PageHeader.tsx";
@@ -28,7 +28,7 @@ export function HelpView({ helpers, t }: { readonly helpers: readonly Member[]; 
                 <Avatar name={name} imageUrl={hasAvatar ? avatarUrl : undefined} isDecorative />
                 <span className={styles.person}>
                   <span>{name}</span>
-                  {email && <a href={`mailto:${email.email}`}>{email.email}</a>}
+                  {email && <a href={`mailto:${email}`}>{email}</a>}
                 </span>
               </li>
             ))}

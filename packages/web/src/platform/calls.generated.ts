@@ -6,6 +6,7 @@ import type { accountEndpoints } from "@glasen/contract/accounts.ts";
 import type { auditEndpoints } from "@glasen/contract/audit.ts";
 import type { crewEndpoints } from "@glasen/contract/crews.ts";
 import type { groupEndpoints } from "@glasen/contract/groups.ts";
+import type { importMemberEndpoints } from "@glasen/contract/import-members.ts";
 import type { liveEndpoints } from "@glasen/contract/live.ts";
 import type { memberEndpoints } from "@glasen/contract/members.ts";
 import type { operationEndpoints } from "@glasen/contract/operations.ts";
@@ -72,6 +73,8 @@ export const calls = {
   "members.withdrawInvitation": {"method":"DELETE","path":"/api/v2/crew/:crewId/member/:id/invitation","required":["crewId","id"],"optional":[]},
   "members.invitation": {"method":"GET","path":"/api/v2/invitation","required":["token"],"optional":[]},
   "members.acceptInvitation": {"method":"POST","path":"/api/v2/invitation/accept","required":["token","password","passwordConfirmation"],"optional":[]},
+  "members.previewImport": {"method":"POST","path":"/api/v2/crew/:crewId/member-import/preview","required":["crewId","content"],"optional":[]},
+  "members.import": {"method":"POST","path":"/api/v2/crew/:crewId/member-import","required":["crewId","content","transactionID"],"optional":["sendInvitations"]},
   "operations.reportError": {"method":"POST","path":"/api/v2/client-errors","required":["message"],"optional":["stack","path"]},
   "operator.signIn": {"method":"POST","path":"/api/v2/admin/authentication","required":["name","password"],"optional":[]},
   "operator.signOut": {"method":"DELETE","path":"/api/v2/admin/authentication","required":[],"optional":[]},
@@ -90,7 +93,7 @@ export const calls = {
   "passwords.setForMember": {"method":"POST","path":"/api/v2/set-password-for-member","required":["crewId","userId","password","passwordConfirmation"],"optional":[]},
   "pins.see": {"method":"GET","path":"/api/v2/crew/:crewId/member/:userId/pin-code","required":["crewId","userId"],"optional":[]},
   "pins.set": {"method":"PUT","path":"/api/v2/crew/:crewId/member/:userId/pin-code","required":["crewId","userId"],"optional":["pinCode"]},
-  "profile.setAvatar": {"method":"PUT","path":"/api/v2/user/avatar","required":["content"],"optional":[]},
+  "profile.setAvatar": {"method":"PUT","path":"/api/v2/user/avatar","required":["content"],"optional":[],"upload":true},
   "profile.removeAvatar": {"method":"DELETE","path":"/api/v2/user/avatar","required":[],"optional":[]},
   "profile.avatar": {"method":"GET","path":"/api/v2/avatars/:userId/:version","required":["userId","version"],"optional":[]},
   "profile.settings": {"method":"GET","path":"/api/v2/user/:userId/settings","required":["userId"],"optional":[]},
@@ -223,6 +226,8 @@ export interface CallTypes {
   "members.withdrawInvitation": (typeof memberEndpoints)["withdrawInvitation"];
   "members.invitation": (typeof memberEndpoints)["invitation"];
   "members.acceptInvitation": (typeof memberEndpoints)["acceptInvitation"];
+  "members.previewImport": (typeof importMemberEndpoints)["preview"];
+  "members.import": (typeof importMemberEndpoints)["commit"];
   "operations.reportError": (typeof operationEndpoints)["reportError"];
   "operator.signIn": (typeof operatorEndpoints)["signIn"];
   "operator.signOut": (typeof operatorEndpoints)["signOut"];
