@@ -9,6 +9,7 @@ import { definitionOf, type Settings, valuedNames } from "@glasen/domain/setting
 import { vi } from "vitest";
 import type { Answer, CallName } from "#platform/call.ts";
 import { calls } from "#platform/calls.generated.ts";
+import { visitorCalls } from "#platform/visitor-calls.generated.ts";
 
 interface Received {
   name: CallName;
@@ -69,7 +70,7 @@ export function startFakeServer(answers: Answers) {
 const json = (body: unknown, status: number) => new Response(JSON.stringify(body), { status });
 
 function findCall(method: string, pathname: string) {
-  for (const [name, shape] of Object.entries(calls)) {
+  for (const [name, shape] of Object.entries({ ...calls, ...visitorCalls })) {
     if (shape.method !== method) continue;
     const names = [...shape.path.matchAll(/:(\w+)/g)].map(([, parameter]) => parameter ?? "");
     const values = new RegExp(`^${shape.path.replace(/:\w+/g, "([^/]+)")}$`).exec(pathname)?.slice(1);
