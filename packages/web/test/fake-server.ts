@@ -1,3 +1,4 @@
+import type { UsageRight } from "@glasen/contract/access.ts";
 import type { Context } from "@glasen/contract/accounts.ts";
 import type { Crew, Permission } from "@glasen/contract/crews.ts";
 import type { Member } from "@glasen/contract/members.ts";
@@ -103,6 +104,18 @@ export const acme: Crew = {
   inMaintenance: false,
   isDemo: false,
 };
+/** A right to use everything, without end. */
+export const everything: UsageRight = {
+  id: "0190a5a0-0000-7000-8000-000000000001",
+  crewId: 7,
+  subscriptionId: null,
+  maxCrewSize: null,
+  bitmask: everyProduct,
+  trial: false,
+  source: "MANUAL",
+  validFrom: "2020-01-01T00:00:00.000Z",
+  validUntil: null,
+};
 export const nobodySignedIn: Context = {
   userAuthentication: null,
   crewAuthentication: null,
@@ -161,7 +174,12 @@ export function crewWhereMiaIs(role: Role, teams: Team[] = [{ id: 3, crewId: 7, 
     "accounts.serverTime": () => ({ timestamp: new Date().toISOString() }),
     "crews.get": () => acme,
     "crews.permissions": () => permissionsAs(role),
-    "members.list": () => [memberNamed(1, "Mia Brandt", role), memberNamed(2, "Ben Kurz"), memberNamed(4, "Eda Demir")],
+    "access.usageRights": () => [everything],
+    "members.list": () => [
+      memberNamed(1, "Mia Brandt", role),
+      memberNamed(2, "Ben Kurz"),
+      memberNamed(4, "Eda Demir"),
+    ],
     "teams.list": () => teams,
     "teamMembers.list": () => [{ teamId: 3, userId: 2, crewId: 7 }],
     "live.missed": () => ({ events: [], position: 0, complete: true }),

@@ -135,6 +135,7 @@ export const { call, callPage } = createCaller({
   path: () => globalThis.location.pathname,
 });
 
+<<<<<<< HEAD
 /** What visitors call is here at once; the rest of the table comes with the application. */
 async function shapeOf(name: CallName): Promise<CallShape> {
   if (name in visitorCalls) return visitorCalls[name as keyof typeof visitorCalls];
@@ -151,6 +152,11 @@ function networkError(cause: unknown): CallError {
   const message = `Unknown error occurred (${reason})`;
   return new CallError({ code: codes.networkTimeout, statusCode: 0, message }, cause);
 }
+=======
+/** Where a file of the contract is fetched by a plain link; the session goes along by itself. */
+export const hrefOf = <N extends CallName>(name: N, input: Sent<N>): string =>
+  requestOf(calls[name], input as Record<string, unknown>).url;
+>>>>>>> main
 
 function requestOf({ method, path, form, upload }: CallShape, input: Record<string, unknown>) {
   const rest = { ...input };
