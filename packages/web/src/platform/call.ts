@@ -2,7 +2,6 @@ import type { AnswerOf, Pagination, SentTo } from "@glasen/contract/endpoint.ts"
 import type { RefusalBody } from "@glasen/contract/errors.ts";
 import { headers } from "@glasen/contract/headers.ts";
 import type { Channel, Language } from "@glasen/contract/limits.ts";
-import { toQueryString } from "@glasen/contract/query-string.ts";
 import { CallError, codes, hasCode } from "./call-error.ts";
 import type { CallShape } from "./call-shape.ts";
 import type { CallTypes } from "./calls.generated.ts";
@@ -11,6 +10,7 @@ import { statusOfErrorPage } from "./error-pages.ts";
 import { languageStore } from "./language.ts";
 import { warn } from "./log.ts";
 import { markMaintenance } from "./maintenance.ts";
+import { requestOf } from "./request.ts";
 import { askToSignIn } from "./unauthenticated.ts";
 import { visitorCalls } from "./visitor-calls.generated.ts";
 
@@ -135,7 +135,6 @@ export const { call, callPage } = createCaller({
   path: () => globalThis.location.pathname,
 });
 
-<<<<<<< HEAD
 /** What visitors call is here at once; the rest of the table comes with the application. */
 async function shapeOf(name: CallName): Promise<CallShape> {
   if (name in visitorCalls) return visitorCalls[name as keyof typeof visitorCalls];
@@ -151,31 +150,6 @@ function networkError(cause: unknown): CallError {
   const reason = cause instanceof Error ? cause.message : String(cause);
   const message = `Unknown error occurred (${reason})`;
   return new CallError({ code: codes.networkTimeout, statusCode: 0, message }, cause);
-}
-=======
-/** Where a file of the contract is fetched by a plain link; the session goes along by itself. */
-export const hrefOf = <N extends CallName>(name: N, input: Sent<N>): string =>
-  requestOf(calls[name], input as Record<string, unknown>).url;
->>>>>>> main
-
-function requestOf({ method, path, form, upload }: CallShape, input: Record<string, unknown>) {
-  const rest = { ...input };
-  const filled = path.replace(/:(\w+)/g, (_, name: string) => {
-    const value = rest[name];
-    delete rest[name];
-    return encodeURIComponent(String(value));
-  });
-  if (method === "GET" || method === "DELETE") {
-    const query = toQueryString(rest);
-    return { url: query ? `${filled}?${query}` : filled, init: { method, headers: {} } };
-  }
-  if (upload) {
-    const file = rest["content"] as Blob;
-    return { url: filled, init: { method, body: file, headers: { "content-type": file.type } } };
-  }
-  const type = form ? "application/x-www-form-urlencoded" : "application/json";
-  const body = form ? toQueryString(rest) : JSON.stringify(rest);
-  return { url: filled, init: { method, body, headers: { "content-type": type } } };
 }
 
 function parameterProblems({ required, optional }: CallShape, input: Record<string, unknown>): string[] {
