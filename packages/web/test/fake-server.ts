@@ -178,6 +178,8 @@ export function crewWhereMiaIs(role: Role, teams: Team[] = [{ id: 3, crewId: 7, 
     "members.list": () => [memberNamed(1, "Mia Brandt", role), memberNamed(2, "Ben Kurz"), memberNamed(4, "Eda Demir")],
     "teams.list": () => teams,
     "teamMembers.list": () => [{ teamId: 3, userId: 2, crewId: 7 }],
+    // No support desk is configured, as on a fresh installation.
+    "profile.supportSignIn": () => refused(410, 410),
     "live.missed": () => ({ events: [], position: 0, complete: true }),
   };
 }

@@ -49,9 +49,15 @@ test("permissions are read again every 600 s, and whenever the server does not a
 });
 
 test("who looks holds what the server allows, and nothing else", () => {
-  const me = actorFrom({ id: 7, trial: false }, 1, undefined, [
-    { name: "canEditCrew", allowed: true, crewId: 7, scope: 3 },
-    { name: "canSeeLive", allowed: false, crewId: 7, scope: null },
-  ]);
+  const me = actorFrom(
+    7,
+    1,
+    undefined,
+    [
+      { name: "canEditCrew", allowed: true, crewId: 7, scope: 3 },
+      { name: "canSeeLive", allowed: false, crewId: 7, scope: null },
+    ],
+    [],
+  );
   expect([...me.permissions]).toEqual([["canEditCrew", 3]]);
 });
