@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { readLedger, readOpen, type Requirement } from "./read.ts";
+import { type Requirement, readLedger, readOpen } from "./read.ts";
 
 export const root = fileURLToPath(new URL("../../", import.meta.url));
 export const openFile = `${root}docs/requirements-open.txt`;

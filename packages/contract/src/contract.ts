@@ -4,6 +4,7 @@ import { auditEndpoints } from "./audit.ts";
 import { crewEndpoints } from "./crews.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { groupEndpoints } from "./groups.ts";
+import { importMemberEndpoints } from "./import-members.ts";
 import { liveEndpoints } from "./live.ts";
 import { memberEndpoints } from "./members.ts";
 import { operationEndpoints } from "./operations.ts";
@@ -29,6 +30,7 @@ export const contract: readonly Endpoint[] = [
   crewEndpoints,
   liveEndpoints,
   memberEndpoints,
+  importMemberEndpoints,
   operationEndpoints,
   operatorEndpoints,
   passwordEndpoints,

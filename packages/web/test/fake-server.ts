@@ -1,9 +1,12 @@
+import type { UsageRight } from "@glasen/contract/access.ts";
 import type { Context } from "@glasen/contract/accounts.ts";
-import type { Crew, Member, Permission } from "@glasen/contract/crews.ts";
+import type { Crew, Permission } from "@glasen/contract/crews.ts";
+import type { Member } from "@glasen/contract/members.ts";
 import type { Team } from "@glasen/contract/teams.ts";
 import { permissionNames, type Role } from "@glasen/domain/access/permissions.ts";
 import { everyProduct } from "@glasen/domain/access/products.ts";
 import { permissionsOf } from "@glasen/domain/access/role-permissions.ts";
+import { definitionOf, type Settings, valuedNames } from "@glasen/domain/settings/definitions.ts";
 import { vi } from "vitest";
 import type { Answer, CallName } from "#platform/call.ts";
 import { calls } from "#platform/calls.generated.ts";
@@ -77,29 +80,60 @@ function findCall(method: string, pathname: string) {
   return undefined;
 }
 
-const mia = { id: 1, name: "Mia Brandt", username: "mia", email: null, language: "en", avatarUrl: "" } as const;
-const crew: Crew = {
+export const mia = {
+  id: 1,
+  name: "Mia Brandt",
+  username: "mia",
+  email: null,
+  language: "en",
+  hasAvatar: false,
+  avatarUrl: "",
+} as const;
+export const defaultSettings = Object.fromEntries(
+  valuedNames.map((name) => [name, definitionOf(name).default]),
+) as unknown as Settings;
+export const acme: Crew = {
   id: 7,
   name: "Acme",
   ownerId: 1,
   timeZone: "Europe/Berlin",
   trial: false,
+  trialEndsAt: null,
+  settings: defaultSettings,
   inMaintenance: false,
   isDemo: false,
+};
+/** A right to use everything, without end. */
+export const everything: UsageRight = {
+  id: "0190a5a0-0000-7000-8000-000000000001",
+  crewId: 7,
+  subscriptionId: null,
+  maxCrewSize: null,
+  bitmask: everyProduct,
+  trial: false,
+  source: "MANUAL",
+  validFrom: "2020-01-01T00:00:00.000Z",
+  validUntil: null,
 };
 export const nobodySignedIn: Context = {
   userAuthentication: null,
   crewAuthentication: null,
   adminAuthentication: null,
   user: null,
+  session: null,
   crews: [],
+  secondFactor: { isSetUp: false, missingIn: [] },
+  language: "en",
+  productContext: null,
   featureFlags: {},
+  homes: [],
   realtime: { key: "k", cluster: "eu", host: "" },
 };
 export const miaSignedIn: Context = {
   ...nobodySignedIn,
   userAuthentication: { userId: 1 },
   user: mia,
+  session: { method: "password", isTerminal: false, isLimited: false },
   crews: [{ id: 7, name: "Acme" }],
 };
 
@@ -111,10 +145,19 @@ export const memberNamed = (userId: number, name: string, role: Role = "member")
   name,
   email: null,
   username: name.toLowerCase(),
+  pinCode: null,
   role,
+  managesTeamsOnly: false,
+  teamIds: [],
+  firstWorkDayAt: null,
   disabledAt: null,
   hasAvatar: false,
+  avatar: null,
   avatarUrl: "/avatars/default.svg",
+  employmentType: null,
+  externalId: null,
+  invitedAt: null,
+  activeTimeAccount: null,
 });
 
 function permissionsAs(role: Role): Permission[] {
@@ -128,9 +171,10 @@ export function crewWhereMiaIs(role: Role, teams: Team[] = [{ id: 3, crewId: 7, 
     "accounts.csrfToken": () => ({ token: "csrf" }),
     "accounts.context": () => miaSignedIn,
     "accounts.serverTime": () => ({ timestamp: new Date().toISOString() }),
-    "crews.get": () => crew,
+    "crews.get": () => acme,
     "crews.permissions": () => permissionsAs(role),
-    "crews.members": () => [
+    "access.usageRights": () => [everything],
+    "members.list": () => [
       memberNamed(1, "Mia Brandt", role),
       memberNamed(2, "Ben Kurz"),
       memberNamed(4, "Eda Demir"),

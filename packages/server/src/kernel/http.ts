@@ -40,7 +40,8 @@ export async function makeHttp(config: Config, log: Logger, metrics: Metrics): P
   // Every call comes through these hooks, so they do without promises. Before the route, which may know better.
   http.addHook("onRequest", (request, reply, done) => {
     const isCall = request.url.startsWith("/api/");
-    reply.headers(isCall ? safe.data : safe.page).header(headers.trace, request.id);
+    const isPage = !isCall && !request.url.startsWith("/assets/");
+    reply.headers(isPage ? safe.page : safe.data).header(headers.trace, request.id);
     if (isCall) reply.header("cache-control", "no-store");
     done();
   });

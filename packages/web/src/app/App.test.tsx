@@ -1,3 +1,4 @@
+import { localDate } from "@glasen/domain/time/local-date.ts";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -7,6 +8,7 @@ import { closeUnauthenticated } from "#platform/unauthenticated.ts";
 import { currentToasts, dismissToast, toast } from "#ui/toast-queue.ts";
 import { channels, tell } from "../../test/fake-pusher.ts";
 import {
+  acme,
   crewWhereMiaIs,
   memberNamed,
   miaSignedIn,
@@ -46,10 +48,16 @@ test("a visitor sees the sign-in area at whatever address (UIX003, AUT005)", asy
   await heading("Sign in");
 });
 
-test("a signed-in user sees home at the root, under the crew's address (UIX003, UIX004, UIX011, UIX501)", async () => {
-  openAt("/");
+test.each([
+  "owner",
+  "manager",
+  "managerReadOnly",
+  "member",
+] as const)("a signed-in %s sees home at the root, in the shell of their crew (UIX003, UIX004, UIX011, UIX501)", async (role) => {
+  openAt("/", crewWhereMiaIs(role));
   await greeting();
   expect(location.pathname).toBe("/crew/7");
+  expect(screen.getByText("Acme")).toBeTruthy();
 });
 
 test.each(
@@ -89,7 +97,7 @@ test("a device signed in as a crew shows the crew's name and no toasts (UIX003, 
   expect(screen.queryByText("Not to be seen")).toBeNull();
 });
 
-test("a crew call that answers 1500 shows the maintenance screen and no error (UIX006, UIX532, ERR003, ERR509)", async () => {
+test("a crew call that answers 1500 shows the maintenance screen and no error (UIX006, UIX532, ERR003)", async () => {
   openAt("/crew/7", { ...crewWhereMiaIs("owner"), "crews.get": () => refused(1500, 503) });
   await heading("One moment please...");
   expect(screen.getByText("Acme is under maintenance")).toBeTruthy();
@@ -99,8 +107,7 @@ test("a crew call that answers 1500 shows the maintenance screen and no error (U
 
 test("a crew whose flag is set shows the maintenance screen (UIX006)", async () => {
   const answers = crewWhereMiaIs("owner");
-  const crew = { id: 7, name: "Acme", ownerId: 1, timeZone: "Europe/Berlin", trial: false, isDemo: false };
-  openAt("/crew/7", { ...answers, "crews.get": () => ({ ...crew, inMaintenance: true }) });
+  openAt("/crew/7", { ...answers, "crews.get": () => ({ ...acme, inMaintenance: true }) });
   await heading("One moment please...");
 });
 
@@ -155,7 +162,7 @@ test("somebody in one crew sees its name, somebody in two can switch (UIX529)", 
   await waitFor(() => expect(location.pathname).toBe("/crew/9"));
   await waitFor(() =>
     expect(server.received).toContainEqual(
-      expect.objectContaining({ name: "crews.members", input: expect.objectContaining({ crewId: 9 }) }),
+      expect.objectContaining({ name: "members.list", input: expect.objectContaining({ crewId: 9 }) }),
     ),
   );
 });
@@ -244,11 +251,12 @@ test("another person's new team appears by itself", async () => {
   expect(await screen.findByText("Fahrdienst")).toBeTruthy();
 });
 
-test("people who were disabled are not offered", async () => {
-  const { server } = openAt("/crew/7/settings/teams/3", {
+test("people who were disabled are not offered (SET022, MEM527)", async () => {
+  const left = { ...memberNamed(2, "Ben Kurz"), disabledAt: localDate("2026-01-31") };
+  openAt("/crew/7/settings/teams/3", {
     ...crewWhereMiaIs("owner"),
-    "crews.members": () => [memberNamed(1, "Mia Brandt", "owner")],
+    "members.list": () => [memberNamed(1, "Mia Brandt", "owner"), left],
   });
   await screen.findByRole("switch", { name: "Mia Brandt" }, { timeout: 5_000 });
-  expect(server.received.find(({ name }) => name === "crews.members")?.input).toMatchObject({ disabledAt: "null" });
+  expect(screen.queryByRole("switch", { name: "Ben Kurz" })).toBeNull();
 });

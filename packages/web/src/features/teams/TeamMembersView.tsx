@@ -1,4 +1,4 @@
-import type { Member } from "@glasen/contract/crews.ts";
+import type { Member } from "@glasen/contract/members.ts";
 import type { Team } from "@glasen/contract/teams.ts";
 import { useEffect, useRef, useState } from "react";
 import { Avatar } from "#ui/Avatar.tsx";
