@@ -19,15 +19,12 @@ export interface NewUser {
   now: Date;
 }
 
-/** For names that are known to be free; who asks people for names calls `addNamedUser`. */
+/** For names that are known to be free. */
 export async function addUser(tx: Tx, user: NewUser): Promise<number> {
   const added = await store.insertUser(tx, user);
   if (typeof added === "string") throw new Error(added);
   return added;
 }
-
-/** The new user's number, or which of the names somebody has already. */
-export const addNamedUser = (tx: Tx, user: NewUser): Promise<number | store.Taken> => store.insertUser(tx, user);
 
 export const avatarOf = presentAvatar;
 
