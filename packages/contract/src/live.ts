@@ -3,10 +3,7 @@ import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import * as fields from "./fields.ts";
 
-export const userChannel = (userId: number): string => `private-user-${userId}`;
-export const crewChannel = (crewId: number): string => `private-crew-${crewId}`;
-/** Who of a crew is looking right now. */
-export const presenceChannel = (crewId: number): string => `presence-crew-${crewId}`;
+export { crewChannel, presenceChannel, userChannel } from "./live-channels.ts";
 
 export const liveEndpoints = {
   authenticate: endpoint({

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
@@ -22,6 +22,8 @@ declare module "vitest" {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.TEST_DATABASE_URL;
   const folder = given ? undefined : mkdtempSync(join(tmpdir(), "glasen-test-"));
+  // Root's temporary folder is closed to the user whom PostgreSQL runs as.
+  if (folder) chmodSync(folder, 0o711);
   const server = folder ? await startEmbeddedPostgres({ dataDir: folder, durable: false }) : undefined;
   const serverUrl = given ?? (server as { url: string }).url;
   const templateName = `glasen_template_${process.pid}`;

@@ -3,7 +3,7 @@ import type { AnswerOf, Endpoint, Pagination, SentTo } from "@glasen/contract/en
 import type { RefusalBody } from "@glasen/contract/errors.ts";
 import { headers } from "@glasen/contract/headers.ts";
 import { toQueryString } from "@glasen/contract/query-string.ts";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, LightMyRequestResponse } from "fastify";
 
 export interface Answer<Payload = unknown> {
   status: number;
@@ -60,28 +60,44 @@ export class TestClient {
     url: string,
     { headers: extra = {}, body }: SendOptions = {},
   ): Promise<Answer> {
+    const response = await this.sendRaw(method, url, {
+      headers: { ...(body !== undefined && { "content-type": "application/json" }), ...extra },
+      ...(body !== undefined && {
+        body: typeof body === "string" || body instanceof Buffer ? body : JSON.stringify(body),
+      }),
+    });
+    const isJson = String(response.headers["content-type"] ?? "").startsWith("application/json");
+    const parsed = isJson ? JSON.parse(response.body) : { payload: response.rawPayload };
+    return { status: response.statusCode, headers: response.headers, ...parsed, refusal: parsed };
+  }
+
+  /** Sends exactly this, with the cookies and the CSRF token that a browser would add. */
+  async sendRaw(
+    method: Endpoint["method"],
+    url: string,
+    { headers: extra, body }: { headers: Record<string, string>; body?: string | Buffer },
+  ): Promise<LightMyRequestResponse> {
     const isWrite = method !== "GET";
-    if (isWrite) this.#csrfToken ??= await this.#fetchCsrfToken();
+    if (isWrite) this.#csrfToken ??= await this.fetchCsrfToken();
     const response = await this.#http.inject({
       method,
       url,
       headers: {
         cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; "),
         ...(isWrite && this.#csrfToken !== undefined && { [headers.csrf]: this.#csrfToken }),
-        ...(body !== undefined && { "content-type": "application/json" }),
         ...extra,
       },
-      ...(body !== undefined && { payload: typeof body === "string" ? body : JSON.stringify(body) }),
+      ...(body !== undefined && { payload: body }),
     });
     for (const cookie of response.cookies) {
       if (cookie.value === "" || (cookie.expires && cookie.expires.getTime() <= 0)) this.cookies.delete(cookie.name);
       else this.cookies.set(cookie.name, cookie.value);
     }
-    const parsed = response.body === "" ? {} : JSON.parse(response.body);
-    return { status: response.statusCode, headers: response.headers, ...parsed, refusal: parsed };
+    return response;
   }
 
-  async #fetchCsrfToken(): Promise<string> {
+  /** Done by the first write; earlier where a test needs the cookie at once. */
+  async fetchCsrfToken(): Promise<string> {
     const answer = await this.call(accountEndpoints.csrfToken, {});
     return answer.payload.token;
   }

@@ -93,8 +93,13 @@ export async function openBus(url: string, log: Log): Promise<Bus> {
   };
 
   const hear = (payload: string): void => {
-    const message = JSON.parse(payload) as BusMessage;
-    for (const listener of listeners) listener(message);
+    try {
+      const message = JSON.parse(payload) as BusMessage;
+      for (const listener of listeners) listener(message);
+    } catch (error) {
+      // Thrown from here it would end the process; hints can be lost, so this one is.
+      log.error({ err: error }, "a message on the bus was not understood");
+    }
   };
 
   const flush = async (): Promise<void> => {

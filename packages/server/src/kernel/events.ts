@@ -29,7 +29,7 @@ export interface Fact<N extends EventName = EventName> {
 
 export interface Reaction {
   name: EventName;
-  react(fact: Fact): Promise<void>;
+  react: (fact: Fact) => Promise<void>;
 }
 
 /** What a feature does when something happened, in the order it should be done. */

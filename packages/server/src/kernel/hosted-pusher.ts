@@ -9,7 +9,7 @@ import { readEvents } from "./live/stored-event.ts";
 import type { Batch } from "./relay.ts";
 
 const EVENTS_A_CALL = 10;
-/** The service refuses more; the client then fetches what it missed. */
+/** The service refuses more: such a fact travels without its body, and the client fetches it. */
 const DATA_BYTES = 10_000;
 const READ = 500;
 const ATTEMPTS = 3;
@@ -29,7 +29,7 @@ export const hostedJobs = (database: Database, hosted: HostedPusher, clock: () =
       const channels = await channelsOf((work) => database.inCrew(crewId, work), crewId, facts, clock());
       const messages = facts.flatMap((fact, index) => {
         const whole = dataOf(crewId, fact);
-        const data = Buffer.byteLength(whole) <= DATA_BYTES ? whole : dataOf(crewId, { ...fact, body: {} });
+        const data = Buffer.byteLength(whole) <= DATA_BYTES ? whole : dataOf(crewId, { ...fact, body: null });
         return (channels[index] ?? []).map((channel) => ({ name: fact.name, channel, data }));
       });
       await hosted.send(messages);

@@ -27,7 +27,7 @@ export interface JobRun<Input> {
 
 export interface Job {
   kind: JobKind;
-  run(context: JobRun<never>): Promise<void>;
+  run: (context: JobRun<never>) => Promise<void>;
 }
 
 export interface CronJob {

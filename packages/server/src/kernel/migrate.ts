@@ -5,8 +5,8 @@ import pg from "pg";
 // Beside the sources in development, beside the bundle in production.
 const folders = [new URL("../../migrations/", import.meta.url), new URL("./migrations/", import.meta.url)];
 
-/** Applies what is missing, in order, forward only; two processes that start together apply it once. */
-export async function migrate(url: string): Promise<string[]> {
+/** Applies what is missing, in order, forward only, up to a named one where wanted; two processes that start together apply it once. */
+export async function migrate(url: string, { upTo }: { upTo?: string } = {}): Promise<string[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
@@ -16,7 +16,7 @@ export async function migrate(url: string): Promise<string[]> {
     );
     const { rows } = await client.query<{ name: string }>("select name from schema_migrations");
     const applied = new Set(rows.map((row) => row.name));
-    const missing = migrations().filter(({ name }) => !applied.has(name));
+    const missing = migrations().filter(({ name }) => !applied.has(name) && (upTo === undefined || name <= upTo));
     for (const { name, sql } of missing) {
       await client.query("begin");
       await client.query(sql);

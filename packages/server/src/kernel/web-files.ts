@@ -23,9 +23,8 @@ export async function serveWebFiles(http: FastifyInstance): Promise<void> {
       reply.header("cache-control", isHashed ? "public, max-age=31536000, immutable" : "no-cache");
     },
   });
-  http.setNotFoundHandler((request, reply) => {
-    const isScreen =
-      request.method === "GET" && !/^\/(api|app|assets)(\/|$)|\.\w+$/.test(request.url.split("?")[0] ?? "");
+  http.get("/*", (request, reply) => {
+    const isScreen = !/^\/(api|app|assets)(\/|$)|\.\w+$/.test(request.url.split("?")[0] ?? "");
     if (!isScreen) return sendRefusal(new Refusal("noSuchPath"), request, reply);
     return reply.header("cache-control", "no-cache").type("text/html; charset=utf-8").send(page);
   });

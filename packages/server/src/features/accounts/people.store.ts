@@ -1,6 +1,7 @@
 import type { Language } from "@glasen/contract/limits.ts";
+import type { Call } from "#kernel/call.ts";
 import { brokenConstraint, type Tx } from "#kernel/db.ts";
-import { revokeSessions } from "#kernel/sessions.ts";
+import { endSessions } from "#kernel/sessions.ts";
 
 export interface Person {
   userId: number;
@@ -83,18 +84,22 @@ export async function removeStrangers(tx: Tx, userIds: readonly number[]): Promi
   );
 }
 
-/** A pseudonym stays, so that what others wrote still has an author; answers the sessions that ended by it. */
-export async function erasePerson(tx: Tx, userId: number, pseudonym: string, now: Date): Promise<string[]> {
+/** A pseudonym stays, so that what others wrote still has an author; whatever is signed in as the person ends. */
+export async function erasePerson(
+  call: Pick<Call, "tx" | "now" | "kernel" | "afterCommit">,
+  userId: number,
+  pseudonym: string,
+): Promise<void> {
+  const { tx } = call;
   await tx.run(
     "delete from mails m using users u where u.user_id = $1 and lower(m.recipient) = lower(u.email) and m.state <> 'waiting'",
     [userId],
   );
-  await tx.run("update users set name = $2, email = null, username = $3, password_hash = null where user_id = $1", [
-    userId,
-    pseudonym,
-    `erased-${userId}`,
-  ]);
-  const ended = await revokeSessions(tx, { kind: "user", subjectId: userId }, now);
+  await tx.run(
+    `update users set name = $2, email = null, username = $3, password_hash = null, avatar_version = null, home = null,
+       referral_code = null, product_context = null, has_second_factor = false where user_id = $1`,
+    [userId, pseudonym, `erased-${userId}`],
+  );
+  await endSessions(call, { kind: "user", subjectId: userId });
   await tx.run("update sessions set device = '', address = '' where kind = 'user' and subject_id = $1", [userId]);
-  return ended;
 }

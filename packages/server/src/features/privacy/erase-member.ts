@@ -38,11 +38,7 @@ export async function eraseMember(call: Call, { crewId, userId }: Input): Promis
   for (const table of await personalTables(tx)) {
     if (goes(table, isAccountKept)) await removeRows(tx, table, crewId, userId);
   }
-  if (!isAccountKept) {
-    for (const sessionId of await erasePerson(tx, userId, erasure.pseudonym, now)) {
-      await publishIn(tx, { kind: "session", sessionId });
-    }
-  }
+  if (!isAccountKept) await erasePerson(call, userId, erasure.pseudonym);
   await markErased(tx, crewId, userId, now);
   const counts = ({ what, count }: { what: string; count: number }) => [what, count] as const;
   await audit(call, {

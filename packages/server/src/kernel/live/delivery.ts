@@ -28,7 +28,7 @@ interface Watched {
 }
 
 /** What a client gets as the data of an event. */
-export const dataOf = (crewId: number, { position, body }: StoredEvent): string =>
+export const dataOf = (crewId: number, { position, body }: { position: number; body: object | null }): string =>
   JSON.stringify({ crewId, position, body });
 
 /** Takes handled facts to this process's sockets. The table is the source; the bus only says when to look. */

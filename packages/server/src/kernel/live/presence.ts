@@ -11,6 +11,8 @@ export type PresenceMessage =
   | { kind: "presence"; process: string; channel: string; joined?: PresentMember[]; left?: string }
   /** Also answers "are you still there". */
   | { kind: "presenceAlive"; process: string }
+  /** A process ends; those who looked through it come back elsewhere, or have left. */
+  | { kind: "presenceGone"; process: string }
   /** A process that knows nothing asks the others to name theirs. */
   | { kind: "presenceAsk"; process: string };
 
@@ -19,6 +21,8 @@ type Tell = (channel: string, event: "member_added" | "member_removed", data: ob
 
 const ALIVE_MS = 10_000;
 const LOST_MS = 30_000;
+/** Whoever loads a page anew, or turns to another process, has not left. */
+const GRACE_MS = 2_000;
 const MEMBERS_A_MESSAGE = 10;
 
 /** Who is present in a channel, over all processes; each answers for its own sockets only. */
@@ -29,6 +33,8 @@ export class Presence {
   readonly #own: Roster = new Map();
   /** How many own sockets a member has in a channel. */
   readonly #sockets = new Map<string, number>();
+  /** Members without a socket, who may be about to come back. */
+  readonly #leaving = new Map<string, NodeJS.Timeout>();
   readonly #others = new Map<string, { roster: Roster; heardAt: number }>();
   readonly #unsubscribe: (() => void)[];
   readonly #timer: NodeJS.Timeout;
@@ -46,7 +52,10 @@ export class Presence {
     const key = `${channel} ${member.id}`;
     const sockets = this.#sockets.get(key) ?? 0;
     this.#sockets.set(key, sockets + 1);
-    if (sockets > 0) return;
+    const isBack = this.#leaving.has(key);
+    clearTimeout(this.#leaving.get(key));
+    this.#leaving.delete(key);
+    if (sockets > 0 || isBack) return;
     this.#add(this.#own, channel, member);
     this.#bus.publish({ kind: "presence", process: this.#process, channel, joined: [member] });
   }
@@ -59,8 +68,12 @@ export class Presence {
       return;
     }
     this.#sockets.delete(key);
-    this.#remove(this.#own, channel, memberId);
-    this.#bus.publish({ kind: "presence", process: this.#process, channel, left: memberId });
+    const leave = (): void => {
+      this.#leaving.delete(key);
+      this.#remove(this.#own, channel, memberId);
+      this.#bus.publish({ kind: "presence", process: this.#process, channel, left: memberId });
+    };
+    this.#leaving.set(key, setTimeout(leave, GRACE_MS));
   }
 
   membersOf(channel: string): PresentMember[] {
@@ -70,7 +83,9 @@ export class Presence {
 
   close(): void {
     clearInterval(this.#timer);
+    for (const timer of this.#leaving.values()) clearTimeout(timer);
     for (const end of this.#unsubscribe) end();
+    this.#bus.publish({ kind: "presenceGone", process: this.#process });
   }
 
   #rosters(): Roster[] {
@@ -101,6 +116,7 @@ export class Presence {
     this.#others.set(message.process, other);
     other.heardAt = Date.now();
     if (message.kind === "presenceAsk") this.#announce();
+    if (message.kind === "presenceGone") setTimeout(() => this.#forget(message.process), GRACE_MS).unref();
     if (message.kind !== "presence") return;
     for (const member of message.joined ?? []) this.#add(other.roster, message.channel, member);
     if (message.left !== undefined) this.#remove(other.roster, message.channel, message.left);
@@ -131,6 +147,6 @@ export class Presence {
   #forget(process: string): void {
     const roster = this.#others.get(process)?.roster ?? new Map();
     this.#others.delete(process);
-    for (const [channel, members] of roster) for (const id of [...members.keys()]) this.#remove(roster, channel, id);
+    for (const [channel, members] of roster) for (const id of members.keys()) this.#remove(roster, channel, id);
   }
 }

@@ -38,6 +38,7 @@ interface Channel {
 export interface PusherServerOptions extends PusherKey {
   bus: Bus;
   metrics: Counter;
+  heartbeatMs?: number;
   /** A channel got its first socket; the subscription is confirmed when this is done. */
   onOccupied?: (channel: string) => Promise<void>;
   onVacated?: (channel: string) => void;
@@ -59,7 +60,7 @@ export class PusherServer {
     this.#presence = new Presence(options.bus, (channel, event, data) =>
       this.broadcast(channel, `pusher_internal:${event}`, JSON.stringify(data)),
     );
-    this.#heartbeat = setInterval(() => this.#beat(), HEARTBEAT_MS);
+    this.#heartbeat = setInterval(() => this.#beat(), options.heartbeatMs ?? HEARTBEAT_MS);
     this.#heartbeat.unref();
     this.#unsubscribe = options.bus.subscribe((message) => {
       if (message.kind === "session") this.#reconnect((who) => who.sessionId === message.sessionId);
@@ -118,7 +119,7 @@ export class PusherServer {
     socket.on("close", () => this.#forget(connection));
     socket.on("message", (text, isBinary) => {
       connection.isAlive = true;
-      if (!isBinary) this.#hear(connection, text.toString());
+      if (!isBinary) this.#hear(connection, (text as Buffer).toString());
     });
     const hello = { socket_id: connection.id, activity_timeout: ACTIVITY_TIMEOUT_SECONDS };
     this.#send(connection, "pusher:connection_established", hello);
@@ -193,7 +194,7 @@ export class PusherServer {
   }
 
   #forget(connection: Connection): void {
-    for (const name of [...connection.channels.keys()]) this.#leave(connection, name);
+    for (const name of connection.channels.keys()) this.#leave(connection, name);
     this.#connections.delete(connection);
   }
 
@@ -205,7 +206,7 @@ export class PusherServer {
 
   /** Out of the channels at once: the other side may take its time to close. */
   #end(connection: Connection, code: number): void {
-    for (const name of [...connection.channels.keys()]) this.#leave(connection, name);
+    for (const name of connection.channels.keys()) this.#leave(connection, name);
     connection.socket.close(code);
   }
 

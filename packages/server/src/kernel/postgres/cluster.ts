@@ -81,11 +81,11 @@ async function initdb(place: ClusterPlace, bin: string, draft: string, passwordF
 export async function startServer(
   place: ClusterPlace,
   bin: string,
-  options: { logPath: string; durable: boolean; say: (line: string) => void },
+  options: { logPath: string; durable: boolean; say: (line: string) => void; port?: number | undefined },
 ): Promise<Postmaster> {
   for (let attempt = 1; ; attempt++) {
     const logStart = await trimLog(options.logPath);
-    const child = await launch(place, bin, options.logPath, options.durable, await freePort());
+    const child = await launch(place, bin, options.logPath, options.durable, options.port ?? (await freePort()));
     const ready = await untilReady(place.clusterDir, child, options.say);
     if (ready) return ready;
     const said = (await readFile(options.logPath, "utf8")).slice(logStart);

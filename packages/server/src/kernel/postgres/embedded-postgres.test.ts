@@ -247,3 +247,13 @@ test("nothing acknowledged is lost when PostgreSQL is killed, round after round"
   }
   expect(acknowledged).toBeGreaterThan(20);
 });
+
+test("a server that was killed under a running Glasen comes back at the same address", async () => {
+  const postgres = await open("back");
+  await query(postgres, "create table kept (id int); insert into kept values (1)");
+  const postmaster = await readPostmaster(join(home, "back", "postgres"));
+  process.kill(postmaster?.pid ?? 0, "SIGKILL");
+  await expect
+    .poll(() => query(postgres, "select id from kept").catch(() => []), { timeout: 15_000 })
+    .toEqual([{ id: 1 }]);
+});

@@ -8,6 +8,7 @@ import { findBinaries } from "./binaries.ts";
 import { createCluster, findRunning, type Postmaster, readPostmaster, startServer, stopServer } from "./cluster.ts";
 import { findPlace, recordedPlace } from "./cluster-place.ts";
 import { dataFolderHolder, lockDataFolder } from "./data-lock.ts";
+import { keepRunning } from "./keep-running.ts";
 import { explainError, PostgresProblem } from "./postgres-problem.ts";
 
 export interface EmbeddedPostgres {
@@ -36,13 +37,14 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     const dataDir = makeDataFolder(shownDir);
     const lock = await lockDataFolder(dataDir);
     try {
-      const { postmaster, adopted } = await open(dataDir, options);
+      const { postmaster, adopted, startAgain } = await open(dataDir, options);
       const url = await databaseUrl(dataDir, postmaster.port);
+      const kept = keepRunning(postmaster, startAgain, options.say);
       return {
         url,
         adopted,
         async stop() {
-          await stopServer(postmaster.pid);
+          await stopServer((await kept.letGo()).pid);
           await lock.release();
         },
       };
@@ -65,19 +67,22 @@ export async function findEmbeddedPostgres(dataDir: string): Promise<string | un
 async function open(dataDir: string, options: EmbeddedPostgresOptions) {
   const { durable = true, say = () => undefined, binDir = process.env["GLASEN_POSTGRES_BIN"] } = options;
   const place = await findPlace(dataDir, say);
+  const start = async (port?: number) => {
+    const bin = await findBinaries(place.user, dataDir, binDir);
+    return startServer(place, bin, { logPath: join(dataDir, "postgres.log"), durable, say, port });
+  };
   const isNew = !existsSync(place.clusterDir);
   const running = isNew ? undefined : await findRunning(place.clusterDir);
   if (running) {
     await refuseStranger(dataDir, place.clusterDir, running);
-    return { postmaster: running, adopted: true };
+    return { postmaster: running, adopted: true, startAgain: start };
   }
-  const bin = await findBinaries(place.user, dataDir, binDir);
   if (isNew) {
     say(`Making a new database in ${place.clusterDir}`);
+    const bin = await findBinaries(place.user, dataDir, binDir);
     await createCluster(place, bin, await makePassword(dataDir));
   }
-  const postmaster = await startServer(place, bin, { logPath: join(dataDir, "postgres.log"), durable, say });
-  return { postmaster, adopted: false };
+  return { postmaster: await start(), adopted: false, startAgain: start };
 }
 
 /** A pid can be given out again and a port taken over: only the server that knows our password and folder is ours. */

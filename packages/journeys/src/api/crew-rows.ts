@@ -1,0 +1,104 @@
+import { withClient } from "@glasen/server/test/test-database.ts";
+import type pg from "pg";
+import type { IdOf } from "./sample-input.ts";
+
+/** Every table whose rows belong to a crew, as the catalogs know them; `user_crews` is a user's list of doors. */
+const crewTables = `select c.oid::regclass::text as name from pg_class c join pg_attribute a on a.attrelid = c.oid
+  where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace and a.attname = 'crew_id' and not a.attisdropped
+  order by 1`;
+
+const allTables = `select c.oid::regclass::text as name from pg_class c
+  where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace order by 1`;
+
+const namesOf = async (client: pg.Client, sql: string): Promise<string[]> =>
+  (await client.query<{ name: string }>(sql)).rows.map(({ name }) => name);
+
+export type Checksums = Record<string, string>;
+
+/** What a crew's rows are, table by table, read past row-level security. */
+export const crewChecksums = (url: string, crewId: number): Promise<Checksums> =>
+  withClient(url, async (client) =>
+    checksumsOf(client, await namesOf(client, crewTables), `where crew_id = ${crewId}`),
+  );
+
+async function checksumsOf(client: pg.Client, tables: readonly string[], where: string): Promise<Checksums> {
+  const parts = tables.map(
+    (name) => `select '${name}' as name, coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as sum
+      from ${name} t ${where}`,
+  );
+  const { rows } = await client.query<{ name: string; sum: string }>(parts.join(" union all "));
+  return Object.fromEntries(rows.map(({ name, sum }) => [name, sum]));
+}
+
+/** Remembers every row of every table, so that one database serves any number of calls that change it. */
+export class Snapshot {
+  readonly #client: pg.Client;
+  readonly #tables: readonly string[];
+  readonly #before: Checksums;
+
+  private constructor(client: pg.Client, tables: readonly string[], before: Checksums) {
+    this.#client = client;
+    this.#tables = tables;
+    this.#before = before;
+  }
+
+  /** Takes a superuser's connection, which the caller closes. */
+  static async take(client: pg.Client): Promise<Snapshot> {
+    const tables = await namesOf(client, allTables);
+    await client.query("create schema before; set session_replication_role = replica");
+    for (const name of tables) await client.query(`create table before.${name} as table public.${name}`);
+    return new Snapshot(client, tables, await checksumsOf(client, tables, ""));
+  }
+
+  /** The tables that are no longer as they were. */
+  async changed(): Promise<string[]> {
+    const now = await checksumsOf(this.#client, this.#tables, "");
+    return this.#tables.filter((name) => now[name] !== this.#before[name]);
+  }
+
+  async restore(): Promise<void> {
+    for (const name of await this.changed()) {
+      await this.#client.query(
+        `begin; delete from public.${name}; insert into public.${name} select * from before.${name}; commit`,
+      );
+    }
+  }
+}
+
+const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/**
+ * A crew's ids by the name of the field: `teamId` is the first row's id in the table whose key is (crew_id, team_id),
+ * `teams.id` the same for the table `teams`; `userId` is always the given one.
+ */
+export async function idsOfCrew(url: string, crewId: number, userId: number): Promise<IdOf> {
+  const ids = new Map<string, number | string>();
+  await withClient(url, async (client) => {
+    const keys = await client.query<{ name: string; columns: string[] }>(
+      `select i.indrelid::regclass::text as name,
+         array(select a.attname::text from unnest(i.indkey) with ordinality k(attnum, place)
+               join pg_attribute a on a.attrelid = i.indrelid and a.attnum = k.attnum order by place) as columns
+       from pg_index i join pg_class c on c.oid = i.indrelid
+       where c.relnamespace = 'public'::regnamespace and i.indisprimary order by 1`,
+    );
+    for (const { name, columns } of keys.rows) {
+      const [first, column] = columns;
+      if (first !== "crew_id" || !column || columns.length !== 2) continue;
+      const found = await client.query<{ id: number | string }>(
+        `select ${column} as id from ${name} where crew_id = $1 order by 1 limit 1`,
+        [crewId],
+      );
+      const id = found.rows[0]?.id;
+      if (id === undefined) continue;
+      ids.set(`${name}.id`, id);
+      if (!ids.has(column)) ids.set(column, id);
+    }
+    const member = await client.query<{ id: number }>(
+      "select member_id as id from members where crew_id = $1 and user_id = $2",
+      [crewId, userId],
+    );
+    if (member.rows[0]) ids.set("member_id", member.rows[0].id).set("members.id", member.rows[0].id);
+  });
+  const fixed: Record<string, number | string> = { crewId, userId, ownerId: userId, user: userId };
+  return (field) => fixed[field] ?? ids.get(snake(field));
+}

@@ -1,0 +1,131 @@
+import { type EventName, events, type LiveEvent } from "@glasen/contract/events.ts";
+import { liveEndpoints } from "@glasen/contract/live.ts";
+import { teamMemberEndpoints, teams } from "@glasen/contract/teams.ts";
+import { setMaintenance } from "@glasen/server/features/crews/set-maintenance.ts";
+import { startTestApp, type TestApp } from "@glasen/server/test/test-app.ts";
+import type { TestClient } from "@glasen/server/test/test-client.ts";
+import { testIds } from "@glasen/server/test/test-crews.ts";
+import { applyLiveEvent } from "@glasen/web/app/live-events.ts";
+import { crewOf, membersOf } from "@glasen/web/features/crews/crews.queries.ts";
+import { teamMembersOf, teamsOf } from "@glasen/web/features/teams/teams.queries.ts";
+import { createQueryClient } from "@glasen/web/platform/query-client.ts";
+import type { QueryClient, QueryKey } from "@tanstack/react-query";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+
+const crewId = testIds.crews.harbour;
+const { olga, max, rita } = testIds.users;
+let app: TestApp;
+/** Works in one browser while mia's, the other one, only listens. */
+let worker: TestClient;
+let listener: TestClient;
+
+beforeAll(async () => {
+  app = await startTestApp({ isRunning: true });
+  worker = await app.signedIn("max");
+  listener = await app.signedIn("mia");
+  vi.stubGlobal("fetch", fetchAs(listener));
+});
+afterAll(async () => {
+  vi.unstubAllGlobals();
+  await app.close();
+});
+
+/** Everything a screen of the crew keeps; a feature adds its loads. */
+const loads = (): { queryKey: QueryKey; queryFn?: unknown }[] => [
+  crewOf(crewId),
+  membersOf(crewId),
+  teamsOf(crewId),
+  teamMembersOf(crewId),
+];
+
+interface Case {
+  /** Facts that the work causes; each must be among them. */
+  causes: EventName[];
+  work: () => Promise<unknown>;
+}
+
+/** Work that causes facts, in this order on one crew; a feature adds its cases. */
+const cases: Record<string, Case> = {
+  "a new team": { causes: ["team-saved"], work: () => worker.call(teams.create, { crewId, name: "äußere Bäckerei" }) },
+  "a renamed team": {
+    causes: ["team-saved"],
+    work: () => worker.call(teams.change, { crewId, id: testIds.teams.oven, name: "Zopf und Zwieback" }),
+  },
+  "a changed roster": {
+    causes: ["team-members-set"],
+    work: () =>
+      worker.call(teamMemberEndpoints.set, { crewId, teamId: testIds.teams.oven, userIds: [rita, olga, max] }),
+  },
+  "a removed team": {
+    causes: ["team-removed"],
+    work: () => worker.call(teams.remove, { crewId, id: testIds.teams.oven }),
+  },
+  "a closed and reopened crew": {
+    causes: ["crew-status-changed"],
+    work: async () => {
+      for (const isOn of [true, false]) {
+        await setMaintenance(app.database, { crewId, isOn, traceId: "test", now: app.clock.now });
+      }
+    },
+  },
+};
+
+/** Facts without a case, each with the reason. */
+const without: Partial<Record<EventName, string>> = {
+  "access-changed": "makes the browser load its rights afresh; it puts nothing into the cache",
+  "task-changed": "no screen keeps tasks",
+};
+
+test.each(Object.entries(cases))("%s: state + event == state fetched afresh", async (_title, { causes, work }) => {
+  const cache = await loadAll();
+  const { position } = (await listener.call(liveEndpoints.missed, { crewId })).payload;
+  await work();
+  const facts = await factsAfter(position, causes);
+  for (const fact of facts) applyLiveEvent(cache, fact);
+  const fresh = await loadAll();
+  for (const { queryKey } of loads()) {
+    // What a fact marks as stale is loaded again as soon as somebody looks.
+    if (cache.getQueryState(queryKey)?.isInvalidated) continue;
+    expect(cache.getQueryData(queryKey), JSON.stringify(queryKey)).toEqual(fresh.getQueryData(queryKey));
+  }
+});
+
+test("every fact that reaches browsers has such a case, or a reason not to", () => {
+  const covered = new Set<string>([...Object.values(cases).flatMap(({ causes }) => causes), ...Object.keys(without)]);
+  const heard = Object.entries(events).filter(([, { to }]) => to !== "server");
+  expect(heard.map(([name]) => name).filter((name) => !covered.has(name))).toEqual([]);
+});
+
+async function loadAll(): Promise<QueryClient> {
+  const cache = createQueryClient();
+  await Promise.all(loads().map((load) => cache.fetchQuery(load as Parameters<QueryClient["fetchQuery"]>[0])));
+  return cache;
+}
+
+async function factsAfter(after: number, wanted: readonly EventName[]): Promise<LiveEvent[]> {
+  return vi.waitFor(
+    async () => {
+      const unhandled = await app.database.inCrew(crewId, (tx) =>
+        tx.query("select 1 from events where crew_id = $1 and handled_at is null", [crewId]),
+      );
+      expect(unhandled).toEqual([]);
+      const { payload } = await listener.call(liveEndpoints.missed, { crewId, after });
+      expect(payload.complete).toBe(true);
+      expect(payload.events.map(({ name }) => name)).toEqual(expect.arrayContaining([...wanted]));
+      return payload.events as LiveEvent[];
+    },
+    { timeout: 10_000 },
+  );
+}
+
+/** The browser's fetch, straight into the application, with the cookies of one client. */
+function fetchAs(client: TestClient): typeof fetch {
+  return async (url, init) => {
+    const { method = "GET", headers, body } = init ?? {};
+    const { statusCode, body: text } = await client.sendRaw(method as "GET", String(url), {
+      headers: headers as Record<string, string>,
+      ...(typeof body === "string" && { body }),
+    });
+    return new Response(text, { status: statusCode });
+  };
+}

@@ -1,0 +1,89 @@
+import type { Endpoint } from "@glasen/contract/endpoint.ts";
+import { z } from "zod";
+
+/** Ids to put into inputs, by the name of the field; `id` is asked for with the feature in front, as in `teams.id`. */
+export type IdOf = (field: string) => number | string | undefined;
+
+type Json = Record<string, unknown>;
+
+/** One value for each shape of text there is; the first that a field accepts is its sample. */
+const texts = [
+  "Sample",
+  "2026-11-12",
+  "2026-11-12T08:00:00Z",
+  "0193c5a0-0000-7000-8000-000000000001",
+  "PT3600S",
+  "sample@example.com",
+  "08:00",
+  "sample-key-of-a-client",
+  "1234",
+  "#3366cc",
+  "Europe/Berlin",
+  "DE89370400440532013000",
+  "1234.5678",
+  "https://example.com/",
+  "53.5461,9.9665",
+  "c2FtcGxl",
+  "",
+];
+const numbers = [1, 0, 10, 100, -1, 1000, 0.5, 2026];
+
+/** Inputs that must fit together in ways no single field can tell. */
+const agreed: Record<string, (idOf: IdOf) => Json> = {
+  "live.authenticate": (idOf) => ({ socket_id: "1234.5678", channel_name: `private-user-${idOf("userId")}` }),
+  "profile.setAvatar": () => ({ content: new Uint8Array([0]) }),
+};
+
+/** A plain valid input of any declared call: every field given, ids taken from `idOf`. */
+export function sampleInput(endpoint: Endpoint, idOf: IdOf): Json {
+  const feature = endpoint.name.split(".")[0] as string;
+  const given = agreed[endpoint.name]?.(idOf) ?? {};
+  const rest = Object.entries(endpoint.input.shape).filter(([name]) => !(name in given));
+  const input: Json = { ...given };
+  for (const [name, type] of rest) input[name] = sampleOf(type as z.ZodType, [feature, name], idOf);
+  const parsed = endpoint.input.safeParse(input);
+  if (!parsed.success) {
+    throw new Error(`no sample input for ${endpoint.name}, add one to \`agreed\`: ${z.prettifyError(parsed.error)}`);
+  }
+  return input;
+}
+
+/** `path` is the feature and then the names of fields, innermost last. */
+function sampleOf(type: z.ZodType, path: readonly string[], idOf: IdOf): unknown {
+  const field = path.at(-1) as string;
+  if (type instanceof z.ZodOptional || type instanceof z.ZodNullable || type instanceof z.ZodDefault) {
+    return sampleOf(type.unwrap() as z.ZodType, path, idOf);
+  }
+  if (type instanceof z.ZodPipe) {
+    // What is prepared before it is parsed is sampled by what it must become.
+    return sampleOf((type.in instanceof z.ZodTransform ? type.out : type.in) as z.ZodType, path, idOf);
+  }
+  if (type instanceof z.ZodReadonly || type instanceof z.ZodPrefault || type instanceof z.ZodLazy) {
+    return sampleOf(type.unwrap() as z.ZodType, path, idOf);
+  }
+  if (type instanceof z.ZodObject) {
+    return Object.fromEntries(
+      Object.entries(type.shape).map(([name, inner]) => [name, sampleOf(inner as z.ZodType, [...path, name], idOf)]),
+    );
+  }
+  if (type instanceof z.ZodArray) {
+    const element = sampleOf(type.element as z.ZodType, [...path.slice(0, -1), singular(field)], idOf);
+    return type.safeParse([element]).success ? [element] : [];
+  }
+  if (type instanceof z.ZodUnion) return sampleOf(type.options[0] as z.ZodType, path, idOf);
+  if (type instanceof z.ZodEnum) return type.options[0];
+  if (type instanceof z.ZodLiteral) return [...type.values][0];
+  if (type instanceof z.ZodBoolean) return false;
+  if (type instanceof z.ZodNull) return null;
+  if (type instanceof z.ZodRecord) return {};
+  if (type instanceof z.ZodTuple) {
+    return type.def.items.map((item) => sampleOf(item as z.ZodType, path, idOf));
+  }
+  if (type instanceof z.ZodUnknown || type instanceof z.ZodAny) return "Sample";
+  const id = idOf(field === "id" && path.length === 2 ? `${path[0]}.id` : field);
+  const fitting = [id, ...texts, ...numbers].find((value) => value !== undefined && type.safeParse(value).success);
+  if (fitting === undefined) throw new Error(`no sample for ${path.join(".")} (${type.def.type})`);
+  return fitting;
+}
+
+const singular = (name: string): string => name.replace(/Ids$/, "Id").replace(/(?<!s)s$/, "");

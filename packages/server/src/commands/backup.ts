@@ -1,0 +1,18 @@
+import { resolve } from "node:path";
+import { openPostgres, runCommand } from "../kernel/command.ts";
+import { CommandProblem } from "../kernel/start-problem.ts";
+import { writeBackup } from "./backup/write-backup.ts";
+
+await runCommand(async ({ config, args, startedIn, say }) => {
+  const [name, ...rest] = args;
+  if (!name || name.startsWith("-") || rest.length > 0) throw new CommandProblem("Usage: npm run backup FILE");
+  const file = resolve(startedIn, name);
+  const postgres = await openPostgres(config, { beside: true, say });
+  try {
+    const { tables } = await writeBackup({ url: postgres.url, secret: config.secret, file, now: new Date() });
+    const rows = tables.reduce((total, table) => total + table.rows, 0);
+    say(`${file}: ${tables.length} tables, ${rows} rows and the secret. Keep it where nobody else can read it.`);
+  } finally {
+    await postgres.stop();
+  }
+});

@@ -1,0 +1,181 @@
+import { randomBytes } from "node:crypto";
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gunzipSync, gzipSync } from "node:zlib";
+import pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { migrateJobs } from "../../kernel/jobs.ts";
+import { createLog } from "../../kernel/log.ts";
+import { migrate } from "../../kernel/migrate.ts";
+import { type EmbeddedPostgres, startEmbeddedPostgres } from "../../kernel/postgres/embedded-postgres.ts";
+import { restoreBackup } from "./restore-backup.ts";
+import { writeBackup } from "./write-backup.ts";
+
+const secret = "a secret of thirty-two characters";
+const now = new Date("2026-11-15T08:00:00Z");
+const home = mkdtempSync(join(tmpdir(), "glasen-backup-"));
+let here: EmbeddedPostgres;
+let there: EmbeddedPostgres;
+
+beforeAll(async () => {
+  chmodSync(home, 0o755);
+  here = await startEmbeddedPostgres({ dataDir: join(home, "here"), durable: false });
+  there = await startEmbeddedPostgres({ dataDir: join(home, "there"), durable: false });
+  await migrateJobs(here.url, createLog("silent"));
+  await migrate(here.url);
+  await fill(here.url);
+});
+afterAll(async () => {
+  await here.stop();
+  await there.stop();
+  rmSync(home, { recursive: true, force: true });
+});
+
+async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Two crews under row-level security, with everything that text formats like to break. */
+async function fill(url: string): Promise<void> {
+  await withClient(url, async (client) => {
+    await client.query("insert into users (name, email, created_at) values ($1, 'mia@example.com', now())", [
+      "Mia\t\\N\n„ö“",
+    ]);
+    await client.query("insert into crews (name, owner_id, created_at) values ('Eins', 1, now()), ('Zwei', 1, now())");
+    const event = "insert into events (crew_id, name, body, trace_id, emitted_at) values ($1, 'x', $2, '', now())";
+    await client.query(event, [1, "null"]);
+    await client.query(event, [2, '{"a": 12345678901234567890.5}']);
+    const file = `insert into files (crew_id, file_id, name, media_type, size, sha256, content, created_by, created_at)
+      values (1, gen_random_uuid(), 'Bild', 'image/png', $2, '\\x00', $1, 1, now())`;
+    for (const size of [0, 10, 6_000_000]) await client.query(file, [randomBytes(size), size]);
+    await client.query("select graphile_worker.add_job('mail', '{}', run_at => now() + interval '1 day')");
+    await client.query("insert into teams (crew_id, name) select 1, 'Team ' || n from generate_series(1, 3000) n");
+  });
+}
+
+/** A fingerprint of every table and sequence. */
+function contentOf(url: string): Promise<Record<string, string>> {
+  return withClient(url, async (client) => {
+    const tables = await client.query<{ name: string }>(
+      "select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'graphile_worker')",
+    );
+    const content: Record<string, string> = {};
+    for (const { name } of tables.rows) {
+      const sum = `select count(*) || ':' || coalesce(md5(string_agg(md5(t::text), '' order by t::text)), '') as sum from ${name} t`;
+      content[name] = (await client.query<{ sum: string }>(sum)).rows[0]?.sum ?? "";
+    }
+    for (const name of ["user_ids", "crew_ids", "event_ids", "team_ids"]) {
+      content[name] =
+        (await client.query<{ sum: string }>(`select last_value || ':' || is_called as sum from ${name}`)).rows[0]
+          ?.sum ?? "";
+    }
+    return content;
+  });
+}
+
+test("a backup restored into another data folder has every row, every number and the secret", async () => {
+  const file = join(home, "whole.glasen");
+  const manifest = await writeBackup({ url: here.url, secret, file, now });
+  expect(Object.fromEntries(manifest.tables.map((table) => [table.name, table.rows]))).toMatchObject({
+    "public.users": 1,
+    "public.crews": 2,
+    "public.events": 2,
+    "public.files": 3,
+    "public.teams": 3000,
+    "graphile_worker._private_jobs": 1,
+  });
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+
+  const restored = await restoreBackup({ url: there.url, file, replace: false });
+  expect(restored.secret).toBe(secret);
+  const content = await contentOf(there.url);
+  expect(content).toEqual(await contentOf(here.url));
+  expect(content["public.crews"]).toMatch(/^2:/);
+
+  await expect(restoreBackup({ url: there.url, file, replace: false })).rejects.toThrow(
+    "The database glasen is not empty: add --replace to put the backup in its place.",
+  );
+  await withClient(there.url, (client) =>
+    client.query("insert into crews (name, owner_id, created_at) values ('Drei', 1, now())"),
+  );
+  await restoreBackup({ url: there.url, file, replace: true });
+  expect(await contentOf(there.url)).toEqual(content);
+});
+
+test("a backup by the plain owner of the tables, whom row-level security binds, has every row too", async () => {
+  const owner = new URL(here.url);
+  await withClient(here.url, async (client) => {
+    await client.query("create role plain login password 'plain' nosuperuser; grant glasen_maintenance to plain");
+    await client.query("alter schema graphile_worker owner to plain");
+    const tables = await client.query<{ name: string }>(
+      "select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'graphile_worker')",
+    );
+    for (const { name } of tables.rows) await client.query(`alter table ${name} owner to plain`);
+  });
+  owner.username = "plain";
+  owner.password = "plain";
+  expect(await withClient(owner.href, async (client) => (await client.query("select from crews")).rowCount)).toBe(0);
+  const { tables } = await writeBackup({ url: owner.href, secret, file: join(home, "plain.glasen"), now });
+  expect(tables.find((table) => table.name === "public.crews")?.rows).toBe(2);
+});
+
+test("a backup made while rows are written is of one moment", async () => {
+  const file = join(home, "moment.glasen");
+  let isDone = false;
+  const writing = withClient(here.url, async (client) => {
+    while (!isDone) {
+      await client.query(
+        "with e as (insert into teams (crew_id, name) values (2, gen_random_uuid()::text) returning crew_id) insert into events (crew_id, name, body, trace_id, emitted_at) select crew_id, 'team', '1', '', now() from e",
+      );
+    }
+  });
+  await writeBackup({ url: here.url, secret, file, now });
+  isDone = true;
+  await writing;
+  await restoreBackup({ url: there.url, file, replace: true });
+  const { rows } = await withClient(there.url, (client) =>
+    client.query(
+      "select (select count(*) from teams where crew_id = 2) = (select count(*) from events where name = 'team') as same",
+    ),
+  );
+  expect(rows).toEqual([{ same: true }]);
+});
+
+test("a broken backup and one of a newer version leave the database as it is", async () => {
+  const file = join(home, "good.glasen");
+  await writeBackup({ url: here.url, secret, file, now });
+  await restoreBackup({ url: there.url, file, replace: true });
+  const before = await contentOf(there.url);
+
+  const cut = join(home, "cut.glasen");
+  writeFileSync(cut, readFileSync(file));
+  truncateSync(cut, Math.floor(statSync(file).size / 2));
+  await expect(restoreBackup({ url: there.url, file: cut, replace: true })).rejects.toThrow(/could not be restored/);
+
+  const newer = join(home, "newer.glasen");
+  const renamed = gunzipSync(readFileSync(file)).toString("latin1").replace("0001-house.sql", "9001-house.sql");
+  writeFileSync(newer, gzipSync(Buffer.from(renamed, "latin1")));
+  await expect(restoreBackup({ url: there.url, file: newer, replace: true })).rejects.toThrow(
+    /made by a newer version/,
+  );
+
+  writeFileSync(join(home, "text"), "hello");
+  await expect(restoreBackup({ url: there.url, file: join(home, "text"), replace: true })).rejects.toThrow(
+    /could not be restored/,
+  );
+  expect(await contentOf(there.url)).toEqual(before);
+});
+
+test("a backup never writes over a file, and an unwritable place is one sentence", async () => {
+  writeFileSync(join(home, "there.already"), "x");
+  const inPlace = (file: string) => writeBackup({ url: here.url, secret, file, now });
+  await expect(inPlace(join(home, "there.already"))).rejects.toThrow(/is there already/);
+  await expect(inPlace(join(home, "no", "folder", "file"))).rejects.toThrow(/^The backup could not be written: ENOENT/);
+});

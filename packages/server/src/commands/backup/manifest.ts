@@ -1,0 +1,18 @@
+import { z } from "zod";
+
+/** First file of a backup: what it holds, and how much of it. */
+export const manifestShape = z.object({
+  format: z.literal("glasen-backup-1"),
+  madeAt: z.string(),
+  migrations: z.array(z.string()),
+  tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), rows: z.number().int() })),
+});
+export type Manifest = z.infer<typeof manifestShape>;
+
+/** Last file of a backup, so that its presence shows that nothing broke off. */
+export const sequencesShape = z.array(z.object({ name: z.string(), lastValue: z.string(), isCalled: z.boolean() }));
+
+export const manifestName = "manifest.json";
+export const secretName = "secret";
+export const sequencesName = "sequences.json";
+export const tableFolder = (index: number) => `tables/${String(index).padStart(4, "0")}/`;

@@ -1,0 +1,164 @@
+import { createReadStream, existsSync } from "node:fs";
+import { createGunzip } from "node:zlib";
+import pg from "pg";
+import { migrateJobs } from "../../kernel/jobs.ts";
+import { createLog } from "../../kernel/log.ts";
+import { migrate } from "../../kernel/migrate.ts";
+import { CommandProblem } from "../../kernel/start-problem.ts";
+import { appliedMigrations, copySql, countRows, listTables } from "./catalog.ts";
+import { copyIn } from "./copy.ts";
+import {
+  type Manifest,
+  manifestName,
+  manifestShape,
+  secretName,
+  sequencesName,
+  sequencesShape,
+  tableFolder,
+} from "./manifest.ts";
+import { readTar, type TarEntry } from "./tar.ts";
+
+export interface Restored {
+  manifest: Manifest;
+  secret: string;
+}
+
+/**
+ * Builds the backup up in a new database beside the present one, counts every table, and only then puts it in its place:
+ * whatever goes wrong before that leaves the present one as it is.
+ */
+export async function restoreBackup({
+  url,
+  file,
+  replace,
+}: {
+  url: string;
+  file: string;
+  replace: boolean;
+}): Promise<Restored> {
+  if (!existsSync(file)) throw new CommandProblem(`There is no file ${file}.`);
+  const name = decodeURIComponent(new URL(url).pathname.slice(1));
+  if (!replace && (await hasRows(url))) {
+    throw new CommandProblem(`The database ${name} is not empty: add --replace to put the backup in its place.`);
+  }
+  const draft = `${name}_restoring`;
+  await asServer(url, async (server) => {
+    await server.query(`drop database if exists ${ident(draft)} with (force)`);
+    await server.query(`create database ${ident(draft)}`);
+  });
+  try {
+    const restored = await fill(withDatabase(url, draft), file);
+    await migrate(withDatabase(url, draft));
+    await swap(url, name, draft);
+    return restored;
+  } catch (error) {
+    await asServer(url, (server) => server.query(`drop database if exists ${ident(draft)} with (force)`));
+    throw error;
+  }
+}
+
+async function fill(url: string, file: string): Promise<Restored> {
+  const entries = readTar(createReadStream(file).pipe(createGunzip()));
+  try {
+    const manifest = manifestShape.parse(JSON.parse((await next(entries, manifestName)).body.toString()));
+    const secret = (await next(entries, secretName)).body.toString();
+    await makeTables(url, manifest);
+    await withClient(url, (client) => copyTables(client, manifest, entries));
+    return { manifest, secret };
+  } catch (error) {
+    if (error instanceof CommandProblem) throw error;
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new CommandProblem(`${file} could not be restored, the present database stays as it is: ${reason}`);
+  }
+}
+
+/** The schema as it was when the backup was made; what came later is applied after the rows are in. */
+async function makeTables(url: string, manifest: Manifest): Promise<void> {
+  await migrateJobs(url, createLog("silent"));
+  await migrate(url, { upTo: manifest.migrations.at(-1) ?? "" });
+  await withClient(url, async (client) => {
+    const known = new Set(await appliedMigrations(client));
+    const unknown = manifest.migrations.filter((name) => !known.has(name));
+    if (unknown.length > 0) {
+      throw new CommandProblem(
+        `The backup was made by a newer version (${unknown.join(", ")}): install that version first.`,
+      );
+    }
+  });
+}
+
+async function copyTables(client: pg.Client, manifest: Manifest, entries: AsyncGenerator<TarEntry>): Promise<void> {
+  await client.query("begin");
+  // Foreign keys are not asked row by row: the rows come from a database that kept them.
+  await client.query("set local session_replication_role = replica");
+  const names = manifest.tables.map((table) => table.name);
+  if (names.length > 0) await client.query(`truncate ${names.join(", ")} cascade`);
+
+  let entry = await entries.next();
+  for (const [index, table] of manifest.tables.entries()) {
+    const parts = async function* (): AsyncGenerator<Buffer> {
+      while (!entry.done && entry.value.name.startsWith(tableFolder(index))) {
+        yield entry.value.body;
+        entry = await entries.next();
+      }
+    };
+    await copyIn(client, copySql(table, "from stdin"), parts());
+    const rows = await countRows(client, table.name);
+    if (rows !== table.rows) throw new Error(`${table.name} should have ${table.rows} rows, but has ${rows}`);
+  }
+  if (entry.done || entry.value.name !== sequencesName) throw new Error("the archive breaks off");
+  for (const { name, lastValue, isCalled } of sequencesShape.parse(JSON.parse(entry.value.body.toString()))) {
+    await client.query("select setval($1::regclass, $2::bigint, $3)", [name, lastValue, isCalled]);
+  }
+  await client.query("commit");
+}
+
+async function swap(url: string, name: string, draft: string): Promise<void> {
+  const before = `${name}_before_restore`;
+  await asServer(url, async (server) => {
+    await server.query(`drop database if exists ${ident(before)} with (force)`);
+    try {
+      await server.query(`alter database ${ident(name)} rename to ${ident(before)}`);
+    } catch (error) {
+      throw new CommandProblem(
+        `The database ${name} is in use: stop every Glasen that works with it first. (${String(error)})`,
+      );
+    }
+    await server.query(`alter database ${ident(draft)} rename to ${ident(name)}`);
+    await server.query(`drop database ${ident(before)} with (force)`);
+  });
+}
+
+async function hasRows(url: string): Promise<boolean> {
+  const tables = await withClient(url, listTables);
+  return tables.some((table) => table.rows > 0 && table.name !== "public.schema_migrations");
+}
+
+async function next(entries: AsyncGenerator<TarEntry>, name: string): Promise<TarEntry> {
+  const { value, done } = await entries.next();
+  if (done || value.name !== name) throw new Error("it is not a backup of Glasen");
+  return value;
+}
+
+async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** A database cannot be made or renamed from within itself. */
+function asServer<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  return withClient(withDatabase(url, "postgres"), work);
+}
+
+function withDatabase(url: string, database: string): string {
+  const changed = new URL(url);
+  changed.pathname = `/${encodeURIComponent(database)}`;
+  return changed.href;
+}
+
+const ident = (name: string) => pg.escapeIdentifier(name);

@@ -1,0 +1,97 @@
+import { createWriteStream, existsSync } from "node:fs";
+import { open, rename, rm } from "node:fs/promises";
+import type { Writable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { createGzip } from "node:zlib";
+import pg from "pg";
+import { CommandProblem } from "../../kernel/start-problem.ts";
+import { appliedMigrations, copySql, type ListedTable, listSequences, listTables, readAs } from "./catalog.ts";
+import { copyOut } from "./copy.ts";
+import { type Manifest, manifestName, secretName, sequencesName, tableFolder } from "./manifest.ts";
+import { endTar, writeTarEntry } from "./tar.ts";
+
+/** Writes everything that lasts into one file: the database as of one moment, and the secret. The server may go on working. */
+export async function writeBackup({
+  url,
+  secret,
+  file,
+  now,
+}: {
+  url: string;
+  secret: string;
+  file: string;
+  now: Date;
+}) {
+  if (existsSync(file)) throw new CommandProblem(`${file} is there already: choose another name or move it away.`);
+  const partial = `${file}.partial`;
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await beginSnapshot(client);
+    const tables = await listTables(client);
+    const manifest: Manifest = {
+      format: "glasen-backup-1",
+      madeAt: now.toISOString(),
+      migrations: await appliedMigrations(client),
+      tables: tables.map(({ name, columns, rows }) => ({ name, columns, rows })),
+    };
+    await writeArchive(partial, (out) => writeEntries(out, client, { manifest, tables, secret }));
+    await syncFile(partial);
+    await rename(partial, file);
+    return manifest;
+  } finally {
+    await client.end();
+    await rm(partial, { force: true });
+  }
+}
+
+async function writeArchive(path: string, writeAll: (out: Writable) => Promise<void>): Promise<void> {
+  const gzip = createGzip();
+  const written = pipeline(gzip, createWriteStream(path, { mode: 0o600 }));
+  try {
+    // A disk that is full ends the pipeline, while the writer would wait for it for ever.
+    await Promise.race([written, writeAll(gzip)]);
+    await written;
+  } catch (error) {
+    gzip.destroy();
+    const isOfFile = error instanceof Error && "syscall" in error;
+    throw isOfFile ? new CommandProblem(`The backup could not be written: ${error.message}`) : error;
+  }
+}
+
+/** One moment for all tables, and an error rather than silence where row-level security would hide rows. */
+async function beginSnapshot(client: pg.Client): Promise<void> {
+  await client.query("begin transaction isolation level repeatable read read only");
+  await client.query("set local row_security = off");
+}
+
+async function writeEntries(
+  out: Writable,
+  client: pg.Client,
+  { manifest, tables, secret }: { manifest: Manifest; tables: ListedTable[]; secret: string },
+): Promise<void> {
+  await writeTarEntry(out, { name: manifestName, body: Buffer.from(JSON.stringify(manifest, null, 1)) });
+  await writeTarEntry(out, { name: secretName, body: Buffer.from(secret) });
+  for (const [index, table] of tables.entries()) {
+    let part = 0;
+    await readAs(client, table);
+    const rows = await copyOut(client, copySql(table, "to stdout"), (body) =>
+      writeTarEntry(out, { name: `${tableFolder(index)}${String(part++).padStart(6, "0")}.copy`, body }),
+    );
+    if (rows !== table.rows) throw new Error(`${table.name} has ${table.rows} rows, but ${rows} were copied`);
+  }
+  await client.query("reset role");
+  // Sequences do not belong to the snapshot: read last, they are beyond every number used in it.
+  await writeTarEntry(out, { name: sequencesName, body: Buffer.from(JSON.stringify(await listSequences(client))) });
+  await endTar(out);
+  out.end();
+}
+
+async function syncFile(path: string): Promise<void> {
+  const handle = await open(path, "r");
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,26 @@
+import { resolve } from "node:path";
+import { openPostgres, runCommand } from "../kernel/command.ts";
+import { keepSecret } from "../kernel/config.ts";
+import { CommandProblem } from "../kernel/start-problem.ts";
+import { restoreBackup } from "./backup/restore-backup.ts";
+
+await runCommand(async ({ config, args, startedIn, say, env }) => {
+  const replace = args.includes("--replace");
+  const [name, ...rest] = args.filter((arg) => arg !== "--replace");
+  if (!name || name.startsWith("-") || rest.length > 0) {
+    throw new CommandProblem("Usage: npm run restore FILE, or npm run restore -- FILE --replace");
+  }
+  const file = resolve(startedIn, name);
+  const postgres = await openPostgres(config, { beside: false, say });
+  try {
+    const { manifest, secret } = await restoreBackup({ url: postgres.url, file, replace });
+    keepSecret(config.dataDir, secret);
+    const rows = manifest.tables.reduce((total, table) => total + table.rows, 0);
+    say(`Restored ${file} of ${manifest.madeAt}: ${manifest.tables.length} tables, ${rows} rows and the secret.`);
+    if (env["GLASEN_SECRET"] && env["GLASEN_SECRET"].trim() !== secret) {
+      say(`GLASEN_SECRET is set to another secret than the backup's: take it away, or PINs cannot be read any more.`);
+    }
+  } finally {
+    await postgres.stop();
+  }
+});

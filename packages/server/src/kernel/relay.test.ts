@@ -1,0 +1,211 @@
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { type CrewWorld, makeCrewWorld, until } from "#test/crew-world.ts";
+import type { BusMessage } from "./bus.ts";
+import { collectReactions, on, type ReactionList } from "./events.ts";
+import { type Relay, startRelay } from "./relay.ts";
+
+let world: CrewWorld;
+const relays: Relay[] = [];
+
+beforeAll(async () => {
+  world = await makeCrewWorld();
+});
+afterEach(async () => {
+  for (const relay of relays.splice(0)) await relay.stop();
+});
+afterAll(() => world.close());
+
+async function relay(reactions: ReactionList = [], clock: () => Date = () => new Date()): Promise<void> {
+  const bus = await world.openBus();
+  relays.push(startRelay({ ...world, bus, reactions: collectReactions(reactions), clock, pollMs: 100 }));
+}
+
+const handledOf = (crewId: number) =>
+  world.database.inCrew(crewId, (tx) =>
+    tx.query<{ position: number; event_id: number; team_id: number; attempts: number }>(
+      `select position, event_id, (body->>'teamId')::int as team_id, attempts from events
+       where crew_id = $1 and handled_at is not null order by position`,
+      [crewId],
+    ),
+  );
+
+test("two relays give 200 facts of five crews gap-free positions, each handled once", async () => {
+  const crews = await Promise.all(Array.from({ length: 5 }, () => world.addCrew()));
+  const handled: string[] = [];
+  const reactions = [on("team-removed", async ({ crewId, body }) => void handled.push(`${crewId}:${body.teamId}`))];
+  await relay(reactions);
+  await relay(reactions);
+  const bus = await world.openBus();
+  const facts = crews.flatMap(({ crewId }) =>
+    Array.from({ length: 40 }, (_, index) => ({ crewId, teamId: index + 1 })),
+  );
+  await Promise.all(
+    facts.map(async ({ crewId, teamId }) => {
+      await world.emitTeam(crewId, teamId);
+      bus.publish({ kind: "outbox", crewId });
+    }),
+  );
+  for (const { crewId } of crews) {
+    const rows = await until(
+      () => handledOf(crewId),
+      ({ length }) => length === 40,
+    );
+    expect(rows.map((row) => row.position)).toEqual(Array.from({ length: 40 }, (_, index) => index + 1));
+  }
+  expect(handled).toHaveLength(200);
+  expect(new Set(handled).size).toBe(200);
+});
+
+test("a fact without any hint is found within seconds", async () => {
+  const { crewId } = await world.addCrew();
+  await relay();
+  await world.emitTeam(crewId, 1);
+  await until(
+    () => handledOf(crewId),
+    ({ length }) => length === 1,
+    3_000,
+  );
+});
+
+test("a reaction's own writes commit with the position, in the crew and under its role", async () => {
+  const { crewId } = await world.addCrew();
+  const other = await world.addCrew();
+  await relay([
+    on("team-removed", async ({ tx, body, crewId: own, now }) => {
+      const crews = await tx.query<{ crew_id: number }>("select crew_id from crews");
+      if (crews.length !== 1 || crews[0]?.crew_id !== own) throw new Error("sees other crews");
+      await tx.run("insert into teams (crew_id, name) values ($1, $2)", [
+        own,
+        `made at ${now.getTime()} ${body.teamId}`,
+      ]);
+    }),
+  ]);
+  await world.emitTeam(crewId, 7);
+  await world.emitTeam(other.crewId, 8);
+  await until(
+    () => handledOf(crewId),
+    ({ length }) => length === 1,
+  );
+  const teams = await world.database.inCrew(crewId, (tx) =>
+    tx.query("select name from teams where name like 'made at%'"),
+  );
+  expect(teams).toHaveLength(1);
+});
+
+test("a reaction that fails is tried again with its writes undone; earlier facts stand, later ones wait their turn", async () => {
+  const { crewId } = await world.addCrew();
+  let failures = 2;
+  await world.emitTeam(crewId, 1);
+  await world.emitTeam(crewId, 2);
+  await world.emitTeam(crewId, 3);
+  const order: number[] = [];
+  await relay([
+    on("team-removed", async ({ tx, body }) => {
+      await tx.run("insert into teams (crew_id, name) values ($1, $2)", [crewId, `of ${body.teamId}`]);
+      if (body.teamId === 2 && failures-- > 0) await tx.run("select 1 / 0");
+      order.push(body.teamId);
+    }),
+  ]);
+  const rows = await until(
+    () => handledOf(crewId),
+    ({ length }) => length === 3,
+  );
+  expect(order).toEqual([1, 2, 3]);
+  expect(rows.map(({ team_id, attempts }) => [team_id, attempts])).toEqual([
+    [1, 0],
+    [2, 2],
+    [3, 0],
+  ]);
+});
+
+test("a fact that fails ten times is given up with an error and a count, and the crew goes on", async () => {
+  const { crewId } = await world.addCrew();
+  await world.emitTeam(crewId, 1);
+  await world.emitTeam(crewId, 2);
+  // Each look at the clock is a minute later, so that no attempt has to wait.
+  let minute = Date.now();
+  await relay(
+    [
+      on("team-removed", async ({ body }) => {
+        if (body.teamId === 1) throw new Error("poison");
+      }),
+    ],
+    () => new Date((minute += 60_000)),
+  );
+  const rows = await until(
+    () => handledOf(crewId),
+    ({ length }) => length === 2,
+    25_000,
+  );
+  expect(rows.map(({ team_id, attempts }) => [team_id, attempts])).toEqual([
+    [1, 10],
+    [2, 0],
+  ]);
+  expect(
+    world.logged.filter(({ level, about }) => level === "error" && (about as { crewId?: number }).crewId === crewId),
+  ).toHaveLength(1);
+  expect(world.metrics.render()).toContain("glasen_events_given_up_total 1");
+});
+
+test("small facts travel with the hint, big ones are left to the table", async () => {
+  const { crewId } = await world.addCrew();
+  const bus = await world.openBus();
+  const heard: BusMessage[] = [];
+  bus.subscribe((message) => void (message.kind === "live" && message.crewId === crewId && heard.push(message)));
+  await relay();
+  await world.emitTeam(crewId, 5);
+  await until(
+    () => heard.length,
+    (length) => length === 1,
+  );
+  expect(heard[0]).toMatchObject({
+    from: 1,
+    to: 1,
+    events: [{ position: 1, name: "team-removed", body: { teamId: 5 } }],
+  });
+  for (let teamId = 1; teamId <= 300; teamId += 1) await world.emitTeam(crewId, teamId);
+  await until(
+    () => heard.at(-1),
+    (last) => last?.kind === "live" && last.to === 301,
+  );
+});
+
+test("the bus comes back by itself, tells that there was a gap, and delivers what was said meanwhile", async () => {
+  const speaker = await world.openBus();
+  const listener = await world.openBus();
+  const heard: BusMessage[] = [];
+  let gaps = 0;
+  listener.subscribe((message) => void heard.push(message));
+  listener.onGap(() => void (gaps += 1));
+  await world.database.asMaintenance((tx) =>
+    tx.query(
+      "reset role; select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and query like '%listen%'",
+    ),
+  );
+  await until(
+    () => gaps,
+    (count) => count > 0,
+  );
+  speaker.publish({ kind: "session", sessionId: "one" });
+  await until(
+    () => heard,
+    (messages) => messages.some((message) => message.kind === "session"),
+  );
+});
+
+test("the same message many times in a tick is one notification", async () => {
+  const bus = await world.openBus();
+  const heard: BusMessage[] = [];
+  bus.subscribe((message) => void (message.kind === "access" && heard.push(message)));
+  for (let time = 0; time < 50; time += 1) bus.publish({ kind: "access", crewId: 1 });
+  bus.publish({ kind: "access", crewId: 2 });
+  await until(
+    () => heard.length,
+    (length) => length >= 2,
+  );
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(heard).toEqual([
+    { kind: "access", crewId: 1 },
+    { kind: "access", crewId: 2 },
+  ]);
+});

@@ -1,0 +1,117 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { connect, createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { afterAll, afterEach, expect, test } from "vitest";
+
+const home = mkdtempSync(join(tmpdir(), "glasen-main-"));
+chmodSync(home, 0o755);
+const children = new Set<ChildProcess>();
+afterEach(async () => {
+  for (const child of children) child.kill("SIGTERM");
+  await Promise.all([...children].map(async (child) => child.exitCode ?? (await once(child, "exit"))));
+  children.clear();
+});
+afterAll(() => rmSync(home, { recursive: true, force: true }));
+
+interface Started {
+  child: ChildProcess;
+  said: () => string;
+  exit: Promise<number | null>;
+}
+
+function start(env: NodeJS.ProcessEnv, ...flags: string[]): Started {
+  const main = fileURLToPath(new URL("./main.ts", import.meta.url));
+  const { PATH, HOME } = process.env;
+  const child = spawn(process.execPath, ["--no-deprecation", "--import", "tsx", main, ...flags], {
+    env: { PATH, HOME, GLASEN_DATA: join(home, "data"), LOG_LEVEL: "error", ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  children.add(child);
+  let text = "";
+  child.stdout.on("data", (chunk: Buffer) => (text += chunk.toString()));
+  child.stderr.on("data", (chunk: Buffer) => (text += chunk.toString()));
+  const exit = new Promise<number | null>((done) => child.once("close", done));
+  return { child, said: () => text, exit };
+}
+
+async function ready(started: Started): Promise<void> {
+  await expect.poll(() => started.said(), { timeout: 25_000, interval: 50 }).toMatch(/Glasen is ready|✗/);
+  expect(started.said()).toContain("Glasen is ready");
+}
+
+function freePort(): Promise<number> {
+  return new Promise((done) => {
+    const probe = createServer().listen(0, "127.0.0.1", () => {
+      const { port } = probe.address() as { port: number };
+      probe.close(() => done(port));
+    });
+  });
+}
+
+test("a first start makes the demo crew and says how to sign in; asked to end it finishes what is under way and ends with 0", async () => {
+  const port = await freePort();
+  const started = start({ PORT: String(port) });
+  await ready(started);
+  expect(started.said()).toContain(`http://127.0.0.1:${port}`);
+  expect(started.said()).toContain("Demo crew");
+  expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200);
+
+  const socket = connect(port, "127.0.0.1");
+  let answer = "";
+  socket.on("data", (chunk: Buffer) => (answer += chunk.toString()));
+  const head =
+    "POST /api/v2/nothing HTTP/1.1\r\nHost: glasen\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{";
+  socket.write(head);
+  await sleep(200);
+  started.child.kill("SIGTERM");
+  // Ctrl-C comes twice, from the terminal and from npm: that is still one press.
+  started.child.kill("SIGINT");
+  await sleep(300);
+  expect(started.child.exitCode).toBeNull();
+  socket.write("}");
+  expect(await started.exit).toBe(0);
+  expect(answer).toMatch(/^HTTP\/1.1 404/);
+  await expect(fetch(`http://127.0.0.1:${port}/readyz`)).rejects.toThrow();
+});
+
+test("a second start finds the crew, and a data folder in use is refused with one sentence", async () => {
+  const first = start({ PORT: String(await freePort()) });
+  await ready(first);
+  expect(first.said()).not.toContain("Demo crew made");
+  const second = start({ PORT: String(await freePort()) });
+  expect(await second.exit).toBe(1);
+  expect(second.said()).toMatch(/^✗ The data folder .* is in use by another Glasen process \(pid \d+\).*\n$/);
+});
+
+test("a port that is taken is told in one sentence, and nothing is left running", async () => {
+  const taken = createServer();
+  const port = await new Promise<number>((done) => {
+    taken.listen(0, "127.0.0.1", () => done((taken.address() as { port: number }).port));
+  });
+  const started = start({ PORT: String(port) });
+  expect(await started.exit).toBe(1);
+  taken.close();
+  expect(started.said()).toContain(`✗ Port ${port} on 127.0.0.1 is taken by another program`);
+  const again = start({ PORT: String(await freePort()) });
+  await ready(again);
+});
+
+test("a database that does not answer is told in one sentence without its password", async () => {
+  const started = start({ DATABASE_URL: `postgresql://glasen:geheim@127.0.0.1:${await freePort()}/glasen` });
+  expect(await started.exit).toBe(1);
+  expect(started.said()).toMatch(
+    /✗ The database at 127.0.0.1:\d+ \(DATABASE_URL\) cannot be used: nothing answers there.\n$/,
+  );
+  expect(started.said()).not.toContain("geheim");
+});
+
+test("wrong settings are told all at once before anything starts", async () => {
+  const started = start({ PORT: "x", LOG_LEVEL: "loud" }, "--fast");
+  expect(await started.exit).toBe(1);
+  expect(started.said().trim().split("\n")).toHaveLength(3);
+});

@@ -1,0 +1,68 @@
+import { type App, buildApp } from "./app.ts";
+import { openPostgres } from "./kernel/command.ts";
+import { type Config, readConfig } from "./kernel/config.ts";
+import { openDatabase } from "./kernel/db.ts";
+import { migrateJobs } from "./kernel/jobs.ts";
+import { createLog, type Logger } from "./kernel/log.ts";
+import { migrate } from "./kernel/migrate.ts";
+import { Shutdown } from "./kernel/shutdown.ts";
+import { reachProblem, sentenceFor } from "./kernel/start-problem.ts";
+import { demoSignIns, isEmpty, seedDemo } from "./seed/demo.ts";
+
+const shutdown = new Shutdown();
+
+try {
+  const config = readConfig(process.env, process.argv.slice(2));
+  // Lines for people go to standard output, the log to standard error: each stays whole when the other is collected.
+  const log = createLog(config.logLevel, process.stderr);
+  shutdown.listen(log);
+  await start(config, log);
+} catch (error) {
+  process.stderr.write(`✗ ${sentenceFor(error)}\n`);
+  await shutdown.run(1);
+}
+
+async function start(config: Config, log: Logger): Promise<void> {
+  const postgres = await openPostgres(config, { beside: false, say });
+  shutdown.add("database server", () => postgres.stop());
+  say(config.databaseUrl ? `✓ Database at ${new URL(postgres.url).host}` : `✓ Database in ${config.dataDir}`);
+
+  await migrateJobs(postgres.url, log).catch((error: unknown) => {
+    throw reachProblem(error, postgres.url);
+  });
+  const applied = await migrate(postgres.url);
+  say(applied.length > 0 ? `✓ ${applied.length} migrations applied` : "✓ Database is up to date");
+
+  const database = openDatabase(postgres.url, {
+    onIdleError: (error) => log.warn({ err: error }, "idle connection lost"),
+  });
+  shutdown.add("connections", () => database.close());
+  const isSeeding = config.seed === "demo" && (await isEmpty(database));
+  if (isSeeding) {
+    await seedDemo(database, new Date());
+    say("✓ Demo crew made");
+  }
+
+  const app = await buildApp({ config, database, log });
+  shutdown.add("application", () => stopApp(app));
+  await app.start();
+  // Every role listens: probes and figures are asked of each process.
+  await app.http.listen({ port: config.port, host: config.host });
+  say(`✓ Glasen is ready: ${config.publicUrl}`);
+  if (config.seed === "demo") for (const line of demoSignIns()) say(line);
+  log.info({ roles: [...config.roles], port: config.port }, "ready");
+}
+
+async function stopApp(app: App): Promise<void> {
+  // A connection that answers its last request after the closing began would stay open until its client leaves.
+  const closing = setInterval(() => app.http.server.closeIdleConnections(), 50);
+  try {
+    await app.stop();
+  } finally {
+    clearInterval(closing);
+  }
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}

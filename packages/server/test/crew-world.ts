@@ -1,0 +1,93 @@
+import { randomUUID } from "node:crypto";
+import type { Role } from "@glasen/domain/access/permissions.ts";
+import { type Bus, openBus } from "#kernel/bus.ts";
+import { type Database, openDatabase } from "#kernel/db.ts";
+import { emit } from "#kernel/events.ts";
+import { Metrics } from "#kernel/metrics.ts";
+import type { Log } from "#kernel/telemetry.ts";
+import { addUser } from "../src/features/accounts/accounts.public.ts";
+import { addMember, foundCrew } from "../src/features/crews/crews.public.ts";
+import { addTeam } from "../src/features/teams/teams.public.ts";
+import { testNow } from "./test-crews.ts";
+import { cloneDatabase } from "./test-database.ts";
+
+/** A database of one's own with as many crews as a test wants, for what happens behind the calls. */
+export interface CrewWorld {
+  url: string;
+  database: Database;
+  metrics: Metrics;
+  log: Log;
+  /** What was logged, newest last. */
+  logged: { level: string; about: unknown; message: string | undefined }[];
+  openBus(): Promise<Bus>;
+  addCrew(): Promise<{ crewId: number; ownerId: number }>;
+  addMember(
+    crewId: number,
+    member: { role: Role; managesTeamsOnly?: boolean; disabledAt?: string | null },
+  ): Promise<number>;
+  addTeam(crewId: number, userIds: number[]): Promise<number>;
+  /** Tells a harmless fact, as a command would. */
+  emitTeam(crewId: number, teamId: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function makeCrewWorld(): Promise<CrewWorld> {
+  const clone = await cloneDatabase();
+  const { url } = clone;
+  const database = openDatabase(url);
+  const buses: Bus[] = [];
+  const logged: CrewWorld["logged"] = [];
+  const write = (level: string) => (about: unknown, message?: string) => void logged.push({ level, about, message });
+  const log = { info: write("info"), warn: write("warn"), error: write("error") } as Log;
+  const newUser = (): Promise<number> => {
+    const person = { name: "Somebody", email: null, username: randomUUID(), language: "en", passwordHash: "" } as const;
+    return database.outsideCrews((tx) => addUser(tx, { ...person, now: testNow }));
+  };
+  return {
+    url,
+    database,
+    metrics: new Metrics(),
+    log,
+    logged,
+    openBus: async () => {
+      const bus = await openBus(url, log);
+      buses.push(bus);
+      return bus;
+    },
+    addCrew: async () => {
+      const ownerId = await newUser();
+      return { ownerId, crewId: await foundCrew(database, { name: "Crew", ownerId, now: testNow }) };
+    },
+    addMember: async (crewId, { role, managesTeamsOnly = false, disabledAt = null }) => {
+      const userId = await newUser();
+      const member = { crewId, crewName: "Crew", userId, role, managesTeamsOnly, disabledAt, now: testNow };
+      await database.inCrew(crewId, (tx) => addMember(tx, member));
+      return userId;
+    },
+    addTeam: (crewId, userIds) => database.inCrew(crewId, (tx) => addTeam(tx, crewId, randomUUID(), userIds)),
+    emitTeam: (crewId, teamId) =>
+      database.inCrew(crewId, (tx) =>
+        emit(tx, crewId, "team-removed", { teamId }, { traceId: `trace-${teamId}`, now: new Date() }),
+      ),
+    close: async () => {
+      for (const bus of buses) await bus.close();
+      await database.close();
+      await clone.drop();
+    },
+  };
+}
+
+/** Looks until it is so, or says what was still wrong. */
+export async function until<T>(
+  look: () => T | Promise<T>,
+  isThere: (value: T) => boolean,
+  withinMs = 10_000,
+): Promise<T> {
+  const patience = performance.now() + withinMs;
+  for (;;) {
+    const value = await look();
+    if (isThere(value)) return value;
+    if (performance.now() > patience) throw new Error(`still ${JSON.stringify(value)}`);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}

@@ -1,0 +1,97 @@
+import type { Context } from "@glasen/contract/accounts.ts";
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, Suspense, useEffect } from "react";
+import { I18nProvider } from "react-aria-components/I18nProvider";
+import { channelStore } from "#platform/channel.ts";
+import { errorText, errorTexts } from "#platform/error-text.ts";
+import { useLanguage } from "#platform/language.ts";
+import { lazyScreen } from "#platform/lazy-screen.ts";
+import { useOnline } from "#platform/online.ts";
+import { contextQuery } from "#platform/session.ts";
+import { useTexts } from "#platform/texts.ts";
+import { useUnauthenticated } from "#platform/unauthenticated.ts";
+import { Button } from "#ui/Button.tsx";
+import { LoadingView } from "#ui/LoadingView.tsx";
+import { OfflineOverlay } from "#ui/OfflineOverlay.tsx";
+import { Toasts } from "#ui/Toasts.tsx";
+import { SignInScreen } from "../features/accounts/SignInScreen.tsx";
+import { appTexts } from "./app.texts.ts";
+import { ErrorBoundary } from "./ErrorBoundary.tsx";
+import styles from "./Pages.module.css";
+import { topLevelOf } from "./top-level.ts";
+
+const loadApplication = async () => (await import("./FullApplication.tsx")).FullApplication;
+const FullApplication = lazyScreen("application", loadApplication);
+const TerminalShell = lazyScreen("terminal", async () => (await import("./TerminalShell.tsx")).TerminalShell);
+const UnauthenticatedDialog = lazyScreen(
+  "unauthenticated",
+  async () => (await import("../features/accounts/UnauthenticatedDialog.tsx")).UnauthenticatedDialog,
+);
+
+const locales = { de: "de-DE", en: "en-GB" } as const;
+
+export function App() {
+  const language = useLanguage();
+  const t = useTexts(appTexts);
+  const { data: context, error, refetch, dataUpdatedAt } = useQuery(contextQuery);
+  const isUnauthenticated = useUnauthenticated();
+  const isTerminal = context !== undefined && topLevelOf(context, false) === "terminal";
+
+  useEffect(() => channelStore.set(isTerminal ? "Terminal" : "Web"), [isTerminal]);
+
+  return (
+    <I18nProvider locale={locales[language]}>
+      <ErrorBoundary resetKey={dataUpdatedAt}>
+        <Suspense fallback={<LoadingView isFullscreen hasLogo />}>
+          {context ? (
+            <TopLevelScreen context={context} />
+          ) : error ? (
+            <Unreachable error={error} onRetry={refetch} />
+          ) : (
+            <Waiting />
+          )}
+          {isUnauthenticated && <UnauthenticatedDialog />}
+        </Suspense>
+      </ErrorBoundary>
+      {!isTerminal && <Toasts label={t.notifications} closeLabel={t.close} />}
+      <OfflineOverlay isOffline={!useOnline()} title={t.offlineTitle} text={t.offlineText} />
+    </I18nProvider>
+  );
+}
+
+function TopLevelScreen({ context }: { readonly context: Context }): ReactNode {
+  switch (topLevelOf(context, false)) {
+    case "terminal":
+      return <TerminalShell crewId={context.crewAuthentication?.crewId ?? 0} />;
+    case "application":
+      return <FullApplication />;
+    case "visitor":
+      return <VisitorScreen />;
+  }
+}
+
+/** Whoever begins to type will soon be in: what comes next is fetched meanwhile. */
+function VisitorScreen() {
+  useEffect(() => {
+    const fetchAhead = () => void loadApplication().catch(() => undefined);
+    addEventListener("input", fetchAhead, { once: true });
+    return () => removeEventListener("input", fetchAhead);
+  }, []);
+  return <SignInScreen />;
+}
+
+const Waiting = () => <LoadingView isFullscreen hasLogo />;
+
+function Unreachable({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
+  const t = useTexts(appTexts);
+  const errors = useTexts(errorTexts);
+  return (
+    <main className={styles.page}>
+      <h1>{t.unreachableTitle}</h1>
+      <p>{errorText(error, errors)}</p>
+      <Button variant="primary" onPress={() => onRetry()}>
+        {t.retry}
+      </Button>
+    </main>
+  );
+}

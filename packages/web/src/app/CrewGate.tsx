@@ -1,0 +1,67 @@
+import type { Context } from "@glasen/contract/accounts.ts";
+import { useQueryClient, useSuspenseQueries } from "@tanstack/react-query";
+import { Outlet, useLocation } from "@tanstack/react-router";
+import { Suspense, useEffect, useMemo } from "react";
+import { CrewContext } from "#platform/crew.ts";
+import { followLive } from "#platform/live.ts";
+import { useMaintenance } from "#platform/maintenance.ts";
+import { localStore } from "#platform/storage.ts";
+import { LoadingView } from "#ui/LoadingView.tsx";
+import { actorFrom, crewOf, membersOf, permissionsOf } from "../features/crews/crews.queries.ts";
+import { ErrorBoundary } from "./ErrorBoundary.tsx";
+import { applyLiveEvent } from "./live-events.ts";
+import { MaintenanceScreen } from "./MaintenanceScreen.tsx";
+import { Shell } from "./Shell.tsx";
+
+interface Props {
+  readonly context: Context;
+  readonly crew: Context["crews"][number];
+}
+
+/** Follows the crew's facts and stands before everything that concerns it: in maintenance nothing else is shown. */
+export function CrewGate({ context, crew }: Props) {
+  const cache = useQueryClient();
+  const isInMaintenance = useMaintenance(crew.id);
+  const { key, cluster, host } = context.realtime;
+  const userId = context.userAuthentication?.userId ?? null;
+
+  useEffect(() => {
+    localStore.keep("crew", crew.id);
+    return followLive({ realtime: { key, cluster, host }, userId, crewId: crew.id, cache, apply: applyLiveEvent });
+  }, [key, cluster, host, userId, crew.id, cache]);
+
+  if (isInMaintenance) return <MaintenanceScreen crewName={crew.name} />;
+  return (
+    <ErrorBoundary>
+      <Suspense fallback={<LoadingView isFullscreen hasLogo />}>
+        <CrewFrame context={context} crew={crew} />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
+
+function CrewFrame({ context, crew: { id, name } }: Props) {
+  const { pathname } = useLocation();
+  const [{ data: crew }, { data: permissions }, { data: members }] = useSuspenseQueries({
+    queries: [crewOf(id), permissionsOf(id), membersOf(id)],
+  });
+  const userId = context.userAuthentication?.userId ?? 0;
+  const own = members.find((member) => member.userId === userId);
+  const myPicture = own?.hasAvatar ? own.avatarUrl : undefined;
+  const current = useMemo(
+    () => ({ crew, me: actorFrom(crew, userId, own, permissions), myPicture }),
+    [crew, userId, own, permissions, myPicture],
+  );
+  if (crew.inMaintenance) return <MaintenanceScreen crewName={name} />;
+  return (
+    <CrewContext value={current}>
+      <Shell context={context}>
+        <ErrorBoundary resetKey={pathname}>
+          <Suspense fallback={<LoadingView />}>
+            <Outlet />
+          </Suspense>
+        </ErrorBoundary>
+      </Shell>
+    </CrewContext>
+  );
+}

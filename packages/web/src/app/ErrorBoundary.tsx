@@ -1,0 +1,32 @@
+import { Component, type ReactNode } from "react";
+import { isToldElsewhere } from "#platform/call-error.ts";
+import { report } from "#platform/reporter.ts";
+import { ErrorPage } from "./ErrorPage.tsx";
+
+interface Props {
+  readonly children: ReactNode;
+  /** When this changes after an error, it is tried again. */
+  readonly resetKey?: unknown;
+}
+
+export class ErrorBoundary extends Component<Props, { error: unknown; hasFailed: boolean }> {
+  override state = { error: undefined as unknown, hasFailed: false };
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error, hasFailed: true };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    report(error);
+  }
+
+  override componentDidUpdate(before: Props): void {
+    if (this.state.hasFailed && before.resetKey !== this.props.resetKey)
+      this.setState({ error: undefined, hasFailed: false });
+  }
+
+  override render(): ReactNode {
+    if (!this.state.hasFailed) return this.props.children;
+    return isToldElsewhere(this.state.error) ? null : <ErrorPage error={this.state.error} />;
+  }
+}

@@ -1,0 +1,26 @@
+import { Link } from "react-aria-components/Link";
+import { useUiParameter } from "#platform/ui-parameters.ts";
+import { Button } from "#ui/Button.tsx";
+import { CloseIcon } from "#ui/icons.tsx";
+import styles from "./FeedbackBanner.module.css";
+import type { ShellTexts } from "./shell.texts.ts";
+
+/** Asks for a word about the product, until it is sent away for good on this device. */
+export function FeedbackBanner({ helpHref, t }: { readonly helpHref: string; readonly t: ShellTexts }) {
+  const [isDismissed, setDismissed] = useUiParameter("isFeedbackDismissed");
+  if (isDismissed) return null;
+  return (
+    <aside className={styles.banner} aria-label={t.feedback}>
+      <p>
+        {t.feedback} <Link href={helpHref}>{t.feedbackLink}</Link>
+      </p>
+      <Button
+        variant="ghost"
+        size="small"
+        icon={<CloseIcon size="small" />}
+        aria-label={t.dismiss}
+        onPress={() => setDismissed(true)}
+      />
+    </aside>
+  );
+}

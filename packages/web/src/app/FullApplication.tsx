@@ -1,0 +1,70 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Navigate,
+  Outlet,
+  RouterProvider,
+  useRouter,
+} from "@tanstack/react-router";
+import { useEffect, useState } from "react";
+import { RouterProvider as LinkProvider } from "react-aria-components";
+import { setClock } from "#platform/clock-offset.ts";
+import { contextQuery } from "#platform/session.ts";
+import { localStore } from "#platform/storage.ts";
+import { LoadingView } from "#ui/LoadingView.tsx";
+import { CrewGate } from "./CrewGate.tsx";
+import { ErrorPage } from "./ErrorPage.tsx";
+import { NoCrewPage } from "./NoCrewPage.tsx";
+import { NotFoundPage } from "./NotFoundPage.tsx";
+import { crewHref, crewRoutes, visitorPaths } from "./routes.ts";
+
+const root = createRootRoute({ component: Root, notFoundComponent: NotFoundPage });
+const home = createRoute({ getParentRoute: () => root, path: "/", component: GoHome });
+const fromSignIn = visitorPaths.map((path) => createRoute({ getParentRoute: () => root, path, component: GoHome }));
+const crew = createRoute({ getParentRoute: () => root, path: "crew/$crewId", component: CrewOfPath });
+const screens = crewRoutes.map(({ path, screen }) =>
+  createRoute({ getParentRoute: () => crew, path, component: screen }),
+);
+
+const createApplicationRouter = () =>
+  createRouter({
+    routeTree: root.addChildren([home, ...fromSignIn, crew.addChildren(screens)]),
+    defaultNotFoundComponent: NotFoundPage,
+    defaultErrorComponent: ({ error }) => <ErrorPage error={error} />,
+    defaultPendingComponent: () => <LoadingView />,
+    scrollRestoration: true,
+  });
+
+/** Everything a signed-in user can reach. */
+export function FullApplication() {
+  const [router] = useState(createApplicationRouter);
+  useEffect(() => void setClock(), []);
+  return <RouterProvider router={router} />;
+}
+
+/** Links of the parts go through the router, so that the page stays. */
+function Root() {
+  const { history } = useRouter();
+  return (
+    <LinkProvider navigate={(href) => history.push(href)}>
+      <Outlet />
+    </LinkProvider>
+  );
+}
+
+function GoHome() {
+  const { data: context } = useSuspenseQuery(contextQuery);
+  const last = localStore.read("crew");
+  const crewId = (context.crews.find(({ id }) => id === last) ?? context.crews[0])?.id;
+  return crewId === undefined ? <NoCrewPage /> : <Navigate to={crewHref(crewId, "/")} replace />;
+}
+
+function CrewOfPath() {
+  const { crewId } = crew.useParams();
+  const { data: context } = useSuspenseQuery(contextQuery);
+  const current = context.crews.find(({ id }) => String(id) === crewId);
+  // A crew one does not belong to looks like one that does not exist.
+  return current ? <CrewGate key={current.id} context={context} crew={current} /> : <NotFoundPage />;
+}

@@ -1,0 +1,93 @@
+import type { Context } from "@glasen/contract/accounts.ts";
+import { useLocation } from "@tanstack/react-router";
+import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { useCrew } from "#platform/crew.ts";
+import { lazyScreen } from "#platform/lazy-screen.ts";
+import { useTexts } from "#platform/texts.ts";
+import { useUiParameter } from "#platform/ui-parameters.ts";
+import { BottomBar } from "./BottomBar.tsx";
+import { FeedbackBanner } from "./FeedbackBanner.tsx";
+import { type EntryId, entriesFor } from "./navigation.ts";
+import { Rail } from "./Rail.tsx";
+import { entryHref, entryPaths } from "./routes.ts";
+import styles from "./Shell.module.css";
+import { shellTexts } from "./shell.texts.ts";
+import { TopBar } from "./TopBar.tsx";
+
+const CommandPalette = lazyScreen("palette", async () => (await import("./CommandPalette.tsx")).CommandPalette);
+
+interface Props {
+  readonly context: Context;
+  readonly children: ReactNode;
+}
+
+/** An entry as the rail, the bottom bar and the palette show it. */
+export interface ShownEntry {
+  readonly id: EntryId;
+  readonly href: string;
+  readonly label: string;
+  readonly isCurrent: boolean;
+}
+
+export function Shell({ context, children }: Props) {
+  const { crew, me } = useCrew();
+  const t = useTexts(shellTexts);
+  const { pathname } = useLocation();
+  const [isCollapsed, setCollapsed] = useUiParameter("isRailCollapsed");
+  const [isPaletteOpen, setPaletteOpen] = useState(false);
+  const main = useMainFocus(pathname);
+  usePaletteKey(() => setPaletteOpen(true));
+
+  const entries: ShownEntry[] = entriesFor(me, new Set(entryPaths.keys())).map((id) => {
+    const href = entryHref(crew.id, id);
+    const isCurrent = id === "home" ? pathname.replace(/\/$/, "") === href : pathname.startsWith(href);
+    return { id, href, label: t.entry(id), isCurrent };
+  });
+
+  return (
+    <div className={styles.shell} data-collapsed={isCollapsed}>
+      <a className={styles.skip} href="#content">
+        {t.skip}
+      </a>
+      <Rail entries={entries} isCollapsed={isCollapsed} onCollapse={setCollapsed} t={t} />
+      <TopBar context={context} crew={crew} onPalette={() => setPaletteOpen(true)} t={t} />
+      <main id="content" ref={main} tabIndex={-1} className={styles.main}>
+        <div className={styles.page}>
+          <FeedbackBanner helpHref={entryHref(crew.id, "help")} t={t} />
+          {children}
+        </div>
+      </main>
+      <BottomBar entries={entries} t={t} />
+      {isPaletteOpen && (
+        <Suspense>
+          <CommandPalette entries={entries} onClose={() => setPaletteOpen(false)} t={t} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** A screen reader that followed a link should find itself at the new content. */
+function useMainFocus(pathname: string) {
+  const main = useRef<HTMLElement>(null);
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return main;
+}
+
+function usePaletteKey(onPress: () => void): void {
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
+        return;
+      event.preventDefault();
+      onPress();
+    };
+    addEventListener("keydown", listen);
+    return () => removeEventListener("keydown", listen);
+  });
+}

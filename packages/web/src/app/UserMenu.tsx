@@ -1,0 +1,65 @@
+import type { User } from "@glasen/contract/accounts.ts";
+import type { Language } from "@glasen/contract/limits.ts";
+import { useState } from "react";
+import { Button } from "react-aria-components/Button";
+import { useCrew } from "#platform/crew.ts";
+import { useLanguage } from "#platform/language.ts";
+import { whileLoading } from "#platform/loading.ts";
+import { notifyError } from "#platform/notify.ts";
+import { useSession } from "#platform/session.ts";
+import { useTexts } from "#platform/texts.ts";
+import { setTheme, type Theme, themes, useTheme } from "#platform/theme.ts";
+import { Avatar } from "#ui/Avatar.tsx";
+import { CheckIcon, ChevronDownIcon, SignOutIcon } from "#ui/icons.tsx";
+import { Menu } from "#ui/Menu.tsx";
+import { useChangeLanguage } from "../features/accounts/accounts.queries.ts";
+import { appTexts } from "./app.texts.ts";
+import type { ShellTexts } from "./shell.texts.ts";
+import styles from "./TopBar.module.css";
+
+const languages: readonly { id: Language; label: string }[] = [
+  { id: "de", label: "Deutsch" },
+  { id: "en", label: "English" },
+];
+
+export function UserMenu({ user, t }: { readonly user: User; readonly t: ShellTexts }) {
+  const app = useTexts(appTexts);
+  const language = useLanguage();
+  const theme = useTheme();
+  const changeLanguage = useChangeLanguage();
+  const { signOut } = useSession();
+  const [isLeaving, setLeaving] = useState(false);
+  const themeWords: Record<Theme, string> = { light: t.themeLight, dark: t.themeDark, system: t.themeSystem };
+  const mark = (isOn: boolean) => (isOn ? <CheckIcon size="small" /> : undefined);
+  const leave = () => whileLoading(setLeaving, signOut).catch((error) => notifyError(error, app.signOutFailed));
+
+  return (
+    <Menu
+      label={t.userMenu(user.name)}
+      trigger={
+        <Button className={styles.user ?? ""} aria-label={t.userMenu(user.name)} isDisabled={isLeaving}>
+          <Avatar name={user.name} imageUrl={useCrew().myPicture} isDecorative />
+          <span className={styles.userName}>{user.name}</span>
+          <ChevronDownIcon size="small" />
+        </Button>
+      }
+      items={[
+        ...languages.map(({ id, label }) => ({
+          id,
+          label,
+          after: mark(id === language),
+          onPress: () => changeLanguage.mutate(id),
+        })),
+        "line",
+        ...themes.map((id) => ({
+          id,
+          label: themeWords[id],
+          after: mark(id === theme),
+          onPress: () => setTheme(id),
+        })),
+        "line",
+        { id: "signOut", label: app.signOut, icon: <SignOutIcon />, onPress: () => void leave() },
+      ]}
+    />
+  );
+}

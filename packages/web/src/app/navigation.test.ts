@@ -1,0 +1,56 @@
+import type { Member } from "@glasen/domain/access/actor.ts";
+import type { PermissionName, Role } from "@glasen/domain/access/permissions.ts";
+import { everyProduct } from "@glasen/domain/access/products.ts";
+import { permissionsOf } from "@glasen/domain/access/role-permissions.ts";
+import { expect, test } from "vitest";
+import { type EntryId, entriesFor, navigation } from "./navigation.ts";
+
+const everyEntry = new Set(Object.keys(navigation) as EntryId[]);
+const as = (permissions: Member["permissions"], role: Role = "member"): Member => ({
+  kind: "member",
+  userId: 1,
+  crewId: 7,
+  role,
+  permissions,
+  products: everyProduct,
+  teamIds: [],
+});
+const holding = (...names: PermissionName[]) => as(new Map(names.map((name) => [name, 1])));
+const inRole = (role: Role) => as(permissionsOf({ role, managesTeamsOnly: false, products: everyProduct }), role);
+
+test.each<[EntryId, PermissionName]>([
+  ["absenceManagement", "canUseAbsenceManagement"],
+  ["liveView", "canSeeLive"],
+  ["salaryExport", "canManageSalaryExport"],
+  ["settings", "canEditCrew"],
+  ["shiftPlanner", "canUseShiftPlanner"],
+  ["timeTracking", "canUseTimeTracking"],
+  ["terminal", "canManageCrewSignIn"],
+])("%s is seen with %s and not without", (entry, permission) => {
+  expect(entriesFor(holding(permission), everyEntry)).toContain(entry);
+  expect(entriesFor(holding(), everyEntry)).not.toContain(entry);
+});
+
+test("news, own settings, integrations and help are for everybody", () => {
+  const seen = entriesFor(holding(), everyEntry);
+  expect(seen).toEqual(expect.arrayContaining(["newsCenter", "userSettings", "integrations", "help"]));
+});
+
+test("reports are for those who see the crew's, and for one's own times", () => {
+  expect(entriesFor(holding("canSeeCrewReports"), everyEntry)).toContain("timeTrackingReports");
+  expect(entriesFor(holding("canUseTimeTracking"), everyEntry)).toContain("timeTrackingReports");
+  expect(entriesFor(holding(), everyEntry)).not.toContain("timeTrackingReports");
+});
+
+test("each role has its own rail: a member neither sees settings, live view, terminal nor salary export", () => {
+  const hidden = (role: Role) =>
+    [...everyEntry].filter((entry) => !entriesFor(inRole(role), everyEntry).includes(entry));
+  expect(hidden("owner")).toEqual([]);
+  expect(hidden("manager")).toEqual([]);
+  expect(hidden("managerReadOnly")).toEqual(["salaryExport", "terminal", "settings"]);
+  expect(hidden("member")).toEqual(["liveView", "salaryExport", "terminal", "settings"]);
+});
+
+test("an entry without a screen is not shown", () => {
+  expect(entriesFor(inRole("owner"), new Set(["home", "settings"]))).toEqual(["home", "settings"]);
+});

@@ -1,0 +1,43 @@
+import type { Member } from "@glasen/domain/access/actor.ts";
+import type { PermissionName } from "@glasen/domain/access/permissions.ts";
+
+type Rule = (me: Member) => boolean;
+
+const everybody: Rule = () => true;
+const holders =
+  (...names: PermissionName[]): Rule =>
+  ({ permissions }) =>
+    names.some((name) => permissions.has(name));
+
+interface Entry {
+  /** Where it stands: in the rail, at the foot of the rail, or in the command palette alone. */
+  readonly place: "rail" | "foot" | "palette";
+  readonly isFor: Rule;
+}
+
+/** Who sees which entry. One is shown once a route in `routes.ts` leads to it. */
+// biome-ignore format: a table reads best with a row a line
+export const navigation = {
+  home: { place: "rail", isFor: everybody },
+  liveView: { place: "rail", isFor: holders("canSeeLive") },
+  timeTracking: { place: "rail", isFor: holders("canUseTimeTracking") },
+  shiftPlanner: { place: "rail", isFor: holders("canUseShiftPlanner") },
+  absenceManagement: { place: "rail", isFor: holders("canUseAbsenceManagement") },
+  newsCenter: { place: "rail", isFor: everybody },
+  timeTrackingReports: { place: "rail", isFor: holders("canSeeCrewReports", "canUseTimeTracking") },
+  salaryExport: { place: "rail", isFor: holders("canManageSalaryExport") },
+  integrations: { place: "palette", isFor: everybody },
+  teams: { place: "palette", isFor: everybody },
+  terminal: { place: "foot", isFor: holders("canManageCrewSignIn") },
+  settings: { place: "foot", isFor: holders("canEditCrew") },
+  userSettings: { place: "palette", isFor: everybody },
+  help: { place: "foot", isFor: everybody },
+} as const satisfies Record<string, Entry>;
+
+export type EntryId = keyof typeof navigation;
+
+/** The entries somebody sees, in the table's order, of those that lead somewhere. */
+export function entriesFor(me: Member, leadSomewhere: ReadonlySet<EntryId>): EntryId[] {
+  const ids = Object.keys(navigation) as EntryId[];
+  return ids.filter((id) => leadSomewhere.has(id) && navigation[id].isFor(me));
+}

@@ -1,0 +1,36 @@
+import type { ComponentType, LazyExoticComponent } from "react";
+import { lazyScreen } from "#platform/lazy-screen.ts";
+import type { EntryId } from "./navigation.ts";
+
+interface ScreenRoute {
+  /** Below /crew/$crewId/. */
+  readonly path: string;
+  readonly screen: LazyExoticComponent<ComponentType>;
+  /** The entries of the navigation that lead here. */
+  readonly entries?: readonly EntryId[];
+}
+
+const HomeScreen = lazyScreen("home", async () => (await import("../features/home/HomeScreen.tsx")).HomeScreen);
+const TeamsScreen = lazyScreen("teams", async () => (await import("../features/teams/TeamsScreen.tsx")).TeamsScreen);
+const HelpScreen = lazyScreen("help", async () => (await import("./HelpScreen.tsx")).HelpScreen);
+
+/** Every screen of a crew, one a line. */
+export const crewRoutes: readonly ScreenRoute[] = [
+  { path: "/", screen: HomeScreen, entries: ["home"] },
+  { path: "settings/teams", screen: TeamsScreen, entries: ["teams", "settings"] },
+  { path: "settings/teams/$teamId", screen: TeamsScreen },
+  { path: "help", screen: HelpScreen, entries: ["help"] },
+];
+
+/** The address of each entry that leads somewhere. */
+export const entryPaths: ReadonlyMap<EntryId, string> = new Map(
+  crewRoutes.flatMap(({ path, entries = [] }) => entries.map((entry) => [entry, path] as const)),
+);
+
+export const entryHref = (crewId: number, entry: EntryId): string => crewHref(crewId, entryPaths.get(entry) ?? "/");
+
+export const crewHref = (crewId: number, path: string): string =>
+  path === "/" ? `/crew/${crewId}` : `/crew/${crewId}/${path}`;
+
+/** Where visitors sign in by name of the path; whoever is signed in already goes home from there. */
+export const visitorPaths: readonly string[] = ["/sign-in"];

@@ -1,0 +1,35 @@
+import { dayPartOf } from "@glasen/domain/time/greeting.ts";
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { useCrew } from "#platform/crew.ts";
+import { timeText, wallTime, weekdayText } from "#platform/formats.ts";
+import { useLanguage } from "#platform/language.ts";
+import { useMinute } from "#platform/now.ts";
+import { contextQuery } from "#platform/session.ts";
+import { useTexts } from "#platform/texts.ts";
+import { formatDate } from "#ui/date-text.ts";
+import { HomeView } from "./HomeView.tsx";
+import { usePeopleByTeam } from "./home.queries.ts";
+import { homeTexts } from "./home.texts.ts";
+
+export function HomeScreen() {
+  const { crew, me } = useCrew();
+  const t = useTexts(homeTexts);
+  const language = useLanguage();
+  const { data: context } = useSuspenseQuery(contextQuery);
+  const now = wallTime(useMinute(), crew.timeZone);
+  return (
+    <>
+      <title>{`${t.title} · Glasen`}</title>
+      <HomeView
+        {...usePeopleByTeam(crew.id)}
+        firstName={context.user?.name.split(" ")[0] ?? ""}
+        dayPart={dayPartOf(now.hour)}
+        now={t.dateAndTime(weekdayText(now.date, language), formatDate(now.date), timeText(now))}
+        isDemo={crew.isDemo}
+        ownUserId={me.userId}
+        teamsHref={`/crew/${crew.id}/settings/teams`}
+        t={t}
+      />
+    </>
+  );
+}

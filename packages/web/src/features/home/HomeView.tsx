@@ -1,0 +1,86 @@
+import type { DayPart } from "@glasen/domain/time/greeting.ts";
+import { Avatar } from "#ui/Avatar.tsx";
+import { Badge } from "#ui/Badge.tsx";
+import { Banner } from "#ui/Banner.tsx";
+import { Card } from "#ui/Card.tsx";
+import { EmptyState } from "#ui/EmptyState.tsx";
+import { TeamIcon, UsersIcon } from "#ui/icons.tsx";
+import { LinkButton } from "#ui/LinkButton.tsx";
+import { PageHeader } from "#ui/PageHeader.tsx";
+import styles from "./HomeView.module.css";
+import type { PeopleOfTeam } from "./home.queries.ts";
+import type { HomeTexts } from "./home.texts.ts";
+
+interface Props {
+  readonly firstName: string;
+  readonly dayPart: DayPart;
+  /** Weekday, date and time, ready to read. */
+  readonly now: string;
+  readonly isDemo: boolean;
+  readonly groups: readonly PeopleOfTeam[];
+  readonly total: number;
+  readonly ownUserId: number;
+  readonly teamsHref: string;
+  readonly t: HomeTexts;
+}
+
+export function HomeView({ firstName, dayPart, now, isDemo, groups, total, ownUserId, teamsHref, t }: Props) {
+  return (
+    <>
+      <PageHeader
+        title={t[dayPart](firstName)}
+        subtitle={now}
+        actions={
+          <LinkButton href={teamsHref} icon={<TeamIcon />}>
+            {t.teams}
+          </LinkButton>
+        }
+      />
+      <div className={styles.page}>
+        {isDemo && (
+          <Banner tone="info" title={t.demoTitle}>
+            {t.demoText}
+          </Banner>
+        )}
+        <section aria-label={t.crew} className={styles.crew}>
+          <h2 className={styles.heading}>
+            {t.crew} <span>{t.people(total)}</span>
+          </h2>
+          {total < 2 && (
+            <Card>
+              <EmptyState icon={<UsersIcon />} title={t.alone}>
+                {t.aloneHint}
+              </EmptyState>
+            </Card>
+          )}
+          <div className={styles.teams}>
+            {groups.map((group) => (
+              <div key={group.team?.id ?? 0} className={styles.team}>
+                <TeamCard {...group} ownUserId={ownUserId} t={t} />
+              </div>
+            ))}
+          </div>
+        </section>
+      </div>
+    </>
+  );
+}
+
+function TeamCard({ team, people, ownUserId, t }: PeopleOfTeam & Pick<Props, "ownUserId" | "t">) {
+  return (
+    <Card title={team?.name ?? t.withoutTeam} aside={<span className={styles.count}>{t.people(people.length)}</span>}>
+      <ul className={styles.people}>
+        {people.map(({ userId, name, role, avatarUrl, hasAvatar }) => (
+          <li key={userId}>
+            <Avatar name={name} imageUrl={hasAvatar ? avatarUrl : undefined} isDecorative />
+            <span className={styles.person}>
+              <span className={styles.name}>{name}</span>
+              {role !== "member" && <span className={styles.role}>{t.role(role)}</span>}
+            </span>
+            {userId === ownUserId && <Badge>{t.you}</Badge>}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,78 @@
+import { teamPolicy } from "@glasen/domain/teams/policy.ts";
+import { useNavigate, useParams } from "@tanstack/react-router";
+import { useState } from "react";
+import { useCrew } from "#platform/crew.ts";
+import { useTexts } from "#platform/texts.ts";
+import { Question } from "#ui/Modal.tsx";
+import { TeamNameDialog } from "./TeamNameDialog.tsx";
+import { type TeamAction, TeamsView } from "./TeamsView.tsx";
+import * as queries from "./teams.queries.ts";
+import { teamTexts } from "./teams.texts.ts";
+
+/** What is being asked, with a name that was typed before and refused. */
+type Asking = TeamAction & { readonly typed?: string };
+
+export function TeamsScreen() {
+  const { crew, me } = useCrew();
+  const t = useTexts(teamTexts);
+  const { teams, members, userIdsOf } = queries.useTeamData(crew.id);
+  const { teamId } = useParams({ strict: false });
+  const navigate = useNavigate();
+  const [asking, setAsking] = useState<Asking>();
+  const create = queries.useCreateTeam(crew.id);
+  const rename = queries.useRenameTeam(crew.id);
+  const remove = queries.useRemoveTeam(crew.id);
+  const setMembers = queries.useSetTeamMembers(crew.id);
+  const canManage = teamPolicy.manage(me, { crewId: crew.id });
+  const close = () => setAsking(undefined);
+
+  function submitName(name: string): void {
+    const asked = asking;
+    close();
+    // A name that the server refuses is offered again, so that nobody types it twice.
+    const onError = () => setAsking(asked && { ...asked, typed: name });
+    if (asked?.team) rename.mutate({ id: asked.team.id, name }, { onError });
+    else create.mutate({ name, foreseenId: queries.nextForeseenId() }, { onError });
+  }
+
+  return (
+    <>
+      <title>{`${t.title} · Glasen`}</title>
+      <TeamsView
+        teams={teams}
+        members={members}
+        userIdsOf={userIdsOf}
+        selectedId={teamId === undefined ? undefined : Number(teamId)}
+        onSelect={(id) => void navigate({ to: `/crew/${crew.id}/settings/teams/${id}`, resetScroll: false })}
+        onAction={canManage ? setAsking : undefined}
+        onSetMembers={canManage ? (id, userIds) => setMembers.mutate({ teamId: id, userIds }) : undefined}
+        t={t}
+      />
+      {(asking?.kind === "create" || asking?.kind === "rename") && (
+        <TeamNameDialog
+          title={asking.team ? t.renameTitle : t.newTeam}
+          submitText={asking.team ? t.save : t.create}
+          initialName={asking.typed ?? asking.team?.name ?? ""}
+          isTaken={(name) => teams.some((team) => team.id !== asking.team?.id && isSame(team.name, name))}
+          onSubmit={submitName}
+          onClose={close}
+          t={t}
+        />
+      )}
+      <Question
+        isOpen={asking?.kind === "remove"}
+        title={t.removeTitle(asking?.team?.name ?? "")}
+        text={t.removeText}
+        confirmText={t.remove}
+        cancelText={t.cancel}
+        onCancel={close}
+        onConfirm={() => {
+          if (asking?.team) remove.mutate(asking.team.id);
+          close();
+        }}
+      />
+    </>
+  );
+}
+
+const isSame = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();

@@ -1,0 +1,58 @@
+import { useState } from "react";
+import { Card } from "#ui/Card.tsx";
+import { SettingsIcon, TagIcon, UsersIcon } from "#ui/icons.tsx";
+import { Tabs } from "#ui/Tabs.tsx";
+import { toast } from "#ui/toast-queue.ts";
+import styles from "./Gallery.module.css";
+import type { Say } from "./Gallery.tsx";
+
+export function CardSheet({ say }: { readonly say: Say }) {
+  const [tab, setTab] = useState<"one" | "two" | "off">("one");
+  const title = say("Next shift", "Nächste Schicht");
+  const line = say("Bakehouse, with Davide and Lena", "Backstube, mit Davide und Lena");
+  const tabs = [
+    { id: "one", label: say("Level 1", "Ebene 1"), icon: <TagIcon />, content: <p>{line}</p> },
+    { id: "two", label: say("Level 2", "Ebene 2"), icon: <UsersIcon />, count: 2, content: <p>{title}</p> },
+    { id: "off", label: say("Disabled", "Gesperrt"), icon: <SettingsIcon />, isDisabled: true, content: null },
+  ] as const;
+  return (
+    <>
+      <div className={styles.halves}>
+        <Tabs
+          label={say("Levels", "Ebenen")}
+          tabs={tabs.map(({ icon: _icon, ...rest }) => rest)}
+          selected={tab}
+          onSelect={setTab}
+        />
+        <Tabs
+          label={say("Levels, upright", "Ebenen, senkrecht")}
+          tabs={tabs}
+          selected={tab}
+          onSelect={setTab}
+          orientation="vertical"
+        />
+      </div>
+      <div className={styles.grid}>
+        <Card title={title} aside="03:30">
+          {line}
+        </Card>
+        <Card title={title} href="#card">
+          {line}
+        </Card>
+        <Card title={say("Shift planner", "Dienstplan")} isLocked>
+          {say("Not part of your licence.", "Nicht in der Lizenz enthalten.")}
+        </Card>
+        <Card
+          title={title}
+          problem={{
+            text: say("The shift plan did not answer.", "Der Dienstplan hat nicht geantwortet."),
+            retryText: say("Try again", "Noch einmal"),
+            onRetry: () => toast.info(say("Asked again", "Noch einmal gefragt")),
+            trace: say("Trace 7f3a-91c2", "Kennung 7f3a-91c2"),
+          }}
+        />
+        <Card title={title} isLoading />
+      </div>
+    </>
+  );
+}

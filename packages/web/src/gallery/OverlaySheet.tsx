@@ -1,0 +1,127 @@
+import { useState } from "react";
+import { Button } from "#ui/Button.tsx";
+import { ChevronDownIcon, CopyIcon, PenIcon, TrashIcon } from "#ui/icons.tsx";
+import { KeyHint } from "#ui/KeyHint.tsx";
+import { Menu } from "#ui/Menu.tsx";
+import { Modal } from "#ui/Modal.tsx";
+import { OfflineOverlay } from "#ui/OfflineOverlay.tsx";
+import { Popover } from "#ui/Popover.tsx";
+import { TextField } from "#ui/TextField.tsx";
+import { toast } from "#ui/toast-queue.ts";
+import styles from "./Gallery.module.css";
+import type { Say } from "./Gallery.tsx";
+
+export function OverlaySheet({ say }: { readonly say: Say }) {
+  const [open, setOpen] = useState<"standard" | "fullscreen" | "prevented" | undefined>();
+  const [isOffline, setOffline] = useState(false);
+  const [name, setName] = useState("");
+  const close = say("Close", "Schließen");
+  function lose() {
+    setOffline(true);
+    setTimeout(() => setOffline(false), 3000);
+  }
+  return (
+    <>
+      <div className={styles.line}>
+        <Button onPress={() => setOpen("standard")}>{say("Modal", "Fenster")}</Button>
+        <Button onPress={() => setOpen("fullscreen")}>{say("Fullscreen modal", "Großes Fenster")}</Button>
+        <Button onPress={() => setOpen("prevented")}>{say("Modal while saving", "Fenster beim Speichern")}</Button>
+        <Menu
+          label={say("Shift", "Schicht")}
+          trigger={<Button iconAfter={<ChevronDownIcon size="small" />}>{say("Menu", "Menü")}</Button>}
+          items={[
+            { id: "edit", label: say("Edit", "Bearbeiten"), icon: <PenIcon />, after: <KeyHint keys={["E"]} /> },
+            { id: "copy", label: say("Copy", "Kopieren"), icon: <CopyIcon />, isDisabled: true },
+            "line",
+            { id: "delete", label: say("Delete", "Löschen"), icon: <TrashIcon />, isDanger: true },
+          ]}
+        />
+        <Popover
+          label={say("Why 12:37?", "Warum 12:37?")}
+          trigger={<Button variant="ghost">{say("Popover", "Erklärung")}</Button>}
+        >
+          {say("Start 03:30, end 16:37, break 0:30.", "Beginn 03:30, Ende 16:37, Pause 0:30.")}
+        </Popover>
+      </div>
+      <div className={styles.line}>
+        <Button
+          onPress={() =>
+            toast.success(say("Vacation granted", "Urlaub genehmigt"), "Marek Kowalski, 29.12. – 31.12.2026")
+          }
+        >
+          {say("Success", "Erfolg")}
+        </Button>
+        <Button
+          onPress={() =>
+            toast.info(
+              say("Shift plan published", "Dienstplan veröffentlicht"),
+              say("Week 48, 41 shifts", "KW 48, 41 Schichten"),
+            )
+          }
+        >
+          {say("Info", "Hinweis")}
+        </Button>
+        <Button
+          onPress={() =>
+            toast.error(
+              say("Couldn't add time stamp", "Stempel nicht gespeichert"),
+              say("Nothing was recorded. Try again.", "Nichts wurde erfasst. Bitte noch einmal."),
+            )
+          }
+        >
+          {say("Error", "Fehler")}
+        </Button>
+        <Button onPress={lose}>{say("Offline", "Ohne Netz")}</Button>
+      </div>
+      <Modal
+        isOpen={open !== undefined}
+        onClose={() => setOpen(undefined)}
+        title={say("Correct break", "Pause korrigieren")}
+        closeLabel={close}
+        size={open === "fullscreen" ? "fullscreen" : "standard"}
+        isClosePrevented={open === "prevented"}
+        closeQuestion={
+          name
+            ? {
+                title: say("Leave without saving?", "Ohne Speichern schließen?"),
+                text: say("The new name has not been saved yet.", "Der neue Name ist noch nicht gespeichert."),
+                confirmText: say("Discard", "Verwerfen"),
+                cancelText: say("Keep editing", "Weiter bearbeiten"),
+              }
+            : undefined
+        }
+        footer={(leave) => (
+          <>
+            <Button variant="ghost" onPress={leave}>
+              {say("Cancel", "Abbrechen")}
+            </Button>
+            <Button variant="primary" onPress={() => setOpen(undefined)}>
+              {say("Save", "Speichern")}
+            </Button>
+          </>
+        )}
+      >
+        <TextField
+          label={say("Name", "Name")}
+          value={name}
+          onChange={setName}
+          help={say("With a name, closing asks first", "Mit Namen fragt das Schließen nach")}
+        />
+        <div className={styles.line}>
+          <Button onPress={() => toast.info(say("Shift plan published", "Dienstplan veröffentlicht"))}>
+            {say("Notice over it", "Meldung darüber")}
+          </Button>
+          <Button onPress={lose}>{say("Offline over it", "Ohne Netz darüber")}</Button>
+        </div>
+      </Modal>
+      <OfflineOverlay
+        isOffline={isOffline}
+        title={say("No connection", "Keine Verbindung")}
+        text={say(
+          "The connection is interrupted. It will be restored shortly.",
+          "Die Verbindung ist unterbrochen. Sie wird gleich wiederhergestellt.",
+        )}
+      />
+    </>
+  );
+}

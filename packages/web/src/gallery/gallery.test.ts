@@ -1,0 +1,172 @@
+// @vitest-environment node
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { AxeBuilder } from "@axe-core/playwright";
+import { type Browser, type BrowserContextOptions, chromium, type Page } from "@playwright/test";
+import react from "@vitejs/plugin-react";
+import { build, type PreviewServer, preview } from "vite";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { breakpoints } from "#ui/breakpoints.ts";
+
+// What only a real layout can show: sizes, places, what lies over what, contrast, and where the focus goes.
+let outDir: string;
+let server: PreviewServer;
+let browser: Browser;
+let address: string;
+
+beforeAll(async () => {
+  const root = join(import.meta.dirname, "../..");
+  outDir = await mkdtemp(join(tmpdir(), "gallery-"));
+  const common = { root, configFile: false, logLevel: "error" } as const;
+  await build({
+    ...common,
+    plugins: [react()],
+    build: { outDir, rollupOptions: { input: join(root, "gallery.html") } },
+  });
+  server = await preview({ ...common, build: { outDir }, preview: { port: 0, host: "127.0.0.1" } });
+  address = server.resolvedUrls?.local[0] ?? "";
+  browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+    args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--no-first-run"],
+  });
+}, 60_000);
+afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+  await rm(outDir, { recursive: true, force: true });
+});
+
+async function open(
+  width: number,
+  height: number,
+  options: BrowserContextOptions = {},
+  query = "language=en",
+): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width, height }, reducedMotion: "reduce", ...options });
+  const page = await context.newPage();
+  await page.goto(`${address}gallery.html?sheet&${query}`);
+  await page.locator("main").waitFor();
+  return page;
+}
+const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
+async function frameOf(page: Page) {
+  const frame = page.getByRole("dialog").locator("..");
+  await frame.waitFor();
+  return (await frame.boundingBox()) ?? { x: -1, y: -1, width: -1, height: -1 };
+}
+const topAt = (page: Page, selector: string) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+    });
+
+test("a standard modal is 500 px wide at 1280, and as wide as a window below 500 (UIX026)", async () => {
+  const wide = await open(1280, 900);
+  await press(wide, "Modal");
+  expect((await frameOf(wide)).width).toBe(500);
+  const phone = await open(390, 844);
+  await press(phone, "Modal");
+  expect(await frameOf(phone)).toMatchObject({ x: 0, width: 390 });
+});
+
+test("a fullscreen modal is at most 980 by 800 px in a window of 1600 by 1000 (UIX025, UIX522)", async () => {
+  const page = await open(1600, 1000);
+  await press(page, "Fullscreen modal");
+  expect(await frameOf(page)).toMatchObject({ width: 980, height: 800 });
+});
+
+test("toasts stack one under the other at the right edge; on a phone they take the width (UIX012)", async () => {
+  const places = async (page: Page) => {
+    for (const name of ["Success", "Info"]) await press(page, name);
+    const toasts = await page.getByRole("region", { name: "Notifications" }).getByRole("status").all();
+    return Promise.all(toasts.map(async (toast) => (await toast.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }));
+  };
+  const [first, second] = await places(await open(1280, 900));
+  expect((first?.x ?? 0) + (first?.width ?? 0)).toBe(1280 - 16);
+  expect(second?.x).toBe(first?.x);
+  expect(second?.y).toBeGreaterThanOrEqual((first?.y ?? 0) + (first?.height ?? 0));
+  expect((await places(await open(390, 844)))[0]?.width).toBeGreaterThan(360);
+});
+
+test("a notice lies over a modal and can be pressed there, the offline cover over both (UIX544)", async () => {
+  const page = await open(1280, 900);
+  await press(page, "Modal");
+  await press(page, "Notice over it");
+  const toast = "[data-react-aria-top-layer] [role=status]";
+  await page.locator(toast).waitFor();
+  expect(await topAt(page, toast)).toBe(true);
+  await press(page, "Offline over it");
+  await page.getByRole("alert").filter({ hasText: "No connection" }).waitFor();
+  expect(await topAt(page, toast)).toBe(false);
+  expect(await topAt(page, "[role=dialog]")).toBe(false);
+  await page.getByText("No connection").waitFor({ state: "detached" });
+  await page.locator(toast).click({ position: { x: 60, y: 12 } });
+  await page.locator(toast).waitFor({ state: "detached" });
+  expect(await page.getByRole("dialog").count()).toBe(1);
+});
+
+test("nothing runs over the edge on either side of each breakpoint (UIX527)", async () => {
+  const page = await open(320, 900, {}, "language=de");
+  const widths = [320, 390, ...Object.values(breakpoints).flatMap((width) => [width - 1, width + 1]), 1440];
+  const over: number[] = [];
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)) over.push(width);
+  }
+  expect(over).toEqual([]);
+});
+
+test.each(["light", "dark"])("the parts pass the accessibility rules in %s", async (theme) => {
+  const page = await open(1440, 900, {}, `theme=${theme}`);
+  await press(page, "Success");
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(", ")}`)).toEqual([]);
+});
+
+test("without a chosen theme the device decides", async () => {
+  const ground = async (colorScheme: "light" | "dark") =>
+    (await open(800, 600, { colorScheme })).evaluate(() => getComputedStyle(document.body).backgroundColor);
+  expect(await ground("light")).toBe("rgb(248, 250, 250)");
+  expect(await ground("dark")).toBe("rgb(13, 20, 21)");
+});
+
+test("on a touch screen buttons, tabs and fields are at least 44 px high", async () => {
+  const page = await open(390, 844, { hasTouch: true, isMobile: true });
+  const small = await page
+    .locator(
+      "main button:not([class*=link]), main [role=tab], main [class*=_box_]:has(input, button, textarea), main [class*=_switch_]",
+    )
+    .evaluateAll((all) =>
+      all.filter((one) => one.getBoundingClientRect().height < 44).map((one) => one.outerHTML.slice(0, 120)),
+    );
+  expect(small.filter((html) => !html.includes('tabindex="-1"'))).toEqual([]);
+});
+
+test("a select and the close question are answered by keyboard alone (UIX024)", async () => {
+  const page = await open(1280, 900);
+  await page
+    .getByRole("button", { name: /Counter Herdern/ })
+    .first()
+    .focus();
+  await page.keyboard.press("Enter");
+  await page.getByRole("option", { name: "Counter Herdern" }).waitFor();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: /Counter Wiehre/ }).waitFor();
+
+  await page.getByRole("button", { name: "Modal", exact: true }).focus();
+  await page.keyboard.press("Enter");
+  await page.getByRole("dialog").getByRole("textbox").fill("x");
+  await page.keyboard.press("Escape");
+  await page.getByRole("alertdialog").waitFor();
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Keep editing");
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("Enter");
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Modal");
+});

@@ -1,0 +1,16 @@
+import "../styles/main.css";
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { Desk } from "./Desk.tsx";
+import { Gallery } from "./Gallery.tsx";
+
+const asked = new URLSearchParams(location.search);
+const language = asked.get("language") === "de" ? "de" : "en";
+const theme = asked.get("theme");
+if (theme) document.documentElement.dataset.theme = theme;
+document.documentElement.lang = language;
+
+const root = document.getElementById("root");
+// With `sheet` the parts alone, else the desk with its switches around a frame of the same page.
+if (root)
+  createRoot(root).render(<StrictMode>{asked.has("sheet") ? <Gallery language={language} /> : <Desk />}</StrictMode>);

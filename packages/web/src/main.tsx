@@ -1,0 +1,27 @@
+import "./styles/main.css";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { call } from "#platform/call.ts";
+import { isToldElsewhere } from "#platform/call-error.ts";
+import { logError } from "#platform/log.ts";
+import { createQueryClient } from "#platform/query-client.ts";
+import { reportTo, reportUncaught } from "#platform/reporter.ts";
+import { startTheme } from "#platform/theme.ts";
+import { App } from "./app/App.tsx";
+
+startTheme();
+// A report that cannot be sent must not become a report itself.
+reportTo((report) => call("operations.reportError", report).catch(() => undefined));
+reportUncaught(window);
+
+const root = document.getElementById("root");
+if (root)
+  // A boundary reports what it catches; what a dialog or screen of its own tells is not an error to a developer either.
+  createRoot(root, { onCaughtError: (error) => isToldElsewhere(error) || logError(error) }).render(
+    <StrictMode>
+      <QueryClientProvider client={createQueryClient()}>
+        <App />
+      </QueryClientProvider>
+    </StrictMode>,
+  );

@@ -1,0 +1,19 @@
+import type { Crew } from "@glasen/contract/crews.ts";
+import type { Member } from "@glasen/domain/access/actor.ts";
+import { createContext, useContext } from "react";
+
+/** The crew that is looked at, and who looks: what every policy asks for. */
+export interface CurrentCrew {
+  crew: Crew;
+  me: Member;
+  /** Where there is one; initials stand in otherwise. */
+  myPicture: string | undefined;
+}
+
+export const CrewContext = createContext<CurrentCrew | undefined>(undefined);
+
+export function useCrew(): CurrentCrew {
+  const current = useContext(CrewContext);
+  if (!current) throw new Error("a crew's screen stands outside of its crew");
+  return current;
+}

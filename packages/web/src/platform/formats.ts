@@ -1,0 +1,79 @@
+import type { Language } from "@glasen/contract/limits.ts";
+import { type LocalDate, localDate } from "@glasen/domain/time/local-date.ts";
+import type { Seconds } from "@glasen/domain/time/seconds.ts";
+
+/** What a clock on the wall of a zone shows. */
+export interface WallTime {
+  date: LocalDate;
+  hour: number;
+  minute: number;
+}
+
+// Making a formatter costs a hundred times more than using it.
+const clocks = new Map<string, Intl.DateTimeFormat>();
+function clockIn(timeZone: string): Intl.DateTimeFormat {
+  let clock = clocks.get(timeZone);
+  if (!clock) {
+    const parts = { year: "numeric", month: "2-digit", day: "2-digit", hour: "2-digit", minute: "2-digit" } as const;
+    clock = new Intl.DateTimeFormat("en-GB", { ...parts, hourCycle: "h23", timeZone });
+    clocks.set(timeZone, clock);
+  }
+  return clock;
+}
+
+export function wallTime(instantMs: number, timeZone: string): WallTime {
+  const parts = new Map(
+    clockIn(timeZone)
+      .formatToParts(instantMs)
+      .map(({ type, value }) => [type, value]),
+  );
+  return {
+    date: localDate(`${parts.get("year")}-${parts.get("month")}-${parts.get("day")}`),
+    hour: Number(parts.get("hour")),
+    minute: Number(parts.get("minute")),
+  };
+}
+
+const twoDigits = (count: number): string => String(count).padStart(2, "0");
+
+/** 08:05 */
+export const timeText = ({ hour, minute }: Pick<WallTime, "hour" | "minute">): string =>
+  `${twoDigits(hour)}:${twoDigits(minute)}`;
+
+const hoursAndMinutes = (duration: Seconds): { sign: string; hours: string; minutes: string } => {
+  const minutes = Math.floor(Math.abs(duration) / 60);
+  const sign = duration < 0 && minutes > 0 ? "−" : "";
+  return { sign, hours: twoDigits(Math.floor(minutes / 60)), minutes: twoDigits(minutes % 60) };
+};
+
+/** A duration: 01 h 05 m */
+export function durationText(duration: Seconds): string {
+  const { sign, hours, minutes } = hoursAndMinutes(duration);
+  return `${sign}${hours} h ${minutes} m`;
+}
+
+/** The running watch: 01 : 05 */
+export function watchText(duration: Seconds): string {
+  const { sign, hours, minutes } = hoursAndMinutes(duration);
+  return `${sign}${hours} : ${minutes}`;
+}
+
+/** Thursday, Donnerstag */
+export const weekdayText = (day: LocalDate, language: Language): string =>
+  new Intl.DateTimeFormat(language, { weekday: "long", timeZone: "UTC" }).format(Date.parse(`${day}T00:00:00Z`));
+
+export const numberText = (value: number, language: Language): string => new Intl.NumberFormat(language).format(value);
+
+const steps = [
+  ["day", 86_400],
+  ["hour", 3_600],
+  ["minute", 60],
+] as const;
+
+/** "5 minutes ago", "in 2 Stunden"; less than a minute is "now". */
+export function relativeText(instantMs: number, nowMs: number, language: Language): string {
+  const seconds = Math.round((instantMs - nowMs) / 1_000);
+  const words = new Intl.RelativeTimeFormat(language, { numeric: "auto" });
+  const [unit, size] = steps.find(([, size]) => Math.abs(seconds) >= size) ?? ["second", Number.POSITIVE_INFINITY];
+  return words.format(Math.trunc(seconds / size), unit);
+}

@@ -1,0 +1,113 @@
+import type { LiveEvent } from "@glasen/contract/events.ts";
+import { QueryClient } from "@tanstack/react-query";
+import { beforeEach, expect, test, vi } from "vitest";
+import type { Answer } from "./call.ts";
+import { connectionOptions, createReceiver, type Positions } from "./live.ts";
+
+type Missed = Answer<"live.missed">;
+const page = new URL("http://localhost:4000/crew/7/teams");
+const saved = (position: number): LiveEvent => ({
+  crewId: 7,
+  position,
+  name: "team-saved",
+  body: { team: { id: position, crewId: 7, name: `Team ${position}` } },
+});
+
+let applied: number[];
+let asked: (number | undefined)[];
+let positions: Positions;
+let cache: QueryClient;
+beforeEach(() => {
+  applied = [];
+  asked = [];
+  positions = new Map();
+  cache = new QueryClient();
+});
+const receiverAgainst = (answer: () => Promise<Missed>) =>
+  createReceiver({ crewId: 7, cache, apply: (_cache, event) => applied.push(event.position) }, positions, (after) => {
+    asked.push(after);
+    return answer();
+  });
+const missed = (events: number[], position: number, complete = true): Missed => ({
+  events: events.map(saved),
+  position,
+  complete,
+});
+
+test("the hosted service is reached in its cluster with TLS forced (API529)", () => {
+  expect(connectionOptions({ key: "k", cluster: "eu", host: null }, page)).toMatchObject({
+    cluster: "eu",
+    forceTLS: true,
+  });
+});
+
+test("our own endpoint is on the page's origin, with TLS where the page has it (API529)", () => {
+  expect(connectionOptions({ key: "k", cluster: "eu", host: "" }, page)).toMatchObject({
+    wsHost: "localhost",
+    wsPort: 4000,
+    forceTLS: false,
+  });
+  const secure = connectionOptions({ key: "k", cluster: "eu", host: "" }, new URL("https://crew.example/"));
+  expect(secure).toMatchObject({ wsHost: "crew.example", wssPort: 443, forceTLS: true });
+  const other = connectionOptions({ key: "k", cluster: "eu", host: "live.example:6001" }, page);
+  expect(other).toMatchObject({ wsHost: "live.example", wsPort: 6001 });
+});
+
+test("the first question only learns where the crew's facts stand", async () => {
+  const { catchUp } = receiverAgainst(async () => missed([1, 2], 2));
+  await catchUp();
+  expect(asked).toEqual([undefined]);
+  expect(applied).toEqual([]);
+  expect(positions.get(7)).toBe(2);
+});
+
+test("after a break the missed facts are asked for by position and applied", async () => {
+  positions.set(7, 4);
+  const { catchUp, receive } = receiverAgainst(async () => missed([6, 7], 7));
+  receive(saved(5));
+  await catchUp();
+  expect(asked).toEqual([5]);
+  expect(applied).toEqual([5, 6, 7]);
+});
+
+test("facts that arrive while the missed ones are fetched wait for their turn and are not applied twice", async () => {
+  positions.set(7, 1);
+  let answer: (missed: Missed) => void = () => undefined;
+  const { catchUp, receive } = receiverAgainst(() => new Promise((resolve) => (answer = resolve)));
+  const done = catchUp();
+  receive(saved(3));
+  receive(saved(4));
+  expect(applied).toEqual([]);
+  answer(missed([2, 3], 3));
+  await done;
+  expect(applied).toEqual([2, 3, 4]);
+});
+
+test("too much was missed: everything is loaded afresh", async () => {
+  positions.set(7, 1);
+  cache.setQueryData(["teams", 7], []);
+  const { catchUp } = receiverAgainst(async () => missed([], 900, false));
+  await catchUp();
+  expect(cache.getQueryState(["teams", 7])?.isInvalidated).toBe(true);
+  expect(positions.get(7)).toBe(900);
+});
+
+test("a load that was under way when a fact came is asked again", async () => {
+  const { receive } = receiverAgainst(async () => missed([], 0));
+  const load = cache.fetchQuery({
+    queryKey: ["teams", 7],
+    queryFn: () => new Promise<string[]>((resolve) => setTimeout(resolve, 10, [])),
+  });
+  receive(saved(1));
+  await load;
+  await vi.waitFor(() => expect(cache.getQueryState(["teams", 7])?.isInvalidated).toBe(true));
+});
+
+test("nobody answers: what arrives meanwhile is still applied", async () => {
+  positions.set(7, 1);
+  const { catchUp, receive } = receiverAgainst(() => Promise.reject(new Error("offline")));
+  const done = catchUp();
+  receive(saved(2));
+  await done;
+  expect(applied).toEqual([2]);
+});

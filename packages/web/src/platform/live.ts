@@ -1,0 +1,141 @@
+import type { Context } from "@glasen/contract/accounts.ts";
+import type { LiveEvent } from "@glasen/contract/events.ts";
+import { crewChannel, userChannel } from "@glasen/contract/live-channels.ts";
+import type { QueryClient } from "@tanstack/react-query";
+import type { Channel, Options } from "pusher-js";
+import { type Answer, call } from "./call.ts";
+
+type Realtime = Context["realtime"];
+
+interface Socket {
+  subscribe(channel: string): Channel;
+  disconnect(): void;
+}
+type SocketClass = new (key: string, options: Options) => Socket;
+
+/** How the realtime library reaches its server: our own on this origin, one that is named, or the hosted service. */
+export function connectionOptions({ host, cluster }: Realtime, page: URL | Location): Options {
+  const channelAuthorization = {
+    transport: "ajax",
+    endpoint: "",
+    customHandler: ({ socketId, channelName }, done) =>
+      call("live.authenticate", { socket_id: socketId, channel_name: channelName }).then(
+        ({ auth, channel_data }) => done(null, { auth, ...(channel_data !== undefined && { channel_data }) }),
+        (error: Error) => done(error, null),
+      ),
+  } satisfies Options["channelAuthorization"];
+  if (host === null) return { cluster, forceTLS: true, channelAuthorization };
+  const isSecure = page.protocol === "https:";
+  const { hostname, port } = host === "" ? page : new URL(`${page.protocol}//${host}`);
+  const doors = { wsHost: hostname, wsPort: Number(port || 80), wssPort: Number(port || 443) };
+  return {
+    cluster,
+    forceTLS: isSecure,
+    enabledTransports: ["ws", "wss"],
+    enableStats: false,
+    ...doors,
+    channelAuthorization,
+  };
+}
+
+interface Follower {
+  realtime: Realtime;
+  userId: number | null;
+  crewId: number;
+  cache: QueryClient;
+  apply: (cache: QueryClient, event: LiveEvent) => void;
+}
+
+/** The position up to which each crew's facts are in the cache; outlives a change of crew and back. */
+export type Positions = Map<number, number>;
+
+/**
+ * Puts facts into the cache, in their order and without losing one: facts that arrive while the missed ones are being
+ * fetched wait until those are in.
+ */
+export function createReceiver(
+  { crewId, cache, apply }: Pick<Follower, "crewId" | "cache" | "apply">,
+  positions: Positions,
+  fetchMissed: (after: number | undefined) => Promise<Answer<"live.missed">>,
+) {
+  let waiting: LiveEvent[] | undefined;
+  let isWantedAgain = false;
+
+  function put(event: LiveEvent): void {
+    apply(cache, event);
+    // A load that is under way may have been answered before this fact: when it has arrived it is asked again.
+    for (const { queryKey, promise } of cache.getQueryCache().findAll({ fetchStatus: "fetching" }))
+      void promise?.catch(() => undefined).then(() => cache.invalidateQueries({ queryKey, exact: true }));
+    positions.set(event.crewId, Math.max(event.position, positions.get(event.crewId) ?? 0));
+  }
+
+  async function catchUp(): Promise<void> {
+    if (waiting) {
+      isWantedAgain = true;
+      return;
+    }
+    waiting = [];
+    const after = positions.get(crewId);
+    const missed = await fetchMissed(after).catch(() => undefined);
+    const arrived = waiting;
+    waiting = undefined;
+    if (missed) {
+      if (after !== undefined && !missed.complete) void cache.invalidateQueries();
+      else if (after !== undefined) for (const event of missed.events) put(event as LiveEvent);
+      positions.set(crewId, Math.max(missed.position, after ?? 0));
+    }
+    for (const event of arrived) if (event.crewId !== crewId || event.position > (missed?.position ?? 0)) put(event);
+    if (!isWantedAgain) return;
+    isWantedAgain = false;
+    await catchUp();
+  }
+
+  function receive(event: LiveEvent): void {
+    if (waiting) waiting.push(event);
+    else put(event);
+  }
+
+  return { catchUp, receive };
+}
+
+const positions: Positions = new Map();
+
+export function forgetPositions(): void {
+  positions.clear();
+}
+
+/** Follows a crew's and a user's facts until told to stop. */
+export function followLive({ realtime, userId, ...follower }: Follower): () => void {
+  const { crewId } = follower;
+  const fetchMissed = (after: number | undefined) => call("live.missed", { crewId, after });
+  const receiver = createReceiver(follower, positions, fetchMissed);
+  let socket: Socket | undefined;
+  let isStopped = false;
+  const onWake = () => {
+    if (document.visibilityState === "visible") void receiver.catchUp();
+  };
+  document.addEventListener("visibilitychange", onWake);
+
+  async function start(): Promise<void> {
+    await receiver.catchUp();
+    // Its types describe what Node sees; a browser gets the class itself as the default.
+    const { default: PusherClient } = (await import("pusher-js")) as unknown as { default: SocketClass };
+    if (isStopped) return;
+    socket = new PusherClient(realtime.key, connectionOptions(realtime, location));
+    const crew = socket.subscribe(crewChannel(crewId));
+    // Fires after the first connection and after every one that follows a break.
+    crew.bind("pusher:subscription_succeeded", () => void receiver.catchUp());
+    for (const channel of userId === null ? [crew] : [crew, socket.subscribe(userChannel(userId))])
+      channel.bind_global((name: string, data: unknown) => {
+        if (!name.startsWith("pusher:")) receiver.receive({ ...(data as object), name } as LiveEvent);
+      });
+  }
+  // Without the realtime channel everything still works, only by reloading.
+  start().catch(() => undefined);
+
+  return () => {
+    isStopped = true;
+    document.removeEventListener("visibilitychange", onWake);
+    socket?.disconnect();
+  };
+}

@@ -1,0 +1,14 @@
+import { toast } from "#ui/toast-queue.ts";
+import { isToldElsewhere } from "./call-error.ts";
+import { errorText, errorTexts } from "./error-text.ts";
+import { languageStore } from "./language.ts";
+import { report } from "./reporter.ts";
+
+/** Says in passing that something did not work; what a dialog or screen of its own tells is not said twice. */
+export function notifyError(error: unknown, title?: string): void {
+  if (isToldElsewhere(error)) return;
+  report(error);
+  const sentence = errorText(error, errorTexts[languageStore.get()]);
+  if (title === undefined) toast.error(sentence);
+  else toast.error(title, sentence);
+}

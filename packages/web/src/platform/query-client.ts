@@ -1,0 +1,54 @@
+import { MutationCache, QueryCache, QueryClient, type QueryKey } from "@tanstack/react-query";
+import { codes, hasCode } from "./call-error.ts";
+
+/** How long an answer counts as fresh. */
+export const freshFor = {
+  /** News, durations, products, member roles, usage rights. */
+  shortly: 5_000,
+  crews: 20_000,
+  members: 60_000,
+  permissions: 600_000,
+  settings: 60_000,
+} as const;
+
+declare module "@tanstack/react-query" {
+  interface Register {
+    queryMeta: {
+      /** Says what one may do; asked again when the server says that it is otherwise. */
+      isAccess?: true;
+    };
+    mutationMeta: {
+      /** Loads that a write makes stale. */
+      invalidates?: readonly QueryKey[];
+    };
+  }
+}
+
+export function createQueryClient(): QueryClient {
+  function onRefusal(error: Error): void {
+    if (hasCode(error, codes.notAuthorized))
+      void client.invalidateQueries({ predicate: ({ meta }) => meta?.isAccess === true });
+  }
+  const client: QueryClient = new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: freshFor.shortly,
+        // What the server refused it refuses again; only silence is worth asking twice.
+        retry: (failures, error) => failures < 2 && hasCode(error, codes.networkTimeout),
+        refetchOnWindowFocus: false,
+      },
+      mutations: { retry: false, gcTime: 0 },
+    },
+    queryCache: new QueryCache({
+      onError: (error, { meta }) => {
+        if (!meta?.isAccess) onRefusal(error);
+      },
+    }),
+    mutationCache: new MutationCache({
+      onError: onRefusal,
+      onSettled: (_answer, _error, _input, _context, mutation) =>
+        Promise.all((mutation.meta?.invalidates ?? []).map((queryKey) => client.invalidateQueries({ queryKey }))),
+    }),
+  });
+  return client;
+}

@@ -1,0 +1,44 @@
+import { type LocalStore, localStore } from "./storage.ts";
+import { createStore, type Store, useStore } from "./store.ts";
+
+/** What people arrange for themselves on a device, with its defaults. */
+const defaults: UiParameters = {
+  isRailCollapsed: false,
+  isFeedbackDismissed: false,
+  memberColumns: ["role", "team", "number", "firstDay", "state"],
+};
+export type UiParameters = {
+  isRailCollapsed: boolean;
+  isFeedbackDismissed: boolean;
+  /** What the list of members shows beside the name. */
+  memberColumns: readonly string[];
+};
+
+/** Keeps each parameter on the device; one that was never set, or is of an unknown kind, has its default. */
+export function createUiParameters<P extends Record<string, unknown>>(kept: LocalStore, initial: P) {
+  const stores = new Map<keyof P, Store<unknown>>();
+  const storeOf = <K extends keyof P & string>(name: K): Store<P[K]> => {
+    let store = stores.get(name);
+    if (!store) {
+      const value = kept.read(`ui.${name}`);
+      store = createStore<unknown>(typeof value === typeof initial[name] ? value : initial[name]);
+      stores.set(name, store);
+    }
+    return store as Store<P[K]>;
+  };
+  return {
+    storeOf,
+    set<K extends keyof P & string>(name: K, value: P[K]): void {
+      kept.keep(`ui.${name}`, value);
+      storeOf(name).set(value);
+    },
+  };
+}
+
+const parameters = createUiParameters(localStore, defaults);
+
+export function useUiParameter<K extends keyof UiParameters>(
+  name: K,
+): [UiParameters[K], (value: UiParameters[K]) => void] {
+  return [useStore(parameters.storeOf(name)), (value) => parameters.set(name, value)];
+}

@@ -1,0 +1,13 @@
+import { createStore, useStore } from "./store.ts";
+
+const isOpen = createStore(false);
+
+/** Where people sign in anyway, nobody needs to be asked to. */
+const isSignInPath = (path: string): boolean => ["", "sign-in", "login"].includes(path.split("/")[1] ?? "");
+
+export function askToSignIn(path: string): void {
+  if (!isSignInPath(path)) isOpen.set(true);
+}
+export const closeUnauthenticated = (): void => isOpen.set(false);
+export const useUnauthenticated = (): boolean => useStore(isOpen);
+export const isAskingToSignIn = (): boolean => isOpen.get();

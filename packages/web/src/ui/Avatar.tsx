@@ -1,0 +1,49 @@
+import { useState } from "react";
+import styles from "./Avatar.module.css";
+import { classNames } from "./class-names.ts";
+
+interface Props {
+  readonly name: string;
+  /** Without one, or when it does not load, the initials stand in. */
+  readonly imageUrl?: string | undefined;
+  readonly size?: "small" | "regular" | "large" | undefined;
+  readonly presence?: "working" | "break" | undefined;
+  /** Not there today: no colour. */
+  readonly isQuiet?: boolean | undefined;
+  /** The name stands beside it already. */
+  readonly isDecorative?: boolean | undefined;
+}
+
+const tones = ["turquoise", "orange", "amber", "ink", "green", "red"] as const;
+
+export function initials(name: string): string {
+  const words = name.trim().split(/\s+/u);
+  const letters = words.length > 1 ? [words[0], words.at(-1)] : [words[0]];
+  return letters
+    .map((word) => [...(word ?? "")][0] ?? "")
+    .join("")
+    .toLocaleUpperCase("de");
+}
+
+/** The same name has the same colour on every screen and every device. */
+export function avatarTone(name: string): (typeof tones)[number] {
+  let sum = 0;
+  for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) >>> 0;
+  return tones[sum % tones.length] ?? "turquoise";
+}
+
+export function Avatar({ name, imageUrl, size = "regular", presence, isQuiet, isDecorative = true }: Props) {
+  const [brokenUrl, setBroken] = useState<string>();
+  const tone = isQuiet ? styles.quiet : styles[avatarTone(name)];
+  const named = isDecorative ? { "aria-hidden": true } : { role: "img", "aria-label": name };
+  return (
+    <span className={classNames(styles.avatar, styles[size], tone)} {...named}>
+      {imageUrl && imageUrl !== brokenUrl ? (
+        <img src={imageUrl} alt="" className={styles.image} onError={() => setBroken(imageUrl)} />
+      ) : (
+        initials(name)
+      )}
+      {presence && <i className={classNames(styles.presence, styles[presence])} />}
+    </span>
+  );
+}

@@ -1,0 +1,83 @@
+import type { ReactNode } from "react";
+import { Link } from "react-aria-components/Link";
+import styles from "./Card.module.css";
+import { classNames } from "./class-names.ts";
+import { AlertIcon, LockIcon } from "./icons.tsx";
+import { Skeleton } from "./Skeleton.tsx";
+import { TextLink } from "./TextLink.tsx";
+
+export interface CardProblem {
+  readonly text: string;
+  readonly retryText: string;
+  readonly onRetry: () => void;
+  /** Ready to read out to support, e.g. "Trace 7f3a-91c2". */
+  readonly trace?: string | undefined;
+}
+
+interface Props {
+  readonly title?: ReactNode;
+  /** At the right end of the title's line. */
+  readonly aside?: ReactNode;
+  readonly children?: ReactNode;
+  /** Takes the content's place; the rest of the page stays. */
+  readonly problem?: CardProblem | undefined;
+  readonly isLoading?: boolean | undefined;
+  /** Says why instead of the content. */
+  readonly isLocked?: boolean | undefined;
+  /** The whole card leads there. */
+  readonly href?: string | undefined;
+  /** The content goes from edge to edge, e.g. a table. */
+  readonly isFlush?: boolean | undefined;
+}
+
+export function Card({ title, aside, children, problem, isLoading, isLocked, href, isFlush }: Props) {
+  const content = (
+    <>
+      {(title || aside || isLocked) && (
+        <div className={styles.head}>
+          {title && <h2 className={styles.title}>{title}</h2>}
+          {isLocked ? <LockIcon size="small" /> : aside && <div className={styles.aside}>{aside}</div>}
+        </div>
+      )}
+      <div className={classNames(styles.body, isFlush && !problem && !isLoading && styles.flush)}>
+        {isLoading ? <CardBones /> : problem ? <Problem {...problem} /> : children}
+      </div>
+    </>
+  );
+  const look = classNames(styles.card, isLocked && styles.locked, href && styles.link);
+  if (href)
+    return (
+      <Link href={href} className={look}>
+        {content}
+      </Link>
+    );
+  return (
+    <section className={look} aria-busy={isLoading}>
+      {content}
+    </section>
+  );
+}
+
+function CardBones() {
+  return (
+    <div className={styles.bones}>
+      <Skeleton width="72%" />
+      <Skeleton width="56%" />
+    </div>
+  );
+}
+
+function Problem({ text, retryText, onRetry, trace }: CardProblem) {
+  return (
+    <div role="alert" className={styles.problem}>
+      <p className={styles.problemText}>
+        <AlertIcon />
+        {text}
+      </p>
+      <p className={styles.remedy}>
+        <TextLink onPress={onRetry}>{retryText}</TextLink>
+        {trace && <span className={styles.trace}>{trace}</span>}
+      </p>
+    </div>
+  );
+}

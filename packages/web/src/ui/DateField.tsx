@@ -1,0 +1,53 @@
+import type { LocalDate } from "@glasen/domain/time/local-date.ts";
+import { lazy, Suspense, useState } from "react";
+import { Button } from "react-aria-components/Button";
+import { Dialog, DialogTrigger, Popover } from "react-aria-components/Popover";
+import styles from "./DateField.module.css";
+import { formatDate, parseDate } from "./date-text.ts";
+import { endButtonClass } from "./Field.tsx";
+import { CalendarIcon } from "./icons.tsx";
+import { ParsedField, type ParsedFieldProps } from "./ParsedField.tsx";
+import { Strike } from "./Strike.tsx";
+
+// The calendar and its arithmetic weigh more than all other fields; it comes when first opened.
+const CalendarGrid = lazy(() => import("./CalendarGrid.tsx"));
+
+interface Props extends ParsedFieldProps<LocalDate> {
+  readonly openLabel: string;
+  /** Narrower than the bounds of the house. */
+  readonly min?: LocalDate | undefined;
+  readonly max?: LocalDate | undefined;
+}
+
+/** Typed as DD.MM.YYYY or DD/MM/YYYY, shown as DD.MM.YYYY, or picked. */
+export function DateField({ openLabel, min, max, ...field }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  function parse(text: string): LocalDate | undefined {
+    const day = parseDate(text);
+    return day && (!min || day >= min) && (!max || day <= max) ? day : undefined;
+  }
+  const picker = (
+    <DialogTrigger isOpen={isOpen} onOpenChange={setOpen}>
+      <Button className={endButtonClass} aria-label={openLabel} isDisabled={field.isDisabled ?? false}>
+        <CalendarIcon size="small" />
+      </Button>
+      <Popover className={styles.popover ?? ""} placement="bottom end" offset={8}>
+        <Dialog className={styles.dialog ?? ""} aria-label={openLabel}>
+          <Suspense fallback={<Strike size="large" />}>
+            <CalendarGrid
+              value={field.value}
+              min={min}
+              max={max}
+              label={field.label}
+              onChange={(day) => {
+                setOpen(false);
+                field.onChange(day);
+              }}
+            />
+          </Suspense>
+        </Dialog>
+      </Popover>
+    </DialogTrigger>
+  );
+  return <ParsedField {...field} parse={parse} format={formatDate} after={picker} />;
+}

@@ -1,0 +1,86 @@
+import type { ReactNode } from "react";
+import { FieldError, Label, Text } from "react-aria-components/TextField";
+import { classNames } from "./class-names.ts";
+import styles from "./Field.module.css";
+import { AlertIcon, LockIcon } from "./icons.tsx";
+import { Strike } from "./Strike.tsx";
+
+/** What every field understands. Texts come in; a field has none of its own. */
+export interface FieldProps {
+  readonly label: string;
+  /** The label is said aloud but not drawn: for filters whose sense is plain. */
+  readonly isLabelHidden?: boolean | undefined;
+  /** At the right end of the label's line, e.g. a link. */
+  readonly labelAside?: ReactNode;
+  readonly help?: ReactNode;
+  readonly error?: string | undefined;
+  /** Under this name the form marks the field. */
+  readonly name?: string | undefined;
+  readonly isDisabled?: boolean | undefined;
+  readonly isRequired?: boolean | undefined;
+}
+
+export const fieldClass = styles.field ?? "";
+
+export function FieldLabel({
+  label,
+  isLabelHidden,
+  labelAside,
+}: Pick<FieldProps, "label" | "isLabelHidden" | "labelAside">) {
+  const text = <Label className={classNames(styles.label, isLabelHidden && styles.hidden)}>{label}</Label>;
+  if (!labelAside) return text;
+  return (
+    <span className={styles.labelLine}>
+      {text}
+      {labelAside}
+    </span>
+  );
+}
+
+/** The error in words takes the help's place, so that the field does not grow by two lines. */
+export function FieldFoot({ help, error }: Pick<FieldProps, "help" | "error">) {
+  if (error)
+    return (
+      <FieldError className={styles.error ?? ""}>
+        <AlertIcon size="small" />
+        <span>{error}</span>
+      </FieldError>
+    );
+  if (!help) return null;
+  return (
+    <Text slot="description" className={styles.help ?? ""}>
+      {help}
+    </Text>
+  );
+}
+
+interface BoxProps {
+  readonly children: ReactNode;
+  readonly isInvalid?: boolean | undefined;
+  readonly isDisabled?: boolean | undefined;
+  readonly isLoading?: boolean | undefined;
+  readonly isArea?: boolean | undefined;
+}
+
+/** The frame around an input: a lock when it cannot be changed, strokes while it is checked. */
+export function FieldBox({ children, isInvalid, isDisabled, isLoading, isArea }: BoxProps) {
+  return (
+    <div
+      className={classNames(
+        styles.box,
+        isInvalid && styles.invalid,
+        isDisabled && styles.disabled,
+        isArea && styles.area,
+      )}
+    >
+      {isDisabled && <LockIcon size="small" />}
+      {children}
+      {isLoading && <Strike />}
+    </div>
+  );
+}
+
+/** For triggers that are themselves the frame (select, date). */
+export const boxClass = styles.box ?? "";
+export const inputClass = styles.input ?? "";
+export const endButtonClass = styles.endButton ?? "";

@@ -1,0 +1,72 @@
+import { type FormEvent, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { Banner } from "./Banner.tsx";
+import styles from "./Form.module.css";
+import { type FieldErrors, FormErrorsContext } from "./form-errors.ts";
+
+interface Props {
+  readonly children: ReactNode;
+  readonly onSubmit: () => void;
+  /** Said at the top while any field is marked. */
+  readonly invalidText: string;
+  /** Asked on submit; every problem at once, by field name. With any, nothing is submitted. */
+  readonly validate?: (() => FieldErrors) | undefined;
+  /** What the answer said, by field name. A new object marks the fields anew. */
+  readonly errors?: FieldErrors | undefined;
+  /** A problem that belongs to no field. */
+  readonly problem?: ReactNode;
+  readonly label?: string | undefined;
+  readonly id?: string | undefined;
+}
+
+const none: FieldErrors = {};
+
+/** Shows all errors at once; a change clears its own field's error only; nothing typed is touched. */
+export function Form({ children, onSubmit, invalidText, validate, errors, problem, label, id }: Props) {
+  const [marked, setMarked] = useState<FieldErrors>(errors ?? none);
+  const [seen, setSeen] = useState(errors);
+  const [marking, setMarking] = useState(errors ? 1 : 0);
+  const form = useRef<HTMLFormElement>(null);
+  const unreadable = useRef(new Map<string, string>());
+
+  if (errors !== seen) {
+    setSeen(errors);
+    setMarked(errors ?? none);
+    setMarking(marking + 1);
+  }
+
+  // The first marked field takes the focus, so that a keyboard or a screen reader lands on the problem.
+  useEffect(() => {
+    if (marking > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid] button')?.focus();
+  }, [marking]);
+
+  const clear = useCallback((name: string) => {
+    setMarked((before) => {
+      if (!(name in before)) return before;
+      const { [name]: _gone, ...rest } = before;
+      return rest;
+    });
+  }, []);
+  const reportUnreadable = useCallback((name: string, text: string | undefined) => {
+    if (text === undefined) unreadable.current.delete(name);
+    else unreadable.current.set(name, text);
+  }, []);
+  const context = useMemo(() => ({ errors: marked, clear, reportUnreadable }), [marked, clear, reportUnreadable]);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    event.stopPropagation();
+    const found = { ...validate?.(), ...Object.fromEntries(unreadable.current) };
+    setMarked(found);
+    if (Object.keys(found).length === 0) return onSubmit();
+    setMarking(marking + 1);
+  }
+
+  const isInvalid = Object.keys(marked).length > 0;
+  return (
+    <form ref={form} id={id} noValidate aria-label={label} onSubmit={submit} className={styles.form}>
+      {isInvalid && <Banner tone="danger">{invalidText}</Banner>}
+      {problem && <Banner tone="danger">{problem}</Banner>}
+      <FormErrorsContext value={context}>{children}</FormErrorsContext>
+    </form>
+  );
+}

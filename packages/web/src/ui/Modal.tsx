@@ -1,0 +1,140 @@
+import { type CSSProperties, createContext, type ReactNode, useContext, useState } from "react";
+import { Modal as AriaModal, Dialog, Heading, ModalOverlay } from "react-aria-components/Modal";
+import { Button } from "./Button.tsx";
+import { classNames } from "./class-names.ts";
+import { CloseIcon } from "./icons.tsx";
+import styles from "./Modal.module.css";
+import { modalSizes } from "./modal-sizes.ts";
+
+interface CloseQuestion {
+  readonly title: string;
+  readonly text?: string | undefined;
+  readonly confirmText: string;
+  readonly cancelText: string;
+}
+
+interface Props {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly title: string;
+  readonly closeLabel: string;
+  readonly children: ReactNode;
+  /** Buttons; gets the way to close that asks first where a question is set. */
+  readonly footer?: ((close: () => void) => ReactNode) | undefined;
+  readonly size?: "standard" | "fullscreen" | undefined;
+  /** Nothing closes it, e.g. while saving. */
+  readonly isClosePrevented?: boolean | undefined;
+  /** Asked before closing, the same for Escape, the close sign and the ground behind. */
+  readonly closeQuestion?: CloseQuestion | undefined;
+}
+
+const DepthContext = createContext(0);
+
+/** Keeps the focus inside while open and gives it back afterwards. */
+export function Modal(props: Props) {
+  const { isOpen, onClose, title, closeLabel, children, footer, size = "standard", closeQuestion } = props;
+  const isPrevented = props.isClosePrevented ?? false;
+  const [isAsking, setAsking] = useState(false);
+  function close() {
+    if (isPrevented) return;
+    if (closeQuestion) setAsking(true);
+    else onClose();
+  }
+  return (
+    <Frame isOpen={isOpen} onDismiss={close} isPrevented={isPrevented} size={size}>
+      <header className={styles.head}>
+        <Heading slot="title" className={styles.title ?? ""}>
+          {title}
+        </Heading>
+        {!isPrevented && (
+          <Button variant="ghost" size="small" icon={<CloseIcon />} aria-label={closeLabel} onPress={close} />
+        )}
+      </header>
+      <div className={styles.body}>{children}</div>
+      {footer && <footer className={styles.foot}>{footer(close)}</footer>}
+      {closeQuestion && (
+        <Question
+          {...closeQuestion}
+          isOpen={isAsking}
+          onCancel={() => setAsking(false)}
+          onConfirm={() => {
+            setAsking(false);
+            onClose();
+          }}
+        />
+      )}
+    </Frame>
+  );
+}
+
+interface FrameProps {
+  readonly isOpen: boolean;
+  readonly onDismiss: () => void;
+  readonly isPrevented?: boolean | undefined;
+  readonly size: keyof typeof modalSizes;
+  readonly role?: "dialog" | "alertdialog" | undefined;
+  readonly children: ReactNode;
+}
+
+function Frame({ isOpen, onDismiss, isPrevented = false, size, role = "dialog", children }: FrameProps) {
+  const depth = useContext(DepthContext);
+  const { width, height } = { height: "auto", ...modalSizes[size] };
+  return (
+    <ModalOverlay
+      isOpen={isOpen}
+      onOpenChange={(next) => {
+        if (!next) onDismiss();
+      }}
+      isDismissable={!isPrevented}
+      isKeyboardDismissDisabled={isPrevented}
+      className={classNames(styles.veil, depth > 0 && styles.nested)}
+    >
+      <AriaModal
+        className={classNames(styles.modal, styles[size])}
+        style={{ "--modal-width": width, "--modal-height": height } as CSSProperties}
+      >
+        <Dialog role={role} className={styles.dialog ?? ""}>
+          <DepthContext value={depth + 1}>{children}</DepthContext>
+        </Dialog>
+      </AriaModal>
+    </ModalOverlay>
+  );
+}
+
+interface QuestionProps extends CloseQuestion {
+  readonly isOpen: boolean;
+  readonly onConfirm: () => void;
+  readonly onCancel: () => void;
+  readonly isConfirming?: boolean | undefined;
+}
+
+/** A question with two answers, over everything else; Escape keeps things as they are. */
+export function Question({
+  isOpen,
+  title,
+  text,
+  confirmText,
+  cancelText,
+  onConfirm,
+  onCancel,
+  isConfirming,
+}: QuestionProps) {
+  return (
+    <Frame isOpen={isOpen} onDismiss={onCancel} size="question" role="alertdialog" isPrevented={isConfirming}>
+      <header className={styles.head}>
+        <Heading slot="title" className={styles.title ?? ""}>
+          {title}
+        </Heading>
+      </header>
+      {text && <div className={classNames(styles.body, styles.soft)}>{text}</div>}
+      <footer className={styles.foot}>
+        <Button variant="danger" onPress={onConfirm} isLoading={isConfirming}>
+          {confirmText}
+        </Button>
+        <Button variant="primary" autoFocus onPress={onCancel}>
+          {cancelText}
+        </Button>
+      </footer>
+    </Frame>
+  );
+}

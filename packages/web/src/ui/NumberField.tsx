@@ -1,0 +1,57 @@
+import { NumberField as AriaNumberField, Button, Input } from "react-aria-components/NumberField";
+import { endButtonClass, FieldBox, FieldFoot, FieldLabel, type FieldProps, fieldClass, inputClass } from "./Field.tsx";
+import { useFieldError } from "./form-errors.ts";
+import { MinusIcon, PlusIcon } from "./icons.tsx";
+import styles from "./NumberField.module.css";
+
+interface Props extends FieldProps {
+  readonly value: number | null;
+  readonly onChange: (value: number | null) => void;
+  readonly min?: number | undefined;
+  readonly max?: number | undefined;
+  readonly step?: number | undefined;
+  readonly format?: Intl.NumberFormatOptions | undefined;
+  /** Behind the figure, e.g. "days". */
+  readonly unit?: string | undefined;
+  readonly decreaseLabel: string;
+  readonly increaseLabel: string;
+}
+
+export function NumberField(props: Props) {
+  const { name, value, onChange, min, max, step, format, unit, isDisabled = false } = props;
+  const { error, markChanged } = useFieldError(name, props.error);
+  return (
+    <AriaNumberField
+      className={fieldClass}
+      value={value ?? Number.NaN}
+      onChange={(next) => {
+        markChanged();
+        onChange(Number.isNaN(next) ? null : next);
+      }}
+      isDisabled={isDisabled}
+      isRequired={props.isRequired ?? false}
+      isInvalid={error !== undefined}
+      validationBehavior="aria"
+      decrementAriaLabel={props.decreaseLabel}
+      incrementAriaLabel={props.increaseLabel}
+      {...(name ? { name } : {})}
+      {...(min === undefined ? {} : { minValue: min })}
+      {...(max === undefined ? {} : { maxValue: max })}
+      {...(step === undefined ? {} : { step })}
+      {...(format ? { formatOptions: format } : {})}
+    >
+      <FieldLabel {...props} />
+      <FieldBox isInvalid={error !== undefined} isDisabled={isDisabled}>
+        <Input className={inputClass} />
+        {unit && <span className={styles.unit}>{unit}</span>}
+        <Button slot="decrement" className={endButtonClass}>
+          <MinusIcon size="small" />
+        </Button>
+        <Button slot="increment" className={endButtonClass}>
+          <PlusIcon size="small" />
+        </Button>
+      </FieldBox>
+      <FieldFoot help={props.help} error={error} />
+    </AriaNumberField>
+  );
+}

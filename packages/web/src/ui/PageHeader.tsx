@@ -1,0 +1,21 @@
+import type { ReactNode } from "react";
+import styles from "./PageHeader.module.css";
+
+interface Props {
+  readonly title: string;
+  readonly subtitle?: ReactNode;
+  /** The primary one comes last and so stands at the right end. */
+  readonly actions?: ReactNode;
+}
+
+export function PageHeader({ title, subtitle, actions }: Props) {
+  return (
+    <header className={styles.head}>
+      <div className={styles.words}>
+        <h1 className={styles.title}>{title}</h1>
+        {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
+      </div>
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </header>
+  );
+}

@@ -1,0 +1,63 @@
+import { type KeyboardEvent, type ReactNode, useState } from "react";
+import type { FieldProps } from "./Field.tsx";
+import { useUnreadable } from "./form-errors.ts";
+import { TextField } from "./TextField.tsx";
+
+export interface ParsedFieldProps<Value> extends FieldProps {
+  readonly value: Value | null;
+  /** Null when the field is empty or cannot be read. */
+  readonly onChange: (value: Value | null) => void;
+  /** Said when the field is left with something that cannot be read. */
+  readonly invalidText: string;
+}
+
+interface Props<Value extends string | number> extends ParsedFieldProps<Value> {
+  /** Undefined when the text cannot be read. */
+  readonly parse: (text: string) => Value | undefined;
+  readonly format: (value: Value) => string;
+  /** Arrow up and down. */
+  readonly stepBy?: ((value: Value | null, direction: 1 | -1) => Value) | undefined;
+  readonly after?: ReactNode;
+  readonly placeholder?: string | undefined;
+}
+
+/** Free typing, read as one goes; tidied when left; what cannot be read stays as it was typed. */
+export function ParsedField<Value extends string | number>(props: Props<Value>) {
+  const { value, onChange, invalidText, parse, format, stepBy, ...field } = props;
+  const [draft, setDraft] = useState<string | null>(null);
+  const [isLeft, setLeft] = useState(false);
+
+  const read = (text: string): Value | null | undefined => (text.trim() === "" ? null : parse(text));
+  const drafted = draft === null ? undefined : read(draft);
+  const isDraftCurrent = draft !== null && (drafted ?? null) === value;
+  const shown = isDraftCurrent ? draft : value === null ? "" : format(value);
+  const unreadable = isDraftCurrent && drafted === undefined ? invalidText : undefined;
+  useUnreadable(field.name, unreadable);
+
+  function step(event: KeyboardEvent) {
+    if (!stepBy || field.isDisabled || (event.key !== "ArrowUp" && event.key !== "ArrowDown")) return;
+    event.preventDefault();
+    setDraft(null);
+    onChange(stepBy(value, event.key === "ArrowUp" ? 1 : -1));
+  }
+
+  return (
+    <div onKeyDown={stepBy && step}>
+      <TextField
+        {...field}
+        error={(isLeft ? unreadable : undefined) ?? field.error}
+        value={shown}
+        autoComplete="off"
+        onChange={(text) => {
+          setLeft(false);
+          setDraft(text);
+          onChange(read(text) ?? null);
+        }}
+        onBlur={() => {
+          setLeft(true);
+          if (drafted !== undefined) setDraft(null);
+        }}
+      />
+    </div>
+  );
+}

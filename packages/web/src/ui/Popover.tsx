@@ -1,0 +1,25 @@
+import type { ReactElement, ReactNode } from "react";
+import { Popover as AriaPopover, Dialog, DialogTrigger } from "react-aria-components/Popover";
+import styles from "./Popover.module.css";
+
+interface Props {
+  /** A `Button`. */
+  readonly trigger: ReactElement;
+  readonly label: string;
+  readonly children: ReactNode | ((close: () => void) => ReactNode);
+  readonly placement?: "bottom" | "bottom start" | "bottom end" | "top" | "left" | "right" | undefined;
+}
+
+/** A small thing that opens beside what was pressed; Escape or a click elsewhere closes it. */
+export function Popover({ trigger, label, children, placement = "bottom" }: Props) {
+  return (
+    <DialogTrigger>
+      {trigger}
+      <AriaPopover className={styles.popover ?? ""} placement={placement} offset={8}>
+        <Dialog aria-label={label} className={styles.dialog ?? ""}>
+          {({ close }) => (typeof children === "function" ? children(close) : children)}
+        </Dialog>
+      </AriaPopover>
+    </DialogTrigger>
+  );
+}

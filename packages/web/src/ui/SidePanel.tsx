@@ -1,0 +1,78 @@
+import { type ReactNode, useEffect, useId, useRef } from "react";
+import { Button } from "./Button.tsx";
+import { CloseIcon } from "./icons.tsx";
+import styles from "./SidePanel.module.css";
+
+interface Props {
+  readonly title: string;
+  readonly subtitle?: ReactNode;
+  /** Before the title, e.g. a picture. */
+  readonly before?: ReactNode;
+  /** Beside the close sign, e.g. previous and next. */
+  readonly actions?: ReactNode;
+  readonly closeLabel: string;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** One thing of a list, beside the list; over it where the window is narrow. Takes the focus and gives it back. */
+export function SidePanel({ title, subtitle, before, actions, closeLabel, onClose, children }: Props) {
+  const headingId = useId();
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const opener = document.activeElement;
+    panel.current?.focus({ preventScroll: true });
+    return () => {
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+    };
+  }, []);
+  return (
+    <aside
+      ref={panel}
+      tabIndex={-1}
+      aria-labelledby={headingId}
+      className={styles.panel}
+      onKeyDown={(event) => {
+        if (event.key === "Escape" && !event.defaultPrevented) onClose();
+      }}
+    >
+      <header className={styles.head}>
+        {before}
+        <div className={styles.names}>
+          <h2 id={headingId} className={styles.title}>
+            {title}
+          </h2>
+          {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
+        </div>
+        <div className={styles.actions}>
+          {actions}
+          <Button variant="ghost" size="small" icon={<CloseIcon />} aria-label={closeLabel} onPress={onClose} />
+        </div>
+      </header>
+      {children}
+    </aside>
+  );
+}
+
+/** A part of the panel, with a line above it. */
+export function SidePanelSection({
+  title,
+  aside,
+  children,
+}: {
+  readonly title?: ReactNode;
+  readonly aside?: ReactNode;
+  readonly children: ReactNode;
+}) {
+  return (
+    <section className={styles.section}>
+      {title && (
+        <h3 className={styles.sectionHead}>
+          <span>{title}</span>
+          {aside}
+        </h3>
+      )}
+      {children}
+    </section>
+  );
+}

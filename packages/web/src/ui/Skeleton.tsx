@@ -1,0 +1,22 @@
+import { classNames } from "./class-names.ts";
+import styles from "./Skeleton.module.css";
+
+interface Props {
+  /** CSS width, e.g. "72%". */
+  readonly width?: string | undefined;
+  readonly height?: number | undefined;
+  readonly isRound?: boolean | undefined;
+  /** At once instead of after half a second: where the waiting was announced already. */
+  readonly isImmediate?: boolean | undefined;
+}
+
+/** The shape of what is coming; shows only when it takes longer than half a second. */
+export function Skeleton({ width = "100%", height = 12, isRound, isImmediate }: Props) {
+  return (
+    <span
+      aria-hidden="true"
+      className={classNames(styles.bone, isRound && styles.round, !isImmediate && styles.late)}
+      style={{ width, height }}
+    />
+  );
+}

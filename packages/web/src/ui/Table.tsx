@@ -1,0 +1,223 @@
+import { type CSSProperties, type KeyboardEvent, type ReactNode, useRef, useState } from "react";
+import { Checkbox } from "./Checkbox.tsx";
+import { classNames } from "./class-names.ts";
+import { ChevronDownIcon, UpDownIcon } from "./icons.tsx";
+import { Skeleton } from "./Skeleton.tsx";
+import styles from "./Table.module.css";
+import { useVirtualRows } from "./use-virtual-rows.ts";
+
+export interface Column<Row> {
+  readonly id: string;
+  readonly head: ReactNode;
+  readonly cell: (row: Row) => ReactNode;
+  /** Figures stand at the end, so that their places line up. */
+  readonly isNumber?: boolean | undefined;
+  readonly isSortable?: boolean | undefined;
+  readonly foot?: ReactNode;
+}
+
+export interface Sort {
+  readonly by: string;
+  readonly direction: "ascending" | "descending";
+}
+
+/** A box before each row, and one before all of them. */
+export interface RowSelection<Row> {
+  readonly isSelected: (row: Row) => boolean;
+  readonly onChange: (rows: readonly Row[], isSelected: boolean) => void;
+  readonly label: (row: Row) => string;
+  readonly allLabel: string;
+}
+
+interface Props<Row> {
+  readonly label: string;
+  readonly columns: readonly Column<Row>[];
+  readonly rows: readonly Row[];
+  readonly rowKey: (row: Row) => string;
+  readonly sort?: Sort | undefined;
+  readonly onSort?: ((sort: Sort) => void) | undefined;
+  readonly rowLook?: ((row: Row) => "quiet" | "selected" | undefined) | undefined;
+  /** A row can be opened: by click, or from its first cell with Enter; arrow keys walk the rows. */
+  readonly onOpen?: ((row: Row) => void) | undefined;
+  readonly isLoading?: boolean | undefined;
+  /** CSS length; beyond it the table scrolls in itself under its head. Long tables always do. */
+  readonly maxHeight?: string | undefined;
+  readonly selection?: RowSelection<Row> | undefined;
+  /** In px, where a row holds more than one line. */
+  readonly rowHeight?: number | undefined;
+}
+
+const virtualFrom = 100;
+/** A finger needs more than a pointer. */
+const rowHeightPx = (): number => (matchMedia("(pointer: coarse)").matches ? 48 : 40);
+
+export function Table<Row>(props: Props<Row>) {
+  const { label, columns, rows, rowKey, rowLook, onOpen, isLoading, selection } = props;
+  const box = useRef<HTMLDivElement>(null);
+  const [current, setCurrent] = useState(0);
+  const [usualHeight] = useState(rowHeightPx);
+  const rowHeight = props.rowHeight ?? usualHeight;
+  const isVirtual = rows.length > virtualFrom;
+  const { first, end } = useVirtualRows(box, rows.length, rowHeight, isVirtual);
+  const maxHeight = props.maxHeight ?? (isVirtual ? "70vh" : undefined);
+  const active = Math.min(Math.max(current, first), Math.max(end - 1, 0));
+
+  function walk(event: KeyboardEvent, index: number) {
+    const steps: Record<string, number> = { ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: rows.length - 1 };
+    const next = steps[event.key];
+    if (next === undefined || next < 0 || next >= rows.length) return;
+    event.preventDefault();
+    setCurrent(next);
+    const element = box.current;
+    if (element && isVirtual) {
+      const top = next * rowHeight;
+      if (top < element.scrollTop) element.scrollTop = top;
+      else if (top + 3 * rowHeight > element.scrollTop + element.clientHeight)
+        element.scrollTop = top + 3 * rowHeight - element.clientHeight;
+    }
+    // The row may only now be drawn.
+    requestAnimationFrame(() => box.current?.querySelector<HTMLElement>(`[data-open="${next}"]`)?.focus());
+  }
+
+  return (
+    <div
+      ref={box}
+      role="region"
+      aria-label={label}
+      tabIndex={onOpen ? -1 : 0}
+      className={styles.scroll}
+      style={{ maxHeight, "--row-height": `${rowHeight}px` } as CSSProperties}
+    >
+      <table className={styles.table} aria-rowcount={rows.length + 1} aria-busy={isLoading} aria-label={label}>
+        <Head {...props} />
+        <tbody>
+          <Gap height={first * rowHeight} />
+          {rows.slice(first, end).map((row, offset) => {
+            const index = first + offset;
+            const look = rowLook?.(row);
+            return (
+              <tr
+                key={rowKey(row)}
+                aria-rowindex={index + 2}
+                className={classNames(look && styles[look], onOpen && styles.openable)}
+                onClick={onOpen && (() => onOpen(row))}
+              >
+                {selection && (
+                  <td className={styles.select} onClick={(event) => event.stopPropagation()}>
+                    <Checkbox
+                      aria-label={selection.label(row)}
+                      isSelected={selection.isSelected(row)}
+                      onChange={(isSelected) => selection.onChange([row], isSelected)}
+                    />
+                  </td>
+                )}
+                {columns.map((column, place) => {
+                  const content = column.cell(row);
+                  const look = classNames(column.isNumber && styles.number);
+                  if (place > 0)
+                    return (
+                      <td key={column.id} className={look}>
+                        {content}
+                      </td>
+                    );
+                  return (
+                    <th key={column.id} scope="row" className={look}>
+                      {onOpen ? (
+                        <button
+                          type="button"
+                          className={styles.open}
+                          data-open={index}
+                          tabIndex={index === active ? 0 : -1}
+                          onFocus={() => setCurrent(index)}
+                          onKeyDown={(event) => walk(event, index)}
+                        >
+                          {content}
+                        </button>
+                      ) : (
+                        content
+                      )}
+                    </th>
+                  );
+                })}
+              </tr>
+            );
+          })}
+          <Gap height={(rows.length - end) * rowHeight} />
+          {isLoading && [0, 1, 2].map((line) => <BoneRow key={line} columns={columns} />)}
+        </tbody>
+        <Foot columns={columns} />
+      </table>
+    </div>
+  );
+}
+
+function Head<Row>({ columns, sort, onSort, selection, rows }: Props<Row>) {
+  const selected = selection ? rows.filter(selection.isSelected).length : 0;
+  return (
+    <thead>
+      <tr aria-rowindex={1}>
+        {selection && (
+          <th scope="col" className={styles.select}>
+            <Checkbox
+              aria-label={selection.allLabel}
+              isSelected={rows.length > 0 && selected === rows.length}
+              isPartly={selected > 0 && selected < rows.length}
+              onChange={(isSelected) => selection.onChange(rows, isSelected)}
+            />
+          </th>
+        )}
+        {columns.map(({ id, head, isNumber, isSortable }) => {
+          const direction = sort?.by === id ? sort.direction : undefined;
+          if (!isSortable || !onSort)
+            return (
+              <th key={id} scope="col" className={classNames(isNumber && styles.number)}>
+                {head}
+              </th>
+            );
+          const next = direction === "ascending" ? "descending" : "ascending";
+          return (
+            <th key={id} scope="col" aria-sort={direction ?? "none"} className={classNames(isNumber && styles.number)}>
+              <button type="button" className={styles.sort} onClick={() => onSort({ by: id, direction: next })}>
+                {head}
+                {direction ? <ChevronDownIcon size="small" /> : <UpDownIcon size="small" />}
+              </button>
+            </th>
+          );
+        })}
+      </tr>
+    </thead>
+  );
+}
+
+function Foot<Row>({ columns }: { readonly columns: readonly Column<Row>[] }) {
+  if (columns.every(({ foot }) => foot === undefined)) return null;
+  return (
+    <tfoot>
+      <tr>
+        {columns.map(({ id, foot, isNumber }) => (
+          <td key={id} className={classNames(isNumber && styles.number)}>
+            {foot}
+          </td>
+        ))}
+      </tr>
+    </tfoot>
+  );
+}
+
+/** Holds the place of rows that are not drawn. */
+function Gap({ height }: { readonly height: number }) {
+  if (height <= 0) return null;
+  return <tr aria-hidden="true" className={styles.gap} style={{ height }} />;
+}
+
+function BoneRow<Row>({ columns }: { readonly columns: readonly Column<Row>[] }) {
+  return (
+    <tr aria-hidden="true">
+      {columns.map(({ id, isNumber }) => (
+        <td key={id} className={classNames(isNumber && styles.number)}>
+          <Skeleton width={isNumber ? "44px" : "96px"} />
+        </td>
+      ))}
+    </tr>
+  );
+}

@@ -1,0 +1,20 @@
+import { ClockIcon } from "./icons.tsx";
+import { ParsedField, type ParsedFieldProps } from "./ParsedField.tsx";
+import { parseTime, stepTime } from "./time-text.ts";
+
+interface Props extends ParsedFieldProps<string> {
+  readonly stepMinutes?: number | undefined;
+}
+
+/** A time of day as "HH:MM"; the arrow keys move it. */
+export function TimeField({ stepMinutes = 5, ...field }: Props) {
+  return (
+    <ParsedField
+      {...field}
+      parse={parseTime}
+      format={(time) => time}
+      stepBy={(time, direction) => stepTime(time, direction * stepMinutes)}
+      after={<ClockIcon size="small" />}
+    />
+  );
+}

@@ -1,0 +1,78 @@
+import { type CSSProperties, useRef, useSyncExternalStore } from "react";
+import { createPortal } from "react-dom";
+import { Button } from "./Button.tsx";
+import { classNames } from "./class-names.ts";
+import { AlertIcon, CheckIcon, CloseIcon, InfoIcon } from "./icons.tsx";
+import styles from "./Toasts.module.css";
+import { toastAppearMs, toastExitMs } from "./timing.ts";
+import { currentToasts, dismissToast, holdToast, releaseToast, subscribeToToasts, type Toast } from "./toast-queue.ts";
+
+interface Props {
+  readonly label: string;
+  readonly closeLabel: string;
+}
+
+const signs = { error: AlertIcon, success: CheckIcon, info: InfoIcon };
+const durations = { "--appear": `${toastAppearMs}ms`, "--exit": `${toastExitMs}ms` } as CSSProperties;
+
+/** Stands once in the application, top right; over modals, which leave it pressable. */
+export function Toasts({ label, closeLabel }: Props) {
+  const toasts = useSyncExternalStore(subscribeToToasts, currentToasts);
+  const region = useRef<HTMLElement>(null);
+  const cameFrom = useRef<HTMLElement | null>(null);
+
+  function dismiss(id: number) {
+    // A focus that sat on the toast goes back where it came from instead of being lost.
+    if (region.current?.contains(document.activeElement)) cameFrom.current?.focus();
+    dismissToast(id);
+  }
+
+  return createPortal(
+    <section
+      ref={region}
+      aria-label={label}
+      data-react-aria-top-layer="true"
+      className={styles.region}
+      style={durations}
+      onFocus={({ relatedTarget }) => {
+        if (relatedTarget instanceof HTMLElement && !region.current?.contains(relatedTarget))
+          cameFrom.current = relatedTarget;
+      }}
+    >
+      {toasts.map((entry) => (
+        <ToastCard key={entry.id} toast={entry} closeLabel={closeLabel} onDismiss={() => dismiss(entry.id)} />
+      ))}
+    </section>,
+    document.body,
+  );
+}
+
+interface CardProps {
+  readonly toast: Toast;
+  readonly closeLabel: string;
+  readonly onDismiss: () => void;
+}
+
+function ToastCard({ toast, closeLabel, onDismiss }: CardProps) {
+  const { id, type, title, text, isLeaving } = toast;
+  const Sign = signs[type];
+  return (
+    <div
+      role={type === "error" ? "alert" : "status"}
+      className={classNames(styles.toast, styles[type], isLeaving && styles.leaving)}
+      onClick={onDismiss}
+      onFocus={() => holdToast(id)}
+      onBlur={() => releaseToast(id)}
+      onKeyDown={(event) => {
+        if (event.key === "Escape") onDismiss();
+      }}
+    >
+      <Sign />
+      <div className={styles.words}>
+        <p className={styles.title}>{title}</p>
+        {text && <p className={styles.text}>{text}</p>}
+      </div>
+      <Button variant="ghost" size="small" icon={<CloseIcon />} aria-label={closeLabel} onPress={onDismiss} />
+    </div>
+  );
+}

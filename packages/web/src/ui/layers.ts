@@ -1,0 +1,11 @@
+/** What lies over what, lowest first. `styles/layers.css` gives the same figures to the style sheets as `--layer-*`. */
+export const layers = {
+  content: 0,
+  navigation: 100,
+  modal: 200,
+  "nested-modal": 300,
+  popover: 350,
+  notification: 400,
+  offline: 500,
+  maintenance: 600,
+} as const;

@@ -1,0 +1,69 @@
+import { toastExitMs, toastLifetimeMs } from "./timing.ts";
+
+export type ToastType = "error" | "success" | "info";
+
+export interface Toast {
+  readonly id: number;
+  readonly type: ToastType;
+  readonly title: string;
+  readonly text?: string | undefined;
+  /** On its way out; gone when the exit has been seen. */
+  readonly isLeaving: boolean;
+}
+
+let toasts: readonly Toast[] = [];
+let lastId = 0;
+const timers = new Map<number, ReturnType<typeof setTimeout>>();
+const listeners = new Set<() => void>();
+
+function put(next: readonly Toast[]): void {
+  toasts = next;
+  for (const listener of listeners) listener();
+}
+
+function show(type: ToastType, title: string, text?: string): void {
+  lastId += 1;
+  put([...toasts, { id: lastId, type, title, text, isLeaving: false }]);
+  releaseToast(lastId);
+}
+
+/** Says something in passing. Never the only place where something important is said. */
+export const toast = {
+  error: (title: string, text?: string) => show("error", title, text),
+  success: (title: string, text?: string) => show("success", title, text),
+  info: (title: string, text?: string) => show("info", title, text),
+};
+
+export function dismissToast(id: number): void {
+  if (!toasts.some((entry) => entry.id === id && !entry.isLeaving)) return;
+  clearTimeout(timers.get(id));
+  put(toasts.map((entry) => (entry.id === id ? { ...entry, isLeaving: true } : entry)));
+  timers.set(
+    id,
+    setTimeout(() => {
+      timers.delete(id);
+      put(toasts.filter((entry) => entry.id !== id));
+    }, toastExitMs),
+  );
+}
+
+/** While the focus is on it, it stays. A pointer does not hold it: it may rest there since the press that raised it. */
+export function holdToast(id: number): void {
+  if (toasts.some((entry) => entry.id === id && !entry.isLeaving)) clearTimeout(timers.get(id));
+}
+
+export function releaseToast(id: number): void {
+  if (!toasts.some((entry) => entry.id === id && !entry.isLeaving)) return;
+  clearTimeout(timers.get(id));
+  timers.set(
+    id,
+    setTimeout(() => dismissToast(id), toastLifetimeMs),
+  );
+}
+
+export const currentToasts = (): readonly Toast[] => toasts;
+
+export function subscribeToToasts(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

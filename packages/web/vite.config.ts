@@ -1,0 +1,49 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import optimizeLocales from "@react-aria/optimize-locales-plugin";
+import react from "@vitejs/plugin-react";
+import { defineConfig, type Plugin } from "vite";
+
+const api = "http://127.0.0.1:4000";
+
+/** Writes .br and .gz beside each text asset: the server sends files as they are and never compresses on the fly. */
+function precompress(): Plugin {
+  return {
+    name: "precompress",
+    apply: "build",
+    writeBundle({ dir = "dist" }, bundle) {
+      for (const name of Object.keys(bundle)) {
+        if (!/\.(js|css|html|svg|json|webmanifest)$/.test(name)) continue;
+        const path = join(dir, name);
+        const bytes = readFileSync(path);
+        const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
+        writeFileSync(`${path}.br`, brotliCompressSync(bytes, { params }));
+        writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }));
+      }
+    },
+  };
+}
+
+/** The face is found only after the style sheet has come; a preload saves that round trip. */
+function preloadFont(): Plugin {
+  return {
+    name: "preload-font",
+    apply: "build",
+    transformIndexHtml: {
+      order: "post",
+      handler(_html, { bundle }) {
+        const face = Object.keys(bundle ?? {}).find((name) => /inter-latin-wght-normal.*\.woff2$/.test(name));
+        if (!face) return [];
+        const attrs = { rel: "preload", as: "font", type: "font/woff2", href: `/${face}`, crossorigin: "" };
+        return [{ tag: "link", attrs, injectTo: "head-prepend" as const }];
+      },
+    },
+  };
+}
+
+export default defineConfig({
+  plugins: [react(), optimizeLocales.vite({ locales: ["de-DE", "en-US", "en-GB"] }), preloadFont(), precompress()],
+  build: { outDir: "dist", emptyOutDir: true, assetsInlineLimit: 0, reportCompressedSize: false },
+  server: { proxy: { "/api": api, "/app": { target: api, ws: true } } },
+});
