@@ -1,9 +1,10 @@
 import type { Language } from "@glasen/contract/limits.ts";
+import { actingUser, type Call } from "#kernel/call.ts";
 import type { Tx } from "#kernel/db.ts";
 import { presentAvatar } from "./accounts.present.ts";
 import * as store from "./accounts.store.ts";
 import * as people from "./people.store.ts";
-import { freePin, type PinOwner, savePin } from "./pins.store.ts";
+import { freePin, giveFreePins, noteViews, type PinOwner, readPins, savePin } from "./pins.store.ts";
 import { pushTokensOfUser } from "./profile.store.ts";
 
 /** The crews a user can work in, sorted by name. */
@@ -36,6 +37,20 @@ export const pushTokensOf = (tx: Tx, userId: number): Promise<{ token: string; p
 export async function givePin(tx: Tx, secret: string, owner: PinOwner, now: Date): Promise<void> {
   const pin = await freePin(tx, secret, owner.crewId);
   if (pin !== undefined) await savePin(tx, secret, owner, pin, now);
+}
+
+/** The same for many at once. */
+export const givePins = giveFreePins;
+
+/** PINs for somebody who may see them; each look is put on record. */
+export async function seePins(
+  { tx, actor, kernel, now }: Call,
+  crewId: number,
+  userIds: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  const pins = await readPins(tx, kernel.config.secret, crewId, userIds);
+  await noteViews(tx, crewId, [...pins.keys()], actingUser(actor), now);
+  return pins;
 }
 
 /** People as those who administer a crew know them. */

@@ -4,7 +4,7 @@ import { avatarOf } from "../accounts/accounts.public.ts";
 import type { MemberRow } from "./members.store.ts";
 
 /** Everybody sees name, role and teams; the rest is for the person and for those who manage or evaluate. */
-export const presentMember = (row: MemberRow, seesDetails: boolean): Member => ({
+export const presentMember = (row: MemberRow, seesDetails: boolean, pinCode: string | null = null): Member => ({
   id: row.memberId,
   memberId: row.memberId,
   userId: row.userId,
@@ -12,7 +12,7 @@ export const presentMember = (row: MemberRow, seesDetails: boolean): Member => (
   name: row.name,
   email: seesDetails ? row.email : null,
   username: seesDetails ? row.username : null,
-  pinCode: null,
+  pinCode,
   role: row.role,
   managesTeamsOnly: row.managesTeamsOnly,
   teamIds: row.teamIds,
