@@ -8,6 +8,7 @@ import { importMemberEndpoints } from "./import-members.ts";
 import { liveEndpoints } from "./live.ts";
 import { memberEndpoints } from "./members.ts";
 import { operationEndpoints } from "./operations.ts";
+import { privacyEndpoints } from "./privacy.ts";
 import { callsOf } from "./resource.ts";
 import { settingEndpoints } from "./settings.ts";
 import { taskEndpoints } from "./tasks.ts";
@@ -25,6 +26,7 @@ export const contract: readonly Endpoint[] = [
   memberEndpoints,
   importMemberEndpoints,
   operationEndpoints,
+  privacyEndpoints,
   settingEndpoints,
   taskEndpoints,
   callsOf(teams),

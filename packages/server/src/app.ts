@@ -8,6 +8,8 @@ import { liveRoutes } from "./features/live/live.routes.ts";
 import { memberJobs, memberReactions } from "./features/members/members.reactions.ts";
 import { memberRoutes } from "./features/members/members.routes.ts";
 import { operationRoutes } from "./features/operations/operations.routes.ts";
+import { privacyCrons, privacyJobs, privacyReactions } from "./features/privacy/privacy.jobs.ts";
+import { privacyRoutes } from "./features/privacy/privacy.routes.ts";
 import { settingRoutes } from "./features/settings/settings.routes.ts";
 import { taskJobs, taskReactions } from "./features/tasks/tasks.reactions.ts";
 import { taskRoutes } from "./features/tasks/tasks.routes.ts";
@@ -42,13 +44,14 @@ const routes = [
   liveRoutes,
   memberRoutes,
   operationRoutes,
+  privacyRoutes,
   settingRoutes,
   taskRoutes,
   teamRoutes,
 ];
-const reactions = [memberReactions, taskReactions];
-const jobs = [memberJobs, taskJobs];
-const crons = [auditCrons];
+const reactions = [memberReactions, privacyReactions, taskReactions];
+const jobs = [memberJobs, privacyJobs, taskJobs];
+const crons = [auditCrons, privacyCrons];
 
 export interface App {
   kernel: Kernel;
