@@ -20,7 +20,6 @@ export interface MemberRow {
   externalId: string | null;
   invitedAt: Date | null;
   erasedAt: Date | null;
-  avatarVersion: string | null;
 }
 
 const columns = `m.member_id as "memberId", m.user_id as "userId", m.crew_id as "crewId",
@@ -29,7 +28,6 @@ const columns = `m.member_id as "memberId", m.user_id as "userId", m.crew_id as 
   case when m.erased_at is null then u.avatar_version end as "avatarVersion",
   m.manages_teams_only as "managesTeamsOnly", m.first_work_day_at as "firstWorkDayAt", m.disabled_at as "disabledAt",
   m.employment_type as "employmentType", m.external_id as "externalId", i.invited_at as "invitedAt", m.erased_at as "erasedAt",
-  u.avatar_version as "avatarVersion",
   coalesce(t.ids, '{}') as "teamIds"`;
 
 const sources = `members m join users u on u.user_id = m.user_id

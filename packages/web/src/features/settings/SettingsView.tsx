@@ -16,9 +16,9 @@ import { SearchBox } from "#ui/SearchBox.tsx";
 import { SettingDetails } from "./SettingDetails.tsx";
 import { SettingRow } from "./SettingRow.tsx";
 import styles from "./SettingsView.module.css";
-import { findSettings, groupsOf } from "./settings-search.ts";
 import type { SettingsTexts } from "./settings.texts.ts";
 import type { Draft } from "./settings-draft.ts";
+import { findSettings, groupsOf } from "./settings-search.ts";
 import type { Definition } from "./value-text.ts";
 
 export interface SettingsProps {
@@ -68,12 +68,7 @@ export function SettingsView(props: SettingsProps) {
         subtitle={member && (differing > 0 ? t.differing(differing) : t.notDiffering)}
         actions={
           <div className={styles.tools}>
-            <SearchBox
-              label={t.search}
-              placeholder={t.searchHint}
-              clearLabel={t.clearSearch}
-              onSearch={setSearch}
-            />
+            <SearchBox label={t.search} placeholder={t.searchHint} clearLabel={t.clearSearch} onSearch={setSearch} />
             <ComboBox
               label={t.appliesTo}
               isLabelHidden

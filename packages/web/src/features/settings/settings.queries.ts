@@ -55,7 +55,8 @@ export function useSettings(crewId: number, today: string, userId: number | unde
     queries: [definitionsOf(crewId, language), valuesOf(crewId)],
   });
   const versions = values.map(({ settingId, ...version }) => ({ ...version, name: settingId }));
-  const asMap = (of: number | undefined) => new Map(effectiveOn(versions, today, of).map((one) => [one.name as string, one]));
+  const asMap = (of: number | undefined) =>
+    new Map(effectiveOn(versions, today, of).map((one) => [one.name as string, one]));
   return { definitions, values, effective: asMap(userId), ofCrew: asMap(undefined) };
 }
 
