@@ -1,4 +1,5 @@
-import { type AuditArea, auditPolicy } from "@glasen/domain/audit/policy.ts";
+import type { AuditArea } from "@glasen/domain/audit/areas.ts";
+import { auditPolicy } from "@glasen/domain/audit/policy.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
