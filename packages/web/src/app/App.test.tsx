@@ -8,7 +8,8 @@ import { closeUnauthenticated } from "#platform/unauthenticated.ts";
 import { currentToasts, dismissToast, toast } from "#ui/toast-queue.ts";
 import { channels, tell } from "../../test/fake-pusher.ts";
 import {
-  acme, crewWhereMiaIs,
+  acme,
+  crewWhereMiaIs,
   memberNamed,
   miaSignedIn,
   nobodySignedIn,

@@ -8,7 +8,7 @@ import {
   RouterProvider,
   useRouter,
 } from "@tanstack/react-router";
-import { useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { RouterProvider as LinkProvider } from "react-aria-components";
 import { setClock } from "#platform/clock-offset.ts";
 import { contextQuery } from "#platform/session.ts";
@@ -24,8 +24,20 @@ const root = createRootRoute({ component: Root, notFoundComponent: NotFoundPage 
 const home = createRoute({ getParentRoute: () => root, path: "/", component: GoHome });
 const fromSignIn = visitorPaths.map((path) => createRoute({ getParentRoute: () => root, path, component: GoHome }));
 const crew = createRoute({ getParentRoute: () => root, path: "crew/$crewId", component: CrewOfPath });
-const screens = crewRoutes.map(({ path, screen }) =>
-  createRoute({ getParentRoute: () => crew, path, component: screen }),
+const screens = crewRoutes.map(({ path, screen: Screen, frame: Frame }) =>
+  createRoute({
+    getParentRoute: () => crew,
+    path,
+    component: Frame
+      ? () => (
+          <Frame>
+            <Suspense fallback={<LoadingView />}>
+              <Screen />
+            </Suspense>
+          </Frame>
+        )
+      : Screen,
+  }),
 );
 
 const createApplicationRouter = () =>

@@ -20,9 +20,7 @@ export function RolesScreen() {
         mayMembersEdit={crew.settings.timeTrackingEditAllowed}
         membersHref={`/crew/${crew.id}/members`}
         settingHref={me.permissions.has("canEditCrew") ? `/crew/${crew.id}/settings/timeTracking` : undefined}
-        licenceHref={
-          me.permissions.has("canBuySubscription") ? `/crew/${crew.id}/settings/buyLicense` : undefined
-        }
+        licenceHref={me.permissions.has("canBuySubscription") ? `/crew/${crew.id}/settings/buyLicense` : undefined}
         permissionWord={permission}
         t={t}
       />

@@ -27,12 +27,7 @@ export function AuditRow({ entry, members, teams, timeZone, words, t }: Props) {
   const [first, ...more] = changes;
   const about = [entry.subject?.name, targetWord(entry, words)].filter(Boolean).join(", ");
   const delta = (field: string, before: unknown, after: unknown) => (
-    <Delta
-      before={value(field, before)}
-      after={value(field, after)}
-      beforeLabel={t.before}
-      afterLabel={t.after}
-    />
+    <Delta before={value(field, before)} after={value(field, after)} beforeLabel={t.before} afterLabel={t.after} />
   );
   return (
     <li className={styles.entry} data-open={isOpen}>

@@ -167,7 +167,15 @@ function Days({ entries, members, teams, timeZone, today, language, words, t }: 
       </h2>
       <ul>
         {inDay.map((entry) => (
-          <AuditRow key={entry.id} entry={entry} members={members} teams={teams} timeZone={timeZone} words={words} t={t} />
+          <AuditRow
+            key={entry.id}
+            entry={entry}
+            members={members}
+            teams={teams}
+            timeZone={timeZone}
+            words={words}
+            t={t}
+          />
         ))}
       </ul>
     </section>

@@ -18,7 +18,8 @@ export const useEntries = (crewId: number, filter: AuditFilter, isAllowed: boole
     enabled: isAllowed,
   });
 
-export const exportHref = (crewId: number, filter: AuditFilter): string => hrefOf("audit.export", { crewId, ...filter });
+export const exportHref = (crewId: number, filter: AuditFilter): string =>
+  hrefOf("audit.export", { crewId, ...filter });
 
 export const changelogSettingsOf = (crewId: number) =>
   queryOptions({

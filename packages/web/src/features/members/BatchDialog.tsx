@@ -76,7 +76,13 @@ export function BatchDialog({ count, teams, employmentTypes, isSaving, problem, 
           value={removeFrom}
           onChange={setRemoveFrom}
         />
-        <EmploymentSelect value={employmentType} types={employmentTypes} onChange={setEmploymentType} none={t.asIs} t={t} />
+        <EmploymentSelect
+          value={employmentType}
+          types={employmentTypes}
+          onChange={setEmploymentType}
+          none={t.asIs}
+          t={t}
+        />
         <DateField
           label={t.firstWorkDay}
           name="firstWorkDayAt"

@@ -21,7 +21,10 @@ export function EmploymentSelect({ value, types, onChange, none, t }: Props) {
       label={t.employment}
       placeholder={none ?? t.none}
       value={value ?? nothing}
-      choices={[{ id: nothing, label: none ?? t.none }, ...offered.map((type) => ({ id: type, label: t.employmentType(type) }))]}
+      choices={[
+        { id: nothing, label: none ?? t.none },
+        ...offered.map((type) => ({ id: type, label: t.employmentType(type) })),
+      ]}
       onChange={(type) => onChange(type === nothing ? null : type)}
     />
   );

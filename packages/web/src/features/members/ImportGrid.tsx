@@ -109,7 +109,9 @@ export function ImportGrid({ table, notes, current, onCurrent, onCell, onField, 
               </tr>
             );
           })}
-          {end < table.rows.length && <tr aria-hidden="true" style={{ height: (table.rows.length - end) * rowHeight }} />}
+          {end < table.rows.length && (
+            <tr aria-hidden="true" style={{ height: (table.rows.length - end) * rowHeight }} />
+          )}
         </tbody>
       </table>
     </div>

@@ -56,7 +56,12 @@ export function ImportProblems(props: Props) {
             const isCurrent = current?.row === row && current.column === column;
             return (
               <li key={`${place}-${row}-${column}`} data-current={isCurrent}>
-                <button type="button" className={styles.note} data-kind={kind} onClick={() => onCurrent({ row, column })}>
+                <button
+                  type="button"
+                  className={styles.note}
+                  data-kind={kind}
+                  onClick={() => onCurrent({ row, column })}
+                >
                   <span className={styles.where}>
                     {kind === "problem" ? <AlertIcon size="small" /> : <InfoIcon size="small" />}
                     {t.at(row + firstRowLine, field ? t.field(field) : t.wholeLine)}

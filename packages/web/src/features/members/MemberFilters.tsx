@@ -33,30 +33,30 @@ export function MemberFilters({ filter, onFilter, teams, columns, onColumns, t }
         />
       </div>
       <div className={styles.menus}>
-      <Filter
-        word={t.team}
-        value={filter.team}
-        choices={[
-          ...teams.map(({ id, name }) => ({ id: `${id}` as const, label: name })),
-          { id: "none" as const, label: t.noTeam },
-        ]}
-        onChange={(team) => onFilter({ ...filter, team })}
-        t={t}
-      />
-      <Filter
-        word={t.roleWord}
-        value={filter.role}
-        choices={roles.map((id) => ({ id, label: t.role(id) }))}
-        onChange={(role) => onFilter({ ...filter, role })}
-        t={t}
-      />
-      <Filter
-        word={t.stateWord}
-        value={filter.state}
-        choices={memberStates.map((id) => ({ id, label: t.state(id) }))}
-        onChange={(state) => onFilter({ ...filter, state })}
-        t={t}
-      />
+        <Filter
+          word={t.team}
+          value={filter.team}
+          choices={[
+            ...teams.map(({ id, name }) => ({ id: `${id}` as const, label: name })),
+            { id: "none" as const, label: t.noTeam },
+          ]}
+          onChange={(team) => onFilter({ ...filter, team })}
+          t={t}
+        />
+        <Filter
+          word={t.roleWord}
+          value={filter.role}
+          choices={roles.map((id) => ({ id, label: t.role(id) }))}
+          onChange={(role) => onFilter({ ...filter, role })}
+          t={t}
+        />
+        <Filter
+          word={t.stateWord}
+          value={filter.state}
+          choices={memberStates.map((id) => ({ id, label: t.state(id) }))}
+          onChange={(state) => onFilter({ ...filter, state })}
+          t={t}
+        />
       </div>
       {onColumns && (
         <span className={styles.columnsButton}>

@@ -14,7 +14,16 @@ import { type Definition, valueText } from "./value-text.ts";
 interface Props
   extends Pick<
     SettingsProps,
-    "values" | "member" | "members" | "crewName" | "today" | "onChange" | "onReset" | "onRemoveVersion" | "onMember" | "t"
+    | "values"
+    | "member"
+    | "members"
+    | "crewName"
+    | "today"
+    | "onChange"
+    | "onReset"
+    | "onRemoveVersion"
+    | "onMember"
+    | "t"
   > {
   readonly definition: Definition;
   readonly onClose: () => void;

@@ -77,7 +77,11 @@ export function SettingsScreen() {
         <SettingsView
           key={userId ?? "crew"}
           area={area}
-          definitions={definitions.filter((one) => (userId === undefined ? one.applicableForCrews || one.area === "workforceManagement" : one.applicableForMembers))}
+          definitions={definitions.filter((one) =>
+            userId === undefined
+              ? one.applicableForCrews || one.area === "workforceManagement"
+              : one.applicableForMembers,
+          )}
           values={values}
           effective={effective}
           ofCrew={ofCrew}
@@ -86,11 +90,11 @@ export function SettingsScreen() {
           crewName={crew.name}
           members={members}
           member={member}
-          onMember={(id) => void navigate({ to: `${base}/settings/${area}`, search: id === undefined ? {} : { member: id } })}
-          onChange={mayChange ? change : undefined}
-          onReset={(name) =>
-            reset.mutate({ name, userId }, { onError: (error) => notifyError(error, t.notReset) })
+          onMember={(id) =>
+            void navigate({ to: `${base}/settings/${area}`, search: id === undefined ? {} : { member: id } })
           }
+          onChange={mayChange ? change : undefined}
+          onReset={(name) => reset.mutate({ name, userId }, { onError: (error) => notifyError(error, t.notReset) })}
           onRemoveVersion={(version) =>
             removeVersion.mutate(
               { version, groupId: groupOf(version.settingId) },

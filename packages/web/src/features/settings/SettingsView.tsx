@@ -68,12 +68,7 @@ export function SettingsView(props: SettingsProps) {
         subtitle={member && (differing > 0 ? t.differing(differing) : t.notDiffering)}
         actions={
           <div className={styles.tools}>
-            <SearchBox
-              label={t.search}
-              placeholder={t.searchHint}
-              clearLabel={t.clearSearch}
-              onSearch={setSearch}
-            />
+            <SearchBox label={t.search} placeholder={t.searchHint} clearLabel={t.clearSearch} onSearch={setSearch} />
             <ComboBox
               label={t.appliesTo}
               isLabelHidden

@@ -28,7 +28,11 @@ const rules: Record<SettingsEntry, Rule> = {
 };
 
 /** In this order, each area followed by what belongs to it. */
-export const settingsOrder: readonly { readonly entry: SettingsEntry; readonly path: string; readonly isBelow: boolean }[] = [
+export const settingsOrder: readonly {
+  readonly entry: SettingsEntry;
+  readonly path: string;
+  readonly isBelow: boolean;
+}[] = [
   ...settingAreas.flatMap((area) => [
     { entry: area, path: `settings/${area}`, isBelow: false },
     ...(area === "generalSettings"
