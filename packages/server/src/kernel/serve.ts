@@ -36,6 +36,8 @@ export function serve<E extends Endpoint>(
   command: Command<InputOf<E>, Answered<E>>,
 ): void {
   if (!known.has(endpoint.name)) throw new Error(`${endpoint.name} is not in the contract`);
+  // Features bind their calls in every process, because long work is found by the call that asks for it; only some answer.
+  if (!kernel.config.roles.has("http")) return;
   const isChecked = kernel.config.environment !== "production";
   for (const url of [endpoint.path, ...(endpoint.aliases ?? [])]) {
     kernel.http.route({
@@ -139,7 +141,7 @@ function bodyOf(body: unknown, { uploadBytes }: Endpoint): RawInput {
 function transactionKey(request: FastifyRequest): string | undefined {
   const key = request.headers[headers.transaction] ?? (request.body as RawInput | null | undefined)?.transactionID;
   if (key === undefined || key === null) return undefined;
-  if (typeof key !== "string" || key.length < 8 || key.length > 100)
+  if (typeof key !== "string" || key.length < 8 || key.length > 100 || key.includes("\0"))
     throw new Refusal("invalidArgument", "transactionID");
   return key;
 }
