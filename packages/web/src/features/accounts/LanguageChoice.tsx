@@ -24,7 +24,7 @@ export function LanguageChoice({ label, value, onChange }: Props) {
             value={id}
             checked={id === value}
             onChange={() => onChange(id)}
-            className={styles.input}
+            className={styles.radio}
           />
           {word}
         </label>
