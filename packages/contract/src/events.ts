@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { crewEvents } from "./crews.ts";
 import { groupEvents } from "./groups.ts";
 import { memberEvents } from "./members.ts";
+import { privacyEvents } from "./privacy.ts";
 import { settingEvents } from "./settings.ts";
 import { taskEvents } from "./tasks.ts";
 import { teamEvents } from "./teams.ts";
@@ -11,6 +12,7 @@ import { workplaceEvents } from "./workplaces.ts";
 export const events = {
   ...crewEvents,
   ...memberEvents,
+  ...privacyEvents,
   ...settingEvents,
   ...teamEvents,
   ...workplaceEvents,

@@ -1,3 +1,4 @@
+import type { UsageRight } from "@glasen/contract/access.ts";
 import type { Context } from "@glasen/contract/accounts.ts";
 import type { Crew, Permission } from "@glasen/contract/crews.ts";
 import type { Member } from "@glasen/contract/members.ts";
@@ -9,6 +10,7 @@ import { definitionOf, type Settings, valuedNames } from "@glasen/domain/setting
 import { vi } from "vitest";
 import type { Answer, CallName } from "#platform/call.ts";
 import { calls } from "#platform/calls.generated.ts";
+import { visitorCalls } from "#platform/visitor-calls.generated.ts";
 
 interface Received {
   name: CallName;
@@ -69,7 +71,7 @@ export function startFakeServer(answers: Answers) {
 const json = (body: unknown, status: number) => new Response(JSON.stringify(body), { status });
 
 function findCall(method: string, pathname: string) {
-  for (const [name, shape] of Object.entries(calls)) {
+  for (const [name, shape] of Object.entries({ ...calls, ...visitorCalls })) {
     if (shape.method !== method) continue;
     const names = [...shape.path.matchAll(/:(\w+)/g)].map(([, parameter]) => parameter ?? "");
     const values = new RegExp(`^${shape.path.replace(/:\w+/g, "([^/]+)")}$`).exec(pathname)?.slice(1);
@@ -101,6 +103,18 @@ export const acme: Crew = {
   settings: defaultSettings,
   inMaintenance: false,
   isDemo: false,
+};
+/** A right to use everything, without end. */
+export const everything: UsageRight = {
+  id: "0190a5a0-0000-7000-8000-000000000001",
+  crewId: 7,
+  subscriptionId: null,
+  maxCrewSize: null,
+  bitmask: everyProduct,
+  trial: false,
+  source: "MANUAL",
+  validFrom: "2020-01-01T00:00:00.000Z",
+  validUntil: null,
 };
 export const nobodySignedIn: Context = {
   userAuthentication: null,
@@ -160,9 +174,12 @@ export function crewWhereMiaIs(role: Role, teams: Team[] = [{ id: 3, crewId: 7, 
     "accounts.serverTime": () => ({ timestamp: new Date().toISOString() }),
     "crews.get": () => acme,
     "crews.permissions": () => permissionsAs(role),
+    "access.usageRights": () => [everything],
     "members.list": () => [memberNamed(1, "Mia Brandt", role), memberNamed(2, "Ben Kurz"), memberNamed(4, "Eda Demir")],
     "teams.list": () => teams,
     "teamMembers.list": () => [{ teamId: 3, userId: 2, crewId: 7 }],
+    // No support desk is configured, as on a fresh installation.
+    "profile.supportSignIn": () => refused(410, 410),
     "live.missed": () => ({ events: [], position: 0, complete: true }),
   };
 }

@@ -61,7 +61,10 @@ export const secondFactorPolicy = {
 };
 
 /** A crew may ask a second factor of those who reach beyond themselves; without it they act as plain members. */
-export const actsAsMember = (role: Role, { isRequired, isSetUp }: { isRequired: boolean; isSetUp: boolean }): boolean =>
-  role !== "member" && isRequired && !isSetUp;
+export const actsAsMember = ({
+  leads,
+  isRequired,
+  isSetUp,
+}: Record<"leads" | "isRequired" | "isSetUp", boolean>): boolean => leads && isRequired && !isSetUp;
 
 export const operatorPolicy = { run: ((actor) => actor.kind === "operator") as Rule };

@@ -57,7 +57,7 @@ export async function readLeaders(tx: Tx, crewId: number, now: Date): Promise<Me
 
 function standingOf(crewId: number, row: StandingRow): Standing {
   const plain = memberOf(crewId, { ...row, role: "member", managesTeamsOnly: false, teamRoles: [] });
-  const lacksSecondFactor = actsAsMember(row.role, row);
+  const lacksSecondFactor = actsAsMember({ ...row, leads: row.role !== "member" || row.teamRoles.length > 0 });
   return {
     member: lacksSecondFactor ? plain : memberOf(crewId, row),
     plain,

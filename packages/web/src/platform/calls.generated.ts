@@ -13,6 +13,7 @@ import type { operationEndpoints } from "@glasen/contract/operations.ts";
 import type { operatorEndpoints } from "@glasen/contract/operator.ts";
 import type { passwordEndpoints } from "@glasen/contract/passwords.ts";
 import type { pinEndpoints } from "@glasen/contract/pins.ts";
+import type { privacyEndpoints } from "@glasen/contract/privacy.ts";
 import type { profileEndpoints } from "@glasen/contract/profile.ts";
 import type { secondFactorEndpoints } from "@glasen/contract/second-factor.ts";
 import type { sessionEndpoints } from "@glasen/contract/sessions.ts";
@@ -37,12 +38,6 @@ export const calls = {
   "memberRoles.replace": {"method":"PUT","path":"/api/v3/member-roles/:id","required":["userId","role","crewId","id"],"optional":["scope","groupId","validFrom"]},
   "memberRoles.remove": {"method":"DELETE","path":"/api/v3/member-roles/:id","required":["crewId","id"],"optional":[]},
   "memberRoles.batch": {"method":"PATCH","path":"/api/v3/member-roles","required":["crewId","items"],"optional":[]},
-  "accounts.csrfToken": {"method":"GET","path":"/api/v2/csrf_token","required":[],"optional":[]},
-  "accounts.serverTime": {"method":"GET","path":"/api/v2/server-time","required":[],"optional":[]},
-  "accounts.context": {"method":"GET","path":"/api/v2/context","required":[],"optional":[]},
-  "accounts.signIn": {"method":"POST","path":"/api/v2/user/authentication","required":["password"],"optional":["userIdentifier","identifier","userId"]},
-  "accounts.openSession": {"method":"POST","path":"/api/v3/sessions","required":["username","password"],"optional":[]},
-  "accounts.signOut": {"method":"DELETE","path":"/api/v2/user/authentication","required":[],"optional":["all"]},
   "accounts.user": {"method":"GET","path":"/api/v2/user","required":[],"optional":[]},
   "accounts.changeUser": {"method":"PUT","path":"/api/v2/user","required":[],"optional":["name","email","username","language","password","newPassword","passwordConfirmation"]},
   "accounts.changeUserById": {"method":"PUT","path":"/api/v2/user/:userId","required":["userId"],"optional":["name","email","username","language","password","newPassword","passwordConfirmation"]},
@@ -61,7 +56,7 @@ export const calls = {
   "crews.use": {"method":"PUT","path":"/api/v2/crew/:crewId/current","required":["crewId"],"optional":[]},
   "live.authenticate": {"method":"POST","path":"/api/v2/pusher-auth","required":["socket_id","channel_name"],"optional":[],"form":true},
   "live.missed": {"method":"GET","path":"/api/v2/crew/:crewId/events","required":["crewId"],"optional":["after"]},
-  "members.list": {"method":"GET","path":"/api/v2/crew/:crewId/member","required":["crewId"],"optional":["userId","disabledAt","requireActiveTimeAccountId"]},
+  "members.list": {"method":"GET","path":"/api/v2/crew/:crewId/member","required":["crewId"],"optional":["userId","disabledAt","requireActiveTimeAccountId","withPinCodes"]},
   "members.change": {"method":"POST","path":"/api/v2/crew/:crewId/member/:id","required":["crewId","id"],"optional":["name","email","username","externalId","employmentType","firstWorkDayAt"]},
   "members.changeMany": {"method":"PUT","path":"/api/v2/crew/:crewId/members","required":["crewId","memberIds"],"optional":["employmentType","firstWorkDayAt","addToTeamIds","removeFromTeamIds","transactionID"]},
   "members.disable": {"method":"POST","path":"/api/v2/crew/:crewId/member/:id/disable","required":["crewId","id"],"optional":["disabledAt"]},
@@ -71,13 +66,8 @@ export const calls = {
   "members.inviteByLoginName": {"method":"POST","path":"/api/v2/crew/:crewId/invite/with-login-name","required":["crewId","name","language","username","password","passwordConfirmation"],"optional":["role","teamIds","firstWorkDayAt","transactionID"]},
   "members.resendInvitation": {"method":"POST","path":"/api/v2/crew/:crewId/member/:id/invitation","required":["crewId","id"],"optional":[]},
   "members.withdrawInvitation": {"method":"DELETE","path":"/api/v2/crew/:crewId/member/:id/invitation","required":["crewId","id"],"optional":[]},
-  "members.invitation": {"method":"GET","path":"/api/v2/invitation","required":["token"],"optional":[]},
-  "members.acceptInvitation": {"method":"POST","path":"/api/v2/invitation/accept","required":["token","password","passwordConfirmation"],"optional":[]},
   "members.previewImport": {"method":"POST","path":"/api/v2/crew/:crewId/member-import/preview","required":["crewId","content"],"optional":[]},
   "members.import": {"method":"POST","path":"/api/v2/crew/:crewId/member-import","required":["crewId","content","transactionID"],"optional":["sendInvitations"]},
-  "operations.reportError": {"method":"POST","path":"/api/v2/client-errors","required":["message"],"optional":["stack","path"]},
-  "operator.signIn": {"method":"POST","path":"/api/v2/admin/authentication","required":["name","password"],"optional":[]},
-  "operator.signOut": {"method":"DELETE","path":"/api/v2/admin/authentication","required":[],"optional":[]},
   "operator.crews": {"method":"GET","path":"/api/v2/admin/crews","required":[],"optional":["page","perPage","search"],"paged":true},
   "operator.setMaintenance": {"method":"PUT","path":"/api/v2/admin/crews/:crewId/maintenance","required":["crewId","isOn"],"optional":[]},
   "operator.flags": {"method":"GET","path":"/api/v2/admin/feature-flags","required":[],"optional":[]},
@@ -88,8 +78,6 @@ export const calls = {
   "operator.mail": {"method":"GET","path":"/api/v2/admin/mails/:mailId","required":["mailId"],"optional":[]},
   "operator.retryMail": {"method":"POST","path":"/api/v2/admin/mails/:mailId/retry","required":["mailId"],"optional":[]},
   "operator.log": {"method":"GET","path":"/api/v2/admin/log","required":[],"optional":["page","perPage"],"paged":true},
-  "passwords.requestReset": {"method":"POST","path":"/api/v2/request-password-reset","required":[],"optional":["userIdentifier","userId"]},
-  "passwords.setByToken": {"method":"POST","path":"/api/v2/set-password-by-token","required":["token","password"],"optional":[]},
   "passwords.setForMember": {"method":"POST","path":"/api/v2/set-password-for-member","required":["crewId","userId","password","passwordConfirmation"],"optional":[]},
   "pins.see": {"method":"GET","path":"/api/v2/crew/:crewId/member/:userId/pin-code","required":["crewId","userId"],"optional":[]},
   "pins.set": {"method":"PUT","path":"/api/v2/crew/:crewId/member/:userId/pin-code","required":["crewId","userId"],"optional":["pinCode"]},
@@ -102,7 +90,6 @@ export const calls = {
   "profile.removePushToken": {"method":"DELETE","path":"/api/v2/user/:userId/push-token","required":["userId","token"],"optional":[]},
   "profile.referralVoucher": {"method":"GET","path":"/api/v2/user/referral_voucher","required":[],"optional":[]},
   "profile.supportSignIn": {"method":"GET","path":"/api/v2/freshdesk/sso","required":[],"optional":[]},
-  "profile.contact": {"method":"POST","path":"/api/v2/contact","required":["name","email","subject","message"],"optional":["phone"]},
   "secondFactor.list": {"method":"GET","path":"/api/v2/user/second-factor","required":[],"optional":[]},
   "secondFactor.startTotp": {"method":"POST","path":"/api/v2/user/second-factor/totp","required":["password"],"optional":[]},
   "secondFactor.confirmTotp": {"method":"POST","path":"/api/v2/user/second-factor/totp/confirm","required":["code"],"optional":[]},
@@ -111,9 +98,6 @@ export const calls = {
   "secondFactor.startPasskey": {"method":"POST","path":"/api/v2/user/passkeys/options","required":["password"],"optional":[]},
   "secondFactor.addPasskey": {"method":"POST","path":"/api/v2/user/passkeys","required":["ticket","name","credential"],"optional":[]},
   "secondFactor.removePasskey": {"method":"POST","path":"/api/v2/user/passkeys/remove","required":["passkeyId","password"],"optional":[]},
-  "secondFactor.startPasskeySignIn": {"method":"POST","path":"/api/v2/user/passkey-authentication/options","required":[],"optional":[]},
-  "secondFactor.signInByPasskey": {"method":"POST","path":"/api/v2/user/passkey-authentication","required":["ticket","credential"],"optional":[]},
-  "secondFactor.signIn": {"method":"POST","path":"/api/v2/user/second-factor-authentication","required":["ticket","code"],"optional":[]},
   "secondFactor.crewRule": {"method":"GET","path":"/api/v2/crew/:crewId/second-factor","required":["crewId"],"optional":[]},
   "secondFactor.setCrewRule": {"method":"PUT","path":"/api/v2/crew/:crewId/second-factor","required":["crewId","isRequired"],"optional":[]},
   "sessions.signInByPin": {"method":"POST","path":"/api/v2/user/pin-authentication","required":["pin"],"optional":["userId"]},
@@ -123,11 +107,12 @@ export const calls = {
   "sessions.revoke": {"method":"DELETE","path":"/api/v2/user/sessions/:sessionId","required":["sessionId"],"optional":[]},
   "sessions.revokeOthers": {"method":"DELETE","path":"/api/v2/user/sessions","required":[],"optional":[]},
   "sessions.signInCrew": {"method":"POST","path":"/api/v2/crew/authentication","required":["crewId"],"optional":[]},
-  "sessions.signOutCrew": {"method":"DELETE","path":"/api/v2/crew/authentication","required":[],"optional":["crewId"]},
   "sessions.terminals": {"method":"GET","path":"/api/v2/crew/:crewId/terminals","required":["crewId"],"optional":[]},
   "sessions.revokeTerminal": {"method":"DELETE","path":"/api/v2/crew/:crewId/terminals/:sessionId","required":["crewId","sessionId"],"optional":[]},
-  "signUp.crewOwner": {"method":"POST","path":"/api/v2/sign-up-crew-owner","required":["email","password","name","termsAccepted"],"optional":["language","acquisitionTracking"]},
-  "signUp.user": {"method":"POST","path":"/api/v2/sign-up","required":["email","password","name","termsAccepted"],"optional":["language","acquisitionTracking"]},
+  "privacy.export": {"method":"POST","path":"/api/v2/crew/:crewId/member/:userId/data-export","required":["crewId","userId"],"optional":[]},
+  "privacy.file": {"method":"GET","path":"/api/v2/crew/:crewId/data-export/:fileId","required":["crewId","fileId"],"optional":[]},
+  "privacy.previewErasure": {"method":"GET","path":"/api/v2/crew/:crewId/member/:userId/erasure","required":["crewId","userId"],"optional":[]},
+  "privacy.erase": {"method":"POST","path":"/api/v2/crew/:crewId/member/:userId/erasure","required":["crewId","userId"],"optional":[]},
   "settings.get": {"method":"GET","path":"/api/v2/crew/:crewId/settings","required":["crewId"],"optional":[]},
   "settings.change": {"method":"PUT","path":"/api/v2/crew/:crewId/settings","required":["crewId"],"optional":["transactionID","absenceManagementSeeAllAbsences","absenceTypes","absenceRequestLeadDays","chatEnabled","shiftPlannerGracePeriodBegin","shiftPlannerGracePeriodEnd","shiftPlannerSeeAllShifts","shiftPlannerDefaultStart","createStampChainTimeLimit","editStampChainTimeLimit","timeTrackingEditAllowed","timeTrackingInFutureAllowed","timeTrackingLockedUntil","secondTimeCategoryEnabled","terminalAuthenticationMode","terminalViewMode","timeTrackingAllowedMobile","timeTrackingAllowedOther","timeTrackingAllowedTerminal","timeTrackingLocation","crewLocation","documentFooter","employmentTypes"]},
   "settings.reset": {"method":"DELETE","path":"/api/v2/crew/:crewId/settings","required":["crewId"],"optional":["names"]},
@@ -281,6 +266,10 @@ export interface CallTypes {
   "sessions.revokeTerminal": (typeof sessionEndpoints)["revokeTerminal"];
   "signUp.crewOwner": (typeof signUpEndpoints)["crewOwner"];
   "signUp.user": (typeof signUpEndpoints)["user"];
+  "privacy.export": (typeof privacyEndpoints)["export"];
+  "privacy.file": (typeof privacyEndpoints)["file"];
+  "privacy.previewErasure": (typeof privacyEndpoints)["previewErasure"];
+  "privacy.erase": (typeof privacyEndpoints)["erase"];
   "settings.get": (typeof settingEndpoints)["get"];
   "settings.change": (typeof settingEndpoints)["change"];
   "settings.reset": (typeof settingEndpoints)["reset"];

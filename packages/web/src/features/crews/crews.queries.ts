@@ -1,11 +1,12 @@
+import type { UsageRight } from "@glasen/contract/access.ts";
 import type { Crew, Permission } from "@glasen/contract/crews.ts";
 import type { Member } from "@glasen/contract/members.ts";
 import type { Member as Actor } from "@glasen/domain/access/actor.ts";
-import type { PermissionName, Scope } from "@glasen/domain/access/permissions.ts";
-import { everyProduct, type Product, products } from "@glasen/domain/access/products.ts";
+import type { Scope } from "@glasen/domain/access/permissions.ts";
 import { type QueryClient, queryOptions, useMutation, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { byName } from "#platform/by-name.ts";
 import { call, type Sent } from "#platform/call.ts";
+import { serverNow } from "#platform/clock-offset.ts";
 import { freshFor } from "#platform/query-client.ts";
 import { contextQuery } from "#platform/session.ts";
 
@@ -29,6 +30,14 @@ export const permissionsOf = (crewId: number) =>
     staleTime: freshFor.permissions,
     refetchInterval: freshFor.permissions,
     meta: { isAccess: true },
+  });
+
+/** What the crew may use, and until when. */
+export const usageRightsOf = (crewId: number) =>
+  queryOptions({
+    queryKey: [...crewKey(crewId), "usage-rights"],
+    queryFn: () => call("access.usageRights", { crewId, pageSize: 1000 }),
+    staleTime: freshFor.shortly,
   });
 
 /** Everybody who ever belonged to the crew, those who left too. */
@@ -72,10 +81,11 @@ export function putCrew(cache: QueryClient, crew: Pick<Crew, "id"> & Partial<Cre
 
 /** Who looks, as the policies want it. */
 export function actorFrom(
-  crew: Pick<Crew, "id" | "trial">,
+  crewId: number,
   userId: number,
   own: Pick<Member, "role" | "teamIds"> | undefined,
   permissions: readonly Permission[],
+  rights: readonly UsageRight[],
 ): Actor {
   const held = permissions.flatMap(({ name, allowed, scope }) =>
     allowed && scope ? [[name, scope as Scope] as const] : [],
@@ -83,24 +93,19 @@ export function actorFrom(
   return {
     kind: "member",
     userId,
-    crewId: crew.id,
+    crewId,
     role: own?.role ?? "member",
     permissions: new Map(held),
-    products: crew.trial ? everyProduct : productsIn(permissions),
+    products: productsOn(rights, new Date(serverNow()).toISOString()),
     teamIds: own?.teamIds ?? [],
   };
 }
 
-const using: Partial<Record<PermissionName, Product>> = {
-  canUseTimeTracking: "timeTracking",
-  canUseAbsenceManagement: "absenceManagement",
-  canUseShiftPlanner: "shiftPlanner",
-};
-const productsIn = (permissions: readonly Permission[]): number =>
-  permissions.reduce((mask, { name, allowed }) => {
-    const product = allowed ? using[name] : undefined;
-    return product ? mask | products[product].bit : mask;
-  }, 0);
+/** The products that a crew may use at a moment, as a bitmask. */
+const productsOn = (rights: readonly UsageRight[], now: string): number =>
+  rights
+    .filter(({ validFrom, validUntil }) => validFrom <= now && (validUntil === null || now < validUntil))
+    .reduce((mask, { bitmask }) => mask | bitmask, 0);
 
 /** Those who run the crew, whom one can ask. */
 export function useHelpers(crewId: number) {

@@ -83,7 +83,7 @@ export function EditMemberDialog(props: Props) {
           const trimmed = Object.fromEntries(
             Object.entries(changed).map(([name, value]) => [
               name,
-              name === "name" ? value.trim() : orNull(value ?? ""),
+              name === "name" ? (value ?? "").trim() : orNull(value ?? ""),
             ]),
           ) as Partial<MemberDraft>;
           if (Object.keys(trimmed).length === 0) onClose();

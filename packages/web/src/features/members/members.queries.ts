@@ -1,5 +1,12 @@
 import type { Member } from "@glasen/contract/members.ts";
-import { type QueryClient, queryOptions, useMutation, useQueryClient, useSuspenseQueries } from "@tanstack/react-query";
+import {
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+  useSuspenseQueries,
+} from "@tanstack/react-query";
 import { call, callPage, type Sent } from "#platform/call.ts";
 import { notifyError } from "#platform/notify.ts";
 import { useOptimisticWrite } from "#platform/optimistic.ts";
@@ -171,5 +178,22 @@ export function useChangeMembers(crewId: number) {
     mutationFn: (change: BatchChange) => call("members.changeMany", { crewId, ...change }),
     onSuccess: (members) => putMembers(cache, crewId, members),
     meta: { invalidates: [membersKey(crewId), teamMembersOf(crewId).queryKey] },
+  });
+}
+
+/** Every problem in a table of people; nothing is written. The last answer stays in sight until the next is there. */
+export const importPreviewOf = (crewId: number, content: string) =>
+  queryOptions({
+    queryKey: ["member-import", crewId, content],
+    queryFn: () => call("members.previewImport", { crewId, content }),
+    placeholderData: keepPreviousData,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+
+export function useImportMembers(crewId: number) {
+  return useMutation({
+    mutationFn: (input: Omit<Sent<"members.import">, "crewId">) => call("members.import", { crewId, ...input }),
+    meta: { invalidates: [membersKey(crewId), teamsOf(crewId).queryKey, teamMembersOf(crewId).queryKey] },
   });
 }
