@@ -98,8 +98,8 @@ describe("refusals", () => {
     ]);
     const missing = await app.visitor().send("POST", "/api/v2/user/authentication", { body: {} });
     expect(missing.refusal.errors.map(({ id, field }) => [id, field])).toEqual([
-      [4002, "userIdentifier"],
       [4002, "password"],
+      [4002, "userIdentifier"],
     ]);
   });
 

@@ -12,6 +12,8 @@ const writes = contract.filter(({ method }) => method !== "GET");
 
 /** Calls whose command refuses more than the declared rule can tell; each with its reason. */
 const deeperRules: Record<string, string> = {
+  "passwords.setForMember":
+    "the sample names the caller, who knows the own password; managers reach plain members only",
   "live.authenticate": "the sample names a person's own channel, which a device may not join",
 };
 /** What a read-only manager may still write: one's own affairs, never the crew's. */
