@@ -14,6 +14,8 @@ const writes = contract.filter(({ method }) => method !== "GET");
 const deeperRules: Record<string, string> = {
   "passwords.setForMember":
     "the sample names the caller, who knows the own password; managers reach plain members only",
+  "pins.set": "the sample chooses a PIN, which only those may who see every PIN of the crew",
+  "sessions.signOutCrew": "a device stays signed in until an administrator who gave the password ends it there",
   "live.authenticate": "the sample names a person's own channel, which a device may not join",
 };
 /** What a read-only manager may still write: one's own affairs, never the crew's. */
