@@ -12,6 +12,10 @@ const writes = contract.filter(({ method }) => method !== "GET");
 
 /** Calls whose command refuses more than the declared rule can tell; each with its reason. */
 const deeperRules: Record<string, string> = {
+  "passwords.setForMember":
+    "the sample names the caller, who knows the own password; managers reach plain members only",
+  "pins.set": "the sample chooses a PIN, which only those may who see every PIN of the crew",
+  "sessions.signOutCrew": "a device stays signed in until an administrator who gave the password ends it there",
   "live.authenticate": "the sample names a person's own channel, which a device may not join",
   "members.disable": "a manager does not touch managers, and the sample is about the caller",
   "members.enable": "a manager does not touch managers, and the sample is about the caller",
