@@ -49,10 +49,9 @@ function CrewFrame({ context, crew: { id, name } }: Props) {
   const crew = useCrewWithSettings(loaded);
   const userId = context.userAuthentication?.userId ?? 0;
   const own = members.find((member) => member.userId === userId);
-  const myPicture = own?.hasAvatar ? own.avatarUrl : undefined;
   const current = useMemo(
-    () => ({ crew, me: actorFrom(id, userId, own, permissions, rights), myPicture }),
-    [crew, id, userId, own, permissions, rights, myPicture],
+    () => ({ crew, me: actorFrom(id, userId, own, permissions, rights) }),
+    [crew, id, userId, own, permissions, rights],
   );
   if (crew.inMaintenance) return <MaintenanceScreen crewName={name} />;
   return (
