@@ -55,7 +55,9 @@ test("a signed-in user sees home at the root, under the crew's address (UIX003, 
 });
 
 test.each(
-  crewRoutes.map(({ path }) => crewHref(7, path.replace("$teamId", "3"))),
+  crewRoutes.map(({ path }) =>
+    crewHref(7, path.replace("$teamId", "3").replace("$userId", "2").replace("$area", "timeTracking")),
+  ),
 )("%s opens by its address alone and shows a screen of its own (UIX004, UIX005)", async (path) => {
   expect(path).toMatch(/^\/crew\/\d+/);
   openAt(path);

@@ -13,6 +13,8 @@ import { useChangeCrew } from "../crews/crews.queries.ts";
 import { BatchDialog } from "./BatchDialog.tsx";
 import { DisableDialog } from "./DisableDialog.tsx";
 import { EditMemberDialog } from "./EditMemberDialog.tsx";
+import { EraseDialog } from "./EraseDialog.tsx";
+import { ExportDialog } from "./ExportDialog.tsx";
 import type { MemberAction } from "./MemberPanel.tsx";
 import { givableRoles } from "./member-rights.ts";
 import * as queries from "./members.queries.ts";
@@ -47,6 +49,10 @@ export function MemberDialogs({ asked, onClose }: Props) {
       return <Withdraw member={member} onClose={onClose} />;
     case "handOver":
       return <HandOver member={member} onClose={onClose} />;
+    case "export":
+      return <ExportDialog member={member} onClose={onClose} />;
+    case "erase":
+      return <EraseDialog member={member} onClose={onClose} />;
     default:
       return null;
   }

@@ -2,7 +2,7 @@ import type { Member } from "@glasen/contract/members.ts";
 import { auditPolicy } from "@glasen/domain/audit/policy.ts";
 import { memberPolicy } from "@glasen/domain/members/policy.ts";
 import { teamPolicy } from "@glasen/domain/teams/policy.ts";
-import { useNavigate, useParams } from "@tanstack/react-router";
+import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { Suspense, useState } from "react";
 import { useCrew } from "#platform/crew.ts";
 import { wallTime } from "#platform/formats.ts";
@@ -27,7 +27,8 @@ export function MembersScreen() {
   const navigate = useNavigate();
   const [columns, setColumns] = useUiParameter("memberColumns");
   const [asked, setAsked] = useState<Asked>();
-  const [isInviting, setInviting] = useState(false);
+  const { invite: isInvited } = useSearch({ strict: false }) as { invite?: boolean };
+  const [isInviting, setInviting] = useState(isInvited === true);
   const enable = queries.useEnableMember(crew.id);
   const resend = queries.useResendInvitation(crew.id);
   const today = wallTime(useMinute(), crew.timeZone).date;

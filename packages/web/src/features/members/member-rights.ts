@@ -2,6 +2,7 @@ import type { Member } from "@glasen/contract/members.ts";
 import type { Member as Actor } from "@glasen/domain/access/actor.ts";
 import type { Role } from "@glasen/domain/access/permissions.ts";
 import { memberPolicy } from "@glasen/domain/members/policy.ts";
+import { privacyPolicy } from "@glasen/domain/privacy/policy.ts";
 import type { MemberAction } from "./MemberPanel.tsx";
 
 /** The roles that somebody may give to a member, the present one among them. */
@@ -27,8 +28,11 @@ export function mayAsk(me: Actor, member: Member, action: MemberAction, canChang
     case "disable":
     case "enable":
       return member.role !== "owner" && memberPolicy.disable(me, member);
-    case "password":
+    case "export":
+      return privacyPolicy.export(me, member);
     case "erase":
+      return member.disabledAt !== null && privacyPolicy.erase(me, member);
+    case "password":
       return false;
   }
 }
