@@ -8,9 +8,16 @@ import { importMemberEndpoints } from "./import-members.ts";
 import { liveEndpoints } from "./live.ts";
 import { memberEndpoints } from "./members.ts";
 import { operationEndpoints } from "./operations.ts";
+import { operatorEndpoints } from "./operator.ts";
+import { passwordEndpoints } from "./passwords.ts";
+import { pinEndpoints } from "./pins.ts";
 import { privacyEndpoints } from "./privacy.ts";
+import { profileEndpoints } from "./profile.ts";
 import { callsOf } from "./resource.ts";
+import { secondFactorEndpoints } from "./second-factor.ts";
+import { sessionEndpoints } from "./sessions.ts";
 import { settingEndpoints } from "./settings.ts";
+import { signUpEndpoints } from "./sign-up.ts";
 import { taskEndpoints } from "./tasks.ts";
 import { teamEndpoints, teamMemberEndpoints, teams } from "./teams.ts";
 import { workplaceEndpoints, workplaces } from "./workplaces.ts";
@@ -26,6 +33,13 @@ export const contract: readonly Endpoint[] = [
   memberEndpoints,
   importMemberEndpoints,
   operationEndpoints,
+  operatorEndpoints,
+  passwordEndpoints,
+  pinEndpoints,
+  profileEndpoints,
+  secondFactorEndpoints,
+  sessionEndpoints,
+  signUpEndpoints,
   privacyEndpoints,
   settingEndpoints,
   taskEndpoints,

@@ -2,7 +2,7 @@ import { isCalendarDay, isWithinBounds, type LocalDate } from "@glasen/domain/ti
 import { parseIsoDuration } from "@glasen/domain/time/seconds.ts";
 import { z } from "zod";
 import type { RefusalName } from "./errors.ts";
-import { channels, languages, limits } from "./limits.ts";
+import { languages, limits } from "./limits.ts";
 
 // A field's message is the name of its refusal: the server turns it into code and sentence.
 const problem = (name: RefusalName): RefusalName => name;
@@ -16,7 +16,7 @@ export const requiredText = (most: number = limits.name) =>
     .trim()
     .min(1, problem("presence"))
     .refine((text) => codePoints(text) <= most, problem("textLength"))
-    .refine((text) => !text.includes("\0"), problem("invalidArgument"))
+    .refine(isStorable, problem("invalidArgument"))
     .meta({ maxLength: most });
 
 export const optionalText = (most: number) =>
@@ -24,8 +24,12 @@ export const optionalText = (most: number) =>
     .string()
     .max(most * 4, problem("textLength"))
     .refine((text) => codePoints(text) <= most, problem("textLength"))
-    .refine((text) => !text.includes("\0"), problem("invalidArgument"))
+    .refine(isStorable, problem("invalidArgument"))
     .meta({ maxLength: most });
+
+/** Required text without line breaks or other control characters, fit for a mail's subject. */
+export const oneLine = (most: number = limits.name) =>
+  requiredText(most).refine((text) => !/\p{Cc}/u.test(text), problem("invalidArgument"));
 
 export const name = requiredText(limits.name);
 export const id = z.int(problem("numeric")).min(1, problem("numeric"));
@@ -41,7 +45,6 @@ export const loginName = z
   .trim()
   .regex(/^[\p{L}\p{N}._-]{3,50}$/u, problem("loginNameFormat"));
 export const language = z.enum(languages, problem("unsupportedLanguage"));
-export const channel = z.enum(channels);
 export const password = z.string().min(1, problem("presence")).max(limits.name, problem("textLength"));
 export const localDate = z
   .string()
@@ -67,4 +70,9 @@ export const transactionID = z
   .string()
   .min(8, problem("textLength"))
   .max(100, problem("textLength"))
-  .refine((text) => !text.includes("\0"), problem("invalidArgument"));
+  .refine(isStorable, problem("invalidArgument"));
+
+/** No zero and no half of a pair: neither is text to a database. */
+function isStorable(text: string): boolean {
+  return !/[\0\p{Surrogate}]/u.test(text);
+}

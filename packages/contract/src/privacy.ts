@@ -1,7 +1,7 @@
 import { anyMember } from "@glasen/domain/access/actor.ts";
 import { privacyPolicy } from "@glasen/domain/privacy/policy.ts";
 import { z } from "zod";
-import { downloadEndpoint, endpoint } from "./endpoint.ts";
+import { endpoint, fileEndpoint } from "./endpoint.ts";
 import { event } from "./event.ts";
 import * as fields from "./fields.ts";
 import { taskStatuses } from "./tasks.ts";
@@ -36,13 +36,12 @@ export const privacyEndpoints = {
     input: z.object(ofMember),
     output: z.object({ taskId: fields.uuid, status: z.enum(taskStatuses) }),
   }),
-  file: downloadEndpoint({
+  file: fileEndpoint({
     name: "privacy.file",
     summary: "Gives a file of an export to whoever asked for it.",
     method: "GET",
     path: "/api/v2/crew/:crewId/data-export/:fileId",
     may: anyMember,
-    download: "application/octet-stream",
     input: z.object({ crewId: fields.crewId, fileId: fields.uuid }),
   }),
   previewErasure: endpoint({

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { accessRoutes } from "./features/access/access.routes.ts";
+import { accountJobs } from "./features/accounts/accounts.jobs.ts";
 import { accountRoutes } from "./features/accounts/accounts.routes.ts";
 import { auditCrons } from "./features/audit/audit.jobs.ts";
 import { auditRoutes } from "./features/audit/audit.routes.ts";
@@ -8,6 +9,7 @@ import { liveRoutes } from "./features/live/live.routes.ts";
 import { memberJobs, memberReactions } from "./features/members/members.reactions.ts";
 import { memberRoutes } from "./features/members/members.routes.ts";
 import { operationRoutes } from "./features/operations/operations.routes.ts";
+import { operatorRoutes } from "./features/operator/operator.routes.ts";
 import { privacyCrons, privacyJobs, privacyReactions } from "./features/privacy/privacy.jobs.ts";
 import { privacyRoutes } from "./features/privacy/privacy.routes.ts";
 import { settingRoutes } from "./features/settings/settings.routes.ts";
@@ -44,13 +46,14 @@ const routes = [
   liveRoutes,
   memberRoutes,
   operationRoutes,
+  operatorRoutes,
   privacyRoutes,
   settingRoutes,
   taskRoutes,
   teamRoutes,
 ];
 const reactions = [memberReactions, privacyReactions, taskReactions];
-const jobs = [memberJobs, privacyJobs, taskJobs];
+const jobs = [accountJobs, memberJobs, privacyJobs, taskJobs];
 const crons = [auditCrons, privacyCrons];
 
 export interface App {

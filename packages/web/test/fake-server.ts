@@ -11,8 +11,9 @@ import { definitionOf, type Settings, valuedNames } from "@glasen/domain/setting
 import { vi } from "vitest";
 import type { Answer, CallName } from "#platform/call.ts";
 import { calls } from "#platform/calls.generated.ts";
+import { visitorCalls } from "#platform/visitor-calls.generated.ts";
 
-export interface Received {
+interface Received {
   name: CallName;
   input: Record<string, unknown>;
 }
@@ -68,7 +69,7 @@ export function startFakeServer(answers: Answers) {
   };
 }
 
-const isPaged = (name: CallName): boolean => "paged" in calls[name];
+const isPaged = (name: CallName): boolean => "paged" in { ...calls, ...visitorCalls }[name];
 const onePageOf = (answer: unknown): Pagination => {
   const total = Array.isArray(answer) ? answer.length : 0;
   return { page: 1, perPage: 1000, pageSize: 1000, total, totalPages: 1 };
@@ -77,7 +78,7 @@ const onePageOf = (answer: unknown): Pagination => {
 const json = (body: unknown, status: number) => new Response(JSON.stringify(body), { status });
 
 function findCall(method: string, pathname: string) {
-  for (const [name, shape] of Object.entries(calls)) {
+  for (const [name, shape] of Object.entries({ ...calls, ...visitorCalls })) {
     if (shape.method !== method) continue;
     const names = [...shape.path.matchAll(/:(\w+)/g)].map(([, parameter]) => parameter ?? "");
     const values = new RegExp(`^${shape.path.replace(/:\w+/g, "([^/]+)")}$`).exec(pathname)?.slice(1);
@@ -87,7 +88,15 @@ function findCall(method: string, pathname: string) {
   return undefined;
 }
 
-export const mia = { id: 1, name: "Mia Brandt", username: "mia", email: null, language: "en", avatarUrl: "" } as const;
+export const mia = {
+  id: 1,
+  name: "Mia Brandt",
+  username: "mia",
+  email: null,
+  language: "en",
+  hasAvatar: false,
+  avatarUrl: "",
+} as const;
 export const defaultSettings = Object.fromEntries(
   valuedNames.map((name) => [name, definitionOf(name).default]),
 ) as unknown as Settings;
@@ -119,14 +128,20 @@ export const nobodySignedIn: Context = {
   crewAuthentication: null,
   adminAuthentication: null,
   user: null,
+  session: null,
   crews: [],
+  secondFactor: { isSetUp: false, missingIn: [] },
+  language: "en",
+  productContext: null,
   featureFlags: {},
+  homes: [],
   realtime: { key: "k", cluster: "eu", host: "" },
 };
 export const miaSignedIn: Context = {
   ...nobodySignedIn,
   userAuthentication: { userId: 1 },
   user: mia,
+  session: { method: "password", isTerminal: false, isLimited: false },
   crews: [{ id: 7, name: "Acme" }],
 };
 
@@ -153,7 +168,7 @@ export const memberNamed = (userId: number, name: string, role: Role = "member")
   activeTimeAccount: null,
 });
 
-export function permissionsAs(role: Role): Permission[] {
+function permissionsAs(role: Role): Permission[] {
   const held = permissionsOf({ role, managesTeamsOnly: false, products: everyProduct });
   return permissionNames.map((name) => ({ name, allowed: held.has(name), crewId: 7, scope: held.get(name) ?? null }));
 }
@@ -177,6 +192,8 @@ export function crewWhereMiaIs(role: Role, teams: Team[] = [{ id: 3, crewId: 7, 
     "workplaces.listAll": () => [],
     "teams.list": () => teams,
     "teamMembers.list": () => [{ teamId: 3, userId: 2, crewId: 7 }],
+    // No support desk is configured, as on a fresh installation.
+    "profile.supportSignIn": () => refused(410, 410),
     "live.missed": () => ({ events: [], position: 0, complete: true }),
   };
 }

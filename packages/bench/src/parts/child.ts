@@ -38,15 +38,16 @@ export async function freePort(): Promise<number> {
   return typeof address === "object" && address ? address.port : 0;
 }
 
-/** Resolves with the first answer that is 200. */
-export async function firstAnswer(url: string): Promise<string> {
+/** Resolves with the first answer of a process that is 200. */
+export async function firstAnswer(url: string, { process: asked }: Child): Promise<string> {
   const until = performance.now() + PATIENCE_MS;
-  while (performance.now() < until) {
+  while (performance.now() < until && asked.exitCode === null) {
     const answer = await ask(url).catch(() => undefined);
     if (answer?.status === 200) return answer.body;
     await sleep(4);
   }
-  throw new Error(`${url} did not answer within ${PATIENCE_MS / 1000} s`);
+  asked.kill("SIGKILL");
+  throw new Error(`${url} did not answer within ${PATIENCE_MS / 1000} s, or ended`);
 }
 
 export function ask(url: string): Promise<{ status: number; body: string }> {

@@ -30,7 +30,7 @@ export class Glasen {
       GLASEN_SECRET: secret,
       GLASEN_SEED: "demo",
     });
-    const answered = await firstAnswer(`${url}/api/v2/server-time`);
+    const answered = await firstAnswer(`${url}/api/v2/server-time`, child);
     return { url, child, answered, tookMs: performance.now() - began };
   }
 

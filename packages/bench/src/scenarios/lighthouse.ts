@@ -24,6 +24,7 @@ export const lighthouseScenarios: readonly BudgetScenario[] = pages.map(({ name,
     const { url, child } = await glasen.start();
     const browser = await openBrowser();
     if (isSignedIn) await browser.context.addCookies(cookiesFrom((await signIn(url)).cookie, url));
+    let [asked, shown] = [0, 0];
     const faults = new Map(categories.map((category) => [category, new Set<string>()]));
     return {
       ours: async () => {
@@ -31,10 +32,11 @@ export const lighthouseScenarios: readonly BudgetScenario[] = pages.map(({ name,
           port: browser.debuggingPort,
           logLevel: "silent",
           onlyCategories: [...categories],
-          disableStorageReset: isSignedIn,
         });
         const report = result?.lhr;
         if (!report || report.runtimeError) throw new Error(`Lighthouse failed: ${report?.runtimeError?.message}`);
+        asked += 1;
+        if (/\/crew\/\d+$/.test(report.finalDisplayedUrl) === isSignedIn) shown += 1;
         for (const category of categories) {
           for (const { id, weight } of report.categories[category]?.auditRefs ?? []) {
             const score = report.audits[id]?.score ?? 1;
@@ -43,11 +45,13 @@ export const lighthouseScenarios: readonly BudgetScenario[] = pages.map(({ name,
         }
         return report.categories["performance"]?.score ?? 0;
       },
-      count: async () =>
-        (["accessibility", "best-practices"] as const).map((category) => {
+      count: async () => [
+        { what: "pages that were the wanted one", expected: asked, found: shown },
+        ...(["accessibility", "best-practices"] as const).map((category) => {
           const found = [...(faults.get(category) ?? [])];
           return { what: `faults of ${category} (${found.join(", ")})`, expected: 0, found: found.length };
         }),
+      ],
       close: async () => {
         await browser.close();
         await child.stop();

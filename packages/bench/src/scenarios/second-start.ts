@@ -31,7 +31,7 @@ export const secondStart: RatioScenario = {
       const port = await freePort();
       const began = performance.now();
       const child = startNode([bare], { PORT: String(port) });
-      const body = await firstAnswer(`http://127.0.0.1:${port}/api/v2/server-time`);
+      const body = await firstAnswer(`http://127.0.0.1:${port}/api/v2/server-time`, child);
       const took = performance.now() - began;
       await child.stop();
       note(body);

@@ -40,7 +40,8 @@ export async function makeHttp(config: Config, log: Logger, metrics: Metrics): P
   // Every call comes through these hooks, so they do without promises. Before the route, which may know better.
   http.addHook("onRequest", (request, reply, done) => {
     const isCall = request.url.startsWith("/api/");
-    reply.headers(isCall ? safe.data : safe.page).header(headers.trace, request.id);
+    const isPage = !isCall && !request.url.startsWith("/assets/");
+    reply.headers(isPage ? safe.page : safe.data).header(headers.trace, request.id);
     if (isCall) reply.header("cache-control", "no-store");
     done();
   });
@@ -74,15 +75,18 @@ function refusalFor(error: FastifyError, request: FastifyRequest): Refusal {
   return new Refusal("internalError");
 }
 
-/** JSON, and the form that the realtime client sends; an empty body is an empty object. */
+/** JSON, the form that the realtime client sends, and pictures; an empty body is an empty object. */
 function acceptBodies(http: FastifyInstance): void {
   http.removeAllContentTypeParsers();
   http.addContentTypeParser("application/json", { parseAs: "string" }, (_request, body, done) => {
     if (body === "") return done(null, undefined);
-    http.getDefaultJsonParser("error", "error")(_request, body as string, done);
+    void http.getDefaultJsonParser("error", "error")(_request, body as string, done);
   });
   http.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (_request, body, done) =>
     done(null, Object.fromEntries(new URLSearchParams(body as string))),
+  );
+  http.addContentTypeParser(["image/png", "image/jpeg", "image/webp"], { parseAs: "buffer" }, (_request, body, done) =>
+    done(null, body),
   );
 }
 

@@ -1,4 +1,5 @@
 import type { Kernel } from "./kernel.ts";
+import { passwordWork } from "./passwords.ts";
 
 /** For whoever watches the process, outside of the API: alive, ready for work, figures. */
 export function serveProbes({ http, database, config, metrics }: Kernel): void {
@@ -20,6 +21,7 @@ export function serveProbes({ http, database, config, metrics }: Kernel): void {
     const { user, system } = process.cpuUsage();
     return (user + system) / 1e6;
   });
+  metrics.gauge("glasen_password_checks_total", passwordWork);
   http.get("/metrics", async (request, reply) => {
     const { metricsToken } = config;
     if (metricsToken && request.headers.authorization !== `Bearer ${metricsToken}`) return reply.code(401).send();

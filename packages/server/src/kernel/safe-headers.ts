@@ -1,6 +1,9 @@
 import type { Config } from "./config.ts";
 
-export type HeaderLines = Readonly<Record<string, string>>;
+/** The one style element that the component library puts into the page by itself (how pressing feels on touch screens). */
+const pressableStyle = "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='";
+
+type HeaderLines = Readonly<Record<string, string>>;
 
 /**
  * What keeps a browser from doing with our answers what they are not meant for: worked out once, since every answer
@@ -24,7 +27,7 @@ export function safeHeaders(config: Pick<Config, "publicUrl" | "pusher">): { dat
     "object-src": "'none'",
     "script-src": "'self'",
     "script-src-attr": "'none'",
-    "style-src": "'self'",
+    "style-src": `'self' ${pressableStyle}`,
     ...(isHttps && { "upgrade-insecure-requests": "" }),
   };
   return {

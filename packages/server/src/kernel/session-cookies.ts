@@ -59,3 +59,14 @@ export function clearSessionCookies(reply: FastifyReply, publicUrl: string, kind
   reply.clearCookie(names.id, options);
   reply.clearCookie(names.token, options);
 }
+
+/** The same cookies once more, so that their time begins anew. */
+export function renewSessionCookies(
+  reply: FastifyReply,
+  publicUrl: string,
+  kind: SessionKind,
+  subjectId: number,
+): void {
+  const token = reply.request.cookies[cookieNames[kind].token];
+  if (token) setSessionCookies(reply, publicUrl, kind, subjectId, token);
+}

@@ -1,4 +1,4 @@
-import { crewEndpoints } from "@glasen/contract/crews.ts";
+import { memberEndpoints } from "@glasen/contract/members.ts";
 import { teams } from "@glasen/contract/teams.ts";
 import type { Role } from "@glasen/domain/access/permissions.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -23,7 +23,7 @@ test("a generated crew is as large as asked for, and its owner signs in with wha
   const owner = house.visitor();
   expect(generatedSignIn(crew).join("\n")).toContain(crew.people[0]?.email);
   await owner.signIn(crew.people[0]?.email ?? "", generatedPassword);
-  const members = await owner.call(crewEndpoints.members, { crewId: crew.crewId });
+  const members = await owner.call(memberEndpoints.list, { crewId: crew.crewId });
   expect(members.payload).toHaveLength(300);
   const countOf = (wanted: Role) => members.payload.filter(({ role }) => role === wanted).length;
   expect(countOf("owner")).toBe(1);

@@ -10,8 +10,15 @@ import type { importMemberEndpoints } from "@glasen/contract/import-members.ts";
 import type { liveEndpoints } from "@glasen/contract/live.ts";
 import type { memberEndpoints } from "@glasen/contract/members.ts";
 import type { operationEndpoints } from "@glasen/contract/operations.ts";
+import type { operatorEndpoints } from "@glasen/contract/operator.ts";
+import type { passwordEndpoints } from "@glasen/contract/passwords.ts";
+import type { pinEndpoints } from "@glasen/contract/pins.ts";
 import type { privacyEndpoints } from "@glasen/contract/privacy.ts";
+import type { profileEndpoints } from "@glasen/contract/profile.ts";
+import type { secondFactorEndpoints } from "@glasen/contract/second-factor.ts";
+import type { sessionEndpoints } from "@glasen/contract/sessions.ts";
 import type { settingEndpoints } from "@glasen/contract/settings.ts";
+import type { signUpEndpoints } from "@glasen/contract/sign-up.ts";
 import type { taskEndpoints } from "@glasen/contract/tasks.ts";
 import type { teamEndpoints, teamMemberEndpoints, teams } from "@glasen/contract/teams.ts";
 import type { workplaceEndpoints, workplaces } from "@glasen/contract/workplaces.ts";
@@ -31,12 +38,9 @@ export const calls = {
   "memberRoles.replace": {"method":"PUT","path":"/api/v3/member-roles/:id","required":["userId","role","crewId","id"],"optional":["scope","groupId","validFrom"]},
   "memberRoles.remove": {"method":"DELETE","path":"/api/v3/member-roles/:id","required":["crewId","id"],"optional":[]},
   "memberRoles.batch": {"method":"PATCH","path":"/api/v3/member-roles","required":["crewId","items"],"optional":[]},
-  "accounts.csrfToken": {"method":"GET","path":"/api/v2/csrf_token","required":[],"optional":[]},
-  "accounts.serverTime": {"method":"GET","path":"/api/v2/server-time","required":[],"optional":[]},
-  "accounts.context": {"method":"GET","path":"/api/v2/context","required":[],"optional":[]},
-  "accounts.signIn": {"method":"POST","path":"/api/v2/user/authentication","required":["userIdentifier","password"],"optional":[]},
-  "accounts.signOut": {"method":"DELETE","path":"/api/v2/user/authentication","required":[],"optional":["all"]},
-  "accounts.changeUser": {"method":"PUT","path":"/api/v2/user","required":["language"],"optional":[]},
+  "accounts.user": {"method":"GET","path":"/api/v2/user","required":[],"optional":[]},
+  "accounts.changeUser": {"method":"PUT","path":"/api/v2/user","required":[],"optional":["name","email","username","language","password","newPassword","passwordConfirmation"]},
+  "accounts.changeUserById": {"method":"PUT","path":"/api/v2/user/:userId","required":["userId"],"optional":["name","email","username","language","password","newPassword","passwordConfirmation"]},
   "audit.list": {"method":"GET","path":"/api/v2/crew/:crewId/audit","required":["crewId"],"optional":["area","actorId","from","to","userId","page","perPage"],"paged":true},
   "audit.ofMember": {"method":"GET","path":"/api/v2/crew/:crewId/audit/member/:userId","required":["crewId","userId"],"optional":["area","actorId","from","to","page","perPage"],"paged":true},
   "audit.export": {"method":"GET","path":"/api/v2/crew/:crewId/audit/export","required":["crewId"],"optional":["area","actorId","from","to","userId"]},
@@ -52,7 +56,7 @@ export const calls = {
   "crews.use": {"method":"PUT","path":"/api/v2/crew/:crewId/current","required":["crewId"],"optional":[]},
   "live.authenticate": {"method":"POST","path":"/api/v2/pusher-auth","required":["socket_id","channel_name"],"optional":[],"form":true},
   "live.missed": {"method":"GET","path":"/api/v2/crew/:crewId/events","required":["crewId"],"optional":["after"]},
-  "members.list": {"method":"GET","path":"/api/v2/crew/:crewId/member","required":["crewId"],"optional":["userId","disabledAt","requireActiveTimeAccountId"]},
+  "members.list": {"method":"GET","path":"/api/v2/crew/:crewId/member","required":["crewId"],"optional":["userId","disabledAt","requireActiveTimeAccountId","withPinCodes"]},
   "members.change": {"method":"POST","path":"/api/v2/crew/:crewId/member/:id","required":["crewId","id"],"optional":["name","email","username","externalId","employmentType","firstWorkDayAt"]},
   "members.changeMany": {"method":"PUT","path":"/api/v2/crew/:crewId/members","required":["crewId","memberIds"],"optional":["employmentType","firstWorkDayAt","addToTeamIds","removeFromTeamIds","transactionID"]},
   "members.disable": {"method":"POST","path":"/api/v2/crew/:crewId/member/:id/disable","required":["crewId","id"],"optional":["disabledAt"]},
@@ -62,11 +66,49 @@ export const calls = {
   "members.inviteByLoginName": {"method":"POST","path":"/api/v2/crew/:crewId/invite/with-login-name","required":["crewId","name","language","username","password","passwordConfirmation"],"optional":["role","teamIds","firstWorkDayAt","transactionID"]},
   "members.resendInvitation": {"method":"POST","path":"/api/v2/crew/:crewId/member/:id/invitation","required":["crewId","id"],"optional":[]},
   "members.withdrawInvitation": {"method":"DELETE","path":"/api/v2/crew/:crewId/member/:id/invitation","required":["crewId","id"],"optional":[]},
-  "members.invitation": {"method":"GET","path":"/api/v2/invitation","required":["token"],"optional":[]},
-  "members.acceptInvitation": {"method":"POST","path":"/api/v2/invitation/accept","required":["token","password","passwordConfirmation"],"optional":[]},
   "members.previewImport": {"method":"POST","path":"/api/v2/crew/:crewId/member-import/preview","required":["crewId","content"],"optional":[]},
   "members.import": {"method":"POST","path":"/api/v2/crew/:crewId/member-import","required":["crewId","content","transactionID"],"optional":["sendInvitations"]},
-  "operations.reportError": {"method":"POST","path":"/api/v2/client-errors","required":["message"],"optional":["stack","path"]},
+  "operator.crews": {"method":"GET","path":"/api/v2/admin/crews","required":[],"optional":["page","perPage","search"],"paged":true},
+  "operator.setMaintenance": {"method":"PUT","path":"/api/v2/admin/crews/:crewId/maintenance","required":["crewId","isOn"],"optional":[]},
+  "operator.flags": {"method":"GET","path":"/api/v2/admin/feature-flags","required":[],"optional":[]},
+  "operator.setFlag": {"method":"PUT","path":"/api/v2/admin/feature-flags/:name","required":["name","isEnabled"],"optional":[]},
+  "operator.health": {"method":"GET","path":"/api/v2/admin/health","required":[],"optional":[]},
+  "operator.jobs": {"method":"GET","path":"/api/v2/admin/jobs","required":[],"optional":[]},
+  "operator.mails": {"method":"GET","path":"/api/v2/admin/mails","required":[],"optional":["page","perPage","state"],"paged":true},
+  "operator.mail": {"method":"GET","path":"/api/v2/admin/mails/:mailId","required":["mailId"],"optional":[]},
+  "operator.retryMail": {"method":"POST","path":"/api/v2/admin/mails/:mailId/retry","required":["mailId"],"optional":[]},
+  "operator.log": {"method":"GET","path":"/api/v2/admin/log","required":[],"optional":["page","perPage"],"paged":true},
+  "passwords.setForMember": {"method":"POST","path":"/api/v2/set-password-for-member","required":["crewId","userId","password","passwordConfirmation"],"optional":[]},
+  "pins.see": {"method":"GET","path":"/api/v2/crew/:crewId/member/:userId/pin-code","required":["crewId","userId"],"optional":[]},
+  "pins.set": {"method":"PUT","path":"/api/v2/crew/:crewId/member/:userId/pin-code","required":["crewId","userId"],"optional":["pinCode"]},
+  "profile.setAvatar": {"method":"PUT","path":"/api/v2/user/avatar","required":["content"],"optional":[],"upload":true},
+  "profile.removeAvatar": {"method":"DELETE","path":"/api/v2/user/avatar","required":[],"optional":[]},
+  "profile.avatar": {"method":"GET","path":"/api/v2/avatars/:userId/:version","required":["userId","version"],"optional":[]},
+  "profile.settings": {"method":"GET","path":"/api/v2/user/:userId/settings","required":["userId"],"optional":[]},
+  "profile.changeSettings": {"method":"PUT","path":"/api/v2/user/:userId/settings","required":["userId","settings"],"optional":[]},
+  "profile.addPushToken": {"method":"POST","path":"/api/v2/user/:userId/push-token","required":["userId","token","platform"],"optional":[]},
+  "profile.removePushToken": {"method":"DELETE","path":"/api/v2/user/:userId/push-token","required":["userId","token"],"optional":[]},
+  "profile.referralVoucher": {"method":"GET","path":"/api/v2/user/referral_voucher","required":[],"optional":[]},
+  "profile.supportSignIn": {"method":"GET","path":"/api/v2/freshdesk/sso","required":[],"optional":[]},
+  "secondFactor.list": {"method":"GET","path":"/api/v2/user/second-factor","required":[],"optional":[]},
+  "secondFactor.startTotp": {"method":"POST","path":"/api/v2/user/second-factor/totp","required":["password"],"optional":[]},
+  "secondFactor.confirmTotp": {"method":"POST","path":"/api/v2/user/second-factor/totp/confirm","required":["code"],"optional":[]},
+  "secondFactor.removeTotp": {"method":"POST","path":"/api/v2/user/second-factor/totp/remove","required":["password"],"optional":[]},
+  "secondFactor.renewRecoveryCodes": {"method":"POST","path":"/api/v2/user/second-factor/recovery-codes","required":["password"],"optional":[]},
+  "secondFactor.startPasskey": {"method":"POST","path":"/api/v2/user/passkeys/options","required":["password"],"optional":[]},
+  "secondFactor.addPasskey": {"method":"POST","path":"/api/v2/user/passkeys","required":["ticket","name","credential"],"optional":[]},
+  "secondFactor.removePasskey": {"method":"POST","path":"/api/v2/user/passkeys/remove","required":["passkeyId","password"],"optional":[]},
+  "secondFactor.crewRule": {"method":"GET","path":"/api/v2/crew/:crewId/second-factor","required":["crewId"],"optional":[]},
+  "secondFactor.setCrewRule": {"method":"PUT","path":"/api/v2/crew/:crewId/second-factor","required":["crewId","isRequired"],"optional":[]},
+  "sessions.signInByPin": {"method":"POST","path":"/api/v2/user/pin-authentication","required":["pin"],"optional":["userId"]},
+  "sessions.openPinSession": {"method":"POST","path":"/api/v3/pin-sessions","required":["pinCode"],"optional":["userId"]},
+  "sessions.confirm": {"method":"POST","path":"/api/v2/user/authentication/confirm","required":[],"optional":["password","code"]},
+  "sessions.list": {"method":"GET","path":"/api/v2/user/sessions","required":[],"optional":[]},
+  "sessions.revoke": {"method":"DELETE","path":"/api/v2/user/sessions/:sessionId","required":["sessionId"],"optional":[]},
+  "sessions.revokeOthers": {"method":"DELETE","path":"/api/v2/user/sessions","required":[],"optional":[]},
+  "sessions.signInCrew": {"method":"POST","path":"/api/v2/crew/authentication","required":["crewId"],"optional":[]},
+  "sessions.terminals": {"method":"GET","path":"/api/v2/crew/:crewId/terminals","required":["crewId"],"optional":[]},
+  "sessions.revokeTerminal": {"method":"DELETE","path":"/api/v2/crew/:crewId/terminals/:sessionId","required":["crewId","sessionId"],"optional":[]},
   "privacy.export": {"method":"POST","path":"/api/v2/crew/:crewId/member/:userId/data-export","required":["crewId","userId"],"optional":[]},
   "privacy.file": {"method":"GET","path":"/api/v2/crew/:crewId/data-export/:fileId","required":["crewId","fileId"],"optional":[]},
   "privacy.previewErasure": {"method":"GET","path":"/api/v2/crew/:crewId/member/:userId/erasure","required":["crewId","userId"],"optional":[]},
@@ -137,8 +179,11 @@ export interface CallTypes {
   "accounts.serverTime": (typeof accountEndpoints)["serverTime"];
   "accounts.context": (typeof accountEndpoints)["context"];
   "accounts.signIn": (typeof accountEndpoints)["signIn"];
+  "accounts.openSession": (typeof accountEndpoints)["openSession"];
   "accounts.signOut": (typeof accountEndpoints)["signOut"];
+  "accounts.user": (typeof accountEndpoints)["user"];
   "accounts.changeUser": (typeof accountEndpoints)["changeUser"];
+  "accounts.changeUserById": (typeof accountEndpoints)["changeUserById"];
   "audit.list": (typeof auditEndpoints)["list"];
   "audit.ofMember": (typeof auditEndpoints)["ofMember"];
   "audit.export": (typeof auditEndpoints)["export"];
@@ -169,6 +214,58 @@ export interface CallTypes {
   "members.previewImport": (typeof importMemberEndpoints)["preview"];
   "members.import": (typeof importMemberEndpoints)["commit"];
   "operations.reportError": (typeof operationEndpoints)["reportError"];
+  "operator.signIn": (typeof operatorEndpoints)["signIn"];
+  "operator.signOut": (typeof operatorEndpoints)["signOut"];
+  "operator.crews": (typeof operatorEndpoints)["crews"];
+  "operator.setMaintenance": (typeof operatorEndpoints)["setMaintenance"];
+  "operator.flags": (typeof operatorEndpoints)["flags"];
+  "operator.setFlag": (typeof operatorEndpoints)["setFlag"];
+  "operator.health": (typeof operatorEndpoints)["health"];
+  "operator.jobs": (typeof operatorEndpoints)["jobs"];
+  "operator.mails": (typeof operatorEndpoints)["mails"];
+  "operator.mail": (typeof operatorEndpoints)["mail"];
+  "operator.retryMail": (typeof operatorEndpoints)["retryMail"];
+  "operator.log": (typeof operatorEndpoints)["log"];
+  "passwords.requestReset": (typeof passwordEndpoints)["requestReset"];
+  "passwords.setByToken": (typeof passwordEndpoints)["setByToken"];
+  "passwords.setForMember": (typeof passwordEndpoints)["setForMember"];
+  "pins.see": (typeof pinEndpoints)["see"];
+  "pins.set": (typeof pinEndpoints)["set"];
+  "profile.setAvatar": (typeof profileEndpoints)["setAvatar"];
+  "profile.removeAvatar": (typeof profileEndpoints)["removeAvatar"];
+  "profile.avatar": (typeof profileEndpoints)["avatar"];
+  "profile.settings": (typeof profileEndpoints)["settings"];
+  "profile.changeSettings": (typeof profileEndpoints)["changeSettings"];
+  "profile.addPushToken": (typeof profileEndpoints)["addPushToken"];
+  "profile.removePushToken": (typeof profileEndpoints)["removePushToken"];
+  "profile.referralVoucher": (typeof profileEndpoints)["referralVoucher"];
+  "profile.supportSignIn": (typeof profileEndpoints)["supportSignIn"];
+  "profile.contact": (typeof profileEndpoints)["contact"];
+  "secondFactor.list": (typeof secondFactorEndpoints)["list"];
+  "secondFactor.startTotp": (typeof secondFactorEndpoints)["startTotp"];
+  "secondFactor.confirmTotp": (typeof secondFactorEndpoints)["confirmTotp"];
+  "secondFactor.removeTotp": (typeof secondFactorEndpoints)["removeTotp"];
+  "secondFactor.renewRecoveryCodes": (typeof secondFactorEndpoints)["renewRecoveryCodes"];
+  "secondFactor.startPasskey": (typeof secondFactorEndpoints)["startPasskey"];
+  "secondFactor.addPasskey": (typeof secondFactorEndpoints)["addPasskey"];
+  "secondFactor.removePasskey": (typeof secondFactorEndpoints)["removePasskey"];
+  "secondFactor.startPasskeySignIn": (typeof secondFactorEndpoints)["startPasskeySignIn"];
+  "secondFactor.signInByPasskey": (typeof secondFactorEndpoints)["signInByPasskey"];
+  "secondFactor.signIn": (typeof secondFactorEndpoints)["signIn"];
+  "secondFactor.crewRule": (typeof secondFactorEndpoints)["crewRule"];
+  "secondFactor.setCrewRule": (typeof secondFactorEndpoints)["setCrewRule"];
+  "sessions.signInByPin": (typeof sessionEndpoints)["signInByPin"];
+  "sessions.openPinSession": (typeof sessionEndpoints)["openPinSession"];
+  "sessions.confirm": (typeof sessionEndpoints)["confirm"];
+  "sessions.list": (typeof sessionEndpoints)["list"];
+  "sessions.revoke": (typeof sessionEndpoints)["revoke"];
+  "sessions.revokeOthers": (typeof sessionEndpoints)["revokeOthers"];
+  "sessions.signInCrew": (typeof sessionEndpoints)["signInCrew"];
+  "sessions.signOutCrew": (typeof sessionEndpoints)["signOutCrew"];
+  "sessions.terminals": (typeof sessionEndpoints)["terminals"];
+  "sessions.revokeTerminal": (typeof sessionEndpoints)["revokeTerminal"];
+  "signUp.crewOwner": (typeof signUpEndpoints)["crewOwner"];
+  "signUp.user": (typeof signUpEndpoints)["user"];
   "privacy.export": (typeof privacyEndpoints)["export"];
   "privacy.file": (typeof privacyEndpoints)["file"];
   "privacy.previewErasure": (typeof privacyEndpoints)["previewErasure"];

@@ -1,6 +1,6 @@
 import { type CSSProperties, type KeyboardEvent, type ReactNode, useRef, useState } from "react";
-import { classNames } from "./class-names.ts";
 import { Checkbox } from "./Checkbox.tsx";
+import { classNames } from "./class-names.ts";
 import { ChevronDownIcon, UpDownIcon } from "./icons.tsx";
 import { Skeleton } from "./Skeleton.tsx";
 import styles from "./Table.module.css";

@@ -1,7 +1,11 @@
 import type { Language } from "@glasen/contract/limits.ts";
+import { actingUser, type Call } from "#kernel/call.ts";
 import type { Tx } from "#kernel/db.ts";
+import { presentAvatar } from "./accounts.present.ts";
 import * as store from "./accounts.store.ts";
 import * as people from "./people.store.ts";
+import { freePin, giveFreePins, noteViews, type PinOwner, readPins, savePin } from "./pins.store.ts";
+import { pushTokensOfUser } from "./profile.store.ts";
 
 /** The crews a user can work in, sorted by name. */
 export const crewsOfUser = (tx: Tx, userId: number): Promise<{ id: number; name: string }[]> =>
@@ -16,7 +20,38 @@ export interface NewUser {
   now: Date;
 }
 
-export const addUser = (tx: Tx, user: NewUser): Promise<number> => store.insertUser(tx, user);
+/** For names that are known to be free. */
+export async function addUser(tx: Tx, user: NewUser): Promise<number> {
+  const added = await store.insertUser(tx, user);
+  if (typeof added === "string") throw new Error(added);
+  return added;
+}
+
+export const avatarOf = presentAvatar;
+
+/** Where a push message for the user goes: the devices that asked for it and are still signed in. */
+export const pushTokensOf = (tx: Tx, userId: number): Promise<{ token: string; platform: string }[]> =>
+  pushTokensOfUser(tx, userId);
+
+/** Gives a new member a PIN that nobody in the crew has; where all are given, none. */
+export async function givePin(tx: Tx, secret: string, owner: PinOwner, now: Date): Promise<void> {
+  const pin = await freePin(tx, secret, owner.crewId);
+  if (pin !== undefined) await savePin(tx, secret, owner, pin, now);
+}
+
+/** The same for many at once. */
+export const givePins = giveFreePins;
+
+/** PINs for somebody who may see them; each look is put on record. */
+export async function seePins(
+  { tx, actor, kernel, now }: Call,
+  crewId: number,
+  userIds: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  const pins = await readPins(tx, kernel.config.secret, crewId, userIds);
+  await noteViews(tx, crewId, [...pins.keys()], actingUser(actor), now);
+  return pins;
+}
 
 /** People as those who administer a crew know them. */
 export type { NewPerson, Person } from "./people.store.ts";

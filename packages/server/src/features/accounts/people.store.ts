@@ -1,6 +1,5 @@
 import type { Language } from "@glasen/contract/limits.ts";
 import { brokenConstraint, type Tx } from "#kernel/db.ts";
-import { revokeSessions } from "#kernel/sessions.ts";
 
 export interface Person {
   userId: number;
@@ -83,18 +82,16 @@ export async function removeStrangers(tx: Tx, userIds: readonly number[]): Promi
   );
 }
 
-/** A pseudonym stays, so that what others wrote still has an author; answers the sessions that ended by it. */
-export async function erasePerson(tx: Tx, userId: number, pseudonym: string, now: Date): Promise<string[]> {
+/** A pseudonym stays, so that what others wrote still has an author. */
+export async function erasePerson(tx: Tx, userId: number, pseudonym: string): Promise<void> {
   await tx.run(
     "delete from mails m using users u where u.user_id = $1 and lower(m.recipient) = lower(u.email) and m.state <> 'waiting'",
     [userId],
   );
-  await tx.run("update users set name = $2, email = null, username = $3, password_hash = null where user_id = $1", [
-    userId,
-    pseudonym,
-    `erased-${userId}`,
-  ]);
-  const ended = await revokeSessions(tx, { kind: "user", subjectId: userId }, now);
+  await tx.run(
+    `update users set name = $2, email = null, username = $3, password_hash = null, avatar_version = null, home = null,
+       referral_code = null, product_context = null, has_second_factor = false where user_id = $1`,
+    [userId, pseudonym, `erased-${userId}`],
+  );
   await tx.run("update sessions set device = '', address = '' where kind = 'user' and subject_id = $1", [userId]);
-  return ended;
 }

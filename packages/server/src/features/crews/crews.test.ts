@@ -1,10 +1,10 @@
 import { crewEndpoints } from "@glasen/contract/crews.ts";
 import { memberEndpoints } from "@glasen/contract/members.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { setMaintenance } from "./set-maintenance.ts";
 import { startTestApp, type TestApp } from "#test/test-app.ts";
 import type { TestClient } from "#test/test-client.ts";
 import { testIds, testNow } from "#test/test-crews.ts";
+import { setMaintenance } from "./set-maintenance.ts";
 
 const crewId = testIds.crews.harbour;
 let app: TestApp;

@@ -6,6 +6,7 @@ import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { publishIn } from "#kernel/bus.ts";
 import type { Call } from "#kernel/call.ts";
 import { Refusal } from "#kernel/refusal.ts";
+import { endSessions } from "#kernel/sessions.ts";
 import { erasePerson } from "../accounts/accounts.public.ts";
 import { audit } from "../audit/audit.public.ts";
 import { todayIn } from "../crews/crews.public.ts";
@@ -39,9 +40,8 @@ export async function eraseMember(call: Call, { crewId, userId }: Input): Promis
     if (goes(table, isAccountKept)) await removeRows(tx, table, crewId, userId);
   }
   if (!isAccountKept) {
-    for (const sessionId of await erasePerson(tx, userId, erasure.pseudonym, now)) {
-      await publishIn(tx, { kind: "session", sessionId });
-    }
+    await endSessions(call, { kind: "user", subjectId: userId });
+    await erasePerson(tx, userId, erasure.pseudonym);
   }
   await markErased(tx, crewId, userId, now);
   const counts = ({ what, count }: { what: string; count: number }) => [what, count] as const;

@@ -5,7 +5,7 @@ import type { privacyEndpoints } from "@glasen/contract/privacy.ts";
 import { privacyPolicy } from "@glasen/domain/privacy/policy.ts";
 import { z } from "zod";
 import { actingUser, type Call } from "#kernel/call.ts";
-import { Download } from "#kernel/download.ts";
+import type { FileAnswer } from "#kernel/file-answer.ts";
 import { authorize, Refusal } from "#kernel/refusal.ts";
 import { requestTask, type TaskRunner } from "#kernel/tasks.ts";
 import { audit } from "../audit/audit.public.ts";
@@ -51,8 +51,8 @@ export const exportMember: TaskRunner = async (call, request) => {
 export async function getExportFile(
   { tx, actor }: Call,
   { crewId, fileId }: InputOf<typeof privacyEndpoints.file>,
-): Promise<Download> {
+): Promise<FileAnswer> {
   const file = await findFile(tx, crewId, fileId, actingUser(actor));
   if (!file) throw new Refusal("notFound", "fileId");
-  return new Download(file.name, file.mediaType, file.content);
+  return file;
 }

@@ -53,7 +53,6 @@ export function RolesView(props: Props) {
         </span>
       </p>
       <Card isFlush>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached by keyboard */}
         <div className={styles.scroll} role="region" aria-label={t.title} tabIndex={0}>
           <table className={styles.table}>
             <thead>

@@ -81,7 +81,7 @@ test('nobody answers: "A connection error occured. Are you online? Please retry.
   );
 });
 
-test("right credentials are sent trimmed, and the context is asked for again (AUT061)", async () => {
+test("right credentials are sent trimmed, and the context is asked for again", async () => {
   const server = startFakeServer({
     "accounts.csrfToken": () => ({ token: "t" }),
     "accounts.signIn": () => ({ id: 1 }),

@@ -1,20 +1,21 @@
-import { type AuditArea, auditPolicy } from "@glasen/domain/audit/policy.ts";
+import type { AuditArea } from "@glasen/domain/audit/areas.ts";
+import { auditPolicy } from "@glasen/domain/audit/policy.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
 import { useState } from "react";
+import { serverNow } from "#platform/clock-offset.ts";
 import { useCrew } from "#platform/crew.ts";
 import { errorText, errorTexts } from "#platform/error-text.ts";
+import { wallTime } from "#platform/formats.ts";
 import { useLanguage } from "#platform/language.ts";
 import { notifyError } from "#platform/notify.ts";
-import { serverNow } from "#platform/clock-offset.ts";
-import { wallTime } from "#platform/formats.ts";
 import { useTexts } from "#platform/texts.ts";
 import { everybodyOf } from "../crews/crews.queries.ts";
 import { teamsOf } from "../teams/teams.queries.ts";
 import { AuditView, type ChosenFilter, noFilter } from "./AuditView.tsx";
-import * as queries from "./audit.queries.ts";
 import { auditWords } from "./audit.public.ts";
+import * as queries from "./audit.queries.ts";
 import { auditTexts } from "./audit.texts.ts";
 import { RetentionDialog } from "./RetentionDialog.tsx";
 

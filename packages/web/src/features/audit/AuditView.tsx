@@ -2,7 +2,7 @@ import type { AuditEntry } from "@glasen/contract/audit.ts";
 import type { Language } from "@glasen/contract/limits.ts";
 import type { Member } from "@glasen/contract/members.ts";
 import type { Team } from "@glasen/contract/teams.ts";
-import { type AuditArea, auditAreas } from "@glasen/domain/audit/policy.ts";
+import { type AuditArea, auditAreas } from "@glasen/domain/audit/areas.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { wallTime, weekdayText } from "#platform/formats.ts";
 import { Button } from "#ui/Button.tsx";

@@ -1,6 +1,7 @@
 import type { ChangelogSettings } from "@glasen/contract/audit.ts";
 import { queryOptions, useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
-import { call, callPage, hrefOf, type Sent } from "#platform/call.ts";
+import { call, callPage, type Sent } from "#platform/call.ts";
+import { hrefOf } from "#platform/href.ts";
 
 const auditKey = (crewId: number) => ["audit", crewId] as const;
 const perPage = 100;

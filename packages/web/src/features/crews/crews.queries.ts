@@ -10,9 +10,11 @@ import { serverNow } from "#platform/clock-offset.ts";
 import { freshFor } from "#platform/query-client.ts";
 import { contextQuery } from "#platform/session.ts";
 
-export const crewKey = (crewId: number) => ["crews", crewId] as const;
-export const permissionsKey = (crewId: number) => ["crews", crewId, "permissions"] as const;
-export const membersKey = (crewId: number) => ["crews", crewId, "members"] as const;
+/** Everything that is known of any crew. */
+export const crewsArea = ["crews"] as const;
+export const crewKey = (crewId: number) => [...crewsArea, crewId] as const;
+export const permissionsKey = (crewId: number) => [...crewKey(crewId), "permissions"] as const;
+export const membersKey = (crewId: number) => [...crewKey(crewId), "members"] as const;
 
 export const crewOf = (crewId: number) =>
   queryOptions({
@@ -27,6 +29,7 @@ export const permissionsOf = (crewId: number) =>
     queryFn: () => call("crews.permissions", { crewId }),
     staleTime: freshFor.permissions,
     refetchInterval: freshFor.permissions,
+    meta: { isAccess: true },
   });
 
 /** What the crew may use, and until when. */

@@ -16,6 +16,8 @@ interface Props {
   readonly dayPart: DayPart;
   /** Weekday, date and time, ready to read. */
   readonly now: string;
+  /** The newcomer's first moments. */
+  readonly isFirst?: boolean | undefined;
   readonly isDemo: boolean;
   readonly groups: readonly PeopleOfTeam[];
   readonly total: number;
@@ -29,12 +31,12 @@ interface Props {
 }
 
 export function HomeView(props: Props) {
-  const { firstName, dayPart, now, isDemo, groups, total, ownUserId, teamsHref, firstSteps, t } = props;
+  const { firstName, dayPart, now, isFirst, isDemo, groups, total, ownUserId, teamsHref, firstSteps, t } = props;
   const isNew = total < 2 && firstSteps !== undefined;
   return (
     <>
       <PageHeader
-        title={isNew ? t.welcome(firstName) : t[dayPart](firstName)}
+        title={isNew || isFirst ? t.welcome(firstName) : t[dayPart](firstName)}
         subtitle={isNew ? t.welcomeHint : now}
         actions={
           <LinkButton href={teamsHref} icon={<TeamIcon />}>
@@ -43,6 +45,11 @@ export function HomeView(props: Props) {
         }
       />
       <div className={styles.page}>
+        {isFirst && (
+          <Banner tone="info" title={t.welcomeTitle}>
+            {t.welcomeText}
+          </Banner>
+        )}
         {isDemo && (
           <Banner tone="info" title={t.demoTitle}>
             {t.demoText}

@@ -3,8 +3,8 @@ import { Button } from "#ui/Button.tsx";
 import { AlertIcon, CheckIcon, InfoIcon } from "#ui/icons.tsx";
 import { Strike } from "#ui/Strike.tsx";
 import { TextLink } from "#ui/TextLink.tsx";
-import type { Note, Place } from "./ImportView.tsx";
 import styles from "./ImportView.module.css";
+import type { Note, Place } from "./ImportView.tsx";
 import type { ImportTexts } from "./import.texts.ts";
 import { firstRowLine, type ImportTable, suggestionFor } from "./import-table.ts";
 

@@ -1,4 +1,6 @@
 import type { Member } from "@glasen/contract/members.ts";
+import { canViewPinCodes } from "@glasen/domain/access/entitlements.ts";
+import { pinPolicy } from "@glasen/domain/accounts/policy.ts";
 import { auditPolicy } from "@glasen/domain/audit/policy.ts";
 import { memberPolicy } from "@glasen/domain/members/policy.ts";
 import { teamPolicy } from "@glasen/domain/teams/policy.ts";
@@ -18,6 +20,7 @@ import { MembersView } from "./MembersView.tsx";
 import { mayAsk } from "./member-rights.ts";
 import * as queries from "./members.queries.ts";
 import { memberTexts } from "./members.texts.ts";
+import { PinSection } from "./PinSection.tsx";
 
 export function MembersScreen() {
   const { crew, me } = useCrew();
@@ -78,6 +81,7 @@ export function MembersScreen() {
               member.invitedAt ? formatDate(wallTime(Date.parse(member.invitedAt), crew.timeZone).date) : undefined
             }
             settingsHref={memberPolicy.edit(me, member) ? `${base}/settings?member=${member.userId}` : undefined}
+            pin={canViewPinCodes(me.products) && pinPolicy.see(me, member) && <PinSection member={member} />}
             history={
               auditPolicy.seeMember(me, member) && (
                 <Suspense>

@@ -6,8 +6,8 @@ import { Checkbox } from "#ui/Checkbox.tsx";
 import { Form } from "#ui/Form.tsx";
 import { Modal } from "#ui/Modal.tsx";
 import { RadioGroup } from "#ui/RadioGroup.tsx";
-import styles from "./RoleDialog.module.css";
 import type { MemberTexts } from "./members.texts.ts";
+import styles from "./RoleDialog.module.css";
 import { roleEffect } from "./role-effect.ts";
 
 interface Props {

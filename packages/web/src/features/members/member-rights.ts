@@ -1,6 +1,7 @@
 import type { Member } from "@glasen/contract/members.ts";
 import type { Member as Actor } from "@glasen/domain/access/actor.ts";
 import type { Role } from "@glasen/domain/access/permissions.ts";
+import { memberPasswordPolicy } from "@glasen/domain/accounts/policy.ts";
 import { memberPolicy } from "@glasen/domain/members/policy.ts";
 import { privacyPolicy } from "@glasen/domain/privacy/policy.ts";
 import type { MemberAction } from "./MemberPanel.tsx";
@@ -33,7 +34,7 @@ export function mayAsk(me: Actor, member: Member, action: MemberAction, canChang
     case "erase":
       return member.disabledAt !== null && privacyPolicy.erase(me, member);
     case "password":
-      return false;
+      return member.invitedAt === null && memberPasswordPolicy.set(me, member);
   }
 }
 

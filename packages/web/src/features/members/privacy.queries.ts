@@ -1,5 +1,6 @@
 import { queryOptions, useMutation } from "@tanstack/react-query";
-import { call, hrefOf } from "#platform/call.ts";
+import { call } from "#platform/call.ts";
+import { hrefOf } from "#platform/href.ts";
 import { membersKey } from "../crews/crews.queries.ts";
 
 const pollMs = 700;

@@ -7,8 +7,8 @@ import { UndoIcon } from "#ui/icons.tsx";
 import { Question } from "#ui/Modal.tsx";
 import { SidePanel, SidePanelSection } from "#ui/SidePanel.tsx";
 import { TextLink } from "#ui/TextLink.tsx";
-import type { SettingsProps } from "./SettingsView.tsx";
 import styles from "./SettingsView.module.css";
+import type { SettingsProps } from "./SettingsView.tsx";
 import { type Definition, valueText } from "./value-text.ts";
 
 interface Props

@@ -16,9 +16,9 @@ import { SearchBox } from "#ui/SearchBox.tsx";
 import { SettingDetails } from "./SettingDetails.tsx";
 import { SettingRow } from "./SettingRow.tsx";
 import styles from "./SettingsView.module.css";
-import { findSettings, groupsOf } from "./settings-search.ts";
 import type { SettingsTexts } from "./settings.texts.ts";
 import type { Draft } from "./settings-draft.ts";
+import { findSettings, groupsOf } from "./settings-search.ts";
 import type { Definition } from "./value-text.ts";
 
 export interface SettingsProps {
