@@ -24,6 +24,7 @@ test("somebody invited by username signs in with the first password (MEM501, MEM
   const reloaded = page.waitForRequest((request) => /\/crew\/\d+\/member(\?|$)/.test(request.url()));
   await dialog.getByRole("button", { name: "Invite 1 person" }).click();
   await reloaded;
+  await expect(dialog).toBeHidden();
   await expect(page.getByRole("button", { name: "Piotr Wiśniewski" })).toBeVisible();
 
   const other = await browser.newContext();
