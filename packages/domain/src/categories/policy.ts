@@ -1,0 +1,6 @@
+import { holder, memberOrTerminal } from "../access/actor.ts";
+
+export const categoryPolicy = {
+  see: memberOrTerminal,
+  manage: holder("canEditCrew"),
+};
