@@ -1,9 +1,11 @@
-import { anyMember, anyUser, memberOrTerminal } from "@glasen/domain/access/actor.ts";
-import { permissionNames, roles } from "@glasen/domain/access/permissions.ts";
+import { anyMember, anyone, anyUser, memberOrTerminal } from "@glasen/domain/access/actor.ts";
+import { permissionNames } from "@glasen/domain/access/permissions.ts";
+import { crewPolicy } from "@glasen/domain/crews/policy.ts";
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { event } from "./event.ts";
 import * as fields from "./fields.ts";
+import { settingsShape } from "./setting-values.ts";
 
 export const crew = z.object({
   id: fields.id,
@@ -11,8 +13,10 @@ export const crew = z.object({
   ownerId: fields.id,
   timeZone: z.string(),
   trial: z.boolean(),
+  trialEndsAt: fields.instant.nullable(),
   inMaintenance: z.boolean(),
   isDemo: z.boolean(),
+  settings: z.object(settingsShape),
 });
 export type Crew = z.infer<typeof crew>;
 
@@ -24,20 +28,7 @@ export const permission = z.object({
 });
 export type Permission = z.infer<typeof permission>;
 
-export const member = z.object({
-  id: fields.id,
-  memberId: fields.id,
-  userId: fields.id,
-  crewId: fields.crewId,
-  name: z.string(),
-  email: z.object({ email: z.string() }).nullable(),
-  username: z.string().nullable(),
-  role: z.enum(roles),
-  disabledAt: z.string().nullable(),
-  hasAvatar: z.boolean(),
-  avatarUrl: z.string(),
-});
-export type Member = z.infer<typeof member>;
+const timeZone = z.string().max(64, "invalidArgument").refine(isTimeZone, "invalidArgument");
 
 export const crewEndpoints = {
   list: endpoint({
@@ -52,6 +43,40 @@ export const crewEndpoints = {
     input: z.object({}),
     output: z.array(z.object({ id: fields.id, name: z.string() })),
   }),
+  draft: endpoint({
+    name: "crews.draft",
+    summary: "Gives what a crew to be founded begins with; nothing is stored.",
+    method: "GET",
+    path: "/api/v2/crew/new",
+    may: crewPolicy.found,
+    input: z.object({}),
+    output: z.object({ name: z.string(), timeZone: z.string(), settings: z.object(settingsShape) }),
+  }),
+  current: endpoint({
+    name: "crews.current",
+    summary: "Gives the crew that the device is signed in to, else the one the user worked in last.",
+    method: "GET",
+    path: "/api/v2/crew/current",
+    sessions: ["user", "terminal"],
+    may: anyone,
+    duringMaintenance: true,
+    input: z.object({}),
+    output: crew,
+  }),
+  create: endpoint({
+    name: "crews.create",
+    summary: "Founds a crew with the signed-in user as its owner and a trial of everything.",
+    method: "POST",
+    path: "/api/v2/crew",
+    may: crewPolicy.found,
+    perMinute: 10,
+    input: z.object({
+      name: fields.name,
+      timeZone: timeZone.default("Europe/Berlin"),
+      transactionID: fields.transactionID.optional(),
+    }),
+    output: crew,
+  }),
   get: endpoint({
     name: "crews.get",
     summary: "Gives one crew.",
@@ -62,33 +87,54 @@ export const crewEndpoints = {
     input: z.object({ crewId: fields.crewId }),
     output: crew,
   }),
+  change: endpoint({
+    name: "crews.change",
+    summary: "Renames a crew, moves its time zone, or hands it to another owner.",
+    method: "POST",
+    path: "/api/v2/crew/:crewId",
+    may: crewPolicy.change,
+    input: z.object({
+      crewId: fields.crewId,
+      name: fields.name.optional(),
+      ownerId: fields.id.optional(),
+      timeZone: timeZone.optional(),
+    }),
+    output: crew,
+  }),
   permissions: endpoint({
     name: "crews.permissions",
     summary: "Lists every permission and whether the caller holds it in this crew.",
     method: "GET",
     path: "/api/v2/crew/:crewId/permission",
-    may: anyMember,
+    sessions: ["user", "terminal"],
+    may: memberOrTerminal,
     input: z.object({ crewId: fields.crewId }),
     output: z.array(permission),
   }),
-  members: endpoint({
-    name: "crews.members",
-    summary: "Lists the members of a crew, sorted by name.",
-    method: "GET",
-    path: "/api/v2/crew/:crewId/member",
-    sessions: ["user", "terminal"],
-    may: memberOrTerminal,
-    input: z.object({
-      crewId: fields.crewId,
-      userId: z.array(fields.id).max(1000).optional(),
-      /** The text "null": only people who are not disabled. */
-      disabledAt: z.literal("null").optional(),
-    }),
-    output: z.array(member),
+  use: endpoint({
+    name: "crews.use",
+    summary: "Remembers that the user works in this crew now.",
+    method: "PUT",
+    path: "/api/v2/crew/:crewId/current",
+    may: anyMember,
+    input: z.object({ crewId: fields.crewId }),
+    output: z.null(),
   }),
 };
 
 export const crewEvents = {
   "crew-status-changed": event("crew", z.object({ crewId: fields.crewId, maintenance: z.boolean() })),
+  "crew-changed": event(
+    "crew",
+    z.object({ crewId: fields.crewId, name: z.string(), ownerId: fields.id, timeZone: z.string() }),
+  ),
   "access-changed": event("user", z.object({ userId: fields.id })),
 };
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone !== "";
+  } catch {
+    return false;
+  }
+}

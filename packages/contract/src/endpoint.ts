@@ -1,5 +1,5 @@
 import type { Actor, Rule } from "@glasen/domain/access/actor.ts";
-import type { z } from "zod";
+import { z } from "zod";
 import type { SuccessName } from "./errors.ts";
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
@@ -32,6 +32,8 @@ export interface Endpoint<In extends z.ZodObject = z.ZodObject, Out extends z.Zo
   duringMaintenance?: true;
   /** Where the call does not name the crew, the caller's only crew is meant. */
   impliesCrew?: true;
+  /** The answer is a file of this media type instead of JSON. */
+  download?: string;
   /** The body is not JSON (the realtime client's sign-in is a form). */
   form?: true;
   /** How many such calls one address may make in a minute; held across processes. */
@@ -44,6 +46,23 @@ export const endpoint = <In extends z.ZodObject, Out extends z.ZodType>(
     sessions?: readonly SessionKind[];
   },
 ): Endpoint<In, Out> => ({ sessions: ["user"], ...declared });
+
+/** A call that answers one page of a list. */
+export const pagedEndpoint = <In extends z.ZodObject, Item extends z.ZodType>(
+  declared: Omit<Endpoint<In>, "may" | "sessions" | "output" | "paged"> & {
+    may: Rule<z.output<In>>;
+    sessions?: readonly SessionKind[];
+    output: z.ZodArray<Item>;
+  },
+): Endpoint<In, z.ZodArray<Item>> & { paged: true } => ({ sessions: ["user"], ...declared, paged: true });
+
+/** A call that answers a file. */
+export const downloadEndpoint = <In extends z.ZodObject>(
+  declared: Omit<Endpoint<In>, "may" | "sessions" | "output" | "download"> & {
+    may: Rule<z.output<In>>;
+    download: string;
+  },
+): Endpoint<In, z.ZodNull> & { download: string } => ({ sessions: ["user"], output: z.null(), ...declared });
 
 export type InputOf<E> = E extends Endpoint<infer In, z.ZodType> ? z.output<In> : never;
 /** What a client sends: before defaults and trimming. */

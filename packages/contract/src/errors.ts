@@ -63,6 +63,12 @@ export const refusals = {
   keyReused: { id: 1005, http: 409, en: "This transactionID was used for another request.", de: "Diese transactionID wurde für eine andere Anfrage verwendet." },
   signInFailed: { id: 1001, http: 401, en: "Sign-in failed. Wrong credentials?", de: "Anmeldung fehlgeschlagen. Stimmen die Zugangsdaten?" },
   nameTaken: { id: 1011, http: 409, en: "This name is already in use.", de: "Dieser Name wird bereits verwendet." },
+  crewFull: { id: 1008, http: 409, en: "The crew has as many members as its licence covers.", de: "Die Crew hat bereits so viele Mitglieder, wie die Lizenz umfasst.", reason: "TOO_BIG" },
+  tooMany: { id: 1011, http: 409, en: "There cannot be more of these.", de: "Mehr davon sind nicht möglich.", reason: "TOO_BIG" },
+  ownerProtected: { id: 1011, http: 409, en: "This is not possible for the owner of the crew.", de: "Für den Inhaber der Crew ist das nicht möglich." },
+  invitationInvalid: { id: 1011, http: 409, en: "This invitation is no longer valid. Please ask for a new one.", de: "Diese Einladung gilt nicht mehr. Bitte um eine neue bitten." },
+  personnelNumberTaken: { id: 1011, http: 409, en: "This personnel number is already in use.", de: "Diese Personalnummer wird bereits verwendet." },
+  daysOutOfOrder: { id: 4004, http: 400, en: "The last day lies before the first.", de: "Der letzte Tag liegt vor dem ersten." },
   unavailable: { id: 1011, http: 503, en: "This is not available right now. Please try again.", de: "Das ist gerade nicht verfügbar. Bitte erneut versuchen.", reason: "UNAVAILABLE" },
 } as const satisfies Record<string, RefusalEntry>;
 

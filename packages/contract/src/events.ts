@@ -1,12 +1,20 @@
 import type { z } from "zod";
 import { crewEvents } from "./crews.ts";
+import { groupEvents } from "./groups.ts";
+import { memberEvents } from "./members.ts";
+import { settingEvents } from "./settings.ts";
 import { taskEvents } from "./tasks.ts";
 import { teamEvents } from "./teams.ts";
+import { workplaceEvents } from "./workplaces.ts";
 
 /** Every fact that leaves a transaction. A feature adds one line. */
 export const events = {
   ...crewEvents,
+  ...memberEvents,
+  ...settingEvents,
   ...teamEvents,
+  ...workplaceEvents,
+  ...groupEvents,
   ...taskEvents,
 };
 

@@ -4,6 +4,8 @@ export const limits = {
   note: 1000,
   text: 4000,
   batchItems: 1000,
+  /** Teams, and workplaces, that a crew can have. */
+  places: 1000,
   pageSize: 1000,
   defaultPageSize: 100,
   bodyBytes: 1_048_576,

@@ -1,8 +1,13 @@
 import type { FastifyInstance } from "fastify";
 import { accountRoutes } from "./features/accounts/accounts.routes.ts";
+import { auditCrons } from "./features/audit/audit.jobs.ts";
+import { auditRoutes } from "./features/audit/audit.routes.ts";
 import { crewRoutes } from "./features/crews/crews.routes.ts";
 import { liveRoutes } from "./features/live/live.routes.ts";
+import { memberJobs, memberReactions } from "./features/members/members.reactions.ts";
+import { memberRoutes } from "./features/members/members.routes.ts";
 import { operationRoutes } from "./features/operations/operations.routes.ts";
+import { settingRoutes } from "./features/settings/settings.routes.ts";
 import { taskJobs, taskReactions } from "./features/tasks/tasks.reactions.ts";
 import { taskRoutes } from "./features/tasks/tasks.routes.ts";
 import { teamRoutes } from "./features/teams/teams.routes.ts";
@@ -28,9 +33,20 @@ import { Standings } from "./kernel/standings.ts";
 import { serveWebFiles } from "./kernel/web-files.ts";
 
 // The map of the house: a feature adds its routes, and where it has them its reactions and jobs.
-const routes = [accountRoutes, crewRoutes, liveRoutes, operationRoutes, taskRoutes, teamRoutes];
-const reactions = [taskReactions];
-const jobs = [taskJobs];
+const routes = [
+  accountRoutes,
+  auditRoutes,
+  crewRoutes,
+  liveRoutes,
+  memberRoutes,
+  operationRoutes,
+  settingRoutes,
+  taskRoutes,
+  teamRoutes,
+];
+const reactions = [memberReactions, taskReactions];
+const jobs = [memberJobs, taskJobs];
+const crons = [auditCrons];
 
 export interface App {
   kernel: Kernel;
@@ -107,7 +123,7 @@ async function startBackground(kernel: Kernel): Promise<{ stop(): Promise<void> 
       ...mailJobs(database, mailer, now),
       ...(config.pusher ? hostedJobs(database, new HostedPusher(config.pusher), now) : []),
     ],
-    crons: retentionCrons(database, now),
+    crons: [...retentionCrons(database, now), ...crons.flatMap((make) => make(kernel))],
     log,
     metrics,
   });

@@ -17,6 +17,8 @@ export interface Member {
   crewId: number;
   role: Role;
   permissions: Permissions;
+  /** The products the crew may use today, as a bitmask. */
+  products: number;
   /** Teams a GROUP scope reaches. */
   teamIds: readonly number[];
 }

@@ -18,7 +18,12 @@ const neededProduct: Partial<Record<PermissionName, Product>> = {
 };
 
 /** What a role allows before entitlement; a manager of some teams only reaches those teams. */
-function reachOf(role: Role, name: PermissionName, managesTeamsOnly: boolean): Scope | undefined {
+function reachOf(
+  role: Role,
+  name: PermissionName,
+  managesTeamsOnly: boolean,
+  mayEditOwnTimes: boolean,
+): Scope | undefined {
   const wide = managesTeamsOnly ? group : crew;
   if (name.startsWith("canUse")) return role === "member" ? single : wide;
   switch (role) {
@@ -29,7 +34,8 @@ function reachOf(role: Role, name: PermissionName, managesTeamsOnly: boolean): S
     case "managerReadOnly":
       return name.startsWith("canSee") ? wide : undefined;
     case "member":
-      return name === "canCreateTimeTrackingStamps" ? single : undefined;
+      if (name === "canCreateTimeTrackingStamps") return single;
+      return name === "canEditTimeTrackingStamps" && mayEditOwnTimes ? single : undefined;
   }
 }
 
@@ -39,14 +45,30 @@ export interface Standing {
   managesTeamsOnly: boolean;
   /** The products the crew may use today, as a bitmask. */
   products: number;
+  /** What timeTrackingEditAllowed says for this member. */
+  mayEditOwnTimes?: boolean;
+  /** Roles held for single teams beside one's own. */
+  teamRoles?: readonly Role[];
 }
 
 /** The one table: role → permission → scope, with entitlement on top. */
-export function permissionsOf({ role, managesTeamsOnly, products }: Standing): Permissions {
+export function permissionsOf(standing: Standing): Permissions {
+  const held = heldAs(standing.role, standing.managesTeamsOnly, standing);
+  for (const role of standing.teamRoles ?? []) {
+    for (const [name, scope] of heldAs(role, true, standing)) held.set(name, wider(held.get(name), scope));
+  }
+  return held;
+}
+
+function heldAs(
+  role: Role,
+  managesTeamsOnly: boolean,
+  { products, mayEditOwnTimes = false }: Standing,
+): Map<PermissionName, Scope> {
   const limited = managesTeamsOnly && role !== "owner" && role !== "member";
   const held = new Map<PermissionName, Scope>();
   for (const name of permissionNames) {
-    const reach = reachOf(role, name, limited);
+    const reach = reachOf(role, name, limited, mayEditOwnTimes);
     const product = neededProduct[name];
     const isEntitled =
       name === "canUseAnyProduct" ? products !== 0 : product === undefined || includesProduct(products, product);
@@ -54,3 +76,8 @@ export function permissionsOf({ role, managesTeamsOnly, products }: Standing): P
   }
   return held;
 }
+
+const breadth: Record<Scope, number> = { [single]: 0, [group]: 1, [crew]: 2 };
+
+const wider = (one: Scope | undefined, other: Scope): Scope =>
+  one !== undefined && breadth[one] >= breadth[other] ? one : other;

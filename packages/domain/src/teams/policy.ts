@@ -1,6 +1,9 @@
-import { anyMember, holder } from "../access/actor.ts";
+import { anyMember, type InCrew, memberOrTerminal, type Rule } from "../access/actor.ts";
+import { reachOf } from "../access/reach.ts";
 
-export const teamPolicy = {
-  see: anyMember,
-  manage: holder("canEditCrew"),
-};
+/** Who belongs to a team decides whom its managers reach: so only who reaches everybody changes it. */
+const manage: Rule<InCrew> = (actor, { crewId }) => reachOf(actor, crewId, "canEditCrew").scope === "crew";
+
+export const teamPolicy = { see: anyMember, manage };
+export const workplacePolicy = { see: anyMember, manage };
+export const groupPolicy = { see: memberOrTerminal, manage };

@@ -34,7 +34,7 @@ function callSection(method: string, path: string, operation: Operation): string
   const answer = operation.responses["200"]?.content?.["application/json"]?.schema;
   return `<details><summary><span class="method">${method.toUpperCase()}</span> <code>${escape(path)}</code>
 <span class="note">${escape(operation.summary)}</span></summary>
-${parameters && `<ul>${parameters}</ul>`}${body ? `<p>Body</p>${schemaBlock(body)}` : ""}<p>Answer</p>${schemaBlock(answer)}</details>`;
+${parameters && `<ul>${parameters}</ul>`}${body ? `<p>Body</p>${schemaBlock(body)}` : ""}<p>Answer</p>${answer ? schemaBlock(answer) : "<p>A file.</p>"}</details>`;
 }
 
 const schemaBlock = (schema: unknown): string => `<pre>${escape(JSON.stringify(schema, null, 2))}</pre>`;

@@ -9,6 +9,7 @@ import { type Call, type Command, makeCall, type Page } from "./call.ts";
 import { type Caller, callerOf, hasSession } from "./caller.ts";
 import { checkAnswer } from "./check-answer.ts";
 import { csrfCookie, isCsrfTokenRight } from "./csrf.ts";
+import { Download } from "./download.ts";
 import { impliedCrew } from "./implied-crew.ts";
 import { claimKey, keepAnswer } from "./kept-answers.ts";
 import type { Kernel } from "./kernel.ts";
@@ -17,9 +18,11 @@ import { countAttempt } from "./rate-limit.ts";
 import { Refusal } from "./refusal.ts";
 import { refuseUnstorable } from "./storable.ts";
 
-type Answered<E extends Endpoint> = E extends { paged: true }
-  ? Page<AnswerOf<E> extends (infer I)[] ? I : never>
-  : AnswerOf<E>;
+type Answered<E extends Endpoint> = E extends { download: string }
+  ? Download
+  : E extends { paged: true }
+    ? Page<AnswerOf<E> extends (infer I)[] ? I : never>
+    : AnswerOf<E>;
 
 const known = new Set(contract.map(({ name }) => name));
 
@@ -39,7 +42,7 @@ export function serve<E extends Endpoint>(
       method: endpoint.method,
       url,
       config: { endpoint: endpoint.name },
-      schema: { response: { 200: answerSchema(endpoint) } },
+      schema: endpoint.download ? {} : { response: { 200: answerSchema(endpoint) } },
       handler: async (request, reply) => {
         const answer = await answerCall(
           kernel,
@@ -49,7 +52,7 @@ export function serve<E extends Endpoint>(
           reply,
           isChecked,
         );
-        return reply.send(answer);
+        return answer instanceof Download ? answer.send(reply) : reply.send(answer);
       },
     });
   }
@@ -94,7 +97,9 @@ async function answerCall(
     const wantsAsync = request.headers[headers.writeAsync] === "true";
     const afterCommit: Call["afterCommit"] = (effect) => effects.push(effect);
     const call = makeCall({ kernel, tx, actor, now, traceId, caller, wantsAsync, afterCommit });
-    const answer = envelope(endpoint, input, await command(call, input));
+    const result = await command(call, input);
+    if (result instanceof Download) return result;
+    const answer = envelope(endpoint, input, result);
     if (isChecked) checkAnswer(endpoint.name, endpoint.output, (answer as { payload: unknown }).payload);
     if (key) await keepAnswer(tx, actor, key, answer);
     return answer;

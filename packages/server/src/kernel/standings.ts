@@ -1,7 +1,7 @@
 import type { Member } from "@glasen/domain/access/actor.ts";
 import type { Role } from "@glasen/domain/access/permissions.ts";
 import { permissionsOf } from "@glasen/domain/access/role-permissions.ts";
-import type { Database } from "./db.ts";
+import type { Database, Tx } from "./db.ts";
 
 /** How a user stands in a crew, or that the crew is closed for work. */
 export interface Standing {
@@ -13,11 +13,52 @@ const CACHE_MS = 5_000;
 const CACHE_SIZE = 50_000;
 
 interface StandingRow {
+  userId: number;
   role: Role;
   managesTeamsOnly: boolean;
   products: number;
-  teamIds: number[];
+  mayEditOwnTimes: boolean;
+  ownTeamIds: string[];
+  teamRoles: { role: Role; teamId: number }[];
   maintenance: number;
+}
+
+/** How members stand in a crew now, one or all of them, disabled ones left out; `$1` is the crew, `$2` the moment, `$3` the users. */
+const standingSql = `select m.user_id as "userId", m.role, m.manages_teams_only as "managesTeamsOnly", c.maintenance,
+    (select coalesce(bit_or(u.bitmask), 0) from usage_rights u
+     where u.crew_id = $1 and u.valid_from <= $2 and (u.valid_until is null or u.valid_until > $2)) as products,
+    array(select t.team_id from team_members t where t.crew_id = $1 and t.user_id = m.user_id) as "ownTeamIds",
+    (select coalesce(jsonb_agg(jsonb_build_object('role', r.role, 'teamId', r.team_id)), '[]') from team_roles r
+     where r.crew_id = $1 and r.user_id = m.user_id and r.valid_from <= ($2::timestamptz at time zone c.time_zone)::date) as "teamRoles",
+    coalesce((select v.value = 'true'::jsonb from setting_values v
+     where v.crew_id = $1 and v.name = 'timeTrackingEditAllowed' and (v.user_id is null or v.user_id = m.user_id)
+       and daterange(v.valid_from, v.valid_to) @> ($2::timestamptz at time zone c.time_zone)::date
+     order by v.user_id nulls last limit 1), false) as "mayEditOwnTimes"
+  from members m join crews c on c.crew_id = m.crew_id
+  where m.crew_id = $1 and c.crew_id = $1 and ($3::bigint[] is null or m.user_id = any($3))
+    and (m.disabled_at is null or m.disabled_at > ($2::timestamptz at time zone c.time_zone)::date)`;
+
+/** Everybody whose role can reach beyond themselves. */
+export async function readLeaders(tx: Tx, crewId: number, now: Date): Promise<Member[]> {
+  const rows = await tx.query<StandingRow & Record<string, unknown>>(
+    `${standingSql} and (m.role <> 'member' or exists (select from team_roles r where r.crew_id = $1 and r.user_id = m.user_id))`,
+    [crewId, now, null],
+  );
+  return rows.map((row) => memberOf(crewId, row));
+}
+
+function memberOf(crewId: number, row: StandingRow): Member {
+  const { userId, role, products, managesTeamsOnly, teamRoles } = row;
+  const own = managesTeamsOnly ? row.ownTeamIds.map(Number) : [];
+  return {
+    kind: "member",
+    userId,
+    crewId,
+    role,
+    permissions: permissionsOf({ ...row, teamRoles: teamRoles.map((held) => held.role) }),
+    products,
+    teamIds: [...new Set([...own, ...teamRoles.map(({ teamId }) => teamId)])],
+  };
 }
 
 /** Who a user is in a crew, kept for seconds in this process and dropped at once when it changes anywhere. */
@@ -35,28 +76,9 @@ export class Standings {
     const kept = this.#kept.get(key);
     if (kept && kept.until > now.getTime()) return kept.standing;
     const [row] = await this.#database.inCrew(crewId, (tx) =>
-      tx.query<StandingRow>(
-        `select m.role, m.manages_teams_only as "managesTeamsOnly", c.maintenance,
-           (select coalesce(bit_or(u.bitmask), 0) from usage_rights u
-            where u.crew_id = $1 and u.valid_from <= $3 and (u.valid_until is null or u.valid_until > $3)) as products,
-           array(select t.team_id from team_members t where t.crew_id = $1 and t.user_id = $2) as "teamIds"
-         from members m join crews c on c.crew_id = m.crew_id
-         where m.crew_id = $1 and m.user_id = $2 and c.crew_id = $1
-           and (m.disabled_at is null or m.disabled_at > ($3::timestamptz at time zone c.time_zone)::date)`,
-        [crewId, userId, now],
-      ),
+      tx.query<StandingRow & Record<string, unknown>>(standingSql, [crewId, now, [userId]]),
     );
-    const standing = row && {
-      member: {
-        kind: "member" as const,
-        userId,
-        crewId,
-        role: row.role,
-        permissions: permissionsOf(row),
-        teamIds: row.teamIds.map(Number),
-      },
-      inMaintenance: row.maintenance === 1,
-    };
+    const standing = row && { member: memberOf(crewId, row), inMaintenance: row.maintenance === 1 };
     if (this.#kept.size >= CACHE_SIZE) this.#kept.clear();
     this.#kept.set(key, { standing, until: now.getTime() + CACHE_MS });
     return standing;

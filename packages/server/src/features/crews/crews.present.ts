@@ -1,12 +1,11 @@
-import type { Crew, Member } from "@glasen/contract/crews.ts";
-import type { CrewRow, MemberRow } from "./crews.store.ts";
+import type { Crew } from "@glasen/contract/crews.ts";
+import type { Settings } from "@glasen/domain/settings/definitions.ts";
+import type { CrewRow } from "./crews.store.ts";
 
-export const presentCrew = ({ maintenance, ...crew }: CrewRow): Crew => ({ ...crew, inMaintenance: maintenance === 1 });
-
-export const presentMember = ({ email, ...row }: MemberRow): Member => ({
-  ...row,
-  id: row.memberId,
-  email: email === null ? null : { email },
-  hasAvatar: false,
-  avatarUrl: "/avatars/default.svg",
+export const presentCrew = ({ maintenance, trialEndsAt, ...crew }: CrewRow, settings: Settings): Crew => ({
+  ...crew,
+  inMaintenance: maintenance === 1,
+  trial: trialEndsAt !== null,
+  trialEndsAt: trialEndsAt?.toISOString() ?? null,
+  settings,
 });

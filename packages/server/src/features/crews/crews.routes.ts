@@ -1,14 +1,22 @@
 import { crewEndpoints } from "@glasen/contract/crews.ts";
 import type { Kernel } from "#kernel/kernel.ts";
 import { serve } from "#kernel/serve.ts";
+import { changeCrew } from "./change-crew.ts";
+import { createCrew } from "./create-crew.ts";
+import { draftCrew } from "./draft-crew.ts";
 import { getCrew } from "./get-crew.ts";
+import { getCurrentCrew } from "./get-current-crew.ts";
 import { listCrews } from "./list-crews.ts";
-import { listMembers } from "./list-members.ts";
 import { listPermissions } from "./list-permissions.ts";
+import { useCrew } from "./use-crew.ts";
 
 export function crewRoutes(kernel: Kernel): void {
   serve(kernel, crewEndpoints.list, listCrews);
+  serve(kernel, crewEndpoints.draft, draftCrew);
+  serve(kernel, crewEndpoints.current, getCurrentCrew);
+  serve(kernel, crewEndpoints.create, createCrew);
   serve(kernel, crewEndpoints.get, getCrew);
+  serve(kernel, crewEndpoints.change, changeCrew);
+  serve(kernel, crewEndpoints.use, useCrew);
   serve(kernel, crewEndpoints.permissions, listPermissions);
-  serve(kernel, crewEndpoints.members, listMembers);
 }

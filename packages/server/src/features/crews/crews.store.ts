@@ -1,4 +1,3 @@
-import type { Role } from "@glasen/domain/access/permissions.ts";
 import type { Tx } from "#kernel/db.ts";
 
 export interface CrewRow {
@@ -6,7 +5,7 @@ export interface CrewRow {
   name: string;
   ownerId: number;
   timeZone: string;
-  trial: boolean;
+  trialEndsAt: Date | null;
   maintenance: number;
   isDemo: boolean;
 }
@@ -14,37 +13,57 @@ export interface CrewRow {
 export async function findCrew(tx: Tx, crewId: number, now: Date): Promise<CrewRow | undefined> {
   const [row] = await tx.query<CrewRow & Record<string, unknown>>(
     `select crew_id as id, name, owner_id as "ownerId", time_zone as "timeZone", maintenance, is_demo as "isDemo",
-       exists (select from usage_rights u where u.crew_id = $1 and u.is_trial and u.valid_from <= $2 and u.valid_until > $2) as trial
+       (select max(u.valid_until) from usage_rights u
+        where u.crew_id = $1 and u.is_trial and u.valid_from <= $2 and u.valid_until > $2) as "trialEndsAt"
      from crews where crew_id = $1`,
     [crewId, now],
   );
   return row;
 }
 
-export interface MemberRow {
-  memberId: number;
-  userId: number;
-  crewId: number;
-  name: string;
-  email: string | null;
-  username: string | null;
-  role: Role;
-  disabledAt: string | null;
-}
-
-export async function membersOfCrew(
+/** Nobody else changes the crew, or who belongs to it, until the transaction ends. */
+export async function lockCrew(
   tx: Tx,
   crewId: number,
-  only: { userIds?: readonly number[] | undefined; onlyEnabled?: boolean },
-): Promise<MemberRow[]> {
-  return tx.query(
-    `select m.member_id as "memberId", m.user_id as "userId", m.crew_id as "crewId", u.name, u.email, u.username, m.role,
-       m.disabled_at as "disabledAt"
-     from members m join users u on u.user_id = m.user_id
-     where m.crew_id = $1 and ($2::bigint[] is null or m.user_id = any($2)) and (not $3 or m.disabled_at is null)
-     order by lower(u.name), m.user_id`,
-    [crewId, only.userIds ?? null, only.onlyEnabled ?? false],
+): Promise<{ name: string; ownerId: number; timeZone: string } | undefined> {
+  const [row] = await tx.query<{ name: string; ownerId: number; timeZone: string }>(
+    `select name, owner_id as "ownerId", time_zone as "timeZone" from crews where crew_id = $1 for no key update`,
+    [crewId],
   );
+  return row;
+}
+
+export async function updateCrew(
+  tx: Tx,
+  crewId: number,
+  { name, ownerId, timeZone }: { name: string; ownerId: number; timeZone: string },
+): Promise<void> {
+  await tx.run("update crews set name = $2, owner_id = $3, time_zone = $4 where crew_id = $1", [
+    crewId,
+    name,
+    ownerId,
+    timeZone,
+  ]);
+  await tx.run("update user_crews set crew_name = $2 where crew_id = $1 and crew_name <> $2", [crewId, name]);
+}
+
+/** The day it is where the crew works. */
+export async function today(tx: Tx, crewId: number, now: Date): Promise<string | undefined> {
+  const [row] = await tx.query<{ day: string }>(
+    "select ($2::timestamptz at time zone time_zone)::date as day from crews where crew_id = $1",
+    [crewId, now],
+  );
+  return row?.day;
+}
+
+/** How many may work in the crew at once by its best right; null means any number. */
+export async function maxCrewSize(tx: Tx, crewId: number, now: Date): Promise<number | null> {
+  const [row] = await tx.query<{ most: number | null }>(
+    `select case when bool_or(max_crew_size is null) or count(*) = 0 then null else max(max_crew_size) end as most
+     from usage_rights where crew_id = $1 and valid_from <= $2 and (valid_until is null or valid_until > $2)`,
+    [crewId, now],
+  );
+  return row?.most ?? null;
 }
 
 /** The raw flag; 1 means maintenance. */
@@ -61,40 +80,17 @@ export async function nextCrewId(tx: Tx): Promise<number> {
 
 export async function insertCrew(
   tx: Tx,
-  crew: { crewId: number; name: string; ownerId: number; isDemo: boolean; now: Date },
+  crew: { crewId: number; name: string; ownerId: number; timeZone: string; isDemo: boolean; now: Date },
 ): Promise<void> {
-  await tx.run("insert into crews (crew_id, name, owner_id, is_demo, created_at) values ($1, $2, $3, $4, $5)", [
-    crew.crewId,
-    crew.name,
-    crew.ownerId,
-    crew.isDemo,
-    crew.now,
-  ]);
+  await tx.run(
+    "insert into crews (crew_id, name, owner_id, time_zone, is_demo, created_at) values ($1, $2, $3, $4, $5, $6)",
+    [crew.crewId, crew.name, crew.ownerId, crew.timeZone, crew.isDemo, crew.now],
+  );
   await tx.run("insert into event_positions (crew_id, position) values ($1, 0)", [crew.crewId]);
 }
 
-/** The member and the door through which the user finds the crew at sign-in. */
-export async function insertMember(
-  tx: Tx,
-  member: {
-    crewId: number;
-    crewName: string;
-    userId: number;
-    role: Role;
-    managesTeamsOnly: boolean;
-    disabledAt: string | null;
-    now: Date;
-  },
-): Promise<void> {
-  await tx.run(
-    `insert into members (crew_id, user_id, role, manages_teams_only, disabled_at, created_at) values ($1, $2, $3, $4, $5, $6)`,
-    [member.crewId, member.userId, member.role, member.managesTeamsOnly, member.disabledAt, member.now],
-  );
-  await tx.run("insert into user_crews (user_id, crew_id, crew_name) values ($1, $2, $3)", [
-    member.userId,
-    member.crewId,
-    member.crewName,
-  ]);
+export async function markUsed(tx: Tx, userId: number, crewId: number, now: Date): Promise<void> {
+  await tx.run("update user_crews set used_at = $3 where user_id = $1 and crew_id = $2", [userId, crewId, now]);
 }
 
 export async function insertUsageRight(
@@ -113,4 +109,13 @@ export async function insertUsageRight(
     `insert into usage_rights (crew_id, usage_right_id, bitmask, is_trial, source, valid_from, valid_until) values ($1, $2, $3, $4, $5, $6, $7)`,
     [right.crewId, right.id, right.bitmask, right.isTrial, right.source, right.now, right.validUntil],
   );
+}
+
+/** The crew a user worked in last, else the first by name. */
+export async function lastUsedCrew(tx: Tx, userId: number): Promise<number | undefined> {
+  const [row] = await tx.query<{ crewId: number }>(
+    `select crew_id as "crewId" from user_crews where user_id = $1 order by used_at desc nulls last, lower(crew_name), crew_id limit 1`,
+    [userId],
+  );
+  return row?.crewId;
 }

@@ -2,11 +2,16 @@ import type { Crew, crewEndpoints } from "@glasen/contract/crews.ts";
 import type { InputOf } from "@glasen/contract/endpoint.ts";
 import type { Call } from "#kernel/call.ts";
 import { Refusal } from "#kernel/refusal.ts";
+import { effectiveSettings } from "../settings/settings.public.ts";
 import { presentCrew } from "./crews.present.ts";
+import { todayIn } from "./crews.public.ts";
 import { findCrew } from "./crews.store.ts";
 
-export async function getCrew({ tx, now }: Call, { crewId }: InputOf<typeof crewEndpoints.get>): Promise<Crew> {
+export async function getCrew(
+  { tx, now }: Pick<Call, "tx" | "now">,
+  { crewId }: InputOf<typeof crewEndpoints.get>,
+): Promise<Crew> {
   const row = await findCrew(tx, crewId, now);
   if (!row) throw new Refusal("notFound", "crewId");
-  return presentCrew(row);
+  return presentCrew(row, await effectiveSettings(tx, crewId, await todayIn(tx, crewId, now)));
 }

@@ -1,9 +1,12 @@
-import type { InputOf } from "@glasen/contract/endpoint.ts";
-import type { teamMemberEndpoints } from "@glasen/contract/teams.ts";
 import type { Call } from "#kernel/call.ts";
 import { type TeamMemberRow, teamMembers } from "./teams.store.ts";
 
+/** Of the crew, of one team, or of one person. */
 export const listTeamMembers = (
   { tx }: Call,
-  { crewId }: InputOf<typeof teamMemberEndpoints.list>,
-): Promise<TeamMemberRow[]> => teamMembers(tx, crewId);
+  { crewId, teamId, userId }: { crewId: number; teamId?: number; userId?: number },
+): Promise<TeamMemberRow[]> =>
+  teamMembers(tx, crewId, {
+    ...(teamId !== undefined && { teamIds: [teamId] }),
+    ...(userId !== undefined && { userId }),
+  });

@@ -3,11 +3,14 @@ import type { teams } from "@glasen/contract/teams.ts";
 import { publishIn } from "#kernel/bus.ts";
 import type { Call } from "#kernel/call.ts";
 import { Refusal } from "#kernel/refusal.ts";
-import { deleteTeam } from "./teams.store.ts";
+import { audit } from "../audit/audit.public.ts";
+import { deleteTeam, findTeam } from "./teams.store.ts";
 
-export async function removeTeam({ tx, emit }: Call, { crewId, id }: InputOf<typeof teams.remove>): Promise<null> {
-  if (!(await deleteTeam(tx, crewId, id))) throw new Refusal("notFound", "id");
-  await publishIn(tx, { kind: "access", crewId }); // a manager's reach may have shrunk
-  await emit("team-removed", { teamId: id });
+export async function removeTeam(call: Call, { crewId, id }: InputOf<typeof teams.remove>): Promise<null> {
+  const team = await findTeam(call.tx, crewId, id);
+  if (!team || !(await deleteTeam(call.tx, crewId, id))) throw new Refusal("notFound", "id");
+  await audit(call, { area: "team", action: "team-removed", target: String(id), before: { name: team.name } });
+  await publishIn(call.tx, { kind: "access", crewId }); // a manager's reach may have shrunk
+  await call.emit("team-removed", { teamId: id });
   return null;
 }

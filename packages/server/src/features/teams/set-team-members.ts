@@ -3,16 +3,26 @@ import type { teamMemberEndpoints } from "@glasen/contract/teams.ts";
 import { publishIn } from "#kernel/bus.ts";
 import type { Call } from "#kernel/call.ts";
 import { Refusal } from "#kernel/refusal.ts";
-import { findTeam, setTeamMembers, type TeamMemberRow } from "./teams.store.ts";
+import { auditFields } from "../audit/audit.public.ts";
+import { findTeam, setTeamMembers, type TeamMemberRow, teamMembers } from "./teams.store.ts";
 
 export async function setMembersOfTeam(
-  { tx, emit }: Call,
+  call: Call,
   { crewId, teamId, userIds }: InputOf<typeof teamMemberEndpoints.set>,
 ): Promise<TeamMemberRow[]> {
+  const { tx, emit } = call;
   if (!(await findTeam(tx, crewId, teamId))) throw new Refusal("notFound", "teamId");
+  const before = (await teamMembers(tx, crewId, { teamIds: [teamId] })).map(({ userId }) => userId);
   const members = await setTeamMembers(tx, crewId, teamId, userIds);
   if (members.length !== new Set(userIds).size) throw new Refusal("userNotFound", "userIds");
   await publishIn(tx, { kind: "access", crewId }); // a manager's reach may have changed
-  await emit("team-members-set", { teamId, userIds: members.map(({ userId }) => userId) });
+  const after = members.map(({ userId }) => userId);
+  await auditFields(
+    call,
+    { area: "team", action: "team-members-set", target: String(teamId) },
+    { userIds: before },
+    { userIds: after },
+  );
+  await emit("team-members-set", { teamId, userIds: after });
   return members;
 }

@@ -1,11 +1,23 @@
-import { teamMemberEndpoints, teams } from "@glasen/contract/teams.ts";
+import { groupEndpoints } from "@glasen/contract/groups.ts";
+import { teamEndpoints, teamMemberEndpoints, teams } from "@glasen/contract/teams.ts";
+import { workplaceEndpoints, workplaces } from "@glasen/contract/workplaces.ts";
 import type { Kernel } from "#kernel/kernel.ts";
 import { serve } from "#kernel/serve.ts";
 import { serveResource } from "#kernel/serve-resource.ts";
+import { changeGroup, disableGroup, enableGroup } from "./change-group.ts";
 import { changeTeam } from "./change-team.ts";
+import { addTeamMember, removeTeamMember, setTeamsOfMember } from "./change-team-member.ts";
+import { changeWorkplace, updateWorkplaceByBody } from "./change-workplace.ts";
+import { createGroup } from "./create-group.ts";
 import { createTeam } from "./create-team.ts";
+import { createWorkplace } from "./create-workplace.ts";
+import { listGroups } from "./list-groups.ts";
 import { listTeamMembers } from "./list-team-members.ts";
+import { listTeams } from "./list-teams.ts";
+import { listWorkplaces } from "./list-workplaces.ts";
+import { workplaceRows } from "./places.store.ts";
 import { removeTeam } from "./remove-team.ts";
+import { removeWorkplace } from "./remove-workplace.ts";
 import { setMembersOfTeam } from "./set-team-members.ts";
 import { teamRows } from "./teams.store.ts";
 
@@ -17,6 +29,34 @@ export function teamRoutes(kernel: Kernel): void {
     replace: changeTeam,
     remove: removeTeam,
   });
+  serve(kernel, teamEndpoints.list, listTeams);
+  serve(kernel, teamEndpoints.create, createTeam);
+  serve(kernel, teamEndpoints.change, changeTeam);
+  serve(kernel, teamEndpoints.remove, removeTeam);
+
   serve(kernel, teamMemberEndpoints.list, listTeamMembers);
+  serve(kernel, teamMemberEndpoints.add, addTeamMember);
+  serve(kernel, teamMemberEndpoints.remove, removeTeamMember);
+  serve(kernel, teamMemberEndpoints.ofTeam, listTeamMembers);
   serve(kernel, teamMemberEndpoints.set, setMembersOfTeam);
+  serve(kernel, teamMemberEndpoints.setByPost, setMembersOfTeam);
+  serve(kernel, teamMemberEndpoints.ofMember, listTeamMembers);
+  serve(kernel, teamMemberEndpoints.setOfMember, setTeamsOfMember);
+
+  serveResource(kernel, workplaces, {
+    rows: workplaceRows,
+    create: createWorkplace,
+    change: changeWorkplace,
+    replace: changeWorkplace,
+    remove: removeWorkplace,
+  });
+  serve(kernel, workplaceEndpoints.list, listWorkplaces);
+  serve(kernel, workplaceEndpoints.create, createWorkplace);
+  serve(kernel, workplaceEndpoints.change, updateWorkplaceByBody);
+
+  serve(kernel, groupEndpoints.list, listGroups);
+  serve(kernel, groupEndpoints.create, createGroup);
+  serve(kernel, groupEndpoints.change, changeGroup);
+  serve(kernel, groupEndpoints.enable, enableGroup);
+  serve(kernel, groupEndpoints.disable, disableGroup);
 }

@@ -25,14 +25,76 @@ export const teamRows: RowSource = {
 
 const columns = `team_id as id, crew_id as "crewId", name`;
 
-export const insertTeam = (tx: Tx, crewId: number, name: string): Promise<TeamRow | "nameTaken"> =>
+export const insertTeam = (
+  tx: Tx,
+  crewId: number,
+  name: string,
+  most: number,
+): Promise<TeamRow | "nameTaken" | "tooMany"> =>
   unlessNameTaken(async () => {
     const [row] = await tx.query<TeamRow & Record<string, unknown>>(
-      `insert into teams (crew_id, name) values ($1, $2) returning ${columns}`,
-      [crewId, name],
+      `insert into teams (crew_id, name) select $1, $2 where (select count(*) from teams where crew_id = $1) < $3
+       returning ${columns}`,
+      [crewId, name, most],
     );
-    return row as TeamRow;
+    return row ?? "tooMany";
   });
+
+export const allTeams = (tx: Tx, crewId: number): Promise<TeamRow[]> =>
+  tx.query<TeamRow & Record<string, unknown>>(
+    `select ${columns} from teams where crew_id = $1 order by name collate "de-x-icu", team_id`,
+    [crewId],
+  );
+
+/** Those of the names that no team has yet become teams; answers all of them by name in lower case. */
+export async function teamsByName(tx: Tx, crewId: number, names: readonly string[]): Promise<Map<string, number>> {
+  await tx.run(
+    `insert into teams (crew_id, name) select distinct on (lower(n)) $1::bigint, n from unnest($2::text[]) as n on conflict do nothing`,
+    [crewId, names],
+  );
+  const rows = await tx.query<{ id: number; key: string }>(
+    `select team_id as id, lower(name) as key from teams where crew_id = $1 and lower(name) = any(select lower(n) from unnest($2::text[]) as n)`,
+    [crewId, names],
+  );
+  return new Map(rows.map(({ id, key }) => [key, id]));
+}
+
+export async function insertTeamMembers(
+  tx: Tx,
+  crewId: number,
+  pairs: readonly { teamId: number; userId: number }[],
+): Promise<void> {
+  await tx.run(
+    `insert into team_members (crew_id, team_id, user_id) select $1, p.* from unnest($2::bigint[], $3::bigint[]) as p on conflict do nothing`,
+    [crewId, pairs.map(({ teamId }) => teamId), pairs.map(({ userId }) => userId)],
+  );
+}
+
+export async function deleteTeamMembers(
+  tx: Tx,
+  crewId: number,
+  teamIds: readonly number[],
+  userIds: readonly number[],
+): Promise<number> {
+  return tx.run(
+    "delete from team_members where crew_id = $1 and team_id = any($2::bigint[]) and user_id = any($3::bigint[])",
+    [crewId, teamIds, userIds],
+  );
+}
+
+/** Which of these teams and people are the crew's. */
+export async function known(
+  tx: Tx,
+  crewId: number,
+  { teamIds, userIds }: { teamIds: readonly number[]; userIds: readonly number[] },
+): Promise<{ teams: number; users: number }> {
+  const [row] = await tx.query<{ teams: number; users: number }>(
+    `select (select count(*) from teams where crew_id = $1 and team_id = any($2::bigint[])) as teams,
+       (select count(*) from members where crew_id = $1 and user_id = any($3::bigint[])) as users`,
+    [crewId, teamIds, userIds],
+  );
+  return row as { teams: number; users: number };
+}
 
 export const renameTeam = (
   tx: Tx,
@@ -60,10 +122,16 @@ export async function deleteTeam(tx: Tx, crewId: number, id: number): Promise<bo
   return (await tx.run("delete from teams where crew_id = $1 and team_id = $2", [crewId, id])) === 1;
 }
 
-export async function teamMembers(tx: Tx, crewId: number): Promise<TeamMemberRow[]> {
+export async function teamMembers(
+  tx: Tx,
+  crewId: number,
+  only: { teamIds?: readonly number[]; userId?: number } = {},
+): Promise<TeamMemberRow[]> {
   return tx.query(
-    `select team_id as "teamId", user_id as "userId", crew_id as "crewId" from team_members where crew_id = $1 order by team_id, user_id`,
-    [crewId],
+    `select team_id as "teamId", user_id as "userId", crew_id as "crewId" from team_members
+     where crew_id = $1 and ($2::bigint[] is null or team_id = any($2)) and ($3::bigint is null or user_id = $3)
+     order by team_id, user_id`,
+    [crewId, only.teamIds ?? null, only.userId ?? null],
   );
 }
 

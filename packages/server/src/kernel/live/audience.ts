@@ -2,9 +2,9 @@ import type { Audience } from "@glasen/contract/event.ts";
 import { events } from "@glasen/contract/events.ts";
 import { crewChannel, userChannel } from "@glasen/contract/live.ts";
 import type { Actor, Member } from "@glasen/domain/access/actor.ts";
-import { type PermissionName, type Role, scopes } from "@glasen/domain/access/permissions.ts";
-import { permissionsOf } from "@glasen/domain/access/role-permissions.ts";
+import { type PermissionName, scopes } from "@glasen/domain/access/permissions.ts";
 import type { Tx } from "../db.ts";
+import { readLeaders } from "../standings.ts";
 import type { StoredEvent } from "./stored-event.ts";
 
 /** Facts of a release that is gone are for nobody. */
@@ -55,7 +55,7 @@ export async function channelsOf(
 ): Promise<string[][]> {
   const { holders, teams } = facts.some(concernsHolders)
     ? await openTx(async (tx) => ({
-        holders: await possibleHolders(tx, crewId, now),
+        holders: await readLeaders(tx, crewId, now),
         teams: await teamsOfUsers(tx, crewId, facts),
       }))
     : { holders: [], teams: new Map() };
@@ -69,35 +69,6 @@ export async function channelsOf(
     const others = holders.filter((holder) => holder.userId !== userId && holdsFor(holder, audience, userId, teams));
     return [...own, ...others.map((holder) => userChannel(holder.userId))];
   });
-}
-
-/** Everybody whose role can reach beyond themselves. */
-async function possibleHolders(
-  tx: Tx,
-  crewId: number,
-  now: Date,
-): Promise<Pick<Member, "userId" | "permissions" | "teamIds">[]> {
-  const rows = await tx.query<{
-    userId: number;
-    role: Role;
-    managesTeamsOnly: boolean;
-    products: number;
-    teamIds: string[];
-  }>(
-    `select m.user_id as "userId", m.role, m.manages_teams_only as "managesTeamsOnly",
-       (select coalesce(bit_or(u.bitmask), 0) from usage_rights u
-        where u.crew_id = $1 and u.valid_from <= $2 and (u.valid_until is null or u.valid_until > $2)) as products,
-       array(select t.team_id from team_members t where t.crew_id = $1 and t.user_id = m.user_id) as "teamIds"
-     from members m join crews c on c.crew_id = m.crew_id
-     where m.crew_id = $1 and c.crew_id = $1 and m.role <> 'member'
-       and (m.disabled_at is null or m.disabled_at > ($2::timestamptz at time zone c.time_zone)::date)`,
-    [crewId, now],
-  );
-  return rows.map((row) => ({
-    userId: row.userId,
-    permissions: permissionsOf(row),
-    teamIds: row.teamIds.map(Number),
-  }));
 }
 
 export async function teamsOfUsers(tx: Tx, crewId: number, facts: readonly StoredEvent[]): Promise<TeamsOfUsers> {

@@ -1,0 +1,216 @@
+import { anyone } from "@glasen/domain/access/actor.ts";
+import { roles } from "@glasen/domain/access/permissions.ts";
+import { memberPolicy } from "@glasen/domain/members/policy.ts";
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+import { event } from "./event.ts";
+import * as fields from "./fields.ts";
+
+/** Personal data is null for viewers who may not see it. */
+export const member = z.object({
+  id: fields.id,
+  memberId: fields.id,
+  userId: fields.id,
+  crewId: fields.crewId,
+  name: z.string(),
+  email: z.string().nullable(),
+  username: z.string().nullable(),
+  pinCode: z.string().nullable(),
+  role: z.enum(roles),
+  /** A manager who reaches the own teams only. */
+  managesTeamsOnly: z.boolean(),
+  teamIds: z.array(fields.id),
+  firstWorkDayAt: fields.localDate.nullable(),
+  disabledAt: fields.localDate.nullable(),
+  hasAvatar: z.boolean(),
+  avatar: z.string().nullable(),
+  avatarUrl: z.string(),
+  employmentType: z.string().nullable(),
+  externalId: z.string().nullable(),
+  /** When the person was invited and has not answered yet. */
+  invitedAt: fields.instant.nullable(),
+  /** Where the member stands in the clock; filled on demand. */
+  activeTimeAccount: z.null(),
+});
+export type Member = z.infer<typeof member>;
+
+const ofMember = { crewId: fields.crewId, id: fields.id };
+const someName = fields.optionalText(100).nullable();
+
+/** What a member's record takes, one at a time or for many. */
+export const memberFields = {
+  name: fields.name,
+  email: fields.email.nullable(),
+  username: fields.loginName.nullable(),
+  externalId: someName,
+  employmentType: someName,
+  firstWorkDayAt: fields.localDate.nullable(),
+};
+
+const teamIds = z.array(fields.id).max(1000, "invalidArgument");
+
+const invited = {
+  crewId: fields.crewId,
+  name: fields.name,
+  language: fields.language,
+  role: z.enum(["manager", "managerReadOnly", "member"], "invalidArgument").default("member"),
+  teamIds: teamIds.optional(),
+  firstWorkDayAt: fields.localDate.nullable().default(null),
+  transactionID: fields.transactionID.optional(),
+};
+
+const newPassword = z.string().min(8, "textLength").max(128, "textLength");
+const token = z.string().min(20, "invitationInvalid").max(200, "invitationInvalid");
+
+export const memberEndpoints = {
+  list: endpoint({
+    name: "members.list",
+    summary: "Lists the members of a crew, sorted by name.",
+    method: "GET",
+    path: "/api/v2/crew/:crewId/member",
+    sessions: ["user", "terminal"],
+    may: memberPolicy.see,
+    input: z.object({
+      crewId: fields.crewId,
+      userId: z.array(fields.id).max(1000, "invalidArgument").optional(),
+      /** The text "null": only people who are not disabled. */
+      disabledAt: z.literal("null", "invalidArgument").optional(),
+      requireActiveTimeAccountId: z.boolean().default(false),
+    }),
+    output: z.array(member),
+  }),
+  change: endpoint({
+    name: "members.change",
+    summary: "Changes the given data of a member.",
+    method: "POST",
+    path: "/api/v2/crew/:crewId/member/:id",
+    may: memberPolicy.administer,
+    input: z.object({ ...ofMember, ...z.object(memberFields).partial().shape }),
+    output: member,
+  }),
+  changeMany: endpoint({
+    name: "members.changeMany",
+    summary: "Changes the same data of many members, all or none.",
+    method: "PUT",
+    path: "/api/v2/crew/:crewId/members",
+    may: memberPolicy.editMany,
+    input: z.object({
+      crewId: fields.crewId,
+      memberIds: z.array(fields.id).min(1, "presence").max(1000, "invalidArgument"),
+      employmentType: someName.optional(),
+      firstWorkDayAt: fields.localDate.nullable().optional(),
+      addToTeamIds: teamIds.optional(),
+      removeFromTeamIds: teamIds.optional(),
+      transactionID: fields.transactionID.optional(),
+    }),
+    output: z.array(member),
+  }),
+  disable: endpoint({
+    name: "members.disable",
+    summary: "Ends a member's work in the crew, today or on a given day.",
+    method: "POST",
+    path: "/api/v2/crew/:crewId/member/:id/disable",
+    may: memberPolicy.administer,
+    input: z.object({ ...ofMember, disabledAt: fields.localDate.optional() }),
+    output: member,
+  }),
+  enable: endpoint({
+    name: "members.enable",
+    summary: "Lets a disabled member work in the crew again.",
+    method: "POST",
+    path: "/api/v2/crew/:crewId/member/:id/enable",
+    may: memberPolicy.administer,
+    input: z.object(ofMember),
+    output: member,
+  }),
+  setRole: endpoint({
+    name: "members.setRole",
+    summary: "Gives a member another role.",
+    method: "POST",
+    path: "/api/v2/crew/:crewId/member/:memberId/role",
+    may: memberPolicy.administer,
+    input: z.object({
+      crewId: fields.crewId,
+      memberId: fields.id,
+      role: z.enum(roles, "invalidArgument"),
+      managesTeamsOnly: z.boolean().default(false),
+    }),
+    output: member,
+  }),
+  inviteByEmail: endpoint({
+    name: "members.inviteByEmail",
+    summary: "Adds a member by email: a new user gets a link to set a password, an existing one is told.",
+    method: "POST",
+    path: "/api/v2/crew/:crewId/invite/with-email",
+    may: memberPolicy.invite,
+    success: "userInvited",
+    input: z.object({ ...invited, email: fields.email }),
+    output: member,
+  }),
+  inviteByLoginName: endpoint({
+    name: "members.inviteByLoginName",
+    summary: "Adds a member who signs in with a username and a first password.",
+    method: "POST",
+    path: "/api/v2/crew/:crewId/invite/with-login-name",
+    may: memberPolicy.invite,
+    success: "userInvited",
+    input: z.object({
+      ...invited,
+      username: fields.loginName,
+      password: newPassword,
+      passwordConfirmation: fields.password,
+    }),
+    output: member,
+  }),
+  resendInvitation: endpoint({
+    name: "members.resendInvitation",
+    summary: "Sends a new invitation; the link of the former one no longer works.",
+    method: "POST",
+    path: "/api/v2/crew/:crewId/member/:id/invitation",
+    may: memberPolicy.invite,
+    success: "userInvited",
+    input: z.object(ofMember),
+    output: member,
+  }),
+  withdrawInvitation: endpoint({
+    name: "members.withdrawInvitation",
+    summary: "Takes an unanswered invitation back and removes the member.",
+    method: "DELETE",
+    path: "/api/v2/crew/:crewId/member/:id/invitation",
+    may: memberPolicy.invite,
+    input: z.object(ofMember),
+    output: z.null(),
+  }),
+  invitation: endpoint({
+    name: "members.invitation",
+    summary: "Tells whom an invitation is for.",
+    method: "GET",
+    path: "/api/v2/invitation",
+    sessions: ["nobody", "user", "terminal"],
+    may: anyone,
+    perMinute: 60,
+    input: z.object({ token }),
+    output: z.object({ crewName: z.string(), name: z.string(), email: z.string().nullable() }),
+  }),
+  acceptInvitation: endpoint({
+    name: "members.acceptInvitation",
+    summary: "Accepts an invitation by setting a password, and signs the new member in.",
+    method: "POST",
+    path: "/api/v2/invitation/accept",
+    sessions: ["nobody", "user", "terminal"],
+    may: anyone,
+    perMinute: 30,
+    input: z.object({ token, password: newPassword, passwordConfirmation: fields.password }),
+    output: z.object({ id: fields.id, crewId: fields.id }),
+  }),
+};
+
+const userIds = z.array(fields.id);
+
+export const memberEvents = {
+  /** Members who came or changed; who may see them fetches them, each with what the viewer may see. None named: all of them. */
+  "member-saved": event("crew", z.object({ userIds })),
+  "member-removed": event("crew", z.object({ userIds })),
+  /** People who wait for an invitation by mail. */
+  "members-invited": event("server", z.object({ userIds, invitedBy: fields.id })),
+};

@@ -1,0 +1,85 @@
+import type { SettingFolder, SettingGroup, SettingName } from "@glasen/domain/settings/definitions.ts";
+import type { Language } from "./limits.ts";
+
+interface SettingText {
+  title: string;
+  description: string;
+}
+
+/** Titles and descriptions of every setting in both languages; a missing one does not compile. */
+// biome-ignore format: a table reads best with a row a line
+export const settingTexts: Record<Language, Record<SettingName, SettingText>> = {
+  en: {
+    absenceManagementSeeAllAbsences: { title: "Members see all absences", description: "Members see when colleagues are absent; kind and notes stay hidden." },
+    absenceTypes: { title: "Kinds of absence", description: "The kinds of absence that this crew uses." },
+    absenceRequestLeadDays: { title: "Days of notice", description: "How many days before it begins an absence has to be requested." },
+    chatEnabled: { title: "Chat", description: "Members can write to each other." },
+    shiftPlannerGracePeriodBegin: { title: "Grace period at the start", description: "A stamp this close to the start of a shift counts as the planned time." },
+    shiftPlannerGracePeriodEnd: { title: "Grace period at the end", description: "A stamp this close to the end of a shift counts as the planned time." },
+    shiftPlannerSeeAllShifts: { title: "Members see all shifts", description: "Members see the published shifts of everybody, not only their own." },
+    shiftPlannerDefaultStart: { title: "Start of a new shift", description: "The time of day with which a new shift begins." },
+    createStampChainTimeLimit: { title: "Limit for adding times", description: "How many hours back members may add times; empty means without limit." },
+    editStampChainTimeLimit: { title: "Limit for editing times", description: "How many hours back members may edit times; empty means without limit." },
+    timeTrackingEditAllowed: { title: "Members edit their times", description: "Members may correct their own times within the limits." },
+    timeTrackingInFutureAllowed: { title: "Times in the future", description: "Times may lie in the future." },
+    timeTrackingLockedUntil: { title: "Times closed until", description: "Times up to and including this day can no longer be changed by members." },
+    secondTimeCategoryEnabled: { title: "Second time category", description: "Times carry a second category." },
+    terminalAuthenticationMode: { title: "Sign-in at the terminal", description: "How members identify themselves at the three-column terminal." },
+    terminalViewMode: { title: "Terminal view", description: "What the terminal looks like." },
+    timeTrackingAllowedMobile: { title: "Tracking on mobile devices", description: "Whether times can be tracked on mobile devices, and whether with the position." },
+    timeTrackingAllowedOther: { title: "Tracking in the browser", description: "Whether times can be tracked in the browser, and whether with the position." },
+    timeTrackingAllowedTerminal: { title: "Tracking at the terminal", description: "Whether times can be tracked at the terminal, and whether with the position." },
+    timeTrackingLocation: { title: "Position", description: "Whether a position is asked for where a channel says nothing of its own." },
+    crewLocation: { title: "Location of the crew", description: "Where maps begin." },
+    documentFooter: { title: "Footer of documents", description: "A line at the end of reports and exports." },
+    employmentTypes: { title: "Kinds of employment", description: "Suggested when a member is edited." },
+    memberPassword: { title: "Password", description: "Sets a new password for the member." },
+    memberPicture: { title: "Picture", description: "The picture that colleagues see." },
+  },
+  de: {
+    absenceManagementSeeAllAbsences: { title: "Mitglieder sehen alle Abwesenheiten", description: "Mitglieder sehen, wann Kollegen abwesend sind; Art und Notizen bleiben verborgen." },
+    absenceTypes: { title: "Abwesenheitsarten", description: "Die Abwesenheitsarten, die diese Crew verwendet." },
+    absenceRequestLeadDays: { title: "Vorlauf in Tagen", description: "Wie viele Tage vor Beginn eine Abwesenheit beantragt werden muss." },
+    chatEnabled: { title: "Chat", description: "Mitglieder können einander schreiben." },
+    shiftPlannerGracePeriodBegin: { title: "Kulanz zu Beginn", description: "Ein Stempel so nah am Schichtbeginn zählt als geplante Zeit." },
+    shiftPlannerGracePeriodEnd: { title: "Kulanz am Ende", description: "Ein Stempel so nah am Schichtende zählt als geplante Zeit." },
+    shiftPlannerSeeAllShifts: { title: "Mitglieder sehen alle Schichten", description: "Mitglieder sehen die veröffentlichten Schichten aller, nicht nur die eigenen." },
+    shiftPlannerDefaultStart: { title: "Beginn einer neuen Schicht", description: "Die Uhrzeit, mit der eine neue Schicht beginnt." },
+    createStampChainTimeLimit: { title: "Frist zum Nachtragen", description: "Wie viele Stunden zurück Mitglieder Zeiten nachtragen dürfen; leer heißt ohne Frist." },
+    editStampChainTimeLimit: { title: "Frist zum Bearbeiten", description: "Wie viele Stunden zurück Mitglieder Zeiten bearbeiten dürfen; leer heißt ohne Frist." },
+    timeTrackingEditAllowed: { title: "Mitglieder bearbeiten ihre Zeiten", description: "Mitglieder dürfen eigene Zeiten innerhalb der Fristen korrigieren." },
+    timeTrackingInFutureAllowed: { title: "Zeiten in der Zukunft", description: "Zeiten dürfen in der Zukunft liegen." },
+    timeTrackingLockedUntil: { title: "Zeiten abgeschlossen bis", description: "Zeiten bis einschließlich dieses Tages können Mitglieder nicht mehr ändern." },
+    secondTimeCategoryEnabled: { title: "Zweite Zeitkategorie", description: "Zeiten tragen eine zweite Kategorie." },
+    terminalAuthenticationMode: { title: "Anmeldung am Terminal", description: "Womit sich Mitglieder am dreispaltigen Terminal ausweisen." },
+    terminalViewMode: { title: "Terminalansicht", description: "Wie das Terminal aussieht." },
+    timeTrackingAllowedMobile: { title: "Erfassung mobil", description: "Ob mobil Zeiten erfasst werden können, und ob mit Position." },
+    timeTrackingAllowedOther: { title: "Erfassung im Browser", description: "Ob im Browser Zeiten erfasst werden können, und ob mit Position." },
+    timeTrackingAllowedTerminal: { title: "Erfassung am Terminal", description: "Ob am Terminal Zeiten erfasst werden können, und ob mit Position." },
+    timeTrackingLocation: { title: "Position", description: "Ob nach der Position gefragt wird, wo ein Kanal nichts Eigenes sagt." },
+    crewLocation: { title: "Standort der Crew", description: "Wo Karten beginnen." },
+    documentFooter: { title: "Fußzeile von Dokumenten", description: "Eine Zeile am Ende von Berichten und Exporten." },
+    employmentTypes: { title: "Beschäftigungsarten", description: "Werden beim Bearbeiten eines Mitglieds vorgeschlagen." },
+    memberPassword: { title: "Passwort", description: "Setzt ein neues Passwort für das Mitglied." },
+    memberPicture: { title: "Bild", description: "Das Bild, das Kollegen sehen." },
+  },
+};
+
+// biome-ignore format: a table reads best with a row a line
+export const folderTexts: Record<Language, Record<SettingFolder, string>> = {
+  en: { crew: "Crew", chat: "Chat", terminal: "Terminal", recording: "Tracking", editing: "Editing times", absences: "Absences", shifts: "Shifts", account: "Account" },
+  de: { crew: "Crew", chat: "Chat", terminal: "Terminal", recording: "Erfassung", editing: "Zeiten bearbeiten", absences: "Abwesenheiten", shifts: "Schichten", account: "Konto" },
+};
+
+// biome-ignore format: a table reads best with a row a line
+export const groupTexts: Record<Language, Record<SettingGroup, string>> = {
+  en: { crewProfile: "About the crew", chat: "Chat", terminal: "Terminal", channels: "Where times are tracked", stampRules: "Editing and limits", timeCategories: "Time categories", absences: "Absences", shiftVisibility: "Who sees what", gracePeriods: "Grace periods", shiftDefaults: "New shifts", account: "Account" },
+  de: { crewProfile: "Über die Crew", chat: "Chat", terminal: "Terminal", channels: "Wo Zeiten erfasst werden", stampRules: "Bearbeiten und Fristen", timeCategories: "Zeitkategorien", absences: "Abwesenheiten", shiftVisibility: "Wer was sieht", gracePeriods: "Kulanzzeiten", shiftDefaults: "Neue Schichten", account: "Konto" },
+};
+
+/** Options of settings that offer a choice; numbers are the kinds of absence. */
+// biome-ignore format: a table reads best with a row a line
+export const optionTexts: Record<Language, Record<string, string>> = {
+  en: { false: "Not allowed", no: "Without position", optional: "Position if available", yes: "Only with position", NONE: "Nothing", PASSWORD: "Password", PIN_CODE: "PIN", OVERVIEW: "Overview", THREE_COLUMN: "Three columns", 1: "Vacation", 2: "Sickness", 3: "Compensatory time off", 4: "Education", 5: "Other", 6: "Vacation (hours)", 7: "Sickness (hours)", 8: "Compensatory time off (hours)", 9: "Education (hours)", 10: "Other (hours)" },
+  de: { false: "Nicht erlaubt", no: "Ohne Position", optional: "Position, falls vorhanden", yes: "Nur mit Position", NONE: "Nichts", PASSWORD: "Passwort", PIN_CODE: "PIN", OVERVIEW: "Übersicht", THREE_COLUMN: "Drei Spalten", 1: "Urlaub", 2: "Krankheit", 3: "Freizeitausgleich", 4: "Fortbildung", 5: "Sonstiges", 6: "Urlaub (Stunden)", 7: "Krankheit (Stunden)", 8: "Freizeitausgleich (Stunden)", 9: "Fortbildung (Stunden)", 10: "Sonstiges (Stunden)" },
+};

@@ -1,0 +1,16 @@
+import type { Role } from "./permissions.ts";
+
+/** What managers are told of and may do, by area; also the kinds of news they get. */
+export const managerRights = {
+  membership: ["create_member", "invite_existing_user", "invite_new_user"],
+  shiftPlanner: ["publish"],
+  absenceManagement: ["request", "grant", "reject"],
+  timeEvaluation: ["ready_to_download"],
+} as const;
+export type RightArea = keyof typeof managerRights;
+
+/** Members have none of these but asking for an absence. */
+export const hasRight = (role: Role, area: RightArea, right: string): boolean =>
+  role === "owner" || role === "manager"
+    ? (managerRights[area] as readonly string[]).includes(right)
+    : area === "absenceManagement" && right === "request";

@@ -1,0 +1,53 @@
+import { type Actor, has, holder, isMemberOf, memberOrTerminal, type Rule } from "../access/actor.ts";
+import { canUseBatchOperations, canViewPinCodes } from "../access/entitlements.ts";
+import type { Role } from "../access/permissions.ts";
+import { type Person, reaches, reachOf } from "../access/reach.ts";
+
+export interface MemberTarget extends Person {
+  role: Role;
+}
+
+const isOwner = (actor: Actor, crewId: number): boolean => isMemberOf(actor, crewId) && actor.role === "owner";
+const leads = (role: Role): boolean => role === "owner" || role === "manager";
+
+/** Whom one manages: a manager nobody who leads too, the owner everybody. */
+const manage: Rule<MemberTarget> = (actor, target) =>
+  reaches(actor, "canEditCrew", target) && (isOwner(actor, target.crewId) || !leads(target.role));
+
+export const memberPolicy = {
+  see: memberOrTerminal,
+  /** Personal data: one's own, and of those whom one manages or whose reports one sees. */
+  seeDetails: ((actor, target) =>
+    (isMemberOf(actor, target.crewId) && actor.userId === target.userId) ||
+    reaches(actor, "canEditCrew", target) ||
+    reaches(actor, "canSeeCrewReports", target)) satisfies Rule<Person>,
+  administer: holder("canEditCrew"),
+  /** Changing somebody's data; oneself included, as managers keep their own record. */
+  edit: ((actor, target) =>
+    manage(actor, target) ||
+    (has(actor, target.crewId, "canEditCrew") && actor.userId === target.userId)) satisfies Rule<MemberTarget>,
+  /** Switching somebody off or on again. */
+  disable: manage,
+  invite: holder("canEditCrew"),
+  /** Only the owner makes managers or unmakes them; ownership moves with the crew alone. */
+  giveRole: ((actor, { role, ...target }) =>
+    reaches(actor, "canEditCrew", target) &&
+    role !== "owner" &&
+    target.from !== "owner" &&
+    (isOwner(actor, target.crewId) || (!leads(role) && !leads(target.from)))) satisfies Rule<
+    Person & { from: Role; role: Role }
+  >,
+  /** A team's role gives rights over others, so whoever gives it must lead the whole crew. */
+  giveTeamRole: ((actor, { crewId }) => isOwner(actor, crewId)) satisfies Rule<{ crewId: number }>,
+  editMany: ((actor, { crewId }) =>
+    has(actor, crewId, "canEditCrew") && canUseBatchOperations(actor.products)) satisfies Rule<{ crewId: number }>,
+  /** PIN codes: of those one manages and one's own, where the crew has Time Tracking Plus. */
+  seePin: ((actor, target) =>
+    isMemberOf(actor, target.crewId) &&
+    canViewPinCodes(actor.products) &&
+    (actor.userId === target.userId || reaches(actor, "canEditCrew", target))) satisfies Rule<Person>,
+  /** Adding many people is for those who lead the whole crew. */
+  import: ((actor, { crewId }) => reachOf(actor, crewId, "canEditCrew").scope === "crew") satisfies Rule<{
+    crewId: number;
+  }>,
+};

@@ -1,0 +1,131 @@
+import { terminalViews } from "../access/entitlements.ts";
+import type { Product } from "../access/products.ts";
+import type { SettingArea, WidgetType } from "./widgets.ts";
+
+/** What a setting's value is made of. */
+export type SettingKind =
+  | { of: "boolean" }
+  | { of: "choice"; options: readonly string[] }
+  | { of: "number"; least: number; most: number; isNullable: boolean; unit: "minutes" | "hours" | "days" }
+  | { of: "numbers"; options: readonly number[] }
+  | { of: "texts"; most: number }
+  | { of: "text"; most: number }
+  | { of: "day" }
+  | { of: "localTime" }
+  | { of: "geofence" }
+  /** Kept with the account; the settings only say where it is edited. */
+  | { of: "account" };
+
+interface Definition {
+  kind: SettingKind;
+  default: unknown;
+  /** False where only the crew has it: chat, terminal and grace periods. */
+  perMember: boolean;
+  widget: WidgetType;
+  area: SettingArea;
+  folder: SettingFolder;
+  group: SettingGroup;
+  /** Cannot be switched on without this product. */
+  needs?: Product;
+}
+
+export const settingFolders = [
+  "crew",
+  "chat",
+  "terminal",
+  "recording",
+  "editing",
+  "absences",
+  "shifts",
+  "account",
+] as const;
+export type SettingFolder = (typeof settingFolders)[number];
+
+/** Settings that are written together, all or none. */
+export const settingGroups = [
+  "crewProfile",
+  "chat",
+  "terminal",
+  "channels",
+  "stampRules",
+  "timeCategories",
+  "absences",
+  "shiftVisibility",
+  "gracePeriods",
+  "shiftDefaults",
+  "account",
+] as const;
+export type SettingGroup = (typeof settingGroups)[number];
+
+const yesNo = { of: "boolean" } as const;
+const locationModes = ["no", "optional", "yes"] as const;
+const channelModes = { of: "choice", options: ["false", ...locationModes] } as const;
+const hoursBack = { of: "number", least: 0, most: 8784, isNullable: true, unit: "hours" } as const;
+const graceMinutes = { of: "number", least: 0, most: 240, isNullable: false, unit: "minutes" } as const;
+const absenceTypeIds = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
+
+/** The one table of settings: what each is, what it is without anybody's doing, whom it can be set for. */
+// biome-ignore format: a table reads best with a row a line
+export const settingDefinitions = {
+  absenceManagementSeeAllAbsences: { kind: yesNo, default: false, perMember: true, widget: "input-boolean", area: "absenceManager", folder: "absences", group: "absences" },
+  absenceTypes: { kind: { of: "numbers", options: absenceTypeIds }, default: absenceTypeIds, perMember: false, widget: "selection-list", area: "absenceManager", folder: "absences", group: "absences" },
+  absenceRequestLeadDays: { kind: { of: "number", least: 0, most: 365, isNullable: false, unit: "days" }, default: 0, perMember: true, widget: "input-days", area: "absenceManager", folder: "absences", group: "absences" },
+  chatEnabled: { kind: yesNo, default: true, perMember: false, widget: "input-boolean", area: "generalSettings", folder: "chat", group: "chat" },
+  shiftPlannerGracePeriodBegin: { kind: graceMinutes, default: 30, perMember: false, widget: "version-input", area: "shiftPlanner", folder: "shifts", group: "gracePeriods" },
+  shiftPlannerGracePeriodEnd: { kind: graceMinutes, default: 30, perMember: false, widget: "version-input", area: "shiftPlanner", folder: "shifts", group: "gracePeriods" },
+  shiftPlannerSeeAllShifts: { kind: yesNo, default: false, perMember: true, widget: "input-boolean", area: "shiftPlanner", folder: "shifts", group: "shiftVisibility" },
+  shiftPlannerDefaultStart: { kind: { of: "localTime" }, default: "08:00", perMember: false, widget: "input-local-time", area: "shiftPlanner", folder: "shifts", group: "shiftDefaults" },
+  createStampChainTimeLimit: { kind: hoursBack, default: null, perMember: true, widget: "input-hours", area: "timeTracking", folder: "editing", group: "stampRules" },
+  editStampChainTimeLimit: { kind: hoursBack, default: null, perMember: true, widget: "input-hours", area: "timeTracking", folder: "editing", group: "stampRules" },
+  timeTrackingEditAllowed: { kind: yesNo, default: false, perMember: true, widget: "member-overwrite", area: "timeTracking", folder: "editing", group: "stampRules" },
+  timeTrackingInFutureAllowed: { kind: yesNo, default: false, perMember: true, widget: "input-boolean", area: "timeTracking", folder: "editing", group: "stampRules" },
+  timeTrackingLockedUntil: { kind: { of: "day" }, default: null, perMember: true, widget: "input-date", area: "timeTracking", folder: "editing", group: "stampRules" },
+  secondTimeCategoryEnabled: { kind: yesNo, default: false, perMember: true, widget: "input-boolean", area: "timeTracking", folder: "recording", group: "timeCategories", needs: "timeTrackingPlus" },
+  terminalAuthenticationMode: { kind: { of: "choice", options: ["NONE", "PASSWORD", "PIN_CODE"] }, default: "PASSWORD", perMember: false, widget: "single-selection", area: "timeTracking", folder: "terminal", group: "terminal" },
+  terminalViewMode: { kind: { of: "choice", options: terminalViews }, default: "OVERVIEW", perMember: false, widget: "single-selection", area: "timeTracking", folder: "terminal", group: "terminal" },
+  timeTrackingAllowedMobile: { kind: channelModes, default: "no", perMember: true, widget: "single-selection", area: "timeTracking", folder: "recording", group: "channels" },
+  timeTrackingAllowedOther: { kind: channelModes, default: "no", perMember: true, widget: "single-selection", area: "timeTracking", folder: "recording", group: "channels" },
+  timeTrackingAllowedTerminal: { kind: channelModes, default: "no", perMember: true, widget: "single-selection", area: "timeTracking", folder: "recording", group: "channels" },
+  timeTrackingLocation: { kind: { of: "choice", options: locationModes }, default: "no", perMember: true, widget: "single-selection", area: "timeTracking", folder: "recording", group: "channels" },
+  crewLocation: { kind: { of: "geofence" }, default: null, perMember: false, widget: "geofence", area: "generalSettings", folder: "crew", group: "crewProfile" },
+  documentFooter: { kind: { of: "text", most: 255 }, default: "", perMember: false, widget: "input-string", area: "generalSettings", folder: "crew", group: "crewProfile" },
+  employmentTypes: { kind: { of: "texts", most: 50 }, default: ["full-time", "part-time", "mini-job", "apprentice", "temporary"], perMember: false, widget: "tagged-list", area: "workforceManagement", folder: "crew", group: "crewProfile" },
+  memberPassword: { kind: { of: "account" }, default: null, perMember: true, widget: "input-password", area: "workforceManagement", folder: "account", group: "account" },
+  memberPicture: { kind: { of: "account" }, default: null, perMember: true, widget: "profile-picture", area: "workforceManagement", folder: "account", group: "account" },
+} as const satisfies Record<string, Definition>;
+
+export type SettingName = keyof typeof settingDefinitions;
+export type SettingDefinition = Definition;
+
+type Kinds = { [N in SettingName]: (typeof settingDefinitions)[N]["kind"] };
+type ValueOf<K> = K extends { of: "boolean" }
+  ? boolean
+  : K extends { of: "choice"; options: readonly (infer O)[] }
+    ? O
+    : K extends { of: "number"; isNullable: infer Nullable }
+      ? number | (Nullable extends true ? null : never)
+      : K extends { of: "numbers" }
+        ? readonly number[]
+        : K extends { of: "texts" }
+          ? readonly string[]
+          : K extends { of: "text" | "localTime" }
+            ? string
+            : K extends { of: "day" }
+              ? string | null
+              : K extends { of: "geofence" }
+                ? { latitude: number; longitude: number; radius: number } | null
+                : never;
+
+/** Names of settings that are kept as values; the others are kept with the account. */
+export type ValuedName = { [N in SettingName]: Kinds[N] extends { of: "account" } ? never : N }[SettingName];
+export type Settings = { [N in ValuedName]: ValueOf<Kinds[N]> };
+
+export const definitionOf = (name: SettingName): SettingDefinition => settingDefinitions[name];
+
+export const settingNames = Object.keys(settingDefinitions) as SettingName[];
+export const isValued = (name: SettingName): name is ValuedName => definitionOf(name).kind.of !== "account";
+export const valuedNames: readonly ValuedName[] = settingNames.filter(isValued);
+export const memberSettingNames: readonly ValuedName[] = valuedNames.filter((name) => definitionOf(name).perMember);
+
+export const namesInGroup = (group: SettingGroup): readonly ValuedName[] =>
+  valuedNames.filter((name) => definitionOf(name).group === group);

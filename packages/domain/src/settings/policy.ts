@@ -1,0 +1,20 @@
+import { anyMember, holder, type InCrew, isMemberOf, memberOrTerminal, type Rule } from "../access/actor.ts";
+import { reachOf } from "../access/reach.ts";
+
+interface OfMember extends InCrew {
+  userId: number;
+}
+
+/** Whole-crew settings concern everybody, so a manager of single teams cannot change them. */
+const changeCrew: Rule<InCrew> = (actor, { crewId }) => reachOf(actor, crewId, "canEditCrew").scope === "crew";
+
+export const settingPolicy = {
+  see: memberOrTerminal,
+  seeDefinitions: anyMember,
+  changeCrew,
+  /** One's own, or those of members one manages; the members reached are checked against the store. */
+  seeMember: ((actor, { crewId, userId }) =>
+    isMemberOf(actor, crewId) &&
+    (actor.userId === userId || holder("canEditCrew")(actor, { crewId }))) satisfies Rule<OfMember>,
+  changeMember: holder("canEditCrew"),
+};

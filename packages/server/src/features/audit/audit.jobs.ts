@@ -1,0 +1,15 @@
+import type { CronJob } from "#kernel/jobs.ts";
+import type { Kernel } from "#kernel/kernel.ts";
+import { deleteOldEntries } from "./audit.store.ts";
+
+/** Entries older than a crew keeps them are removed at night, by the one role that can. */
+export const auditCrons = ({ database, now }: Kernel): readonly CronJob[] => [
+  {
+    name: "remove-old-audit-entries",
+    at: "37 2 * * *",
+    run: async (log) => {
+      const removed = await database.asMaintenance((tx) => deleteOldEntries(tx, now()));
+      log.info({ removed }, "old audit entries removed");
+    },
+  },
+];

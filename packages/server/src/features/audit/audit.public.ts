@@ -1,0 +1,40 @@
+import { changedFields } from "@glasen/domain/audit/policy.ts";
+import type { Call } from "#kernel/call.ts";
+import { insertAuditEntries, type NewAuditEntry, type Origin } from "./audit.store.ts";
+
+type Change = Pick<NewAuditEntry, "area" | "action"> & Partial<Omit<NewAuditEntry, "area" | "action">>;
+
+/** Keeps who did what, from where, with what it was before and after; commits or vanishes with the change itself. */
+export const audit = (call: Call, change: Change): Promise<void> => auditAll(call, [change]);
+
+/** The same for many changes of one call, in one statement. */
+export async function auditAll(call: Call, changes: readonly Change[]): Promise<void> {
+  if (changes.length === 0) return;
+  const nothing = { subjectId: null, target: null, before: null, after: null };
+  const entries = changes.map((change) => ({ ...nothing, ...change }));
+  await insertAuditEntries(call.tx, originOf(call), entries);
+}
+
+/** For changes of fields: keeps only what differs, and nothing where nothing does. */
+export async function auditFields(
+  call: Call,
+  change: Omit<Change, "before" | "after">,
+  before: Readonly<Record<string, unknown>>,
+  after: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const changed = changedFields(before, after);
+  if (changed) await audit(call, { ...change, ...changed });
+}
+
+function originOf({ actor, caller, now, traceId }: Call): Origin {
+  const { address, device, channel } = caller;
+  const from = { now, address, device, channel, traceId };
+  switch (actor.kind) {
+    case "member":
+      return { ...from, crewId: actor.crewId, actorKind: "user", actorId: actor.userId };
+    case "terminal":
+      return { ...from, crewId: actor.crewId, actorKind: "terminal", actorId: null };
+    default:
+      throw new Error("only what happens within a crew is kept in its log");
+  }
+}

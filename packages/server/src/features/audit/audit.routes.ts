@@ -1,0 +1,15 @@
+import { auditEndpoints } from "@glasen/contract/audit.ts";
+import type { Kernel } from "#kernel/kernel.ts";
+import { serve } from "#kernel/serve.ts";
+import { changeChangelogSettings } from "./change-changelog-settings.ts";
+import { exportAuditEntries } from "./export-audit-entries.ts";
+import { listAuditEntries } from "./list-audit-entries.ts";
+import { listChangelogSettings } from "./list-changelog-settings.ts";
+
+export function auditRoutes(kernel: Kernel): void {
+  serve(kernel, auditEndpoints.list, listAuditEntries);
+  serve(kernel, auditEndpoints.ofMember, listAuditEntries);
+  serve(kernel, auditEndpoints.export, exportAuditEntries);
+  serve(kernel, auditEndpoints.changelogSettings, listChangelogSettings);
+  serve(kernel, auditEndpoints.changeChangelogSettings, changeChangelogSettings);
+}

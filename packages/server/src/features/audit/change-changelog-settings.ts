@@ -1,0 +1,23 @@
+import type { auditEndpoints, ChangelogSettings } from "@glasen/contract/audit.ts";
+import type { InputOf } from "@glasen/contract/endpoint.ts";
+import type { Call } from "#kernel/call.ts";
+import { Refusal } from "#kernel/refusal.ts";
+import { oneOf } from "#kernel/row-source.ts";
+import { auditFields } from "./audit.public.ts";
+import { changelogRows, saveChangelogSettings } from "./audit.store.ts";
+
+export async function changeChangelogSettings(
+  call: Call,
+  { crewId, id, enabled, retentionDays }: InputOf<typeof auditEndpoints.changeChangelogSettings>,
+): Promise<ChangelogSettings> {
+  if (id !== crewId) throw new Refusal("notFound", "id");
+  const before = await oneOf<ChangelogSettings>(call.tx, changelogRows, crewId, crewId);
+  const after = {
+    ...before,
+    ...(enabled !== undefined && { enabled }),
+    ...(retentionDays !== undefined && { retentionDays }),
+  };
+  await saveChangelogSettings(call.tx, crewId, after);
+  await auditFields(call, { area: "setting", action: "changelog-settings-changed" }, { ...before }, { ...after });
+  return after;
+}

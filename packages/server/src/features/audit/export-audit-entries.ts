@@ -1,0 +1,33 @@
+import type { auditEndpoints } from "@glasen/contract/audit.ts";
+import type { InputOf } from "@glasen/contract/endpoint.ts";
+import type { Call } from "#kernel/call.ts";
+import { Download } from "#kernel/download.ts";
+import type { Database } from "#kernel/db.ts";
+import { oneOf } from "#kernel/row-source.ts";
+import { csvHead, csvLine } from "./audit.present.ts";
+import { type AuditFilter, type AuditRow, changelogRows, entriesBefore } from "./audit.store.ts";
+import { assertReadable } from "./readable.ts";
+
+const BATCH = 1_000;
+
+export async function exportAuditEntries(
+  { tx, actor, kernel }: Call,
+  filter: InputOf<typeof auditEndpoints.export>,
+): Promise<Download> {
+  const { enabled } = await oneOf<{ enabled: boolean }>(tx, changelogRows, filter.crewId, filter.crewId);
+  assertReadable(actor, enabled, filter.userId);
+  return new Download("changelog.csv", "text/csv; charset=utf-8", lines(kernel.database, filter));
+}
+
+/** Read in steps of its own, so that years of changes take neither memory nor one long transaction. */
+async function* lines(database: Database, filter: AuditFilter): AsyncGenerator<string> {
+  yield csvHead;
+  let last: number | null = null;
+  for (;;) {
+    const before = last;
+    const rows: AuditRow[] = await database.inCrew(filter.crewId, (tx) => entriesBefore(tx, filter, before, BATCH));
+    yield rows.map(csvLine).join("");
+    if (rows.length < BATCH) return;
+    last = rows.at(-1)?.id ?? null;
+  }
+}

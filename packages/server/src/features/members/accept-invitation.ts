@@ -1,0 +1,43 @@
+import type { AnswerOf, InputOf } from "@glasen/contract/endpoint.ts";
+import type { memberEndpoints } from "@glasen/contract/members.ts";
+import { type Call, makeCall } from "#kernel/call.ts";
+import { hashPassword } from "#kernel/passwords.ts";
+import { Refusal } from "#kernel/refusal.ts";
+import { setSessionCookies } from "#kernel/session-cookies.ts";
+import { openSession } from "#kernel/sessions.ts";
+import { setPasswordHash } from "../accounts/accounts.public.ts";
+import { audit } from "../audit/audit.public.ts";
+import { deleteInvitationsOf, findInvitation } from "./invitations.store.ts";
+
+type Accept = typeof memberEndpoints.acceptInvitation;
+
+export async function acceptInvitation(
+  call: Call,
+  { token, password, passwordConfirmation }: InputOf<Accept>,
+): Promise<AnswerOf<Accept>> {
+  const { tx, now, caller, kernel, afterCommit } = call;
+  if (password !== passwordConfirmation) throw new Refusal("invalidArgument", "passwordConfirmation");
+  const found = await findInvitation(tx, token, now);
+  const standing = found && (await kernel.standings.of(found.crewId, found.userId, now));
+  // An invitation never replaces a password that is there already.
+  if (!standing || found.hasPassword) throw new Refusal("invitationInvalid", "token");
+  const { userId, crewId } = found;
+  const passwordHash = await hashPassword(password);
+  // Everything that is written, within the crew that is joined: whoever follows the link has no crew yet.
+  const session = await kernel.database.inCrew(crewId, async (inside) => {
+    const joined = makeCall({ ...call, tx: inside, actor: standing.member });
+    if (!(await deleteInvitationsOf(inside, userId))) throw new Refusal("invitationInvalid", "token");
+    await setPasswordHash(inside, userId, passwordHash);
+    await audit(joined, { area: "member", action: "invitation-accepted", subjectId: userId });
+    await joined.emit("member-saved", { userIds: [userId] });
+    return openSession(inside, {
+      kind: "user",
+      subjectId: userId,
+      device: caller.device,
+      address: caller.address,
+      now,
+    });
+  });
+  afterCommit((reply) => setSessionCookies(reply, kernel.config.publicUrl, "user", userId, session.token));
+  return { id: userId, crewId };
+}

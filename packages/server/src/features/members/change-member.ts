@@ -1,0 +1,64 @@
+import type { InputOf } from "@glasen/contract/endpoint.ts";
+import type { Member, memberEndpoints } from "@glasen/contract/members.ts";
+import { memberPolicy } from "@glasen/domain/members/policy.ts";
+import type { Call } from "#kernel/call.ts";
+import { Refusal } from "#kernel/refusal.ts";
+import { changePerson } from "../accounts/accounts.public.ts";
+import { auditFields } from "../audit/audit.public.ts";
+import { findTarget, reread } from "./find-target.ts";
+import { presentMember } from "./members.present.ts";
+import { crewsOf, type MemberRow, updateMember } from "./members.store.ts";
+
+export async function changeMember(
+  call: Call,
+  { crewId, id, ...given }: InputOf<typeof memberEndpoints.change>,
+): Promise<Member> {
+  const before = await findTarget(call, crewId, id, memberPolicy.edit);
+  const changes = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+  const after: MemberRow = { ...before, ...changes, externalId: emptyIsNone(given.externalId, before.externalId) };
+  assertInOrder(after);
+  await changeAccount(call, before, after);
+  const problem = await updateMember(call.tx, crewId, before.userId, after);
+  if (problem) throw new Refusal(problem, "externalId");
+  await auditFields(
+    call,
+    { area: "member", action: "member-changed", subjectId: before.userId },
+    recordOf(before),
+    recordOf(after),
+  );
+  await call.emit("member-saved", { userIds: [before.userId] });
+  return presentMember(await reread(call, crewId, before.userId), true);
+}
+
+const emptyIsNone = (given: string | null | undefined, before: string | null): string | null =>
+  given === undefined ? before : given?.trim() || null;
+
+export function assertInOrder({ firstWorkDayAt, disabledAt }: MemberRow): void {
+  if (firstWorkDayAt && disabledAt && disabledAt < firstWorkDayAt)
+    throw new Refusal("daysOutOfOrder", "firstWorkDayAt");
+}
+
+/** Name, email and username belong to the account: whoever works elsewhere too changes them alone. */
+async function changeAccount({ tx, actor }: Call, before: MemberRow, after: MemberRow): Promise<void> {
+  const differing = (["name", "email", "username"] as const).filter((field) => before[field] !== after[field]);
+  if (differing.length === 0) return;
+  const isOneself = actor.kind === "member" && actor.userId === before.userId;
+  if (!isOneself && (await crewsOf(tx, before.userId)) > 1) {
+    throw new Refusal(
+      "notAuthorized",
+      differing.map((field) => ({ name: "notAuthorized" as const, field })),
+    );
+  }
+  if (after.email === null && after.username === null) throw new Refusal("presence", "email");
+  const problem = await changePerson(tx, before.userId, after);
+  if (problem) throw new Refusal(problem, problem === "emailTaken" ? "email" : "username");
+}
+
+const recordOf = ({ name, email, username, externalId, employmentType, firstWorkDayAt }: MemberRow) => ({
+  name,
+  email,
+  username,
+  externalId,
+  employmentType,
+  firstWorkDayAt,
+});

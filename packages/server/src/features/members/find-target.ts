@@ -1,0 +1,25 @@
+import type { Rule } from "@glasen/domain/access/actor.ts";
+import type { MemberTarget } from "@glasen/domain/members/policy.ts";
+import type { Call } from "#kernel/call.ts";
+import { authorize, Refusal } from "#kernel/refusal.ts";
+import { lockMembers, type MemberRow } from "./members.store.ts";
+
+/** The member an action is about, locked; refused where the rule says so. */
+export async function findTarget(
+  { tx, actor }: Call,
+  crewId: number,
+  memberId: number,
+  rule: Rule<MemberTarget>,
+): Promise<MemberRow> {
+  const [member] = await lockMembers(tx, crewId, { memberIds: [memberId] });
+  if (!member || member.erasedAt) throw new Refusal("notFound", "id");
+  authorize(actor, rule, member);
+  return member;
+}
+
+/** As it is now, for the answer to those who may see all of it. */
+export async function reread({ tx }: Call, crewId: number, userId: number): Promise<MemberRow> {
+  const [member] = await lockMembers(tx, crewId, { userIds: [userId] });
+  if (!member) throw new Refusal("notFound", "id");
+  return member;
+}

@@ -1,0 +1,14 @@
+import type { AnswerOf, InputOf } from "@glasen/contract/endpoint.ts";
+import type { memberEndpoints } from "@glasen/contract/members.ts";
+import type { Call } from "#kernel/call.ts";
+import { Refusal } from "#kernel/refusal.ts";
+import { findInvitation } from "./invitations.store.ts";
+
+type Get = typeof memberEndpoints.invitation;
+
+export async function getInvitation({ tx, now }: Call, { token }: InputOf<Get>): Promise<AnswerOf<Get>> {
+  const found = await findInvitation(tx, token, now);
+  if (!found) throw new Refusal("invitationInvalid", "token");
+  const { crewName, name, email } = found;
+  return { crewName, name, email };
+}

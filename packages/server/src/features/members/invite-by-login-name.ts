@@ -1,0 +1,21 @@
+import type { InputOf } from "@glasen/contract/endpoint.ts";
+import type { Member, memberEndpoints } from "@glasen/contract/members.ts";
+import type { Call } from "#kernel/call.ts";
+import { hashPassword } from "#kernel/passwords.ts";
+import { Refusal } from "#kernel/refusal.ts";
+import { addPeople } from "../accounts/accounts.public.ts";
+import { admit, openDoor } from "./admit.ts";
+import { presentMember } from "./members.present.ts";
+
+export async function inviteByLoginName(
+  call: Call,
+  input: InputOf<typeof memberEndpoints.inviteByLoginName>,
+): Promise<Member> {
+  const { name, username, language, password, passwordConfirmation } = input;
+  if (password !== passwordConfirmation) throw new Refusal("invalidArgument", "passwordConfirmation");
+  const passwordHash = await hashPassword(password);
+  const door = await openDoor(call, input);
+  const [person] = await addPeople(call.tx, [{ name, email: null, username, language, passwordHash }], call.now);
+  if (!person) throw new Refusal("usernameTaken", "username");
+  return presentMember(await admit(call, input, door, person.userId), true);
+}

@@ -1,0 +1,27 @@
+import type { Member } from "@glasen/contract/members.ts";
+import type { LocalDate } from "@glasen/domain/time/local-date.ts";
+import type { MemberRow } from "./members.store.ts";
+
+/** Everybody sees name, role and teams; the rest is for the person and for those who manage or evaluate. */
+export const presentMember = (row: MemberRow, seesDetails: boolean): Member => ({
+  id: row.memberId,
+  memberId: row.memberId,
+  userId: row.userId,
+  crewId: row.crewId,
+  name: row.name,
+  email: seesDetails ? row.email : null,
+  username: seesDetails ? row.username : null,
+  pinCode: null,
+  role: row.role,
+  managesTeamsOnly: row.managesTeamsOnly,
+  teamIds: row.teamIds,
+  firstWorkDayAt: row.firstWorkDayAt as LocalDate | null,
+  disabledAt: row.disabledAt as LocalDate | null,
+  hasAvatar: false,
+  avatar: null,
+  avatarUrl: "/avatars/default.svg",
+  employmentType: seesDetails ? row.employmentType : null,
+  externalId: seesDetails ? row.externalId : null,
+  invitedAt: seesDetails ? (row.invitedAt?.toISOString() ?? null) : null,
+  activeTimeAccount: null,
+});

@@ -1,0 +1,58 @@
+import { isMemberOf } from "@glasen/domain/access/actor.ts";
+import { reaches } from "@glasen/domain/access/reach.ts";
+import { type Employment, inactivityProblem } from "@glasen/domain/members/active-days.ts";
+import type { Call } from "#kernel/call.ts";
+import type { Tx } from "#kernel/db.ts";
+import { Refusal } from "#kernel/refusal.ts";
+import { isActiveOn } from "@glasen/domain/members/active-days.ts";
+import * as store from "./members.store.ts";
+
+export type { MemberRow, NewMemberRow } from "./members.store.ts";
+
+export const insertMembers = store.insertMembers;
+
+/** Somebody one manages, or oneself where that suffices; strangers to the crew and people out of reach are refused alike. */
+export async function findManaged(
+  { tx, actor }: Call,
+  crewId: number,
+  userId: number,
+  { orOneself = false }: { orOneself?: boolean } = {},
+): Promise<store.MemberRow> {
+  const [member] = await store.lockMembers(tx, crewId, { userIds: [userId] });
+  const isOneself = orOneself && isMemberOf(actor, crewId) && actor.userId === userId;
+  if (!member || !(isOneself || reaches(actor, "canEditCrew", member))) throw new Refusal("notAuthorized", "userId");
+  return member;
+}
+
+/** The new owner must be working here; the old one stays as a manager. */
+export async function moveOwnership(call: Call, crewId: number, from: number, to: number): Promise<void> {
+  const [next] = (await store.lockMembers(call.tx, crewId, { userIds: [from, to] })).filter(
+    ({ userId }) => userId === to,
+  );
+  const day = call.now.toISOString().slice(0, 10);
+  if (!next) throw new Refusal("userNotFound", "ownerId");
+  if (next.invitedAt || next.erasedAt || !isActiveOn({ ...next, firstWorkDayAt: null }, day)) {
+    throw new Refusal("interactionError", "ownerId");
+  }
+  // One owner at any time: the old one steps down first.
+  await store.setRoles(call.tx, crewId, [
+    { userId: from, role: "manager" },
+    { userId: to, role: "owner" },
+  ]);
+}
+
+/** When somebody works here; undefined for who does not belong to the crew. */
+export async function employmentOf(tx: Tx, crewId: number, userId: number): Promise<Employment | undefined> {
+  const [member] = await store.lockMembers(tx, crewId, { userIds: [userId] });
+  return member;
+}
+
+/** Refuses days on which a member does not work here: 1019 for stamps, 1023 for other ranges. */
+export function assertActive(
+  employment: Employment,
+  { from, to, what }: { from: string; to: string; what: "stamps" | "range" },
+  field?: string,
+): void {
+  const problem = inactivityProblem(employment, from, to, what);
+  if (problem) throw new Refusal(problem, field);
+}

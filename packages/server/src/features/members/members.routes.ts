@@ -1,0 +1,30 @@
+import { memberEndpoints } from "@glasen/contract/members.ts";
+import type { Kernel } from "#kernel/kernel.ts";
+import { serve } from "#kernel/serve.ts";
+import { acceptInvitation } from "./accept-invitation.ts";
+import { changeMember } from "./change-member.ts";
+import { changeMembers } from "./change-members.ts";
+import { disableMember } from "./disable-member.ts";
+import { enableMember } from "./enable-member.ts";
+import { getInvitation } from "./get-invitation.ts";
+import { inviteByEmail } from "./invite-by-email.ts";
+import { inviteByLoginName } from "./invite-by-login-name.ts";
+import { listMembers } from "./list-members.ts";
+import { resendInvitation } from "./resend-invitation.ts";
+import { setRole } from "./set-role.ts";
+import { withdrawInvitation } from "./withdraw-invitation.ts";
+
+export function memberRoutes(kernel: Kernel): void {
+  serve(kernel, memberEndpoints.list, listMembers);
+  serve(kernel, memberEndpoints.change, changeMember);
+  serve(kernel, memberEndpoints.changeMany, changeMembers);
+  serve(kernel, memberEndpoints.disable, disableMember);
+  serve(kernel, memberEndpoints.enable, enableMember);
+  serve(kernel, memberEndpoints.setRole, setRole);
+  serve(kernel, memberEndpoints.inviteByEmail, inviteByEmail);
+  serve(kernel, memberEndpoints.inviteByLoginName, inviteByLoginName);
+  serve(kernel, memberEndpoints.resendInvitation, resendInvitation);
+  serve(kernel, memberEndpoints.withdrawInvitation, withdrawInvitation);
+  serve(kernel, memberEndpoints.invitation, getInvitation);
+  serve(kernel, memberEndpoints.acceptInvitation, acceptInvitation);
+}

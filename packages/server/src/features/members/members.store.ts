@@ -1,0 +1,226 @@
+import type { Role } from "@glasen/domain/access/permissions.ts";
+import type { Reach } from "@glasen/domain/access/reach.ts";
+import { brokenConstraint, type Tx } from "#kernel/db.ts";
+import { withinReach } from "#kernel/reach-sql.ts";
+
+export interface MemberRow {
+  memberId: number;
+  userId: number;
+  crewId: number;
+  name: string;
+  email: string | null;
+  username: string | null;
+  role: Role;
+  managesTeamsOnly: boolean;
+  teamIds: number[];
+  firstWorkDayAt: string | null;
+  disabledAt: string | null;
+  employmentType: string | null;
+  externalId: string | null;
+  invitedAt: Date | null;
+  erasedAt: Date | null;
+}
+
+const columns = `m.member_id as "memberId", m.user_id as "userId", m.crew_id as "crewId", u.name, u.email, u.username, m.role,
+  m.manages_teams_only as "managesTeamsOnly", m.first_work_day_at as "firstWorkDayAt", m.disabled_at as "disabledAt",
+  m.employment_type as "employmentType", m.external_id as "externalId", i.invited_at as "invitedAt", m.erased_at as "erasedAt",
+  coalesce(t.ids, '{}') as "teamIds"`;
+
+const sources = `members m join users u on u.user_id = m.user_id
+  left join invitations i on i.user_id = m.user_id and i.crew_id = $1
+  left join (select user_id, array_agg(team_id order by team_id) as ids from team_members where crew_id = $1 group by user_id) t
+    on t.user_id = m.user_id`;
+
+type Read = MemberRow & Record<string, unknown>;
+
+const read = <Row extends MemberRow>(rows: readonly Row[]): Row[] =>
+  rows.map((row) => ({ ...row, teamIds: row.teamIds.map(Number) }));
+
+/** By name as German dictionaries sort, upper and lower case alike; `isReached` tells for whom personal data may be seen. */
+export async function membersOfCrew(
+  tx: Tx,
+  crewId: number,
+  only: { userIds?: readonly number[] | undefined; onlyEnabled?: boolean },
+  reaches: readonly Reach[],
+): Promise<(MemberRow & { isReached: boolean })[]> {
+  const values: unknown[] = [crewId, only.userIds ?? null, only.onlyEnabled ?? false];
+  const isReached = reaches.map((reach) => withinReach(reach, "m.user_id", values)).join(" or ") || "false";
+  const rows = await tx.query<Read & { isReached: boolean }>(
+    `select ${columns}, (${isReached}) as "isReached" from ${sources}
+     where m.crew_id = $1 and ($2::bigint[] is null or m.user_id = any($2)) and (not $3 or m.disabled_at is null)
+     order by u.name collate "de-x-icu", m.user_id`,
+    values,
+  );
+  return read(rows);
+}
+
+/** Members by their own number or their user's; locked, because something is decided about them. */
+export async function lockMembers(
+  tx: Tx,
+  crewId: number,
+  by: { memberIds?: readonly number[]; userIds?: readonly number[] },
+): Promise<MemberRow[]> {
+  const values = [crewId, by.memberIds ?? [], by.userIds ?? []];
+  await tx.query(
+    `select from members where crew_id = $1 and (member_id = any($2::bigint[]) or user_id = any($3::bigint[]))
+     order by user_id for no key update`,
+    values,
+  );
+  const rows = await tx.query<Read>(
+    `select ${columns} from ${sources} where m.crew_id = $1 and (m.member_id = any($2::bigint[]) or m.user_id = any($3::bigint[]))
+     order by m.user_id`,
+    values,
+  );
+  return read(rows);
+}
+
+export interface NewMemberRow {
+  userId: number;
+  role: Role;
+  managesTeamsOnly: boolean;
+  firstWorkDayAt: string | null;
+  disabledAt: string | null;
+  externalId: string | null;
+  employmentType: string | null;
+}
+
+/** The members and the door through which each user finds the crew at sign-in. */
+export async function insertMembers(
+  tx: Tx,
+  { crewId, crewName, now }: { crewId: number; crewName: string; now: Date },
+  members: readonly NewMemberRow[],
+): Promise<void> {
+  const userIds = members.map(({ userId }) => userId);
+  await tx.run(
+    `insert into members (crew_id, created_at, user_id, role, manages_teams_only, first_work_day_at, disabled_at, external_id, employment_type)
+     select $1, $2, m.* from unnest($3::bigint[], $4::text[], $5::boolean[], $6::date[], $7::date[], $8::text[], $9::text[]) as m`,
+    [
+      crewId,
+      now,
+      userIds,
+      members.map(({ role }) => role),
+      members.map(({ managesTeamsOnly }) => managesTeamsOnly),
+      members.map(({ firstWorkDayAt }) => firstWorkDayAt),
+      members.map(({ disabledAt }) => disabledAt),
+      members.map(({ externalId }) => externalId),
+      members.map(({ employmentType }) => employmentType),
+    ],
+  );
+  await tx.run("insert into user_crews (crew_id, crew_name, user_id) select $1, $2, unnest($3::bigint[])", [
+    crewId,
+    crewName,
+    userIds,
+  ]);
+}
+
+export interface MemberChange {
+  role: Role;
+  managesTeamsOnly: boolean;
+  firstWorkDayAt: string | null;
+  disabledAt: string | null;
+  externalId: string | null;
+  employmentType: string | null;
+}
+
+export async function updateMember(
+  tx: Tx,
+  crewId: number,
+  userId: number,
+  to: MemberChange,
+): Promise<"personnelNumberTaken" | undefined> {
+  try {
+    await tx.run(
+      `update members set role = $3, manages_teams_only = $4, first_work_day_at = $5, disabled_at = $6, external_id = $7, employment_type = $8
+       where crew_id = $1 and user_id = $2`,
+      [
+        crewId,
+        userId,
+        to.role,
+        to.managesTeamsOnly,
+        to.firstWorkDayAt,
+        to.disabledAt,
+        to.externalId,
+        to.employmentType,
+      ],
+    );
+    return undefined;
+  } catch (error) {
+    if (brokenConstraint(error) === "members_external_id_once") return "personnelNumberTaken";
+    throw error;
+  }
+}
+
+/** The same for many; undefined leaves a field as it is. */
+export async function updateMembers(
+  tx: Tx,
+  crewId: number,
+  userIds: readonly number[],
+  to: { employmentType?: string | null | undefined; firstWorkDayAt?: string | null | undefined },
+): Promise<void> {
+  await tx.run(
+    `update members set
+       employment_type = case when $3 then $4 else employment_type end,
+       first_work_day_at = case when $5 then $6::date else first_work_day_at end
+     where crew_id = $1 and user_id = any($2::bigint[])`,
+    [
+      crewId,
+      userIds,
+      to.employmentType !== undefined,
+      to.employmentType ?? null,
+      to.firstWorkDayAt !== undefined,
+      to.firstWorkDayAt ?? null,
+    ],
+  );
+}
+
+export async function setRoles(
+  tx: Tx,
+  crewId: number,
+  roles: readonly { userId: number; role: Role }[],
+): Promise<void> {
+  for (const { userId, role } of roles) {
+    await tx.run("update members set role = $3, manages_teams_only = false where crew_id = $1 and user_id = $2", [
+      crewId,
+      userId,
+      role,
+    ]);
+  }
+}
+
+/** How many work in the crew on a day. */
+export async function countEnabled(tx: Tx, crewId: number, day: string): Promise<number> {
+  const [row] = await tx.query<{ count: number }>(
+    "select count(*) as count from members where crew_id = $1 and (disabled_at is null or disabled_at > $2)",
+    [crewId, day],
+  );
+  return row?.count ?? 0;
+}
+
+/** Which of these users belong to the crew. */
+export async function membersAmong(tx: Tx, crewId: number, userIds: readonly number[]): Promise<number[]> {
+  const rows = await tx.query<{ userId: number }>(
+    `select user_id as "userId" from members where crew_id = $1 and user_id = any($2::bigint[])`,
+    [crewId, userIds],
+  );
+  return rows.map(({ userId }) => userId);
+}
+
+export async function crewsOf(tx: Tx, userId: number): Promise<number> {
+  const [row] = await tx.query<{ count: number }>("select count(*) as count from user_crews where user_id = $1", [
+    userId,
+  ]);
+  return row?.count ?? 0;
+}
+
+export async function takenExternalIds(tx: Tx, crewId: number, externalIds: readonly string[]): Promise<string[]> {
+  const rows = await tx.query<{ externalId: string }>(
+    `select external_id as "externalId" from members where crew_id = $1 and external_id = any($2::text[])`,
+    [crewId, externalIds],
+  );
+  return rows.map(({ externalId }) => externalId);
+}
+
+export async function deleteMembers(tx: Tx, crewId: number, userIds: readonly number[]): Promise<void> {
+  await tx.run("delete from members where crew_id = $1 and user_id = any($2::bigint[])", [crewId, userIds]);
+  await tx.run("delete from user_crews where crew_id = $1 and user_id = any($2::bigint[])", [crewId, userIds]);
+}

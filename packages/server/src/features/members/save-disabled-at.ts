@@ -1,0 +1,25 @@
+import type { Member } from "@glasen/contract/members.ts";
+import { publishIn } from "#kernel/bus.ts";
+import type { Call } from "#kernel/call.ts";
+import { auditFields } from "../audit/audit.public.ts";
+import { reread } from "./find-target.ts";
+import { presentMember } from "./members.present.ts";
+import { type MemberRow, updateMember } from "./members.store.ts";
+
+/** A repeated click finds the state as wanted: the same answer, no second fact. */
+export async function saveDisabledAt(call: Call, member: MemberRow, disabledAt: string | null): Promise<Member> {
+  const { crewId, userId } = member;
+  if (member.disabledAt === disabledAt) return presentMember(member, true);
+  await updateMember(call.tx, crewId, userId, { ...member, disabledAt });
+  const action = disabledAt === null ? "member-enabled" : "member-disabled";
+  await auditFields(
+    call,
+    { area: "member", action, subjectId: userId },
+    { disabledAt: member.disabledAt },
+    { disabledAt },
+  );
+  await publishIn(call.tx, { kind: "access", crewId, userId });
+  await call.emit("member-saved", { userIds: [userId] });
+  await call.emit("access-changed", { userId });
+  return presentMember(await reread(call, crewId, userId), true);
+}

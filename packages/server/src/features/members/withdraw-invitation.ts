@@ -1,0 +1,26 @@
+import type { InputOf } from "@glasen/contract/endpoint.ts";
+import type { memberEndpoints } from "@glasen/contract/members.ts";
+import { memberPolicy } from "@glasen/domain/members/policy.ts";
+import { publishIn } from "#kernel/bus.ts";
+import type { Call } from "#kernel/call.ts";
+import { Refusal } from "#kernel/refusal.ts";
+import { removeStrangers } from "../accounts/accounts.public.ts";
+import { audit } from "../audit/audit.public.ts";
+import { findTarget } from "./find-target.ts";
+import { deleteInvitation } from "./invitations.store.ts";
+import { deleteMembers } from "./members.store.ts";
+
+/** Whoever never answered leaves nothing behind. */
+export async function withdrawInvitation(
+  call: Call,
+  { crewId, id }: InputOf<typeof memberEndpoints.withdrawInvitation>,
+): Promise<null> {
+  const { userId, name, email } = await findTarget(call, crewId, id, memberPolicy.disable);
+  if (!(await deleteInvitation(call.tx, crewId, userId))) throw new Refusal("invitationInvalid", "id");
+  await deleteMembers(call.tx, crewId, [userId]);
+  await removeStrangers(call.tx, [userId]);
+  await audit(call, { area: "member", action: "invitation-withdrawn", subjectId: userId, before: { name, email } });
+  await publishIn(call.tx, { kind: "access", crewId, userId });
+  await call.emit("member-removed", { userIds: [userId] });
+  return null;
+}

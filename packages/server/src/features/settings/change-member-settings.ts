@@ -1,0 +1,19 @@
+import type { AnswerOf, InputOf } from "@glasen/contract/endpoint.ts";
+import type { settingEndpoints } from "@glasen/contract/settings.ts";
+import type { Call } from "#kernel/call.ts";
+import { todayIn } from "../crews/crews.public.ts";
+import { findManaged } from "../members/members.public.ts";
+import { overridesOf } from "./get-member-settings.ts";
+import { writeSettings } from "./write-settings.ts";
+
+type Change = typeof settingEndpoints.changeOfMember;
+
+export async function changeMemberSettings(
+  call: Call,
+  { crewId, userId, transactionID: _, ...values }: InputOf<Change>,
+): Promise<AnswerOf<Change>> {
+  await findManaged(call, crewId, userId);
+  const from = await todayIn(call.tx, crewId, call.now);
+  await writeSettings(call, { crewId, userId, values, days: { from, to: null } });
+  return overridesOf(call, crewId, userId);
+}

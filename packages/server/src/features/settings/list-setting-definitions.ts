@@ -1,0 +1,21 @@
+import type { InputOf } from "@glasen/contract/endpoint.ts";
+import type { SettingDefinitionShown, settingEndpoints } from "@glasen/contract/settings.ts";
+import { settingNames } from "@glasen/domain/settings/definitions.ts";
+import type { Call } from "#kernel/call.ts";
+import { presentDefinition } from "./settings.present.ts";
+import { valuesWithin } from "./settings.store.ts";
+
+export async function listSettingDefinitions(
+  { tx, actor, caller }: Call,
+  { crewId }: InputOf<typeof settingEndpoints.definitions>,
+): Promise<SettingDefinitionShown[]> {
+  const rows = await valuesWithin(tx, crewId, { scope: "none" }, { ownId: 0, userIds: null });
+  const products = actor.kind === "member" ? actor.products : 0;
+  return settingNames.map((name) =>
+    presentDefinition(
+      name,
+      rows.filter((row) => row.name === name),
+      { language: caller.language, products },
+    ),
+  );
+}

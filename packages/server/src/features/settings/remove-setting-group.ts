@@ -1,0 +1,24 @@
+import type { InputOf } from "@glasen/contract/endpoint.ts";
+import type { settingEndpoints, SettingVersionShown } from "@glasen/contract/settings.ts";
+import { namesInGroup } from "@glasen/domain/settings/definitions.ts";
+import { settingPolicy } from "@glasen/domain/settings/policy.ts";
+import type { Call } from "#kernel/call.ts";
+import { authorize, Refusal } from "#kernel/refusal.ts";
+import { findManaged } from "../members/members.public.ts";
+import { presentVersion } from "./settings.present.ts";
+import { removeVersion, renewVersion } from "./settings.store.ts";
+import { tellOfChange } from "./write-settings.ts";
+
+export async function removeSettingGroup(
+  call: Call,
+  { crewId, groupId, userId = undefined, validFrom }: InputOf<typeof settingEndpoints.removeGroup>,
+): Promise<SettingVersionShown[]> {
+  if (userId === undefined) authorize(call.actor, settingPolicy.changeCrew, { crewId });
+  else await findManaged(call, crewId, userId);
+  const writing = { crewId, userId: userId ?? null, names: namesInGroup(groupId) };
+  await renewVersion(call.tx, crewId);
+  const removed = await removeVersion(call.tx, writing, validFrom);
+  if (removed.length === 0) throw new Refusal("notFound", "validFrom");
+  await tellOfChange(call, { ...writing, names: removed.map(({ name }) => name) }, removed, {}, validFrom);
+  return removed.map(presentVersion);
+}

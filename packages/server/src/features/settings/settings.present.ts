@@ -1,0 +1,52 @@
+import type { Language } from "@glasen/contract/limits.ts";
+import { folderTexts, groupTexts, optionTexts, settingTexts } from "@glasen/contract/setting-texts.ts";
+import type { SettingDefinitionShown, SettingVersionShown } from "@glasen/contract/settings.ts";
+import { includesProduct } from "@glasen/domain/access/products.ts";
+import {
+  definitionOf,
+  type SettingKind,
+  type SettingName,
+  type ValuedName,
+} from "@glasen/domain/settings/definitions.ts";
+import type { LocalDate } from "@glasen/domain/time/local-date.ts";
+import type { SettingRow } from "./settings.store.ts";
+
+export const presentVersion = ({ id, name, userId, value, validFrom, validTo }: SettingRow): SettingVersionShown => ({
+  id,
+  settingId: name as ValuedName,
+  userId,
+  value,
+  validFrom: validFrom as LocalDate,
+  validTo: validTo as LocalDate | null,
+});
+
+export function presentDefinition(
+  name: SettingName,
+  versions: readonly SettingRow[],
+  { language, products }: { language: Language; products: number },
+): SettingDefinitionShown {
+  const { kind, perMember, area, folder, group, widget, needs, default: usual } = definitionOf(name);
+  return {
+    id: name,
+    ...settingTexts[language][name],
+    applicableForCrews: kind.of !== "account",
+    applicableForMembers: perMember,
+    area,
+    folder: { id: folder, title: folderTexts[language][folder] },
+    subgroups: [{ id: group, title: groupTexts[language][group] }],
+    versions: versions.map(presentVersion),
+    type: widget,
+    language,
+    default: usual,
+    options: optionsOf(kind, language),
+    minimum: kind.of === "number" ? kind.least : null,
+    maximum: kind.of === "number" ? kind.most : null,
+    unit: kind.of === "number" ? kind.unit : null,
+    available: needs === undefined || includesProduct(products, needs),
+  };
+}
+
+function optionsOf(kind: SettingKind, language: Language): SettingDefinitionShown["options"] {
+  if (kind.of !== "choice" && kind.of !== "numbers") return null;
+  return kind.options.map((option) => ({ id: String(option), title: optionTexts[language][option] ?? String(option) }));
+}

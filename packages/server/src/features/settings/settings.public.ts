@@ -1,0 +1,41 @@
+import type { Settings } from "@glasen/domain/settings/definitions.ts";
+import {
+  asSettings,
+  type EffectiveSetting,
+  effectiveOn,
+  type SettingVersion,
+} from "@glasen/domain/settings/effective.ts";
+import type { Tx } from "#kernel/db.ts";
+import { allValues, findVersion } from "./settings.store.ts";
+
+const KEPT_CREWS = 2_000;
+
+/**
+ * Values by the version under which they were read. A version is made anew with every change and names one state of one
+ * crew's settings, so nothing in here can be outdated, and a change that is rolled back leaves nothing behind.
+ */
+const kept = new Map<string, readonly SettingVersion[]>();
+
+export async function effectiveSettingsOn(
+  tx: Tx,
+  crewId: number,
+  day: string,
+  userId?: number,
+): Promise<EffectiveSetting[]> {
+  return effectiveOn(await versionsOf(tx, crewId), day, userId);
+}
+
+/** What applies in a crew, or to one of its members, on a day of the crew's calendar. */
+export const effectiveSettings = async (tx: Tx, crewId: number, day: string, userId?: number): Promise<Settings> =>
+  asSettings(await effectiveSettingsOn(tx, crewId, day, userId));
+
+async function versionsOf(tx: Tx, crewId: number): Promise<readonly SettingVersion[]> {
+  const version = await findVersion(tx, crewId);
+  if (version === null) return [];
+  const found = kept.get(version);
+  if (found) return found;
+  const values = await allValues(tx, crewId);
+  if (kept.size >= KEPT_CREWS) kept.clear();
+  kept.set(version, values);
+  return values;
+}

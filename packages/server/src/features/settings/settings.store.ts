@@ -1,0 +1,134 @@
+import { randomUUID } from "node:crypto";
+import type { Reach } from "@glasen/domain/access/reach.ts";
+import type { SettingVersion } from "@glasen/domain/settings/effective.ts";
+import { brokenConstraint, type Tx } from "#kernel/db.ts";
+import { withinReach } from "#kernel/reach-sql.ts";
+
+export interface SettingRow extends SettingVersion {
+  id: string;
+}
+
+const columns = `setting_value_id as id, name, user_id as "userId", value, valid_from as "validFrom", valid_to as "validTo"`;
+
+/** Under which version the crew's settings stand; null where nothing was ever set. */
+export async function findVersion(tx: Tx, crewId: number): Promise<string | null> {
+  const [row] = await tx.query<{ version: string | null }>(
+    "select settings_version as version from crews where crew_id = $1",
+    [crewId],
+  );
+  return row?.version ?? null;
+}
+
+/** Gives the settings a new version; whoever else writes some of this crew waits until the transaction ends. */
+export async function renewVersion(tx: Tx, crewId: number): Promise<void> {
+  await tx.run("update crews set settings_version = $2 where crew_id = $1", [crewId, randomUUID()]);
+}
+
+export const allValues = (tx: Tx, crewId: number): Promise<SettingRow[]> =>
+  tx.query<SettingRow & Record<string, unknown>>(
+    `select ${columns} from setting_values where crew_id = $1 order by name, valid_from`,
+    [crewId],
+  );
+
+/** The crew's values, and those of members within reach. */
+export function valuesWithin(
+  tx: Tx,
+  crewId: number,
+  reach: Reach,
+  { ownId, userIds }: { ownId: number; userIds: readonly number[] | null },
+): Promise<SettingRow[]> {
+  const values: unknown[] = [crewId, ownId, userIds];
+  const isReached = withinReach(reach, "v.user_id", values);
+  return tx.query<SettingRow & Record<string, unknown>>(
+    `select ${columns} from setting_values v where v.crew_id = $1
+       and (v.user_id is null or (($3::bigint[] is null or v.user_id = any($3)) and (v.user_id = $2 or ${isReached})))
+     order by v.user_id nulls first, v.name, v.valid_from`,
+    values,
+  );
+}
+
+export interface Writing {
+  crewId: number;
+  userId: number | null;
+  names: readonly string[];
+}
+
+const meant = "crew_id = $1 and user_id is not distinct from $2::bigint and name = any($3::text[])";
+
+/** The versions of these settings that hold on a day or begin later. */
+export const valuesFrom = (tx: Tx, { crewId, userId, names }: Writing, day: string): Promise<SettingRow[]> =>
+  tx.query<SettingRow & Record<string, unknown>>(
+    `select ${columns} from setting_values where ${meant} and (valid_to is null or valid_to > $4) order by name, valid_from`,
+    [crewId, userId, names, day],
+  );
+
+/**
+ * Puts values in force from a day on: until the next version begins, or up to the given day. What held before ends
+ * there, and holds on afterwards where it would have. Answers "overlap" where a later version lies in between.
+ */
+export async function putValues(
+  tx: Tx,
+  { crewId, userId, names }: Writing,
+  values: Readonly<Record<string, unknown>>,
+  { from, to }: { from: string; to: string | null },
+): Promise<SettingRow[] | "overlap"> {
+  const before = await valuesFrom(tx, { crewId, userId, names }, from);
+  const rest =
+    to === null
+      ? []
+      : before.filter(({ validFrom, validTo }) => validFrom <= from && (validTo === null || validTo > to));
+  await tx.run(`delete from setting_values where ${meant} and valid_from = $4`, [crewId, userId, names, from]);
+  await tx.run(
+    `update setting_values set valid_to = $4 where ${meant} and valid_from < $4 and (valid_to is null or valid_to > $4)`,
+    [crewId, userId, names, from],
+  );
+  const nextStart = (name: string): string | null =>
+    before.find((row) => row.name === name && row.validFrom > from)?.validFrom ?? null;
+  const rows = [
+    ...names.map((name) => ({ name, value: values[name], validFrom: from, validTo: to ?? nextStart(name) })),
+    ...rest.map(({ name, value, validTo }) => ({ name, value, validFrom: to as string, validTo })),
+  ];
+  try {
+    return await tx.query<SettingRow & Record<string, unknown>>(
+      `insert into setting_values (crew_id, user_id, setting_value_id, name, value, valid_from, valid_to)
+       select $1, $2, v.* from unnest($3::uuid[], $4::text[], $5::jsonb[], $6::date[], $7::date[]) as v
+       returning ${columns}`,
+      [
+        crewId,
+        userId,
+        rows.map(() => randomUUID()),
+        rows.map(({ name }) => name),
+        rows.map(({ value }) => JSON.stringify(value)),
+        rows.map(({ validFrom }) => validFrom),
+        rows.map(({ validTo }) => validTo),
+      ],
+    );
+  } catch (error) {
+    if (brokenConstraint(error) === "setting_values_one_a_day") return "overlap";
+    throw error;
+  }
+}
+
+/** Nothing is set any more from a day on. */
+export async function endValues(tx: Tx, { crewId, userId, names }: Writing, day: string): Promise<void> {
+  await tx.run(`delete from setting_values where ${meant} and valid_from >= $4`, [crewId, userId, names, day]);
+  await tx.run(
+    `update setting_values set valid_to = $4 where ${meant} and valid_from < $4 and (valid_to is null or valid_to > $4)`,
+    [crewId, userId, names, day],
+  );
+}
+
+/** Takes back the versions that begin on a day; those that ended there hold on in their place. */
+export async function removeVersion(tx: Tx, { crewId, userId, names }: Writing, from: string): Promise<SettingRow[]> {
+  const removed = await tx.query<SettingRow & Record<string, unknown>>(
+    `delete from setting_values where ${meant} and valid_from = $4 returning ${columns}`,
+    [crewId, userId, names, from],
+  );
+  await tx.run(
+    `update setting_values v set valid_to = gone.valid_to
+     from unnest($3::text[], $5::date[]) as gone (name, valid_to)
+     where v.crew_id = $1 and v.user_id is not distinct from $2::bigint and v.name = gone.name and v.valid_to = $4`,
+    [crewId, userId, removed.map(({ name }) => name), from, removed.map(({ validTo }) => validTo)],
+  );
+  return removed;
+}

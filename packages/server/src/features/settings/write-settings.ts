@@ -1,0 +1,87 @@
+import { definitionOf, type ValuedName } from "@glasen/domain/settings/definitions.ts";
+import { includesProduct } from "@glasen/domain/access/products.ts";
+import { publishIn } from "#kernel/bus.ts";
+import type { Call } from "#kernel/call.ts";
+import { type Problem, Refusal } from "#kernel/refusal.ts";
+import { auditAll } from "../audit/audit.public.ts";
+import { endValues, putValues, renewVersion, type SettingRow, valuesFrom, type Writing } from "./settings.store.ts";
+
+interface Days {
+  from: string;
+  to: string | null;
+}
+
+type Values = Partial<Record<ValuedName, unknown>>;
+
+/** Every way to write settings ends here: products, one version, the values, the log, the fact. */
+export async function writeSettings(
+  call: Call,
+  { crewId, userId, values, days }: { crewId: number; userId: number | null; values: Values; days: Days },
+): Promise<SettingRow[]> {
+  const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Values;
+  const writing = { crewId, userId, names: Object.keys(given) };
+  if (writing.names.length === 0) return [];
+  assertEntitled(call, given);
+  await renewVersion(call.tx, crewId);
+  const before = await valuesFrom(call.tx, writing, days.from);
+  const written = await putValues(call.tx, writing, given, days);
+  if (written === "overlap") throw new Refusal("overlappingPeriods", "validTo");
+  await tellOfChange(call, writing, before, given, days.from);
+  return written;
+}
+
+/** Back to what applies without these. */
+export async function resetSettings(
+  call: Call,
+  {
+    crewId,
+    userId,
+    names,
+    today,
+  }: { crewId: number; userId: number | null; names: readonly ValuedName[]; today: string },
+): Promise<void> {
+  const writing = { crewId, userId, names };
+  await renewVersion(call.tx, crewId);
+  const before = await valuesFrom(call.tx, writing, today);
+  if (before.length === 0) return;
+  await endValues(call.tx, writing, today);
+  await tellOfChange(call, { ...writing, names: [...new Set(before.map(({ name }) => name))] }, before, {}, today);
+}
+
+export async function tellOfChange(
+  call: Call,
+  { crewId, userId, names }: Writing,
+  before: readonly SettingRow[],
+  after: Readonly<Record<string, unknown>>,
+  day: string,
+): Promise<void> {
+  const held = (name: string) =>
+    before.find((row) => row.name === name && row.validFrom <= day && (row.validTo === null || row.validTo > day));
+  const changes = names.map((name) => ({
+    area: "setting" as const,
+    action: name in after ? "setting-changed" : "setting-reset",
+    subjectId: userId,
+    target: name,
+    before: { value: held(name)?.value ?? null },
+    after: name in after ? { value: after[name], validFrom: day } : null,
+  }));
+  await auditAll(
+    call,
+    changes.filter(({ before: was, after: is }) => JSON.stringify(was.value) !== JSON.stringify(is?.value)),
+  );
+  // Whether members may edit their own times is part of what they are allowed to do.
+  if (names.includes("timeTrackingEditAllowed")) await publishIn(call.tx, { kind: "access", crewId });
+  await call.emit("settings-changed", { crewId, userId, names: [...names] });
+}
+
+/** Switching something on takes the product it belongs to; switching it off never does. */
+function assertEntitled({ actor }: Call, values: Values): void {
+  const products = actor.kind === "member" ? actor.products : 0;
+  const problems: Problem[] = [];
+  for (const [name, value] of Object.entries(values)) {
+    const { needs } = definitionOf(name as ValuedName);
+    if (needs && value === true && !includesProduct(products, needs))
+      problems.push({ name: "notAuthorized", field: name });
+  }
+  if (problems.length > 0) throw new Refusal("notAuthorized", problems);
+}

@@ -1,0 +1,138 @@
+import { brokenConstraint, type Tx } from "#kernel/db.ts";
+import type { RowSource } from "#kernel/row-source.ts";
+
+export interface WorkplaceRow {
+  id: number;
+  crewId: number;
+  name: string;
+  groupId: number | null;
+  disabledAt: Date | null;
+}
+
+const isoInstant = (column: string): string => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+export const workplaceRows: RowSource = {
+  from: "workplaces w",
+  crew: "w.crew_id",
+  columns: {
+    id: { sql: "w.workplace_id", kind: "number" },
+    workplaceId: { sql: "w.workplace_id", kind: "number" },
+    crewId: { sql: "w.crew_id", kind: "number" },
+    name: { sql: "w.name", kind: "text" },
+    groupId: { sql: "w.group_id", kind: "number" },
+    disabledAt: { sql: isoInstant("w.disabled_at"), kind: "text" },
+  },
+};
+
+const columns = `workplace_id as id, crew_id as "crewId", name, group_id as "groupId", disabled_at as "disabledAt"`;
+type Read = WorkplaceRow & Record<string, unknown>;
+
+export const allWorkplaces = (tx: Tx, crewId: number): Promise<WorkplaceRow[]> =>
+  tx.query<Read>(
+    `select ${columns} from workplaces where crew_id = $1 order by name collate "de-x-icu", workplace_id`,
+    [crewId],
+  );
+
+export async function findWorkplace(tx: Tx, crewId: number, id: number): Promise<WorkplaceRow | undefined> {
+  const [row] = await tx.query<Read>(
+    `select ${columns} from workplaces where crew_id = $1 and workplace_id = $2 for no key update`,
+    [crewId, id],
+  );
+  return row;
+}
+
+export interface WorkplaceFields {
+  name: string;
+  groupId: number | null;
+  disabledAt: Date | string | null;
+}
+
+export const insertWorkplace = (
+  tx: Tx,
+  crewId: number,
+  { name, groupId, disabledAt }: WorkplaceFields,
+  most: number,
+): Promise<WorkplaceRow | "noSuchGroup" | "tooMany"> =>
+  unlessNoGroup(async () => {
+    const [row] = await tx.query<Read>(
+      `insert into workplaces (crew_id, name, group_id, disabled_at)
+       select $1, $2, $3, $4 where (select count(*) from workplaces where crew_id = $1) < $5 returning ${columns}`,
+      [crewId, name, groupId, disabledAt, most],
+    );
+    return row ?? ("tooMany" as const);
+  });
+
+export const updateWorkplace = (
+  tx: Tx,
+  crewId: number,
+  id: number,
+  { name, groupId, disabledAt }: WorkplaceFields,
+): Promise<WorkplaceRow | "noSuchGroup"> =>
+  unlessNoGroup(async () => {
+    const [row] = await tx.query<Read>(
+      `update workplaces set name = $3, group_id = $4, disabled_at = $5 where crew_id = $1 and workplace_id = $2 returning ${columns}`,
+      [crewId, id, name, groupId, disabledAt],
+    );
+    return row as WorkplaceRow;
+  });
+
+/** False where something still names it. */
+export async function deleteWorkplace(tx: Tx, crewId: number, id: number): Promise<boolean> {
+  try {
+    await tx.run("delete from workplaces where crew_id = $1 and workplace_id = $2", [crewId, id]);
+    return true;
+  } catch (error) {
+    if (brokenConstraint(error)) return false;
+    throw error;
+  }
+}
+
+async function unlessNoGroup<T>(write: () => Promise<T>): Promise<T | "noSuchGroup"> {
+  try {
+    return await write();
+  } catch (error) {
+    if (brokenConstraint(error) === "workplaces_group") return "noSuchGroup";
+    throw error;
+  }
+}
+
+export interface GroupRow {
+  id: number;
+  crewId: number;
+  name: string;
+  disabledAt: Date | null;
+}
+
+const groupColumns = `time_category_id as id, crew_id as "crewId", name, disabled_at as "disabledAt"`;
+
+export const allGroups = (tx: Tx, crewId: number): Promise<GroupRow[]> =>
+  tx.query<GroupRow & Record<string, unknown>>(
+    `select ${groupColumns} from time_categories where crew_id = $1 and level = 1 order by name collate "de-x-icu", time_category_id`,
+    [crewId],
+  );
+
+export async function insertGroup(tx: Tx, crewId: number, name: string, most: number): Promise<GroupRow | undefined> {
+  const [row] = await tx.query<GroupRow & Record<string, unknown>>(
+    `insert into time_categories (crew_id, level, name)
+     select $1, 1, $2 where (select count(*) from time_categories where crew_id = $1) < $3 returning ${groupColumns}`,
+    [crewId, name, most],
+  );
+  return row;
+}
+
+export async function findGroup(tx: Tx, crewId: number, id: number): Promise<GroupRow | undefined> {
+  const [row] = await tx.query<GroupRow & Record<string, unknown>>(
+    `select ${groupColumns} from time_categories where crew_id = $1 and time_category_id = $2 and level = 1 for no key update`,
+    [crewId, id],
+  );
+  return row;
+}
+
+export async function updateGroup(tx: Tx, { crewId, id, name, disabledAt }: GroupRow): Promise<void> {
+  await tx.run("update time_categories set name = $3, disabled_at = $4 where crew_id = $1 and time_category_id = $2", [
+    crewId,
+    id,
+    name,
+    disabledAt,
+  ]);
+}
