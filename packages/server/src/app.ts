@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { accountRoutes } from "./features/accounts/accounts.routes.ts";
 import { auditCrons } from "./features/audit/audit.jobs.ts";
 import { auditRoutes } from "./features/audit/audit.routes.ts";
+import { categoryRoutes } from "./features/categories/categories.routes.ts";
 import { crewRoutes } from "./features/crews/crews.routes.ts";
 import { liveRoutes } from "./features/live/live.routes.ts";
 import { memberJobs, memberReactions } from "./features/members/members.reactions.ts";
@@ -11,6 +12,8 @@ import { settingRoutes } from "./features/settings/settings.routes.ts";
 import { taskJobs, taskReactions } from "./features/tasks/tasks.reactions.ts";
 import { taskRoutes } from "./features/tasks/tasks.routes.ts";
 import { teamRoutes } from "./features/teams/teams.routes.ts";
+import { timeClockCrons } from "./features/time-clock/time-clock.jobs.ts";
+import { timeClockRoutes } from "./features/time-clock/time-clock.routes.ts";
 import { serveApiDocument } from "./kernel/api-document.ts";
 import { openBus } from "./kernel/bus.ts";
 import type { Config } from "./kernel/config.ts";
@@ -36,6 +39,7 @@ import { serveWebFiles } from "./kernel/web-files.ts";
 const routes = [
   accountRoutes,
   auditRoutes,
+  categoryRoutes,
   crewRoutes,
   liveRoutes,
   memberRoutes,
@@ -43,10 +47,11 @@ const routes = [
   settingRoutes,
   taskRoutes,
   teamRoutes,
+  timeClockRoutes,
 ];
 const reactions = [memberReactions, taskReactions];
 const jobs = [memberJobs, taskJobs];
-const crons = [auditCrons];
+const crons = [auditCrons, timeClockCrons];
 
 export interface App {
   kernel: Kernel;

@@ -1,6 +1,7 @@
-import { holder, memberOrTerminal } from "../access/actor.ts";
+import { memberOrTerminal } from "../access/actor.ts";
+import { groupPolicy } from "../teams/policy.ts";
 
 export const categoryPolicy = {
   see: memberOrTerminal,
-  manage: holder("canEditCrew"),
+  manage: groupPolicy.manage,
 };

@@ -30,6 +30,11 @@ const edit: Rule<OfUser> = (actor, target) =>
   (leads("canEditTimeTrackingStamps")(actor, target) ||
     (isOwn(actor, target) && has(actor, target.crewId, "canCreateTimeTrackingStamps")));
 
+/** Nobody named means those one may see, and that is always somebody. */
+const seesAll = (actor: Actor, crewId: number, userIds: readonly number[] = []): boolean =>
+  isMemberOf(actor, crewId) &&
+  (userIds.every((userId) => userId === actor.userId) || has(actor, crewId, "canSeeCrewTimeTrackingStamps"));
+
 export const timeClockPolicy = {
   /** People stamp for themselves or those they lead; a device for its crew, where the crew lets it. */
   stamp: ((actor, target) => create(actor, target) || isDevice(actor, target)) satisfies Rule<OfUser>,
@@ -37,12 +42,12 @@ export const timeClockPolicy = {
   editChain: edit,
   /** Everybody their own, leaders those they reach, a device the states of its crew. */
   seeStamps: ((actor, { crewId, userIds }) =>
-    isDevice(actor, { crewId }) ||
-    (isMemberOf(actor, crewId) &&
-      (userIds === undefined ||
-        userIds.every((userId) => userId === actor.userId) ||
-        has(actor, crewId, "canSeeCrewTimeTrackingStamps")))) satisfies Rule<
+    isDevice(actor, { crewId }) || seesAll(actor, crewId, userIds)) satisfies Rule<
     InCrew & { userIds?: number[] | undefined }
+  >,
+  listChains: ((actor, { crewId, userId, userIds = [] }) =>
+    seesAll(actor, crewId, userId === undefined ? userIds : [userId, ...userIds])) satisfies Rule<
+    InCrew & { userId?: number | undefined; userIds?: number[] | undefined }
   >,
   seeChains: ((actor, target) =>
     isOwn(actor, target) || has(actor, target.crewId, "canSeeCrewTimeTrackingStamps")) satisfies Rule<OfUser>,

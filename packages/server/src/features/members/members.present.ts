@@ -3,7 +3,11 @@ import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import type { MemberRow } from "./members.store.ts";
 
 /** Everybody sees name, role and teams; the rest is for the person and for those who manage or evaluate. */
-export const presentMember = (row: MemberRow, seesDetails: boolean): Member => ({
+export const presentMember = (
+  row: MemberRow,
+  seesDetails: boolean,
+  activeTimeAccount: Member["activeTimeAccount"] = null,
+): Member => ({
   id: row.memberId,
   memberId: row.memberId,
   userId: row.userId,
@@ -23,5 +27,5 @@ export const presentMember = (row: MemberRow, seesDetails: boolean): Member => (
   employmentType: seesDetails ? row.employmentType : null,
   externalId: seesDetails ? row.externalId : null,
   invitedAt: seesDetails ? (row.invitedAt?.toISOString() ?? null) : null,
-  activeTimeAccount: null,
+  activeTimeAccount,
 });
