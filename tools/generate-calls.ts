@@ -44,7 +44,7 @@ export async function generateCalls(): Promise<string> {
   ].join("\n");
 }
 
-function shapeOf({ method, path, input, form, paged }: Endpoint) {
+function shapeOf({ method, path, input, form, paged, uploadBytes }: Endpoint) {
   const fields = Object.entries(input.shape);
   const isRequired = (schema: (typeof fields)[number][1]) =>
     !(schema as Endpoint["output"]).safeParse(undefined).success;
@@ -54,6 +54,7 @@ function shapeOf({ method, path, input, form, paged }: Endpoint) {
     required: fields.filter(([, schema]) => isRequired(schema)).map(([name]) => name),
     optional: fields.filter(([, schema]) => !isRequired(schema)).map(([name]) => name),
     ...(form && { form }),
+    ...(uploadBytes !== undefined && { upload: true }),
     ...(paged && { paged }),
   };
 }

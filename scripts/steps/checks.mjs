@@ -14,7 +14,22 @@ export const checks = [
   { name: "types", bin: ["tsc", "-p", "tsconfig.json"], beside: true },
   { name: "lint", bin: ["oxlint", "--type-aware"], beside: true },
   { name: "format", bin: ["biome", "ci", "--colors=off"], beside: true },
+  { name: "layers", npm: "check:layers", beside: true },
+  { name: "lock", npm: "check:lock", beside: true },
+  { name: "requirements", npm: "check:requirements", beside: true },
+  { name: "generated", npm: "check:generated", beside: true },
+  { name: "unused", npm: "check:unused", beside: true },
   { name: "build", run: build },
-  { name: "domain", bin: ["vitest", "run", "--project", "domain"], tests: "vitest" },
-  { name: "server", bin: ["vitest", "run", "--project", "server"], tests: "vitest" },
+  { name: "bundle", npm: "check:bundle" },
+  { name: "domain", bin: vitest("domain"), tests: "vitest" },
+  { name: "contract", bin: vitest("contract"), tests: "vitest" },
+  { name: "server", bin: vitest("server"), tests: "vitest" },
+  { name: "web", bin: vitest("web"), tests: "vitest" },
+  { name: "tools", bin: vitest("tools"), tests: "vitest" },
+  { name: "bench", bin: vitest("bench"), tests: "vitest" },
+  { name: "browser", bin: ["playwright", "test", "--config", "packages/journeys"], tests: "playwright" },
 ];
+
+function vitest(project) {
+  return ["vitest", "run", "--project", project];
+}

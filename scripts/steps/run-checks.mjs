@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { run, runBin, runNpm } from "./run.mjs";
+import { runBin, runNpm } from "./run.mjs";
 import { took } from "./say.mjs";
 
 const atOnce = 2;
@@ -48,9 +48,8 @@ async function runPlain(check) {
   }
 }
 
-function runProgram({ npm, bin, command }, env, more = []) {
+function runProgram({ npm, bin }, env, more = []) {
   if (npm) return runNpm(["run", "--silent", npm, ...(more.length > 0 ? ["--", ...more] : [])], { env });
-  if (command) return run(command[0], [...command.slice(1), ...more], { env });
   return runBin(bin[0], [...bin.slice(1), ...more], { env });
 }
 

@@ -1,8 +1,11 @@
-import { anyone, anyUser } from "@glasen/domain/access/actor.ts";
+import { anyone } from "@glasen/domain/access/actor.ts";
+import { accountPolicy } from "@glasen/domain/accounts/policy.ts";
 import { z } from "zod";
-import { endpoint } from "./endpoint.ts";
+import { endpoint, type SessionKind } from "./endpoint.ts";
 import * as fields from "./fields.ts";
 import { languages } from "./limits.ts";
+
+export const everybody: readonly SessionKind[] = ["nobody", "user", "terminal", "operator"];
 
 export const user = z.object({
   id: fields.id,
@@ -10,17 +13,40 @@ export const user = z.object({
   username: z.string().nullable(),
   email: z.string().nullable(),
   language: z.enum(languages),
+  hasAvatar: z.boolean(),
   avatarUrl: z.string(),
 });
 export type User = z.infer<typeof user>;
+
+export const signInMethods = ["password", "pin", "passkey"] as const;
+export const secondFactorMethods = ["totp", "passkey", "recoveryCode"] as const;
 
 const context = z.object({
   userAuthentication: z.object({ userId: fields.id }).nullable(),
   crewAuthentication: z.object({ crewId: fields.id }).nullable(),
   adminAuthentication: z.object({ adminId: fields.id }).nullable(),
   user: user.nullable(),
+  /** How the user's session came to be. */
+  session: z
+    .object({
+      method: z.enum(signInMethods),
+      /** Opened on a device that is signed in to a crew. */
+      isTerminal: z.boolean(),
+      /** Acts as a plain member of the device's crew until password or second factor are given. */
+      isLimited: z.boolean(),
+    })
+    .nullable(),
   crews: z.array(z.object({ id: fields.id, name: z.string() })),
+  secondFactor: z.object({
+    isSetUp: z.boolean(),
+    /** Crews that ask for one and in which the user acts as a plain member until it is set up. */
+    missingIn: z.array(fields.id),
+  }),
+  language: z.enum(languages),
+  productContext: z.string().nullable(),
   featureFlags: z.record(z.string(), z.boolean()),
+  /** Origins to which a sign-in may send the browser on. */
+  homes: z.array(z.string()),
   /** How the browser reaches the realtime channel. */
   realtime: z.object({
     key: z.string(),
@@ -30,13 +56,26 @@ const context = z.object({
 });
 export type Context = z.infer<typeof context>;
 
+/** One of the first three: signed in, at home elsewhere, or a second factor is due. */
+export const signInAnswer = z.object({
+  id: fields.id.optional(),
+  redirectUrl: z.string().optional(),
+  secondFactor: z.object({ ticket: z.string(), methods: z.array(z.enum(secondFactorMethods)) }).optional(),
+  /** True once, after the account was made. */
+  firstSignIn: z.boolean().optional(),
+});
+export type SignInAnswer = z.infer<typeof signInAnswer>;
+
+const identifier = fields.oneLine(254);
+export const ticket = z.string().min(20, "invalidArgument").max(100, "invalidArgument");
+
 export const accountEndpoints = {
   csrfToken: endpoint({
     name: "accounts.csrfToken",
     summary: "Gives the token that every write sends in X-CSRF-Token.",
     method: "GET",
     path: "/api/v2/csrf_token",
-    sessions: ["nobody", "user", "terminal", "operator"],
+    sessions: everybody,
     may: anyone,
     duringMaintenance: true,
     input: z.object({}),
@@ -47,7 +86,7 @@ export const accountEndpoints = {
     summary: "Tells the server's time, for the client's clock offset.",
     method: "GET",
     path: "/api/v2/server-time",
-    sessions: ["nobody", "user", "terminal", "operator"],
+    sessions: everybody,
     may: anyone,
     duringMaintenance: true,
     input: z.object({}),
@@ -58,7 +97,7 @@ export const accountEndpoints = {
     summary: "Tells who is signed in on this device.",
     method: "GET",
     path: "/api/v2/context",
-    sessions: ["nobody", "user", "terminal", "operator"],
+    sessions: everybody,
     may: anyone,
     duringMaintenance: true,
     input: z.object({}),
@@ -66,34 +105,92 @@ export const accountEndpoints = {
   }),
   signIn: endpoint({
     name: "accounts.signIn",
-    summary: "Signs a user in with username or email and password.",
+    summary: "Signs a user in with username or email and password; on a crew's device also with the member's userId.",
     method: "POST",
     path: "/api/v2/user/authentication",
-    sessions: ["nobody", "user", "terminal", "operator"],
+    sessions: everybody,
     may: anyone,
     duringMaintenance: true,
+    unkept: true,
     perMinute: 300,
-    input: z.object({ userIdentifier: fields.requiredText(254), password: fields.password }),
-    output: z.object({ id: fields.id }),
+    input: z
+      .object({
+        userIdentifier: identifier.optional(),
+        identifier: identifier.optional(),
+        userId: fields.id.optional(),
+        password: fields.password,
+      })
+      .refine((sent) => (sent.userIdentifier ?? sent.identifier ?? sent.userId) !== undefined, {
+        error: "presence",
+        path: ["userIdentifier"],
+      }),
+    output: signInAnswer,
+  }),
+  openSession: endpoint({
+    name: "accounts.openSession",
+    summary: "Signs a user in with username and password.",
+    method: "POST",
+    path: "/api/v3/sessions",
+    sessions: everybody,
+    may: anyone,
+    duringMaintenance: true,
+    unkept: true,
+    perMinute: 300,
+    input: z.object({ username: identifier, password: fields.password }),
+    output: signInAnswer,
   }),
   signOut: endpoint({
     name: "accounts.signOut",
-    summary: "Signs the user out on this device, or on all of them.",
+    summary: "Signs the user out on this device, or on all of them; a crew stays signed in.",
     method: "DELETE",
     path: "/api/v2/user/authentication",
-    sessions: ["nobody", "user", "terminal", "operator"],
+    sessions: everybody,
     may: anyone,
     duringMaintenance: true,
+    unkept: true,
     input: z.object({ all: z.boolean().default(false) }),
     output: z.null(),
   }),
+  user: endpoint({
+    name: "accounts.user",
+    summary: "Gives the signed-in user's own data.",
+    method: "GET",
+    path: "/api/v2/user",
+    may: accountPolicy.see,
+    input: z.object({}),
+    output: user,
+  }),
   changeUser: endpoint({
     name: "accounts.changeUser",
-    summary: "Changes the signed-in user's own data.",
+    summary: "Changes the signed-in user's own data; email, username and password with the current password.",
     method: "PUT",
     path: "/api/v2/user",
-    may: anyUser,
-    input: z.object({ language: fields.language }),
+    may: accountPolicy.see,
+    unkept: true,
+    input: z.object(userChanges()),
+    output: user,
+  }),
+  changeUserById: endpoint({
+    name: "accounts.changeUserById",
+    summary: "The same by the user's own id.",
+    method: "PUT",
+    path: "/api/v2/user/:userId",
+    may: accountPolicy.own,
+    unkept: true,
+    input: z.object({ userId: fields.id, ...userChanges() }),
     output: user,
   }),
 };
+
+function userChanges() {
+  return {
+    name: fields.oneLine().optional(),
+    email: fields.email.nullable().optional(),
+    username: fields.loginName.nullable().optional(),
+    language: fields.language.optional(),
+    /** The current one. */
+    password: fields.password.optional(),
+    newPassword: fields.password.optional(),
+    passwordConfirmation: fields.password.optional(),
+  };
+}

@@ -1,6 +1,6 @@
 import { auditAreas, auditPolicy } from "@glasen/domain/audit/policy.ts";
 import { z } from "zod";
-import { endpoint, downloadEndpoint, pagedEndpoint } from "./endpoint.ts";
+import { endpoint, fileEndpoint, pagedEndpoint } from "./endpoint.ts";
 import * as fields from "./fields.ts";
 import { listing, paging } from "./paging.ts";
 
@@ -65,13 +65,12 @@ export const auditEndpoints = {
     input: z.object({ ...filters, userId: fields.id, ...paging }),
     output: z.array(auditEntry),
   }),
-  export: downloadEndpoint({
+  export: fileEndpoint({
     name: "audit.export",
     summary: "Gives the crew's changes as a CSV file.",
     method: "GET",
     path: "/api/v2/crew/:crewId/audit/export",
     may: auditPolicy.see,
-    download: "text/csv",
     input: z.object({ ...filters, userId: fields.id.optional() }),
   }),
   changelogSettings: pagedEndpoint({

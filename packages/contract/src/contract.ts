@@ -1,3 +1,4 @@
+import { accessEndpoints, memberRoles } from "./access.ts";
 import { accountEndpoints } from "./accounts.ts";
 import { auditEndpoints } from "./audit.ts";
 import { categoryEndpoints } from "./categories.ts";
@@ -6,11 +7,19 @@ import { crewEndpoints } from "./crews.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { geofenceEndpoints } from "./geofences.ts";
 import { groupEndpoints } from "./groups.ts";
+import { importMemberEndpoints } from "./import-members.ts";
 import { liveEndpoints } from "./live.ts";
 import { memberEndpoints } from "./members.ts";
 import { operationEndpoints } from "./operations.ts";
+import { operatorEndpoints } from "./operator.ts";
+import { passwordEndpoints } from "./passwords.ts";
+import { pinEndpoints } from "./pins.ts";
+import { profileEndpoints } from "./profile.ts";
 import { callsOf } from "./resource.ts";
+import { secondFactorEndpoints } from "./second-factor.ts";
+import { sessionEndpoints } from "./sessions.ts";
 import { settingEndpoints } from "./settings.ts";
+import { signUpEndpoints } from "./sign-up.ts";
 import { stampChainEndpoints } from "./stamp-chains.ts";
 import { taskEndpoints } from "./tasks.ts";
 import { teamEndpoints, teamMemberEndpoints, teams } from "./teams.ts";
@@ -19,6 +28,8 @@ import { workplaceEndpoints, workplaces } from "./workplaces.ts";
 
 /** Every call there is. A feature adds one line; a route outside this list does not exist. */
 export const contract: readonly Endpoint[] = [
+  accessEndpoints,
+  callsOf(memberRoles),
   accountEndpoints,
   auditEndpoints,
   categoryEndpoints,
@@ -26,7 +37,15 @@ export const contract: readonly Endpoint[] = [
   crewEndpoints,
   liveEndpoints,
   memberEndpoints,
+  importMemberEndpoints,
   operationEndpoints,
+  operatorEndpoints,
+  passwordEndpoints,
+  pinEndpoints,
+  profileEndpoints,
+  secondFactorEndpoints,
+  sessionEndpoints,
+  signUpEndpoints,
   settingEndpoints,
   stampChainEndpoints,
   taskEndpoints,

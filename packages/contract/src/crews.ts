@@ -128,6 +128,8 @@ export const crewEvents = {
     "crew",
     z.object({ crewId: fields.crewId, name: z.string(), ownerId: fields.id, timeZone: z.string() }),
   ),
+  /** What the crew may use changed: products, flags. */
+  "rights-changed": event("crew", z.object({ crewId: fields.crewId })),
   "access-changed": event("user", z.object({ userId: fields.id })),
 };
 

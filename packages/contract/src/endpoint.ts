@@ -32,10 +32,14 @@ export interface Endpoint<In extends z.ZodObject = z.ZodObject, Out extends z.Zo
   duringMaintenance?: true;
   /** Where the call does not name the crew, the caller's only crew is meant. */
   impliesCrew?: true;
-  /** The answer is a file of this media type instead of JSON. */
-  download?: string;
   /** The body is not JSON (the realtime client's sign-in is a form). */
   form?: true;
+  /** The body is a file of at most so many bytes; it stands in `input` as `content`. */
+  uploadBytes?: number;
+  /** The answer is a file, not JSON; `output` describes nothing then. */
+  file?: true;
+  /** Brings secrets or cookies: a repeated key is done again, and neither request nor answer is kept. */
+  unkept?: true;
   /** How many such calls one address may make in a minute; held across processes. */
   perMinute?: number;
 }
@@ -49,20 +53,13 @@ export const endpoint = <In extends z.ZodObject, Out extends z.ZodType>(
 
 /** A call that answers one page of a list. */
 export const pagedEndpoint = <In extends z.ZodObject, Item extends z.ZodType>(
-  declared: Omit<Endpoint<In>, "may" | "sessions" | "output" | "paged"> & {
-    may: Rule<z.output<In>>;
-    sessions?: readonly SessionKind[];
-    output: z.ZodArray<Item>;
-  },
-): Endpoint<In, z.ZodArray<Item>> & { paged: true } => ({ sessions: ["user"], ...declared, paged: true });
+  declared: Parameters<typeof endpoint<In, z.ZodArray<Item>>>[0],
+): Endpoint<In, z.ZodArray<Item>> & { paged: true } => ({ ...endpoint(declared), paged: true });
 
 /** A call that answers a file. */
-export const downloadEndpoint = <In extends z.ZodObject>(
-  declared: Omit<Endpoint<In>, "may" | "sessions" | "output" | "download"> & {
-    may: Rule<z.output<In>>;
-    download: string;
-  },
-): Endpoint<In, z.ZodNull> & { download: string } => ({ sessions: ["user"], output: z.null(), ...declared });
+export const fileEndpoint = <In extends z.ZodObject>(
+  declared: Omit<Parameters<typeof endpoint<In, z.ZodUnknown>>[0], "output">,
+): Endpoint<In, z.ZodUnknown> & { file: true } => ({ ...endpoint({ ...declared, output: z.unknown() }), file: true });
 
 export type InputOf<E> = E extends Endpoint<infer In, z.ZodType> ? z.output<In> : never;
 /** What a client sends: before defaults and trimming. */

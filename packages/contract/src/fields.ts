@@ -2,7 +2,7 @@ import { isCalendarDay, isWithinBounds, type LocalDate } from "@glasen/domain/ti
 import { parseIsoDuration } from "@glasen/domain/time/seconds.ts";
 import { z } from "zod";
 import type { RefusalName } from "./errors.ts";
-import { channels, languages, limits } from "./limits.ts";
+import { languages, limits } from "./limits.ts";
 
 // A field's message is the name of its refusal: the server turns it into code and sentence.
 const problem = (name: RefusalName): RefusalName => name;
@@ -27,6 +27,10 @@ export const optionalText = (most: number) =>
     .refine((text) => !text.includes("\0"), problem("invalidArgument"))
     .meta({ maxLength: most });
 
+/** Required text without line breaks or other control characters, fit for a mail's subject. */
+export const oneLine = (most: number = limits.name) =>
+  requiredText(most).refine((text) => !/\p{Cc}/u.test(text), problem("invalidArgument"));
+
 export const name = requiredText(limits.name);
 export const id = z.int(problem("numeric")).min(1, problem("numeric"));
 export const crewId = id.meta({ description: "The crew the call is about." });
@@ -40,7 +44,6 @@ export const loginName = z
   .trim()
   .regex(/^[\p{L}\p{N}._-]{3,50}$/u, problem("loginNameFormat"));
 export const language = z.enum(languages, problem("unsupportedLanguage"));
-export const channel = z.enum(channels);
 export const password = z.string().min(1, problem("presence")).max(limits.name, problem("textLength"));
 export const localDate = z
   .string()

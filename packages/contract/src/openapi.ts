@@ -63,7 +63,7 @@ function operation(call: Endpoint, path: string): Json {
     ...(!isQuery &&
       others.length > 0 && { requestBody: { content: json(bodySchema(call, properties, required, others)) } }),
     responses: {
-      200: { description: "Done.", content: call.download ? { [call.download]: {} } : json(answerSchema(call)) },
+      200: { description: "Done.", content: call.file ? { "application/octet-stream": {} } : json(answerSchema(call)) },
       default: { $ref: "#/components/responses/Refusal" },
     },
   };

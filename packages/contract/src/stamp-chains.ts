@@ -4,7 +4,7 @@ import { endpoint } from "./endpoint.ts";
 import { event } from "./event.ts";
 import * as fields from "./fields.ts";
 import { limits } from "./limits.ts";
-import { location, moment, note, stamp, timeAccount } from "./time-clock.ts";
+import { channel, location, moment, note, stamp, timeAccount } from "./time-clock.ts";
 
 /** Between two consecutive stamps. */
 const period = z.object({
@@ -154,7 +154,7 @@ export const stampChainEndpoints = {
         changedBy: fields.id.nullable(),
         changedAt: fields.instant,
         reason: z.string(),
-        channel: fields.channel,
+        channel,
         correctionRequestId: fields.id.nullable(),
         before: z.array(stamp).nullable(),
         after: z.array(stamp).nullable(),

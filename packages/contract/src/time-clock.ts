@@ -6,7 +6,10 @@ import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { event } from "./event.ts";
 import * as fields from "./fields.ts";
-import { limits } from "./limits.ts";
+import { channels, limits } from "./limits.ts";
+
+/** Where a stamp came from. */
+export const channel = z.enum(channels);
 
 /** A moment within the calendar's bounds. */
 export const moment = fields.instant.refine((text) => parseInstant(text) !== undefined, "timestampFormat");
@@ -37,7 +40,7 @@ export const stamp = z.object({
   location: z.string().nullable(),
   /** How the position lay to the fence of the category; null where the category has none. */
   fence: z.enum(fenceMarks).nullable(),
-  channel: fields.channel,
+  channel,
   recordedOffline: z.boolean(),
 });
 export type StampShape = z.infer<typeof stamp>;

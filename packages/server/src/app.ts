@@ -1,4 +1,6 @@
 import type { FastifyInstance } from "fastify";
+import { accessRoutes } from "./features/access/access.routes.ts";
+import { accountJobs } from "./features/accounts/accounts.jobs.ts";
 import { accountRoutes } from "./features/accounts/accounts.routes.ts";
 import { auditCrons } from "./features/audit/audit.jobs.ts";
 import { auditRoutes } from "./features/audit/audit.routes.ts";
@@ -8,6 +10,7 @@ import { liveRoutes } from "./features/live/live.routes.ts";
 import { memberJobs, memberReactions } from "./features/members/members.reactions.ts";
 import { memberRoutes } from "./features/members/members.routes.ts";
 import { operationRoutes } from "./features/operations/operations.routes.ts";
+import { operatorRoutes } from "./features/operator/operator.routes.ts";
 import { settingRoutes } from "./features/settings/settings.routes.ts";
 import { taskJobs, taskReactions } from "./features/tasks/tasks.reactions.ts";
 import { taskRoutes } from "./features/tasks/tasks.routes.ts";
@@ -37,6 +40,7 @@ import { serveWebFiles } from "./kernel/web-files.ts";
 
 // The map of the house: a feature adds its routes, and where it has them its reactions and jobs.
 const routes = [
+  accessRoutes,
   accountRoutes,
   auditRoutes,
   categoryRoutes,
@@ -44,13 +48,14 @@ const routes = [
   liveRoutes,
   memberRoutes,
   operationRoutes,
+  operatorRoutes,
   settingRoutes,
   taskRoutes,
   teamRoutes,
   timeClockRoutes,
 ];
 const reactions = [memberReactions, taskReactions];
-const jobs = [memberJobs, taskJobs];
+const jobs = [accountJobs, memberJobs, taskJobs];
 const crons = [auditCrons, timeClockCrons];
 
 export interface App {

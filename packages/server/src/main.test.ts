@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -12,7 +13,7 @@ chmodSync(home, 0o755);
 const children = new Set<ChildProcess>();
 afterEach(async () => {
   for (const child of children) child.kill("SIGTERM");
-  await Promise.all([...children].map((child) => child.exitCode ?? new Promise((done) => child.once("exit", done))));
+  await Promise.all([...children].map(async (child) => child.exitCode ?? (await once(child, "exit"))));
   children.clear();
 });
 afterAll(() => rmSync(home, { recursive: true, force: true }));
@@ -85,6 +86,27 @@ test("a second start finds the crew, and a data folder in use is refused with on
   const second = start({ PORT: String(await freePort()) });
   expect(await second.exit).toBe(1);
   expect(second.said()).toMatch(/^✗ The data folder .* is in use by another Glasen process \(pid \d+\).*\n$/);
+});
+
+test("who collected the output may leave: the server goes on quietly and ends when asked", async () => {
+  const port = await freePort();
+  const started = start({ PORT: String(port), LOG_LEVEL: "info" });
+  await ready(started);
+  started.child.stdout?.destroy();
+  started.child.stderr?.destroy();
+  const cpuSeconds = async (): Promise<number> => {
+    const figures = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+    return Number(/^glasen_process_cpu_seconds_total (.+)$/m.exec(figures)?.[1]);
+  };
+  await fetch(`http://127.0.0.1:${port}/api/v2/server-time`);
+  await sleep(500);
+  const before = await cpuSeconds();
+  await sleep(2_000);
+  // A server that told itself of the lost line over and over would use all of the two seconds.
+  expect((await cpuSeconds()) - before).toBeLessThan(1);
+  const exit = once(started.child, "exit");
+  started.child.kill("SIGTERM");
+  expect((await exit)[0]).toBe(0);
 });
 
 test("a port that is taken is told in one sentence, and nothing is left running", async () => {

@@ -42,7 +42,7 @@ export async function startClockWorld(env: NodeJS.ProcessEnv = {}): Promise<Cloc
     const client = app.visitor();
     const session = { kind, subjectId, device: "", address: "", now: app.clock.now };
     const { token } = await app.database.outsideCrews((tx) => openSession(tx, session));
-    const names = cookieNames(kind);
+    const names = cookieNames[kind];
     client.cookies.set(names.id, String(subjectId)).set(names.token, token);
     return client;
   };

@@ -1,6 +1,7 @@
 import { type App, buildApp } from "../src/app.ts";
 import { readConfig } from "../src/kernel/config.ts";
 import { type Database, openDatabase } from "../src/kernel/db.ts";
+import type { Logger } from "../src/kernel/log.ts";
 import { silentLog } from "./silent-log.ts";
 import { TestClient } from "./test-client.ts";
 import { type TestName, testNow, testPassword } from "./test-crews.ts";
@@ -25,18 +26,23 @@ const secret = "a secret that only tests know, and long enough";
 export async function startTestApp({
   env = {},
   isRunning = false,
+  log = silentLog,
+  beside,
 }: {
   env?: NodeJS.ProcessEnv;
   isRunning?: boolean;
+  log?: Logger;
+  /** A second process on the database of another one, which outlives it. */
+  beside?: TestApp;
 } = {}): Promise<TestApp> {
-  const { url, drop } = await cloneDatabase();
+  const { url, drop } = beside ? { url: beside.url, drop: async () => {} } : await cloneDatabase();
   const database = openDatabase(url, { max: 10 });
   const clock = { now: testNow };
   const config = readConfig(
     { NODE_ENV: "test", GLASEN_SECRET: secret, PORT: "0", PUBLIC_URL: "http://localhost", ...env },
     [],
   );
-  const app = await buildApp({ config, database, log: silentLog, now: () => clock.now });
+  const app = await buildApp({ config, database, log, now: () => clock.now });
   if (isRunning) await app.start();
   const visitor = (): TestClient => new TestClient(app.http);
   return {

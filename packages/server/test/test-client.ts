@@ -62,9 +62,12 @@ export class TestClient {
   ): Promise<Answer> {
     const response = await this.sendRaw(method, url, {
       headers: { ...(body !== undefined && { "content-type": "application/json" }), ...extra },
-      ...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
+      ...(body !== undefined && {
+        body: typeof body === "string" || body instanceof Buffer ? body : JSON.stringify(body),
+      }),
     });
-    const parsed = response.body === "" ? {} : JSON.parse(response.body);
+    const isJson = String(response.headers["content-type"] ?? "").startsWith("application/json");
+    const parsed = isJson ? JSON.parse(response.body) : { payload: response.rawPayload };
     return { status: response.statusCode, headers: response.headers, ...parsed, refusal: parsed };
   }
 
@@ -72,7 +75,7 @@ export class TestClient {
   async sendRaw(
     method: Endpoint["method"],
     url: string,
-    { headers: extra, body }: { headers: Record<string, string>; body?: string },
+    { headers: extra, body }: { headers: Record<string, string>; body?: string | Buffer },
   ): Promise<LightMyRequestResponse> {
     const isWrite = method !== "GET";
     if (isWrite) this.#csrfToken ??= await this.fetchCsrfToken();

@@ -3,6 +3,8 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { call } from "#platform/call.ts";
+import { isToldElsewhere } from "#platform/call-error.ts";
+import { logError } from "#platform/log.ts";
 import { createQueryClient } from "#platform/query-client.ts";
 import { reportTo, reportUncaught } from "#platform/reporter.ts";
 import { startTheme } from "#platform/theme.ts";
@@ -15,7 +17,8 @@ reportUncaught(window);
 
 const root = document.getElementById("root");
 if (root)
-  createRoot(root).render(
+  // A boundary reports what it catches; what a dialog or screen of its own tells is not an error to a developer either.
+  createRoot(root, { onCaughtError: (error) => isToldElsewhere(error) || logError(error) }).render(
     <StrictMode>
       <QueryClientProvider client={createQueryClient()}>
         <App />

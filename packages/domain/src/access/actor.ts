@@ -10,6 +10,8 @@ export interface Nobody {
 export interface SignedIn {
   kind: "user";
   userId: number;
+  /** Signed in on a crew's device without all that the account asks for: may work, may not change the account. */
+  isLimited?: true;
 }
 export interface Member {
   kind: "member";
@@ -21,6 +23,7 @@ export interface Member {
   products: number;
   /** Teams a GROUP scope reaches. */
   teamIds: readonly number[];
+  isLimited?: true;
 }
 /** A device signed in as a crew. */
 export interface Terminal {

@@ -36,7 +36,7 @@ export function actorFor(caller: CallerName, endpoint: Endpoint, { userId, ownCr
   if (!accepts("user") || crewId !== ownCrewId) return { kind: "user", userId };
   const role: Role = caller === "stranger" ? "owner" : caller;
   const permissions = permissionsOf({ role, managesTeamsOnly: false, products: everyProduct });
-  return { kind: "member", userId, crewId, role, permissions, teamIds: [1] };
+  return { kind: "member", userId, crewId, role, permissions, products: everyProduct, teamIds: [1] };
 }
 
 const sessionKinds: Record<CallerName, Endpoint["sessions"][number]> = {

@@ -56,7 +56,7 @@ export async function openFrontDoor(): Promise<FrontDoor> {
       const { token } = await app.database.outsideCrews((tx) =>
         openSession(tx, { ...session, device: "test", address: "127.0.0.1", now: testNow }),
       );
-      const names = cookieNames(session.kind);
+      const names = cookieNames[session.kind];
       client.cookies.set(names.id, String(session.subjectId)).set(names.token, token);
     }
     clients.set(caller, { client, cookies: [...client.cookies] });

@@ -31,6 +31,7 @@ const numbers = [1, 0, 10, 100, -1, 1000, 0.5, 2026];
 /** Inputs that must fit together in ways no single field can tell. */
 const agreed: Record<string, (idOf: IdOf) => Json> = {
   "live.authenticate": (idOf) => ({ socket_id: "1234.5678", channel_name: `private-user-${idOf("userId")}` }),
+  "profile.setAvatar": () => ({ content: new Uint8Array([0]) }),
 };
 
 /** A plain valid input of any declared call: every field given, ids taken from `idOf`. */
@@ -53,7 +54,10 @@ function sampleOf(type: z.ZodType, path: readonly string[], idOf: IdOf): unknown
   if (type instanceof z.ZodOptional || type instanceof z.ZodNullable || type instanceof z.ZodDefault) {
     return sampleOf(type.unwrap() as z.ZodType, path, idOf);
   }
-  if (type instanceof z.ZodPipe) return sampleOf(type.in as z.ZodType, path, idOf);
+  if (type instanceof z.ZodPipe) {
+    // What is prepared before it is parsed is sampled by what it must become.
+    return sampleOf((type.in instanceof z.ZodTransform ? type.out : type.in) as z.ZodType, path, idOf);
+  }
   if (type instanceof z.ZodReadonly || type instanceof z.ZodPrefault || type instanceof z.ZodLazy) {
     return sampleOf(type.unwrap() as z.ZodType, path, idOf);
   }

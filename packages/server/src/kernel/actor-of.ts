@@ -17,8 +17,17 @@ export async function actorOf(
   now: Date,
 ): Promise<ActorInCall> {
   if (crewId !== undefined && caller.user && accepted.includes("user")) {
-    const standing = await standings.of(crewId, caller.user.subjectId, now);
-    if (standing) return { actor: standing.member, inMaintenance: standing.inMaintenance };
+    const { subjectId, limitedToCrew } = caller.user;
+    const isClosed = limitedToCrew !== null && limitedToCrew !== crewId;
+    const standing = isClosed ? undefined : await standings.of(crewId, subjectId, now);
+    if (standing) {
+      const actor = limitedToCrew === null ? standing.member : { ...standing.plain, isLimited: true as const };
+      return { actor, inMaintenance: standing.inMaintenance };
+    }
+  }
+  // A call that only devices make names no crew: the device's own is meant.
+  if (crewId === undefined && caller.crew && accepted.every((kind) => kind === "terminal")) {
+    return actorOf(caller, accepted, caller.crew.subjectId, standings, now);
   }
   if (crewId !== undefined && caller.crew?.subjectId === crewId && accepted.includes("terminal")) {
     return { actor: { kind: "terminal", crewId }, inMaintenance: await standings.isInMaintenance(crewId, now) };
@@ -26,6 +35,10 @@ export async function actorOf(
   if (caller.admin && accepted.includes("operator")) {
     return { actor: { kind: "operator", adminId: caller.admin.subjectId }, inMaintenance: false };
   }
-  if (caller.user) return { actor: { kind: "user", userId: caller.user.subjectId }, inMaintenance: false };
+  if (caller.user) {
+    const { subjectId: userId, limitedToCrew } = caller.user;
+    const actor: Actor = { kind: "user", userId, ...(limitedToCrew !== null && { isLimited: true }) };
+    return { actor, inMaintenance: false };
+  }
   return { actor: { kind: "nobody" }, inMaintenance: false };
 }

@@ -32,6 +32,9 @@ test("with nothing set everything has a value that runs on one machine", () => {
     postgresBin: undefined,
     smtpUrl: undefined,
     mailFrom: "Glasen <no-reply@127.0.0.1>",
+    contactMail: "no-reply@127.0.0.1",
+    supportDesk: undefined,
+    homes: [],
     logLevel: "info",
     roles: new Set(["http", "worker", "live"]),
     pusher: undefined,
@@ -119,4 +122,11 @@ test(".env.example names exactly the variables that are read", () => {
   const example = readFileSync(new URL("../../../../.env.example", import.meta.url), "utf8");
   const documented = [...example.matchAll(/^#?\s?([A-Z][A-Z_]+)=/gm)].map((match) => match[1]);
   expect(documented.toSorted()).toEqual([...asked].toSorted());
+});
+
+test("support sign-on needs both of its values, and homes are https origins", () => {
+  expect(problemsOf({ FRESHDESK_SSO_URL: "https://help.example/jwt" })).toHaveLength(1);
+  expect(problemsOf({ GLASEN_HOMES: "https://eu.example.com/, http://evil.example" })).toEqual([
+    'GLASEN_HOMES has "http://evil.example": allowed are origins such as https://eu.example.com.',
+  ]);
 });

@@ -35,6 +35,12 @@ export interface Config {
   /** Undefined: mails stay in the outbox, where the operator can read them. */
   smtpUrl: string | undefined;
   mailFrom: string;
+  /** Where the contact form goes. */
+  contactMail: string;
+  /** Undefined: no single sign-on at a support desk. */
+  supportDesk: { url: string; secret: string } | undefined;
+  /** Origins of other installations whose people may sign in here and are sent on. */
+  homes: readonly string[];
   logLevel: LogLevel;
   roles: ReadonlySet<Role>;
   /** Undefined: live events go through the endpoint of this server. */
@@ -62,15 +68,18 @@ export function readConfig(env: NodeJS.ProcessEnv, argv: readonly string[]): Con
     postgresBin: read.text("GLASEN_POSTGRES_BIN"),
     smtpUrl: read.url("SMTP_URL", ["smtp:", "smtps:"]),
     mailFrom: read.mailAddress("MAIL_FROM") ?? `Glasen <no-reply@${hostOf(publicUrl)}>`,
+    supportDesk: readSupportDesk(read),
+    homes: readHomes(read),
     logLevel: read.oneOf("LOG_LEVEL", logLevels) ?? "info",
     roles: readRoles(argv, read),
     pusher: readPusher(read),
     metricsToken: read.text("METRICS_TOKEN", { atLeast: 16 }),
     geocoderUrl: read.url("GEOCODER_URL", ["http:", "https:"]),
     environment: read.oneOf("NODE_ENV", environments) ?? "production",
-  } satisfies Omit<Config, "secret">;
+  } satisfies Omit<Config, "secret" | "contactMail">;
+  const contactMail = addressIn(read.mailAddress("CONTACT_MAIL") ?? settings.mailFrom);
   read.refuseProblems();
-  return { ...settings, secret: givenSecret ?? keptSecret(settings.dataDir) };
+  return { ...settings, contactMail, secret: givenSecret ?? keptSecret(settings.dataDir) };
 }
 
 function readPusher(read: VariableReader): PusherConfig | undefined {
@@ -88,6 +97,24 @@ function readPusher(read: VariableReader): PusherConfig | undefined {
     );
   }
   return undefined;
+}
+
+function readSupportDesk(read: VariableReader): Config["supportDesk"] {
+  const url = read.url("FRESHDESK_SSO_URL", ["https:"]);
+  const secret = read.text("FRESHDESK_SSO_SECRET", { atLeast: 16 });
+  if (url && secret) return { url, secret };
+  if (url ?? secret) read.problem("FRESHDESK_SSO_URL and FRESHDESK_SSO_SECRET go together: set both, or neither.");
+  return undefined;
+}
+
+function readHomes(read: VariableReader): readonly string[] {
+  const given = (read.text("GLASEN_HOMES") ?? "").split(",").map((origin) => origin.trim().replace(/\/+$/, ""));
+  const homes = given.filter((origin) => origin !== "");
+  for (const origin of homes) {
+    const isOrigin = URL.canParse(origin) && new URL(origin).origin === origin && origin.startsWith("https://");
+    if (!isOrigin) read.problem(`GLASEN_HOMES has "${origin}": allowed are origins such as https://eu.example.com.`);
+  }
+  return homes;
 }
 
 function readRoles(argv: readonly string[], read: VariableReader): ReadonlySet<Role> {
@@ -130,6 +157,8 @@ export function keepSecret(dataDir: string, secret: string): void {
   writeFileSync(`${path}.new`, `${secret}\n`, { mode: 0o600 });
   renameSync(`${path}.new`, path);
 }
+
+const addressIn = (mailbox: string): string => /<([^<>]+)>/.exec(mailbox)?.[1] ?? mailbox;
 
 function inUrl(host: string): string {
   if (host === "0.0.0.0" || host === "::") return "localhost";

@@ -8,6 +8,7 @@ export async function impliedCrew(kernel: Kernel, raw: RawInput, caller: Caller)
   if (inFilter) return Number(inFilter);
   const { user } = caller;
   if (!user) return caller.crew?.subjectId;
+  if (user.limitedToCrew !== null) return user.limitedToCrew;
   const crews = await kernel.database.outsideCrews((tx) =>
     tx.query<{ crewId: number }>(`select crew_id as "crewId" from user_crews where user_id = $1 limit 2`, [
       user.subjectId,

@@ -5,6 +5,8 @@ export type { Logger } from "pino";
 
 const hidden = "[hidden]";
 const secretWord = /^(password|secret|token|cookie|authorization|csrf)|^pins?$/;
+/** Only a line with one of these words in it can hold something to hide. */
+const suspicious = /password|secret|token|cookie|authorization|csrf|pin|:\/\//i;
 const urlPassword = /\b([a-z][a-z0-9+.-]*:\/\/[^\s:/@]*):[^\s/@]+@/gi;
 
 /** One JSON line each on standard output. */
@@ -16,7 +18,10 @@ export function createLog(level: LogLevel, destination?: DestinationStream): Log
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label: string) => ({ level: label }) },
     // The finished line is the one place that fields, children, errors and messages all come through.
-    hooks: { streamWrite: (line: string) => `${JSON.stringify(JSON.parse(line), hideSecrets)}\n` },
+    hooks: {
+      streamWrite: (line: string) =>
+        suspicious.test(line) ? `${JSON.stringify(JSON.parse(line), hideSecrets)}\n` : line,
+    },
   };
   return destination ? pino(options, destination) : pino(options);
 }

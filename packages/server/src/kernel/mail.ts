@@ -26,6 +26,16 @@ export async function queueMail(tx: Tx, mail: Mail & { key?: string; traceId: st
   if (isNew) await enqueue(tx, sendMail, { mailId }, { traceId: mail.traceId, key: `mail:${mailId}` });
 }
 
+/** Lets a mail that could not be sent, or was kept, be sent after all; false where there is nothing to retry. */
+export async function requeueMail(tx: Tx, mailId: string, traceId: string): Promise<boolean> {
+  const isWaiting = await tx.run(
+    "update mails set state = 'waiting', problem = null where mail_id = $1 and state in ('failed', 'kept')",
+    [mailId],
+  );
+  if (isWaiting) await enqueue(tx, sendMail, { mailId }, { traceId, key: `mail:${mailId}` });
+  return isWaiting === 1;
+}
+
 export interface Mailer {
   /** Undefined where no mail server is configured: mails are kept, for the operator to read. */
   send: ((mail: Mail & { mailId: string }) => Promise<void>) | undefined;
@@ -127,7 +137,7 @@ async function deliverMail(
       }
     }
   });
-  if (failure !== undefined) throw failure;
+  if (failure !== undefined) throw failure as Error;
 }
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error)).slice(0, 1_000);

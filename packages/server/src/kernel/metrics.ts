@@ -26,9 +26,9 @@ export class Metrics {
     this.#calls.set(endpoint, times);
     times.sum += seconds;
     times.count += 1;
-    bounds.forEach((bound, index) => {
-      if (seconds <= bound) times.buckets[index] = (times.buckets[index] ?? 0) + 1;
-    });
+    for (let index = bounds.length - 1; index >= 0 && seconds <= (bounds[index] ?? 0); index--) {
+      times.buckets[index] = (times.buckets[index] ?? 0) + 1;
+    }
   }
 
   render(): string {

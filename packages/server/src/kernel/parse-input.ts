@@ -12,8 +12,15 @@ export function parseInput<In extends z.ZodObject>(schema: In, raw: RawInput): z
   throw new Refusal("invalidArgument", problemsOf(parsed.error, raw));
 }
 
-export const problemsOf = (error: z.ZodError, raw: unknown): Problem[] =>
-  error.issues.map((issue) => ({ name: nameOf(issue, raw), field: issue.path.join(".") }));
+/** Each problem of a field once, however many checks found it. */
+export function problemsOf(error: z.ZodError, raw: unknown): Problem[] {
+  const problems = new Map<string, Problem>();
+  for (const issue of error.issues) {
+    const problem = { name: nameOf(issue, raw), field: issue.path.join(".") };
+    problems.set(`${problem.name} ${problem.field}`, problem);
+  }
+  return [...problems.values()];
+}
 
 function nameOf(issue: z.core.$ZodIssue, raw: unknown): RefusalName {
   if (valueAt(raw, issue.path) === undefined && issue.code !== "custom") return "presence";

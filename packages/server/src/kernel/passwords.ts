@@ -1,14 +1,39 @@
 import { hash, verify } from "@node-rs/argon2";
+import { Refusal } from "./refusal.ts";
 
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-export const hashPassword = (password: string): Promise<string> => hash(password, cost);
+/** Hashing takes a thread for tens of milliseconds; two at a time leave the others to everybody else's requests. */
+const AT_ONCE = 2;
+const WAITING_MOST = 200;
+const waiting: (() => void)[] = [];
+let running = 0;
+let done = 0;
+
+/** How many passwords this process hashed or checked. */
+export const passwordWork = (): number => done;
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (waiting.length >= WAITING_MOST) throw new Refusal("unavailable", undefined, 1);
+  if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
+  running += 1;
+  try {
+    return await work();
+  } finally {
+    running -= 1;
+    done += 1;
+    waiting.shift()?.();
+  }
+}
+
+export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, cost));
 
 // Verified where there is no such user, so that the answer takes as long.
 let decoy: Promise<string> | undefined;
 
 export async function isPasswordRight(passwordHash: string | undefined, password: string): Promise<boolean> {
-  decoy ??= hashPassword("nobody has this password");
-  const isRight = await verify(passwordHash ?? (await decoy), password);
+  decoy ??= hash("nobody has this password", cost);
+  const compared = passwordHash ?? (await decoy);
+  const isRight = await inTurn(() => verify(compared, password));
   return isRight && passwordHash !== undefined;
 }

@@ -1,4 +1,5 @@
 import type { Kernel } from "./kernel.ts";
+import { passwordWork } from "./passwords.ts";
 
 /** For whoever watches the process, outside of the API: alive, ready for work, figures. */
 export function serveProbes({ http, database, config, metrics }: Kernel): void {
@@ -16,6 +17,11 @@ export function serveProbes({ http, database, config, metrics }: Kernel): void {
 
   metrics.gauge("glasen_process_resident_bytes", () => process.memoryUsage().rss);
   metrics.gauge("glasen_process_uptime_seconds", () => Math.round(process.uptime()));
+  metrics.gauge("glasen_process_cpu_seconds_total", () => {
+    const { user, system } = process.cpuUsage();
+    return (user + system) / 1e6;
+  });
+  metrics.gauge("glasen_password_checks_total", passwordWork);
   http.get("/metrics", async (request, reply) => {
     const { metricsToken } = config;
     if (metricsToken && request.headers.authorization !== `Bearer ${metricsToken}`) return reply.code(401).send();

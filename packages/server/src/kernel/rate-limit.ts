@@ -1,4 +1,4 @@
-import type { Database } from "./db.ts";
+import type { Database, Tx } from "./db.ts";
 import { Refusal } from "./refusal.ts";
 
 export interface Allowance {
@@ -29,4 +29,22 @@ export async function countAttempt(
   if (!row || row.attempts <= attempts) return;
   const wait = Math.ceil((row.windowStart.getTime() - now.getTime()) / 1000) + seconds;
   throw new Refusal("tooManyRequests", undefined, Math.max(1, wait));
+}
+
+/** Takes an attempt back that turned out to be none of those that are to be limited. */
+export async function forgiveAttempt(tx: Tx, keys: readonly string[]): Promise<void> {
+  // In one order, so that two calls that take back the same counts do not wait for each other.
+  for (const key of keys.toSorted()) {
+    await tx.run("update rate_limits set attempts = greatest(attempts - 1, 0) where key = $1", [key]);
+  }
+}
+
+/** Whoever has one address of a version 6 network has all of it: the network is counted, not the address. */
+export function networkOf(address: string): string {
+  if (!address.includes(":") || address.includes(".")) return address;
+  const [head = "", tail] = address.split("::");
+  const groups = head.split(":").filter(Boolean);
+  const after = tail?.split(":").filter(Boolean) ?? [];
+  const missing = Array.from({ length: Math.max(0, 8 - groups.length - after.length) }, () => "0");
+  return `${[...groups, ...missing, ...after].slice(0, 4).join(":")}::/64`;
 }

@@ -16,6 +16,10 @@ const kept: readonly Kept[] = [
   // The crew's position stays where it is, so that no number is ever given twice.
   { table: "events", where: "handled_at < $1", days: 14 },
   { table: "mails", where: "state = 'sent' and sent_at < $1", days: 90 },
+  { table: "password_resets", where: "created_at < $1", days: 30 },
+  { table: "tickets", where: "expires_at < $1", days: 1 },
+  { table: "sessions", where: "revoked_at < $1", days: 90 },
+  { table: "wrong_pins", where: "counted_at < $1", days: 7 },
   { table: "rate_limits", where: "window_start < $1", days: 1 },
   { table: "tasks", where: "created_at < $1", days: 30 },
 ];

@@ -9,7 +9,7 @@ import { type Call, type Command, makeCall, type Page, type TwoStepCommand } fro
 import { type Caller, callerOf, hasSession } from "./caller.ts";
 import { checkAnswer } from "./check-answer.ts";
 import { csrfCookie, isCsrfTokenRight } from "./csrf.ts";
-import { Download } from "./download.ts";
+import { type FileAnswer, sendFile } from "./file-answer.ts";
 import { impliedCrew } from "./implied-crew.ts";
 import { claimKey, keepAnswer } from "./kept-answers.ts";
 import type { Kernel } from "./kernel.ts";
@@ -18,10 +18,10 @@ import { countAttempt } from "./rate-limit.ts";
 import { Refusal } from "./refusal.ts";
 import { refuseUnstorable } from "./storable.ts";
 
-type Answered<E extends Endpoint> = E extends { download: string }
-  ? Download
-  : E extends { paged: true }
-    ? Page<AnswerOf<E> extends (infer I)[] ? I : never>
+type Answered<E extends Endpoint> = E extends { paged: true }
+  ? Page<AnswerOf<E> extends (infer I)[] ? I : never>
+  : E extends { file: true }
+    ? FileAnswer
     : AnswerOf<E>;
 
 const known = new Set(contract.map(({ name }) => name));
@@ -42,10 +42,11 @@ export function serve<E extends Endpoint, Loaded = unknown>(
       method: endpoint.method,
       url,
       config: { endpoint: endpoint.name },
-      schema: endpoint.download ? {} : { response: { 200: answerSchema(endpoint) } },
+      ...(endpoint.uploadBytes && { bodyLimit: endpoint.uploadBytes }),
+      ...(!endpoint.file && { schema: { response: { 200: answerSchema(endpoint) } } }),
       handler: async (request, reply) => {
         const answer = await answerCall(kernel, endpoint, command as AnyCommand, request, reply, isChecked);
-        return answer instanceof Download ? answer.send(reply) : reply.send(answer);
+        return endpoint.file ? sendFile(request, reply, answer as FileAnswer) : reply.send(answer);
       },
     });
   }
@@ -81,7 +82,7 @@ async function answerCall(
   if (inMaintenance && !endpoint.duringMaintenance) throw new Refusal("crewMaintenance");
 
   const effects: ((reply: FastifyReply) => void)[] = [];
-  const key = isWrite ? transactionKey(request) : undefined;
+  const key = isWrite && !endpoint.unkept ? transactionKey(request) : undefined;
   const traceId = request.id;
   const work = async (tx: Call["tx"]): Promise<object> => {
     effects.length = 0;
@@ -93,7 +94,7 @@ async function answerCall(
       ? inTwoSteps(command, call, input, claim)
       : inOne(command, call, input, claim));
     if (result instanceof Kept) return result.answer;
-    if (result instanceof Download) return result;
+    if (endpoint.file) return result as FileAnswer;
     const answer = envelope(endpoint, input, result);
     if (isChecked) checkAnswer(endpoint.name, endpoint.output, (answer as { payload: unknown }).payload);
     if (key) keepAnswer(tx, actor, key, answer);
@@ -144,7 +145,7 @@ async function rawInputOf(
   caller: Caller,
 ): Promise<RawInput> {
   const texts = { ...(request.query as object), ...(request.params as object) };
-  const body = bodyOf(request.body);
+  const body = bodyOf(request.body, endpoint);
   // A body that names another crew than the path is a mistake, not a wish.
   const { crewId } = request.params as { crewId?: string };
   if (crewId !== undefined && body.crewId !== undefined && String(body.crewId) !== crewId) {
@@ -156,8 +157,9 @@ async function rawInputOf(
   return raw;
 }
 
-function bodyOf(body: unknown): RawInput {
+function bodyOf(body: unknown, { uploadBytes }: Endpoint): RawInput {
   if (body === undefined || body === null) return {};
+  if (body instanceof Uint8Array) return uploadBytes ? { content: body } : {};
   if (Array.isArray(body)) return { items: body };
   if (typeof body !== "object") throw new Refusal("bodyNotJson");
   return body as RawInput;
@@ -165,7 +167,7 @@ function bodyOf(body: unknown): RawInput {
 
 /** In the header, or in the body where the specification has it. */
 function transactionKey(request: FastifyRequest): string | undefined {
-  const key = request.headers[headers.transaction] ?? (request.body as RawInput | undefined)?.transactionID;
+  const key = request.headers[headers.transaction] ?? (request.body as RawInput | null | undefined)?.transactionID;
   if (key === undefined || key === null) return undefined;
   if (typeof key !== "string" || key.length < 8 || key.length > 100)
     throw new Refusal("invalidArgument", "transactionID");

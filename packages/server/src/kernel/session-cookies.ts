@@ -24,7 +24,9 @@ export function cookieDomain(host: string): string | undefined {
   return labels.length < 2 || labels.at(-1) === "localhost" || publicSuffixes.has(lastTwo) ? undefined : lastTwo;
 }
 
-export const cookieNames = (kind: SessionKind) => ({ id: `crew_auth_${kind}_id`, token: `crew_auth_${kind}_token` });
+const namesOf = (kind: SessionKind) => ({ id: `crew_auth_${kind}_id`, token: `crew_auth_${kind}_token` });
+
+export const cookieNames = { user: namesOf("user"), crew: namesOf("crew"), admin: namesOf("admin") };
 
 export function cookieOptions(publicUrl: string): CookieSerializeOptions {
   const { hostname, protocol } = new URL(publicUrl);
@@ -46,14 +48,25 @@ export function setSessionCookies(
   token: string,
 ): void {
   const options = cookieOptions(publicUrl);
-  const names = cookieNames(kind);
+  const names = cookieNames[kind];
   reply.setCookie(names.id, String(subjectId), options);
   reply.setCookie(names.token, token, { ...options, httpOnly: true });
 }
 
 export function clearSessionCookies(reply: FastifyReply, publicUrl: string, kind: SessionKind): void {
   const { expires: _, ...options } = cookieOptions(publicUrl);
-  const names = cookieNames(kind);
+  const names = cookieNames[kind];
   reply.clearCookie(names.id, options);
   reply.clearCookie(names.token, options);
+}
+
+/** The same cookies once more, so that their time begins anew. */
+export function renewSessionCookies(
+  reply: FastifyReply,
+  publicUrl: string,
+  kind: SessionKind,
+  subjectId: number,
+): void {
+  const token = reply.request.cookies[cookieNames[kind].token];
+  if (token) setSessionCookies(reply, publicUrl, kind, subjectId, token);
 }

@@ -1,13 +1,22 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { publishIn } from "./bus.ts";
+import type { Call } from "./call.ts";
 import type { Database, Tx } from "./db.ts";
 
 export type SessionKind = "user" | "crew" | "admin";
+
+export type SessionMethod = "password" | "pin" | "passkey" | "crew";
 
 export interface Session {
   sessionId: string;
   kind: SessionKind;
   /** The user, crew or operator the session speaks for. */
   subjectId: number;
+  method: SessionMethod;
+  /** The crew's session on the device where this one was opened. */
+  openedOn: string | null;
+  /** Set: acts as a plain member of this crew and nowhere else. */
+  limitedToCrew: number | null;
 }
 
 const CACHE_MS = 5_000;
@@ -15,43 +24,92 @@ const CACHE_SIZE = 50_000;
 
 const hashOf = (token: string): Buffer => createHash("sha256").update(token).digest();
 
+export interface NewSession {
+  kind: SessionKind;
+  subjectId: number;
+  device: string;
+  address: string;
+  now: Date;
+  method?: SessionMethod;
+  openedOn?: string | undefined;
+  openedBy?: number;
+  limitedToCrew?: number | undefined;
+}
+
 /** Opens a session; the token leaves the server once, only its hash stays. */
-export async function openSession(
-  tx: Tx,
-  session: { kind: SessionKind; subjectId: number; device: string; address: string; now: Date },
-): Promise<{ sessionId: string; token: string }> {
+export async function openSession(tx: Tx, session: NewSession): Promise<{ sessionId: string; token: string }> {
   const sessionId = randomUUID();
   const token = randomBytes(32).toString("base64url");
   await tx.run(
-    `insert into sessions (session_id, kind, subject_id, token_hash, device, address, created_at, last_used_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $7)`,
-    [sessionId, session.kind, session.subjectId, hashOf(token), session.device, session.address, session.now],
+    `insert into sessions (session_id, kind, subject_id, token_hash, device, address, created_at, last_used_at, method,
+       opened_on, opened_by, limited_to_crew)
+     values ($1, $2, $3, $4, $5, $6, $7, $7, $8, $9, $10, $11)`,
+    [
+      sessionId,
+      session.kind,
+      session.subjectId,
+      hashOf(token),
+      session.device,
+      session.address,
+      session.now,
+      session.method ?? "password",
+      session.openedOn ?? null,
+      session.openedBy ?? null,
+      session.limitedToCrew ?? null,
+    ],
   );
   return { sessionId, token };
 }
 
-/** Ends sessions; answers which, so that every process can forget them. */
-export async function revokeSessions(
-  tx: Tx,
-  which: { kind: SessionKind; subjectId: number; sessionId?: string; exceptSessionId?: string },
-  now: Date,
-): Promise<string[]> {
-  const rows = await tx.query<{ session_id: string }>(
-    `update sessions set revoked_at = $5
-     where kind = $1 and subject_id = $2 and revoked_at is null
-       and ($3::uuid is null or session_id = $3) and ($4::uuid is null or session_id <> $4)
-     returning session_id`,
-    [which.kind, which.subjectId, which.sessionId ?? null, which.exceptSessionId ?? null, now],
-  );
-  return rows.map((row) => row.session_id);
+export type WhichSessions =
+  | { kind: SessionKind; subjectId: number; sessionId?: string; exceptSessionId?: string | undefined }
+  /** Everybody's that were opened on a device. */
+  | { openedOn: string; exceptSessionId?: string | undefined };
+
+/** Ends sessions; every process hears of it with the commit, this one has forgotten them when the answer leaves. */
+export async function endSessions(
+  { tx, now, kernel, afterCommit }: Pick<Call, "tx" | "now" | "kernel" | "afterCommit">,
+  which: WhichSessions,
+): Promise<number> {
+  const except = which.exceptSessionId ?? null;
+  const rows = await ("openedOn" in which
+    ? tx.query<{ session_id: string }>(
+        `update sessions set revoked_at = $3
+         where opened_on = $1 and revoked_at is null and ($2::uuid is null or session_id <> $2) returning session_id`,
+        [which.openedOn, except, now],
+      )
+    : tx.query<{ session_id: string }>(
+        `update sessions set revoked_at = $5
+         where kind = $1 and subject_id = $2 and revoked_at is null
+           and ($3::uuid is null or session_id = $3) and ($4::uuid is null or session_id <> $4)
+         returning session_id`,
+        [which.kind, which.subjectId, which.sessionId ?? null, except, now],
+      ));
+  const ended = rows.map((row) => row.session_id);
+  for (const sessionId of ended) await publishIn(tx, { kind: "session", sessionId });
+  afterCommit(() => {
+    for (const sessionId of ended) kernel.sessions.forget(sessionId);
+  });
+  return ended.length;
+}
+
+/** Gives a limited session of a device its full reach. */
+export async function unlimitSession(
+  { tx, kernel, afterCommit }: Pick<Call, "tx" | "kernel" | "afterCommit">,
+  sessionId: string,
+): Promise<void> {
+  await tx.run("update sessions set limited_to_crew = null where session_id = $1", [sessionId]);
+  await publishIn(tx, { kind: "session", sessionId });
+  afterCommit(() => kernel.sessions.forget(sessionId));
 }
 
 /** Marks a session as used, at most once a minute. */
-export async function touchSession(tx: Tx, sessionId: string, now: Date): Promise<void> {
-  await tx.run("update sessions set last_used_at = $2 where session_id = $1 and last_used_at < $3", [
+export async function touchSession(tx: Tx, sessionId: string, address: string, now: Date): Promise<void> {
+  await tx.run("update sessions set last_used_at = $2, address = $4 where session_id = $1 and last_used_at < $3", [
     sessionId,
     now,
     new Date(now.getTime() - 60_000),
+    address,
   ]);
 }
 
@@ -59,6 +117,8 @@ export async function touchSession(tx: Tx, sessionId: string, now: Date): Promis
 export class Sessions {
   readonly #database: Database;
   readonly #kept = new Map<string, { session: Session | undefined; until: number }>();
+  /** Counts what was forgotten, so that a look-up under way at that moment is not kept. */
+  #forgotten = 0;
 
   constructor(database: Database) {
     this.#database = database;
@@ -68,23 +128,29 @@ export class Sessions {
     const key = `${kind}:${subjectId}:${token}`;
     const kept = this.#kept.get(key);
     if (kept && kept.until > now.getTime()) return kept.session;
+    const forgotten = this.#forgotten;
     const [session] = await this.#database.outsideCrews((tx) =>
-      tx.query<Session & { subjectId: number }>(
-        `select session_id as "sessionId", kind, subject_id as "subjectId" from sessions
+      tx.query<Session & Record<string, unknown>>(
+        `select session_id as "sessionId", kind, subject_id as "subjectId", method, opened_on as "openedOn",
+           limited_to_crew as "limitedToCrew"
+         from sessions
          where token_hash = $1 and kind = $2 and subject_id = $3 and revoked_at is null`,
         [hashOf(token), kind, subjectId],
       ),
     );
+    if (forgotten !== this.#forgotten) return session;
     if (this.#kept.size >= CACHE_SIZE) this.#kept.clear();
     this.#kept.set(key, { session, until: now.getTime() + CACHE_MS });
     return session;
   }
 
   forget(sessionId: string): void {
+    this.#forgotten += 1;
     for (const [key, { session }] of this.#kept) if (session?.sessionId === sessionId) this.#kept.delete(key);
   }
 
   forgetAll(): void {
+    this.#forgotten += 1;
     this.#kept.clear();
   }
 }

@@ -19,6 +19,8 @@ export class Shutdown {
   /** The first signal ends the process in order, the second at once; an error nobody caught ends it too. */
   listen(log: Logger): void {
     this.#log = log;
+    // Whoever collected our lines may leave before us; telling the log of it would fail the same way, without end.
+    for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
     for (const signal of ["SIGINT", "SIGTERM"] as const) {
       process.on(signal, () => {
         if (this.#began === undefined) void this.run(0);

@@ -1,11 +1,16 @@
 import type { Member } from "@glasen/domain/access/actor.ts";
 import type { Role } from "@glasen/domain/access/permissions.ts";
 import { permissionsOf } from "@glasen/domain/access/role-permissions.ts";
+import { actsAsMember } from "@glasen/domain/accounts/policy.ts";
 import type { Database, Tx } from "./db.ts";
 
 /** How a user stands in a crew, or that the crew is closed for work. */
 export interface Standing {
   member: Member;
+  /** The same person with no more than everybody's rights, for a session that proved too little for more. */
+  plain: Member;
+  /** Acts as a plain member because the crew asks for a second factor. */
+  lacksSecondFactor: boolean;
   inMaintenance: boolean;
 }
 
@@ -21,10 +26,13 @@ interface StandingRow {
   ownTeamIds: string[];
   teamRoles: { role: Role; teamId: number }[];
   maintenance: number;
+  isRequired: boolean;
+  isSetUp: boolean;
 }
 
 /** How members stand in a crew now, one or all of them, disabled ones left out; `$1` is the crew, `$2` the moment, `$3` the users. */
 const standingSql = `select m.user_id as "userId", m.role, m.manages_teams_only as "managesTeamsOnly", c.maintenance,
+    c.requires_second_factor as "isRequired", p.has_second_factor as "isSetUp",
     (select coalesce(bit_or(u.bitmask), 0) from usage_rights u
      where u.crew_id = $1 and u.valid_from <= $2 and (u.valid_until is null or u.valid_until > $2)) as products,
     array(select t.team_id from team_members t where t.crew_id = $1 and t.user_id = m.user_id) as "ownTeamIds",
@@ -34,7 +42,7 @@ const standingSql = `select m.user_id as "userId", m.role, m.manages_teams_only 
      where v.crew_id = $1 and v.name = 'timeTrackingEditAllowed' and (v.user_id is null or v.user_id = m.user_id)
        and daterange(v.valid_from, v.valid_to) @> ($2::timestamptz at time zone c.time_zone)::date
      order by v.user_id nulls last limit 1), false) as "mayEditOwnTimes"
-  from members m join crews c on c.crew_id = m.crew_id
+  from members m join crews c on c.crew_id = m.crew_id join users p on p.user_id = m.user_id
   where m.crew_id = $1 and c.crew_id = $1 and ($3::bigint[] is null or m.user_id = any($3))
     and (m.disabled_at is null or m.disabled_at > ($2::timestamptz at time zone c.time_zone)::date)`;
 
@@ -44,7 +52,18 @@ export async function readLeaders(tx: Tx, crewId: number, now: Date): Promise<Me
     `${standingSql} and (m.role <> 'member' or exists (select from team_roles r where r.crew_id = $1 and r.user_id = m.user_id))`,
     [crewId, now, null],
   );
-  return rows.map((row) => memberOf(crewId, row));
+  return rows.map((row) => standingOf(crewId, row).member);
+}
+
+function standingOf(crewId: number, row: StandingRow): Standing {
+  const plain = memberOf(crewId, { ...row, role: "member", managesTeamsOnly: false, teamRoles: [] });
+  const lacksSecondFactor = actsAsMember({ ...row, leads: row.role !== "member" || row.teamRoles.length > 0 });
+  return {
+    member: lacksSecondFactor ? plain : memberOf(crewId, row),
+    plain,
+    lacksSecondFactor,
+    inMaintenance: row.maintenance === 1,
+  };
 }
 
 function memberOf(crewId: number, row: StandingRow): Member {
@@ -78,7 +97,7 @@ export class Standings {
     const [row] = await this.#database.inCrew(crewId, (tx) =>
       tx.query<StandingRow & Record<string, unknown>>(standingSql, [crewId, now, [userId]]),
     );
-    const standing = row && { member: memberOf(crewId, row), inMaintenance: row.maintenance === 1 };
+    const standing = row && standingOf(crewId, row);
     if (this.#kept.size >= CACHE_SIZE) this.#kept.clear();
     this.#kept.set(key, { standing, until: now.getTime() + CACHE_MS });
     return standing;

@@ -7,6 +7,7 @@ import { errorText, errorTexts } from "#platform/error-text.ts";
 import { useLanguage } from "#platform/language.ts";
 import { lazyScreen } from "#platform/lazy-screen.ts";
 import { useOnline } from "#platform/online.ts";
+import { usePath } from "#platform/place.ts";
 import { contextQuery } from "#platform/session.ts";
 import { useTexts } from "#platform/texts.ts";
 import { useUnauthenticated } from "#platform/unauthenticated.ts";
@@ -14,14 +15,19 @@ import { Button } from "#ui/Button.tsx";
 import { LoadingView } from "#ui/LoadingView.tsx";
 import { OfflineOverlay } from "#ui/OfflineOverlay.tsx";
 import { Toasts } from "#ui/Toasts.tsx";
-import { SignInScreen } from "../features/accounts/SignInScreen.tsx";
+import { VisitorArea } from "../features/accounts/VisitorArea.tsx";
 import { appTexts } from "./app.texts.ts";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
 import styles from "./Pages.module.css";
-import { topLevelOf } from "./top-level.ts";
+import { isOperatorPath, openPaths, topLevelOf } from "./top-level.ts";
 
-const FullApplication = lazyScreen("application", async () => (await import("./FullApplication.tsx")).FullApplication);
+const loadApplication = async () => (await import("./FullApplication.tsx")).FullApplication;
+const FullApplication = lazyScreen("application", loadApplication);
 const TerminalShell = lazyScreen("terminal", async () => (await import("./TerminalShell.tsx")).TerminalShell);
+const OperatorArea = lazyScreen(
+  "operator",
+  async () => (await import("../features/operator/OperatorArea.tsx")).OperatorArea,
+);
 const UnauthenticatedDialog = lazyScreen(
   "unauthenticated",
   async () => (await import("../features/accounts/UnauthenticatedDialog.tsx")).UnauthenticatedDialog,
@@ -59,14 +65,28 @@ export function App() {
 }
 
 function TopLevelScreen({ context }: { readonly context: Context }): ReactNode {
-  switch (topLevelOf(context, false)) {
+  const path = usePath();
+  const level = topLevelOf(context, false);
+  if (isOperatorPath(path)) return <OperatorArea operatorId={context.adminAuthentication?.adminId} />;
+  if (openPaths.includes(path)) return <VisitorArea isTerminal={level === "terminal"} />;
+  switch (level) {
     case "terminal":
       return <TerminalShell crewId={context.crewAuthentication?.crewId ?? 0} />;
     case "application":
       return <FullApplication />;
     case "visitor":
-      return <SignInScreen />;
+      return <VisitorScreen />;
   }
+}
+
+/** Whoever begins to type will soon be in: what comes next is fetched meanwhile. */
+function VisitorScreen() {
+  useEffect(() => {
+    const fetchAhead = () => void loadApplication().catch(() => undefined);
+    addEventListener("input", fetchAhead, { once: true });
+    return () => removeEventListener("input", fetchAhead);
+  }, []);
+  return <VisitorArea />;
 }
 
 const Waiting = () => <LoadingView isFullscreen hasLogo />;

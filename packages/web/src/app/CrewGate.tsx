@@ -7,7 +7,7 @@ import { followLive } from "#platform/live.ts";
 import { useMaintenance } from "#platform/maintenance.ts";
 import { localStore } from "#platform/storage.ts";
 import { LoadingView } from "#ui/LoadingView.tsx";
-import { actorFrom, crewOf, membersOf, permissionsOf } from "../features/crews/crews.queries.ts";
+import { actorFrom, crewOf, everybodyOf, permissionsOf, usageRightsOf } from "../features/crews/crews.queries.ts";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
 import { applyLiveEvent } from "./live-events.ts";
 import { MaintenanceScreen } from "./MaintenanceScreen.tsx";
@@ -42,16 +42,15 @@ export function CrewGate({ context, crew }: Props) {
 
 function CrewFrame({ context, crew: { id, name } }: Props) {
   const { pathname } = useLocation();
-  const [{ data: crew }, { data: permissions }, { data: members }] = useSuspenseQueries({
-    queries: [crewOf(id), permissionsOf(id), membersOf(id)],
+  const [{ data: crew }, { data: permissions }, { data: rights }, { data: members }] = useSuspenseQueries({
+    queries: [crewOf(id), permissionsOf(id), usageRightsOf(id), everybodyOf(id)],
   });
   const userId = context.userAuthentication?.userId ?? 0;
   const own = members.find((member) => member.userId === userId);
-  const role = own?.role ?? "member";
   const myPicture = own?.hasAvatar ? own.avatarUrl : undefined;
   const current = useMemo(
-    () => ({ crew, me: actorFrom(id, userId, role, permissions), myPicture }),
-    [crew, id, userId, role, permissions, myPicture],
+    () => ({ crew, me: actorFrom(id, userId, own, permissions, rights), myPicture }),
+    [crew, id, userId, own, permissions, rights, myPicture],
   );
   if (crew.inMaintenance) return <MaintenanceScreen crewName={name} />;
   return (

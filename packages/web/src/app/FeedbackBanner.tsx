@@ -6,13 +6,13 @@ import styles from "./FeedbackBanner.module.css";
 import type { ShellTexts } from "./shell.texts.ts";
 
 /** Asks for a word about the product, until it is sent away for good on this device. */
-export function FeedbackBanner({ helpHref, t }: { readonly helpHref: string; readonly t: ShellTexts }) {
+export function FeedbackBanner({ href, t }: { readonly href: string; readonly t: ShellTexts }) {
   const [isDismissed, setDismissed] = useUiParameter("isFeedbackDismissed");
   if (isDismissed) return null;
   return (
     <aside className={styles.banner} aria-label={t.feedback}>
       <p>
-        {t.feedback} <Link href={helpHref}>{t.feedbackLink}</Link>
+        {t.feedback} <Link href={href}>{t.feedbackLink}</Link>
       </p>
       <Button
         variant="ghost"

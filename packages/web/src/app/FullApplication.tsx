@@ -8,21 +8,25 @@ import {
   RouterProvider,
   useRouter,
 } from "@tanstack/react-router";
-import { useEffect } from "react";
+import { type ComponentType, useEffect, useState } from "react";
 import { RouterProvider as LinkProvider } from "react-aria-components";
 import { setClock } from "#platform/clock-offset.ts";
 import { contextQuery } from "#platform/session.ts";
 import { localStore } from "#platform/storage.ts";
 import { LoadingView } from "#ui/LoadingView.tsx";
 import { CrewGate } from "./CrewGate.tsx";
+import { CrewlessPage } from "./CrewlessPage.tsx";
 import { ErrorPage } from "./ErrorPage.tsx";
 import { NoCrewPage } from "./NoCrewPage.tsx";
 import { NotFoundPage } from "./NotFoundPage.tsx";
-import { crewHref, crewRoutes, visitorPaths } from "./routes.ts";
+import { crewHref, crewRoutes, userRoutes, visitorPaths } from "./routes.ts";
 
 const root = createRootRoute({ component: Root, notFoundComponent: NotFoundPage });
 const home = createRoute({ getParentRoute: () => root, path: "/", component: GoHome });
 const fromSignIn = visitorPaths.map((path) => createRoute({ getParentRoute: () => root, path, component: GoHome }));
+const ofUser = userRoutes.map(({ path, screen }) =>
+  createRoute({ getParentRoute: () => root, path, component: () => <UserOfPath path={path} Screen={screen} /> }),
+);
 const crew = createRoute({ getParentRoute: () => root, path: "crew/$crewId", component: CrewOfPath });
 const screens = crewRoutes.map(({ path, screen }) =>
   createRoute({ getParentRoute: () => crew, path, component: screen }),
@@ -30,18 +34,16 @@ const screens = crewRoutes.map(({ path, screen }) =>
 
 const createApplicationRouter = () =>
   createRouter({
-    routeTree: root.addChildren([home, ...fromSignIn, crew.addChildren(screens)]),
+    routeTree: root.addChildren([home, ...fromSignIn, ...ofUser, crew.addChildren(screens)]),
     defaultNotFoundComponent: NotFoundPage,
     defaultErrorComponent: ({ error }) => <ErrorPage error={error} />,
     defaultPendingComponent: () => <LoadingView />,
     scrollRestoration: true,
   });
 
-let router: ReturnType<typeof createApplicationRouter> | undefined;
-
 /** Everything a signed-in user can reach. */
 export function FullApplication() {
-  router ??= createApplicationRouter();
+  const [router] = useState(createApplicationRouter);
   useEffect(() => void setClock(), []);
   return <RouterProvider router={router} />;
 }
@@ -56,10 +58,27 @@ function Root() {
   );
 }
 
-function GoHome() {
+/** The crew one was in last, on this device. */
+function useLastCrewId(): number | undefined {
   const { data: context } = useSuspenseQuery(contextQuery);
   const last = localStore.read("crew");
-  const crewId = (context.crews.find(({ id }) => id === last) ?? context.crews[0])?.id;
+  return (context.crews.find(({ id }) => id === last) ?? context.crews[0])?.id;
+}
+
+/** The account stands in the frame of a crew; who has none sees it by itself. */
+function UserOfPath({ path, Screen }: { readonly path: string; readonly Screen: ComponentType }) {
+  const crewId = useLastCrewId();
+  return crewId === undefined ? (
+    <CrewlessPage>
+      <Screen />
+    </CrewlessPage>
+  ) : (
+    <Navigate to={crewHref(crewId, path)} replace />
+  );
+}
+
+function GoHome() {
+  const crewId = useLastCrewId();
   return crewId === undefined ? <NoCrewPage /> : <Navigate to={crewHref(crewId, "/")} replace />;
 }
 

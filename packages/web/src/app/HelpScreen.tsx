@@ -1,16 +1,29 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
 import { useCrew } from "#platform/crew.ts";
 import { useTexts } from "#platform/texts.ts";
+import { LoadingView } from "#ui/LoadingView.tsx";
+import { supportDesk } from "../features/accounts/contact.queries.ts";
 import { useHelpers } from "../features/crews/crews.queries.ts";
 import { HelpView } from "./HelpView.tsx";
 import { helpTexts } from "./help.texts.ts";
+import { crewHref } from "./routes.ts";
 
+/** The support desk where the installation has one, else what is worth knowing. */
 export function HelpScreen() {
   const { crew } = useCrew();
   const t = useTexts(helpTexts);
+  const helpers = useHelpers(crew.id);
+  const { data: desk } = useSuspenseQuery(supportDesk);
+  useEffect(() => {
+    // In place of this page, so that the way back does not lead to the desk again.
+    if (desk) location.replace(desk);
+  }, [desk]);
+  if (desk) return <LoadingView />;
   return (
     <>
       <title>{`${t.title} · Glasen`}</title>
-      <HelpView helpers={useHelpers(crew.id)} t={t} />
+      <HelpView helpers={helpers} contactHref={crewHref(crew.id, "help/contact")} t={t} />
     </>
   );
 }

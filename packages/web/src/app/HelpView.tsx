@@ -1,14 +1,30 @@
-import type { Member } from "@glasen/contract/crews.ts";
+import type { Member } from "@glasen/contract/members.ts";
 import { Avatar } from "#ui/Avatar.tsx";
 import { Card } from "#ui/Card.tsx";
+import { MailIcon } from "#ui/icons.tsx";
+import { LinkButton } from "#ui/LinkButton.tsx";
 import { PageHeader } from "#ui/PageHeader.tsx";
 import styles from "./HelpView.module.css";
 import type { HelpTexts } from "./help.texts.ts";
 
-export function HelpView({ helpers, t }: { readonly helpers: readonly Member[]; readonly t: HelpTexts }) {
+interface Props {
+  readonly helpers: readonly Member[];
+  readonly contactHref: string;
+  readonly t: HelpTexts;
+}
+
+export function HelpView({ helpers, contactHref, t }: Props) {
   return (
     <>
-      <PageHeader title={t.title} subtitle={t.subtitle} />
+      <PageHeader
+        title={t.title}
+        subtitle={t.subtitle}
+        actions={
+          <LinkButton href={contactHref} icon={<MailIcon />}>
+            {t.contact}
+          </LinkButton>
+        }
+      />
       <div className={styles.cards}>
         <Card title={t.aroundTitle}>
           <ul className={styles.points}>
@@ -28,7 +44,7 @@ export function HelpView({ helpers, t }: { readonly helpers: readonly Member[]; 
                 <Avatar name={name} imageUrl={hasAvatar ? avatarUrl : undefined} isDecorative />
                 <span className={styles.person}>
                   <span>{name}</span>
-                  {email && <a href={`mailto:${email.email}`}>{email.email}</a>}
+                  {email && <a href={`mailto:${email}`}>{email}</a>}
                 </span>
               </li>
             ))}

@@ -2,6 +2,7 @@ import { notifyError } from "#platform/notify.ts";
 import { useSession } from "#platform/session.ts";
 import { useTexts } from "#platform/texts.ts";
 import { Button } from "#ui/Button.tsx";
+import { LinkButton } from "#ui/LinkButton.tsx";
 import { appTexts } from "./app.texts.ts";
 import styles from "./Pages.module.css";
 
@@ -13,6 +14,7 @@ export function NoCrewPage() {
     <main className={styles.page}>
       <h1>{t.noCrewTitle}</h1>
       <p>{t.noCrewText}</p>
+      <LinkButton href="/user/profile">{t.account}</LinkButton>
       <Button onPress={() => void signOut().catch((error) => notifyError(error, t.signOutFailed))}>{t.signOut}</Button>
     </main>
   );

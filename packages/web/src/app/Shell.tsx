@@ -9,7 +9,8 @@ import { BottomBar } from "./BottomBar.tsx";
 import { FeedbackBanner } from "./FeedbackBanner.tsx";
 import { type EntryId, entriesFor } from "./navigation.ts";
 import { Rail } from "./Rail.tsx";
-import { entryHref, entryPaths } from "./routes.ts";
+import { crewHref, entryHref, entryPaths } from "./routes.ts";
+import { SecondFactorBanner } from "./SecondFactorBanner.tsx";
 import styles from "./Shell.module.css";
 import { shellTexts } from "./shell.texts.ts";
 import { TopBar } from "./TopBar.tsx";
@@ -53,7 +54,10 @@ export function Shell({ context, children }: Props) {
       <TopBar context={context} crew={crew} onPalette={() => setPaletteOpen(true)} t={t} />
       <main id="content" ref={main} tabIndex={-1} className={styles.main}>
         <div className={styles.page}>
-          <FeedbackBanner helpHref={entryHref(crew.id, "help")} t={t} />
+          <FeedbackBanner href={crewHref(crew.id, "help/contact")} t={t} />
+          {context.secondFactor.missingIn.includes(crew.id) && (
+            <SecondFactorBanner crewName={crew.name} href={crewHref(crew.id, "user/security")} t={t} />
+          )}
           {children}
         </div>
       </main>

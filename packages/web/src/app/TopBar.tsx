@@ -44,7 +44,7 @@ export function CrewSwitcher({ crews, current, t }: SwitcherProps) {
   const name = (
     <>
       <span className={styles.sign} aria-hidden="true">
-        {[...current.name][0]?.toUpperCase()}
+        {Array.from(current.name)[0]?.toUpperCase()}
       </span>
       <span className={styles.crewName}>{current.name}</span>
     </>

@@ -10,10 +10,11 @@ import { useSession } from "#platform/session.ts";
 import { useTexts } from "#platform/texts.ts";
 import { setTheme, type Theme, themes, useTheme } from "#platform/theme.ts";
 import { Avatar } from "#ui/Avatar.tsx";
-import { CheckIcon, ChevronDownIcon, SignOutIcon } from "#ui/icons.tsx";
+import { CheckIcon, ChevronDownIcon, SignOutIcon, UserIcon } from "#ui/icons.tsx";
 import { Menu } from "#ui/Menu.tsx";
 import { useChangeLanguage } from "../features/accounts/accounts.queries.ts";
 import { appTexts } from "./app.texts.ts";
+import { entryHref } from "./routes.ts";
 import type { ShellTexts } from "./shell.texts.ts";
 import styles from "./TopBar.module.css";
 
@@ -23,6 +24,7 @@ const languages: readonly { id: Language; label: string }[] = [
 ];
 
 export function UserMenu({ user, t }: { readonly user: User; readonly t: ShellTexts }) {
+  const { crew, myPicture } = useCrew();
   const app = useTexts(appTexts);
   const language = useLanguage();
   const theme = useTheme();
@@ -38,12 +40,14 @@ export function UserMenu({ user, t }: { readonly user: User; readonly t: ShellTe
       label={t.userMenu(user.name)}
       trigger={
         <Button className={styles.user ?? ""} aria-label={t.userMenu(user.name)} isDisabled={isLeaving}>
-          <Avatar name={user.name} imageUrl={useCrew().myPicture} isDecorative />
+          <Avatar name={user.name} imageUrl={myPicture} isDecorative />
           <span className={styles.userName}>{user.name}</span>
           <ChevronDownIcon size="small" />
         </Button>
       }
       items={[
+        { id: "account", label: t.entry("userSettings"), icon: <UserIcon />, href: entryHref(crew.id, "userSettings") },
+        "line",
         ...languages.map(({ id, label }) => ({
           id,
           label,

@@ -1,4 +1,4 @@
-import { type TextsOf, texts } from "#platform/texts.ts";
+import { texts } from "#platform/texts.ts";
 
 export const appTexts = texts(
   {
@@ -22,6 +22,7 @@ export const appTexts = texts(
     close: "Close",
     noCrewTitle: "Not part of a crew yet",
     noCrewText: "An invitation by a crew opens everything else. Until then there is nothing to show here.",
+    account: "My account",
     signOut: "Sign out",
     signOutFailed: "Signing out did not work",
   },
@@ -46,8 +47,8 @@ export const appTexts = texts(
     close: "Schließen",
     noCrewTitle: "Noch in keiner Crew",
     noCrewText: "Mit der Einladung einer Crew öffnet sich alles Weitere. Bis dahin gibt es hier nichts zu sehen.",
+    account: "Mein Konto",
     signOut: "Abmelden",
     signOutFailed: "Das Abmelden hat nicht geklappt",
   },
 );
-export type AppTexts = TextsOf<typeof appTexts>;

@@ -14,6 +14,7 @@ export const helpTexts = texts(
     live: "What others change appears by itself. After a lost connection everything is brought up to date without reloading.",
     whoTitle: "Whom to ask",
     who: "Questions and feedback are best taken to those who run the crew:",
+    contact: "Write to us",
     nobody: "Nobody runs this crew at the moment.",
   },
   {
@@ -29,6 +30,7 @@ export const helpTexts = texts(
     live: "Was andere ändern, erscheint von selbst. Nach einer Unterbrechung wird alles ohne Neuladen nachgeholt.",
     whoTitle: "Wer weiterhilft",
     who: "Fragen und Rückmeldungen sind bei denen gut aufgehoben, die die Crew leiten:",
+    contact: "Schreiben",
     nobody: "Diese Crew leitet gerade niemand.",
   },
 );

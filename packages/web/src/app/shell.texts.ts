@@ -55,6 +55,9 @@ export const shellTexts = texts(
     feedback: "How does Glasen work for you?",
     feedbackLink: "Give feedback",
     dismiss: "Dismiss",
+    secondFactorMissing: (crew: string) => `${crew} asks for a second factor`,
+    secondFactorText: "Until one is set up, this account acts as a plain member here.",
+    secondFactorSetUp: "Set up",
   },
   {
     entry: (id: EntryId) => entriesDe[id],
@@ -76,6 +79,9 @@ export const shellTexts = texts(
     feedback: "Wie läuft es mit Glasen?",
     feedbackLink: "Rückmeldung geben",
     dismiss: "Ausblenden",
+    secondFactorMissing: (crew: string) => `${crew} verlangt einen zweiten Faktor`,
+    secondFactorText: "Bis einer eingerichtet ist, handelt dieses Konto hier wie ein einfaches Mitglied.",
+    secondFactorSetUp: "Einrichten",
   },
 );
 export type ShellTexts = TextsOf<typeof shellTexts>;

@@ -1,5 +1,10 @@
 import type { Context } from "@glasen/contract/accounts.ts";
 
+/** Shown whoever is signed in: the link of a recovery mail is opened in any browser. */
+export const openPaths: readonly string[] = ["/password-recovery-reset", "/terms"];
+
+export const isOperatorPath = (path: string): boolean => path === "/operator" || path.startsWith("/operator/");
+
 export type TopLevel = "terminal" | "application" | "visitor";
 
 /**

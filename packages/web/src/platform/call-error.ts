@@ -4,6 +4,10 @@ import type { FieldProblem } from "@glasen/contract/errors.ts";
 export const codes = {
   externalError: 0,
   gone: 410,
+  emailSendingFailed: 1000,
+  userNotFound: 1001,
+  userWithoutEmail: 1002,
+  notAuthorized: 1006,
   internalError: 1007,
   invalidCsrfToken: 1012,
   notAuthenticated: 1013,

@@ -7,6 +7,8 @@ export interface CallShape {
   readonly optional: readonly string[];
   /** The body is a form, not JSON. */
   readonly form?: true;
+  /** The body is the file itself, which stands in the input as `content`. */
+  readonly upload?: true;
   /** The answer is a page of a list. */
   readonly paged?: true;
 }

@@ -14,7 +14,10 @@ import { markMaintenance } from "./maintenance.ts";
 import { askToSignIn } from "./unauthenticated.ts";
 
 export type CallName = keyof CallTypes;
-export type Sent<N extends CallName> = SentTo<CallTypes[N]>;
+/** A file is sent as the browser holds it, not as the bytes that the server reads. */
+export type Sent<N extends CallName> = {
+  [K in keyof SentTo<CallTypes[N]>]: SentTo<CallTypes[N]>[K] extends Uint8Array ? Blob : SentTo<CallTypes[N]>[K];
+};
 export type Answer<N extends CallName> = AnswerOf<CallTypes[N]>;
 
 const requestTimeoutMs = 30_000;
@@ -132,7 +135,11 @@ export const { call, callPage } = createCaller({
   path: () => globalThis.location.pathname,
 });
 
-function requestOf({ method, path, form }: CallShape, input: Record<string, unknown>) {
+/** Where a file of the contract is fetched by a plain link; the session goes along by itself. */
+export const hrefOf = <N extends CallName>(name: N, input: Sent<N>): string =>
+  requestOf(calls[name], input as Record<string, unknown>).url;
+
+function requestOf({ method, path, form, upload }: CallShape, input: Record<string, unknown>) {
   const rest = { ...input };
   const filled = path.replace(/:(\w+)/g, (_, name: string) => {
     const value = rest[name];
@@ -142,6 +149,10 @@ function requestOf({ method, path, form }: CallShape, input: Record<string, unkn
   if (method === "GET" || method === "DELETE") {
     const query = toQueryString(rest);
     return { url: query ? `${filled}?${query}` : filled, init: { method, headers: {} } };
+  }
+  if (upload) {
+    const file = rest["content"] as Blob;
+    return { url: filled, init: { method, body: file, headers: { "content-type": file.type } } };
   }
   const type = form ? "application/x-www-form-urlencoded" : "application/json";
   const body = form ? toQueryString(rest) : JSON.stringify(rest);

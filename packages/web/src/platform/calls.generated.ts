@@ -1,28 +1,144 @@
 // Made from the contract by `npm run generate`; a test compares the two.
 // biome-ignore-all format: a call a line
 // biome-ignore-all assist/source/organizeImports: made in this order
+import type { accessEndpoints, memberRoles } from "@glasen/contract/access.ts";
 import type { accountEndpoints } from "@glasen/contract/accounts.ts";
+import type { auditEndpoints } from "@glasen/contract/audit.ts";
 import type { crewEndpoints } from "@glasen/contract/crews.ts";
+import type { groupEndpoints } from "@glasen/contract/groups.ts";
+import type { importMemberEndpoints } from "@glasen/contract/import-members.ts";
 import type { liveEndpoints } from "@glasen/contract/live.ts";
+import type { memberEndpoints } from "@glasen/contract/members.ts";
 import type { operationEndpoints } from "@glasen/contract/operations.ts";
+import type { operatorEndpoints } from "@glasen/contract/operator.ts";
+import type { passwordEndpoints } from "@glasen/contract/passwords.ts";
+import type { pinEndpoints } from "@glasen/contract/pins.ts";
+import type { profileEndpoints } from "@glasen/contract/profile.ts";
+import type { secondFactorEndpoints } from "@glasen/contract/second-factor.ts";
+import type { sessionEndpoints } from "@glasen/contract/sessions.ts";
+import type { settingEndpoints } from "@glasen/contract/settings.ts";
+import type { signUpEndpoints } from "@glasen/contract/sign-up.ts";
 import type { taskEndpoints } from "@glasen/contract/tasks.ts";
-import type { teamMemberEndpoints, teams } from "@glasen/contract/teams.ts";
+import type { teamEndpoints, teamMemberEndpoints, teams } from "@glasen/contract/teams.ts";
+import type { workplaceEndpoints, workplaces } from "@glasen/contract/workplaces.ts";
 import type { CallShape } from "./call-shape.ts";
 
 export const calls = {
+  "access.products": {"method":"GET","path":"/api/v3/products","required":[],"optional":["page","pageSize","orderBy","filter"],"paged":true},
+  "access.usageRights": {"method":"GET","path":"/api/v3/usage-rights","required":["crewId"],"optional":["page","pageSize","orderBy","filter"],"paged":true},
+  "access.usageRight": {"method":"GET","path":"/api/v3/usage-rights/:id","required":["crewId","id"],"optional":[]},
+  "access.startTrial": {"method":"POST","path":"/api/v2/crew/:crewId/usage-right","required":["crewId"],"optional":[]},
+  "access.featureFlags": {"method":"POST","path":"/api/v3/feature-flag-tasks","required":["crewId"],"optional":["names"]},
+  "access.setFeatureFlag": {"method":"PUT","path":"/api/v2/admin/crews/:crewId/feature-flags/:name","required":["crewId","name","isEnabled"],"optional":[]},
+  "memberRoles.list": {"method":"GET","path":"/api/v3/member-roles","required":["crewId"],"optional":["page","pageSize","orderBy","filter"],"paged":true},
+  "memberRoles.get": {"method":"GET","path":"/api/v3/member-roles/:id","required":["crewId","id"],"optional":[]},
+  "memberRoles.create": {"method":"POST","path":"/api/v3/member-roles","required":["userId","role","crewId"],"optional":["scope","groupId","validFrom"]},
+  "memberRoles.change": {"method":"PATCH","path":"/api/v3/member-roles/:id","required":["crewId","id"],"optional":["userId","role","scope","groupId","validFrom"]},
+  "memberRoles.replace": {"method":"PUT","path":"/api/v3/member-roles/:id","required":["userId","role","crewId","id"],"optional":["scope","groupId","validFrom"]},
+  "memberRoles.remove": {"method":"DELETE","path":"/api/v3/member-roles/:id","required":["crewId","id"],"optional":[]},
+  "memberRoles.batch": {"method":"PATCH","path":"/api/v3/member-roles","required":["crewId","items"],"optional":[]},
   "accounts.csrfToken": {"method":"GET","path":"/api/v2/csrf_token","required":[],"optional":[]},
   "accounts.serverTime": {"method":"GET","path":"/api/v2/server-time","required":[],"optional":[]},
   "accounts.context": {"method":"GET","path":"/api/v2/context","required":[],"optional":[]},
-  "accounts.signIn": {"method":"POST","path":"/api/v2/user/authentication","required":["userIdentifier","password"],"optional":[]},
+  "accounts.signIn": {"method":"POST","path":"/api/v2/user/authentication","required":["password"],"optional":["userIdentifier","identifier","userId"]},
+  "accounts.openSession": {"method":"POST","path":"/api/v3/sessions","required":["username","password"],"optional":[]},
   "accounts.signOut": {"method":"DELETE","path":"/api/v2/user/authentication","required":[],"optional":["all"]},
-  "accounts.changeUser": {"method":"PUT","path":"/api/v2/user","required":["language"],"optional":[]},
+  "accounts.user": {"method":"GET","path":"/api/v2/user","required":[],"optional":[]},
+  "accounts.changeUser": {"method":"PUT","path":"/api/v2/user","required":[],"optional":["name","email","username","language","password","newPassword","passwordConfirmation"]},
+  "accounts.changeUserById": {"method":"PUT","path":"/api/v2/user/:userId","required":["userId"],"optional":["name","email","username","language","password","newPassword","passwordConfirmation"]},
+  "audit.list": {"method":"GET","path":"/api/v2/crew/:crewId/audit","required":["crewId"],"optional":["area","actorId","from","to","userId","page","perPage"],"paged":true},
+  "audit.ofMember": {"method":"GET","path":"/api/v2/crew/:crewId/audit/member/:userId","required":["crewId","userId"],"optional":["area","actorId","from","to","page","perPage"],"paged":true},
+  "audit.export": {"method":"GET","path":"/api/v2/crew/:crewId/audit/export","required":["crewId"],"optional":["area","actorId","from","to","userId"]},
+  "audit.changelogSettings": {"method":"GET","path":"/api/v3/audit-app/changelog-settings","required":["crewId"],"optional":["page","pageSize","orderBy","filter"],"paged":true},
+  "audit.changeChangelogSettings": {"method":"PATCH","path":"/api/v3/audit-app/changelog-settings/:id","required":["crewId","id"],"optional":["enabled","retentionDays"]},
   "crews.list": {"method":"GET","path":"/api/v2/crews","required":[],"optional":[]},
+  "crews.draft": {"method":"GET","path":"/api/v2/crew/new","required":[],"optional":[]},
+  "crews.current": {"method":"GET","path":"/api/v2/crew/current","required":[],"optional":[]},
+  "crews.create": {"method":"POST","path":"/api/v2/crew","required":["name"],"optional":["timeZone","transactionID"]},
   "crews.get": {"method":"GET","path":"/api/v2/crew/:crewId","required":["crewId"],"optional":[]},
+  "crews.change": {"method":"POST","path":"/api/v2/crew/:crewId","required":["crewId"],"optional":["name","ownerId","timeZone"]},
   "crews.permissions": {"method":"GET","path":"/api/v2/crew/:crewId/permission","required":["crewId"],"optional":[]},
-  "crews.members": {"method":"GET","path":"/api/v2/crew/:crewId/member","required":["crewId"],"optional":["userId","disabledAt"]},
+  "crews.use": {"method":"PUT","path":"/api/v2/crew/:crewId/current","required":["crewId"],"optional":[]},
   "live.authenticate": {"method":"POST","path":"/api/v2/pusher-auth","required":["socket_id","channel_name"],"optional":[],"form":true},
   "live.missed": {"method":"GET","path":"/api/v2/crew/:crewId/events","required":["crewId"],"optional":["after"]},
+  "members.list": {"method":"GET","path":"/api/v2/crew/:crewId/member","required":["crewId"],"optional":["userId","disabledAt","requireActiveTimeAccountId"]},
+  "members.change": {"method":"POST","path":"/api/v2/crew/:crewId/member/:id","required":["crewId","id"],"optional":["name","email","username","externalId","employmentType","firstWorkDayAt"]},
+  "members.changeMany": {"method":"PUT","path":"/api/v2/crew/:crewId/members","required":["crewId","memberIds"],"optional":["employmentType","firstWorkDayAt","addToTeamIds","removeFromTeamIds","transactionID"]},
+  "members.disable": {"method":"POST","path":"/api/v2/crew/:crewId/member/:id/disable","required":["crewId","id"],"optional":["disabledAt"]},
+  "members.enable": {"method":"POST","path":"/api/v2/crew/:crewId/member/:id/enable","required":["crewId","id"],"optional":[]},
+  "members.setRole": {"method":"POST","path":"/api/v2/crew/:crewId/member/:memberId/role","required":["crewId","memberId","role"],"optional":["managesTeamsOnly"]},
+  "members.inviteByEmail": {"method":"POST","path":"/api/v2/crew/:crewId/invite/with-email","required":["crewId","name","language","email"],"optional":["role","teamIds","firstWorkDayAt","transactionID"]},
+  "members.inviteByLoginName": {"method":"POST","path":"/api/v2/crew/:crewId/invite/with-login-name","required":["crewId","name","language","username","password","passwordConfirmation"],"optional":["role","teamIds","firstWorkDayAt","transactionID"]},
+  "members.resendInvitation": {"method":"POST","path":"/api/v2/crew/:crewId/member/:id/invitation","required":["crewId","id"],"optional":[]},
+  "members.withdrawInvitation": {"method":"DELETE","path":"/api/v2/crew/:crewId/member/:id/invitation","required":["crewId","id"],"optional":[]},
+  "members.invitation": {"method":"GET","path":"/api/v2/invitation","required":["token"],"optional":[]},
+  "members.acceptInvitation": {"method":"POST","path":"/api/v2/invitation/accept","required":["token","password","passwordConfirmation"],"optional":[]},
+  "members.previewImport": {"method":"POST","path":"/api/v2/crew/:crewId/member-import/preview","required":["crewId","content"],"optional":[]},
+  "members.import": {"method":"POST","path":"/api/v2/crew/:crewId/member-import","required":["crewId","content","transactionID"],"optional":["sendInvitations"]},
   "operations.reportError": {"method":"POST","path":"/api/v2/client-errors","required":["message"],"optional":["stack","path"]},
+  "operator.signIn": {"method":"POST","path":"/api/v2/admin/authentication","required":["name","password"],"optional":[]},
+  "operator.signOut": {"method":"DELETE","path":"/api/v2/admin/authentication","required":[],"optional":[]},
+  "operator.crews": {"method":"GET","path":"/api/v2/admin/crews","required":[],"optional":["page","perPage","search"],"paged":true},
+  "operator.setMaintenance": {"method":"PUT","path":"/api/v2/admin/crews/:crewId/maintenance","required":["crewId","isOn"],"optional":[]},
+  "operator.flags": {"method":"GET","path":"/api/v2/admin/feature-flags","required":[],"optional":[]},
+  "operator.setFlag": {"method":"PUT","path":"/api/v2/admin/feature-flags/:name","required":["name","isEnabled"],"optional":[]},
+  "operator.health": {"method":"GET","path":"/api/v2/admin/health","required":[],"optional":[]},
+  "operator.jobs": {"method":"GET","path":"/api/v2/admin/jobs","required":[],"optional":[]},
+  "operator.mails": {"method":"GET","path":"/api/v2/admin/mails","required":[],"optional":["page","perPage","state"],"paged":true},
+  "operator.mail": {"method":"GET","path":"/api/v2/admin/mails/:mailId","required":["mailId"],"optional":[]},
+  "operator.retryMail": {"method":"POST","path":"/api/v2/admin/mails/:mailId/retry","required":["mailId"],"optional":[]},
+  "operator.log": {"method":"GET","path":"/api/v2/admin/log","required":[],"optional":["page","perPage"],"paged":true},
+  "passwords.requestReset": {"method":"POST","path":"/api/v2/request-password-reset","required":[],"optional":["userIdentifier","userId"]},
+  "passwords.setByToken": {"method":"POST","path":"/api/v2/set-password-by-token","required":["token","password"],"optional":[]},
+  "passwords.setForMember": {"method":"POST","path":"/api/v2/set-password-for-member","required":["crewId","userId","password","passwordConfirmation"],"optional":[]},
+  "pins.see": {"method":"GET","path":"/api/v2/crew/:crewId/member/:userId/pin-code","required":["crewId","userId"],"optional":[]},
+  "pins.set": {"method":"PUT","path":"/api/v2/crew/:crewId/member/:userId/pin-code","required":["crewId","userId"],"optional":["pinCode"]},
+  "profile.setAvatar": {"method":"PUT","path":"/api/v2/user/avatar","required":["content"],"optional":[],"upload":true},
+  "profile.removeAvatar": {"method":"DELETE","path":"/api/v2/user/avatar","required":[],"optional":[]},
+  "profile.avatar": {"method":"GET","path":"/api/v2/avatars/:userId/:version","required":["userId","version"],"optional":[]},
+  "profile.settings": {"method":"GET","path":"/api/v2/user/:userId/settings","required":["userId"],"optional":[]},
+  "profile.changeSettings": {"method":"PUT","path":"/api/v2/user/:userId/settings","required":["userId","settings"],"optional":[]},
+  "profile.addPushToken": {"method":"POST","path":"/api/v2/user/:userId/push-token","required":["userId","token","platform"],"optional":[]},
+  "profile.removePushToken": {"method":"DELETE","path":"/api/v2/user/:userId/push-token","required":["userId","token"],"optional":[]},
+  "profile.referralVoucher": {"method":"GET","path":"/api/v2/user/referral_voucher","required":[],"optional":[]},
+  "profile.supportSignIn": {"method":"GET","path":"/api/v2/freshdesk/sso","required":[],"optional":[]},
+  "profile.contact": {"method":"POST","path":"/api/v2/contact","required":["name","email","subject","message"],"optional":["phone"]},
+  "secondFactor.list": {"method":"GET","path":"/api/v2/user/second-factor","required":[],"optional":[]},
+  "secondFactor.startTotp": {"method":"POST","path":"/api/v2/user/second-factor/totp","required":["password"],"optional":[]},
+  "secondFactor.confirmTotp": {"method":"POST","path":"/api/v2/user/second-factor/totp/confirm","required":["code"],"optional":[]},
+  "secondFactor.removeTotp": {"method":"POST","path":"/api/v2/user/second-factor/totp/remove","required":["password"],"optional":[]},
+  "secondFactor.renewRecoveryCodes": {"method":"POST","path":"/api/v2/user/second-factor/recovery-codes","required":["password"],"optional":[]},
+  "secondFactor.startPasskey": {"method":"POST","path":"/api/v2/user/passkeys/options","required":["password"],"optional":[]},
+  "secondFactor.addPasskey": {"method":"POST","path":"/api/v2/user/passkeys","required":["ticket","name","credential"],"optional":[]},
+  "secondFactor.removePasskey": {"method":"POST","path":"/api/v2/user/passkeys/remove","required":["passkeyId","password"],"optional":[]},
+  "secondFactor.startPasskeySignIn": {"method":"POST","path":"/api/v2/user/passkey-authentication/options","required":[],"optional":[]},
+  "secondFactor.signInByPasskey": {"method":"POST","path":"/api/v2/user/passkey-authentication","required":["ticket","credential"],"optional":[]},
+  "secondFactor.signIn": {"method":"POST","path":"/api/v2/user/second-factor-authentication","required":["ticket","code"],"optional":[]},
+  "secondFactor.crewRule": {"method":"GET","path":"/api/v2/crew/:crewId/second-factor","required":["crewId"],"optional":[]},
+  "secondFactor.setCrewRule": {"method":"PUT","path":"/api/v2/crew/:crewId/second-factor","required":["crewId","isRequired"],"optional":[]},
+  "sessions.signInByPin": {"method":"POST","path":"/api/v2/user/pin-authentication","required":["pin"],"optional":["userId"]},
+  "sessions.openPinSession": {"method":"POST","path":"/api/v3/pin-sessions","required":["pinCode"],"optional":["userId"]},
+  "sessions.confirm": {"method":"POST","path":"/api/v2/user/authentication/confirm","required":[],"optional":["password","code"]},
+  "sessions.list": {"method":"GET","path":"/api/v2/user/sessions","required":[],"optional":[]},
+  "sessions.revoke": {"method":"DELETE","path":"/api/v2/user/sessions/:sessionId","required":["sessionId"],"optional":[]},
+  "sessions.revokeOthers": {"method":"DELETE","path":"/api/v2/user/sessions","required":[],"optional":[]},
+  "sessions.signInCrew": {"method":"POST","path":"/api/v2/crew/authentication","required":["crewId"],"optional":[]},
+  "sessions.signOutCrew": {"method":"DELETE","path":"/api/v2/crew/authentication","required":[],"optional":["crewId"]},
+  "sessions.terminals": {"method":"GET","path":"/api/v2/crew/:crewId/terminals","required":["crewId"],"optional":[]},
+  "sessions.revokeTerminal": {"method":"DELETE","path":"/api/v2/crew/:crewId/terminals/:sessionId","required":["crewId","sessionId"],"optional":[]},
+  "signUp.crewOwner": {"method":"POST","path":"/api/v2/sign-up-crew-owner","required":["email","password","name","termsAccepted"],"optional":["language","acquisitionTracking"]},
+  "signUp.user": {"method":"POST","path":"/api/v2/sign-up","required":["email","password","name","termsAccepted"],"optional":["language","acquisitionTracking"]},
+  "settings.get": {"method":"GET","path":"/api/v2/crew/:crewId/settings","required":["crewId"],"optional":[]},
+  "settings.change": {"method":"PUT","path":"/api/v2/crew/:crewId/settings","required":["crewId"],"optional":["transactionID","absenceManagementSeeAllAbsences","absenceTypes","absenceRequestLeadDays","chatEnabled","shiftPlannerGracePeriodBegin","shiftPlannerGracePeriodEnd","shiftPlannerSeeAllShifts","shiftPlannerDefaultStart","createStampChainTimeLimit","editStampChainTimeLimit","timeTrackingEditAllowed","timeTrackingInFutureAllowed","timeTrackingLockedUntil","secondTimeCategoryEnabled","terminalAuthenticationMode","terminalViewMode","timeTrackingAllowedMobile","timeTrackingAllowedOther","timeTrackingAllowedTerminal","timeTrackingLocation","crewLocation","documentFooter","employmentTypes"]},
+  "settings.reset": {"method":"DELETE","path":"/api/v2/crew/:crewId/settings","required":["crewId"],"optional":["names"]},
+  "settings.getOfMember": {"method":"GET","path":"/api/v2/crew/:crewId/settings/members/:userId","required":["crewId","userId"],"optional":[]},
+  "settings.changeOfMember": {"method":"PUT","path":"/api/v2/crew/:crewId/settings/members/:userId","required":["crewId","userId"],"optional":["transactionID","absenceManagementSeeAllAbsences","absenceRequestLeadDays","shiftPlannerSeeAllShifts","createStampChainTimeLimit","editStampChainTimeLimit","timeTrackingEditAllowed","timeTrackingInFutureAllowed","timeTrackingLockedUntil","secondTimeCategoryEnabled","timeTrackingAllowedMobile","timeTrackingAllowedOther","timeTrackingAllowedTerminal","timeTrackingLocation"]},
+  "settings.resetOfMember": {"method":"DELETE","path":"/api/v2/crew/:crewId/settings/members/:userId","required":["crewId","userId"],"optional":["names"]},
+  "settings.definitions": {"method":"GET","path":"/api/v2/workforce-management/settings","required":["crewId"],"optional":[]},
+  "settings.values": {"method":"GET","path":"/api/v2/workforce-management/settings/values","required":["crewId"],"optional":["userId"]},
+  "settings.effective": {"method":"GET","path":"/api/v2/workforce-management/settings/effective","required":["crewId"],"optional":["userId","date"]},
+  "settings.changeGroup": {"method":"POST","path":"/api/v2/workforce-management/settings/values/setting-group/:groupId","required":["crewId","groupId","validFrom","values"],"optional":["transactionID","userId","validTo"]},
+  "settings.removeGroup": {"method":"DELETE","path":"/api/v2/workforce-management/settings/values/setting-group/:groupId","required":["crewId","groupId","validFrom"],"optional":["userId"]},
   "tasks.get": {"method":"GET","path":"/api/v3/tasks/:id","required":["crewId","id"],"optional":[]},
   "teams.list": {"method":"GET","path":"/api/v3/teams","required":["crewId"],"optional":["page","pageSize","orderBy","filter"],"paged":true},
   "teams.get": {"method":"GET","path":"/api/v3/teams/:id","required":["crewId","id"],"optional":[]},
@@ -31,24 +147,151 @@ export const calls = {
   "teams.replace": {"method":"PUT","path":"/api/v3/teams/:id","required":["name","crewId","id"],"optional":[]},
   "teams.remove": {"method":"DELETE","path":"/api/v3/teams/:id","required":["crewId","id"],"optional":[]},
   "teams.batch": {"method":"PATCH","path":"/api/v3/teams","required":["crewId","items"],"optional":[]},
+  "teams.listAll": {"method":"GET","path":"/api/v2/crew/:crewId/teams","required":["crewId"],"optional":[]},
+  "teams.add": {"method":"POST","path":"/api/v2/crew/:crewId/teams","required":["crewId","name"],"optional":[]},
+  "teams.rename": {"method":"PUT","path":"/api/v2/crew/:crewId/teams/:id","required":["crewId","id","name"],"optional":[]},
+  "teams.delete": {"method":"DELETE","path":"/api/v2/crew/:crewId/teams/:id","required":["crewId","id"],"optional":[]},
   "teamMembers.list": {"method":"GET","path":"/api/v2/crew/:crewId/team-members","required":["crewId"],"optional":[]},
+  "teamMembers.add": {"method":"POST","path":"/api/v2/crew/:crewId/team-members","required":["crewId","teamId","userId"],"optional":[]},
+  "teamMembers.remove": {"method":"DELETE","path":"/api/v2/crew/:crewId/team-members","required":["crewId","teamId","userId"],"optional":[]},
+  "teamMembers.ofTeam": {"method":"GET","path":"/api/v2/crew/:crewId/team-members/team/:teamId","required":["crewId","teamId"],"optional":[]},
   "teamMembers.set": {"method":"PUT","path":"/api/v2/crew/:crewId/team-members/team/:teamId","required":["crewId","teamId","userIds"],"optional":[]},
+  "teamMembers.setByPost": {"method":"POST","path":"/api/v2/crew/:crewId/team-members/team/:teamId","required":["crewId","teamId","userIds"],"optional":[]},
+  "teamMembers.ofMember": {"method":"GET","path":"/api/v2/crew/:crewId/team-members/member/:userId","required":["crewId","userId"],"optional":[]},
+  "teamMembers.setOfMember": {"method":"POST","path":"/api/v2/crew/:crewId/team-members/member/:userId","required":["crewId","userId","teamIds"],"optional":[]},
+  "workplaces.list": {"method":"GET","path":"/api/v3/shiftplanner/workplaces","required":["crewId"],"optional":["page","pageSize","orderBy","filter"],"paged":true},
+  "workplaces.get": {"method":"GET","path":"/api/v3/shiftplanner/workplaces/:id","required":["crewId","id"],"optional":[]},
+  "workplaces.create": {"method":"POST","path":"/api/v3/shiftplanner/workplaces","required":["name","crewId"],"optional":["groupId","disabledAt"]},
+  "workplaces.change": {"method":"PATCH","path":"/api/v3/shiftplanner/workplaces/:id","required":["crewId","id"],"optional":["name","groupId","disabledAt"]},
+  "workplaces.replace": {"method":"PUT","path":"/api/v3/shiftplanner/workplaces/:id","required":["name","crewId","id"],"optional":["groupId","disabledAt"]},
+  "workplaces.remove": {"method":"DELETE","path":"/api/v3/shiftplanner/workplaces/:id","required":["crewId","id"],"optional":[]},
+  "workplaces.batch": {"method":"PATCH","path":"/api/v3/shiftplanner/workplaces","required":["crewId","items"],"optional":[]},
+  "workplaces.listAll": {"method":"GET","path":"/api/v2/workplace","required":["crewId"],"optional":[]},
+  "workplaces.add": {"method":"POST","path":"/api/v2/workplace","required":["crewId","name"],"optional":["groupId","disabledAt"]},
+  "workplaces.update": {"method":"PUT","path":"/api/v2/workplace","required":["crewId","workplaceId"],"optional":["name","groupId","disabledAt"]},
+  "groups.list": {"method":"GET","path":"/api/v2/crew/:crewId/group","required":["crewId"],"optional":[]},
+  "groups.create": {"method":"POST","path":"/api/v2/crew/:crewId/group","required":["crewId","name"],"optional":[]},
+  "groups.change": {"method":"POST","path":"/api/v2/crew/:crewId/group/:groupId","required":["crewId","groupId","name"],"optional":[]},
+  "groups.enable": {"method":"POST","path":"/api/v2/crew/:crewId/group/:groupId/enable","required":["crewId","groupId"],"optional":[]},
+  "groups.disable": {"method":"POST","path":"/api/v2/crew/:crewId/group/:groupId/disable","required":["crewId","groupId"],"optional":[]},
 } as const satisfies Record<string, CallShape>;
 
 export interface CallTypes {
+  "access.products": (typeof accessEndpoints)["products"];
+  "access.usageRights": (typeof accessEndpoints)["usageRights"];
+  "access.usageRight": (typeof accessEndpoints)["usageRight"];
+  "access.startTrial": (typeof accessEndpoints)["startTrial"];
+  "access.featureFlags": (typeof accessEndpoints)["featureFlags"];
+  "access.setFeatureFlag": (typeof accessEndpoints)["setFeatureFlag"];
+  "memberRoles.list": (typeof memberRoles)["list"];
+  "memberRoles.get": (typeof memberRoles)["get"];
+  "memberRoles.create": (typeof memberRoles)["create"];
+  "memberRoles.change": (typeof memberRoles)["change"];
+  "memberRoles.replace": (typeof memberRoles)["replace"];
+  "memberRoles.remove": (typeof memberRoles)["remove"];
+  "memberRoles.batch": (typeof memberRoles)["batch"];
   "accounts.csrfToken": (typeof accountEndpoints)["csrfToken"];
   "accounts.serverTime": (typeof accountEndpoints)["serverTime"];
   "accounts.context": (typeof accountEndpoints)["context"];
   "accounts.signIn": (typeof accountEndpoints)["signIn"];
+  "accounts.openSession": (typeof accountEndpoints)["openSession"];
   "accounts.signOut": (typeof accountEndpoints)["signOut"];
+  "accounts.user": (typeof accountEndpoints)["user"];
   "accounts.changeUser": (typeof accountEndpoints)["changeUser"];
+  "accounts.changeUserById": (typeof accountEndpoints)["changeUserById"];
+  "audit.list": (typeof auditEndpoints)["list"];
+  "audit.ofMember": (typeof auditEndpoints)["ofMember"];
+  "audit.export": (typeof auditEndpoints)["export"];
+  "audit.changelogSettings": (typeof auditEndpoints)["changelogSettings"];
+  "audit.changeChangelogSettings": (typeof auditEndpoints)["changeChangelogSettings"];
   "crews.list": (typeof crewEndpoints)["list"];
+  "crews.draft": (typeof crewEndpoints)["draft"];
+  "crews.current": (typeof crewEndpoints)["current"];
+  "crews.create": (typeof crewEndpoints)["create"];
   "crews.get": (typeof crewEndpoints)["get"];
+  "crews.change": (typeof crewEndpoints)["change"];
   "crews.permissions": (typeof crewEndpoints)["permissions"];
-  "crews.members": (typeof crewEndpoints)["members"];
+  "crews.use": (typeof crewEndpoints)["use"];
   "live.authenticate": (typeof liveEndpoints)["authenticate"];
   "live.missed": (typeof liveEndpoints)["missed"];
+  "members.list": (typeof memberEndpoints)["list"];
+  "members.change": (typeof memberEndpoints)["change"];
+  "members.changeMany": (typeof memberEndpoints)["changeMany"];
+  "members.disable": (typeof memberEndpoints)["disable"];
+  "members.enable": (typeof memberEndpoints)["enable"];
+  "members.setRole": (typeof memberEndpoints)["setRole"];
+  "members.inviteByEmail": (typeof memberEndpoints)["inviteByEmail"];
+  "members.inviteByLoginName": (typeof memberEndpoints)["inviteByLoginName"];
+  "members.resendInvitation": (typeof memberEndpoints)["resendInvitation"];
+  "members.withdrawInvitation": (typeof memberEndpoints)["withdrawInvitation"];
+  "members.invitation": (typeof memberEndpoints)["invitation"];
+  "members.acceptInvitation": (typeof memberEndpoints)["acceptInvitation"];
+  "members.previewImport": (typeof importMemberEndpoints)["preview"];
+  "members.import": (typeof importMemberEndpoints)["commit"];
   "operations.reportError": (typeof operationEndpoints)["reportError"];
+  "operator.signIn": (typeof operatorEndpoints)["signIn"];
+  "operator.signOut": (typeof operatorEndpoints)["signOut"];
+  "operator.crews": (typeof operatorEndpoints)["crews"];
+  "operator.setMaintenance": (typeof operatorEndpoints)["setMaintenance"];
+  "operator.flags": (typeof operatorEndpoints)["flags"];
+  "operator.setFlag": (typeof operatorEndpoints)["setFlag"];
+  "operator.health": (typeof operatorEndpoints)["health"];
+  "operator.jobs": (typeof operatorEndpoints)["jobs"];
+  "operator.mails": (typeof operatorEndpoints)["mails"];
+  "operator.mail": (typeof operatorEndpoints)["mail"];
+  "operator.retryMail": (typeof operatorEndpoints)["retryMail"];
+  "operator.log": (typeof operatorEndpoints)["log"];
+  "passwords.requestReset": (typeof passwordEndpoints)["requestReset"];
+  "passwords.setByToken": (typeof passwordEndpoints)["setByToken"];
+  "passwords.setForMember": (typeof passwordEndpoints)["setForMember"];
+  "pins.see": (typeof pinEndpoints)["see"];
+  "pins.set": (typeof pinEndpoints)["set"];
+  "profile.setAvatar": (typeof profileEndpoints)["setAvatar"];
+  "profile.removeAvatar": (typeof profileEndpoints)["removeAvatar"];
+  "profile.avatar": (typeof profileEndpoints)["avatar"];
+  "profile.settings": (typeof profileEndpoints)["settings"];
+  "profile.changeSettings": (typeof profileEndpoints)["changeSettings"];
+  "profile.addPushToken": (typeof profileEndpoints)["addPushToken"];
+  "profile.removePushToken": (typeof profileEndpoints)["removePushToken"];
+  "profile.referralVoucher": (typeof profileEndpoints)["referralVoucher"];
+  "profile.supportSignIn": (typeof profileEndpoints)["supportSignIn"];
+  "profile.contact": (typeof profileEndpoints)["contact"];
+  "secondFactor.list": (typeof secondFactorEndpoints)["list"];
+  "secondFactor.startTotp": (typeof secondFactorEndpoints)["startTotp"];
+  "secondFactor.confirmTotp": (typeof secondFactorEndpoints)["confirmTotp"];
+  "secondFactor.removeTotp": (typeof secondFactorEndpoints)["removeTotp"];
+  "secondFactor.renewRecoveryCodes": (typeof secondFactorEndpoints)["renewRecoveryCodes"];
+  "secondFactor.startPasskey": (typeof secondFactorEndpoints)["startPasskey"];
+  "secondFactor.addPasskey": (typeof secondFactorEndpoints)["addPasskey"];
+  "secondFactor.removePasskey": (typeof secondFactorEndpoints)["removePasskey"];
+  "secondFactor.startPasskeySignIn": (typeof secondFactorEndpoints)["startPasskeySignIn"];
+  "secondFactor.signInByPasskey": (typeof secondFactorEndpoints)["signInByPasskey"];
+  "secondFactor.signIn": (typeof secondFactorEndpoints)["signIn"];
+  "secondFactor.crewRule": (typeof secondFactorEndpoints)["crewRule"];
+  "secondFactor.setCrewRule": (typeof secondFactorEndpoints)["setCrewRule"];
+  "sessions.signInByPin": (typeof sessionEndpoints)["signInByPin"];
+  "sessions.openPinSession": (typeof sessionEndpoints)["openPinSession"];
+  "sessions.confirm": (typeof sessionEndpoints)["confirm"];
+  "sessions.list": (typeof sessionEndpoints)["list"];
+  "sessions.revoke": (typeof sessionEndpoints)["revoke"];
+  "sessions.revokeOthers": (typeof sessionEndpoints)["revokeOthers"];
+  "sessions.signInCrew": (typeof sessionEndpoints)["signInCrew"];
+  "sessions.signOutCrew": (typeof sessionEndpoints)["signOutCrew"];
+  "sessions.terminals": (typeof sessionEndpoints)["terminals"];
+  "sessions.revokeTerminal": (typeof sessionEndpoints)["revokeTerminal"];
+  "signUp.crewOwner": (typeof signUpEndpoints)["crewOwner"];
+  "signUp.user": (typeof signUpEndpoints)["user"];
+  "settings.get": (typeof settingEndpoints)["get"];
+  "settings.change": (typeof settingEndpoints)["change"];
+  "settings.reset": (typeof settingEndpoints)["reset"];
+  "settings.getOfMember": (typeof settingEndpoints)["getOfMember"];
+  "settings.changeOfMember": (typeof settingEndpoints)["changeOfMember"];
+  "settings.resetOfMember": (typeof settingEndpoints)["resetOfMember"];
+  "settings.definitions": (typeof settingEndpoints)["definitions"];
+  "settings.values": (typeof settingEndpoints)["values"];
+  "settings.effective": (typeof settingEndpoints)["effective"];
+  "settings.changeGroup": (typeof settingEndpoints)["changeGroup"];
+  "settings.removeGroup": (typeof settingEndpoints)["removeGroup"];
   "tasks.get": (typeof taskEndpoints)["get"];
   "teams.list": (typeof teams)["list"];
   "teams.get": (typeof teams)["get"];
@@ -57,6 +300,31 @@ export interface CallTypes {
   "teams.replace": (typeof teams)["replace"];
   "teams.remove": (typeof teams)["remove"];
   "teams.batch": (typeof teams)["batch"];
+  "teams.listAll": (typeof teamEndpoints)["list"];
+  "teams.add": (typeof teamEndpoints)["create"];
+  "teams.rename": (typeof teamEndpoints)["change"];
+  "teams.delete": (typeof teamEndpoints)["remove"];
   "teamMembers.list": (typeof teamMemberEndpoints)["list"];
+  "teamMembers.add": (typeof teamMemberEndpoints)["add"];
+  "teamMembers.remove": (typeof teamMemberEndpoints)["remove"];
+  "teamMembers.ofTeam": (typeof teamMemberEndpoints)["ofTeam"];
   "teamMembers.set": (typeof teamMemberEndpoints)["set"];
+  "teamMembers.setByPost": (typeof teamMemberEndpoints)["setByPost"];
+  "teamMembers.ofMember": (typeof teamMemberEndpoints)["ofMember"];
+  "teamMembers.setOfMember": (typeof teamMemberEndpoints)["setOfMember"];
+  "workplaces.list": (typeof workplaces)["list"];
+  "workplaces.get": (typeof workplaces)["get"];
+  "workplaces.create": (typeof workplaces)["create"];
+  "workplaces.change": (typeof workplaces)["change"];
+  "workplaces.replace": (typeof workplaces)["replace"];
+  "workplaces.remove": (typeof workplaces)["remove"];
+  "workplaces.batch": (typeof workplaces)["batch"];
+  "workplaces.listAll": (typeof workplaceEndpoints)["list"];
+  "workplaces.add": (typeof workplaceEndpoints)["create"];
+  "workplaces.update": (typeof workplaceEndpoints)["change"];
+  "groups.list": (typeof groupEndpoints)["list"];
+  "groups.create": (typeof groupEndpoints)["create"];
+  "groups.change": (typeof groupEndpoints)["change"];
+  "groups.enable": (typeof groupEndpoints)["enable"];
+  "groups.disable": (typeof groupEndpoints)["disable"];
 }

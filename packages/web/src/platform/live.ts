@@ -90,13 +90,12 @@ export function createReceiver(
     await catchUp();
   }
 
-  return {
-    catchUp,
-    receive(event: LiveEvent): void {
-      if (waiting) waiting.push(event);
-      else put(event);
-    },
-  };
+  function receive(event: LiveEvent): void {
+    if (waiting) waiting.push(event);
+    else put(event);
+  }
+
+  return { catchUp, receive };
 }
 
 const positions: Positions = new Map();

@@ -1,4 +1,4 @@
-import { MutationCache, QueryClient, type QueryKey } from "@tanstack/react-query";
+import { MutationCache, QueryCache, QueryClient, type QueryKey } from "@tanstack/react-query";
 import { codes, hasCode } from "./call-error.ts";
 
 /** How long an answer counts as fresh. */
@@ -13,6 +13,10 @@ export const freshFor = {
 
 declare module "@tanstack/react-query" {
   interface Register {
+    queryMeta: {
+      /** Says what one may do; asked again when the server says that it is otherwise. */
+      isAccess?: true;
+    };
     mutationMeta: {
       /** Loads that a write makes stale. */
       invalidates?: readonly QueryKey[];
@@ -21,6 +25,10 @@ declare module "@tanstack/react-query" {
 }
 
 export function createQueryClient(): QueryClient {
+  function onRefusal(error: Error): void {
+    if (hasCode(error, codes.notAuthorized))
+      void client.invalidateQueries({ predicate: ({ meta }) => meta?.isAccess === true });
+  }
   const client: QueryClient = new QueryClient({
     defaultOptions: {
       queries: {
@@ -31,7 +39,13 @@ export function createQueryClient(): QueryClient {
       },
       mutations: { retry: false, gcTime: 0 },
     },
+    queryCache: new QueryCache({
+      onError: (error, { meta }) => {
+        if (!meta?.isAccess) onRefusal(error);
+      },
+    }),
     mutationCache: new MutationCache({
+      onError: onRefusal,
       onSettled: (_answer, _error, _input, _context, mutation) =>
         Promise.all((mutation.meta?.invalidates ?? []).map((queryKey) => client.invalidateQueries({ queryKey }))),
     }),

@@ -1,11 +1,12 @@
-import type { Context } from "@glasen/contract/accounts.ts";
+import type { Context, SignInAnswer } from "@glasen/contract/accounts.ts";
 import { type QueryClient, queryOptions, useQueryClient } from "@tanstack/react-query";
-import { type Answer, call, type Sent } from "./call.ts";
+import { call, type Sent } from "./call.ts";
 import { codes, hasCode } from "./call-error.ts";
 import { setLanguage } from "./language.ts";
 import { forgetPositions } from "./live.ts";
 import { warn } from "./log.ts";
 import { localStore } from "./storage.ts";
+import { createStore, useStore } from "./store.ts";
 import { closeUnauthenticated } from "./unauthenticated.ts";
 
 const nobody: Context = {
@@ -13,8 +14,13 @@ const nobody: Context = {
   crewAuthentication: null,
   adminAuthentication: null,
   user: null,
+  session: null,
   crews: [],
+  secondFactor: { isSetUp: false, missingIn: [] },
+  language: "en",
+  productContext: null,
   featureFlags: {},
+  homes: [],
   realtime: { key: "", cluster: "eu", host: null },
 };
 
@@ -37,18 +43,39 @@ export const contextQuery = queryOptions({
 const userIdIn = (cache: QueryClient): number | undefined =>
   cache.getQueryData(contextQuery.queryKey)?.userAuthentication?.userId;
 
-/** Signs in and stays on the page. What another person's session left behind goes first. */
-export async function signIn(cache: QueryClient, input: Sent<"accounts.signIn">): Promise<Answer<"accounts.signIn">> {
-  const answer = await call("accounts.signIn", input).catch((error: Error) => {
+/** True from a newcomer's first sign-in until the page is left. */
+const firstSignIn = createStore(false);
+export const useFirstSignIn = (): boolean => useStore(firstSignIn);
+
+/** Signs in by whatever way and stays on the page. What another person's session left behind goes first. */
+export async function enter(cache: QueryClient, send: () => Promise<SignInAnswer>): Promise<SignInAnswer> {
+  const answer = await send().catch((error: Error) => {
     warn(`Sign-in failed: ${error.message}`);
     throw error;
   });
+  if (answer.secondFactor) return answer;
+  if (answer.redirectUrl !== undefined) {
+    const homes = cache.getQueryData(contextQuery.queryKey)?.homes ?? [];
+    location.assign(redirectTarget(answer.redirectUrl, homes, location.origin));
+    return answer;
+  }
   const before = userIdIn(cache);
   if (before !== undefined && before !== answer.id) forgetPerson(cache);
+  firstSignIn.set(answer.firstSignIn === true);
   await cache.fetchQuery({ ...contextQuery, staleTime: 0 });
   closeUnauthenticated();
   loadFailedAgain(cache);
   return answer;
+}
+
+export const signIn = (cache: QueryClient, input: Sent<"accounts.signIn">): Promise<SignInAnswer> =>
+  enter(cache, () => call("accounts.signIn", input));
+
+/** Our own pages, and the installation's other homes; whatever else an answer names leads to our start. */
+export function redirectTarget(url: string, homes: readonly string[], origin: string): string {
+  if (!URL.canParse(url, origin)) return "/";
+  const target = new URL(url, origin);
+  return target.origin === origin || homes.includes(target.origin) ? target.href : "/";
 }
 
 /** What could not be loaded is shown as new and asked for again; the rest of the page stays as it is. */
@@ -56,8 +83,20 @@ export function loadFailedAgain(cache: QueryClient): void {
   void cache.resetQueries({ predicate: ({ state }) => state.status === "error" });
 }
 
+/** A crew that is signed in on the device stays so. */
 export async function signOut(cache: QueryClient): Promise<void> {
   await call("accounts.signOut", {});
+  await leave(cache);
+}
+
+/** Makes the device the crew's; whoever was signed in on it no longer is. */
+export async function signInCrew(cache: QueryClient, crewId: number): Promise<void> {
+  await call("sessions.signInCrew", { crewId });
+  await leave(cache);
+}
+
+/** Nobody is left on the device, or only the crew. */
+export async function leave(cache: QueryClient): Promise<void> {
   forgetPerson(cache);
   await cache.fetchQuery({ ...contextQuery, staleTime: 0 });
   closeUnauthenticated();
@@ -65,6 +104,7 @@ export async function signOut(cache: QueryClient): Promise<void> {
 
 /** Everything this person's session loaded; language and look stay with the device. */
 function forgetPerson(cache: QueryClient): void {
+  firstSignIn.set(false);
   cache.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== "context" });
   cache.getMutationCache().clear();
   localStore.dropCached();
@@ -75,6 +115,9 @@ export function useSession() {
   const cache = useQueryClient();
   return {
     signIn: (input: Sent<"accounts.signIn">) => signIn(cache, input),
+    enter: (send: () => Promise<SignInAnswer>) => enter(cache, send),
     signOut: () => signOut(cache),
+    signInCrew: (crewId: number) => signInCrew(cache, crewId),
+    leave: () => leave(cache),
   };
 }

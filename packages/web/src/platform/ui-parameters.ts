@@ -2,11 +2,17 @@ import { type LocalStore, localStore } from "./storage.ts";
 import { createStore, type Store, useStore } from "./store.ts";
 
 /** What people arrange for themselves on a device, with its defaults. */
-const defaults = {
+const defaults: UiParameters = {
   isRailCollapsed: false,
   isFeedbackDismissed: false,
+  memberColumns: ["role", "team", "number", "firstDay", "state"],
 };
-export type UiParameters = typeof defaults;
+export type UiParameters = {
+  isRailCollapsed: boolean;
+  isFeedbackDismissed: boolean;
+  /** What the list of members shows beside the name. */
+  memberColumns: readonly string[];
+};
 
 /** Keeps each parameter on the device; one that was never set, or is of an unknown kind, has its default. */
 export function createUiParameters<P extends Record<string, unknown>>(kept: LocalStore, initial: P) {

@@ -3,7 +3,7 @@ import { createStore, useStore } from "./store.ts";
 const isOpen = createStore(false);
 
 /** Where people sign in anyway, nobody needs to be asked to. */
-const isSignInPath = (path: string): boolean => ["", "sign-in", "login"].includes(path.split("/")[1] ?? "");
+const isSignInPath = (path: string): boolean => ["", "sign-in", "login", "operator"].includes(path.split("/")[1] ?? "");
 
 export function askToSignIn(path: string): void {
   if (!isSignInPath(path)) isOpen.set(true);

@@ -13,9 +13,9 @@ test("a loading state that is over at once is still shown for 0.5 s (UIX021)", (
     </Button>,
   );
   rerender(<Button loadingText="Saving">Save</Button>);
-  act(() => vi.advanceTimersByTime(490));
+  act(() => void vi.advanceTimersByTime(490));
   expect(screen.getByRole("button").textContent).toBe("Saving");
-  act(() => vi.advanceTimersByTime(20));
+  act(() => void vi.advanceTimersByTime(20));
   expect(screen.getByRole("button").textContent).toBe("Save");
 });
 

@@ -18,11 +18,11 @@ test("five letters typed quickly make one search, 200 ms after the last key (UIX
   const box = screen.getByRole("searchbox", { name: "Search" });
   for (const value of ["P", "Pi", "Pio", "Piot", "Piotr"]) {
     fireEvent.change(box, { target: { value } });
-    act(() => vi.advanceTimersByTime(40));
+    act(() => void vi.advanceTimersByTime(40));
   }
-  act(() => vi.advanceTimersByTime(159));
+  act(() => void vi.advanceTimersByTime(159));
   expect(searched).toEqual([]);
-  act(() => vi.advanceTimersByTime(2));
+  act(() => void vi.advanceTimersByTime(2));
   expect(searched).toEqual(["Piotr"]);
 });
 
@@ -30,9 +30,9 @@ test("Escape empties the box and the search", () => {
   const searched = setUp();
   const box = screen.getByRole<HTMLInputElement>("searchbox", { name: "Search" });
   fireEvent.change(box, { target: { value: "Piotr" } });
-  act(() => vi.advanceTimersByTime(201));
+  act(() => void vi.advanceTimersByTime(201));
   fireEvent.keyDown(box, { key: "Escape" });
-  act(() => vi.advanceTimersByTime(201));
+  act(() => void vi.advanceTimersByTime(201));
   expect(box.value).toBe("");
   expect(searched).toEqual(["Piotr", ""]);
 });

@@ -1,4 +1,5 @@
 import { type CSSProperties, type KeyboardEvent, type ReactNode, useRef, useState } from "react";
+import { Checkbox } from "./Checkbox.tsx";
 import { classNames } from "./class-names.ts";
 import { ChevronDownIcon, UpDownIcon } from "./icons.tsx";
 import { Skeleton } from "./Skeleton.tsx";
@@ -20,6 +21,14 @@ export interface Sort {
   readonly direction: "ascending" | "descending";
 }
 
+/** A box before each row, and one before all of them. */
+export interface RowSelection<Row> {
+  readonly isSelected: (row: Row) => boolean;
+  readonly onChange: (rows: readonly Row[], isSelected: boolean) => void;
+  readonly label: (row: Row) => string;
+  readonly allLabel: string;
+}
+
 interface Props<Row> {
   readonly label: string;
   readonly columns: readonly Column<Row>[];
@@ -33,6 +42,9 @@ interface Props<Row> {
   readonly isLoading?: boolean | undefined;
   /** CSS length; beyond it the table scrolls in itself under its head. Long tables always do. */
   readonly maxHeight?: string | undefined;
+  readonly selection?: RowSelection<Row> | undefined;
+  /** In px, where a row holds more than one line. */
+  readonly rowHeight?: number | undefined;
 }
 
 const virtualFrom = 100;
@@ -40,10 +52,11 @@ const virtualFrom = 100;
 const rowHeightPx = (): number => (matchMedia("(pointer: coarse)").matches ? 48 : 40);
 
 export function Table<Row>(props: Props<Row>) {
-  const { label, columns, rows, rowKey, rowLook, onOpen, isLoading } = props;
+  const { label, columns, rows, rowKey, rowLook, onOpen, isLoading, selection } = props;
   const box = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(0);
-  const [rowHeight] = useState(rowHeightPx);
+  const [usualHeight] = useState(rowHeightPx);
+  const rowHeight = props.rowHeight ?? usualHeight;
   const isVirtual = rows.length > virtualFrom;
   const { first, end } = useVirtualRows(box, rows.length, rowHeight, isVirtual);
   const maxHeight = props.maxHeight ?? (isVirtual ? "70vh" : undefined);
@@ -89,6 +102,15 @@ export function Table<Row>(props: Props<Row>) {
                 className={classNames(look && styles[look], onOpen && styles.openable)}
                 onClick={onOpen && (() => onOpen(row))}
               >
+                {selection && (
+                  <td className={styles.select} onClick={(event) => event.stopPropagation()}>
+                    <Checkbox
+                      aria-label={selection.label(row)}
+                      isSelected={selection.isSelected(row)}
+                      onChange={(isSelected) => selection.onChange([row], isSelected)}
+                    />
+                  </td>
+                )}
                 {columns.map((column, place) => {
                   const content = column.cell(row);
                   const look = classNames(column.isNumber && styles.number);
@@ -129,10 +151,21 @@ export function Table<Row>(props: Props<Row>) {
   );
 }
 
-function Head<Row>({ columns, sort, onSort }: Props<Row>) {
+function Head<Row>({ columns, sort, onSort, selection, rows }: Props<Row>) {
+  const selected = selection ? rows.filter(selection.isSelected).length : 0;
   return (
     <thead>
       <tr aria-rowindex={1}>
+        {selection && (
+          <th scope="col" className={styles.select}>
+            <Checkbox
+              aria-label={selection.allLabel}
+              isSelected={rows.length > 0 && selected === rows.length}
+              isPartly={selected > 0 && selected < rows.length}
+              onChange={(isSelected) => selection.onChange(rows, isSelected)}
+            />
+          </th>
+        )}
         {columns.map(({ id, head, isNumber, isSortable }) => {
           const direction = sort?.by === id ? sort.direction : undefined;
           if (!isSortable || !onSort)

@@ -8,11 +8,11 @@ beforeEach(() => {
   render(<Toasts label="Notifications" closeLabel="Close" />);
 });
 afterEach(() => {
-  act(() => vi.runAllTimers());
+  act(() => void vi.runAllTimers());
   vi.useRealTimers();
 });
 
-const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
 const isLeaving = (element: HTMLElement) => element.classList.contains("leaving");
 
 test("a toast leaves by itself after 10 s and is gone after its exit (UIX016, UIX524)", () => {

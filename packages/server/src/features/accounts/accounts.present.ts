@@ -1,11 +1,17 @@
 import type { User } from "@glasen/contract/accounts.ts";
 import type { UserRow } from "./accounts.store.ts";
 
-export const presentUser = ({ userId, name, email, username, language }: UserRow): User => ({
+/** A picture's address names its version, so that browsers may keep it and nobody can guess it. */
+export const presentAvatar = (userId: number, version: string | null): { hasAvatar: boolean; avatarUrl: string } => ({
+  hasAvatar: version !== null,
+  avatarUrl: version === null ? "/avatars/default.svg" : `/api/v2/avatars/${userId}/${version}`,
+});
+
+export const presentUser = ({ userId, name, email, username, language, avatarVersion }: UserRow): User => ({
   id: userId,
   name,
   email,
   username,
   language,
-  avatarUrl: "/avatars/default.svg",
+  ...presentAvatar(userId, avatarVersion),
 });

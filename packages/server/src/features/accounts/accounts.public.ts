@@ -1,7 +1,10 @@
 import type { Language } from "@glasen/contract/limits.ts";
 import type { Tx } from "#kernel/db.ts";
+import { presentAvatar } from "./accounts.present.ts";
 import * as store from "./accounts.store.ts";
 import * as people from "./people.store.ts";
+import { freePin, type PinOwner, savePin } from "./pins.store.ts";
+import { pushTokensOfUser } from "./profile.store.ts";
 
 /** The crews a user can work in, sorted by name. */
 export const crewsOfUser = (tx: Tx, userId: number): Promise<{ id: number; name: string }[]> =>
@@ -16,7 +19,27 @@ export interface NewUser {
   now: Date;
 }
 
-export const addUser = (tx: Tx, user: NewUser): Promise<number> => store.insertUser(tx, user);
+/** For names that are known to be free; who asks people for names calls `addNamedUser`. */
+export async function addUser(tx: Tx, user: NewUser): Promise<number> {
+  const added = await store.insertUser(tx, user);
+  if (typeof added === "string") throw new Error(added);
+  return added;
+}
+
+/** The new user's number, or which of the names somebody has already. */
+export const addNamedUser = (tx: Tx, user: NewUser): Promise<number | store.Taken> => store.insertUser(tx, user);
+
+export const avatarOf = presentAvatar;
+
+/** Where a push message for the user goes: the devices that asked for it and are still signed in. */
+export const pushTokensOf = (tx: Tx, userId: number): Promise<{ token: string; platform: string }[]> =>
+  pushTokensOfUser(tx, userId);
+
+/** Gives a new member a PIN that nobody in the crew has; where all are given, none. */
+export async function givePin(tx: Tx, secret: string, owner: PinOwner, now: Date): Promise<void> {
+  const pin = await freePin(tx, secret, owner.crewId);
+  if (pin !== undefined) await savePin(tx, secret, owner, pin, now);
+}
 
 /** People as those who administer a crew know them. */
 export type { NewPerson, Person } from "./people.store.ts";

@@ -1,29 +1,68 @@
 import type { Context } from "@glasen/contract/accounts.ts";
 import type { Call } from "#kernel/call.ts";
+import { renewSessionCookies } from "#kernel/session-cookies.ts";
 import { touchSession } from "#kernel/sessions.ts";
 import { presentUser } from "./accounts.present.ts";
 import { crewsOfUser, featureFlags, findUser } from "./accounts.store.ts";
 
-export async function getContext({ tx, now, caller, kernel }: Call): Promise<Context> {
+/** Crews looked at for what they ask of the user; whoever has more is told when entering one. */
+const CREWS_LOOKED_AT = 20;
+
+export async function getContext(call: Call): Promise<Context> {
+  const { tx, now, caller, kernel, afterCommit } = call;
   const { user, crew, admin } = caller;
-  const { pusher, publicUrl } = kernel.config;
-  const [row, crews, flags] = await Promise.all([
-    user && findUser(tx, user.subjectId),
-    user ? crewsOfUser(tx, user.subjectId) : [],
-    featureFlags(tx),
-  ]);
-  for (const session of [user, crew, admin]) if (session) await touchSession(tx, session.sessionId, now);
+  const { pusher, publicUrl, homes } = kernel.config;
+  const [row, allCrews, flags] = await kernel.database.outsideCrews((reading) =>
+    Promise.all([
+      user && findUser(reading, user.subjectId),
+      user ? crewsOfUser(reading, user.subjectId) : [],
+      featureFlags(reading),
+    ]),
+  );
+  const limitedTo = user?.limitedToCrew ?? null;
+  const crews = limitedTo === null ? allCrews : allCrews.filter(({ id }) => id === limitedTo);
+  // Asked before this call's own transaction opens, so that no call holds a connection while it waits for a second.
+  const missingIn = row && !row.hasSecondFactor ? await crewsMissing(call, row.userId, crews) : [];
+  for (const session of [user, crew, admin]) {
+    if (!session) continue;
+    await touchSession(tx, session.sessionId, caller.address, now);
+    // Browsers forget after some 400 days whatever the cookie says; a device in use never gets there.
+    afterCommit((reply) => renewSessionCookies(reply, publicUrl, session.kind, session.subjectId));
+  }
   return {
     userAuthentication: user ? { userId: user.subjectId } : null,
     crewAuthentication: crew ? { crewId: crew.subjectId } : null,
     adminAuthentication: admin ? { adminId: admin.subjectId } : null,
     user: row ? presentUser(row) : null,
+    session: user
+      ? {
+          method: user.method === "crew" ? "password" : user.method,
+          isTerminal: user.openedOn !== null,
+          isLimited: limitedTo !== null,
+        }
+      : null,
     crews,
+    secondFactor: { isSetUp: row?.hasSecondFactor ?? false, missingIn },
+    language: row?.language ?? caller.language,
+    productContext: row?.productContext ?? null,
     featureFlags: flags,
+    homes: [...homes],
     realtime: {
       key: pusher?.key ?? "glasen",
       cluster: pusher?.cluster ?? "eu",
       host: pusher ? (pusher.host ?? null) : new URL(publicUrl).host,
     },
   };
+}
+
+async function crewsMissing(
+  { kernel, now }: Call,
+  userId: number,
+  crews: readonly { id: number }[],
+): Promise<number[]> {
+  const missing: number[] = [];
+  for (const { id } of crews.slice(0, CREWS_LOOKED_AT)) {
+    if ((await kernel.standings.of(id, userId, now))?.lacksSecondFactor) missing.push(id);
+  }
+  return missing;
 }

@@ -1,31 +1,49 @@
-import type { accountEndpoints } from "@glasen/contract/accounts.ts";
+import type { accountEndpoints, SignInAnswer } from "@glasen/contract/accounts.ts";
 import type { InputOf } from "@glasen/contract/endpoint.ts";
 import type { Call } from "#kernel/call.ts";
 import { isPasswordRight } from "#kernel/passwords.ts";
-import { countAttempt } from "#kernel/rate-limit.ts";
 import { Refusal } from "#kernel/refusal.ts";
-import { setSessionCookies } from "#kernel/session-cookies.ts";
-import { openSession } from "#kernel/sessions.ts";
-import { findCredentials } from "./accounts.store.ts";
+import { type Credentials, findCredentials, findCredentialsOf, isKnownAddress } from "./accounts.store.ts";
+import { askSecondFactor } from "./ask-second-factor.ts";
+import { openUserSession } from "./open-user-session.ts";
+import { countSignInTry } from "./throttle-sign-in.ts";
 
-/** Ten tries a minute for one name from one address: a shift of forty behind one router does not notice, a guesser does. */
-const allowance = { attempts: 10, seconds: 60 };
+export const signIn = (call: Call, input: InputOf<typeof accountEndpoints.signIn>): Promise<SignInAnswer> => {
+  const identifier = input.userIdentifier ?? input.identifier;
+  return signInWithPassword(call, identifier ?? (input.userId as number), input.password);
+};
 
-export async function signIn(
-  { tx, now, caller, kernel, afterCommit }: Call,
-  { userIdentifier, password }: InputOf<typeof accountEndpoints.signIn>,
-): Promise<{ id: number }> {
-  await countAttempt(kernel.database, `sign-in:${caller.address}:${userIdentifier.toLowerCase()}`, allowance, now);
-  const found = await findCredentials(tx, userIdentifier);
-  // A wrong name takes as long as a wrong password, and is told in the same words.
-  if (!(await isPasswordRight(found?.passwordHash ?? undefined, password)) || !found) throw new Refusal("signInFailed");
-  const { token } = await openSession(tx, {
-    kind: "user",
-    subjectId: found.userId,
-    device: caller.device,
-    address: caller.address,
-    now,
+export const openPasswordSession = (
+  call: Call,
+  { username, password }: InputOf<typeof accountEndpoints.openSession>,
+): Promise<SignInAnswer> => signInWithPassword(call, username, password);
+
+/** By email or username; by number only on a crew's device, where its members are on the screen anyway. */
+async function signInWithPassword(call: Call, who: string | number, password: string): Promise<SignInAnswer> {
+  const { kernel, caller, traceId } = call;
+  const device = caller.crew;
+  const tried = await countSignInTry(call, "sign-in", String(who).toLowerCase());
+  // Read apart from the call's transaction, so that no connection waits while the password is checked.
+  const { found, isKnown } = await kernel.database.outsideCrews(async (tx) => {
+    const row = typeof who === "string" ? await findCredentials(tx, who) : device && (await findCredentialsOf(tx, who));
+    const isNear = row && tried.suspicion ? await isKnownAddress(tx, row.userId, caller.address) : false;
+    return { found: row, isKnown: isNear };
   });
-  afterCommit((reply) => setSessionCookies(reply, kernel.config.publicUrl, "user", found.userId, token));
-  return { id: found.userId };
+  if (tried.suspicion && !isKnown) throw tried.suspicion;
+  // A wrong name takes as long as a wrong password, and is told in the same words.
+  const isRight = await isPasswordRight(found?.passwordHash ?? undefined, password);
+  if (!found || !isRight || !(await isAdmitted(call, found))) {
+    kernel.log.warn({ traceId, address: caller.address, device: caller.device }, "sign-in failed");
+    throw new Refusal("signInFailed");
+  }
+  await tried.forgive();
+  const { userId, home, hasSecondFactor } = found;
+  if (home !== null && kernel.config.homes.includes(home)) return { redirectUrl: `${home}/sign-in` };
+  if (hasSecondFactor && !device) return askSecondFactor(call, userId);
+  return openUserSession(call, { userId, method: "password", isLimited: hasSecondFactor });
+}
+
+/** A crew's device lets in the people of that crew only. */
+async function isAdmitted({ kernel, caller, now }: Call, { userId }: Credentials): Promise<boolean> {
+  return !caller.crew || (await kernel.standings.of(caller.crew.subjectId, userId, now)) !== undefined;
 }

@@ -1,18 +1,21 @@
 import type { accountEndpoints } from "@glasen/contract/accounts.ts";
 import type { InputOf } from "@glasen/contract/endpoint.ts";
-import { publishIn } from "#kernel/bus.ts";
 import type { Call } from "#kernel/call.ts";
 import { clearSessionCookies } from "#kernel/session-cookies.ts";
-import { revokeSessions } from "#kernel/sessions.ts";
+import { endSessions } from "#kernel/sessions.ts";
 
-export async function signOut(
-  { tx, now, caller, kernel, afterCommit }: Call,
-  { all }: InputOf<typeof accountEndpoints.signOut>,
-): Promise<null> {
+/** The crew's session, where there is one, stays: the terminal goes on. */
+export async function signOut(call: Call, { all }: InputOf<typeof accountEndpoints.signOut>): Promise<null> {
+  const { caller, kernel, afterCommit } = call;
   const { user } = caller;
+  // A limited session proved too little to end the others.
+  const isAll = all && user?.limitedToCrew === null;
   if (user) {
-    const which = { kind: "user", subjectId: user.subjectId, ...(!all && { sessionId: user.sessionId }) } as const;
-    for (const sessionId of await revokeSessions(tx, which, now)) await publishIn(tx, { kind: "session", sessionId });
+    await endSessions(call, {
+      kind: "user",
+      subjectId: user.subjectId,
+      ...(!isAll && { sessionId: user.sessionId }),
+    });
   }
   afterCommit((reply) => clearSessionCookies(reply, kernel.config.publicUrl, "user"));
   return null;

@@ -4,15 +4,25 @@ import { insertAuditEntries, type NewAuditEntry, type Origin } from "./audit.sto
 
 type Change = Pick<NewAuditEntry, "area" | "action"> & Partial<Omit<NewAuditEntry, "area" | "action">>;
 
+const nothing = { subjectId: null, target: null, before: null, after: null };
+
 /** Keeps who did what, from where, with what it was before and after; commits or vanishes with the change itself. */
 export const audit = (call: Call, change: Change): Promise<void> => auditAll(call, [change]);
 
 /** The same for many changes of one call, in one statement. */
 export async function auditAll(call: Call, changes: readonly Change[]): Promise<void> {
   if (changes.length === 0) return;
-  const nothing = { subjectId: null, target: null, before: null, after: null };
   const entries = changes.map((change) => ({ ...nothing, ...change }));
   await insertAuditEntries(call.tx, originOf(call), entries);
+}
+
+/** The operator acts from outside of the crew; `call.tx` is inside of it. */
+export async function auditAsOperator(call: Call, crewId: number, change: Change): Promise<void> {
+  const { actor, caller, now, traceId } = call;
+  const { address, device, channel } = caller;
+  const actorId = actor.kind === "operator" ? actor.adminId : null;
+  const origin: Origin = { crewId, now, actorKind: "operator", actorId, address, device, channel, traceId };
+  await insertAuditEntries(call.tx, origin, [{ ...nothing, ...change }]);
 }
 
 /** For changes of fields: keeps only what differs, and nothing where nothing does. */

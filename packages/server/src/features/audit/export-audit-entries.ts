@@ -1,8 +1,8 @@
 import type { auditEndpoints } from "@glasen/contract/audit.ts";
 import type { InputOf } from "@glasen/contract/endpoint.ts";
 import type { Call } from "#kernel/call.ts";
-import { Download } from "#kernel/download.ts";
 import type { Database } from "#kernel/db.ts";
+import type { FileAnswer } from "#kernel/file-answer.ts";
 import { oneOf } from "#kernel/row-source.ts";
 import { csvHead, csvLine } from "./audit.present.ts";
 import { type AuditFilter, type AuditRow, changelogRows, entriesBefore } from "./audit.store.ts";
@@ -13,10 +13,10 @@ const BATCH = 1_000;
 export async function exportAuditEntries(
   { tx, actor, kernel }: Call,
   filter: InputOf<typeof auditEndpoints.export>,
-): Promise<Download> {
+): Promise<FileAnswer> {
   const { enabled } = await oneOf<{ enabled: boolean }>(tx, changelogRows, filter.crewId, filter.crewId);
   assertReadable(actor, enabled, filter.userId);
-  return new Download("changelog.csv", "text/csv; charset=utf-8", lines(kernel.database, filter));
+  return { name: "changelog.csv", mediaType: "text/csv; charset=utf-8", content: lines(kernel.database, filter) };
 }
 
 /** Read in steps of its own, so that years of changes take neither memory nor one long transaction. */

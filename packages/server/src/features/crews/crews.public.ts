@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { Role } from "@glasen/domain/access/permissions.ts";
-import { everyProduct } from "@glasen/domain/access/products.ts";
+import { everyProduct, includesProduct, type Product } from "@glasen/domain/access/products.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import type { Database, Tx } from "#kernel/db.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import { insertMembers } from "../members/members.public.ts";
 import * as store from "./crews.store.ts";
+import { setMaintenance as setMaintenanceOf } from "./set-maintenance.ts";
 
 const TRIAL_DAYS = 14;
 
@@ -17,26 +18,33 @@ export interface NewCrew {
   now: Date;
 }
 
+/** The number of a crew that is about to be founded. */
+export const nextCrewId = (database: Database): Promise<number> => database.outsideCrews(store.nextCrewId);
+
 /** Founds a crew with its owner and a trial of everything. */
-export async function foundCrew(
-  database: Database,
-  { name, ownerId, timeZone = "Europe/Berlin", isDemo = false, now }: NewCrew,
-): Promise<number> {
-  const crewId = await database.outsideCrews(store.nextCrewId);
-  await database.inCrew(crewId, async (tx) => {
-    await store.insertCrew(tx, { crewId, name, ownerId, timeZone, isDemo, now });
-    await addMember(tx, {
-      crewId,
-      crewName: name,
-      userId: ownerId,
-      role: "owner",
-      managesTeamsOnly: false,
-      disabledAt: null,
-      now,
-    });
-    await startTrial(tx, crewId, now);
-  });
+export async function foundCrew(database: Database, crew: NewCrew): Promise<number> {
+  const crewId = await nextCrewId(database);
+  await database.inCrew(crewId, (tx) => foundCrewIn(tx, crewId, crew));
   return crewId;
+}
+
+/** The same in a transaction of that crew, with whatever else belongs to it. */
+export async function foundCrewIn(
+  tx: Tx,
+  crewId: number,
+  { name, ownerId, timeZone = "Europe/Berlin", isDemo = false, now }: NewCrew,
+): Promise<void> {
+  await store.insertCrew(tx, { crewId, name, ownerId, timeZone, isDemo, now });
+  await addMember(tx, {
+    crewId,
+    crewName: name,
+    userId: ownerId,
+    role: "owner",
+    managesTeamsOnly: false,
+    disabledAt: null,
+    now,
+  });
+  await startTrial(tx, crewId, now);
 }
 
 /** Everything, for a fortnight. */
@@ -50,6 +58,12 @@ export const startTrial = (tx: Tx, crewId: number, now: Date): Promise<void> =>
     now,
     validUntil: new Date(now.getTime() + TRIAL_DAYS * 86_400_000),
   });
+
+/** A member as policies look at one, disabled or not. */
+export const findMember = store.findMember;
+
+export const mayUseProduct = async (tx: Tx, crewId: number, product: Product, now: Date): Promise<boolean> =>
+  includesProduct(await store.productsOfCrew(tx, crewId, now), product);
 
 export interface NewMember {
   crewId: number;
@@ -83,3 +97,9 @@ export async function lockForMembers(
   if (!crew) throw new Refusal("notFound", "crewId");
   return { name: crew.name, most: await store.maxCrewSize(tx, crewId, now), today: await todayIn(tx, crewId, now) };
 }
+
+export const crewExists = async (tx: Tx, crewId: number): Promise<boolean> =>
+  (await store.lockCrew(tx, crewId)) !== undefined;
+
+/** Closes a crew for work, or opens it again. */
+export const setMaintenance = setMaintenanceOf;

@@ -1,3 +1,4 @@
+import type { Role } from "@glasen/domain/access/permissions.ts";
 import type { Tx } from "#kernel/db.ts";
 
 export interface CrewRow {
@@ -64,6 +65,30 @@ export async function maxCrewSize(tx: Tx, crewId: number, now: Date): Promise<nu
     [crewId, now],
   );
   return row?.most ?? null;
+}
+
+export async function findMember(
+  tx: Tx,
+  crewId: number,
+  userId: number,
+): Promise<{ crewId: number; userId: number; role: Role; teamIds: number[] } | undefined> {
+  const [row] = await tx.query<{ crewId: number; userId: number; role: Role; teamIds: string[] }>(
+    `select m.crew_id as "crewId", m.user_id as "userId", m.role,
+       array(select t.team_id from team_members t where t.crew_id = $1 and t.user_id = $2) as "teamIds"
+     from members m where m.crew_id = $1 and m.user_id = $2`,
+    [crewId, userId],
+  );
+  return row && { ...row, teamIds: row.teamIds.map(Number) };
+}
+
+/** The products a crew may use now, as a bitmask. */
+export async function productsOfCrew(tx: Tx, crewId: number, now: Date): Promise<number> {
+  const [row] = await tx.query<{ products: number }>(
+    `select coalesce(bit_or(bitmask), 0) as products from usage_rights
+     where crew_id = $1 and valid_from <= $2 and (valid_until is null or valid_until > $2)`,
+    [crewId, now],
+  );
+  return row?.products ?? 0;
 }
 
 /** The raw flag; 1 means maintenance. */

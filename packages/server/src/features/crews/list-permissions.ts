@@ -1,7 +1,7 @@
 import type { crewEndpoints, Permission } from "@glasen/contract/crews.ts";
 import type { InputOf } from "@glasen/contract/endpoint.ts";
 import { isMemberOf } from "@glasen/domain/access/actor.ts";
-import { permissionNames, type Permissions } from "@glasen/domain/access/permissions.ts";
+import { type Permissions, permissionNames } from "@glasen/domain/access/permissions.ts";
 import type { Call } from "#kernel/call.ts";
 
 /** A device by itself may do nothing; whoever stands before it signs in. */

@@ -34,7 +34,9 @@ interface Admitted {
 async function admitted({ tx, caller, kernel, now }: Call, channel: string): Promise<Admitted | undefined> {
   const [kind, about, id] = channel.split("-");
   const subjectId = Number(id);
-  const { user, crew } = caller;
+  const { crew } = caller;
+  // A limited session hears what its device hears: a user's own channel may carry what only managers see.
+  const user = caller.user?.limitedToCrew === null ? caller.user : undefined;
   if (about === "user") {
     const isOwn = kind === "private" && user?.subjectId === subjectId;
     return isOwn ? { user_id: String(subjectId), session_id: user.sessionId } : undefined;

@@ -1,15 +1,15 @@
 import { isMemberOf } from "@glasen/domain/access/actor.ts";
 import { reaches } from "@glasen/domain/access/reach.ts";
-import { type Employment, inactivityProblem } from "@glasen/domain/members/active-days.ts";
+import { type Employment, inactivityProblem, isActiveOn } from "@glasen/domain/members/active-days.ts";
 import type { Call } from "#kernel/call.ts";
 import type { Tx } from "#kernel/db.ts";
 import { Refusal } from "#kernel/refusal.ts";
-import { isActiveOn } from "@glasen/domain/members/active-days.ts";
 import * as store from "./members.store.ts";
 
 export type { MemberRow, NewMemberRow } from "./members.store.ts";
 
 export const insertMembers = store.insertMembers;
+export const findMembers = store.lockMembers;
 
 /** Somebody one manages, or oneself where that suffices; strangers to the crew and people out of reach are refused alike. */
 export async function findManaged(

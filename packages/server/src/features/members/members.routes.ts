@@ -1,3 +1,4 @@
+import { importMemberEndpoints } from "@glasen/contract/import-members.ts";
 import { memberEndpoints } from "@glasen/contract/members.ts";
 import type { Kernel } from "#kernel/kernel.ts";
 import { serve } from "#kernel/serve.ts";
@@ -7,9 +8,11 @@ import { changeMembers } from "./change-members.ts";
 import { disableMember } from "./disable-member.ts";
 import { enableMember } from "./enable-member.ts";
 import { getInvitation } from "./get-invitation.ts";
+import { importMembers } from "./import-members.ts";
 import { inviteByEmail } from "./invite-by-email.ts";
 import { inviteByLoginName } from "./invite-by-login-name.ts";
 import { listMembers } from "./list-members.ts";
+import { previewImport } from "./preview-import.ts";
 import { resendInvitation } from "./resend-invitation.ts";
 import { setRole } from "./set-role.ts";
 import { withdrawInvitation } from "./withdraw-invitation.ts";
@@ -27,4 +30,6 @@ export function memberRoutes(kernel: Kernel): void {
   serve(kernel, memberEndpoints.withdrawInvitation, withdrawInvitation);
   serve(kernel, memberEndpoints.invitation, getInvitation);
   serve(kernel, memberEndpoints.acceptInvitation, acceptInvitation);
+  serve(kernel, importMemberEndpoints.preview, previewImport);
+  serve(kernel, importMemberEndpoints.commit, importMembers);
 }

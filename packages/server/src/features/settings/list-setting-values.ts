@@ -1,5 +1,5 @@
 import type { InputOf } from "@glasen/contract/endpoint.ts";
-import type { settingEndpoints, SettingVersionShown } from "@glasen/contract/settings.ts";
+import type { SettingVersionShown, settingEndpoints } from "@glasen/contract/settings.ts";
 import { reachOf } from "@glasen/domain/access/reach.ts";
 import { actingUser, type Call } from "#kernel/call.ts";
 import { presentVersion } from "./settings.present.ts";

@@ -1,5 +1,5 @@
 import type { InputOf } from "@glasen/contract/endpoint.ts";
-import type { settingEndpoints, SettingVersionShown } from "@glasen/contract/settings.ts";
+import type { SettingVersionShown, settingEndpoints } from "@glasen/contract/settings.ts";
 import { namesInGroup } from "@glasen/domain/settings/definitions.ts";
 import { settingPolicy } from "@glasen/domain/settings/policy.ts";
 import type { Call } from "#kernel/call.ts";

@@ -1,5 +1,5 @@
-import { definitionOf, type ValuedName } from "@glasen/domain/settings/definitions.ts";
 import { includesProduct } from "@glasen/domain/access/products.ts";
+import { definitionOf, type ValuedName } from "@glasen/domain/settings/definitions.ts";
 import { publishIn } from "#kernel/bus.ts";
 import type { Call } from "#kernel/call.ts";
 import { type Problem, Refusal } from "#kernel/refusal.ts";

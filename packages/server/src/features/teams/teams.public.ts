@@ -13,6 +13,14 @@ export async function addTeam(tx: Tx, crewId: number, name: string, userIds: rea
 }
 
 export const teamsByName = store.teamsByName;
+
+/** Which of the names no team has yet. */
+export async function unknownTeams(tx: Tx, crewId: number, names: readonly string[]): Promise<string[]> {
+  const known = await store.findByName(tx, crewId, names);
+  const unknown = new Map(names.map((name) => [name.toLowerCase(), name]));
+  for (const key of known.keys()) unknown.delete(key);
+  return [...unknown.values()];
+}
 export const insertTeamMembers = store.insertTeamMembers;
 
 /** Puts people into teams and takes them out of others; who is in each of these teams now is told. */

@@ -47,16 +47,20 @@ export const allTeams = (tx: Tx, crewId: number): Promise<TeamRow[]> =>
   );
 
 /** Those of the names that no team has yet become teams; answers all of them by name in lower case. */
-export async function teamsByName(tx: Tx, crewId: number, names: readonly string[]): Promise<Map<string, number>> {
+export async function teamsByName(tx: Tx, crewId: number, names: readonly string[]): Promise<Map<string, TeamRow>> {
   await tx.run(
     `insert into teams (crew_id, name) select distinct on (lower(n)) $1::bigint, n from unnest($2::text[]) as n on conflict do nothing`,
     [crewId, names],
   );
-  const rows = await tx.query<{ id: number; key: string }>(
-    `select team_id as id, lower(name) as key from teams where crew_id = $1 and lower(name) = any(select lower(n) from unnest($2::text[]) as n)`,
+  return findByName(tx, crewId, names);
+}
+
+export async function findByName(tx: Tx, crewId: number, names: readonly string[]): Promise<Map<string, TeamRow>> {
+  const rows = await tx.query<TeamRow & Record<string, unknown>>(
+    `select ${columns} from teams where crew_id = $1 and lower(name) = any(select lower(n) from unnest($2::text[]) as n)`,
     [crewId, names],
   );
-  return new Map(rows.map(({ id, key }) => [key, id]));
+  return new Map(rows.map((row) => [row.name.toLowerCase(), row]));
 }
 
 export async function insertTeamMembers(

@@ -58,6 +58,7 @@ test("what a caller may fetch later is what the caller would have been sent", as
     userId,
     crewId,
     role,
+    products: 15,
     permissions: permissionsOf({ role, managesTeamsOnly, products: 15 }),
     teamIds,
   });

@@ -1,19 +1,22 @@
 import { useState } from "react";
+import { Link } from "react-aria-components/Link";
 import { Button } from "#ui/Button.tsx";
 import { Form } from "#ui/Form.tsx";
 import { PasswordField } from "#ui/PasswordField.tsx";
 import { TextField } from "#ui/TextField.tsx";
 import type { AccountTexts } from "./accounts.texts.ts";
+import styles from "./SignInPanel.module.css";
 
-export interface SignInFormProps {
+interface Props {
   readonly onSignIn: (input: { userIdentifier: string; password: string }) => void;
   readonly isSigningIn: boolean;
   /** Why the last attempt failed, in words. */
   readonly problem?: string | undefined;
+  readonly forgotHref?: string | undefined;
   readonly t: AccountTexts;
 }
 
-export function SignInForm({ onSignIn, isSigningIn, problem, t }: SignInFormProps) {
+export function SignInForm({ onSignIn, isSigningIn, problem, forgotHref, t }: Props) {
   const [userIdentifier, setUserIdentifier] = useState("");
   const [password, setPassword] = useState("");
   return (
@@ -37,14 +40,21 @@ export function SignInForm({ onSignIn, isSigningIn, problem, t }: SignInFormProp
         autoComplete="username"
         autoFocus
       />
-      <PasswordField
-        name="password"
-        label={t.password}
-        showLabel={t.showPassword}
-        value={password}
-        onChange={setPassword}
-        autoComplete="current-password"
-      />
+      <div className={styles.password}>
+        <PasswordField
+          name="password"
+          label={t.password}
+          showLabel={t.showPassword}
+          value={password}
+          onChange={setPassword}
+          autoComplete="current-password"
+        />
+        {forgotHref && (
+          <Link href={forgotHref} className={styles.forgot ?? ""}>
+            {t.forgot}
+          </Link>
+        )}
+      </div>
       <Button type="submit" variant="primary" size="large" isBlock isLoading={isSigningIn} loadingText={t.signingIn}>
         {t.signIn}
       </Button>

@@ -1,39 +1,42 @@
 import type { Language } from "@glasen/contract/limits.ts";
-import { Logo } from "#ui/Logo.tsx";
-import { SegmentedControl } from "#ui/SegmentedControl.tsx";
-import { SignInForm, type SignInFormProps } from "./SignInForm.tsx";
+import { Link } from "react-aria-components/Link";
+import { Banner } from "#ui/Banner.tsx";
+import type { AccountTexts } from "./accounts.texts.ts";
+import { SignInPanel, type SignInSteps } from "./SignInPanel.tsx";
 import styles from "./SignInView.module.css";
 import { bellAt } from "./ship-bell.ts";
+import { VisitorFrame } from "./VisitorFrame.tsx";
 
-interface Props extends SignInFormProps {
+interface Props {
+  readonly steps: SignInSteps;
+  /** Said once, e.g. after a password was changed. */
+  readonly notice: string | undefined;
   readonly language: Language;
   readonly onLanguage: (language: Language) => void;
   readonly hour: number;
   readonly minute: number;
   /** The time as people read it, e.g. 06:12. */
   readonly time: string;
+  readonly t: AccountTexts;
 }
 
-const languages = [
-  { id: "de", label: "Deutsch" },
-  { id: "en", label: "English" },
-] as const;
-
-export function SignInView({ language, onLanguage, hour, minute, time, t, ...form }: Props) {
+export function SignInView({ steps, notice, language, onLanguage, hour, minute, time, t }: Props) {
   return (
-    <div className={styles.page}>
-      <header className={styles.brand}>
-        <Logo word="Glasen" />
-        <SegmentedControl label={t.language} choices={languages} value={language} onChange={onLanguage} />
-      </header>
-      <main className={styles.panel}>
-        <Struck {...bellAt(hour, minute)} time={time} t={t} />
-        <section className={styles.card}>
-          <h1 className={styles.title}>{t.signIn}</h1>
-          <SignInForm {...form} t={t} />
-        </section>
-      </main>
-    </div>
+    <VisitorFrame
+      title={steps.methods ? t.secondFactor : t.signIn}
+      above={<Struck {...bellAt(hour, minute)} time={time} t={t} />}
+      below={
+        <>
+          {t.noCrewYet} <Link href="/sign-up">{t.startTrial}</Link>
+        </>
+      }
+      language={language}
+      onLanguage={onLanguage}
+      t={t}
+    >
+      {notice && <Banner tone="info">{notice}</Banner>}
+      <SignInPanel steps={steps} forgotHref="/password-recovery-request" t={t} />
+    </VisitorFrame>
   );
 }
 

@@ -1,15 +1,63 @@
+import type { SignInAnswer } from "@glasen/contract/accounts.ts";
 import type { Language } from "@glasen/contract/limits.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import { call } from "#platform/call.ts";
+import { errorText, errorTexts } from "#platform/error-text.ts";
 import { languageStore, setLanguage } from "#platform/language.ts";
 import { notifyError } from "#platform/notify.ts";
 import { contextQuery, useSession } from "#platform/session.ts";
 import { useTexts } from "#platform/texts.ts";
 import { accountTexts } from "./accounts.texts.ts";
+import { askPasskey, canUsePasskeys, isPasskeyDeclined } from "./passkeys.ts";
+import type { SignInSteps } from "./SignInPanel.tsx";
 
-export function useSignIn() {
-  const { signIn } = useSession();
-  return useMutation({ mutationFn: signIn });
+/** Password or passkey, then a second factor where the account asks for one. */
+export function useSignInSteps(): SignInSteps {
+  const { signIn, enter } = useSession();
+  const t = useTexts(accountTexts);
+  const errors = useTexts(errorTexts);
+  const [due, setDue] = useState<SignInAnswer["secondFactor"]>();
+  const password = useMutation({ mutationFn: signIn, onSuccess: ({ secondFactor }) => setDue(secondFactor) });
+  const code = useMutation({
+    mutationFn: (typed: string) => enter(() => call("secondFactor.signIn", { ticket: due?.ticket ?? "", code: typed })),
+  });
+  const passkey = useMutation({ mutationFn: () => enter(signInByPasskey) });
+  const attempts = { password, code, passkey };
+  const running = (["password", "code", "passkey"] as const).find((step) => attempts[step].isPending);
+
+  function only(step: keyof typeof attempts): void {
+    for (const [name, attempt] of Object.entries(attempts)) if (name !== step) attempt.reset();
+  }
+  const failed = Object.values(attempts).find(({ isError }) => isError)?.error;
+  return {
+    methods: due?.methods,
+    onSignIn: (input) => {
+      only("password");
+      password.mutate(input);
+    },
+    onCode: (typed) => {
+      only("code");
+      code.mutate(typed);
+    },
+    onPasskey: canUsePasskeys()
+      ? () => {
+          only("passkey");
+          passkey.mutate();
+        }
+      : undefined,
+    onBack: () => {
+      for (const attempt of Object.values(attempts)) attempt.reset();
+      setDue(undefined);
+    },
+    running,
+    problem: failed ? (isPasskeyDeclined(failed) ? t.passkeyDeclined : errorText(failed, errors)) : undefined,
+  };
+}
+
+async function signInByPasskey(): Promise<SignInAnswer> {
+  const { ticket, options } = await call("secondFactor.startPasskeySignIn", {});
+  return call("secondFactor.signInByPasskey", { ticket, credential: await askPasskey(options) });
 }
 
 /** The page changes its language at once, and back where the server does not take it. */

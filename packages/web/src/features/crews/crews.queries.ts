@@ -1,12 +1,20 @@
-import type { Permission } from "@glasen/contract/crews.ts";
-import type { Member } from "@glasen/domain/access/actor.ts";
-import type { Role, Scope } from "@glasen/domain/access/permissions.ts";
-import { queryOptions, useSuspenseQuery } from "@tanstack/react-query";
-import { call } from "#platform/call.ts";
+import type { UsageRight } from "@glasen/contract/access.ts";
+import type { Crew, Permission } from "@glasen/contract/crews.ts";
+import type { Member } from "@glasen/contract/members.ts";
+import type { Member as Actor } from "@glasen/domain/access/actor.ts";
+import type { Scope } from "@glasen/domain/access/permissions.ts";
+import { type QueryClient, queryOptions, useMutation, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
+import { byName } from "#platform/by-name.ts";
+import { call, type Sent } from "#platform/call.ts";
+import { serverNow } from "#platform/clock-offset.ts";
 import { freshFor } from "#platform/query-client.ts";
+import { contextQuery } from "#platform/session.ts";
 
-export const crewKey = (crewId: number) => ["crews", crewId] as const;
-export const permissionsKey = (crewId: number) => ["crews", crewId, "permissions"] as const;
+/** Everything that is known of any crew. */
+export const crewsArea = ["crews"] as const;
+export const crewKey = (crewId: number) => [...crewsArea, crewId] as const;
+export const permissionsKey = (crewId: number) => [...crewKey(crewId), "permissions"] as const;
+export const membersKey = (crewId: number) => [...crewKey(crewId), "members"] as const;
 
 export const crewOf = (crewId: number) =>
   queryOptions({
@@ -21,26 +29,103 @@ export const permissionsOf = (crewId: number) =>
     queryFn: () => call("crews.permissions", { crewId }),
     staleTime: freshFor.permissions,
     refetchInterval: freshFor.permissions,
+    meta: { isAccess: true },
   });
 
-/** Everybody who is not disabled. */
-export const membersOf = (crewId: number) =>
+/** What the crew may use, and until when. */
+export const usageRightsOf = (crewId: number) =>
   queryOptions({
-    queryKey: [...crewKey(crewId), "members"],
-    queryFn: () => call("crews.members", { crewId, disabledAt: "null" }),
+    queryKey: [...crewKey(crewId), "usage-rights"],
+    queryFn: () => call("access.usageRights", { crewId, pageSize: 1000 }),
+    staleTime: freshFor.shortly,
+  });
+
+/** Everybody who ever belonged to the crew, those who left too. */
+export const everybodyOf = (crewId: number) =>
+  queryOptions({
+    queryKey: membersKey(crewId),
+    queryFn: () => call("members.list", { crewId }),
     staleTime: freshFor.members,
   });
 
+/** Those who are offered as choices: nobody who is disabled. */
+export const membersOf = (crewId: number) => queryOptions({ ...everybodyOf(crewId), select: enabledOnly });
+
+const enabledOnly = (members: Member[]): Member[] => members.filter(({ disabledAt }) => disabledAt === null);
+
+/** The same function serves our own answers and everybody else's events. */
+export function putMembers(cache: QueryClient, crewId: number, saved: readonly Member[]): void {
+  const ids = new Set(saved.map(({ userId }) => userId));
+  cache.setQueryData<Member[]>(
+    membersKey(crewId),
+    (members) => members && [...members.filter(({ userId }) => !ids.has(userId)), ...saved].sort(byName),
+  );
+}
+
+export function dropMembers(cache: QueryClient, crewId: number, userIds: readonly number[]): void {
+  cache.setQueryData<Member[]>(membersKey(crewId), (members) =>
+    members?.filter(({ userId }) => !userIds.includes(userId)),
+  );
+}
+
+export function putCrew(cache: QueryClient, crew: Pick<Crew, "id"> & Partial<Crew>): void {
+  cache.setQueryData(crewOf(crew.id).queryKey, (known) => known && { ...known, ...crew });
+  const { name } = crew;
+  if (name === undefined) return;
+  cache.setQueryData(
+    contextQuery.queryKey,
+    (context) =>
+      context && { ...context, crews: context.crews.map((one) => (one.id === crew.id ? { ...one, name } : one)) },
+  );
+}
+
 /** Who looks, as the policies want it. */
-export function actorFrom(crewId: number, userId: number, role: Role, permissions: readonly Permission[]): Member {
+export function actorFrom(
+  crewId: number,
+  userId: number,
+  own: Pick<Member, "role" | "teamIds"> | undefined,
+  permissions: readonly Permission[],
+  rights: readonly UsageRight[],
+): Actor {
   const held = permissions.flatMap(({ name, allowed, scope }) =>
     allowed && scope ? [[name, scope as Scope] as const] : [],
   );
-  return { kind: "member", userId, crewId, role, permissions: new Map(held), teamIds: [] };
+  return {
+    kind: "member",
+    userId,
+    crewId,
+    role: own?.role ?? "member",
+    permissions: new Map(held),
+    products: productsOn(rights, new Date(serverNow()).toISOString()),
+    teamIds: own?.teamIds ?? [],
+  };
 }
+
+/** The products that a crew may use at a moment, as a bitmask. */
+const productsOn = (rights: readonly UsageRight[], now: string): number =>
+  rights
+    .filter(({ validFrom, validUntil }) => validFrom <= now && (validUntil === null || now < validUntil))
+    .reduce((mask, { bitmask }) => mask | bitmask, 0);
 
 /** Those who run the crew, whom one can ask. */
 export function useHelpers(crewId: number) {
   const { data: members } = useSuspenseQuery(membersOf(crewId));
   return members.filter(({ role }) => role === "owner" || role === "manager");
+}
+
+/** Renames the crew, moves its zone, or hands it over. */
+export function useChangeCrew(crewId: number) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (change: Omit<Sent<"crews.change">, "crewId">) => call("crews.change", { crewId, ...change }),
+    onSuccess: (crew) => putCrew(cache, crew),
+    meta: { invalidates: [membersKey(crewId), permissionsKey(crewId)] },
+  });
+}
+
+export function useCreateCrew() {
+  return useMutation({
+    mutationFn: (crew: Sent<"crews.create">) => call("crews.create", crew),
+    meta: { invalidates: [contextQuery.queryKey] },
+  });
 }

@@ -4,7 +4,7 @@ import { useCrew } from "#platform/crew.ts";
 import { timeText, wallTime, weekdayText } from "#platform/formats.ts";
 import { useLanguage } from "#platform/language.ts";
 import { useMinute } from "#platform/now.ts";
-import { contextQuery } from "#platform/session.ts";
+import { contextQuery, useFirstSignIn } from "#platform/session.ts";
 import { useTexts } from "#platform/texts.ts";
 import { formatDate } from "#ui/date-text.ts";
 import { HomeView } from "./HomeView.tsx";
@@ -25,6 +25,7 @@ export function HomeScreen() {
         firstName={context.user?.name.split(" ")[0] ?? ""}
         dayPart={dayPartOf(now.hour)}
         now={t.dateAndTime(weekdayText(now.date, language), formatDate(now.date), timeText(now))}
+        isFirst={useFirstSignIn()}
         isDemo={crew.isDemo}
         ownUserId={me.userId}
         teamsHref={`/crew/${crew.id}/settings/teams`}

@@ -16,6 +16,8 @@ interface Props {
   readonly dayPart: DayPart;
   /** Weekday, date and time, ready to read. */
   readonly now: string;
+  /** The newcomer's first moments. */
+  readonly isFirst?: boolean | undefined;
   readonly isDemo: boolean;
   readonly groups: readonly PeopleOfTeam[];
   readonly total: number;
@@ -24,11 +26,11 @@ interface Props {
   readonly t: HomeTexts;
 }
 
-export function HomeView({ firstName, dayPart, now, isDemo, groups, total, ownUserId, teamsHref, t }: Props) {
+export function HomeView({ firstName, dayPart, now, isFirst, isDemo, groups, total, ownUserId, teamsHref, t }: Props) {
   return (
     <>
       <PageHeader
-        title={t[dayPart](firstName)}
+        title={isFirst ? t.welcome(firstName) : t[dayPart](firstName)}
         subtitle={now}
         actions={
           <LinkButton href={teamsHref} icon={<TeamIcon />}>
@@ -37,6 +39,11 @@ export function HomeView({ firstName, dayPart, now, isDemo, groups, total, ownUs
         }
       />
       <div className={styles.page}>
+        {isFirst && (
+          <Banner tone="info" title={t.welcomeTitle}>
+            {t.welcomeText}
+          </Banner>
+        )}
         {isDemo && (
           <Banner tone="info" title={t.demoTitle}>
             {t.demoText}

@@ -1,4 +1,4 @@
-import type { Member } from "@glasen/contract/crews.ts";
+import type { Member } from "@glasen/contract/members.ts";
 import { useTeamData } from "../teams/teams.queries.ts";
 
 export interface PeopleOfTeam {

@@ -1,4 +1,4 @@
-import type { Member } from "@glasen/contract/crews.ts";
+import type { Member } from "@glasen/contract/members.ts";
 import type { Team } from "@glasen/contract/teams.ts";
 import { useEffect, useRef, useState } from "react";
 import { Avatar } from "#ui/Avatar.tsx";
@@ -24,7 +24,9 @@ export function TeamMembersView({ team, members, userIds, onSetMembers, t }: Pro
   const [search, setSearch] = useState("");
   const box = useRef<HTMLDivElement>(null);
   // In a narrow window the people stand below the teams, out of sight of whoever chose one.
-  useEffect(() => box.current?.scrollIntoView({ block: "nearest" }), []);
+  useEffect(() => {
+    if (box.current && box.current.getBoundingClientRect().top > innerHeight / 2) box.current.scrollIntoView();
+  }, []);
   const inTeam = new Set(userIds);
   const offered = onSetMembers ? members : members.filter(({ userId }) => inTeam.has(userId));
   const found = offered.filter(({ name }) => isNamed(name, search));

@@ -1,4 +1,4 @@
-import type { Member } from "@glasen/contract/crews.ts";
+import type { Member } from "@glasen/contract/members.ts";
 import type { Team } from "@glasen/contract/teams.ts";
 import { Button } from "#ui/Button.tsx";
 import { Card } from "#ui/Card.tsx";

@@ -1,0 +1,58 @@
+import { writeFileSync } from "node:fs";
+import { arch, cpus, loadavg } from "node:os";
+import { parseArgs } from "node:util";
+import { measure, type Result } from "./measure.ts";
+import type { Scenario } from "./scenario.ts";
+import { contractCall } from "./scenarios/contract-call.ts";
+import { contractCallWithSession } from "./scenarios/contract-call-with-session.ts";
+import { firstScreen } from "./scenarios/first-screen.ts";
+import { lighthouseScenarios } from "./scenarios/lighthouse.ts";
+import { liveFanOut } from "./scenarios/live-fan-out.ts";
+import { secondStart } from "./scenarios/second-start.ts";
+import { tableOf } from "./table.ts";
+
+const scenarios: readonly Scenario[] = [
+  secondStart,
+  contractCall,
+  contractCallWithSession,
+  liveFanOut,
+  firstScreen,
+  ...lighthouseScenarios,
+];
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { rounds: { type: "string" }, out: { type: "string" }, list: { type: "boolean" } },
+});
+
+if (values.list) {
+  for (const { name, figure } of scenarios) say(`${name.padEnd(28)} ${figure}`);
+} else {
+  process.exitCode = await run(chosen(positionals), values.rounds === undefined ? undefined : Number(values.rounds));
+}
+
+function chosen(names: readonly string[]): readonly Scenario[] {
+  const unknown = names.filter((name) => !scenarios.some((scenario) => scenario.name.startsWith(name)));
+  if (unknown.length > 0) throw new Error(`no scenario is called ${unknown.join(", ")}: --list names them all`);
+  return names.length === 0 ? scenarios : scenarios.filter(({ name }) => names.some((start) => name.startsWith(start)));
+}
+
+/** 0 when every figure holds, 1 when one does not, 2 when the machine was too noisy to tell. */
+async function run(wanted: readonly Scenario[], rounds: number | undefined): Promise<number> {
+  const results: Result[] = [];
+  for (const scenario of wanted) {
+    say(`${scenario.name}: ${scenario.figure}`);
+    results.push(await measure(scenario, rounds));
+  }
+  say(`\n${tableOf(results)}`);
+  if (values.out) {
+    const machine = { node: process.version, arch: arch(), cores: cpus().length, load: loadavg()[0] };
+    writeFileSync(values.out, `${JSON.stringify({ takenAt: new Date(), machine, results }, undefined, 2)}\n`);
+  }
+  if (results.some(({ verdict }) => verdict === "fail")) return 1;
+  return results.some(({ verdict }) => verdict === "noisy") ? 2 : 0;
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}

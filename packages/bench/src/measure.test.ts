@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import { measure } from "./measure.ts";
+import type { RatioScenario } from "./scenario.ts";
+import { spreadOf } from "./spread.ts";
+
+test("median and quartiles stand between neighbours where none is exactly there", () => {
+  expect(spreadOf([4, 1, 3, 2])).toEqual({ lower: 1.75, median: 2.5, upper: 3.25 });
+  expect(spreadOf([7])).toEqual({ lower: 7, median: 7, upper: 7 });
+});
+
+const scenario = (ours: () => number, reference: () => number, found = 1): RatioScenario => ({
+  kind: "ratio",
+  name: "planted",
+  figure: "planted",
+  limit: 2,
+  unit: "ms",
+  rounds: 9,
+  open: async () => ({
+    ours: async () => ours(),
+    reference: async () => reference(),
+    count: async () => [{ what: "rows", expected: 1, found }],
+    close: async () => undefined,
+  }),
+});
+
+test("a figure within its limit passes, one beyond it fails", async () => {
+  expect(
+    await measure(
+      scenario(
+        () => 19,
+        () => 10,
+      ),
+    ),
+  ).toMatchObject({ verdict: "pass", held: { median: 1.9 } });
+  expect(
+    await measure(
+      scenario(
+        () => 21,
+        () => 10,
+      ),
+    ),
+  ).toMatchObject({ verdict: "fail", held: { median: 2.1 } });
+});
+
+test("work that was not done fails whatever the figure says", async () => {
+  expect(
+    await measure(
+      scenario(
+        () => 1,
+        () => 10,
+        0,
+      ),
+    ),
+  ).toMatchObject({ verdict: "fail" });
+});
+
+test("a reference that is not like itself decides nothing", async () => {
+  let turn = 0;
+  // Every second of the reference's own measurements takes half as long again.
+  const uneasy = (): number => (turn++ % 2 === 0 ? 10 : 15);
+  expect(await measure(scenario(() => 1, uneasy))).toMatchObject({ verdict: "noisy" });
+});

@@ -1,0 +1,88 @@
+import type { BudgetScenario, Counted, RatioScenario, Scenario } from "./scenario.ts";
+import { type Spread, spreadOf } from "./spread.ts";
+
+/** How far a reference may stand from itself before nothing measured beside it is worth anything. */
+export const quiet = { from: 0.9, to: 1.1 };
+
+export type Verdict = "pass" | "fail" | "noisy";
+
+export interface Result {
+  name: string;
+  figure: string;
+  unit: string;
+  limit: number;
+  verdict: Verdict;
+  /** What the limit is held against: the ratio of the pairs, or our own figure. */
+  held: Spread;
+  ours: Spread;
+  reference?: Spread;
+  /** The reference against itself. */
+  self?: Spread;
+  counted: Counted[];
+  rounds: number;
+}
+
+export async function measure(scenario: Scenario, rounds = scenario.rounds): Promise<Result> {
+  return scenario.kind === "ratio" ? measureRatio(scenario, rounds) : measureBudget(scenario, rounds);
+}
+
+/** Rounds of three, taking turns at being first: ours, the reference, and the reference once more as its own control. */
+async function measureRatio(scenario: RatioScenario, rounds: number): Promise<Result> {
+  const run = await scenario.open();
+  try {
+    // The first of each warms up and is forgotten.
+    await run.ours();
+    await run.reference();
+    const taken = { ours: [] as number[], reference: [] as number[], control: [] as number[] };
+    const turns = [
+      { into: taken.ours, take: run.ours },
+      { into: taken.reference, take: run.reference },
+      { into: taken.control, take: run.reference },
+    ];
+    for (let round = 0; round < rounds; round++) {
+      for (let turn = 0; turn < turns.length; turn++) {
+        const next = turns[(round + turn) % turns.length];
+        next?.into.push(await next.take());
+      }
+    }
+    const over = (values: readonly number[]): Spread =>
+      spreadOf(values.map((value, round) => value / (taken.reference[round] ?? Number.NaN)));
+    const counted = await run.count();
+    const [held, self] = [over(taken.ours), over(taken.control)];
+    return {
+      ...described(scenario),
+      verdict: verdictOf(held.median <= scenario.limit, counted, self),
+      held,
+      self,
+      ours: spreadOf(taken.ours),
+      reference: spreadOf([...taken.reference, ...taken.control]),
+      counted,
+      rounds,
+    };
+  } finally {
+    await run.close();
+  }
+}
+
+async function measureBudget(scenario: BudgetScenario, rounds: number): Promise<Result> {
+  const run = await scenario.open();
+  try {
+    const values: number[] = [];
+    while (values.length < rounds) values.push(await run.ours());
+    const counted = await run.count();
+    const ours = spreadOf(values);
+    const isWithin = scenario.isFloor ? ours.median >= scenario.limit : ours.median <= scenario.limit;
+    return { ...described(scenario), verdict: verdictOf(isWithin, counted), held: ours, ours, counted, rounds };
+  } finally {
+    await run.close();
+  }
+}
+
+const described = ({ name, figure, unit, limit }: Scenario) => ({ name, figure, unit, limit });
+
+/** Work that was not done fails whatever the figure says; a noisy machine decides nothing. */
+function verdictOf(isWithin: boolean, counted: readonly Counted[], self?: Spread): Verdict {
+  if (counted.some(({ expected, found }) => expected !== found)) return "fail";
+  if (self && (self.median < quiet.from || self.median > quiet.to)) return "noisy";
+  return isWithin ? "pass" : "fail";
+}

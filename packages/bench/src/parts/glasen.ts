@@ -1,0 +1,40 @@
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { type Child, firstAnswer, freePort, startNode } from "./child.ts";
+
+const bundle = fileURLToPath(new URL("../../../server/dist/main.mjs", import.meta.url));
+
+/** Known to the measurement too, which signs subscriptions with it. */
+export const secret = "known to the measurement and to nobody else";
+
+/** A data folder with the demo crew in it, and the built server to start on it as often as wanted. */
+export class Glasen {
+  readonly dataDir = mkdtempSync(join(tmpdir(), "glasen-bench-"));
+  readonly #flags: readonly string[];
+
+  constructor(flags: readonly string[] = []) {
+    if (!existsSync(bundle)) throw new Error("the server is not built: npm run build");
+    this.#flags = flags;
+  }
+
+  /** Resolves when it has answered; `answered` is what it said, `tookMs` the time since the process was asked for. */
+  async start(): Promise<{ url: string; child: Child; answered: string; tookMs: number }> {
+    const port = await freePort();
+    const url = `http://127.0.0.1:${port}`;
+    const began = performance.now();
+    const child = startNode([bundle, ...this.#flags], {
+      PORT: String(port),
+      GLASEN_DATA: this.dataDir,
+      GLASEN_SECRET: secret,
+      GLASEN_SEED: "demo",
+    });
+    const answered = await firstAnswer(`${url}/api/v2/server-time`, child);
+    return { url, child, answered, tookMs: performance.now() - began };
+  }
+
+  remove(): void {
+    rmSync(this.dataDir, { recursive: true, force: true });
+  }
+}

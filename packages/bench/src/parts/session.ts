@@ -1,0 +1,39 @@
+import { accountEndpoints } from "@glasen/contract/accounts.ts";
+import { crewEndpoints } from "@glasen/contract/crews.ts";
+import { headers } from "@glasen/contract/headers.ts";
+import { demoPassword, demoPeople } from "@glasen/server/seed/demo-people.ts";
+
+/** The demo crew's owner, signed in over HTTP. */
+export interface Session {
+  crewId: number;
+  cookie: string;
+  csrfToken: string;
+}
+
+export async function signIn(url: string): Promise<Session> {
+  const tokenAnswer = await fetch(`${url}${accountEndpoints.csrfToken.path}`);
+  const csrfToken = (await payloadOf<{ token: string }>(tokenAnswer)).token;
+  const seed = cookiesOf(tokenAnswer);
+  const signedIn = await fetch(`${url}${accountEndpoints.signIn.path}`, {
+    method: "POST",
+    headers: { cookie: seed, [headers.csrf]: csrfToken, "content-type": "application/json" },
+    body: JSON.stringify({ userIdentifier: demoPeople[0]?.email, password: demoPassword }),
+  });
+  await payloadOf(signedIn);
+  const cookie = `${seed}; ${cookiesOf(signedIn)}`;
+  const crews = await payloadOf<{ id: number }[]>(
+    await fetch(`${url}${crewEndpoints.list.path}`, { headers: { cookie } }),
+  );
+  return { crewId: crews[0]?.id ?? 0, cookie, csrfToken };
+}
+
+async function payloadOf<T>(response: Response): Promise<T> {
+  if (!response.ok) throw new Error(`${response.url} answered ${response.status}: ${await response.text()}`);
+  return ((await response.json()) as { payload: T }).payload;
+}
+
+const cookiesOf = (response: Response): string =>
+  response.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(";")[0])
+    .join("; ");

@@ -1,0 +1,6 @@
+// The least that is still a Fastify server: started, listening, answering.
+import Fastify from "fastify";
+
+const http = Fastify();
+http.get("/api/v2/server-time", async () => ({ payload: { timestamp: new Date().toISOString() } }));
+await http.listen({ port: Number(process.env.PORT), host: "127.0.0.1" });

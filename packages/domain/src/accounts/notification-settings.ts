@@ -1,0 +1,41 @@
+/** What a user can be told of, and the two ways besides the news list itself. */
+export const newsKinds = ["absenceManagement", "shiftPlanner", "membership", "timeEvaluation", "welcome"] as const;
+export const reminderKinds = ["clockIn", "clockOut", "shift"] as const;
+export type NewsKind = (typeof newsKinds)[number];
+export type ReminderKind = (typeof reminderKinds)[number];
+
+export interface Ways {
+  push: boolean;
+  mail: boolean;
+}
+export interface NotificationSettings {
+  news: Record<NewsKind, Ways>;
+  reminders: Record<ReminderKind, Ways>;
+}
+interface WayChanges {
+  push?: boolean | undefined;
+  mail?: boolean | undefined;
+}
+export interface NotificationChanges {
+  news?: { [K in NewsKind]?: WayChanges | undefined } | undefined;
+  reminders?: { [K in ReminderKind]?: WayChanges | undefined } | undefined;
+}
+
+const news: Ways = { push: true, mail: true };
+const reminders: Ways = { push: true, mail: false };
+
+/** News come by push and mail, reminders by push, until the user says otherwise; later changes win. */
+export const settingsWith = (...changes: readonly NotificationChanges[]): NotificationSettings => ({
+  news: waysOf(newsKinds, (kind) => [news, ...changes.map((change) => change.news?.[kind])]),
+  reminders: waysOf(reminderKinds, (kind) => [reminders, ...changes.map((change) => change.reminders?.[kind])]),
+});
+
+const waysOf = <K extends string>(
+  kinds: readonly K[],
+  said: (kind: K) => readonly (WayChanges | undefined)[],
+): Record<K, Ways> => Object.fromEntries(kinds.map((kind) => [kind, lastSaid(said(kind))])) as Record<K, Ways>;
+
+const lastSaid = (said: readonly (WayChanges | undefined)[]): Ways => ({
+  push: said.findLast((ways) => ways?.push !== undefined)?.push ?? true,
+  mail: said.findLast((ways) => ways?.mail !== undefined)?.mail ?? true,
+});

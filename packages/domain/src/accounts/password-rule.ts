@@ -1,0 +1,19 @@
+const length = { least: 8, most: 128 } as const;
+
+const same = (one: string, other: string | null): boolean =>
+  other !== null && one.toLowerCase() === other.toLowerCase();
+
+/** Length is what counts: no rule of composition, but nobody's name is a password. */
+export function passwordProblem(
+  password: string,
+  { email, username }: { email: string | null; username: string | null },
+): "passwordLength" | "passwordObvious" | undefined {
+  if (!hasPasswordLength(password)) return "passwordLength";
+  return same(password, email) || same(password, username) ? "passwordObvious" : undefined;
+}
+
+/** Counted as people count characters. */
+export function hasPasswordLength(password: string): boolean {
+  const count = [...password].length;
+  return count >= length.least && count <= length.most;
+}

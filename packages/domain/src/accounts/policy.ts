@@ -1,0 +1,70 @@
+import { type Actor, anyUser, holder, type InCrew, isMemberOf, type Rule } from "../access/actor.ts";
+import { type Role, scopes } from "../access/permissions.ts";
+
+export interface OfUser {
+  userId: number;
+}
+
+const isUser = (actor: Actor): actor is Extract<Actor, { userId: number }> =>
+  actor.kind === "user" || actor.kind === "member";
+
+const isSelf = (actor: Actor, { userId }: OfUser): boolean => isUser(actor) && actor.userId === userId;
+
+/** One's own account and nobody else's; what guards it is out of reach for a limited session of a shared device. */
+export const accountPolicy = {
+  see: anyUser,
+  own: isSelf,
+  secure: (actor: Actor): boolean => isUser(actor) && !actor.isLimited,
+};
+
+/** A member for whom somebody wants to do something. */
+export interface MemberInCrew extends InCrew, OfUser {
+  role: Role;
+  teamIds: readonly number[];
+}
+
+/** A manager of some teams reaches the members of those teams; everybody else who manages reaches the crew. */
+const reaches = (actor: Actor, { crewId, teamIds }: MemberInCrew): boolean => {
+  if (!isMemberOf(actor, crewId)) return false;
+  const scope = actor.permissions.get("canEditCrew");
+  return scope === scopes.crew || (scope === scopes.group && teamIds.some((team) => actor.teamIds.includes(team)));
+};
+
+export const memberPasswordPolicy = {
+  setAny: holder("canEditCrew"),
+  /** The owner for everybody else, a manager for plain members; nobody for themselves, who know their password. */
+  set: (actor: Actor, member: MemberInCrew): boolean =>
+    reaches(actor, member) &&
+    isMemberOf(actor, member.crewId) &&
+    actor.userId !== member.userId &&
+    (actor.role === "owner" || member.role === "member"),
+};
+
+export const pinPolicy = {
+  /** Everybody their own, managers those of the members they reach. */
+  see: (actor: Actor, member: MemberInCrew): boolean =>
+    (isSelf(actor, member) && isUser(actor) && !actor.isLimited) || reaches(actor, member),
+  /** Only those who may see every PIN of the crew: to hear that one is taken is to learn a colleague's. */
+  choose: (actor: Actor, { crewId }: MemberInCrew): boolean =>
+    isMemberOf(actor, crewId) && actor.permissions.get("canEditCrew") === scopes.crew,
+};
+
+export const terminalPolicy = {
+  signIn: holder("canManageCrewSignIn"),
+  /** A limited session holds no such permission, so a PIN alone does not open the way out. */
+  leave: holder("canManageCrewSignIn"),
+  manage: holder("canManageCrewSignIn"),
+};
+
+export const secondFactorPolicy = {
+  require: (actor: Actor, { crewId }: InCrew): boolean => isMemberOf(actor, crewId) && actor.role === "owner",
+};
+
+/** A crew may ask a second factor of those who reach beyond themselves; without it they act as plain members. */
+export const actsAsMember = ({
+  leads,
+  isRequired,
+  isSetUp,
+}: Record<"leads" | "isRequired" | "isSetUp", boolean>): boolean => leads && isRequired && !isSetUp;
+
+export const operatorPolicy = { run: ((actor) => actor.kind === "operator") as Rule };

@@ -1,0 +1,58 @@
+import { fieldOfHeading, type ImportField, readCell } from "./columns.ts";
+import { decodeText, type TextEncoding } from "./decode-text.ts";
+import { parseTable, type Separator, separatorOf } from "./parse-table.ts";
+
+export interface ReadRow {
+  line: number;
+  /** Only cells that hold something. */
+  values: Partial<Record<ImportField, string>>;
+}
+
+export interface ReadTable {
+  encoding: TextEncoding;
+  separator: Separator;
+  /** The headings in their order, with what each was taken for. */
+  columns: { heading: string; field: ImportField | null }[];
+  rows: ReadRow[];
+}
+
+/** A table of people; a heading that stands twice counts the first time. */
+export function readMembers(bytes: Uint8Array): ReadTable {
+  const { text, encoding } = decodeText(bytes);
+  const separator = separatorOf(text);
+  const [head, ...body] = parseTable(text, separator);
+  const seen = new Set<ImportField>();
+  const columns = (head?.cells ?? []).map((heading) => {
+    const field = fieldOfHeading(heading);
+    if (field === undefined || seen.has(field)) return { heading, field: null };
+    seen.add(field);
+    return { heading, field };
+  });
+  const rows = body.map(({ line, cells }) => {
+    const values: ReadRow["values"] = {};
+    columns.forEach(({ field }, at) => {
+      const text = cells[at] ?? "";
+      if (field !== null && text !== "") values[field] = readCell(field, text);
+    });
+    return { line, values: withName(values) };
+  });
+  return { encoding, separator, columns, rows };
+}
+
+/** First and last name make a name where none is given. */
+function withName({ firstName, lastName, ...values }: ReadRow["values"]): ReadRow["values"] {
+  const name = values.name ?? [firstName, lastName].filter(Boolean).join(" ");
+  return name === "" ? values : { ...values, name };
+}
+
+/** Which rows say of one field what another row said before, whatever the case. */
+export function repeatedRows(rows: readonly ReadRow[], field: ImportField): ReadRow[] {
+  const seen = new Set<string>();
+  return rows.filter(({ values }) => {
+    const key = values[field]?.toLowerCase();
+    if (key === undefined) return false;
+    if (seen.has(key)) return true;
+    seen.add(key);
+    return false;
+  });
+}

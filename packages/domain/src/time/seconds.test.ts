@@ -1,0 +1,45 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { isoDuration, parseIsoDuration, seconds, secondsPerDay, zeroSeconds } from "./seconds.ts";
+
+test("a day has 86400 seconds and no time is PT0S (CON004)", () => {
+  expect(secondsPerDay).toBe(86_400);
+  expect(isoDuration(zeroSeconds)).toBe("PT0S");
+  expect(isoDuration(seconds(0))).toBe("PT0S");
+});
+
+test.each([
+  ["PT0S", 0],
+  ["PT28800S", 28_800],
+  ["PT30M", 1_800],
+  ["PT1H30M", 5_400],
+  ["PT1H30M15S", 5_415],
+  ["-PT90S", -90],
+])("%s is %s seconds", (text, count) => {
+  expect(parseIsoDuration(text)).toBe(count);
+});
+
+test.each([
+  "",
+  "PT",
+  "P1D",
+  "30min",
+  "PT1.5H",
+  "PT-5S",
+  "pt5s",
+  "PT5S ",
+  "1:30",
+  `PT${"9".repeat(30)}S`,
+])("%j is no duration", (text) => {
+  expect(parseIsoDuration(text)).toBeUndefined();
+});
+
+test("every whole number of seconds survives the wire, and nothing else is a duration", () => {
+  fc.assert(
+    fc.property(fc.maxSafeInteger(), (count) => {
+      expect(parseIsoDuration(isoDuration(seconds(count)))).toBe(count);
+    }),
+  );
+  for (const wrong of [1.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])
+    expect(() => seconds(wrong)).toThrow(RangeError);
+});

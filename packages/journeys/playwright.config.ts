@@ -1,0 +1,23 @@
+import { defineConfig } from "@playwright/test";
+import { chromiumArguments, chromiumPath } from "./src/browser/chromium.ts";
+
+export default defineConfig({
+  testDir: "src",
+  testMatch: "**/*.spec.ts",
+  outputDir: "test-results",
+  // One server with its database for all of them; its address is in the environment from then on.
+  globalSetup: "./src/browser/global-setup.ts",
+  fullyParallel: true,
+  workers: 2,
+  timeout: 30_000,
+  expect: { timeout: 10_000 },
+  reporter: "list",
+  use: {
+    baseURL: process.env["JOURNEYS_URL"] ?? "",
+    browserName: "chromium",
+    locale: "en-GB",
+    viewport: { width: 1280, height: 800 },
+    launchOptions: { executablePath: chromiumPath, args: chromiumArguments },
+    trace: "retain-on-failure",
+  },
+});

@@ -1,0 +1,35 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { startEmbeddedPostgres } from "@glasen/server/kernel/postgres/embedded-postgres.ts";
+import { onDatabase, withClient } from "@glasen/server/test/test-database.ts";
+import { type ServerProcess, startServer } from "./server-process.ts";
+
+export interface House {
+  server: ServerProcess;
+  databaseUrl: string;
+  dataDir: string;
+  close(): Promise<void>;
+}
+
+/** A database of its own (TEST_DATABASE_URL's server, else one in a temporary folder) and the built product on it. */
+export async function openHouse(): Promise<House> {
+  const dataDir = mkdtempSync(join(tmpdir(), "glasen-journeys-"));
+  const given = process.env["TEST_DATABASE_URL"];
+  const postgres = given ? undefined : await startEmbeddedPostgres({ dataDir: join(dataDir, "own"), durable: false });
+  const name = `glasen_journeys_${process.pid}`;
+  if (given) await withClient(given, (client) => client.query(`create database ${name} template template0`));
+  const databaseUrl = given ? onDatabase(given, name) : (postgres?.url ?? "");
+  const server = await startServer({ databaseUrl, dataDir });
+  return {
+    server,
+    databaseUrl,
+    dataDir,
+    close: async () => {
+      await server.stop();
+      if (given) await withClient(given, (client) => client.query(`drop database if exists ${name} with (force)`));
+      await postgres?.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { accountEndpoints } from "@glasen/contract/accounts.ts";
+import { headers } from "@glasen/contract/headers.ts";
+import { type Database, openDatabase } from "@glasen/server/kernel/db.ts";
+import { demoPassword, demoPeople } from "@glasen/server/seed/demo-people.ts";
+import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
+
+/** Where the database of the journeys is, for what no screen does. */
+export const test = base.extend<object, { database: Database }>({
+  database: [
+    // oxlint-disable-next-line no-empty-pattern -- the runner reads the names in the pattern
+    async ({}, use) => {
+      const database = openDatabase(process.env["JOURNEYS_DATABASE_URL"] ?? "", { max: 2 });
+      await use(database);
+      await database.close();
+    },
+    { scope: "worker" },
+  ],
+});
+
+export { expect } from "@playwright/test";
+
+export const [owner, , , , member] = demoPeople.map(({ email, username, name }) => ({
+  identifier: email ?? username ?? "",
+  name,
+})) as [Person, Person, Person, Person, Person];
+
+export interface Person {
+  identifier: string;
+  name: string;
+  password?: string;
+}
+
+/** Signs in without the screen, for journeys that begin behind it; a language makes the account's that one. */
+export async function signIn(context: BrowserContext, person: Person, language?: "de" | "en"): Promise<void> {
+  const { token } = (await (await context.request.get(accountEndpoints.csrfToken.path)).json()).payload;
+  const signed = { [headers.csrf]: token };
+  const { identifier, password = demoPassword } = person;
+  const answer = await context.request.post(accountEndpoints.signIn.path, {
+    headers: signed,
+    data: { userIdentifier: identifier, password },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+  if (!language) return;
+  await context.request.put(accountEndpoints.changeUser.path, { headers: signed, data: { language } });
+}
+
+/** The number of the crew whose screen is shown. */
+export const crewIdOf = (page: Page): number => Number(/\/crew\/(\d+)/.exec(page.url())?.[1]);
+
+/** Opens the home screen of the signed-in person's crew. */
+export async function openHome(page: Page): Promise<number> {
+  await page.goto("/");
+  await page.waitForURL(/\/crew\/\d+$/);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  return crewIdOf(page);
+}
+
+/** Resolves when the page that is opened next hears the facts of its crew. */
+export function liveOn(page: Page): Promise<void> {
+  return new Promise((resolve) => {
+    page.on("websocket", (socket) =>
+      socket.on("framereceived", ({ payload }) => {
+        const text = String(payload);
+        if (text.includes("subscription_succeeded") && text.includes("private-crew")) resolve();
+      }),
+    );
+  });
+}
+
+/** Nothing serious or critical on what is shown. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const grave = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
+  expect(grave.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([]);
+}

@@ -1,0 +1,37 @@
+import { randomBytes } from "node:crypto";
+import { addUser } from "@glasen/server/features/accounts/accounts.public.ts";
+import { addMember, foundCrew } from "@glasen/server/features/crews/crews.public.ts";
+import { addTeam } from "@glasen/server/features/teams/teams.public.ts";
+import type { Database } from "@glasen/server/kernel/db.ts";
+import { hashPassword } from "@glasen/server/kernel/passwords.ts";
+import type { Person } from "./journey.ts";
+
+export interface OwnCrew {
+  crewId: number;
+  name: string;
+  owner: Person;
+  member: Person;
+}
+
+/** A small crew for one journey, so that what it does to the crew disturbs no other. */
+export async function makeOwnCrew(database: Database): Promise<OwnCrew> {
+  const mark = randomBytes(4).toString("hex");
+  const password = "berlin-hafen";
+  const passwordHash = await hashPassword(password);
+  const now = new Date();
+  const person = (word: string): Person => ({ identifier: `${word}-${mark}`, name: `${word} ${mark}`, password });
+  const [owner, member] = [person("Olga"), person("Max")];
+  const newUser = ({ name, identifier }: Person) =>
+    database.outsideCrews((tx) =>
+      addUser(tx, { name, username: identifier, email: null, language: "en", passwordHash, now }),
+    );
+  const [ownerId, memberId] = [await newUser(owner), await newUser(member)];
+  const name = `Werft ${mark}`;
+  const crewId = await foundCrew(database, { name, ownerId, now });
+  await database.inCrew(crewId, async (tx) => {
+    const who = { crewId, crewName: name, userId: memberId, role: "member", managesTeamsOnly: false } as const;
+    await addMember(tx, { ...who, disabledAt: null, now });
+    await addTeam(tx, crewId, "Dock", [memberId]);
+  });
+  return { crewId, name, owner, member };
+}

@@ -1,0 +1,74 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync } from "node:fs";
+import { createServer } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+
+const bundle = fileURLToPath(new URL("../../../server/dist/main.mjs", import.meta.url));
+const PATIENCE_MS = 30_000;
+/** The same for every process, so that a session opened at one is good at another. */
+const secret = "shared by all processes of the journeys";
+
+export interface ServerProcess {
+  url: string;
+  /** Ends it as an operator would. */
+  stop(): Promise<void>;
+}
+
+/** The built product as its own process, on a database that is there already. */
+export async function startServer({
+  databaseUrl,
+  dataDir,
+  port,
+}: {
+  databaseUrl: string;
+  dataDir: string;
+  port?: number;
+}): Promise<ServerProcess> {
+  if (!existsSync(bundle)) throw new Error("The product is not built: npm run build");
+  const chosen = port ?? (await freePort());
+  const url = `http://127.0.0.1:${chosen}`;
+  const child = spawn(process.execPath, [bundle], {
+    env: {
+      ...process.env,
+      NODE_ENV: "production",
+      PORT: String(chosen),
+      DATABASE_URL: databaseUrl,
+      GLASEN_DATA: dataDir,
+      GLASEN_SECRET: secret,
+      GLASEN_SEED: "demo",
+      LOG_LEVEL: "error",
+    },
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  const ended = once(child, "exit");
+  await ready(url, child);
+  return {
+    url,
+    stop: async () => {
+      child.kill("SIGTERM");
+      await ended;
+    },
+  };
+}
+
+async function ready(url: string, child: ChildProcess): Promise<void> {
+  const until = Date.now() + PATIENCE_MS;
+  while (Date.now() < until && child.exitCode === null) {
+    const answer = await fetch(`${url}/readyz`).catch(() => undefined);
+    if (answer?.ok) return;
+    await sleep(50);
+  }
+  child.kill("SIGKILL");
+  throw new Error(`The server at ${url} did not become ready.`);
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  server.close();
+  await once(server, "close");
+  return typeof address === "object" && address ? address.port : 0;
+}

@@ -1,0 +1,106 @@
+import { expect, openHome, signIn, test } from "./journey.ts";
+import { makeOwnCrew } from "./own-crew.ts";
+
+test.beforeEach(async ({ page, context, database }) => {
+  await signIn(context, (await makeOwnCrew(database)).owner);
+  await openHome(page);
+});
+
+test("a user switches the language of everything, and finds it so on the next device (UIX002, UIX502)", async ({
+  page,
+}) => {
+  await page.getByRole("button", { name: /^Menu of/ }).click();
+  await page.getByRole("menuitem", { name: "Deutsch" }).click();
+  await expect(page.getByRole("link", { name: "Heute" }).first()).toBeVisible();
+  await page.evaluate(() => localStorage.clear());
+  await page.reload();
+  await expect(page.getByRole("link", { name: "Heute" }).first()).toBeVisible();
+});
+
+test("the theme can be chosen, and stays", async ({ page }) => {
+  await page.getByRole("button", { name: /^Menu of/ }).click();
+  await page.getByRole("menuitem", { name: "Dark" }).click();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  await page.reload();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+});
+
+test("while the browser is offline an overlay covers everything, and goes by itself (UIX017)", async ({
+  page,
+  context,
+}) => {
+  const overlay = page.getByRole("alert").filter({ hasText: "The connection is interrupted" });
+  await context.setOffline(true);
+  await expect(overlay).toBeVisible();
+  expect(await overlay.boundingBox()).toEqual({ x: 0, y: 0, width: 1280, height: 800 });
+  await context.setOffline(false);
+  await expect(overlay).toBeHidden();
+});
+
+test("toasts stack at the top right and each goes by a click (UIX012, UIX013)", async ({ page }) => {
+  const refusal = { statusCode: 403, id: 1006, message: "", traceId: "", errors: [] };
+  await page.route("**/api/v2/user", (route) => route.fulfill({ status: 403, json: refusal }));
+  const toasts = page.getByRole("alert").filter({ hasText: /could not be saved|konnte nicht gespeichert/ });
+  for (const shown of [1, 2]) {
+    // By keyboard, since the first toast lies over the button.
+    await page.getByRole("button", { name: /^Men[uü] (of|von)/ }).press("Enter");
+    await page.getByRole("menuitem", { name: "Deutsch" }).press("Enter");
+    await expect(toasts).toHaveCount(shown);
+  }
+  const [first, second] = [await toasts.nth(0).boundingBox(), await toasts.nth(1).boundingBox()];
+  expect(second?.y).toBeGreaterThanOrEqual((first?.y ?? 0) + (first?.height ?? 0));
+  expect(first?.y).toBeLessThan(120);
+  expect((first?.x ?? 0) + (first?.width ?? 0)).toBeGreaterThan(1280 - 60);
+  await toasts.nth(0).click();
+  await expect(toasts).toHaveCount(1);
+});
+
+test("a screen that fails to load reloads the page once, and works then (UIX020, UIX540)", async ({ page }) => {
+  let failures = 0;
+  await page.route(/assets\/TeamsScreen.*\.js/, (route) => {
+    failures += 1;
+    return failures === 1 ? route.abort() : route.continue();
+  });
+  const reloaded = page.waitForEvent("load");
+  await page.evaluate(() => {
+    history.pushState({}, "", `${location.pathname}/settings/teams`);
+  });
+  await reloaded;
+  await expect(page.getByRole("heading", { name: "Teams", level: 1 })).toBeVisible();
+  expect(failures).toBe(2);
+});
+
+test("a screen that goes on failing shows the error page instead of reloading for ever (UIX020, UIX540)", async ({
+  page,
+}) => {
+  let loads = 0;
+  page.on("load", () => {
+    loads += 1;
+  });
+  await page.route(/assets\/TeamsScreen.*\.js/, (route) => route.abort());
+  await page.goto(`${page.url()}/settings/teams`);
+  await expect(page.getByRole("heading", { name: "Something went wrong" })).toBeVisible();
+  expect(loads).toBe(2);
+});
+
+test("a notice lies over a modal, the offline overlay over both (UIX047, UIX544)", async ({ page, context }) => {
+  await page.goto(`${page.url()}/settings/teams`);
+  await page.getByRole("button", { name: "New team" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Name").fill("Takelage");
+  await page.route("**/api/v3/teams", (route) => route.fulfill({ status: 500, json: {} }));
+  await dialog.getByRole("button", { name: "Create team" }).click();
+  const notice = page.getByText("The team could not be created");
+  await expect(notice).toBeVisible();
+  const onTop = () =>
+    notice.evaluate((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      const top = document.elementFromPoint(x + width / 2, y + height / 2);
+      return top?.closest("[data-react-aria-top-layer]")?.textContent ?? "";
+    });
+  await expect(dialog).toBeVisible();
+  expect(await onTop()).toContain("The team could not be created");
+  await context.setOffline(true);
+  await expect(page.getByText("The connection is interrupted")).toBeVisible();
+  expect(await onTop()).toContain("The connection is interrupted");
+});

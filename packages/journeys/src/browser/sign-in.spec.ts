@@ -1,0 +1,66 @@
+import { demoPassword } from "@glasen/server/seed/demo-people.ts";
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, member, owner, test } from "./journey.ts";
+
+const identifier = (page: Page) => page.getByLabel("Username or email");
+const password = (page: Page) => page.getByLabel("Password", { exact: true });
+const submit = (page: Page) => page.getByRole("button", { name: "Sign in" });
+
+test.beforeEach(({ page }) => page.goto("/sign-in"));
+
+test("an email and its password open the crew's home (AUT008, UIX003, UIX004)", async ({ page }) => {
+  await identifier(page).fill(owner.identifier);
+  await password(page).fill(demoPassword);
+  await submit(page).click();
+  await page.waitForURL(/\/crew\/\d+$/);
+  await expect(page.getByRole("button", { name: new RegExp(owner.name) })).toBeVisible();
+});
+
+test("a username does as well, with the keyboard alone (AUT008)", async ({ page }) => {
+  await expect(identifier(page)).toBeFocused();
+  await page.keyboard.type(member.identifier);
+  await page.keyboard.press("Tab");
+  await expect(password(page)).toBeFocused();
+  await page.keyboard.type(demoPassword);
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/\/crew\/\d+$/);
+});
+
+test("wrong credentials are told in words, for a known and an unknown name alike (AUT069)", async ({ page }) => {
+  for (const name of [owner.identifier, "nobody@morgenrot.example"]) {
+    await identifier(page).fill(name);
+    await password(page).fill("not the password");
+    await submit(page).click();
+    await expect(page.getByText("Sign-in failed. Wrong credentials?")).toBeVisible();
+    await page.reload();
+  }
+});
+
+test("empty fields are named, and nothing is sent (AUT035, AUT038)", async ({ page }) => {
+  const sent: string[] = [];
+  page.on("request", (request) => request.method() === "POST" && sent.push(request.url()));
+  await submit(page).click();
+  await expect(page.getByText("Please enter email or username.")).toBeVisible();
+  await expect(page.getByText("Please enter a password.")).toBeVisible();
+  expect(sent).toEqual([]);
+  await expectAccessible(page);
+});
+
+test("a visitor switches the language, which stays after a reload (UIX002)", async ({ page }) => {
+  await page.getByText("Deutsch").click();
+  await expect(page.getByRole("heading", { name: "Anmelden" })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Anmelden" })).toBeVisible();
+  await expect(page.locator("html")).toHaveAttribute("lang", "de");
+  await expectAccessible(page);
+});
+
+test("the panel stands in the middle, at most 400 px wide, and fills a phone (AUT006, AUT007)", async ({ page }) => {
+  const panel = page.getByRole("main");
+  const wide = await panel.boundingBox();
+  expect(wide?.width).toBeLessThanOrEqual(400);
+  expect(Math.abs((wide?.x ?? 0) + (wide?.width ?? 0) / 2 - 640)).toBeLessThanOrEqual(1);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(panel).toHaveCSS("position", "static");
+  expect((await panel.boundingBox())?.width).toBe(390);
+});

@@ -1,0 +1,72 @@
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { type Browser, chromium } from "@playwright/test";
+import { chromiumArguments, chromiumPath } from "../browser/chromium.ts";
+import { openHouse } from "../browser/house.ts";
+import { contactSheet } from "./contact-sheet.ts";
+import { languages, looks, type Shot, shootScreens, themes } from "./shots.ts";
+
+const inRoot = (path: string): string => fileURLToPath(new URL(`../../../../${path}`, import.meta.url));
+const out = inRoot("pictures/out");
+const chosenFolder = inRoot("docs/pictures");
+
+/** The few that stand in the documentation. */
+const chosen = [
+  { file: "home", screen: "home", width: 1440, theme: "light" },
+  { file: "home-phone-dark", screen: "home", width: 390, theme: "dark" },
+  { file: "teams", screen: "settings-teams-teamId", width: 1440, theme: "light" },
+  { file: "sign-in", screen: "sign-in", width: 1440, theme: "light" },
+] as const;
+
+const house = await openHouse();
+const browser = await chromium.launch({ executablePath: chromiumPath, args: chromiumArguments });
+try {
+  const shots: Shot[] = [];
+  for (const look of looks) shots.push(...(await shootScreens(browser, house.server.url, look)));
+  await writeSheets(browser, shots);
+  if (process.argv.includes("--docs")) await writeChosen(browser, shots);
+} finally {
+  await browser.close();
+  await house.close();
+}
+
+async function writeSheets(browser: Browser, shots: readonly Shot[]): Promise<void> {
+  rmSync(out, { recursive: true, force: true });
+  mkdirSync(out, { recursive: true });
+  for (const { screen, width, theme, language, image } of shots) {
+    writeFileSync(`${out}/${screen}-${width}-${theme}-${language}.png`, image);
+  }
+  for (const language of languages) {
+    for (const theme of themes) {
+      const sheet = shots.filter((shot) => shot.language === language && shot.theme === theme);
+      const file = `${out}/sheet-${theme}-${language}.jpg`;
+      writeFileSync(file, await contactSheet(browser, `Glasen · ${theme} · ${language}`, sheet));
+      process.stdout.write(`${file}\n`);
+    }
+  }
+}
+
+/** As WebP, which the browser itself can write, so that the files stay small. */
+async function writeChosen(browser: Browser, shots: readonly Shot[]): Promise<void> {
+  mkdirSync(chosenFolder, { recursive: true });
+  const page = await browser.newPage();
+  for (const { file, ...wanted } of chosen) {
+    const shot = shots.find(
+      ({ screen, width, theme, language }) =>
+        language === "de" && screen === wanted.screen && width === wanted.width && theme === wanted.theme,
+    );
+    if (!shot) throw new Error(`There is no picture of ${wanted.screen}.`);
+    const webp = await page.evaluate(async (png) => {
+      const picture = new Image();
+      picture.src = `data:image/png;base64,${png}`;
+      await picture.decode();
+      const canvas = Object.assign(document.createElement("canvas"), {
+        width: picture.width,
+        height: picture.height,
+      });
+      canvas.getContext("2d")?.drawImage(picture, 0, 0);
+      return canvas.toDataURL("image/webp", 0.85);
+    }, shot.image.toString("base64"));
+    writeFileSync(`${chosenFolder}/${file}.webp`, Buffer.from(webp.split(",")[1] ?? "", "base64"));
+  }
+}

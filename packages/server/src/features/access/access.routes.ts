@@ -1,0 +1,27 @@
+import { accessEndpoints, memberRoles } from "@glasen/contract/access.ts";
+import type { Kernel } from "#kernel/kernel.ts";
+import { serve } from "#kernel/serve.ts";
+import { serveResource } from "#kernel/serve-resource.ts";
+import { memberRoleRows } from "./access.store.ts";
+import { listFeatureFlags } from "./list-feature-flags.ts";
+import { listProducts } from "./list-products.ts";
+import { getUsageRight, listUsageRights } from "./list-usage-rights.ts";
+import { setFeatureFlag } from "./set-feature-flag.ts";
+import { startTrial } from "./start-trial.ts";
+import { changeMemberRole, createMemberRole, removeMemberRole } from "./write-member-roles.ts";
+
+export function accessRoutes(kernel: Kernel): void {
+  serveResource(kernel, memberRoles, {
+    rows: memberRoleRows,
+    create: createMemberRole,
+    change: changeMemberRole,
+    replace: changeMemberRole,
+    remove: removeMemberRole,
+  });
+  serve(kernel, accessEndpoints.products, listProducts);
+  serve(kernel, accessEndpoints.usageRights, listUsageRights);
+  serve(kernel, accessEndpoints.usageRight, getUsageRight);
+  serve(kernel, accessEndpoints.startTrial, startTrial);
+  serve(kernel, accessEndpoints.featureFlags, listFeatureFlags);
+  serve(kernel, accessEndpoints.setFeatureFlag, setFeatureFlag);
+}

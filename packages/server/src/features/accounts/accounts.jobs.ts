@@ -1,0 +1,35 @@
+import { z } from "zod";
+import type { Tx } from "#kernel/db.ts";
+import { enqueue, type Job, type JobRun, job, jobKind } from "#kernel/jobs.ts";
+import type { Kernel } from "#kernel/kernel.ts";
+import { queueMail } from "#kernel/mail.ts";
+import { findCredentials, findUser } from "./accounts.store.ts";
+import { accountTexts } from "./accounts.texts.ts";
+import { insertReset } from "./resets.store.ts";
+
+const RESET_HOURS = 24;
+
+const sendReset = jobKind("send-password-reset", z.object({ who: z.union([z.string(), z.int()]) }));
+
+/** The request only leaves word: whether there is such a user is found out later, so no answer and no delay tells. */
+export const requestReset = (tx: Tx, who: string | number, traceId: string): Promise<void> =>
+  enqueue(tx, sendReset, { who }, { traceId, key: `password-reset:${traceId}` });
+
+export const accountJobs = (kernel: Kernel): readonly Job[] => [job(sendReset, (run) => mailReset(kernel, run))];
+
+async function mailReset(
+  { database, config, now }: Kernel,
+  { input: { who }, traceId }: JobRun<{ who: string | number }>,
+): Promise<void> {
+  const at = now();
+  await database.outsideCrews(async (tx) => {
+    const userId = typeof who === "number" ? who : (await findCredentials(tx, who))?.userId;
+    const user = userId === undefined ? undefined : await findUser(tx, userId);
+    if (!user || user.email === null) return;
+    const expiresAt = new Date(at.getTime() + RESET_HOURS * 3_600_000);
+    const token = await insertReset(tx, { userId: user.userId, now: at, expiresAt });
+    const link = `${config.publicUrl}/password-recovery-reset?password-reset-token=${token}`;
+    const { subject, text } = accountTexts[user.language].resetMail(user.name, link);
+    await queueMail(tx, { to: user.email, subject, text, traceId, now: at });
+  });
+}

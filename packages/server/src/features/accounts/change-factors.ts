@@ -1,0 +1,40 @@
+import { publishIn } from "#kernel/bus.ts";
+import type { Call } from "#kernel/call.ts";
+import { endSessions } from "#kernel/sessions.ts";
+import { crewsOfUser } from "./accounts.store.ts";
+import { newRecoveryCodes, readCode } from "./recovery-codes.ts";
+import { countRecoveryCodes, refreshMark, replaceRecoveryCodes } from "./second-factor.store.ts";
+
+/** After a factor came: recovery codes where there are none yet, and the other sessions prove themselves anew. */
+export async function afterFactorAdded(call: Call, userId: number): Promise<string[] | null> {
+  const { tx, caller } = call;
+  if ((await refreshMark(tx, userId)) === "on") {
+    await endSessions(call, { kind: "user", subjectId: userId, exceptSessionId: caller.user?.sessionId });
+    await tellCrews(call, userId);
+  }
+  return (await countRecoveryCodes(tx, userId)) > 0 ? null : renewCodes(call, userId);
+}
+
+/** After a factor went: with the last one the recovery codes go too. */
+export async function afterFactorRemoved(call: Call, userId: number): Promise<void> {
+  const { tx, kernel } = call;
+  if ((await refreshMark(tx, userId)) !== "off") return;
+  await replaceRecoveryCodes(tx, kernel.config.secret, userId, []);
+  await tellCrews(call, userId);
+}
+
+/** As they are told, once; what is kept are hashes. */
+export async function renewCodes({ tx, kernel }: Call, userId: number): Promise<string[]> {
+  const codes = newRecoveryCodes();
+  const typed = codes.map((code) => readCode(code).text);
+  await replaceRecoveryCodes(tx, kernel.config.secret, userId, typed);
+  return codes;
+}
+
+/** What the user may do depends on it in crews that ask for a second factor. */
+async function tellCrews({ tx, kernel, afterCommit }: Call, userId: number): Promise<void> {
+  for (const { id: crewId } of await crewsOfUser(tx, userId)) {
+    await publishIn(tx, { kind: "access", crewId, userId });
+    afterCommit(() => kernel.standings.forgetCrew(crewId));
+  }
+}

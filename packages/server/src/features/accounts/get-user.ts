@@ -1,0 +1,11 @@
+import type { User } from "@glasen/contract/accounts.ts";
+import { actingUser, type Call } from "#kernel/call.ts";
+import { Refusal } from "#kernel/refusal.ts";
+import { presentUser } from "./accounts.present.ts";
+import { findUser } from "./accounts.store.ts";
+
+export async function getUser({ tx, actor }: Call): Promise<User> {
+  const row = await findUser(tx, actingUser(actor));
+  if (!row) throw new Refusal("userNotFound");
+  return presentUser(row);
+}

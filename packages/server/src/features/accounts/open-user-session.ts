@@ -1,0 +1,35 @@
+import type { SignInAnswer } from "@glasen/contract/accounts.ts";
+import type { Call } from "#kernel/call.ts";
+import { setSessionCookies } from "#kernel/session-cookies.ts";
+import { endSessions, openSession, type SessionMethod } from "#kernel/sessions.ts";
+import { markSignedIn } from "./accounts.store.ts";
+
+export interface SignedInUser {
+  userId: number;
+  method: Exclude<SessionMethod, "crew">;
+  /** On a crew's device: what was proved there is not enough for more than a plain member's work. */
+  isLimited?: boolean;
+}
+
+/** A session with a token of its own, whatever cookies the browser brought; the one it had before ends. */
+export async function openUserSession(
+  call: Call,
+  { userId, method, isLimited = false }: SignedInUser,
+): Promise<SignInAnswer> {
+  const { tx, now, caller, kernel, afterCommit } = call;
+  const { user, crew } = caller;
+  if (user) await endSessions(call, { kind: "user", subjectId: user.subjectId, sessionId: user.sessionId });
+  const firstSignIn = await markSignedIn(tx, userId, now);
+  const { token } = await openSession(tx, {
+    kind: "user",
+    subjectId: userId,
+    device: caller.device,
+    address: caller.address,
+    now,
+    method,
+    openedOn: crew?.sessionId,
+    limitedToCrew: isLimited ? crew?.subjectId : undefined,
+  });
+  afterCommit((reply) => setSessionCookies(reply, kernel.config.publicUrl, "user", userId, token));
+  return { id: userId, firstSignIn };
+}

@@ -1,0 +1,112 @@
+import { randomInt, randomUUID } from "node:crypto";
+import { pinCount, pinOf } from "@glasen/domain/accounts/pin.ts";
+import { faded, waitAfterWrongPin } from "@glasen/domain/accounts/pin-throttle.ts";
+import { brokenConstraint, type Tx } from "#kernel/db.ts";
+import { keyedHash, seal, unseal } from "#kernel/sealing.ts";
+
+const lookupOf = (secret: string, crewId: number, pin: string): Buffer =>
+  keyedHash(secret, "pin look-up", `${crewId}:${pin}`);
+
+export interface PinOwner {
+  crewId: number;
+  userId: number;
+}
+
+export async function savePin(
+  tx: Tx,
+  secret: string,
+  { crewId, userId }: PinOwner,
+  pin: string,
+  now: Date,
+): Promise<"saved" | "taken"> {
+  try {
+    await tx.run(
+      `insert into pins (crew_id, user_id, sealed, lookup, set_at) values ($1, $2, $3, $4, $5)
+       on conflict (crew_id, user_id) do update set sealed = $3, lookup = $4, set_at = $5`,
+      [crewId, userId, seal(secret, "pin", `${crewId}:${userId}`, pin), lookupOf(secret, crewId, pin), now],
+    );
+    return "saved";
+  } catch (error) {
+    if (brokenConstraint(error) === "pins_once_per_crew") return "taken";
+    throw error;
+  }
+}
+
+/** A PIN nobody in the crew has; undefined where all are given. */
+export async function freePin(tx: Tx, secret: string, crewId: number): Promise<string | undefined> {
+  const rows = await tx.query<{ lookup: string }>(
+    "select encode(lookup, 'hex') as lookup from pins where crew_id = $1",
+    [crewId],
+  );
+  const given = new Set(rows.map(({ lookup }) => lookup));
+  const start = randomInt(pinCount);
+  for (let step = 0; step < pinCount; step += 1) {
+    const pin = pinOf((start + step) % pinCount);
+    if (!given.has(lookupOf(secret, crewId, pin).toString("hex"))) return pin;
+  }
+  return undefined;
+}
+
+export async function readPin(tx: Tx, secret: string, { crewId, userId }: PinOwner): Promise<string | null> {
+  const [row] = await tx.query<{ sealed: Buffer }>("select sealed from pins where crew_id = $1 and user_id = $2", [
+    crewId,
+    userId,
+  ]);
+  return row ? unseal(secret, "pin", `${crewId}:${userId}`, row.sealed) : null;
+}
+
+export async function noteView(tx: Tx, { crewId, userId }: PinOwner, seenBy: number, now: Date): Promise<void> {
+  await tx.run("insert into pin_views (crew_id, view_id, user_id, seen_by, seen_at) values ($1, $2, $3, $4, $5)", [
+    crewId,
+    randomUUID(),
+    userId,
+    seenBy,
+    now,
+  ]);
+}
+
+export async function findByPin(tx: Tx, secret: string, crewId: number, pin: string): Promise<number | undefined> {
+  const [row] = await tx.query<{ userId: number }>(
+    `select user_id as "userId" from pins where crew_id = $1 and lookup = $2`,
+    [crewId, lookupOf(secret, crewId, pin)],
+  );
+  return row?.userId;
+}
+
+/**
+ * Counts a try as wrong before it is looked at, so that many at once are counted one after the other; answers how many
+ * milliseconds the device has to wait, 0 where it may try.
+ */
+export async function takePinTry(tx: Tx, crewId: number, sessionId: string, now: Date): Promise<number> {
+  await tx.run(
+    `insert into wrong_pins (crew_id, session_id, wrong, counted_at, blocked_until) values ($1, $2, 0, $3, $3)
+     on conflict (crew_id, session_id) do nothing`,
+    [crewId, sessionId, now],
+  );
+  const rows = await tx.query<{ sessionId: string; wrong: number; countedAt: Date; blockedUntil: Date }>(
+    `select session_id as "sessionId", wrong, counted_at as "countedAt", blocked_until as "blockedUntil" from wrong_pins
+     where crew_id = $1 order by session_id for update`,
+    [crewId],
+  );
+  const own = rows.find((row) => row.sessionId === sessionId);
+  const wait = own ? own.blockedUntil.getTime() - now.getTime() : 0;
+  if (wait > 0) return wait;
+  const count = (row: { wrong: number; countedAt: Date }): number =>
+    faded({ count: row.wrong, at: row.countedAt.getTime() }, now.getTime());
+  const onDevice = (own ? count(own) : 0) + 1;
+  const inCrew = rows.reduce((sum, row) => sum + count(row), 1);
+  const blockedUntil = new Date(now.getTime() + waitAfterWrongPin(onDevice, inCrew));
+  await tx.run(
+    "update wrong_pins set wrong = $3, counted_at = $4, blocked_until = $5 where crew_id = $1 and session_id = $2",
+    [crewId, sessionId, onDevice, now, blockedUntil],
+  );
+  return 0;
+}
+
+/** The try was right after all. What was wrong before stays counted: a known PIN is no way to guess others. */
+export async function forgivePinTry(tx: Tx, crewId: number, sessionId: string, now: Date): Promise<void> {
+  await tx.run(
+    "update wrong_pins set wrong = greatest(wrong - 1, 0), blocked_until = $3 where crew_id = $1 and session_id = $2",
+    [crewId, sessionId, now],
+  );
+}

@@ -1,0 +1,37 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { Tx } from "#kernel/db.ts";
+
+const hashOf = (token: string): Buffer => createHash("sha256").update(token).digest();
+
+/** A new reset token; those before it no longer work. */
+export async function insertReset(
+  tx: Tx,
+  { userId, now, expiresAt }: { userId: number; now: Date; expiresAt: Date },
+): Promise<string> {
+  const token = randomBytes(32).toString("base64url");
+  await endResets(tx, userId, now);
+  await tx.run("insert into password_resets (token_hash, user_id, created_at, expires_at) values ($1, $2, $3, $4)", [
+    hashOf(token),
+    userId,
+    now,
+    expiresAt,
+  ]);
+  return token;
+}
+
+export async function endResets(tx: Tx, userId: number, now: Date): Promise<void> {
+  await tx.run("update password_resets set ended_at = $2 where user_id = $1 and ended_at is null", [userId, now]);
+}
+
+/** Locked, so that of two who use it at once one comes first. */
+export async function findReset(
+  tx: Tx,
+  token: string,
+): Promise<{ userId: number; expiresAt: Date; endedAt: Date | null } | undefined> {
+  const [row] = await tx.query<{ userId: number; expiresAt: Date; endedAt: Date | null }>(
+    `select user_id as "userId", expires_at as "expiresAt", ended_at as "endedAt" from password_resets
+     where token_hash = $1 for update`,
+    [hashOf(token)],
+  );
+  return row;
+}

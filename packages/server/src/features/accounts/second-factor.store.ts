@@ -1,0 +1,183 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { Tx } from "#kernel/db.ts";
+import { keyedHash, seal, unseal } from "#kernel/sealing.ts";
+
+const PURPOSE = "second factor";
+
+/** A new secret, waiting for its first code; one that counts already is not touched until then. */
+export async function savePendingTotp(tx: Tx, key: string, userId: number, secret: string): Promise<boolean> {
+  const saved = await tx.run(
+    `insert into totp_factors as t (user_id, sealed_secret) values ($1, $2)
+     on conflict (user_id) do update set sealed_secret = $2, last_step = 0 where t.confirmed_at is null`,
+    [userId, seal(key, PURPOSE, String(userId), secret)],
+  );
+  return saved === 1;
+}
+
+export interface Totp {
+  secret: string;
+  isConfirmed: boolean;
+}
+
+export async function findTotp(tx: Tx, key: string, userId: number): Promise<Totp | undefined> {
+  const [row] = await tx.query<{ sealed: Buffer; isConfirmed: boolean }>(
+    `select sealed_secret as sealed, confirmed_at is not null as "isConfirmed" from totp_factors where user_id = $1`,
+    [userId],
+  );
+  return row && { secret: unseal(key, PURPOSE, String(userId), row.sealed), isConfirmed: row.isConfirmed };
+}
+
+/** True once for every code: of two who bring the same one, one comes too late. */
+export async function useStep(tx: Tx, userId: number, step: number): Promise<boolean> {
+  return (
+    (await tx.run("update totp_factors set last_step = $2 where user_id = $1 and last_step < $2", [userId, step])) === 1
+  );
+}
+
+export async function confirmTotp(tx: Tx, userId: number, now: Date): Promise<void> {
+  await tx.run("update totp_factors set confirmed_at = $2 where user_id = $1 and confirmed_at is null", [userId, now]);
+}
+
+export async function deleteTotp(tx: Tx, userId: number): Promise<void> {
+  await tx.run("delete from totp_factors where user_id = $1", [userId]);
+}
+
+export interface PasskeyRow {
+  passkeyId: string;
+  userId: number;
+  name: string;
+  publicKey: Buffer;
+  counter: number;
+  transports: string[];
+  createdAt: Date;
+  lastUsedAt: Date | null;
+}
+
+const passkeyColumns = `passkey_id as "passkeyId", user_id as "userId", name, public_key as "publicKey", counter, transports,
+  created_at as "createdAt", last_used_at as "lastUsedAt"`;
+
+export async function passkeysOfUser(tx: Tx, userId: number): Promise<PasskeyRow[]> {
+  return tx.query(`select ${passkeyColumns} from passkeys where user_id = $1 order by created_at, passkey_id`, [
+    userId,
+  ]);
+}
+
+export async function findPasskey(tx: Tx, passkeyId: string): Promise<PasskeyRow | undefined> {
+  const [row] = await tx.query<PasskeyRow & Record<string, unknown>>(
+    `select ${passkeyColumns} from passkeys where passkey_id = $1`,
+    [passkeyId],
+  );
+  return row;
+}
+
+/** False where the passkey is known already. */
+export async function insertPasskey(tx: Tx, row: Omit<PasskeyRow, "lastUsedAt">): Promise<boolean> {
+  const inserted = await tx.run(
+    `insert into passkeys (passkey_id, user_id, name, public_key, counter, transports, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing`,
+    [row.passkeyId, row.userId, row.name, row.publicKey, row.counter, row.transports, row.createdAt],
+  );
+  return inserted === 1;
+}
+
+export async function notePasskeyUse(tx: Tx, passkeyId: string, counter: number, now: Date): Promise<void> {
+  await tx.run("update passkeys set counter = $2, last_used_at = $3 where passkey_id = $1", [passkeyId, counter, now]);
+}
+
+export async function deletePasskey(tx: Tx, userId: number, passkeyId: string): Promise<boolean> {
+  return (await tx.run("delete from passkeys where user_id = $1 and passkey_id = $2", [userId, passkeyId])) === 1;
+}
+
+const codeHash = (key: string, userId: number, code: string): Buffer =>
+  keyedHash(key, "recovery code", `${userId}:${code}`);
+
+export async function replaceRecoveryCodes(
+  tx: Tx,
+  key: string,
+  userId: number,
+  codes: readonly string[],
+): Promise<void> {
+  await tx.run("delete from recovery_codes where user_id = $1", [userId]);
+  await tx.run(
+    "insert into recovery_codes (user_id, code_hash) select $1, code_hash from unnest($2::bytea[]) as code_hash",
+    [userId, codes.map((code) => codeHash(key, userId, code))],
+  );
+}
+
+export async function useRecoveryCode(tx: Tx, key: string, userId: number, code: string, now: Date): Promise<boolean> {
+  const used = await tx.run(
+    "update recovery_codes set used_at = $3 where user_id = $1 and code_hash = $2 and used_at is null",
+    [userId, codeHash(key, userId, code), now],
+  );
+  return used === 1;
+}
+
+export async function countRecoveryCodes(tx: Tx, userId: number): Promise<number> {
+  const [row] = await tx.query<{ count: number }>(
+    "select count(*) as count from recovery_codes where user_id = $1 and used_at is null",
+    [userId],
+  );
+  return row?.count ?? 0;
+}
+
+/** Brings the account's mark in line with its factors; answers whether it changed, and to what. */
+export async function refreshMark(tx: Tx, userId: number): Promise<"on" | "off" | "same"> {
+  const [row] = await tx.query<{ isOn: boolean }>(
+    `update users u set has_second_factor = f.is_on
+     from (select exists (select from totp_factors where user_id = $1 and confirmed_at is not null)
+             or exists (select from passkeys where user_id = $1) as is_on) f
+     where u.user_id = $1 and u.has_second_factor <> f.is_on returning f.is_on as "isOn"`,
+    [userId],
+  );
+  return row === undefined ? "same" : row.isOn ? "on" : "off";
+}
+
+export async function requiresSecondFactor(tx: Tx, crewId: number): Promise<boolean> {
+  const [row] = await tx.query<{ isRequired: boolean }>(
+    `select requires_second_factor as "isRequired" from crews where crew_id = $1`,
+    [crewId],
+  );
+  return row?.isRequired ?? false;
+}
+
+export async function setRequiresSecondFactor(tx: Tx, crewId: number, isRequired: boolean): Promise<void> {
+  await tx.run("update crews set requires_second_factor = $2 where crew_id = $1", [crewId, isRequired]);
+}
+
+const ticketHash = (ticket: string): Buffer => createHash("sha256").update(ticket).digest();
+
+export type TicketPurpose = "second-factor" | "passkey-sign-in" | "passkey-registration";
+const TICKET_TRIES = 5;
+
+export async function insertTicket(
+  tx: Tx,
+  ticket: { purpose: TicketPurpose; userId?: number; challenge?: string; expiresAt: Date },
+): Promise<string> {
+  const text = randomBytes(32).toString("base64url");
+  await tx.run(
+    "insert into tickets (ticket_hash, purpose, user_id, challenge, expires_at) values ($1, $2, $3, $4, $5)",
+    [ticketHash(text), ticket.purpose, ticket.userId ?? null, ticket.challenge ?? null, ticket.expiresAt],
+  );
+  return text;
+}
+
+/** Counts a try with the ticket; undefined where it is none, is too old or was tried too often. */
+export async function tryTicket(
+  tx: Tx,
+  ticket: string,
+  purpose: TicketPurpose,
+  now: Date,
+): Promise<{ userId: number | null; challenge: string | null } | undefined> {
+  const [row] = await tx.query<{ userId: number | null; challenge: string | null }>(
+    `update tickets set attempts = attempts + 1
+     where ticket_hash = $1 and purpose = $2 and expires_at > $3 and attempts < ${TICKET_TRIES}
+     returning user_id as "userId", challenge`,
+    [ticketHash(ticket), purpose, now],
+  );
+  return row;
+}
+
+/** True for whoever comes first: a ticket opens once. */
+export async function deleteTicket(tx: Tx, ticket: string): Promise<boolean> {
+  return (await tx.run("delete from tickets where ticket_hash = $1", [ticketHash(ticket)])) === 1;
+}

@@ -1,0 +1,15 @@
+import type { AnswerOf, InputOf } from "@glasen/contract/endpoint.ts";
+import type { pinEndpoints } from "@glasen/contract/pins.ts";
+import { actingUser, type Call } from "#kernel/call.ts";
+import { noteView, readPin } from "./pins.store.ts";
+import { reachPin } from "./reach-pin.ts";
+
+export async function seePin(
+  call: Call,
+  input: InputOf<typeof pinEndpoints.see>,
+): Promise<AnswerOf<typeof pinEndpoints.see>> {
+  const { tx, actor, kernel, now } = call;
+  await reachPin(call, input);
+  await noteView(tx, input, actingUser(actor), now);
+  return { userId: input.userId, pinCode: await readPin(tx, kernel.config.secret, input) };
+}

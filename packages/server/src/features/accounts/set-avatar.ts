@@ -1,0 +1,37 @@
+import { randomBytes } from "node:crypto";
+import type { User } from "@glasen/contract/accounts.ts";
+import type { InputOf } from "@glasen/contract/endpoint.ts";
+import type { profileEndpoints } from "@glasen/contract/profile.ts";
+import sharp from "sharp";
+import { actingUser, type Call } from "#kernel/call.ts";
+import { Refusal } from "#kernel/refusal.ts";
+import { getUser } from "./get-user.ts";
+import { saveAvatar } from "./profile.store.ts";
+
+const EDGE = 256;
+/** A small file can unpack to a huge picture. */
+const PIXELS_MOST = 50_000_000;
+const readable = new Set(["png", "jpeg", "webp"]);
+
+// One thread a picture: the others belong to everybody else's requests.
+sharp.concurrency(1);
+sharp.cache(false);
+
+export async function setAvatar(call: Call, { content }: InputOf<typeof profileEndpoints.setAvatar>): Promise<User> {
+  const square = await drawnAnew(content);
+  const version = randomBytes(12).toString("base64url");
+  await saveAvatar(call.tx, actingUser(call.actor), { content: square, mediaType: "image/webp", version }, call.now);
+  return getUser(call);
+}
+
+/** Only the pixels are kept: whatever else the file carried, position and scripts included, stays behind. */
+async function drawnAnew(content: Uint8Array): Promise<Buffer> {
+  try {
+    const picture = sharp(content, { limitInputPixels: PIXELS_MOST, failOn: "error" });
+    const { format } = await picture.metadata();
+    if (!readable.has(format ?? "")) throw new Refusal("imageNotReadable", "content");
+    return await picture.rotate().resize(EDGE, EDGE, { fit: "cover" }).webp({ quality: 82 }).toBuffer();
+  } catch {
+    throw new Refusal("imageNotReadable", "content");
+  }
+}

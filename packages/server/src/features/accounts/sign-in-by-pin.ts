@@ -1,0 +1,41 @@
+import type { SignInAnswer } from "@glasen/contract/accounts.ts";
+import type { InputOf } from "@glasen/contract/endpoint.ts";
+import type { sessionEndpoints } from "@glasen/contract/sessions.ts";
+import type { Call } from "#kernel/call.ts";
+import { Refusal } from "#kernel/refusal.ts";
+import { mayUseProduct } from "../crews/crews.public.ts";
+import { openUserSession } from "./open-user-session.ts";
+import { findByPin, forgivePinTry, takePinTry } from "./pins.store.ts";
+
+export const signInByPin = (
+  call: Call,
+  { pin, userId }: InputOf<typeof sessionEndpoints.signInByPin>,
+): Promise<SignInAnswer> => signInWithPin(call, pin, userId);
+
+export const openPinSession = (
+  call: Call,
+  { pinCode, userId }: InputOf<typeof sessionEndpoints.openPinSession>,
+): Promise<SignInAnswer> => signInWithPin(call, pinCode, userId);
+
+/** The session is limited to the crew: whoever may see PINs there must not get into a member's other crews by one. */
+async function signInWithPin(call: Call, pin: string, wanted: number | undefined): Promise<SignInAnswer> {
+  const { tx, kernel, caller, now, traceId } = call;
+  const device = caller.crew;
+  if (!device) throw new Refusal("notAuthenticated");
+  const crewId = device.subjectId;
+  const { database, config } = kernel;
+  const isEntitled = await database.inCrew(crewId, (reading) =>
+    mayUseProduct(reading, crewId, "timeTrackingPlus", now),
+  );
+  if (!isEntitled) throw new Refusal("notAuthorized");
+  const wait = await database.inCrew(crewId, (counting) => takePinTry(counting, crewId, device.sessionId, now));
+  if (wait > 0) throw new Refusal("tooManyRequests", undefined, Math.ceil(wait / 1000));
+  const userId = await database.inCrew(crewId, (reading) => findByPin(reading, config.secret, crewId, pin));
+  const isRight = userId !== undefined && (wanted === undefined || wanted === userId);
+  if (!isRight || !(await kernel.standings.of(crewId, userId, now))) {
+    kernel.log.warn({ traceId, crewId, address: caller.address }, "PIN sign-in failed");
+    throw new Refusal("wrongPin");
+  }
+  await forgivePinTry(tx, crewId, device.sessionId, now);
+  return openUserSession(call, { userId, method: "pin", isLimited: true });
+}

@@ -1,0 +1,34 @@
+import type { InputOf } from "@glasen/contract/endpoint.ts";
+import type { sessionEndpoints } from "@glasen/contract/sessions.ts";
+import { actingUser, type Call } from "#kernel/call.ts";
+import { clearSessionCookies, setSessionCookies } from "#kernel/session-cookies.ts";
+import { endSessions, openSession } from "#kernel/sessions.ts";
+
+/** The device now speaks for the crew; the administrator who set it up is signed out, so that nobody else acts as them. */
+export async function signInCrew(
+  call: Call,
+  { crewId }: InputOf<typeof sessionEndpoints.signInCrew>,
+): Promise<{ crewId: number }> {
+  const { tx, actor, caller, kernel, now, afterCommit } = call;
+  const { publicUrl } = kernel.config;
+  const { user, crew } = caller;
+  if (crew) {
+    await endSessions(call, { openedOn: crew.sessionId });
+    await endSessions(call, { kind: "crew", subjectId: crew.subjectId, sessionId: crew.sessionId });
+  }
+  const { token } = await openSession(tx, {
+    kind: "crew",
+    subjectId: crewId,
+    device: caller.device,
+    address: caller.address,
+    now,
+    method: "crew",
+    openedBy: actingUser(actor),
+  });
+  if (user) await endSessions(call, { kind: "user", subjectId: user.subjectId, sessionId: user.sessionId });
+  afterCommit((reply) => {
+    setSessionCookies(reply, publicUrl, "crew", crewId, token);
+    clearSessionCookies(reply, publicUrl, "user");
+  });
+  return { crewId };
+}

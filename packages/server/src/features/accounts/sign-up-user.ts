@@ -1,0 +1,7 @@
+import type { Call } from "#kernel/call.ts";
+import { addNewcomer, makeNewcomer, type Newcomer } from "./make-newcomer.ts";
+
+export async function signUpUser(call: Call, sent: Newcomer): Promise<{ id: number }> {
+  const user = await makeNewcomer(call, sent);
+  return { id: await addNewcomer(call, call.tx, user) };
+}

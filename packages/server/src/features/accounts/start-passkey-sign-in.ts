@@ -1,0 +1,21 @@
+import { generateAuthenticationOptions } from "@simplewebauthn/server";
+import type { Call } from "#kernel/call.ts";
+import { ticketEnd } from "./ask-second-factor.ts";
+import { relyingParty } from "./relying-party.ts";
+import { insertTicket } from "./second-factor.store.ts";
+
+/** The same for everybody: which passkey there is, the device knows. */
+export async function startPasskeySignIn({
+  tx,
+  kernel,
+  now,
+}: Call): Promise<{ ticket: string; options: Record<string, unknown> }> {
+  const { rpID } = relyingParty(kernel.config);
+  const options = await generateAuthenticationOptions({ rpID, userVerification: "required" });
+  const ticket = await insertTicket(tx, {
+    purpose: "passkey-sign-in",
+    challenge: options.challenge,
+    expiresAt: ticketEnd(now),
+  });
+  return { ticket, options: { ...options } };
+}

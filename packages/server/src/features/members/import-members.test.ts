@@ -1,0 +1,138 @@
+import { importMemberEndpoints } from "@glasen/contract/import-members.ts";
+import { memberEndpoints } from "@glasen/contract/members.ts";
+import { teamEndpoints, teamMemberEndpoints } from "@glasen/contract/teams.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startTestApp, type TestApp } from "#test/test-app.ts";
+import type { TestClient } from "#test/test-client.ts";
+import { testIds } from "#test/test-crews.ts";
+
+const crewId = testIds.crews.harbour;
+let app: TestApp;
+let olga: TestClient;
+let max: TestClient;
+
+beforeAll(async () => {
+  app = await startTestApp({ isRunning: true });
+  [olga, max] = await Promise.all([app.signedIn("olga"), app.signedIn("max")]);
+});
+afterAll(() => app.close());
+
+const base64 = (text: string): string => Buffer.from(text).toString("base64");
+const preview = (text: string, client = max) =>
+  client.call(importMemberEndpoints.preview, { crewId, content: base64(text) });
+const commit = (text: string, key: string, client = max) =>
+  client.call(importMemberEndpoints.commit, { crewId, content: base64(text), transactionID: key });
+const names = async () => (await olga.call(memberEndpoints.list, { crewId })).payload.map(({ name }) => name);
+
+const table = [
+  "Name;E-Mail;Benutzername;Team;Personalnummer;Eintritt;Rolle",
+  "Karla Kolumna;karla@example.com;;Presse;100;01.12.2026;Mitglied",
+  "Otto Normal;;otto.normal;oven;101;;",
+  "Boris;boris@example.com;;;;;nur lesen",
+].join("\r\n");
+
+test("a table is previewed with what its columns mean, and nothing is written", async () => {
+  const before = await names();
+  const { payload } = await preview(table);
+  expect(payload).toMatchObject({
+    separator: ";",
+    encoding: "utf-8",
+    columns: [
+      { field: "name" },
+      { field: "email" },
+      { field: "username" },
+      { field: "team" },
+      { field: "externalId" },
+      { field: "firstWorkDayAt" },
+      { field: "role" },
+    ],
+    newTeams: ["Presse"],
+    problems: [],
+  });
+  expect(payload.members).toMatchObject([
+    { row: 2, name: "Karla Kolumna", firstWorkDayAt: "2026-12-01", isKnown: false },
+    { row: 3, username: "otto.normal", role: "member" },
+    { row: 4, isKnown: true, role: "managerReadOnly" },
+  ]);
+  expect(await names()).toEqual(before);
+});
+
+test("every problem of every cell is told before anything is written", async () => {
+  const wrong = [
+    "Name,Email,Username,Role,Start",
+    ",mia@example.com,,,",
+    "A,nonsense,,boss,31.02.2026",
+    "B,b@example.com,max,manager,",
+    "C,B@example.com,a b,,",
+    "D,,,,",
+  ].join("\n");
+  const { payload } = await preview(wrong);
+  const found = payload.problems.map(({ row, field, id }) => [row, field, id]);
+  expect(found).toEqual(
+    expect.arrayContaining([
+      [2, "name", 4002],
+      [3, "email", 4000],
+      [3, "role", 1005],
+      [3, "firstWorkDayAt", 4004],
+      [4, "username", 4006],
+      [4, "role", 1006],
+      [5, "email", 4009],
+      [5, "username", 4014],
+      [6, "email", 4002],
+    ]),
+  );
+  const refused = await commit(wrong, "wrong-import");
+  expect(refused).toMatchObject({ status: 400, id: 1005 });
+  expect(refused.refusal.errors).toHaveLength(found.length);
+  expect(await names()).not.toContain("B");
+  const inside = await preview("Name;E-Mail\nMia;mia@example.com");
+  expect(inside.payload.problems).toMatchObject([{ row: 2, field: "email", id: 1009 }]);
+});
+
+test("a table is imported once, whole, with teams and invitations, however often it is sent", async () => {
+  const answers = await Promise.all([1, 2, 3].map(() => commit(table, "spring-import")));
+  for (const answer of answers) expect(answer).toMatchObject({ status: 200, payload: { imported: 3, invited: 1 } });
+  const members = (await olga.call(memberEndpoints.list, { crewId })).payload;
+  expect(members.filter(({ name }) => name === "Karla Kolumna")).toMatchObject([
+    { externalId: "100", firstWorkDayAt: "2026-12-01" },
+  ]);
+  const teams = (await olga.call(teamEndpoints.list, { crewId })).payload;
+  expect(teams.map(({ name }) => name)).toEqual(["Oven", "Presse"]);
+  const otto = members.find(({ name }) => name === "Otto Normal")?.userId ?? 0;
+  const pairs = (await olga.call(teamMemberEndpoints.ofMember, { crewId, userId: otto })).payload;
+  expect(pairs.map(({ teamId }) => teamId)).toEqual([testIds.teams.oven]);
+  const mail = await eventually(async () => {
+    const rows = await app.database.outsideCrews((tx) =>
+      tx.query<{ text: string }>("select body_text as text from mails where recipient = 'karla@example.com'"),
+    );
+    return rows[0];
+  });
+  const token = /token=([\w-]+)/.exec(mail.text)?.[1] ?? "";
+  expect((await app.visitor().call(memberEndpoints.invitation, { token })).payload.name).toBe("Karla Kolumna");
+});
+
+test("only who leads the whole crew imports", async () => {
+  expect((await preview(table, await app.signedIn("mia"))).id).toBe(1006);
+});
+
+test("a thousand people come in one transaction, and the file may be as Windows writes it", async () => {
+  const rows = Array.from({ length: 1000 }, (_, n) => `J\xfcrgen ${n};juergen${n}@example.com;Team ${n % 20};P${n}`);
+  const content = Buffer.from(["Name;E-Mail;Team;Personalnummer", ...rows].join("\r\n"), "latin1").toString("base64");
+  const answer = await max.call(importMemberEndpoints.commit, {
+    crewId,
+    content,
+    transactionID: "a-thousand",
+    sendInvitations: false,
+  });
+  expect(answer.payload).toEqual({ imported: 1000, invited: 0 });
+  expect(await names()).toContain("Jürgen 999");
+});
+
+async function eventually<T>(look: () => Promise<T | undefined>): Promise<T> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const found = await look();
+    if (found) return found;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error("it never happened");
+}

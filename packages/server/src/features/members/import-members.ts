@@ -1,0 +1,106 @@
+import type { AnswerOf, InputOf } from "@glasen/contract/endpoint.ts";
+import type { importMemberEndpoints } from "@glasen/contract/import-members.ts";
+import { actingUser, type Call } from "#kernel/call.ts";
+import { Refusal } from "#kernel/refusal.ts";
+import { addPeople } from "../accounts/accounts.public.ts";
+import { auditAll } from "../audit/audit.public.ts";
+import { lockForMembers } from "../crews/crews.public.ts";
+import { insertTeamMembers, teamsByName } from "../teams/teams.public.ts";
+import { type CheckedRow, checkImport } from "./check-import.ts";
+import { insertInvitations } from "./invitations.store.ts";
+import { insertMembers } from "./members.store.ts";
+import { invitationEnd } from "./send-invitations.ts";
+
+type Import = typeof importMemberEndpoints.commit;
+
+/** Events name people one by one up to here; of more, clients fetch all. */
+const NAMED_MOST = 200;
+
+/** Everything is checked before the first row is written; then a few statements write all of them. */
+export async function importMembers(
+  call: Call,
+  { crewId, content, sendInvitations }: InputOf<Import>,
+): Promise<AnswerOf<Import>> {
+  const { tx, now } = call;
+  const crew = await lockForMembers(tx, crewId, now);
+  const { rows, problems } = await checkImport(call, crewId, content, crew);
+  if (problems.length > 0) {
+    const at = problems.map(({ row, field, name }) => ({ name, field: `rows.${row}${field ? `.${field}` : ""}` }));
+    throw new Refusal("invalidArgument", at);
+  }
+  const userIds = await addAccounts(call, rows);
+  const idOf = (row: CheckedRow): number => userIds.get(row) as number;
+  const members = rows.map((row) => ({
+    userId: idOf(row),
+    role: row.role,
+    managesTeamsOnly: false,
+    firstWorkDayAt: row.firstWorkDayAt ?? null,
+    disabledAt: null,
+    externalId: row.externalId ?? null,
+    employmentType: row.employmentType ?? null,
+  }));
+  await insertMembers(tx, { crewId, crewName: crew.name, now }, members);
+  await joinTeams(call, crewId, rows, idOf);
+
+  const invited = sendInvitations ? rows.filter(({ email, known }) => email && !known?.hasPassword).map(idOf) : [];
+  if (invited.length > 0) {
+    const invitedBy = actingUser(call.actor);
+    await insertInvitations(tx, { crewId, userIds: invited, invitedBy, now, expiresAt: invitationEnd(now) });
+    await call.emit("members-invited", { userIds: invited, invitedBy });
+  }
+  await auditAll(
+    call,
+    rows.map(({ known: _, row: __, ...member }, at) => ({
+      area: "member" as const,
+      action: "member-imported",
+      subjectId: members[at]?.userId ?? null,
+      after: member,
+    })),
+  );
+  await call.emit("member-saved", { userIds: members.length > NAMED_MOST ? [] : members.map(({ userId }) => userId) });
+  return { imported: rows.length, invited: invited.length };
+}
+
+/** Accounts for those who have none, in one statement. */
+async function addAccounts({ tx, now }: Call, rows: readonly CheckedRow[]): Promise<Map<CheckedRow, number>> {
+  const strangers = rows.filter(({ known }) => !known);
+  const added = await addPeople(
+    tx,
+    strangers.map(({ name, email = null, username = null, language }) => ({
+      name,
+      email,
+      username,
+      language,
+      passwordHash: null,
+    })),
+    now,
+  );
+  // Somebody else took one of the names between the check and now.
+  if (added.length !== strangers.length) throw new Refusal("userNotCreated");
+  const key = ({
+    email,
+    username,
+  }: {
+    email?: string | null | undefined;
+    username?: string | null | undefined;
+  }): string => `${email ?? ""}|${username ?? ""}`;
+  const byKey = new Map(added.map((person) => [key(person), person.userId]));
+  return new Map(rows.map((row) => [row, row.known?.userId ?? (byKey.get(key(row)) as number)]));
+}
+
+async function joinTeams(
+  { tx, emit }: Call,
+  crewId: number,
+  rows: readonly CheckedRow[],
+  idOf: (row: CheckedRow) => number,
+): Promise<void> {
+  const names = [...new Set(rows.flatMap(({ team }) => team ?? []))];
+  if (names.length === 0) return;
+  const teams = await teamsByName(tx, crewId, names);
+  const pairs = rows.flatMap((row) => {
+    const team = row.team === undefined ? undefined : teams.get(row.team.toLowerCase());
+    return team === undefined ? [] : [{ teamId: team.id, userId: idOf(row) }];
+  });
+  await insertTeamMembers(tx, crewId, pairs);
+  for (const team of teams.values()) await emit("team-saved", { team });
+}

@@ -1,0 +1,25 @@
+import type { AnswerOf, InputOf } from "@glasen/contract/endpoint.ts";
+import type { importMemberEndpoints } from "@glasen/contract/import-members.ts";
+import type { Call } from "#kernel/call.ts";
+import { lockForMembers } from "../crews/crews.public.ts";
+import { unknownTeams } from "../teams/teams.public.ts";
+import { checkImport, presentFound } from "./check-import.ts";
+
+type Preview = typeof importMemberEndpoints.preview;
+
+export async function previewImport(call: Call, { crewId, content }: InputOf<Preview>): Promise<AnswerOf<Preview>> {
+  const crew = await lockForMembers(call.tx, crewId, call.now);
+  const { table, rows, problems } = await checkImport(call, crewId, content, crew);
+  return {
+    encoding: table.encoding,
+    separator: table.separator,
+    columns: table.columns,
+    members: rows.map(({ known, ...row }) => ({ ...row, isKnown: known !== undefined })),
+    newTeams: await unknownTeams(
+      call.tx,
+      crewId,
+      rows.flatMap(({ team }) => team ?? []),
+    ),
+    problems: problems.map((found) => presentFound(found, call.caller.language)),
+  };
+}

@@ -1,0 +1,29 @@
+import type { Role } from "@glasen/domain/access/permissions.ts";
+import { memberPolicy } from "@glasen/domain/members/policy.ts";
+import { publishIn } from "#kernel/bus.ts";
+import type { Call } from "#kernel/call.ts";
+import { authorize, Refusal } from "#kernel/refusal.ts";
+import { auditFields } from "../audit/audit.public.ts";
+import { reread } from "./find-target.ts";
+import { type MemberRow, updateMember } from "./members.store.ts";
+
+/** The one way a role changes, but for ownership. */
+export async function giveRole(
+  call: Call,
+  member: MemberRow,
+  role: Role,
+  managesTeamsOnly: boolean,
+): Promise<MemberRow> {
+  const { crewId, userId } = member;
+  if (member.role === "owner" || role === "owner") throw new Refusal("ownerProtected", "role");
+  authorize(call.actor, memberPolicy.giveRole, { ...member, from: member.role, role });
+  const to = { role, managesTeamsOnly: managesTeamsOnly && role !== "member" };
+  const from = { role: member.role, managesTeamsOnly: member.managesTeamsOnly };
+  if (JSON.stringify(from) === JSON.stringify(to)) return member;
+  await updateMember(call.tx, crewId, userId, { ...member, ...to });
+  await auditFields(call, { area: "role", action: "role-changed", subjectId: userId }, from, to);
+  await publishIn(call.tx, { kind: "access", crewId, userId });
+  await call.emit("member-saved", { userIds: [userId] });
+  await call.emit("access-changed", { userId });
+  return reread(call, crewId, userId);
+}

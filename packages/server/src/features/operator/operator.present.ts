@@ -1,0 +1,21 @@
+import type { OperatorLogEntry, OutboxMail } from "@glasen/contract/operator.ts";
+import type { FailedJob, LogRow, MailRow } from "./operator.store.ts";
+
+export const presentMail = <Row extends MailRow>({ createdAt, sentAt, ...row }: Row) => ({
+  ...row,
+  createdAt: createdAt.toISOString(),
+  sentAt: sentAt?.toISOString() ?? null,
+});
+
+export const presentMailLine = (row: MailRow): OutboxMail => presentMail(row);
+
+export const presentEntry = ({ doneAt, ...row }: LogRow): OperatorLogEntry => ({
+  ...row,
+  doneAt: doneAt.toISOString(),
+});
+
+export const presentFailedJob = ({ createdAt, failedAt, ...row }: FailedJob) => ({
+  ...row,
+  createdAt: createdAt.toISOString(),
+  failedAt: failedAt.toISOString(),
+});

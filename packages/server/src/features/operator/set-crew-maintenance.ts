@@ -1,0 +1,19 @@
+import type { InputOf } from "@glasen/contract/endpoint.ts";
+import type { operatorEndpoints } from "@glasen/contract/operator.ts";
+import type { Call } from "#kernel/call.ts";
+import { Refusal } from "#kernel/refusal.ts";
+import { setMaintenance } from "../crews/crews.public.ts";
+import { logAct } from "./log-act.ts";
+import { isCrew } from "./operator.store.ts";
+
+export async function setCrewMaintenance(
+  call: Call,
+  { crewId, isOn }: InputOf<typeof operatorEndpoints.setMaintenance>,
+): Promise<{ crewId: number; inMaintenance: boolean }> {
+  const { kernel, traceId, now, afterCommit } = call;
+  if (!(await kernel.database.inCrew(crewId, (tx) => isCrew(tx, crewId)))) throw new Refusal("notFound", "crewId");
+  await logAct(call, isOn ? "maintenance began" : "maintenance ended", { crewId });
+  await setMaintenance(kernel.database, { crewId, isOn, traceId, now });
+  afterCommit(() => kernel.standings.forgetCrew(crewId));
+  return { crewId, inMaintenance: isOn };
+}

@@ -1,0 +1,14 @@
+import type { InputOf } from "@glasen/contract/endpoint.ts";
+import type { operatorEndpoints } from "@glasen/contract/operator.ts";
+import type { Call } from "#kernel/call.ts";
+import { logAct } from "./log-act.ts";
+import { saveFlag } from "./operator.store.ts";
+
+export async function setFlag(
+  call: Call,
+  { name, isEnabled }: InputOf<typeof operatorEndpoints.setFlag>,
+): Promise<{ name: string; isEnabled: boolean }> {
+  await logAct(call, isEnabled ? "feature switched on" : "feature switched off", { name });
+  await saveFlag(call.tx, name, isEnabled);
+  return { name, isEnabled };
+}

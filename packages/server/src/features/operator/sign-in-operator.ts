@@ -1,0 +1,38 @@
+import type { InputOf } from "@glasen/contract/endpoint.ts";
+import type { operatorEndpoints } from "@glasen/contract/operator.ts";
+import type { Call } from "#kernel/call.ts";
+import { isPasswordRight } from "#kernel/passwords.ts";
+import { countAttempt, networkOf } from "#kernel/rate-limit.ts";
+import { Refusal } from "#kernel/refusal.ts";
+import { setSessionCookies } from "#kernel/session-cookies.ts";
+import { endSessions, openSession } from "#kernel/sessions.ts";
+import { findOperator, insertLogEntry } from "./operator.store.ts";
+
+const tries = { attempts: 10, seconds: 300 };
+
+export async function signInOperator(
+  call: Call,
+  { name, password }: InputOf<typeof operatorEndpoints.signIn>,
+): Promise<{ id: number }> {
+  const { tx, kernel, caller, now, traceId, afterCommit } = call;
+  const { database, config, log } = kernel;
+  await countAttempt(database, `operator:${networkOf(caller.address)}`, tries, now);
+  const found = await database.outsideCrews((reading) => findOperator(reading, name));
+  if (!(await isPasswordRight(found?.passwordHash, password)) || !found) {
+    log.warn({ traceId, address: caller.address }, "operator sign-in failed");
+    throw new Refusal("signInFailed");
+  }
+  const { operatorId } = found;
+  const { admin } = caller;
+  if (admin) await endSessions(call, { kind: "admin", subjectId: admin.subjectId, sessionId: admin.sessionId });
+  const { token } = await openSession(tx, {
+    kind: "admin",
+    subjectId: operatorId,
+    device: caller.device,
+    address: caller.address,
+    now,
+  });
+  await insertLogEntry(tx, { operatorId, act: "signed in", about: {}, address: caller.address, traceId, now });
+  afterCommit((reply) => setSessionCookies(reply, config.publicUrl, "admin", operatorId, token));
+  return { id: operatorId };
+}

@@ -1,0 +1,35 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from "node:crypto";
+
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+const keys = new Map<string, Buffer>();
+
+/** A key of its own for every purpose, all from the installation's one secret. */
+function keyFor(secret: string, purpose: string): Buffer {
+  const name = `${purpose}:${secret}`;
+  const key = keys.get(name) ?? Buffer.from(hkdfSync("sha256", secret, "glasen", purpose, 32));
+  keys.set(name, key);
+  return key;
+}
+
+/** AES-256-GCM; what belongs to one owner cannot be opened as another's. */
+export function seal(secret: string, purpose: string, owner: string, plain: string): Buffer {
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv("aes-256-gcm", keyFor(secret, purpose), nonce).setAAD(Buffer.from(owner));
+  const sealed = Buffer.concat([cipher.update(plain, "utf8"), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
+}
+
+export function unseal(secret: string, purpose: string, owner: string, sealed: Buffer): string {
+  const decipher = createDecipheriv("aes-256-gcm", keyFor(secret, purpose), sealed.subarray(0, NONCE_BYTES), {
+    authTagLength: TAG_BYTES,
+  })
+    .setAAD(Buffer.from(owner))
+    .setAuthTag(sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
+  return decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES), undefined, "utf8") + decipher.final("utf8");
+}
+
+/** A hash that only this installation can make, for what is too short to be hashed plainly. */
+export const keyedHash = (secret: string, purpose: string, text: string): Buffer =>
+  createHmac("sha256", keyFor(secret, purpose)).update(text).digest();

@@ -1,0 +1,36 @@
+import { parseArgs } from "node:util";
+import { CommandProblem } from "#kernel/start-problem.ts";
+
+/** What a generated crew is made from; the same options on the same day give the same crew. */
+export interface CrewOptions {
+  members: number;
+  years: number;
+  teams: number;
+  name: string;
+}
+
+/** Undefined where nothing is asked for: then the demo crew is meant. */
+export function readCrewOptions(args: readonly string[]): CrewOptions | undefined {
+  if (args.length === 0) return undefined;
+  const given = valuesOf(args);
+  const members = wholeNumber("members", given.members ?? "100", { from: 1, to: 100_000 });
+  const years = wholeNumber("years", given.years ?? "1", { from: 1, to: 20 });
+  const usual = Math.max(1, Math.round(members / 50));
+  const teams = wholeNumber("teams", given.teams ?? String(usual), { from: 0, to: 5_000 });
+  return { members, years, teams, name: given.name?.trim() || `Reederei Nordstern ${members}` };
+}
+
+function valuesOf(args: readonly string[]) {
+  const text = { type: "string" } as const;
+  try {
+    return parseArgs({ args: [...args], options: { members: text, years: text, teams: text, name: text } }).values;
+  } catch {
+    throw new CommandProblem("The options of seed are --members N, --years N, --teams N and --name TEXT.");
+  }
+}
+
+function wholeNumber(name: string, text: string, { from, to }: { from: number; to: number }): number {
+  const value = Number(text);
+  if (Number.isInteger(value) && value >= from && value <= to) return value;
+  throw new CommandProblem(`--${name} is "${text}": it has to be a whole number from ${from} to ${to}.`);
+}

@@ -1,0 +1,112 @@
+import { readdirSync, readFileSync } from "node:fs";
+import pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { crewTableNames, migrationViolations, schemaRules, schemaViolations } from "./schema-rules.ts";
+import { cloneDatabase, type TestDatabase } from "./test-database.ts";
+
+let database: TestDatabase;
+let client: pg.Client;
+beforeAll(async () => {
+  database = await cloneDatabase();
+  client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+});
+afterAll(async () => {
+  await client.end();
+  await database.drop();
+});
+
+test("the schema keeps every rule that lets crews be spread over machines", async () => {
+  expect(await schemaViolations(client)).toEqual([]);
+  expect((await crewTableNames(client)).length).toBeGreaterThanOrEqual(10);
+});
+
+const walls = (name: string): string => `alter table ${name} enable row level security;
+  alter table ${name} force row level security;
+  create policy ${name}_of_crew on ${name} using (crew_id = nullif(current_setting('app.crew_id', true), '')::bigint);`;
+const table = (columns: string): string =>
+  `create table planted (crew_id bigint not null, id uuid not null, constraint planted_pk primary key (crew_id, id)${columns && `, ${columns}`}); ${walls("planted")}`;
+
+const [
+  first,
+  keys,
+  exclusion,
+  primary,
+  indexes,
+  foreign,
+  references,
+  outside,
+  setNull,
+  security,
+  triggers,
+  identity,
+  names,
+] = schemaRules.map(({ rule }) => rule);
+
+test.each([
+  [
+    first,
+    `create table planted (id uuid not null, crew_id bigint not null, constraint planted_pk primary key (crew_id, id)); ${walls("planted")}`,
+  ],
+  [
+    first,
+    `create table planted (crew_id integer not null, id uuid not null, constraint planted_pk primary key (crew_id, id)); ${walls("planted")}`,
+  ],
+  [keys, table("constraint planted_once unique (id)")],
+  [keys, `${table("")} create unique index planted_once on planted (id)`],
+  [exclusion, table("days daterange, constraint planted_apart exclude using gist (crew_id with <>, days with &&)")],
+  [primary, `create table planted (crew_id bigint not null); ${walls("planted")}`],
+  [indexes, `${table("")} create index planted_by on planted (id, crew_id)`],
+  [
+    foreign,
+    `create unique index teams_alone on teams (team_id); ${table("team_id bigint, constraint planted_team foreign key (team_id) references teams (team_id)")}`,
+  ],
+  [references, table("name text, constraint planted_flag foreign key (name) references feature_flags (name)")],
+  [
+    outside,
+    "create table planted (crew bigint, constraint planted_crew foreign key (crew) references crews (crew_id))",
+  ],
+  [
+    setNull,
+    table(
+      "team_id bigint, constraint planted_team foreign key (crew_id, team_id) references teams (crew_id, team_id) on delete set null",
+    ),
+  ],
+  [security, "create table planted (crew_id bigint not null, constraint planted_pk primary key (crew_id))"],
+  [security, `${table("")} alter table planted no force row level security`],
+  [security, `${table("")} create policy planted_open on planted using (true)`],
+  [
+    triggers,
+    `${table("")} create function planted_f() returns trigger language plpgsql as 'begin return new; end'; create trigger planted_t before insert on planted for each row execute function planted_f()`,
+  ],
+  [identity, table("number bigint generated always as identity")],
+  [identity, table("number serial")],
+  [identity, table("number integer default nextval('team_ids')")],
+  [names, table("name text, constraint planted_text_2 check (name <> '')")],
+  [
+    names,
+    table(`name text, constraint ${"planted_with_a_name_that_is_too_long_for_a_shard_of_it"} check (name <> '')`),
+  ],
+  [names, table("name text unique")],
+])("a schema that breaks the rule is noticed: %s", async (rule, planted) => {
+  await client.query("begin");
+  try {
+    await client.query(planted);
+    expect(await schemaViolations(client)).toContainEqual(expect.stringContaining(`${rule}: `));
+  } finally {
+    await client.query("rollback");
+  }
+});
+
+test("a migration alters one constraint at a time, and renames none", () => {
+  const folder = new URL("../migrations/", import.meta.url);
+  const files = readdirSync(folder).filter((file) => file.endsWith(".sql"));
+  expect(files.length).toBeGreaterThanOrEqual(3);
+  for (const file of files) expect(migrationViolations(readFileSync(new URL(file, folder), "utf8")), file).toEqual([]);
+  expect(migrationViolations("alter table a add constraint b check (c), add constraint d check (e);")).toHaveLength(1);
+  expect(migrationViolations("alter table a add column b int, add constraint d check (e);")).toHaveLength(1);
+  expect(migrationViolations("alter table a rename constraint b to c;")).toHaveLength(1);
+  expect(migrationViolations("alter table a add column b int; alter table a add constraint c check (b > 0);")).toEqual(
+    [],
+  );
+});

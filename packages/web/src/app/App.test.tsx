@@ -1,0 +1,262 @@
+import { localDate } from "@glasen/domain/time/local-date.ts";
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { setLanguage } from "#platform/language.ts";
+import { markMaintenance } from "#platform/maintenance.ts";
+import { closeUnauthenticated } from "#platform/unauthenticated.ts";
+import { currentToasts, dismissToast, toast } from "#ui/toast-queue.ts";
+import { channels, tell } from "../../test/fake-pusher.ts";
+import {
+  acme,
+  crewWhereMiaIs,
+  memberNamed,
+  miaSignedIn,
+  nobodySignedIn,
+  refused,
+  startFakeServer,
+} from "../../test/fake-server.ts";
+import { renderInApp } from "../../test/render-app.tsx";
+import { App } from "./App.tsx";
+import { crewHref, crewRoutes } from "./routes.ts";
+
+vi.mock("pusher-js", () => import("../../test/fake-pusher.ts"));
+
+beforeEach(() => {
+  setLanguage("en");
+  Element.prototype.scrollIntoView = () => undefined;
+});
+afterEach(() => {
+  for (const { id } of currentToasts()) dismissToast(id);
+  markMaintenance(7, false);
+  closeUnauthenticated();
+  vi.unstubAllGlobals();
+  channels.clear();
+});
+
+function openAt(path: string, answers = crewWhereMiaIs("owner")) {
+  history.replaceState(null, "", path);
+  const server = startFakeServer(answers);
+  return { server, ...renderInApp(<App />) };
+}
+const heading = (name: string) => screen.findByRole("heading", { level: 1, name }, { timeout: 5_000 });
+const greeting = () => screen.findByRole("heading", { level: 1, name: /^Good .*, Mia$/ }, { timeout: 5_000 });
+const rail = () => within(screen.getAllByRole("navigation", { name: "Navigation" })[0] as HTMLElement);
+
+test("a visitor sees the sign-in area at whatever address (UIX003, AUT005)", async () => {
+  openAt("/crew/7/settings/teams", { "accounts.context": () => nobodySignedIn });
+  await heading("Sign in");
+});
+
+test.each([
+  "owner",
+  "manager",
+  "managerReadOnly",
+  "member",
+] as const)("a signed-in %s sees home at the root, in the shell of their crew (UIX003, UIX004, UIX011, UIX501)", async (role) => {
+  openAt("/", crewWhereMiaIs(role));
+  await greeting();
+  expect(location.pathname).toBe("/crew/7");
+  expect(screen.getByText("Acme")).toBeTruthy();
+});
+
+test.each(
+  crewRoutes.map(({ path }) => crewHref(7, path.replace("$teamId", "3"))),
+)("%s opens by its address alone and shows a screen of its own (UIX004, UIX005)", async (path) => {
+  expect(path).toMatch(/^\/crew\/\d+/);
+  openAt(path);
+  const title = await screen.findByRole("heading", { level: 1 }, { timeout: 5_000 });
+  expect(title.textContent).not.toBe("There is no such page");
+  expect(location.pathname).toBe(path);
+});
+
+test.each([
+  "/nowhere",
+  "/crew/7/nowhere",
+  "/crew/8",
+])("%s says that there is no such page, with a way home (UIX005)", async (path) => {
+  openAt(path);
+  await heading("There is no such page");
+  await userEvent.click(screen.getByRole("link", { name: "Back to the home page" }));
+  await greeting();
+});
+
+test("a user of no crew is told so and can leave (UIX011)", async () => {
+  openAt("/", { ...crewWhereMiaIs("member"), "accounts.context": () => ({ ...miaSignedIn, crews: [] }) });
+  await heading("Not part of a crew yet");
+  expect(screen.getByRole("button", { name: "Sign out" })).toBeTruthy();
+});
+
+test("a device signed in as a crew shows the crew's name and no toasts (UIX003, UIX015, TRM004, TRM005)", async () => {
+  openAt("/", {
+    ...crewWhereMiaIs("member"),
+    "accounts.context": () => ({ ...nobodySignedIn, crewAuthentication: { crewId: 7 } }),
+  });
+  expect(within(await screen.findByRole("banner")).getByRole("heading", { name: "Acme" })).toBeTruthy();
+  act(() => toast.error("Not to be seen"));
+  expect(screen.queryByText("Not to be seen")).toBeNull();
+});
+
+test("a crew call that answers 1500 shows the maintenance screen and no error (UIX006, UIX532, ERR003)", async () => {
+  openAt("/crew/7", { ...crewWhereMiaIs("owner"), "crews.get": () => refused(1500, 503) });
+  await heading("One moment please...");
+  expect(screen.getByText("Acme is under maintenance")).toBeTruthy();
+  expect(screen.queryByRole("navigation")).toBeNull();
+  expect(currentToasts().filter(({ isLeaving }) => !isLeaving)).toEqual([]);
+});
+
+test("a crew whose flag is set shows the maintenance screen (UIX006)", async () => {
+  const answers = crewWhereMiaIs("owner");
+  openAt("/crew/7", { ...answers, "crews.get": () => ({ ...acme, inMaintenance: true }) });
+  await heading("One moment please...");
+});
+
+test("the maintenance flag comes and goes by a live event, without reload (UIX032, API527)", async () => {
+  openAt("/crew/7");
+  await greeting();
+  await waitFor(() => expect(channels.has("private-crew-7")).toBe(true));
+  const status = (maintenance: boolean, position: number) =>
+    act(() => tell("private-crew-7", "crew-status-changed", { crewId: 7, position, body: { crewId: 7, maintenance } }));
+  status(true, 1);
+  await heading("One moment please...");
+  status(false, 2);
+  await greeting();
+});
+
+test("while the browser is offline an overlay says so, and goes (UIX017)", async () => {
+  openAt("/crew/7");
+  await greeting();
+  const online = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  act(() => void dispatchEvent(new Event("offline")));
+  expect(screen.getByText("The connection is interrupted. It will be restored shortly.")).toBeTruthy();
+  online.mockReturnValue(true);
+  act(() => void dispatchEvent(new Event("online")));
+  expect(screen.queryByText("The connection is interrupted. It will be restored shortly.")).toBeNull();
+  online.mockRestore();
+});
+
+test("a lost session opens the sign-in dialog; signing in there closes it on the same page (AUT031, AUT065)", async () => {
+  const { server } = openAt("/crew/7/settings/teams/3");
+  await heading("Teams");
+  server.set({ "teamMembers.set": () => refused(1013, 401), "accounts.signIn": () => ({ id: 1 }) });
+  await userEvent.click(await screen.findByRole("switch", { name: "Eda Demir" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Please sign in again" }));
+  await userEvent.type(dialog.getByLabelText("Username or email"), "mia");
+  await userEvent.type(dialog.getByLabelText("Password"), "secret{Enter}");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(location.pathname).toBe("/crew/7/settings/teams/3");
+  expect(currentToasts().filter(({ isLeaving }) => !isLeaving)).toEqual([]);
+});
+
+test("somebody in one crew sees its name, somebody in two can switch (UIX529)", async () => {
+  const { unmount } = openAt("/crew/7");
+  await greeting();
+  expect(screen.queryByRole("button", { name: /Switch crew/ })).toBeNull();
+  unmount();
+
+  const second = { ...miaSignedIn, crews: [...miaSignedIn.crews, { id: 9, name: "Brot & Co" }] };
+  const { server } = openAt("/crew/7", { ...crewWhereMiaIs("owner"), "accounts.context": () => second });
+  await greeting();
+  await userEvent.click(screen.getByRole("button", { name: /Switch crew/ }));
+  await userEvent.click(screen.getByRole("menuitem", { name: "Brot & Co" }));
+  await waitFor(() => expect(location.pathname).toBe("/crew/9"));
+  await waitFor(() =>
+    expect(server.received).toContainEqual(
+      expect.objectContaining({ name: "members.list", input: expect.objectContaining({ crewId: 9 }) }),
+    ),
+  );
+});
+
+test("an owner finds settings in the rail, a member does not; help is for both (UIX509, UIX515)", async () => {
+  const { unmount } = openAt("/crew/7");
+  await greeting();
+  expect(rail().getByRole("link", { name: "Settings" })).toBeTruthy();
+  unmount();
+  openAt("/crew/7", crewWhereMiaIs("member"));
+  await greeting();
+  expect(rail().queryByRole("link", { name: "Settings" })).toBeNull();
+  await userEvent.click(rail().getByRole("link", { name: "Help" }));
+  await heading("Help");
+});
+
+test("Ctrl-K opens the palette; a few letters and Enter lead there", async () => {
+  openAt("/crew/7");
+  await greeting();
+  await userEvent.keyboard("{Control>}k{/Control}");
+  await userEvent.type(await screen.findByRole("searchbox", {}, { timeout: 5_000 }), "tea{ArrowDown}{Enter}");
+  await heading("Teams");
+});
+
+test("the feedback line can be dismissed and stays away (UIX517)", async () => {
+  const { unmount } = openAt("/crew/7");
+  await greeting();
+  expect(screen.getByRole("link", { name: "Give feedback" })).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: "Dismiss" }));
+  expect(screen.queryByRole("link", { name: "Give feedback" })).toBeNull();
+  unmount();
+  openAt("/crew/7");
+  await greeting();
+  expect(screen.queryByRole("link", { name: "Give feedback" })).toBeNull();
+});
+
+test("the language changes at once and is saved with the user (UIX502)", async () => {
+  const { server } = openAt("/crew/7");
+  await greeting();
+  server.set({ "accounts.changeUser": ({ language }) => ({ ...miaSignedIn.user, language }) as never });
+  await userEvent.click(screen.getByRole("button", { name: "Menu of Mia Brandt" }));
+  await userEvent.click(screen.getByRole("menuitem", { name: "Deutsch" }));
+  await screen.findByRole("heading", { level: 1, name: /^Guten / });
+  await waitFor(() =>
+    expect(server.received).toContainEqual({ name: "accounts.changeUser", input: { language: "de" } }),
+  );
+});
+
+test("signing out shows the sign-in area and leaves nothing of the first person behind (AUT030)", async () => {
+  const { server, cache } = openAt("/crew/7");
+  await greeting();
+  server.set({ "accounts.context": () => nobodySignedIn });
+  await userEvent.click(screen.getByRole("button", { name: "Menu of Mia Brandt" }));
+  await userEvent.click(screen.getByRole("menuitem", { name: "Sign out" }));
+  await heading("Sign in");
+  const left = cache
+    .getQueryCache()
+    .getAll()
+    .map(({ queryKey }) => queryKey[0]);
+  expect(left).toEqual(["context"]);
+  expect(JSON.stringify(Object.entries(localStorage))).not.toContain("Mia");
+});
+
+test("a renamed team shows its new name at once, and the old one again when the server refuses, with a notice", async () => {
+  const { server } = openAt("/crew/7/settings/teams");
+  await heading("Teams");
+  let refuse: () => void = () => undefined;
+  server.set({ "teams.replace": () => new Promise((resolve) => (refuse = () => resolve(refused(1007, 500)))) });
+  await userEvent.click(await screen.findByRole("button", { name: "Actions for Theke" }));
+  await userEvent.click(screen.getByRole("menuitem", { name: "Rename" }));
+  await userEvent.clear(screen.getByLabelText("Name"));
+  await userEvent.type(screen.getByLabelText("Name"), "Laden{Enter}");
+  expect(await screen.findByRole("button", { name: "Actions for Laden" })).toBeTruthy();
+  await waitFor(() => expect(server.countOf("teams.replace")).toBe(1));
+  refuse();
+  await waitFor(() => expect(screen.getByText("The team could not be renamed")).toBeTruthy());
+  expect(await screen.findByLabelText("Name")).toHaveProperty("value", "Laden");
+});
+
+test("another person's new team appears by itself", async () => {
+  openAt("/crew/7/settings/teams");
+  await heading("Teams");
+  await waitFor(() => expect(channels.has("private-crew-7")).toBe(true));
+  const team = { id: 12, crewId: 7, name: "Fahrdienst" };
+  act(() => tell("private-crew-7", "team-saved", { crewId: 7, position: 5, body: { team } }));
+  expect(await screen.findByText("Fahrdienst")).toBeTruthy();
+});
+
+test("people who were disabled are not offered (SET022, MEM527)", async () => {
+  const left = { ...memberNamed(2, "Ben Kurz"), disabledAt: localDate("2026-01-31") };
+  openAt("/crew/7/settings/teams/3", {
+    ...crewWhereMiaIs("owner"),
+    "members.list": () => [memberNamed(1, "Mia Brandt", "owner"), left],
+  });
+  await screen.findByRole("switch", { name: "Mia Brandt" }, { timeout: 5_000 });
+  expect(screen.queryByRole("switch", { name: "Ben Kurz" })).toBeNull();
+});

@@ -1,0 +1,22 @@
+import { Banner } from "#ui/Banner.tsx";
+import { LinkButton } from "#ui/LinkButton.tsx";
+import type { ShellTexts } from "./shell.texts.ts";
+
+interface Props {
+  readonly crewName: string;
+  readonly href: string;
+  readonly t: ShellTexts;
+}
+
+/** Why somebody who manages a crew sees no more than a plain member. */
+export function SecondFactorBanner({ crewName, href, t }: Props) {
+  return (
+    <Banner
+      tone="attention"
+      title={t.secondFactorMissing(crewName)}
+      actions={<LinkButton href={href}>{t.secondFactorSetUp}</LinkButton>}
+    >
+      {t.secondFactorText}
+    </Banner>
+  );
+}

@@ -1,0 +1,90 @@
+import { render, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { beforeEach, expect, test, vi } from "vitest";
+import { CallError } from "#platform/call-error.ts";
+import { setLanguage } from "#platform/language.ts";
+import { type ErrorReport, reportTo } from "#platform/reporter.ts";
+import { ErrorBoundary } from "./ErrorBoundary.tsx";
+import { MaintenanceScreen } from "./MaintenanceScreen.tsx";
+
+let reports: ErrorReport[];
+beforeEach(() => {
+  reports = [];
+  reportTo((report) => reports.push(report));
+  setLanguage("en");
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+});
+
+test("the maintenance screen speaks of the crew by name (UIX007, UIX008, UIX009)", () => {
+  render(<MaintenanceScreen crewName="Acme" />);
+  expect(screen.getByRole("heading").textContent).toBe("One moment please...");
+  expect(screen.getByText("Acme is under maintenance")).toBeTruthy();
+  expect(screen.getByText("We are optimising the product for you. This may take a few minutes.")).toBeTruthy();
+});
+
+test('without a name it is "Your crew" (UIX008)', () => {
+  const { rerender } = render(<MaintenanceScreen crewName={undefined} />);
+  expect(screen.getByText("Your crew is under maintenance")).toBeTruthy();
+  rerender(<MaintenanceScreen crewName="" />);
+  expect(screen.getByText("Your crew is under maintenance")).toBeTruthy();
+});
+
+test("the explanation exists in German too (UIX009)", () => {
+  setLanguage("de");
+  render(<MaintenanceScreen crewName="Acme" />);
+  expect(screen.getByText("Das Produkt wird gerade verbessert. Das kann ein paar Minuten dauern.")).toBeTruthy();
+});
+
+test("Reload reloads the page (UIX010)", async () => {
+  const reload = vi.spyOn(location, "reload").mockImplementation(() => undefined);
+  render(<MaintenanceScreen crewName="Acme" />);
+  await userEvent.click(screen.getByRole("button", { name: "Reload" }));
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
+function Broken({ error }: { readonly error: Error }): never {
+  throw error;
+}
+
+test("a rendering error shows title, subtitle, a way home and a hint, with the trace where there is one (ERR001)", () => {
+  const error = new CallError({ code: 1007, statusCode: 500, message: "no", traceId: "7f3a" });
+  render(
+    <ErrorBoundary>
+      <Broken error={error} />
+    </ErrorBoundary>,
+  );
+  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Something went wrong");
+  expect(screen.getByText(/This page could not be shown/)).toBeTruthy();
+  expect(screen.getByText(/back button of the browser .* contact support/)).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Back to the home page" }).getAttribute("href")).toBe("/");
+  expect(screen.getByText("Trace 7f3a")).toBeTruthy();
+});
+
+test("a rendering error is reported once (ERR002)", () => {
+  render(
+    <ErrorBoundary>
+      <Broken error={new Error("boom")} />
+    </ErrorBoundary>,
+  );
+  expect(reports.map(({ message }) => message)).toEqual(["Error: boom"]);
+});
+
+test("what a dialog of its own tells shows no error page and is not reported (ERR009)", () => {
+  const { container } = render(
+    <ErrorBoundary>
+      <Broken error={new CallError({ code: 1013, statusCode: 401, message: "no" })} />
+    </ErrorBoundary>,
+  );
+  expect(container.textContent).toBe("");
+  expect(reports).toEqual([]);
+});
+
+test("when its key changes an error is tried again", () => {
+  const { rerender } = render(
+    <ErrorBoundary resetKey="/a">
+      <Broken error={new Error("boom")} />
+    </ErrorBoundary>,
+  );
+  rerender(<ErrorBoundary resetKey="/b">fine</ErrorBoundary>);
+  expect(screen.getByText("fine")).toBeTruthy();
+});

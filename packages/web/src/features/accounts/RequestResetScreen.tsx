@@ -1,0 +1,35 @@
+import { Link } from "react-aria-components/Link";
+import { errorTexts } from "#platform/error-text.ts";
+import { setLanguage, useLanguage } from "#platform/language.ts";
+import { useTexts } from "#platform/texts.ts";
+import { accountTexts } from "./accounts.texts.ts";
+import { RequestResetView } from "./RequestResetView.tsx";
+import { requestProblem, useRequestReset } from "./recovery.queries.ts";
+import { recoveryTexts } from "./recovery.texts.ts";
+import { VisitorFrame } from "./VisitorFrame.tsx";
+
+export function RequestResetScreen() {
+  const t = useTexts(recoveryTexts);
+  const errors = useTexts(errorTexts);
+  const request = useRequestReset();
+  return (
+    <>
+      <title>{`${t.requestTitle} · Glasen`}</title>
+      <VisitorFrame
+        title={t.requestTitle}
+        below={<Link href="/sign-in">{t.back}</Link>}
+        language={useLanguage()}
+        onLanguage={setLanguage}
+        t={useTexts(accountTexts)}
+      >
+        <RequestResetView
+          onRequest={request.mutate}
+          isRequesting={request.isPending}
+          isRequested={request.isSuccess}
+          problem={request.isError ? requestProblem(request.error, t, errors) : undefined}
+          t={t}
+        />
+      </VisitorFrame>
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import type { SignInAnswer } from "@glasen/contract/accounts.ts";
+import { useState } from "react";
+import { Button } from "#ui/Button.tsx";
+import { Form } from "#ui/Form.tsx";
+import { TextField } from "#ui/TextField.tsx";
+import { TextLink } from "#ui/TextLink.tsx";
+import type { AccountTexts } from "./accounts.texts.ts";
+import styles from "./SignInPanel.module.css";
+
+interface Props {
+  readonly methods: NonNullable<SignInAnswer["secondFactor"]>["methods"];
+  readonly onCode: (code: string) => void;
+  readonly onBack: () => void;
+  readonly isChecking: boolean;
+  readonly problem: string | undefined;
+  readonly t: AccountTexts;
+}
+
+/** The second step: a code of the authenticator app, or one of the recovery codes. */
+export function SecondFactorForm({ methods, onCode, onBack, isChecking, problem, t }: Props) {
+  const hasApp = methods.includes("totp");
+  const [isRecovery, setRecovery] = useState(!hasApp);
+  const [code, setCode] = useState("");
+  const wanted = code.replace(/\s/g, "");
+  const change = (next: boolean) => {
+    setRecovery(next);
+    setCode("");
+  };
+  return (
+    <Form
+      label={t.secondFactor}
+      invalidText={t.formInvalid}
+      problem={problem}
+      validate={(): Record<string, string> => (wanted === "" ? { code: t.codeMissing } : {})}
+      onSubmit={() => {
+        if (!isChecking) onCode(wanted);
+      }}
+    >
+      <p>{isRecovery ? t.recoveryCodeText : t.appCodeText}</p>
+      <div className={styles.code}>
+        <TextField
+          key={String(isRecovery)}
+          name="code"
+          label={isRecovery ? t.recoveryCode : t.appCode}
+          value={code}
+          onChange={setCode}
+          autoComplete="one-time-code"
+          inputMode={isRecovery ? "text" : "numeric"}
+          maxLength={20}
+          autoFocus
+        />
+      </div>
+      <Button type="submit" variant="primary" size="large" isBlock isLoading={isChecking} loadingText={t.signingIn}>
+        {t.continue}
+      </Button>
+      <div className={styles.ways}>
+        <TextLink onPress={onBack}>{t.backToPassword}</TextLink>
+        {hasApp && methods.includes("recoveryCode") && (
+          <TextLink onPress={() => change(!isRecovery)}>{isRecovery ? t.useAppCode : t.useRecoveryCode}</TextLink>
+        )}
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,37 @@
+import { Link } from "react-aria-components/Link";
+import { errorTexts } from "#platform/error-text.ts";
+import { setLanguage, useLanguage } from "#platform/language.ts";
+import { useTexts } from "#platform/texts.ts";
+import { accountTexts } from "./accounts.texts.ts";
+import { formProblem } from "./form-problem.ts";
+import { SignUpView } from "./SignUpView.tsx";
+import { useSignUp } from "./sign-up.queries.ts";
+import { signUpTexts } from "./sign-up.texts.ts";
+import { VisitorFrame } from "./VisitorFrame.tsx";
+
+const fields = ["name", "email", "password", "termsAccepted"];
+
+export function SignUpScreen() {
+  const t = useTexts(signUpTexts);
+  const errors = useTexts(errorTexts);
+  const { signUp, isSignedUp } = useSignUp();
+  const refusal = isSignedUp ? { problem: t.signInFailed } : formProblem(signUp.error, fields, errors);
+  return (
+    <>
+      <title>{`${t.title} · Glasen`}</title>
+      <VisitorFrame
+        title={t.title}
+        below={
+          <>
+            {t.haveAccount} <Link href="/sign-in">{t.signIn}</Link>
+          </>
+        }
+        language={useLanguage()}
+        onLanguage={setLanguage}
+        t={useTexts(accountTexts)}
+      >
+        <SignUpView {...refusal} onSignUp={signUp.mutate} isSigningUp={signUp.isPending} t={t} />
+      </VisitorFrame>
+    </>
+  );
+}

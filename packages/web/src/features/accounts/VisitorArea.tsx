@@ -1,0 +1,46 @@
+import { type ReactNode, Suspense, useState } from "react";
+import { RouterProvider as LinkProvider } from "react-aria-components";
+import { lazyScreen } from "#platform/lazy-screen.ts";
+import { goTo, usePath } from "#platform/place.ts";
+import { LoadingView } from "#ui/LoadingView.tsx";
+import { SignInScreen } from "./SignInScreen.tsx";
+
+const SignUpScreen = lazyScreen("sign-up", async () => (await import("./SignUpScreen.tsx")).SignUpScreen);
+const RequestResetScreen = lazyScreen(
+  "password-recovery-request",
+  async () => (await import("./RequestResetScreen.tsx")).RequestResetScreen,
+);
+const SetPasswordScreen = lazyScreen(
+  "password-recovery-reset",
+  async () => (await import("./SetPasswordScreen.tsx")).SetPasswordScreen,
+);
+const TermsScreen = lazyScreen("terms", async () => (await import("./TermsScreen.tsx")).TermsScreen);
+
+/** The pages for which nobody needs to be signed in; at every other address one signs in. */
+export function VisitorArea({ isTerminal = false }: { readonly isTerminal?: boolean | undefined }) {
+  const path = usePath();
+  const [notice, setNotice] = useState<string>();
+  function finish(words: string): void {
+    setNotice(words);
+    goTo("/");
+  }
+  const pages: Record<string, () => ReactNode> = {
+    "/sign-up": () => <SignUpScreen />,
+    "/password-recovery-request": () => <RequestResetScreen />,
+    "/password-recovery-reset": () => <SetPasswordScreen isTerminal={isTerminal} onDone={finish} />,
+    "/terms": () => <TermsScreen />,
+  };
+  const page = pages[path];
+  return (
+    <LinkProvider
+      navigate={(href) => {
+        setNotice(undefined);
+        goTo(href);
+      }}
+    >
+      <Suspense fallback={<LoadingView isFullscreen hasLogo />}>
+        {page ? page() : <SignInScreen notice={notice} />}
+      </Suspense>
+    </LinkProvider>
+  );
+}

@@ -1,0 +1,43 @@
+import { type TextsOf, texts } from "#platform/texts.ts";
+
+export const contactTexts = texts(
+  {
+    title: "Write to us",
+    subtitle: "Questions, praise, what is missing: it goes to those who run this installation.",
+    name: "Name",
+    email: "Email for the answer",
+    phone: "Phone (optional)",
+    subject: "Subject",
+    message: "Message",
+    nameMissing: "Please enter your name.",
+    emailInvalid: "Please enter a valid email address.",
+    subjectMissing: "Please enter a subject.",
+    messageMissing: "Please enter a message.",
+    formInvalid: "The form has not yet been filled out correctly. Please check the marked fields.",
+    send: "Send",
+    sending: "Sending",
+    sent: "Thank you, the message is on its way",
+    sentText: "An answer comes by email.",
+    another: "Write another one",
+  },
+  {
+    title: "Schreiben",
+    subtitle: "Fragen, Lob, was fehlt: es geht an die, die diese Installation betreiben.",
+    name: "Name",
+    email: "E-Mail für die Antwort",
+    phone: "Telefon (freiwillig)",
+    subject: "Betreff",
+    message: "Nachricht",
+    nameMissing: "Bitte den Namen eingeben.",
+    emailInvalid: "Bitte eine gültige E-Mail-Adresse eingeben.",
+    subjectMissing: "Bitte einen Betreff eingeben.",
+    messageMissing: "Bitte eine Nachricht eingeben.",
+    formInvalid: "Das Formular ist noch nicht richtig ausgefüllt. Bitte die markierten Felder prüfen.",
+    send: "Senden",
+    sending: "Wird gesendet",
+    sent: "Danke, die Nachricht ist unterwegs",
+    sentText: "Eine Antwort kommt per E-Mail.",
+    another: "Noch eine schreiben",
+  },
+);
+export type ContactTexts = TextsOf<typeof contactTexts>;

@@ -1,0 +1,30 @@
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { call } from "#platform/call.ts";
+import { useLanguage } from "#platform/language.ts";
+import { useSession } from "#platform/session.ts";
+import type { Newcomer } from "./SignUpView.tsx";
+
+/** Makes the account and signs in with it; where only the second fails, `isSignedUp` says so. */
+export function useSignUp() {
+  const { signIn } = useSession();
+  const language = useLanguage();
+  const [isSignedUp, setSignedUp] = useState(false);
+  const signUp = useMutation({
+    mutationFn: async ({ kind, ...newcomer }: Newcomer) => {
+      setSignedUp(false);
+      const acquisitionTracking = new URLSearchParams(location.search).get("acquisition-tracking");
+      await call(kind === "owner" ? "signUp.crewOwner" : "signUp.user", {
+        ...newcomer,
+        language,
+        termsAccepted: true,
+        ...(acquisitionTracking !== null && { acquisitionTracking }),
+      });
+      await signIn({ userIdentifier: newcomer.email, password: newcomer.password }).catch((error: unknown) => {
+        setSignedUp(true);
+        throw error;
+      });
+    },
+  });
+  return { signUp, isSignedUp };
+}

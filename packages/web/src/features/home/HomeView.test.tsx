@@ -1,0 +1,49 @@
+import { render, screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { memberNamed } from "../../../test/fake-server.ts";
+import { HomeView } from "./HomeView.tsx";
+import { homeTexts } from "./home.texts.ts";
+
+const props = {
+  firstName: "Mia",
+  dayPart: "morning" as const,
+  now: "Thursday, 12.11.2026 · 09:41",
+  isDemo: false,
+  groups: [
+    { team: { id: 3, name: "Theke" }, people: [memberNamed(1, "Mia Brandt", "owner"), memberNamed(2, "Ben Kurz")] },
+    { team: null, people: [memberNamed(4, "Eda Demir")] },
+  ],
+  total: 3,
+  ownUserId: 1,
+  teamsHref: "/crew/7/settings/teams",
+  t: homeTexts.en,
+};
+
+test("home greets by the part of the day, with the date", () => {
+  const { rerender } = render(<HomeView {...props} />);
+  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Good Morning, Mia");
+  expect(screen.getByText("Thursday, 12.11.2026 · 09:41")).toBeTruthy();
+  rerender(<HomeView {...props} dayPart="evening" t={homeTexts.de} />);
+  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Guten Abend, Mia");
+});
+
+test("everybody stands in a card of their team, the rest in one of their own", () => {
+  render(<HomeView {...props} />);
+  const cards = screen.getAllByRole("list").map((list) => within(list).getAllByRole("listitem").length);
+  expect(cards).toEqual([2, 1]);
+  expect(screen.getByRole("heading", { name: "Without a team" })).toBeTruthy();
+  expect(screen.getByText("Owner")).toBeTruthy();
+  expect(screen.getAllByText("You")).toHaveLength(1);
+});
+
+test("a demo crew says that it is one, a real one does not", () => {
+  const { rerender } = render(<HomeView {...props} isDemo />);
+  expect(screen.getByText("This is a demo crew")).toBeTruthy();
+  rerender(<HomeView {...props} />);
+  expect(screen.queryByText("This is a demo crew")).toBeNull();
+});
+
+test("a crew of one is told how it fills", () => {
+  render(<HomeView {...props} total={1} groups={[]} />);
+  expect(screen.getByText("Nobody else is here yet")).toBeTruthy();
+});

@@ -1,0 +1,70 @@
+import { useId, useState } from "react";
+import { FileTrigger } from "react-aria-components/FileTrigger";
+import { Banner } from "#ui/Banner.tsx";
+import { Button } from "#ui/Button.tsx";
+import { Card } from "#ui/Card.tsx";
+import { UploadIcon } from "#ui/icons.tsx";
+import { LinkButton } from "#ui/LinkButton.tsx";
+import { PageHeader } from "#ui/PageHeader.tsx";
+import { TextArea } from "#ui/TextArea.tsx";
+import styles from "./ImportView.module.css";
+import type { ImportTexts } from "./import.texts.ts";
+
+interface Props {
+  readonly membersHref: string;
+  readonly isUnreadable: boolean;
+  /** Undefined for those who may not add people. */
+  readonly onFile: ((file: File) => void) | undefined;
+  readonly onText: (text: string) => void;
+  readonly t: ImportTexts;
+}
+
+export function ImportFileView({ membersHref, isUnreadable, onFile, onText, t }: Props) {
+  const [text, setText] = useState("");
+  const formId = useId();
+  return (
+    <>
+      <PageHeader
+        title={t.title}
+        subtitle={onFile && t.subtitle}
+        actions={<LinkButton href={membersHref}>{t.members}</LinkButton>}
+      />
+      {onFile && (
+        <Card>
+          <form
+            id={formId}
+            className={styles.file}
+            aria-label={t.title}
+            onSubmit={(event) => {
+              event.preventDefault();
+              onText(text);
+            }}
+            onDragOver={(event) => event.preventDefault()}
+            onDrop={(event) => {
+              event.preventDefault();
+              const [file] = event.dataTransfer.files;
+              if (file) onFile(file);
+            }}
+          >
+            {isUnreadable && <Banner tone="danger">{t.unreadable}</Banner>}
+            <FileTrigger
+              acceptedFileTypes={[".csv", ".txt", ".tsv", "text/csv", "text/plain"]}
+              onSelect={(files) => {
+                const file = files?.[0];
+                if (file) onFile(file);
+              }}
+            >
+              <Button icon={<UploadIcon />}>{t.choose}</Button>
+            </FileTrigger>
+            <TextArea label={t.paste} help={t.pasteHelp} value={text} onChange={setText} rows={8} />
+            <div>
+              <Button type="submit" variant="primary" isDisabled={text.trim() === ""}>
+                {t.check}
+              </Button>
+            </div>
+          </form>
+        </Card>
+      )}
+    </>
+  );
+}

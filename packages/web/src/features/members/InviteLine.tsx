@@ -1,0 +1,105 @@
+import type { Member } from "@glasen/contract/members.ts";
+import type { Team } from "@glasen/contract/teams.ts";
+import { Button } from "#ui/Button.tsx";
+import { CloseIcon, KeyIcon, MailIcon } from "#ui/icons.tsx";
+import { PasswordField } from "#ui/PasswordField.tsx";
+import { Select } from "#ui/Select.tsx";
+import { TextField } from "#ui/TextField.tsx";
+import { TextLink } from "#ui/TextLink.tsx";
+import styles from "./InviteDialog.module.css";
+import type { InviteTexts } from "./invite.texts.ts";
+import { type InviteRow, isByEmail, isEmpty, type RowProblem } from "./invite-rows.ts";
+
+interface Props {
+  readonly row: InviteRow;
+  readonly place: number;
+  readonly teams: readonly Team[];
+  readonly problems: Partial<Record<"name" | "login" | "password" | "passwordAgain", RowProblem | undefined>>;
+  readonly known: Member | undefined;
+  readonly onChange: (part: Partial<InviteRow>) => void;
+  readonly onRemove: (() => void) | undefined;
+  readonly onSuggest: () => void;
+  readonly onOpen: (userId: number) => void;
+  readonly t: InviteTexts;
+}
+
+export function InviteLine(props: Props) {
+  const { row, place, teams, problems, known, onChange, onRemove, t } = props;
+  const word = (problem: RowProblem | undefined) => problem && t.problem(problem);
+  const needsPassword = !isByEmail(row) && row.login.trim() !== "" && !known;
+  return (
+    <fieldset className={styles.line} data-empty={isEmpty(row)}>
+      <legend className={styles.spoken}>{row.name || t.person(place)}</legend>
+      <TextField
+        label={t.name}
+        isLabelHidden
+        placeholder={t.name}
+        value={row.name}
+        onChange={(name) => onChange({ name })}
+        error={word(problems.name)}
+        autoFocus={place === 1}
+        autoComplete="off"
+        maxLength={255}
+      />
+      <TextField
+        label={t.login}
+        isLabelHidden
+        placeholder={t.login}
+        value={row.login}
+        onChange={(login) => onChange({ login })}
+        error={row.refused ?? word(problems.login)}
+        autoComplete="off"
+        maxLength={254}
+      />
+      <p className={styles.how}>
+        {known ? (
+          <TextLink onPress={() => props.onOpen(known.userId)}>{t.open(known.name)}</TextLink>
+        ) : isEmpty(row) || row.login === "" ? null : isByEmail(row) ? (
+          <>
+            <MailIcon size="small" /> {t.byEmail}
+          </>
+        ) : (
+          <>
+            <KeyIcon size="small" /> {t.byPassword}
+          </>
+        )}
+      </p>
+      <Select
+        label={t.team}
+        isLabelHidden
+        placeholder={t.team}
+        value={row.teamId === "" ? null : row.teamId}
+        choices={teams.map(({ id, name }) => ({ id: String(id), label: name }))}
+        onChange={(teamId) => onChange({ teamId })}
+      />
+      <span className={styles.remove}>
+        {onRemove && (
+          <Button variant="ghost" icon={<CloseIcon />} aria-label={t.remove(row.name)} onPress={onRemove} />
+        )}
+      </span>
+      {needsPassword && (
+        <div className={styles.passwords}>
+          <PasswordField
+            label={t.password}
+            value={row.password}
+            onChange={(password) => onChange({ password })}
+            error={word(problems.password)}
+            showLabel={t.showPassword}
+            autoComplete="new-password"
+          />
+          <PasswordField
+            label={t.passwordAgain}
+            value={row.passwordAgain}
+            onChange={(passwordAgain) => onChange({ passwordAgain })}
+            error={word(problems.passwordAgain)}
+            showLabel={t.showPassword}
+            autoComplete="new-password"
+          />
+          <TextLink size="small" onPress={props.onSuggest}>
+            {t.suggest}
+          </TextLink>
+        </div>
+      )}
+    </fieldset>
+  );
+}

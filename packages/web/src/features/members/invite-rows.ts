@@ -1,0 +1,117 @@
+export interface InviteRow {
+  readonly key: number;
+  readonly name: string;
+  /** An address, or a username. */
+  readonly login: string;
+  readonly teamId: string;
+  readonly password: string;
+  readonly passwordAgain: string;
+  /** What the server said about it. */
+  readonly refused?: string | undefined;
+}
+
+let lastKey = 0;
+export const emptyRow = (): InviteRow => ({
+  key: ++lastKey,
+  name: "",
+  login: "",
+  teamId: "",
+  password: "",
+  passwordAgain: "",
+});
+
+export const isEmpty = ({ name, login }: InviteRow): boolean => name.trim() === "" && login.trim() === "";
+export const isByEmail = ({ login }: InviteRow): boolean => login.includes("@");
+
+/** There is always one empty line at the end to go on with. */
+export const withSpareRow = (rows: readonly InviteRow[]): InviteRow[] => {
+  const last = rows.at(-1);
+  return last && isEmpty(last) ? [...rows] : [...rows, emptyRow()];
+};
+
+const address = /[^\s<>,;"]+@[^\s<>,;"]+/;
+
+/** Each line of a pasted list becomes a person: a name, an address, or both in any order. */
+export function rowsFromText(text: string): InviteRow[] {
+  return text
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter((line) => line !== "")
+    .map((line) => {
+      const login = address.exec(line)?.[0] ?? "";
+      const rest = line
+        .replace(login, "")
+        .split(/[\t;,<>"]/)
+        .map((part) => part.trim())
+        .filter(Boolean);
+      const [name = "", second = ""] = rest;
+      return { ...emptyRow(), name: name || nameFrom(login), login: login || usernameFrom(second || name) };
+    });
+}
+
+const nameFrom = (login: string): string =>
+  (login.split("@")[0] ?? "")
+    .split(/[._-]/)
+    .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
+    .join(" ");
+
+export const usernameFrom = (name: string): string =>
+  name
+    .toLowerCase()
+    .replace(/ß/g, "ss")
+    .normalize("NFD")
+    .replace(/\p{Diacritic}/gu, "")
+    .replace(/ı/g, "i")
+    .replace(/ł/g, "l")
+    .replace(/[^\p{L}\p{N}._-]+/gu, ".")
+    .replace(/^\.+|\.+$/g, "");
+
+export type RowProblem =
+  | "nameMissing"
+  | "loginMissing"
+  | "emailFormat"
+  | "usernameFormat"
+  | "twice"
+  | "known"
+  | "passwordShort"
+  | "passwordDiffers";
+
+/** What keeps a line from being invited, by field. */
+export function problemsIn(
+  row: InviteRow,
+  others: readonly InviteRow[],
+  isKnown: (login: string) => boolean,
+): Partial<Record<"name" | "login" | "password" | "passwordAgain", RowProblem>> {
+  if (isEmpty(row)) return {};
+  const login = row.login.trim();
+  const same = (one: InviteRow) => one.key !== row.key && one.login.trim().toLowerCase() === login.toLowerCase();
+  const loginProblem: RowProblem | undefined =
+    login === ""
+      ? "loginMissing"
+      : isByEmail(row) && !/^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(login)
+        ? "emailFormat"
+        : !isByEmail(row) && !/^[\p{L}\p{N}._-]{3,50}$/u.test(login)
+          ? "usernameFormat"
+          : others.some(same)
+            ? "twice"
+            : isKnown(login)
+              ? "known"
+              : undefined;
+  const needsPassword = !isByEmail(row) && login !== "";
+  return {
+    ...(row.name.trim() === "" && { name: "nameMissing" as const }),
+    ...(loginProblem && { login: loginProblem }),
+    ...(needsPassword && row.password.length < 8 && { password: "passwordShort" as const }),
+    ...(needsPassword && row.password !== row.passwordAgain && { passwordAgain: "passwordDiffers" as const }),
+  };
+}
+
+const letters = "abcdefghkmnpqrstuvwxyz";
+const figures = "23456789";
+
+/** Easy to read out and to type: letters and figures that nobody mistakes for others. */
+export function suggestPassword(random: (below: number) => number): string {
+  const pick = (from: string) => from.charAt(random(from.length));
+  const word = () => Array.from({ length: 4 }, () => pick(letters)).join("");
+  return `${word()}-${word()}-${pick(figures)}${pick(figures)}`;
+}

@@ -1,0 +1,74 @@
+import type { Member } from "@glasen/contract/members.ts";
+import { type Role, roles } from "@glasen/domain/access/permissions.ts";
+import { byName } from "#platform/by-name.ts";
+import type { Sort } from "#ui/Table.tsx";
+import { type MemberState, memberStates, stateOf } from "./member-state.ts";
+
+export interface MemberFilter {
+  readonly search: string;
+  readonly role: Role | "all";
+  /** "none": those who belong to no team. */
+  readonly team: "all" | "none" | `${number}`;
+  readonly state: MemberState | "all";
+}
+export const everybody: MemberFilter = { search: "", role: "all", team: "all", state: "all" };
+
+const simplified = (text: string): string =>
+  text
+    .normalize("NFD")
+    .replace(/\p{Diacritic}/gu, "")
+    .toLowerCase();
+
+const isFound = ({ name, email, username, externalId }: Member, search: string): boolean =>
+  [name, email, username, externalId].some((text) => text !== null && simplified(text).includes(search));
+
+export function filterMembers(members: readonly Member[], filter: MemberFilter, today: string): Member[] {
+  const search = simplified(filter.search.trim());
+  const isInTeam = ({ teamIds }: Member): boolean =>
+    filter.team === "all" ||
+    (filter.team === "none" ? teamIds.length === 0 : teamIds.includes(Number.parseInt(filter.team, 10)));
+  return members.filter(
+    (member) =>
+      (filter.role === "all" || member.role === filter.role) &&
+      isInTeam(member) &&
+      (filter.state === "all" || stateOf(member, today) === filter.state) &&
+      (search === "" || isFound(member, search)),
+  );
+}
+
+const texts = new Intl.Collator("de", { numeric: true });
+
+/** What is not known comes last, whichever way the list is turned. */
+function compareTexts(a: string | null, b: string | null, sign: number): number {
+  if (!a || !b) return Number(!a) - Number(!b);
+  return sign * texts.compare(a, b);
+}
+
+export function sortMembers(
+  members: readonly Member[],
+  { by, direction }: Sort,
+  { today, teamsOf }: { today: string; teamsOf: (member: Member) => string },
+): Member[] {
+  const sign = direction === "ascending" ? 1 : -1;
+  const compare = (a: Member, b: Member): number => {
+    switch (by) {
+      case "role":
+        return sign * (roles.indexOf(a.role) - roles.indexOf(b.role));
+      case "team":
+        return compareTexts(teamsOf(a), teamsOf(b), sign);
+      case "number":
+        return compareTexts(a.externalId, b.externalId, sign);
+      case "email":
+        return compareTexts(a.email ?? a.username, b.email ?? b.username, sign);
+      case "employment":
+        return compareTexts(a.employmentType, b.employmentType, sign);
+      case "firstDay":
+        return compareTexts(a.firstWorkDayAt, b.firstWorkDayAt, sign);
+      case "state":
+        return sign * (memberStates.indexOf(stateOf(a, today)) - memberStates.indexOf(stateOf(b, today)));
+      default:
+        return sign * byName(a, b);
+    }
+  };
+  return [...members].sort((a, b) => compare(a, b) || byName(a, b));
+}

@@ -1,0 +1,38 @@
+import type { Member } from "@glasen/contract/members.ts";
+import type { Member as Actor } from "@glasen/domain/access/actor.ts";
+import type { Role } from "@glasen/domain/access/permissions.ts";
+import { memberPolicy } from "@glasen/domain/members/policy.ts";
+import type { MemberAction } from "./MemberPanel.tsx";
+
+/** The roles that somebody may give to a member, the present one among them. */
+export const givableRoles = (me: Actor, member: Member): Role[] =>
+  (["manager", "managerReadOnly", "member"] as const).filter((role) =>
+    memberPolicy.giveRole(me, { ...member, from: member.role, role }),
+  );
+
+/** Whether a button for it is shown at all. */
+export function mayAsk(me: Actor, member: Member, action: MemberAction, canChangeTeams: boolean): boolean {
+  switch (action) {
+    case "edit":
+      return memberPolicy.edit(me, member);
+    case "role":
+      return givableRoles(me, member).some((role) => role !== member.role);
+    case "handOver":
+      return me.role === "owner" && member.role !== "owner" && member.disabledAt === null && member.invitedAt === null;
+    case "teams":
+      return canChangeTeams;
+    case "resend":
+    case "withdraw":
+      return member.invitedAt !== null && memberPolicy.edit(me, member);
+    case "disable":
+    case "enable":
+      return member.role !== "owner" && memberPolicy.disable(me, member);
+    case "password":
+    case "erase":
+      return false;
+  }
+}
+
+/** The roles with which somebody may invite. */
+export const givenRoles = (me: Actor): Exclude<Role, "owner">[] =>
+  me.role === "owner" ? ["member", "managerReadOnly", "manager"] : ["member", "managerReadOnly"];

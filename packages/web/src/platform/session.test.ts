@@ -1,0 +1,53 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { miaSignedIn, refused, startFakeServer } from "../../test/fake-server.ts";
+import { languageStore, setLanguage } from "./language.ts";
+import { createQueryClient } from "./query-client.ts";
+import { contextQuery, signIn } from "./session.ts";
+import { localStore } from "./storage.ts";
+
+afterEach(() => vi.unstubAllGlobals());
+
+test("a server that cannot tell who is signed in means nobody is (AUT025)", async () => {
+  startFakeServer({ "accounts.context": () => refused(1007, 500) });
+  const context = await createQueryClient().fetchQuery(contextQuery);
+  expect([context.userAuthentication, context.crewAuthentication, context.adminAuthentication]).toEqual([
+    null,
+    null,
+    null,
+  ]);
+});
+
+test("a silent network does not sign anybody out (AUT025)", async () => {
+  const server = startFakeServer({ "accounts.context": () => miaSignedIn });
+  const cache = createQueryClient();
+  await cache.fetchQuery(contextQuery);
+  server.setReachable(false);
+  await cache.fetchQuery({ ...contextQuery, staleTime: 0, retry: false }).catch(() => undefined);
+  expect(cache.getQueryData(contextQuery.queryKey)?.userAuthentication).toEqual({ userId: 1 });
+});
+
+test("the page speaks the signed-in user's language (UIX002, UIX502)", async () => {
+  setLanguage("de");
+  startFakeServer({ "accounts.context": () => miaSignedIn });
+  await createQueryClient().fetchQuery(contextQuery);
+  expect(languageStore.get()).toBe("en");
+});
+
+test("when another person signs in, what the first one loaded is gone (AUT030)", async () => {
+  const server = startFakeServer({
+    "accounts.csrfToken": () => ({ token: "t" }),
+    "accounts.context": () => miaSignedIn,
+    "accounts.signIn": () => ({ id: 1 }),
+  });
+  const cache = createQueryClient();
+  await cache.fetchQuery(contextQuery);
+  cache.setQueryData(["teams", 7], ["Mia's"]);
+  localStore.cache("draft", "Mia's");
+  await signIn(cache, { userIdentifier: "mia", password: "x" });
+  expect(cache.getQueryData(["teams", 7])).toEqual(["Mia's"]);
+
+  server.set({ "accounts.signIn": () => ({ id: 2 }) });
+  await signIn(cache, { userIdentifier: "ben", password: "x" });
+  expect(cache.getQueryData(["teams", 7])).toBeUndefined();
+  expect(localStore.read("draft")).toBeUndefined();
+});

@@ -1,0 +1,32 @@
+type Handler = (data: unknown) => void;
+type GlobalHandler = (name: string, data: unknown) => void;
+
+class FakeChannel {
+  readonly handlers = new Map<string, Handler>();
+  readonly globalHandlers: GlobalHandler[] = [];
+  bind(name: string, handler: Handler): void {
+    this.handlers.set(name, handler);
+  }
+  bind_global(handler: GlobalHandler): void {
+    this.globalHandlers.push(handler);
+  }
+}
+
+/** Every channel that anybody subscribed to, by name. */
+export const channels = new Map<string, FakeChannel>();
+
+/** In the place of the realtime library: connects at once and says what a test makes it say. */
+export default class FakePusher {
+  subscribe(name: string): FakeChannel {
+    const channel = new FakeChannel();
+    channels.set(name, channel);
+    return channel;
+  }
+  disconnect(): void {
+    channels.clear();
+  }
+}
+
+export function tell(channel: string, name: string, data: unknown): void {
+  for (const handler of channels.get(channel)?.globalHandlers ?? []) handler(name, data);
+}

@@ -1,0 +1,186 @@
+import type { UsageRight } from "@glasen/contract/access.ts";
+import type { Context } from "@glasen/contract/accounts.ts";
+import type { Crew, Permission } from "@glasen/contract/crews.ts";
+import type { Member } from "@glasen/contract/members.ts";
+import type { Team } from "@glasen/contract/teams.ts";
+import { permissionNames, type Role } from "@glasen/domain/access/permissions.ts";
+import { everyProduct } from "@glasen/domain/access/products.ts";
+import { permissionsOf } from "@glasen/domain/access/role-permissions.ts";
+import { definitionOf, type Settings, valuedNames } from "@glasen/domain/settings/definitions.ts";
+import { vi } from "vitest";
+import type { Answer, CallName } from "#platform/call.ts";
+import { calls } from "#platform/calls.generated.ts";
+
+interface Received {
+  name: CallName;
+  input: Record<string, unknown>;
+}
+type Answers = {
+  [N in CallName]?: (input: Record<string, unknown>) => Answer<N> | Refused | Promise<Answer<N> | Refused>;
+};
+
+/** What a handler gives to refuse a call. */
+class Refused {
+  readonly id: number;
+  readonly status: number;
+  readonly message: string;
+  constructor(id: number, status: number, message: string) {
+    this.id = id;
+    this.status = status;
+    this.message = message;
+  }
+}
+export const refused = (id: number, status = 400, message = `Refused ${id}`): Refused =>
+  new Refused(id, status, message);
+
+/** Stands in the place of the network: knows the contract's paths, answers what it is told to, remembers what came. */
+export function startFakeServer(answers: Answers) {
+  const received: Received[] = [];
+  const state = { answers: { ...answers }, isReachable: true };
+
+  async function respond(url: string, init: RequestInit = {}): Promise<Response> {
+    if (!state.isReachable) throw new TypeError("Failed to fetch");
+    const { pathname, searchParams } = new URL(url, "http://localhost");
+    const match = findCall(init.method ?? "GET", pathname);
+    if (!match)
+      return json({ statusCode: 404, id: 410, message: `no call ${pathname}`, traceId: "t", errors: [] }, 404);
+    const body = typeof init.body === "string" && init.body.startsWith("{") ? JSON.parse(init.body) : {};
+    const input = { ...match.input, ...Object.fromEntries(searchParams), ...body };
+    received.push({ name: match.name, input });
+    const answer = await state.answers[match.name]?.(input);
+    if (answer instanceof Refused)
+      return json(
+        { statusCode: answer.status, id: answer.id, message: answer.message, traceId: "t-1", errors: [] },
+        answer.status,
+      );
+    return json({ payload: answer ?? null }, 200);
+  }
+  vi.stubGlobal("fetch", respond);
+
+  return {
+    received,
+    countOf: (name: CallName) => received.filter((call) => call.name === name).length,
+    set: (more: Answers) => Object.assign(state.answers, more),
+    setReachable: (isReachable: boolean) => {
+      state.isReachable = isReachable;
+    },
+  };
+}
+
+const json = (body: unknown, status: number) => new Response(JSON.stringify(body), { status });
+
+function findCall(method: string, pathname: string) {
+  for (const [name, shape] of Object.entries(calls)) {
+    if (shape.method !== method) continue;
+    const names = [...shape.path.matchAll(/:(\w+)/g)].map(([, parameter]) => parameter ?? "");
+    const values = new RegExp(`^${shape.path.replace(/:\w+/g, "([^/]+)")}$`).exec(pathname)?.slice(1);
+    if (values)
+      return { name: name as CallName, input: Object.fromEntries(names.map((key, at) => [key, Number(values[at])])) };
+  }
+  return undefined;
+}
+
+export const mia = {
+  id: 1,
+  name: "Mia Brandt",
+  username: "mia",
+  email: null,
+  language: "en",
+  hasAvatar: false,
+  avatarUrl: "",
+} as const;
+export const defaultSettings = Object.fromEntries(
+  valuedNames.map((name) => [name, definitionOf(name).default]),
+) as unknown as Settings;
+export const acme: Crew = {
+  id: 7,
+  name: "Acme",
+  ownerId: 1,
+  timeZone: "Europe/Berlin",
+  trial: false,
+  trialEndsAt: null,
+  settings: defaultSettings,
+  inMaintenance: false,
+  isDemo: false,
+};
+/** A right to use everything, without end. */
+export const everything: UsageRight = {
+  id: "0190a5a0-0000-7000-8000-000000000001",
+  crewId: 7,
+  subscriptionId: null,
+  maxCrewSize: null,
+  bitmask: everyProduct,
+  trial: false,
+  source: "MANUAL",
+  validFrom: "2020-01-01T00:00:00.000Z",
+  validUntil: null,
+};
+export const nobodySignedIn: Context = {
+  userAuthentication: null,
+  crewAuthentication: null,
+  adminAuthentication: null,
+  user: null,
+  session: null,
+  crews: [],
+  secondFactor: { isSetUp: false, missingIn: [] },
+  language: "en",
+  productContext: null,
+  featureFlags: {},
+  homes: [],
+  realtime: { key: "k", cluster: "eu", host: "" },
+};
+export const miaSignedIn: Context = {
+  ...nobodySignedIn,
+  userAuthentication: { userId: 1 },
+  user: mia,
+  session: { method: "password", isTerminal: false, isLimited: false },
+  crews: [{ id: 7, name: "Acme" }],
+};
+
+export const memberNamed = (userId: number, name: string, role: Role = "member"): Member => ({
+  id: userId,
+  memberId: userId,
+  userId,
+  crewId: 7,
+  name,
+  email: null,
+  username: name.toLowerCase(),
+  pinCode: null,
+  role,
+  managesTeamsOnly: false,
+  teamIds: [],
+  firstWorkDayAt: null,
+  disabledAt: null,
+  hasAvatar: false,
+  avatar: null,
+  avatarUrl: "/avatars/default.svg",
+  employmentType: null,
+  externalId: null,
+  invitedAt: null,
+  activeTimeAccount: null,
+});
+
+function permissionsAs(role: Role): Permission[] {
+  const held = permissionsOf({ role, managesTeamsOnly: false, products: everyProduct });
+  return permissionNames.map((name) => ({ name, allowed: held.has(name), crewId: 7, scope: held.get(name) ?? null }));
+}
+
+/** A crew of three, in which Mia is signed in with a role. */
+export function crewWhereMiaIs(role: Role, teams: Team[] = [{ id: 3, crewId: 7, name: "Theke" }]): Answers {
+  return {
+    "accounts.csrfToken": () => ({ token: "csrf" }),
+    "accounts.context": () => miaSignedIn,
+    "accounts.serverTime": () => ({ timestamp: new Date().toISOString() }),
+    "crews.get": () => acme,
+    "crews.permissions": () => permissionsAs(role),
+    "access.usageRights": () => [everything],
+    "members.list": () => [
+      memberNamed(1, "Mia Brandt", role),
+      memberNamed(2, "Ben Kurz"),
+      memberNamed(4, "Eda Demir"),
+    ],
+    "teams.list": () => teams,
+    "teamMembers.list": () => [{ teamId: 3, userId: 2, crewId: 7 }],
+    "live.missed": () => ({ events: [], position: 0, complete: true }),
+  };
+}

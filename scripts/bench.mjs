@@ -1,0 +1,17 @@
+// npm run bench [-- names] [--rounds N] [--out FILE]: measures the built product beside its references.
+import { build } from "./steps/build.mjs";
+import { inRoot } from "./steps/checkout.mjs";
+import { findChromium } from "./steps/chromium.mjs";
+import { install } from "./steps/install.mjs";
+import { checkNode } from "./steps/node-version.mjs";
+import { orEnd, step } from "./steps/say.mjs";
+
+await orEnd(async () => {
+  checkNode();
+  await step(install);
+  await step(build);
+  await step(findChromium);
+});
+const { register } = await import("tsx/esm/api");
+register();
+await import(inRoot("packages/bench/src/main.ts"));

@@ -1,0 +1,232 @@
+import { type Import, type Module, walk } from "./modules.ts";
+
+export interface Rule {
+  name: string;
+  /** Said to whoever breaks it. */
+  sentence: string;
+  applies(path: string): boolean;
+  /** What in the module breaks the rule; empty where nothing does. */
+  broken(module: Module, modules: ReadonlyMap<string, Module>): string[];
+}
+
+const isTest = (path: string): boolean => /\.(test|spec)\.tsx?$/.test(path) || /\/test\/|test-setup/.test(path);
+const within =
+  (...folders: string[]) =>
+  (path: string): boolean =>
+    !isTest(path) && folders.some((folder) => path.startsWith(folder));
+const serverFeature = within("packages/server/src/features/");
+const webFeature = within("packages/web/src/features/");
+const featureOf = (path: string): string | undefined => /^packages\/\w+\/src\/features\/([^/]+)\//.exec(path)?.[1];
+const roomOf = (path: string): string => /^packages\/(\w+)\//.exec(path)?.[1] ?? "tools";
+
+/** A rule on imports: names those that `refuses` says no to. */
+const imports = (
+  name: string,
+  sentence: string,
+  applies: (path: string) => boolean,
+  refuses: (imported: Import, path: string) => boolean,
+): Rule => ({
+  name,
+  sentence,
+  applies,
+  broken: ({ path, imports: all }) => all.filter((one) => refuses(one, path)).map(({ target }) => `imports ${target}`),
+});
+
+const isAnotherFeature = ({ target }: Import, path: string): boolean =>
+  featureOf(target) !== undefined && roomOf(target) === roomOf(path) && featureOf(target) !== featureOf(path);
+const isHttp = ({ target }: Import): boolean =>
+  /^(fastify|@fastify\/.*|node:https?|http)$/.test(target) || /kernel\/(http|serve|serve-resource)\.ts$/.test(target);
+
+export const rules: Rule[] = [
+  {
+    name: "no-barrels",
+    sentence: "No index.ts: import the file that has what you need.",
+    applies: () => true,
+    broken: ({ path }) => (/\/index\.tsx?$/.test(path) ? ["is an index file"] : []),
+  },
+  {
+    name: "no-passing-on",
+    sentence: "A file does not hand on a whole other file (export * from): import the file that has what you need.",
+    applies: () => true,
+    broken: ({ reexports }) =>
+      reexports.filter(({ names }) => names.includes("*")).map(({ target }) => `hands on ${target}`),
+  },
+  imports(
+    "domain-is-pure",
+    "The domain imports the domain and the Temporal polyfill, nothing else.",
+    within("packages/domain/"),
+    ({ target, isPackage }) => (isPackage ? target !== "temporal-polyfill" : !target.startsWith("packages/domain/")),
+  ),
+  {
+    name: "domain-has-no-clock",
+    sentence: "The domain looks at no clock and rolls no dice: `now` and whatever is random come in with the call.",
+    applies: within("packages/domain/"),
+    broken: clocksIn,
+  },
+  imports(
+    "contract-below-both-sides",
+    "The contract imports zod, the domain and itself, nothing else.",
+    within("packages/contract/"),
+    ({ target, isPackage }) => (isPackage ? target !== "zod" : !/^packages\/(contract|domain)\//.test(target)),
+  ),
+  imports(
+    "web-never-server",
+    "The web imports the contract and the domain, never the server.",
+    within("packages/web/"),
+    ({ target }) => /^packages\/(server|journeys|bench)\//.test(target) || target.startsWith("tools/"),
+  ),
+  imports(
+    "server-never-web",
+    "The server imports the contract and the domain, never the web.",
+    within("packages/server/"),
+    ({ target }) => /^packages\/(web|journeys|bench)\//.test(target) || target.startsWith("tools/"),
+  ),
+  imports(
+    "rooms-have-doors",
+    "Another room is entered by its name (@glasen/…), not over a path of dots.",
+    within("packages/domain/", "packages/contract/", "packages/server/", "packages/web/"),
+    ({ specifier, target }, path) => specifier.startsWith(".") && roomOf(target) !== roomOf(path),
+  ),
+  imports(
+    "kernel-below-features",
+    "The kernel imports no feature, no seed and not the application.",
+    within("packages/server/src/kernel/"),
+    ({ target }) => /^packages\/server\/src\/(features|seed|app\.ts|main\.ts)/.test(target),
+  ),
+  imports(
+    "features-by-public-doors",
+    "A server feature calls another only through its *.public.ts.",
+    serverFeature,
+    (one, path) => isAnotherFeature(one, path) && !one.target.endsWith(".public.ts"),
+  ),
+  imports(
+    "routes-bind-only",
+    "*.routes.ts binds calls to commands: no store (but the rows of a resource), no present, no policy.",
+    (path) => serverFeature(path) && path.endsWith(".routes.ts"),
+    ({ target, names }) =>
+      /\.present\.ts$|\/policy\.ts$/.test(target) ||
+      (target.endsWith(".store.ts") && !names.every((name) => name.endsWith("Rows"))),
+  ),
+  imports(
+    "store-knows-rows-only",
+    "*.store.ts knows the database and the domain: no policy, no event, no other feature, and of the contract types only.",
+    (path) => serverFeature(path) && path.endsWith(".store.ts"),
+    ({ target, isType, isPackage }, path) =>
+      isPackage
+        ? !target.startsWith("node:")
+        : /\/policy\.ts$|kernel\/(events|serve|http)\.ts$/.test(target) ||
+          (target.startsWith("packages/contract/") && !isType) ||
+          (featureOf(target) !== undefined && featureOf(target) !== featureOf(path)),
+  ),
+  imports(
+    "features-have-no-driver",
+    "A feature reaches the database through the kernel, never through the driver.",
+    serverFeature,
+    ({ target }) => target === "pg" || target.startsWith("pg/"),
+  ),
+  {
+    name: "sql-in-stores-only",
+    sentence: "The SQL of a feature stands in its *.store.ts.",
+    applies: (path) => serverFeature(path) && !path.endsWith(".store.ts"),
+    broken: statementsIn,
+  },
+  imports(
+    "reactions-without-http",
+    "*.reactions.ts and *.jobs.ts run without a request: no HTTP.",
+    (path) => serverFeature(path) && /\.(reactions|jobs)\.ts$/.test(path),
+    isHttp,
+  ),
+  imports(
+    "views-draw-only",
+    "*View.tsx draws what it is given: no queries, no call, no live, no router.",
+    (path) => within("packages/web/src/")(path) && path.endsWith("View.tsx"),
+    ({ target, isType }) =>
+      !isType &&
+      (/\.(queries|live)\.ts$|platform\/(call|live)\.ts$/.test(target) ||
+        /^@tanstack\/react-(router|query)/.test(target)),
+  ),
+  imports(
+    "screens-stay-at-home",
+    "*Screen.tsx knows its own feature; another's data comes through *.queries.ts.",
+    (path) => webFeature(path) && path.endsWith("Screen.tsx"),
+    (one, path) => isAnotherFeature(one, path) && !one.target.endsWith(".queries.ts"),
+  ),
+  imports(
+    "web-features-by-queries",
+    "A web feature takes from another only its queries, or what its *.public.ts(x) offers.",
+    webFeature,
+    (one, path) => isAnotherFeature(one, path) && !/\.(queries\.ts|public\.tsx?)$/.test(one.target),
+  ),
+  imports(
+    "parts-know-no-feature",
+    "ui and platform know no feature and not the app around them.",
+    within("packages/web/src/ui/", "packages/web/src/platform/"),
+    ({ target }) => /^packages\/web\/src\/(features|app)\//.test(target),
+  ),
+  {
+    name: "no-zod-in-the-browser",
+    sentence: "zod stays out of the browser: take types of the contract, or values from files of it that need no zod.",
+    applies: within("packages/web/src/"),
+    broken: zodIn,
+  },
+];
+
+function clocksIn({ program }: Module): string[] {
+  const found: string[] = [];
+  const forbidden =
+    /^(Date\.now|Math\.random|performance\.now|crypto\.\w+|process\.\w+|globalThis\.\w+|Temporal\.Now)$/;
+  const globals = new Set(["setTimeout", "setInterval", "fetch", "structuredClone"]);
+  walk(program, (node) => {
+    if (node.type === "MemberExpression" && node.object.type === "Identifier" && "name" in node.property) {
+      const text = `${node.object.name}.${String(node.property.name)}`;
+      if (forbidden.test(text)) found.push(`uses ${text}`);
+    }
+    const isDate = "callee" in node && node.callee?.type === "Identifier" && node.callee.name === "Date";
+    if (node.type === "NewExpression" && isDate && node.arguments.length === 0) found.push("uses new Date()");
+    if (node.type === "CallExpression" && node.callee.type === "Identifier") {
+      if (isDate || globals.has(node.callee.name)) found.push(`calls ${node.callee.name}()`);
+    }
+  });
+  return found;
+}
+
+const statement =
+  /^\s*(select\s[\s\S]+\sfrom\s|insert\s+into\s|update\s+\w+[\s\S]*\sset\s|delete\s+from\s|with\s+\w+\s+as\s*\()/i;
+
+function statementsIn({ program }: Module): string[] {
+  const found: string[] = [];
+  walk(program, (node) => {
+    const text =
+      node.type === "TemplateLiteral"
+        ? node.quasis.map(({ value }) => value.raw).join("?")
+        : node.type === "Literal" && typeof node.value === "string"
+          ? node.value
+          : "";
+    if (statement.test(text)) found.push(`has SQL: ${text.trim().slice(0, 40)}…`);
+  });
+  return found;
+}
+
+function zodIn({ imports: all }: Module, modules: ReadonlyMap<string, Module>): string[] {
+  const reachesZod = (target: string, seen: Set<string>): boolean => {
+    if (target === "zod" || target.startsWith("zod/")) return true;
+    if (!target.startsWith("packages/contract/") || seen.has(target)) return false;
+    seen.add(target);
+    return (modules.get(target)?.imports ?? []).some((one) => !one.isType && reachesZod(one.target, seen));
+  };
+  return all
+    .filter(({ isType, target }) => !isType && reachesZod(target, new Set()))
+    .map(({ target }) => `imports ${target} with zod in it`);
+}
+
+/** Every broken rule, one line each. */
+export function violationsIn(modules: readonly Module[]): string[] {
+  const byPath = new Map(modules.map((module) => [module.path, module]));
+  return modules.flatMap((module) =>
+    rules
+      .filter(({ applies }) => applies(module.path))
+      .flatMap(({ name, sentence, broken }) =>
+        broken(module, byPath).map((what) => `${module.path} ${what}. ${sentence} (${name})`),
+      ),
+  );
+}

@@ -1,0 +1,77 @@
+import { expect, test } from "vitest";
+import {
+  addressProblems,
+  advisoryProblems,
+  binaryProblems,
+  driftProblems,
+  integrityProblems,
+  isIn,
+  type LockEntry,
+  pinProblems,
+} from "./lock-rules.ts";
+
+const lock = (packages: Record<string, LockEntry>) => ({ packages });
+const integrity = "sha512-abc";
+
+test("an address in the lock is noticed, a workspace's link is none", () => {
+  const address = { version: "1.0.0", integrity, resolved: "https://registry.example/a.tgz" };
+  expect(addressProblems(lock({ "node_modules/a": address }))).toHaveLength(1);
+  expect(addressProblems(lock({ "node_modules/@glasen/web": { resolved: "packages/web", link: true } }))).toEqual([]);
+});
+
+test("a package without a strong hash is noticed", () => {
+  expect(integrityProblems(lock({ "node_modules/a": { version: "1.0.0" } }))).toHaveLength(1);
+  expect(integrityProblems(lock({ "node_modules/a": { version: "1.0.0", integrity: "sha1-abc" } }))).toHaveLength(1);
+  expect(integrityProblems(lock({ "node_modules/a": { version: "1.0.0", integrity } }))).toEqual([]);
+});
+
+test("a binary that is missing for one processor is noticed", () => {
+  const native = {
+    version: "1.0.0",
+    integrity,
+    optionalDependencies: { "@n/linux-x64": "1.0.0", "@n/linux-arm64": "1.0.0" },
+  };
+  const both = { "node_modules/n": native, "node_modules/@n/linux-x64": {}, "node_modules/@n/linux-arm64": {} };
+  const about = (problems: string[]): string[] => problems.filter((line) => line.startsWith("n has"));
+  expect(about(binaryProblems(lock(both)))).toEqual([]);
+  const { "node_modules/@n/linux-arm64": _, ...one } = both;
+  expect(about(binaryProblems(lock(one)))).toEqual(["n has no binary for linux-arm64 in the lock"]);
+  expect(binaryProblems(lock({}))).toContain("esbuild is not in the lock");
+});
+
+test("ranges, and two versions of one dependency, are noticed", () => {
+  expect(pinProblems([{ folder: "", dependencies: { a: "^1.0.0" } }])).toHaveLength(1);
+  expect(
+    pinProblems([
+      { folder: "a", dependencies: { z: "1.0.0" } },
+      { folder: "b", devDependencies: { z: "1.0.1" } },
+    ]),
+  ).toHaveLength(1);
+  expect(pinProblems([{ folder: "a", dependencies: { z: "18.4.0-beta.17" } }])).toEqual([]);
+});
+
+test("a lock that was not made from the manifests is noticed", () => {
+  const manifest = { folder: "packages/a", dependencies: { z: "1.0.0" } };
+  expect(driftProblems(lock({ "packages/a": { dependencies: { z: "1.0.0" } } }), [manifest])).toEqual([]);
+  expect(driftProblems(lock({ "packages/a": {} }), [manifest])).toHaveLength(1);
+});
+
+test("a refused version is noticed wherever it is installed", () => {
+  const refused = [{ package: "ws", refused: ">=8.0.0 <8.17.1", why: "CVE" }];
+  const nested = lock({
+    "node_modules/a/node_modules/ws": { version: "8.17.0" },
+    "node_modules/ws": { version: "8.22.2" },
+  });
+  expect(advisoryProblems(nested, refused)).toEqual(["ws 8.17.0 is refused: CVE"]);
+});
+
+test.each([
+  ["1.2.3", "<1.2.4", true],
+  ["1.10.0", "<1.9.0", false],
+  ["2.0.0", "<1.0.0 || >=2.0.0 <2.0.1", true],
+  ["2.0.0-beta.1", ">=2.0.0", false],
+  ["1.0.0", "=1.0.0", true],
+  ["1.0.1", "<=1.0.0", false],
+])("%s is in %s: %s", (version, range, isInside) => {
+  expect(isIn(version, range)).toBe(isInside);
+});
