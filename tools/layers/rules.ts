@@ -109,12 +109,12 @@ export const rules: Rule[] = [
   ),
   imports(
     "store-knows-rows-only",
-    "*.store.ts knows the database and the domain: no policy, no event, no other feature, and of the contract types only.",
+    "*.store.ts knows the database and the domain: of policies, events and the contract types only, and of other features nothing.",
     (path) => serverFeature(path) && path.endsWith(".store.ts"),
     ({ target, isType, isPackage }, path) =>
       isPackage
         ? !target.startsWith("node:")
-        : /\/policy\.ts$|kernel\/(events|serve|http)\.ts$/.test(target) ||
+        : (/\/policy\.ts$|kernel\/(events|serve|http)\.ts$/.test(target) && !isType) ||
           (target.startsWith("packages/contract/") && !isType) ||
           (featureOf(target) !== undefined && featureOf(target) !== featureOf(path)),
   ),

@@ -14,6 +14,7 @@ import { operationEndpoints } from "./operations.ts";
 import { operatorEndpoints } from "./operator.ts";
 import { passwordEndpoints } from "./passwords.ts";
 import { pinEndpoints } from "./pins.ts";
+import { privacyEndpoints } from "./privacy.ts";
 import { profileEndpoints } from "./profile.ts";
 import { callsOf } from "./resource.ts";
 import { secondFactorEndpoints } from "./second-factor.ts";
@@ -46,6 +47,7 @@ export const contract: readonly Endpoint[] = [
   secondFactorEndpoints,
   sessionEndpoints,
   signUpEndpoints,
+  privacyEndpoints,
   settingEndpoints,
   stampChainEndpoints,
   taskEndpoints,

@@ -5,6 +5,7 @@ import { crewEvents } from "./crews.ts";
 import { geofenceEvents } from "./geofences.ts";
 import { groupEvents } from "./groups.ts";
 import { memberEvents } from "./members.ts";
+import { privacyEvents } from "./privacy.ts";
 import { settingEvents } from "./settings.ts";
 import { stampChainEvents } from "./stamp-chains.ts";
 import { taskEvents } from "./tasks.ts";
@@ -21,6 +22,7 @@ export const events = {
   ...stampChainEvents,
   ...timeClockEvents,
   ...memberEvents,
+  ...privacyEvents,
   ...settingEvents,
   ...teamEvents,
   ...workplaceEvents,

@@ -38,7 +38,8 @@ export const email = z
   .string()
   .trim()
   .max(254, problem("emailFormat"))
-  .regex(/^[^\s@<>"',;:\\()[\]]+@[^\s@<>"',;:\\()[\]]+\.[^\s@.<>"',;:\\()[\]]+$/, problem("emailFormat"));
+  .regex(/^[^\s@<>"',;:\\()[\]]+@[^\s@<>"',;:\\()[\]]+\.[^\s@.<>"',;:\\()[\]]+$/, problem("emailFormat"))
+  .refine((text) => !/\p{Cc}/u.test(text), problem("emailFormat"));
 export const loginName = z
   .string()
   .trim()
@@ -52,8 +53,10 @@ export const localDate = z
     problem("timestampFormat"),
   )
   .meta({ format: "date" });
-/** ISO 8601 with Z or an offset. */
-export const instant = z.iso.datetime({ offset: true, error: problem("timestampFormat") });
+/** ISO 8601 with Z or an offset, within the years of the calendar. */
+export const instant = z.iso
+  .datetime({ offset: true, error: problem("timestampFormat") })
+  .refine((text) => text >= "1970" && text < "2223", problem("timestampFormat"));
 export const duration = z
   .string()
   .refine(
@@ -63,4 +66,8 @@ export const duration = z
   .meta({ format: "duration" });
 export const uuid = z.uuid(problem("invalidArgument"));
 /** A key the client makes for a write: the same key twice gives the same answer once. */
-export const transactionID = z.string().min(8, problem("textLength")).max(100, problem("textLength"));
+export const transactionID = z
+  .string()
+  .min(8, problem("textLength"))
+  .max(100, problem("textLength"))
+  .refine((text) => !text.includes("\0"), problem("invalidArgument"));

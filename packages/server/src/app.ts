@@ -11,6 +11,8 @@ import { memberJobs, memberReactions } from "./features/members/members.reaction
 import { memberRoutes } from "./features/members/members.routes.ts";
 import { operationRoutes } from "./features/operations/operations.routes.ts";
 import { operatorRoutes } from "./features/operator/operator.routes.ts";
+import { privacyCrons, privacyJobs, privacyReactions } from "./features/privacy/privacy.jobs.ts";
+import { privacyRoutes } from "./features/privacy/privacy.routes.ts";
 import { settingRoutes } from "./features/settings/settings.routes.ts";
 import { taskJobs, taskReactions } from "./features/tasks/tasks.reactions.ts";
 import { taskRoutes } from "./features/tasks/tasks.routes.ts";
@@ -49,14 +51,15 @@ const routes = [
   memberRoutes,
   operationRoutes,
   operatorRoutes,
+  privacyRoutes,
   settingRoutes,
   taskRoutes,
   teamRoutes,
   timeClockRoutes,
 ];
-const reactions = [memberReactions, taskReactions];
-const jobs = [accountJobs, memberJobs, taskJobs];
-const crons = [auditCrons, timeClockCrons];
+const reactions = [memberReactions, privacyReactions, taskReactions];
+const jobs = [accountJobs, memberJobs, privacyJobs, taskJobs];
+const crons = [auditCrons, privacyCrons, timeClockCrons];
 
 export interface App {
   kernel: Kernel;

@@ -72,6 +72,7 @@ async function send(who: CallerName, { method, url, headers, body }: RawRequest)
 
 function holdAnswer(endpoint: Endpoint, { status, text }: Raw): void {
   expect(status, text.slice(0, 500)).toBeLessThan(500);
+  if (endpoint.file && status === 200) return;
   const body = JSON.parse(text) as Record<string, unknown>;
   if (status === 200) {
     expect(["payload", "pagination", "code"]).toEqual(expect.arrayContaining(Object.keys(body)));

@@ -41,11 +41,25 @@ export function sampleInput(endpoint: Endpoint, idOf: IdOf): Json {
   const rest = Object.entries(endpoint.input.shape).filter(([name]) => !(name in given));
   const input: Json = { ...given };
   for (const [name, type] of rest) input[name] = sampleOf(type as z.ZodType, [feature, name], idOf);
-  const parsed = endpoint.input.safeParse(input);
-  if (!parsed.success) {
-    throw new Error(`no sample input for ${endpoint.name}, add one to \`agreed\`: ${z.prettifyError(parsed.error)}`);
+  const problem = withoutMisfits(endpoint.input, input);
+  if (problem) {
+    throw new Error(`no sample input for ${endpoint.name}, add one to \`agreed\`: ${z.prettifyError(problem)}`);
   }
   return input;
+}
+
+/** Leaves out what does not fit beside the rest, where it may be left out; gives what is wrong all the same. */
+function withoutMisfits(schema: z.ZodObject, input: Json): z.ZodError | undefined {
+  for (let tries = 0; tries < 50; tries++) {
+    const { error } = schema.safeParse(input);
+    const path = error?.issues[0]?.path ?? [];
+    if (!error || path.length === 0) return error;
+    const holder = path.slice(0, -1).reduce<unknown>((value, key) => (value as Json)[key as string], input) as Json;
+    const name = path.at(-1) as string;
+    if (!(name in holder)) return error;
+    delete holder[name];
+  }
+  return schema.safeParse(input).error;
 }
 
 /** `path` is the feature and then the names of fields, innermost last. */
@@ -81,7 +95,9 @@ function sampleOf(type: z.ZodType, path: readonly string[], idOf: IdOf): unknown
   }
   if (type instanceof z.ZodUnknown || type instanceof z.ZodAny) return "Sample";
   const id = idOf(field === "id" && path.length === 2 ? `${path[0]}.id` : field);
-  const fitting = [id, ...texts, ...numbers].find((value) => value !== undefined && type.safeParse(value).success);
+  const fitting = [id, ...texts, ...numbers, new Uint8Array([1])].find(
+    (value) => value !== undefined && type.safeParse(value).success,
+  );
   if (fitting === undefined) throw new Error(`no sample for ${path.join(".")} (${type.def.type})`);
   return fitting;
 }

@@ -169,7 +169,7 @@ function bodyOf(body: unknown, { uploadBytes }: Endpoint): RawInput {
 function transactionKey(request: FastifyRequest): string | undefined {
   const key = request.headers[headers.transaction] ?? (request.body as RawInput | null | undefined)?.transactionID;
   if (key === undefined || key === null) return undefined;
-  if (typeof key !== "string" || key.length < 8 || key.length > 100)
+  if (typeof key !== "string" || key.length < 8 || key.length > 100 || key.includes("\0"))
     throw new Refusal("invalidArgument", "transactionID");
   return key;
 }

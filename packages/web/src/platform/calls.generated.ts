@@ -13,6 +13,7 @@ import type { operationEndpoints } from "@glasen/contract/operations.ts";
 import type { operatorEndpoints } from "@glasen/contract/operator.ts";
 import type { passwordEndpoints } from "@glasen/contract/passwords.ts";
 import type { pinEndpoints } from "@glasen/contract/pins.ts";
+import type { privacyEndpoints } from "@glasen/contract/privacy.ts";
 import type { profileEndpoints } from "@glasen/contract/profile.ts";
 import type { secondFactorEndpoints } from "@glasen/contract/second-factor.ts";
 import type { sessionEndpoints } from "@glasen/contract/sessions.ts";
@@ -128,6 +129,10 @@ export const calls = {
   "sessions.revokeTerminal": {"method":"DELETE","path":"/api/v2/crew/:crewId/terminals/:sessionId","required":["crewId","sessionId"],"optional":[]},
   "signUp.crewOwner": {"method":"POST","path":"/api/v2/sign-up-crew-owner","required":["email","password","name","termsAccepted"],"optional":["language","acquisitionTracking"]},
   "signUp.user": {"method":"POST","path":"/api/v2/sign-up","required":["email","password","name","termsAccepted"],"optional":["language","acquisitionTracking"]},
+  "privacy.export": {"method":"POST","path":"/api/v2/crew/:crewId/member/:userId/data-export","required":["crewId","userId"],"optional":[]},
+  "privacy.file": {"method":"GET","path":"/api/v2/crew/:crewId/data-export/:fileId","required":["crewId","fileId"],"optional":[]},
+  "privacy.previewErasure": {"method":"GET","path":"/api/v2/crew/:crewId/member/:userId/erasure","required":["crewId","userId"],"optional":[]},
+  "privacy.erase": {"method":"POST","path":"/api/v2/crew/:crewId/member/:userId/erasure","required":["crewId","userId"],"optional":[]},
   "settings.get": {"method":"GET","path":"/api/v2/crew/:crewId/settings","required":["crewId"],"optional":[]},
   "settings.change": {"method":"PUT","path":"/api/v2/crew/:crewId/settings","required":["crewId"],"optional":["transactionID","absenceManagementSeeAllAbsences","absenceTypes","absenceRequestLeadDays","chatEnabled","shiftPlannerGracePeriodBegin","shiftPlannerGracePeriodEnd","shiftPlannerSeeAllShifts","shiftPlannerDefaultStart","createStampChainTimeLimit","editStampChainTimeLimit","timeTrackingEditAllowed","timeTrackingInFutureAllowed","timeTrackingLockedUntil","secondTimeCategoryEnabled","terminalAuthenticationMode","terminalViewMode","timeTrackingAllowedMobile","timeTrackingAllowedOther","timeTrackingAllowedTerminal","timeTrackingLocation","crewLocation","documentFooter","employmentTypes"]},
   "settings.reset": {"method":"DELETE","path":"/api/v2/crew/:crewId/settings","required":["crewId"],"optional":["names"]},
@@ -281,6 +286,10 @@ export interface CallTypes {
   "sessions.revokeTerminal": (typeof sessionEndpoints)["revokeTerminal"];
   "signUp.crewOwner": (typeof signUpEndpoints)["crewOwner"];
   "signUp.user": (typeof signUpEndpoints)["user"];
+  "privacy.export": (typeof privacyEndpoints)["export"];
+  "privacy.file": (typeof privacyEndpoints)["file"];
+  "privacy.previewErasure": (typeof privacyEndpoints)["previewErasure"];
+  "privacy.erase": (typeof privacyEndpoints)["erase"];
   "settings.get": (typeof settingEndpoints)["get"];
   "settings.change": (typeof settingEndpoints)["change"];
   "settings.reset": (typeof settingEndpoints)["reset"];

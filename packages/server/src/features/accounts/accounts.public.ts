@@ -49,3 +49,4 @@ export const addPeople = people.insertPeople;
 export const changePerson = people.changePerson;
 export const setPasswordHash = people.setPasswordHash;
 export const removeStrangers = people.removeStrangers;
+export const erasePerson = people.erasePerson;

@@ -81,3 +81,17 @@ export async function removeStrangers(tx: Tx, userIds: readonly number[]): Promi
     [userIds],
   );
 }
+
+/** A pseudonym stays, so that what others wrote still has an author. */
+export async function erasePerson(tx: Tx, userId: number, pseudonym: string): Promise<void> {
+  await tx.run(
+    "delete from mails m using users u where u.user_id = $1 and lower(m.recipient) = lower(u.email) and m.state <> 'waiting'",
+    [userId],
+  );
+  await tx.run("update users set name = $2, email = null, username = $3, password_hash = null where user_id = $1", [
+    userId,
+    pseudonym,
+    `erased-${userId}`,
+  ]);
+  await tx.run("update sessions set device = '', address = '' where kind = 'user' and subject_id = $1", [userId]);
+}

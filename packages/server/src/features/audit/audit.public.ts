@@ -1,6 +1,6 @@
 import { changedFields } from "@glasen/domain/audit/policy.ts";
 import type { Call } from "#kernel/call.ts";
-import { insertAuditEntries, type NewAuditEntry, type Origin } from "./audit.store.ts";
+import { insertAuditEntries, type NewAuditEntry, type Origin, redactEntries } from "./audit.store.ts";
 
 type Change = Pick<NewAuditEntry, "area" | "action"> & Partial<Omit<NewAuditEntry, "area" | "action">>;
 
@@ -48,3 +48,6 @@ function originOf({ actor, caller, now, traceId }: Call): Origin {
       throw new Error("only what happens within a crew is kept in its log");
   }
 }
+
+/** Only for maintenance: takes the named fields out of what the log keeps about one person. */
+export const redactPerson = redactEntries;

@@ -11,7 +11,7 @@ import { tellOfChange } from "./write-settings.ts";
 
 export async function removeSettingGroup(
   call: Call,
-  { crewId, groupId, userId = undefined, validFrom }: InputOf<typeof settingEndpoints.removeGroup>,
+  { crewId, groupId, userId, validFrom }: InputOf<typeof settingEndpoints.removeGroup>,
 ): Promise<SettingVersionShown[]> {
   if (userId === undefined) authorize(call.actor, settingPolicy.changeCrew, { crewId });
   else await findManaged(call, crewId, userId);

@@ -3,9 +3,9 @@ import { errorTexts } from "#platform/error-text.ts";
 import { contextQuery } from "#platform/session.ts";
 import { useTexts } from "#platform/texts.ts";
 import { ContactView } from "./ContactView.tsx";
+import { useSendMessage } from "./contact.queries.ts";
 import { contactTexts } from "./contact.texts.ts";
 import { formProblem } from "./form-problem.ts";
-import { useSendMessage } from "./contact.queries.ts";
 
 const fields = ["name", "email", "phone", "subject", "message"];
 

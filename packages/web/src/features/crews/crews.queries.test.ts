@@ -1,3 +1,4 @@
+import type { Permission } from "@glasen/contract/crews.ts";
 import { MutationObserver, QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type CallName, call } from "#platform/call.ts";
@@ -28,8 +29,8 @@ test("a crew is loaded once in 20 s (CON503)", async () => {
 });
 
 test("the members of a crew are loaded once in 60 s", async () => {
-  expect(await requestsOf(membersOf(7), "crews.members", 59_999)).toBe(1);
-  expect(await requestsOf(membersOf(7), "crews.members", 60_001)).toBe(2);
+  expect(await requestsOf(membersOf(7), "members.list", 59_999)).toBe(1);
+  expect(await requestsOf(membersOf(7), "members.list", 60_001)).toBe(2);
 });
 
 test("permissions are read again every 600 s, and whenever the server does not allow something (PRM010)", async () => {
@@ -49,9 +50,10 @@ test("permissions are read again every 600 s, and whenever the server does not a
 });
 
 test("who looks holds what the server allows, and nothing else", () => {
-  const me = actorFrom(7, 1, "manager", [
+  const permissions: Permission[] = [
     { name: "canEditCrew", allowed: true, crewId: 7, scope: 3 },
     { name: "canSeeLive", allowed: false, crewId: 7, scope: null },
-  ]);
+  ];
+  const me = actorFrom(7, 1, { role: "manager", teamIds: [] }, permissions, []);
   expect([...me.permissions]).toEqual([["canEditCrew", 3]]);
 });

@@ -81,7 +81,10 @@ export function EditMemberDialog(props: Props) {
         validate={(): Record<string, string> => (draft.name.trim() === "" ? { name: t.nameMissing } : {})}
         onSubmit={() => {
           const trimmed = Object.fromEntries(
-            Object.entries(changed).map(([name, value]) => [name, name === "name" ? (value ?? "").trim() : orNull(value ?? "")]),
+            Object.entries(changed).map(([name, value]) => [
+              name,
+              name === "name" ? (value ?? "").trim() : orNull(value ?? ""),
+            ]),
           ) as Partial<MemberDraft>;
           if (Object.keys(trimmed).length === 0) onClose();
           else onSave(trimmed);

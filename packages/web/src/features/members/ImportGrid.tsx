@@ -2,8 +2,8 @@ import { type ImportField, importFields } from "@glasen/domain/members/import/co
 import { type CSSProperties, useEffect, useRef } from "react";
 import { AlertIcon, ChevronDownIcon, InfoIcon } from "#ui/icons.tsx";
 import { useVirtualRows } from "#ui/use-virtual-rows.ts";
-import type { Note, Place } from "./ImportView.tsx";
 import styles from "./ImportView.module.css";
+import type { Note, Place } from "./ImportView.tsx";
 import type { ImportTexts } from "./import.texts.ts";
 import { firstRowLine, type ImportTable } from "./import-table.ts";
 
@@ -109,7 +109,9 @@ export function ImportGrid({ table, notes, current, onCurrent, onCell, onField, 
               </tr>
             );
           })}
-          {end < table.rows.length && <tr aria-hidden="true" style={{ height: (table.rows.length - end) * rowHeight }} />}
+          {end < table.rows.length && (
+            <tr aria-hidden="true" style={{ height: (table.rows.length - end) * rowHeight }} />
+          )}
         </tbody>
       </table>
     </div>

@@ -56,7 +56,12 @@ export function ImportMembersScreen() {
         <ImportFileView
           membersHref={membersHref}
           isUnreadable={isUnreadable}
-          onFile={mayImport ? (file) => void file.arrayBuffer().then((bytes) => take(tableFromBytes(file.name, new Uint8Array(bytes)))) : undefined}
+          onFile={
+            mayImport
+              ? (file) =>
+                  void file.arrayBuffer().then((bytes) => take(tableFromBytes(file.name, new Uint8Array(bytes))))
+              : undefined
+          }
           onText={(text) => take(tableFrom(t.paste, text))}
           t={t}
         />
@@ -67,9 +72,7 @@ export function ImportMembersScreen() {
           preview={preview.data}
           isChecking={preview.isFetching}
           problem={
-            preview.error
-              ? { text: errorText(preview.error, words), retry: () => void preview.refetch() }
-              : undefined
+            preview.error ? { text: errorText(preview.error, words), retry: () => void preview.refetch() } : undefined
           }
           teams={teams.map(({ name }) => name)}
           membersHref={membersHref}

@@ -3,8 +3,8 @@ import { Button } from "#ui/Button.tsx";
 import { AlertIcon, CheckIcon, InfoIcon } from "#ui/icons.tsx";
 import { Strike } from "#ui/Strike.tsx";
 import { TextLink } from "#ui/TextLink.tsx";
-import type { Note, Place } from "./ImportView.tsx";
 import styles from "./ImportView.module.css";
+import type { Note, Place } from "./ImportView.tsx";
 import type { ImportTexts } from "./import.texts.ts";
 import { firstRowLine, type ImportTable, suggestionFor } from "./import-table.ts";
 
@@ -56,7 +56,12 @@ export function ImportProblems(props: Props) {
             const isCurrent = current?.row === row && current.column === column;
             return (
               <li key={`${place}-${row}-${column}`} data-current={isCurrent}>
-                <button type="button" className={styles.note} data-kind={kind} onClick={() => onCurrent({ row, column })}>
+                <button
+                  type="button"
+                  className={styles.note}
+                  data-kind={kind}
+                  onClick={() => onCurrent({ row, column })}
+                >
                   <span className={styles.where}>
                     {kind === "problem" ? <AlertIcon size="small" /> : <InfoIcon size="small" />}
                     {t.at(row + firstRowLine, field ? t.field(field) : t.wholeLine)}

@@ -5,10 +5,10 @@ import { useLanguage } from "#platform/language.ts";
 import { useTexts } from "#platform/texts.ts";
 import { toast } from "#ui/toast-queue.ts";
 import { InviteDialog, type InviteForAll } from "./InviteDialog.tsx";
-import { type InviteRow, isByEmail } from "./invite-rows.ts";
 import { inviteTexts } from "./invite.texts.ts";
-import { useInvite, useMembers } from "./members.queries.ts";
+import { type InviteRow, isByEmail } from "./invite-rows.ts";
 import { givenRoles } from "./member-rights.ts";
+import { useInvite, useMembers } from "./members.queries.ts";
 
 interface Props {
   readonly onClose: () => void;

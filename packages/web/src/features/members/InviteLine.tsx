@@ -73,9 +73,7 @@ export function InviteLine(props: Props) {
         onChange={(teamId) => onChange({ teamId })}
       />
       <span className={styles.remove}>
-        {onRemove && (
-          <Button variant="ghost" icon={<CloseIcon />} aria-label={t.remove(row.name)} onPress={onRemove} />
-        )}
+        {onRemove && <Button variant="ghost" icon={<CloseIcon />} aria-label={t.remove(row.name)} onPress={onRemove} />}
       </span>
       {needsPassword && (
         <div className={styles.passwords}>

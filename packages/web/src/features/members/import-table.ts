@@ -34,7 +34,9 @@ export function tableFrom(name: string, text: string): ImportTable {
 
 export const withCell = (table: ImportTable, row: number, column: number, text: string): ImportTable => ({
   ...table,
-  rows: table.rows.map((cells, at) => (at === row ? cells.map((cell, place) => (place === column ? text : cell)) : cells)),
+  rows: table.rows.map((cells, at) =>
+    at === row ? cells.map((cell, place) => (place === column ? text : cell)) : cells,
+  ),
 });
 
 /** A field stands in one column only: the one that had it before gives it up. */

@@ -45,7 +45,8 @@ export const importTexts = texts(
     field: (field: ImportField) => fieldsEn[field],
     noField: "not used",
     fieldOf: (heading: string) => `What is “${heading}”?`,
-    about: (name: string, lines: string) => `${name}, ${lines}. The columns were recognised; the head of each changes what it is taken for.`,
+    about: (name: string, lines: string) =>
+      `${name}, ${lines}. The columns were recognised; the head of each changes what it is taken for.`,
     lines: en.counted("{count} line", "{count} lines"),
     line: "Line",
     cell: (line: number, field: string) => `Line ${line}, ${field}`,
@@ -89,7 +90,8 @@ export const importTexts = texts(
     field: (field: ImportField) => fieldsDe[field],
     noField: "nicht verwendet",
     fieldOf: (heading: string) => `Was ist „${heading}“?`,
-    about: (name: string, lines: string) => `${name}, ${lines}. Die Spalten wurden erkannt; der Kopf ändert die Zuordnung.`,
+    about: (name: string, lines: string) =>
+      `${name}, ${lines}. Die Spalten wurden erkannt; der Kopf ändert die Zuordnung.`,
     lines: de.counted("{count} Zeile", "{count} Zeilen"),
     line: "Zeile",
     cell: (line: number, field: string) => `Zeile ${line}, ${field}`,

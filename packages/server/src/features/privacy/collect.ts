@@ -1,0 +1,18 @@
+import type { Tx } from "#kernel/db.ts";
+import { isSecret } from "./personal-tables.ts";
+import { extras, personalTables, rowsOf } from "./privacy.store.ts";
+
+export type Collected = Record<string, Record<string, unknown>[]>;
+
+/** Everything that is kept about a person, table by table; keys and secrets left out. */
+export async function collect(tx: Tx, crewId: number, userId: number): Promise<Collected> {
+  const collected: Collected = {};
+  for (const table of await personalTables(tx)) {
+    const columns = table.columns.filter((column) => !isSecret(column));
+    const rows = await rowsOf(tx, table, crewId, userId, columns);
+    if (rows.length > 0) collected[table.name] = rows;
+  }
+  for (const [name, rows] of Object.entries(await extras(tx, crewId, userId)))
+    if (rows.length > 0) collected[name] = rows;
+  return collected;
+}

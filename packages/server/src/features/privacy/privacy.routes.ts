@@ -1,0 +1,13 @@
+import { privacyEndpoints } from "@glasen/contract/privacy.ts";
+import type { Kernel } from "#kernel/kernel.ts";
+import { serve } from "#kernel/serve.ts";
+import { eraseMember, previewErasure } from "./erase-member.ts";
+import { exportMember, exportTask, getExportFile, requestExport } from "./export-member.ts";
+
+export function privacyRoutes(kernel: Kernel): void {
+  kernel.tasks.set(exportTask, exportMember);
+  serve(kernel, privacyEndpoints.export, requestExport);
+  serve(kernel, privacyEndpoints.file, getExportFile);
+  serve(kernel, privacyEndpoints.previewErasure, previewErasure);
+  serve(kernel, privacyEndpoints.erase, eraseMember);
+}

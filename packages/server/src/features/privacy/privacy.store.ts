@@ -1,0 +1,130 @@
+import { createHash, randomUUID } from "node:crypto";
+import type { Tx } from "#kernel/db.ts";
+
+export interface PersonalTable {
+  name: string;
+  /** Whether its rows belong to a crew, or to the person in all crews. */
+  isOfCrew: boolean;
+  columns: string[];
+}
+
+/**
+ * Every table the application reads that has a person's number in it, found in the catalogue: a table that a later
+ * feature adds is in the export without anybody's doing.
+ */
+export async function personalTables(tx: Tx): Promise<PersonalTable[]> {
+  return tx.query<PersonalTable & Record<string, unknown>>(
+    `select c.relname as name, bool_or(a.attname = 'crew_id') as "isOfCrew",
+       array_agg(a.attname::text order by a.attnum) filter (where a.atttypid <> 'bytea'::regtype) as columns
+     from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid
+     where n.nspname = 'public' and c.relkind in ('r', 'p') and a.attnum > 0 and not a.attisdropped
+       and has_table_privilege(c.oid, 'select')
+     group by c.relname having bool_or(a.attname = 'user_id') and c.relname not in ('users', 'user_kept_answers', 'user_crews')
+     order by c.relname`,
+  );
+}
+
+const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+
+const whose = ({ isOfCrew }: PersonalTable): string =>
+  isOfCrew ? "crew_id = $1 and user_id = $2" : "$1::bigint > 0 and user_id = $2";
+
+export const rowsOf = (
+  tx: Tx,
+  table: PersonalTable,
+  crewId: number,
+  userId: number,
+  columns: readonly string[],
+): Promise<Record<string, unknown>[]> =>
+  tx.query(`select ${columns.map(quoted).join(", ")} from ${quoted(table.name)} where ${whose(table)}`, [
+    crewId,
+    userId,
+  ]);
+
+export async function countOf(tx: Tx, table: PersonalTable, crewId: number, userId: number): Promise<number> {
+  const [row] = await tx.query<{ count: number }>(
+    `select count(*) as count from ${quoted(table.name)} where ${whose(table)}`,
+    [crewId, userId],
+  );
+  return row?.count ?? 0;
+}
+
+export const removeRows = (tx: Tx, table: PersonalTable, crewId: number, userId: number): Promise<number> =>
+  tx.run(`delete from ${quoted(table.name)} where ${whose(table)}`, [crewId, userId]);
+
+/** What is about a person without the usual column: the account, its devices, the log, mails. */
+export async function extras(
+  tx: Tx,
+  crewId: number,
+  userId: number,
+): Promise<Record<string, Record<string, unknown>[]>> {
+  const ask = (sql: string): Promise<Record<string, unknown>[]> => tx.query(sql, [crewId, userId]);
+  return {
+    users: await ask(
+      "select user_id, name, email, username, language, created_at from users where $1::bigint > 0 and user_id = $2",
+    ),
+    sessions: await ask(
+      `select kind, device, address, created_at, last_used_at, revoked_at from sessions
+       where $1::bigint > 0 and kind = 'user' and subject_id = $2 order by created_at`,
+    ),
+    audit_entries: await ask(
+      `select happened_at, area, action, target, before, after, channel from audit_entries
+       where crew_id = $1 and (subject_id = $2 or (actor_kind = 'user' and actor_id = $2)) order by audit_id`,
+    ),
+    mails: await ask(
+      `select m.subject, m.body_text, m.created_at, m.sent_at from mails m join users u on lower(u.email) = lower(m.recipient)
+       where $1::bigint > 0 and u.user_id = $2 order by m.created_at`,
+    ),
+  };
+}
+
+const PURPOSE = "data-export";
+
+export async function saveFile(
+  tx: Tx,
+  crewId: number,
+  file: { name: string; mediaType: string; content: string; createdBy: number; now: Date },
+): Promise<string> {
+  const fileId = randomUUID();
+  const content = Buffer.from(file.content);
+  const sha256 = createHash("sha256").update(content).digest();
+  await tx.run(
+    `insert into files (crew_id, file_id, name, media_type, size, sha256, content, created_by, created_at, purpose)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+    [crewId, fileId, file.name, file.mediaType, content.length, sha256, content, file.createdBy, file.now, PURPOSE],
+  );
+  return fileId;
+}
+
+export async function findFile(
+  tx: Tx,
+  crewId: number,
+  fileId: string,
+  createdBy: number,
+): Promise<{ name: string; mediaType: string; content: Buffer } | undefined> {
+  const [row] = await tx.query<{ name: string; mediaType: string; content: Buffer }>(
+    `select name, media_type as "mediaType", content from files
+     where crew_id = $1 and file_id = $2 and created_by = $3 and purpose = '${PURPOSE}'`,
+    [crewId, fileId, createdBy],
+  );
+  return row;
+}
+
+/** For maintenance: exports do not lie around. */
+export const deleteOldExports = (tx: Tx, before: Date): Promise<number> =>
+  tx.run(`delete from files where purpose = '${PURPOSE}' and created_at < $1`, [before]);
+
+export async function markErased(tx: Tx, crewId: number, userId: number, now: Date): Promise<void> {
+  await tx.run("update members set erased_at = $3, employment_type = null where crew_id = $1 and user_id = $2", [
+    crewId,
+    userId,
+    now,
+  ]);
+  await tx.run("delete from user_crews where crew_id = $1 and user_id = $2", [crewId, userId]);
+}
+
+/** Whether the person still belongs to a crew other than this one. */
+export async function isElsewhere(tx: Tx, crewId: number, userId: number): Promise<boolean> {
+  const rows = await tx.query("select from user_crews where user_id = $2 and crew_id <> $1", [crewId, userId]);
+  return rows.length > 0;
+}

@@ -1,0 +1,102 @@
+import { auditEndpoints } from "@glasen/contract/audit.ts";
+import { memberEndpoints } from "@glasen/contract/members.ts";
+import { privacyEndpoints } from "@glasen/contract/privacy.ts";
+import { settingEndpoints } from "@glasen/contract/settings.ts";
+import { taskEndpoints } from "@glasen/contract/tasks.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startTestApp, type TestApp } from "#test/test-app.ts";
+import type { TestClient } from "#test/test-client.ts";
+import { testIds } from "#test/test-crews.ts";
+
+const crewId = testIds.crews.harbour;
+const userId = testIds.users.mia;
+let app: TestApp;
+let olga: TestClient;
+let mia: TestClient;
+
+beforeAll(async () => {
+  app = await startTestApp({ isRunning: true });
+  [olga, mia] = await Promise.all([app.signedIn("olga"), app.signedIn("mia")]);
+});
+afterAll(() => app.close());
+
+interface ExportResult {
+  files: { fileId: string; name: string; mediaType: string }[];
+}
+
+const fetchFile = (client: TestClient, fileId: string) =>
+  app.app.http.inject({
+    url: `/api/v2/crew/${crewId}/data-export/${fileId}`,
+    headers: { cookie: [...client.cookies].map(([name, value]) => `${name}=${value}`).join("; ") },
+  });
+
+test("everything about a person is collected as JSON and for reading, and only who asked gets it", async () => {
+  await olga.call(settingEndpoints.changeOfMember, { crewId, userId, timeTrackingAllowedOther: "yes" });
+  const asked = await mia.call(privacyEndpoints.export, { crewId, userId });
+  const { files } = await eventually(async () => {
+    const { payload } = await mia.call(taskEndpoints.get, { crewId, id: asked.payload.taskId });
+    return payload.status === "SUCCESS" ? (payload.result as ExportResult) : undefined;
+  });
+  expect(files.map(({ mediaType }) => mediaType)).toEqual(["application/json", "text/html; charset=utf-8"]);
+  const [json, html] = await Promise.all(files.map(({ fileId }) => fetchFile(mia, fileId)));
+  const { data } = JSON.parse(json?.body ?? "") as { data: Record<string, Record<string, unknown>[]> };
+  expect(data.users).toMatchObject([{ name: "Mia", email: "mia@example.com" }]);
+  expect(Object.keys(data)).toEqual(
+    expect.arrayContaining(["members", "team_members", "setting_values", "sessions", "audit_entries"]),
+  );
+  expect(json?.body).not.toMatch(/hash|argon2/);
+  expect(json?.body).not.toContain("FOREIGN");
+  expect(html?.body).toContain("<h1>All data about Mia</h1>");
+  expect((await fetchFile(olga, files[0]?.fileId ?? "")).statusCode).toBe(404);
+});
+
+test("members export themselves, the owner whomever, nobody else", async () => {
+  expect((await mia.call(privacyEndpoints.export, { crewId, userId: testIds.users.max })).id).toBe(1006);
+  expect((await olga.call(privacyEndpoints.export, { crewId, userId: testIds.users.max })).status).toBe(200);
+});
+
+test("who left is erased: a pseudonym stays with what law keeps, and it is said beforehand what that is", async () => {
+  const members = (await olga.call(memberEndpoints.list, { crewId })).payload;
+  const { id, memberId } = members.find((member) => member.userId === userId) ?? { id: 0, memberId: 0 };
+  expect((await olga.call(privacyEndpoints.erase, { crewId, userId })).id).toBe(1011);
+  expect((await olga.call(privacyEndpoints.erase, { crewId, userId: testIds.users.olga })).id).toBe(1011);
+  await olga.call(memberEndpoints.change, { crewId, id, name: "Mia Meyer", externalId: "P-4" });
+  await olga.call(memberEndpoints.disable, { crewId, id });
+  const max = await app.signedIn("max");
+  expect((await max.call(privacyEndpoints.previewErasure, { crewId, userId })).id).toBe(1006);
+
+  const preview = (await olga.call(privacyEndpoints.previewErasure, { crewId, userId })).payload;
+  expect(preview.pseudonym).toBe(`Former member ${memberId}`);
+  expect(preview.removes.map(({ what }) => what)).toEqual(
+    expect.arrayContaining(["users", "sessions", "setting_values", "team_members", "tasks"]),
+  );
+  expect(preview.keeps).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ what: "members", until: "2036-12-31" }),
+      expect.objectContaining({ what: "audit_entries", until: "2029-12-31" }),
+    ]),
+  );
+  expect((await olga.call(privacyEndpoints.erase, { crewId, userId })).payload).toEqual(preview);
+
+  const after = (await olga.call(memberEndpoints.list, { crewId })).payload.find((member) => member.userId === userId);
+  expect(after).toMatchObject({ name: `Former member ${memberId}`, email: null, externalId: "P-4", teamIds: [] });
+  expect((await app.visitor().signIn("mia@example.com", "flour and water")).status).toBe(401);
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect((await mia.call(memberEndpoints.list, { crewId })).status).toBe(401);
+  const log = await eventually(async () => {
+    const { payload } = await olga.call(auditEndpoints.ofMember, { crewId, userId });
+    return JSON.stringify(payload).includes("Meyer") ? undefined : payload;
+  });
+  expect(log[0]).toMatchObject({ action: "member-erased", after: { kept: { members: 1 } } });
+  expect(log.some(({ after }) => after?.externalId === "P-4")).toBe(true);
+  expect((await olga.call(privacyEndpoints.erase, { crewId, userId })).id).toBe(1011);
+});
+
+async function eventually<T>(look: () => Promise<T | undefined>): Promise<T> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const found = await look();
+    if (found) return found;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error("it never happened");
+}
