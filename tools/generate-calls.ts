@@ -3,7 +3,6 @@ import { contract } from "@glasen/contract/contract.ts";
 import type { Endpoint } from "@glasen/contract/endpoint.ts";
 
 const contractFolder = new URL("../packages/contract/src/", import.meta.url);
-export const generatedCallsFile = new URL("../packages/web/src/platform/calls.generated.ts", import.meta.url);
 
 interface Place {
   file: string;
@@ -11,6 +10,15 @@ interface Place {
   exported: string;
   key: string;
 }
+
+const head = [
+  "// Made from the contract by `npm run generate`; a test compares the two.",
+  "// biome-ignore-all format: a call a line",
+  "// biome-ignore-all assist/source/organizeImports: made in this order",
+];
+
+// What can be called without a session is what the first screen needs; the rest is fetched after it.
+const isForVisitors = ({ sessions }: Endpoint): boolean => sessions.includes("nobody");
 
 /**
  * The browser's table of calls. The contract itself is written with zod, which has no place on the first screen:
@@ -21,19 +29,14 @@ export async function generateCalls(): Promise<string> {
   const used = contract.map((declared) => ({ declared, place: placeOf(places, declared) }));
   const imports = new Map<string, Set<string>>();
   for (const { place } of used) imports.set(place.file, (imports.get(place.file) ?? new Set()).add(place.exported));
-
   return [
-    "// Made from the contract by `npm run generate`; a test compares the two.",
-    "// biome-ignore-all format: a call a line",
-    "// biome-ignore-all assist/source/organizeImports: made in this order",
+    ...head,
     ...[...imports]
       .sort(([a], [b]) => (a < b ? -1 : 1))
       .map(([file, names]) => `import type { ${[...names].sort().join(", ")} } from "@glasen/contract/${file}";`),
     'import type { CallShape } from "./call-shape.ts";',
     "",
-    "export const calls = {",
-    ...used.map(({ declared }) => `  ${JSON.stringify(declared.name)}: ${JSON.stringify(shapeOf(declared))},`),
-    "} as const satisfies Record<string, CallShape>;",
+    ...table("calls", (declared) => !isForVisitors(declared)),
     "",
     "export interface CallTypes {",
     ...used.map(
@@ -43,6 +46,19 @@ export async function generateCalls(): Promise<string> {
     "",
   ].join("\n");
 }
+
+export const generateVisitorCalls = (): string =>
+  [...head, 'import type { CallShape } from "./call-shape.ts";', "", ...table("visitorCalls", isForVisitors), ""].join(
+    "\n",
+  );
+
+const table = (name: string, belongs: (declared: Endpoint) => boolean): string[] => [
+  `export const ${name} = {`,
+  ...contract
+    .filter(belongs)
+    .map((declared) => `  ${JSON.stringify(declared.name)}: ${JSON.stringify(shapeOf(declared))},`),
+  "} as const satisfies Record<string, CallShape>;",
+];
 
 function shapeOf({ method, path, input, form, paged, uploadBytes }: Endpoint) {
   const fields = Object.entries(input.shape);

@@ -1,5 +1,5 @@
 import { openApiDocument } from "@glasen/contract/openapi.ts";
-import { generateCalls } from "../generate-calls.ts";
+import { generateCalls, generateVisitorCalls } from "../generate-calls.ts";
 import { permissionTable } from "./permission-table.ts";
 
 export interface GeneratedFile {
@@ -13,4 +13,5 @@ export const generatedFiles: readonly GeneratedFile[] = [
   { file: "docs/openapi.json", make: () => `${JSON.stringify(openApiDocument(), null, 2)}\n` },
   { file: "docs/permissions.md", make: permissionTable },
   { file: "packages/web/src/platform/calls.generated.ts", make: generateCalls },
+  { file: "packages/web/src/platform/visitor-calls.generated.ts", make: generateVisitorCalls },
 ];

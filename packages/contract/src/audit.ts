@@ -1,4 +1,5 @@
-import { auditAreas, auditPolicy } from "@glasen/domain/audit/policy.ts";
+import { auditAreas } from "@glasen/domain/audit/areas.ts";
+import { auditPolicy } from "@glasen/domain/audit/policy.ts";
 import { z } from "zod";
 import { endpoint, fileEndpoint, pagedEndpoint } from "./endpoint.ts";
 import * as fields from "./fields.ts";

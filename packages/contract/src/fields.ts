@@ -16,7 +16,7 @@ export const requiredText = (most: number = limits.name) =>
     .trim()
     .min(1, problem("presence"))
     .refine((text) => codePoints(text) <= most, problem("textLength"))
-    .refine((text) => !text.includes("\0"), problem("invalidArgument"))
+    .refine(isStorable, problem("invalidArgument"))
     .meta({ maxLength: most });
 
 export const optionalText = (most: number) =>
@@ -24,7 +24,7 @@ export const optionalText = (most: number) =>
     .string()
     .max(most * 4, problem("textLength"))
     .refine((text) => codePoints(text) <= most, problem("textLength"))
-    .refine((text) => !text.includes("\0"), problem("invalidArgument"))
+    .refine(isStorable, problem("invalidArgument"))
     .meta({ maxLength: most });
 
 /** Required text without line breaks or other control characters, fit for a mail's subject. */
@@ -70,4 +70,9 @@ export const transactionID = z
   .string()
   .min(8, problem("textLength"))
   .max(100, problem("textLength"))
-  .refine((text) => !text.includes("\0"), problem("invalidArgument"));
+  .refine(isStorable, problem("invalidArgument"));
+
+/** No zero and no half of a pair: neither is text to a database. */
+function isStorable(text: string): boolean {
+  return !/[\0\p{Surrogate}]/u.test(text);
+}

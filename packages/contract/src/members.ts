@@ -60,7 +60,6 @@ const invited = {
   transactionID: fields.transactionID.optional(),
 };
 
-const newPassword = z.string().min(8, "textLength").max(128, "textLength");
 const token = z.string().min(20, "invitationInvalid").max(200, "invitationInvalid");
 
 export const memberEndpoints = {
@@ -77,6 +76,8 @@ export const memberEndpoints = {
       /** The text "null": only people who are not disabled. */
       disabledAt: z.literal("null", "invalidArgument").optional(),
       requireActiveTimeAccountId: z.boolean().default(false),
+      /** Shows the PIN codes that the caller may see, and keeps on record that they were seen. */
+      withPinCodes: z.boolean().default(false),
     }),
     output: z.array(member),
   }),
@@ -158,7 +159,7 @@ export const memberEndpoints = {
     input: z.object({
       ...invited,
       username: fields.loginName,
-      password: newPassword,
+      password: fields.password,
       passwordConfirmation: fields.password,
     }),
     output: member,
@@ -201,7 +202,7 @@ export const memberEndpoints = {
     sessions: ["nobody", "user", "terminal"],
     may: anyone,
     perMinute: 30,
-    input: z.object({ token, password: newPassword, passwordConfirmation: fields.password }),
+    input: z.object({ token, password: fields.password, passwordConfirmation: fields.password }),
     output: z.object({ id: fields.id, crewId: fields.id }),
   }),
 };

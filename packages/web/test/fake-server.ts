@@ -10,6 +10,7 @@ import { definitionOf, type Settings, valuedNames } from "@glasen/domain/setting
 import { vi } from "vitest";
 import type { Answer, CallName } from "#platform/call.ts";
 import { calls } from "#platform/calls.generated.ts";
+import { visitorCalls } from "#platform/visitor-calls.generated.ts";
 
 interface Received {
   name: CallName;
@@ -70,7 +71,7 @@ export function startFakeServer(answers: Answers) {
 const json = (body: unknown, status: number) => new Response(JSON.stringify(body), { status });
 
 function findCall(method: string, pathname: string) {
-  for (const [name, shape] of Object.entries(calls)) {
+  for (const [name, shape] of Object.entries({ ...calls, ...visitorCalls })) {
     if (shape.method !== method) continue;
     const names = [...shape.path.matchAll(/:(\w+)/g)].map(([, parameter]) => parameter ?? "");
     const values = new RegExp(`^${shape.path.replace(/:\w+/g, "([^/]+)")}$`).exec(pathname)?.slice(1);
@@ -177,6 +178,8 @@ export function crewWhereMiaIs(role: Role, teams: Team[] = [{ id: 3, crewId: 7, 
     "members.list": () => [memberNamed(1, "Mia Brandt", role), memberNamed(2, "Ben Kurz"), memberNamed(4, "Eda Demir")],
     "teams.list": () => teams,
     "teamMembers.list": () => [{ teamId: 3, userId: 2, crewId: 7 }],
+    // No support desk is configured, as on a fresh installation.
+    "profile.supportSignIn": () => refused(410, 410),
     "live.missed": () => ({ events: [], position: 0, complete: true }),
   };
 }

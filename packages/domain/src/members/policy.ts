@@ -1,5 +1,5 @@
 import { type Actor, has, holder, isMemberOf, memberOrTerminal, type Rule } from "../access/actor.ts";
-import { canUseBatchOperations, canViewPinCodes } from "../access/entitlements.ts";
+import { canUseBatchOperations } from "../access/entitlements.ts";
 import type { Role } from "../access/permissions.ts";
 import { type Person, reaches, reachOf } from "../access/reach.ts";
 
@@ -41,11 +41,6 @@ export const memberPolicy = {
   giveTeamRole: ((actor, { crewId }) => isOwner(actor, crewId)) satisfies Rule<{ crewId: number }>,
   editMany: ((actor, { crewId }) =>
     has(actor, crewId, "canEditCrew") && canUseBatchOperations(actor.products)) satisfies Rule<{ crewId: number }>,
-  /** PIN codes: of those one manages and one's own, where the crew has Time Tracking Plus. */
-  seePin: ((actor, target) =>
-    isMemberOf(actor, target.crewId) &&
-    canViewPinCodes(actor.products) &&
-    (actor.userId === target.userId || reaches(actor, "canEditCrew", target))) satisfies Rule<Person>,
   /** Adding many people is for those who lead the whole crew. */
   import: ((actor, { crewId }) => reachOf(actor, crewId, "canEditCrew").scope === "crew") satisfies Rule<{
     crewId: number;

@@ -8,7 +8,6 @@ import { type BrowserContext, test as base, expect, type Page } from "@playwrigh
 /** Where the database of the journeys is, for what no screen does. */
 export const test = base.extend<object, { database: Database }>({
   database: [
-    // oxlint-disable-next-line no-empty-pattern -- the runner reads the names in the pattern
     async ({}, use) => {
       const database = openDatabase(process.env["JOURNEYS_DATABASE_URL"] ?? "", { max: 2 });
       await use(database);

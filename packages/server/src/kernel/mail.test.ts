@@ -215,6 +215,10 @@ test("rows that only the machine needs go after their time; the crew's position 
     user_kept_answers: 0,
     events: 1,
     mails: 1,
+    password_resets: 0,
+    tickets: 0,
+    sessions: 0,
+    wrong_pins: 0,
     rate_limits: 1,
     tasks: 1,
   });

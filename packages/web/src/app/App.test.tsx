@@ -39,8 +39,8 @@ function openAt(path: string, answers = crewWhereMiaIs("owner")) {
   const server = startFakeServer(answers);
   return { server, ...renderInApp(<App />) };
 }
-const heading = (name: string) => screen.findByRole("heading", { level: 1, name }, { timeout: 5_000 });
-const greeting = () => screen.findByRole("heading", { level: 1, name: /^Good .*, Mia$/ }, { timeout: 5_000 });
+const heading = (name: string) => screen.findByRole("heading", { level: 1, name }, { timeout: 15_000 });
+const greeting = () => screen.findByRole("heading", { level: 1, name: /^Good .*, Mia$/ }, { timeout: 15_000 });
 const rail = () => within(screen.getAllByRole("navigation", { name: "Navigation" })[0] as HTMLElement);
 
 test("a visitor sees the sign-in area at whatever address (UIX003, AUT005)", async () => {
@@ -65,7 +65,7 @@ test.each(
 )("%s opens by its address alone and shows a screen of its own (UIX004, UIX005)", async (path) => {
   expect(path).toMatch(/^\/crew\/\d+/);
   openAt(path);
-  const title = await screen.findByRole("heading", { level: 1 }, { timeout: 5_000 });
+  const title = await screen.findByRole("heading", { level: 1 }, { timeout: 15_000 });
   expect(title.textContent).not.toBe("There is no such page");
   expect(location.pathname).toBe(path);
 });
@@ -183,7 +183,7 @@ test("Ctrl-K opens the palette; a few letters and Enter lead there", async () =>
   openAt("/crew/7");
   await greeting();
   await userEvent.keyboard("{Control>}k{/Control}");
-  await userEvent.type(await screen.findByRole("searchbox", {}, { timeout: 5_000 }), "tea{ArrowDown}{Enter}");
+  await userEvent.type(await screen.findByRole("searchbox", {}, { timeout: 15_000 }), "tea{ArrowDown}{Enter}");
   await heading("Teams");
 });
 
@@ -257,6 +257,6 @@ test("people who were disabled are not offered (SET022, MEM527)", async () => {
     ...crewWhereMiaIs("owner"),
     "members.list": () => [memberNamed(1, "Mia Brandt", "owner"), left],
   });
-  await screen.findByRole("switch", { name: "Mia Brandt" }, { timeout: 5_000 });
+  await screen.findByRole("switch", { name: "Mia Brandt" }, { timeout: 15_000 });
   expect(screen.queryByRole("switch", { name: "Ben Kurz" })).toBeNull();
 });

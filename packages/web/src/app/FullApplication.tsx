@@ -1,3 +1,5 @@
+// The table of calls comes with the application, so that no first call waits for it.
+import "#platform/calls.generated.ts";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import {
   createRootRoute,

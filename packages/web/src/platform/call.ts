@@ -2,16 +2,17 @@ import type { AnswerOf, Pagination, SentTo } from "@glasen/contract/endpoint.ts"
 import type { RefusalBody } from "@glasen/contract/errors.ts";
 import { headers } from "@glasen/contract/headers.ts";
 import type { Channel, Language } from "@glasen/contract/limits.ts";
-import { toQueryString } from "@glasen/contract/query-string.ts";
 import { CallError, codes, hasCode } from "./call-error.ts";
 import type { CallShape } from "./call-shape.ts";
-import { type CallTypes, calls } from "./calls.generated.ts";
+import type { CallTypes } from "./calls.generated.ts";
 import { channelStore } from "./channel.ts";
 import { statusOfErrorPage } from "./error-pages.ts";
 import { languageStore } from "./language.ts";
 import { warn } from "./log.ts";
 import { markMaintenance } from "./maintenance.ts";
+import { requestOf } from "./request.ts";
 import { askToSignIn } from "./unauthenticated.ts";
+import { visitorCalls } from "./visitor-calls.generated.ts";
 
 export type CallName = keyof CallTypes;
 /** A file is sent as the browser holds it, not as the bytes that the server reads. */
@@ -61,7 +62,7 @@ export function createCaller(world: Surroundings) {
     input: Record<string, unknown>,
     extra: Record<string, string>,
   ): Promise<Envelope> {
-    const { url, init } = requestOf(calls[name], input);
+    const { url, init } = requestOf(await shapeOf(name), input);
     let response: Response;
     let text: string;
     try {
@@ -78,9 +79,7 @@ export function createCaller(world: Surroundings) {
       });
       text = await response.text();
     } catch (cause) {
-      const reason = cause instanceof Error ? cause.message : String(cause);
-      const message = `Unknown error occurred (${reason})`;
-      throw new CallError({ code: codes.networkTimeout, statusCode: 0, message }, cause);
+      throw networkError(cause);
     }
     if (response.status === 200 && text === "")
       throw new CallError({ code: codes.emptyResponse, statusCode: 200, message: "The answer was empty." });
@@ -107,9 +106,10 @@ export function createCaller(world: Surroundings) {
   }
 
   async function perform(name: CallName, input: Record<string, unknown>): Promise<Envelope> {
-    for (const problem of parameterProblems(calls[name], input)) warn(`${name}: ${problem}`);
+    const shape = await shapeOf(name);
+    for (const problem of parameterProblems(shape, input)) warn(`${name}: ${problem}`);
     try {
-      return await (calls[name].method === "GET" ? send(name, input, {}) : write(name, input));
+      return await (shape.method === "GET" ? send(name, input, {}) : write(name, input));
     } catch (error) {
       if (hasCode(error, codes.crewMaintenance))
         markMaintenance(typeof input.crewId === "number" ? input.crewId : null, true);
@@ -135,28 +135,21 @@ export const { call, callPage } = createCaller({
   path: () => globalThis.location.pathname,
 });
 
-/** Where a file of the contract is fetched by a plain link; the session goes along by itself. */
-export const hrefOf = <N extends CallName>(name: N, input: Sent<N>): string =>
-  requestOf(calls[name], input as Record<string, unknown>).url;
+/** What visitors call is here at once; the rest of the table comes with the application. */
+async function shapeOf(name: CallName): Promise<CallShape> {
+  if (name in visitorCalls) return visitorCalls[name as keyof typeof visitorCalls];
+  try {
+    const { calls } = await import("./calls.generated.ts");
+    return calls[name as keyof typeof calls];
+  } catch (cause) {
+    throw networkError(cause);
+  }
+}
 
-function requestOf({ method, path, form, upload }: CallShape, input: Record<string, unknown>) {
-  const rest = { ...input };
-  const filled = path.replace(/:(\w+)/g, (_, name: string) => {
-    const value = rest[name];
-    delete rest[name];
-    return encodeURIComponent(String(value));
-  });
-  if (method === "GET" || method === "DELETE") {
-    const query = toQueryString(rest);
-    return { url: query ? `${filled}?${query}` : filled, init: { method, headers: {} } };
-  }
-  if (upload) {
-    const file = rest["content"] as Blob;
-    return { url: filled, init: { method, body: file, headers: { "content-type": file.type } } };
-  }
-  const type = form ? "application/x-www-form-urlencoded" : "application/json";
-  const body = form ? toQueryString(rest) : JSON.stringify(rest);
-  return { url: filled, init: { method, body, headers: { "content-type": type } } };
+function networkError(cause: unknown): CallError {
+  const reason = cause instanceof Error ? cause.message : String(cause);
+  const message = `Unknown error occurred (${reason})`;
+  return new CallError({ code: codes.networkTimeout, statusCode: 0, message }, cause);
 }
 
 function parameterProblems({ required, optional }: CallShape, input: Record<string, unknown>): string[] {

@@ -2,10 +2,15 @@
 import { readFileSync } from "node:fs";
 import { contract } from "@glasen/contract/contract.ts";
 import { expect, test } from "vitest";
-import { generateCalls, generatedCallsFile } from "../../../../tools/generate-calls.ts";
+import { generateCalls, generateVisitorCalls } from "../../../../tools/generate-calls.ts";
 import { calls } from "./calls.generated.ts";
+import { visitorCalls } from "./visitor-calls.generated.ts";
 
-test("the browser's table of calls is the one the contract gives", async () => {
-  expect(readFileSync(generatedCallsFile, "utf8"), "run `npm run generate`").toBe(await generateCalls());
-  expect(Object.keys(calls)).toEqual(contract.map(({ name }) => name));
+const committed = (file: string) => readFileSync(new URL(file, import.meta.url), "utf8");
+
+test("the browser's tables of calls are the ones the contract gives", async () => {
+  expect(committed("./calls.generated.ts"), "run `npm run generate`").toBe(await generateCalls());
+  expect(committed("./visitor-calls.generated.ts"), "run `npm run generate`").toBe(generateVisitorCalls());
+  const names = contract.map(({ name }) => name);
+  expect(Object.keys({ ...calls, ...visitorCalls }).sort()).toEqual(names.sort());
 });

@@ -1,9 +1,10 @@
 import type { Language } from "@glasen/contract/limits.ts";
+import { actingUser, type Call } from "#kernel/call.ts";
 import type { Tx } from "#kernel/db.ts";
 import { presentAvatar } from "./accounts.present.ts";
 import * as store from "./accounts.store.ts";
 import * as people from "./people.store.ts";
-import { freePin, type PinOwner, savePin } from "./pins.store.ts";
+import { freePin, giveFreePins, noteViews, type PinOwner, readPins, savePin } from "./pins.store.ts";
 import { pushTokensOfUser } from "./profile.store.ts";
 
 /** The crews a user can work in, sorted by name. */
@@ -19,15 +20,12 @@ export interface NewUser {
   now: Date;
 }
 
-/** For names that are known to be free; who asks people for names calls `addNamedUser`. */
+/** For names that are known to be free. */
 export async function addUser(tx: Tx, user: NewUser): Promise<number> {
   const added = await store.insertUser(tx, user);
   if (typeof added === "string") throw new Error(added);
   return added;
 }
-
-/** The new user's number, or which of the names somebody has already. */
-export const addNamedUser = (tx: Tx, user: NewUser): Promise<number | store.Taken> => store.insertUser(tx, user);
 
 export const avatarOf = presentAvatar;
 
@@ -39,6 +37,20 @@ export const pushTokensOf = (tx: Tx, userId: number): Promise<{ token: string; p
 export async function givePin(tx: Tx, secret: string, owner: PinOwner, now: Date): Promise<void> {
   const pin = await freePin(tx, secret, owner.crewId);
   if (pin !== undefined) await savePin(tx, secret, owner, pin, now);
+}
+
+/** The same for many at once. */
+export const givePins = giveFreePins;
+
+/** PINs for somebody who may see them; each look is put on record. */
+export async function seePins(
+  { tx, actor, kernel, now }: Call,
+  crewId: number,
+  userIds: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  const pins = await readPins(tx, kernel.config.secret, crewId, userIds);
+  await noteViews(tx, crewId, [...pins.keys()], actingUser(actor), now);
+  return pins;
 }
 
 /** People as those who administer a crew know them. */

@@ -3,7 +3,7 @@ import type { Tx } from "#kernel/db.ts";
 import { countAttempt, forgiveAttempt } from "#kernel/rate-limit.ts";
 import { matchingStep } from "#kernel/totp.ts";
 import { readCode } from "./recovery-codes.ts";
-import { findTotp, useRecoveryCode, useStep } from "./second-factor.store.ts";
+import { findTotp, takeRecoveryCode, takeStep } from "./second-factor.store.ts";
 
 /** Over all tickets and sessions of a user: a six-digit code is not guessed in ten tries. */
 const tries = { attempts: 10, seconds: 600 };
@@ -17,7 +17,7 @@ export async function isCodeRight({ kernel, now }: Call, tx: Tx, userId: number,
   const isRight =
     code.kind === "totp"
       ? await isTotpRight(tx, config.secret, userId, code.text, now)
-      : await useRecoveryCode(tx, config.secret, userId, code.text, now);
+      : await takeRecoveryCode(tx, config.secret, userId, code.text, now);
   if (isRight) await forgiveAttempt(tx, [key]);
   return isRight;
 }
@@ -25,5 +25,5 @@ export async function isCodeRight({ kernel, now }: Call, tx: Tx, userId: number,
 async function isTotpRight(tx: Tx, secret: string, userId: number, code: string, now: Date): Promise<boolean> {
   const totp = await findTotp(tx, secret, userId);
   const step = totp?.isConfirmed ? matchingStep(totp.secret, code, now) : undefined;
-  return step !== undefined && (await useStep(tx, userId, step));
+  return step !== undefined && (await takeStep(tx, userId, step));
 }

@@ -6,7 +6,7 @@ import { Refusal } from "#kernel/refusal.ts";
 import { matchingStep } from "#kernel/totp.ts";
 import { afterFactorAdded } from "./change-factors.ts";
 import { readCode } from "./recovery-codes.ts";
-import { confirmTotp, findTotp, useStep } from "./second-factor.store.ts";
+import { confirmTotp, findTotp, takeStep } from "./second-factor.store.ts";
 
 const tries = { attempts: 20, seconds: 600 };
 
@@ -20,7 +20,7 @@ export async function confirmTotpFactor(
   const totp = await findTotp(tx, kernel.config.secret, userId);
   if (!totp || totp.isConfirmed) throw new Refusal("interactionError");
   const step = matchingStep(totp.secret, readCode(code).text, now);
-  if (step === undefined || !(await useStep(tx, userId, step))) throw new Refusal("wrongCode", "code");
+  if (step === undefined || !(await takeStep(tx, userId, step))) throw new Refusal("wrongCode", "code");
   await confirmTotp(tx, userId, now);
   return { recoveryCodes: await afterFactorAdded(call, userId) };
 }

@@ -88,10 +88,10 @@ export async function erasePerson(tx: Tx, userId: number, pseudonym: string): Pr
     "delete from mails m using users u where u.user_id = $1 and lower(m.recipient) = lower(u.email) and m.state <> 'waiting'",
     [userId],
   );
-  await tx.run("update users set name = $2, email = null, username = $3, password_hash = null where user_id = $1", [
-    userId,
-    pseudonym,
-    `erased-${userId}`,
-  ]);
+  await tx.run(
+    `update users set name = $2, email = null, username = $3, password_hash = null, avatar_version = null, home = null,
+       referral_code = null, product_context = null, has_second_factor = false where user_id = $1`,
+    [userId, pseudonym, `erased-${userId}`],
+  );
   await tx.run("update sessions set device = '', address = '' where kind = 'user' and subject_id = $1", [userId]);
 }

@@ -47,6 +47,69 @@ export async function freePin(tx: Tx, secret: string, crewId: number): Promise<s
   return undefined;
 }
 
+/** A free PIN for each of many people, in one statement; who comes when all are given gets none. */
+export async function giveFreePins(
+  tx: Tx,
+  secret: string,
+  crewId: number,
+  userIds: readonly number[],
+  now: Date,
+): Promise<void> {
+  const rows = await tx.query<{ lookup: string }>(
+    "select encode(lookup, 'hex') as lookup from pins where crew_id = $1",
+    [crewId],
+  );
+  const given = new Set(rows.map(({ lookup }) => lookup));
+  const start = randomInt(pinCount);
+  const fresh: { userId: number; sealed: Buffer; lookup: Buffer }[] = [];
+  for (let step = 0; step < pinCount && fresh.length < userIds.length; step += 1) {
+    // A stride without a common factor with the count reaches every PIN, and neighbours get no neighbouring ones.
+    const pin = pinOf((start + step * 7919) % pinCount);
+    const lookup = lookupOf(secret, crewId, pin);
+    if (given.has(lookup.toString("hex"))) continue;
+    const userId = userIds[fresh.length] as number;
+    fresh.push({ userId, sealed: seal(secret, "pin", `${crewId}:${userId}`, pin), lookup });
+  }
+  await tx.run(
+    `insert into pins (crew_id, set_at, user_id, sealed, lookup)
+     select $1, $2, p.* from unnest($3::bigint[], $4::bytea[], $5::bytea[]) as p on conflict do nothing`,
+    [
+      crewId,
+      now,
+      fresh.map(({ userId }) => userId),
+      fresh.map(({ sealed }) => sealed),
+      fresh.map(({ lookup }) => lookup),
+    ],
+  );
+}
+
+export async function readPins(
+  tx: Tx,
+  secret: string,
+  crewId: number,
+  userIds: readonly number[],
+): Promise<Map<number, string>> {
+  const rows = await tx.query<{ userId: number; sealed: Buffer }>(
+    `select user_id as "userId", sealed from pins where crew_id = $1 and user_id = any($2::bigint[])`,
+    [crewId, userIds],
+  );
+  return new Map(rows.map(({ userId, sealed }) => [userId, unseal(secret, "pin", `${crewId}:${userId}`, sealed)]));
+}
+
+export async function noteViews(
+  tx: Tx,
+  crewId: number,
+  userIds: readonly number[],
+  seenBy: number,
+  now: Date,
+): Promise<void> {
+  await tx.run(
+    `insert into pin_views (crew_id, view_id, user_id, seen_by, seen_at)
+     select $1, v.*, $4, $5 from unnest($2::uuid[], $3::bigint[]) as v`,
+    [crewId, userIds.map(() => randomUUID()), userIds, seenBy, now],
+  );
+}
+
 export async function readPin(tx: Tx, secret: string, { crewId, userId }: PinOwner): Promise<string | null> {
   const [row] = await tx.query<{ sealed: Buffer }>("select sealed from pins where crew_id = $1 and user_id = $2", [
     crewId,

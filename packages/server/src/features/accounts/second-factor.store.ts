@@ -28,7 +28,7 @@ export async function findTotp(tx: Tx, key: string, userId: number): Promise<Tot
 }
 
 /** True once for every code: of two who bring the same one, one comes too late. */
-export async function useStep(tx: Tx, userId: number, step: number): Promise<boolean> {
+export async function takeStep(tx: Tx, userId: number, step: number): Promise<boolean> {
   return (
     (await tx.run("update totp_factors set last_step = $2 where user_id = $1 and last_step < $2", [userId, step])) === 1
   );
@@ -104,7 +104,7 @@ export async function replaceRecoveryCodes(
   );
 }
 
-export async function useRecoveryCode(tx: Tx, key: string, userId: number, code: string, now: Date): Promise<boolean> {
+export async function takeRecoveryCode(tx: Tx, key: string, userId: number, code: string, now: Date): Promise<boolean> {
   const used = await tx.run(
     "update recovery_codes set used_at = $3 where user_id = $1 and code_hash = $2 and used_at is null",
     [userId, codeHash(key, userId, code), now],

@@ -1,6 +1,7 @@
 import type { Call } from "#kernel/call.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import { foundCrewIn, nextCrewId } from "../crews/crews.public.ts";
+import { givePin } from "./accounts.public.ts";
 import { accountTexts } from "./accounts.texts.ts";
 import { addNewcomer, makeNewcomer, type Newcomer } from "./make-newcomer.ts";
 
@@ -18,6 +19,7 @@ export async function signUpCrewOwner(call: Call, sent: Newcomer): Promise<{ id:
       kernel.log.error({ err: error, traceId }, "crew not created");
       throw new Refusal("crewNotCreated");
     });
+    await givePin(tx, kernel.config.secret, { crewId, userId: id }, now);
     return { id, crewId };
   });
 }

@@ -1,4 +1,4 @@
-import { changedFields } from "@glasen/domain/audit/policy.ts";
+import { changedFields } from "@glasen/domain/audit/changed-fields.ts";
 import type { Call } from "#kernel/call.ts";
 import { insertAuditEntries, type NewAuditEntry, type Origin, redactEntries } from "./audit.store.ts";
 

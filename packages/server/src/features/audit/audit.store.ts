@@ -1,4 +1,4 @@
-import type { AuditArea } from "@glasen/domain/audit/policy.ts";
+import type { AuditArea } from "@glasen/domain/audit/areas.ts";
 import type { Tx } from "#kernel/db.ts";
 import type { RowSource } from "#kernel/row-source.ts";
 

@@ -1,5 +1,6 @@
 import type { AnswerOf, InputOf } from "@glasen/contract/endpoint.ts";
 import type { memberEndpoints } from "@glasen/contract/members.ts";
+import { passwordProblem } from "@glasen/domain/accounts/password-rule.ts";
 import { type Call, makeCall } from "#kernel/call.ts";
 import { hashPassword } from "#kernel/passwords.ts";
 import { Refusal } from "#kernel/refusal.ts";
@@ -16,12 +17,14 @@ export async function acceptInvitation(
   { token, password, passwordConfirmation }: InputOf<Accept>,
 ): Promise<AnswerOf<Accept>> {
   const { tx, now, caller, kernel, afterCommit } = call;
-  if (password !== passwordConfirmation) throw new Refusal("invalidArgument", "passwordConfirmation");
+  if (password !== passwordConfirmation) throw new Refusal("passwordsDiffer", "passwordConfirmation");
   const found = await findInvitation(tx, token, now);
   const standing = found && (await kernel.standings.of(found.crewId, found.userId, now));
   // An invitation never replaces a password that is there already.
   if (!standing || found.hasPassword) throw new Refusal("invitationInvalid", "token");
   const { userId, crewId } = found;
+  const problem = passwordProblem(password, { email: found.email, username: null });
+  if (problem) throw new Refusal(problem, "password");
   const passwordHash = await hashPassword(password);
   // Everything that is written, within the crew that is joined: whoever follows the link has no crew yet.
   const session = await kernel.database.inCrew(crewId, async (inside) => {

@@ -3,6 +3,7 @@ import { reachOf } from "@glasen/domain/access/reach.ts";
 import { memberPolicy } from "@glasen/domain/members/policy.ts";
 import type { Call } from "#kernel/call.ts";
 import { authorize, Refusal } from "#kernel/refusal.ts";
+import { givePin } from "../accounts/accounts.public.ts";
 import { audit } from "../audit/audit.public.ts";
 import { lockForMembers } from "../crews/crews.public.ts";
 import { changeTeamsOf } from "../teams/teams.public.ts";
@@ -43,6 +44,7 @@ export async function admit(
   if ((await membersAmong(call.tx, crewId, [userId])).length > 0) throw new Refusal("emailAlreadyInCrew", "email");
   const nothing = { managesTeamsOnly: false, disabledAt: null, externalId: null, employmentType: null };
   await insertMembers(call.tx, { crewId, crewName, now: call.now }, [{ ...nothing, userId, role, firstWorkDayAt }]);
+  await givePin(call.tx, call.kernel.config.secret, { crewId, userId }, call.now);
   if (teamIds.length > 0) await changeTeamsOf(call, crewId, [userId], { add: teamIds, remove: [] });
   const member = await reread(call, crewId, userId);
   const { name, email, username } = member;

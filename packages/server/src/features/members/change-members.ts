@@ -1,6 +1,6 @@
 import type { InputOf } from "@glasen/contract/endpoint.ts";
 import type { Member, memberEndpoints } from "@glasen/contract/members.ts";
-import { changedFields } from "@glasen/domain/audit/policy.ts";
+import { changedFields } from "@glasen/domain/audit/changed-fields.ts";
 import { memberPolicy } from "@glasen/domain/members/policy.ts";
 import { teamPolicy } from "@glasen/domain/teams/policy.ts";
 import { publishIn } from "#kernel/bus.ts";

@@ -2,7 +2,7 @@ import type { AnswerOf, InputOf } from "@glasen/contract/endpoint.ts";
 import type { importMemberEndpoints } from "@glasen/contract/import-members.ts";
 import { actingUser, type Call } from "#kernel/call.ts";
 import { Refusal } from "#kernel/refusal.ts";
-import { addPeople } from "../accounts/accounts.public.ts";
+import { addPeople, givePins } from "../accounts/accounts.public.ts";
 import { auditAll } from "../audit/audit.public.ts";
 import { lockForMembers } from "../crews/crews.public.ts";
 import { insertTeamMembers, teamsByName } from "../teams/teams.public.ts";
@@ -40,6 +40,7 @@ export async function importMembers(
     employmentType: row.employmentType ?? null,
   }));
   await insertMembers(tx, { crewId, crewName: crew.name, now }, members);
+  await givePins(tx, call.kernel.config.secret, crewId, rows.map(idOf), now);
   await joinTeams(call, crewId, rows, idOf);
 
   const invited = sendInvitations ? rows.filter(({ email, known }) => email && !known?.hasPassword).map(idOf) : [];

@@ -1,5 +1,6 @@
 import type { InputOf } from "@glasen/contract/endpoint.ts";
 import type { Member, memberEndpoints } from "@glasen/contract/members.ts";
+import { passwordProblem } from "@glasen/domain/accounts/password-rule.ts";
 import type { Call } from "#kernel/call.ts";
 import { hashPassword } from "#kernel/passwords.ts";
 import { Refusal } from "#kernel/refusal.ts";
@@ -12,7 +13,9 @@ export async function inviteByLoginName(
   input: InputOf<typeof memberEndpoints.inviteByLoginName>,
 ): Promise<Member> {
   const { name, username, language, password, passwordConfirmation } = input;
-  if (password !== passwordConfirmation) throw new Refusal("invalidArgument", "passwordConfirmation");
+  if (password !== passwordConfirmation) throw new Refusal("passwordsDiffer", "passwordConfirmation");
+  const problem = passwordProblem(password, { email: null, username });
+  if (problem) throw new Refusal(problem, "password");
   const passwordHash = await hashPassword(password);
   const door = await openDoor(call, input);
   const [person] = await addPeople(call.tx, [{ name, email: null, username, language, passwordHash }], call.now);

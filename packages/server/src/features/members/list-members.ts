@@ -1,19 +1,48 @@
 import type { InputOf } from "@glasen/contract/endpoint.ts";
 import type { Member, memberEndpoints } from "@glasen/contract/members.ts";
+import { canViewPinCodes } from "@glasen/domain/access/entitlements.ts";
 import { type Reach, reachOf } from "@glasen/domain/access/reach.ts";
+import { pinPolicy } from "@glasen/domain/accounts/policy.ts";
 import type { Call } from "#kernel/call.ts";
+import { seePins } from "../accounts/accounts.public.ts";
+import { auditAll } from "../audit/audit.public.ts";
 import { activeAccounts } from "../time-clock/time-clock.public.ts";
 import { presentMember } from "./members.present.ts";
-import { membersOfCrew } from "./members.store.ts";
+import { type MemberRow, membersOfCrew } from "./members.store.ts";
 
 export async function listMembers(
-  { tx, actor, now }: Call,
-  { crewId, userId, disabledAt, requireActiveTimeAccountId }: InputOf<typeof memberEndpoints.list>,
+  call: Call,
+  { crewId, userId, disabledAt, withPinCodes, requireActiveTimeAccountId }: InputOf<typeof memberEndpoints.list>,
 ): Promise<Member[]> {
+  const { tx, actor } = call;
   const own: Reach = actor.kind === "member" ? { scope: "own", userId: actor.userId } : { scope: "none" };
   const reaches = [own, reachOf(actor, crewId, "canEditCrew"), reachOf(actor, crewId, "canSeeCrewReports")];
   const only = { userIds: userId, onlyEnabled: disabledAt === "null" };
   const rows = await membersOfCrew(tx, crewId, only, reaches);
-  const accounts = requireActiveTimeAccountId ? await activeAccounts(tx, crewId, now) : undefined;
-  return rows.map((row) => presentMember(row, row.isReached, accounts && (accounts.get(row.userId) ?? 0)));
+  const pins = withPinCodes ? await pinsOf(call, rows) : undefined;
+  const accounts = requireActiveTimeAccountId ? await activeAccounts(tx, crewId, call.now) : undefined;
+  return rows.map((row) =>
+    presentMember(row, row.isReached, {
+      pinCode: pins?.get(row.userId) ?? null,
+      activeTimeAccount: accounts ? (accounts.get(row.userId) ?? 0) : null,
+    }),
+  );
+}
+
+/** Of those whose PIN the caller may see; that they were seen is kept. */
+async function pinsOf(call: Call, rows: readonly MemberRow[]): Promise<ReadonlyMap<number, string>> {
+  const isEntitled = call.actor.kind === "member" && canViewPinCodes(call.actor.products);
+  const seen = isEntitled ? rows.filter((row) => pinPolicy.see(call.actor, row)) : [];
+  const [first] = seen;
+  if (!first) return new Map();
+  const pins = await seePins(
+    call,
+    first.crewId,
+    seen.map(({ userId }) => userId),
+  );
+  await auditAll(
+    call,
+    [...pins.keys()].map((subjectId) => ({ area: "pin" as const, action: "pin-seen", subjectId })),
+  );
+  return pins;
 }

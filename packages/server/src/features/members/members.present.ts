@@ -1,12 +1,13 @@
 import type { Member } from "@glasen/contract/members.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
+import { avatarOf } from "../accounts/accounts.public.ts";
 import type { MemberRow } from "./members.store.ts";
 
 /** Everybody sees name, role and teams; the rest is for the person and for those who manage or evaluate. */
 export const presentMember = (
   row: MemberRow,
   seesDetails: boolean,
-  activeTimeAccount: Member["activeTimeAccount"] = null,
+  { pinCode = null, activeTimeAccount = null }: Partial<Pick<Member, "pinCode" | "activeTimeAccount">> = {},
 ): Member => ({
   id: row.memberId,
   memberId: row.memberId,
@@ -15,15 +16,14 @@ export const presentMember = (
   name: row.name,
   email: seesDetails ? row.email : null,
   username: seesDetails ? row.username : null,
-  pinCode: null,
+  pinCode,
   role: row.role,
   managesTeamsOnly: row.managesTeamsOnly,
   teamIds: row.teamIds,
   firstWorkDayAt: row.firstWorkDayAt as LocalDate | null,
   disabledAt: row.disabledAt as LocalDate | null,
-  hasAvatar: false,
-  avatar: null,
-  avatarUrl: "/avatars/default.svg",
+  ...avatarOf(row.userId, row.avatarVersion),
+  avatar: row.avatarVersion,
   employmentType: seesDetails ? row.employmentType : null,
   externalId: seesDetails ? row.externalId : null,
   invitedAt: seesDetails ? (row.invitedAt?.toISOString() ?? null) : null,

@@ -10,6 +10,7 @@ export interface MemberRow {
   name: string;
   email: string | null;
   username: string | null;
+  avatarVersion: string | null;
   role: Role;
   managesTeamsOnly: boolean;
   teamIds: number[];
@@ -21,9 +22,10 @@ export interface MemberRow {
   erasedAt: Date | null;
 }
 
-const columns = `m.member_id as "memberId", m.user_id as "userId", m.crew_id as "crewId", 
+const columns = `m.member_id as "memberId", m.user_id as "userId", m.crew_id as "crewId",
   case when m.erased_at is null or u.username = 'erased-' || u.user_id then u.name else '#' || m.member_id end as name,
   case when m.erased_at is null then u.email end as email, case when m.erased_at is null then u.username end as username, m.role,
+  case when m.erased_at is null then u.avatar_version end as "avatarVersion",
   m.manages_teams_only as "managesTeamsOnly", m.first_work_day_at as "firstWorkDayAt", m.disabled_at as "disabledAt",
   m.employment_type as "employmentType", m.external_id as "externalId", i.invited_at as "invitedAt", m.erased_at as "erasedAt",
   coalesce(t.ids, '{}') as "teamIds"`;

@@ -122,6 +122,7 @@ test("of ten who invite the same person at once, one gets her in and nine hear 1
 
 test("a second invitation replaces the first link; one that is withdrawn leaves nobody behind", async () => {
   const { payload } = await invite(max, "petra@example.com");
+  app.clock.now = new Date(app.clock.now.getTime() + 1000);
   await max.call(memberEndpoints.resendInvitation, { crewId, id: payload.id });
   const [first, second] = (await mails("petra@example.com")).map(({ text }) => tokenIn(text));
   const open = (token = "") => app.visitor().call(memberEndpoints.invitation, { token });
@@ -273,6 +274,19 @@ test("a manager of single teams edits and sees in full only people of these (PRM
   });
   expect(elsewhere.id).toBe(1006);
   expect((await client.call(teams.create, { crewId, name: "Mine" })).id).toBe(1006);
+});
+
+test("a new member has a PIN that managers see on demand with Time Tracking Plus, each look on record (MEM508, PRM018)", async () => {
+  const member = await add(olga, "Pin Owner");
+  const pinFor = async (client: TestClient) =>
+    (await client.call(memberEndpoints.list, { crewId, withPinCodes: true })).payload.find(({ id }) => id === member.id)
+      ?.pinCode;
+  expect(await pinFor(max)).toMatch(/^\d{4}$/);
+  expect(await pinFor(mia)).toBeNull();
+  expect((await named(max, "Pin Owner")).pinCode).toBeNull();
+  const { payload } = await olga.call(auditEndpoints.ofMember, { crewId, userId: member.userId, area: ["pin"] });
+  expect(payload).toMatchObject([{ action: "pin-seen", actor: { name: "Max" } }]);
+  await withProducts(7, async () => expect(await pinFor(olga)).toBeNull());
 });
 
 test("many members are changed at once, all or none, with Time Tracking Plus", async () => {

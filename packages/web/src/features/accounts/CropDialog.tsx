@@ -79,7 +79,6 @@ export function CropDialog({ image, onDone, onClose, isSaving, t }: Props) {
       )}
     >
       <div className={styles.box}>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keys that move the cut go here */}
         <div role="group" tabIndex={0} aria-label={t.cropHint} className={styles.stage} onKeyDown={press}>
           <canvas
             ref={canvas}

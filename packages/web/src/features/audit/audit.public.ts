@@ -1,7 +1,7 @@
 import type { AuditEntry } from "@glasen/contract/audit.ts";
 import type { Language } from "@glasen/contract/limits.ts";
 import { settingTexts } from "@glasen/contract/setting-texts.ts";
-import type { AuditArea } from "@glasen/domain/audit/policy.ts";
+import type { AuditArea } from "@glasen/domain/audit/areas.ts";
 import { isCalendarDay } from "@glasen/domain/time/local-date.ts";
 import { texts } from "#platform/texts.ts";
 import { formatDate } from "#ui/date-text.ts";

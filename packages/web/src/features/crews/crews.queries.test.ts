@@ -1,4 +1,3 @@
-import type { Permission } from "@glasen/contract/crews.ts";
 import { MutationObserver, QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type CallName, call } from "#platform/call.ts";
@@ -50,10 +49,15 @@ test("permissions are read again every 600 s, and whenever the server does not a
 });
 
 test("who looks holds what the server allows, and nothing else", () => {
-  const permissions: Permission[] = [
-    { name: "canEditCrew", allowed: true, crewId: 7, scope: 3 },
-    { name: "canSeeLive", allowed: false, crewId: 7, scope: null },
-  ];
-  const me = actorFrom(7, 1, { role: "manager", teamIds: [] }, permissions, []);
+  const me = actorFrom(
+    7,
+    1,
+    undefined,
+    [
+      { name: "canEditCrew", allowed: true, crewId: 7, scope: 3 },
+      { name: "canSeeLive", allowed: false, crewId: 7, scope: null },
+    ],
+    [],
+  );
   expect([...me.permissions]).toEqual([["canEditCrew", 3]]);
 });

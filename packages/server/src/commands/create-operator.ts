@@ -1,0 +1,29 @@
+import { createOperator } from "../features/operator/operator.public.ts";
+import { openPostgres, runCommand } from "../kernel/command.ts";
+import { openDatabase } from "../kernel/db.ts";
+import { migrateJobs } from "../kernel/jobs.ts";
+import { createLog } from "../kernel/log.ts";
+import { migrate } from "../kernel/migrate.ts";
+import { CommandProblem } from "../kernel/start-problem.ts";
+
+/** Makes somebody an operator of this installation; the password is shown once and kept nowhere. */
+await runCommand(async ({ config, args, say }) => {
+  const name = args.join(" ").trim();
+  if (!/^[\p{L}\p{N}][\p{L}\p{N} ._-]{0,99}$/u.test(name))
+    throw new CommandProblem(
+      "Say who it is: npm run operator NAME. A name has up to 100 letters, digits, dots and dashes.",
+    );
+  const postgres = await openPostgres(config, { beside: true, say });
+  const database = openDatabase(postgres.url);
+  try {
+    await migrateJobs(postgres.url, createLog(config.logLevel, process.stderr));
+    await migrate(postgres.url);
+    const created = await createOperator(database, name, new Date());
+    if (!created) throw new CommandProblem(`There is an operator called ${name} already.`);
+    say(`Operator ${name} may sign in at ${config.publicUrl}/operator`);
+    say(`Password, shown this once: ${created.password}`);
+  } finally {
+    await database.close();
+    await postgres.stop();
+  }
+});

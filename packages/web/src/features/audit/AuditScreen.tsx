@@ -1,0 +1,93 @@
+import type { AuditArea } from "@glasen/domain/audit/areas.ts";
+import { auditPolicy } from "@glasen/domain/audit/policy.ts";
+import type { LocalDate } from "@glasen/domain/time/local-date.ts";
+import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
+import { useSearch } from "@tanstack/react-router";
+import { useState } from "react";
+import { serverNow } from "#platform/clock-offset.ts";
+import { useCrew } from "#platform/crew.ts";
+import { errorText, errorTexts } from "#platform/error-text.ts";
+import { wallTime } from "#platform/formats.ts";
+import { useLanguage } from "#platform/language.ts";
+import { notifyError } from "#platform/notify.ts";
+import { useTexts } from "#platform/texts.ts";
+import { everybodyOf } from "../crews/crews.queries.ts";
+import { teamsOf } from "../teams/teams.queries.ts";
+import { AuditView, type ChosenFilter, noFilter } from "./AuditView.tsx";
+import { auditWords } from "./audit.public.ts";
+import * as queries from "./audit.queries.ts";
+import { auditTexts } from "./audit.texts.ts";
+import { RetentionDialog } from "./RetentionDialog.tsx";
+
+/** The moment at which a day begins here; good to the hour, which a filter by days can bear. */
+const startOf = (day: LocalDate, plusDays: number): string => {
+  const start = new Date(`${day}T00:00:00`);
+  start.setDate(start.getDate() + plusDays);
+  return start.toISOString();
+};
+
+export function AuditScreen() {
+  const { crew, me } = useCrew();
+  const t = useTexts(auditTexts);
+  const words = useTexts(auditWords);
+  const errors = useTexts(errorTexts);
+  const { about } = useSearch({ strict: false }) as { about?: number };
+  const [chosen, setChosen] = useState<ChosenFilter>({ ...noFilter, about: about ?? null });
+  const [isSetting, setSetting] = useState(false);
+  const inCrew = { crewId: crew.id };
+  const isAllowed = auditPolicy.see(me, inCrew);
+  const filter: queries.AuditFilter = {
+    ...(chosen.area && { area: [chosen.area as AuditArea] }),
+    ...(chosen.by !== null && { actorId: chosen.by }),
+    ...(chosen.about !== null && { userId: chosen.about }),
+    ...(chosen.from && { from: startOf(chosen.from, 0) }),
+    ...(chosen.to && { to: startOf(chosen.to, 1) }),
+  };
+  const entries = queries.useEntries(crew.id, filter, isAllowed);
+  const { data: members } = useSuspenseQuery(everybodyOf(crew.id));
+  const { data: teams } = useSuspenseQuery(teamsOf(crew.id));
+  const { data: settings } = useQuery({ ...queries.changelogSettingsOf(crew.id), enabled: isAllowed });
+  const change = queries.useChangeChangelogSettings(crew.id);
+  const pages = entries.data?.pages ?? [];
+
+  return (
+    <>
+      <title>{`${t.title} · Glasen`}</title>
+      <AuditView
+        entries={pages.flatMap(({ payload }) => payload)}
+        total={pages[0]?.pagination.total ?? 0}
+        isLoading={entries.isPending && isAllowed}
+        problem={entries.error ? errorText(entries.error, errors) : undefined}
+        onRetry={() => void entries.refetch()}
+        onMore={entries.hasNextPage ? () => void entries.fetchNextPage() : undefined}
+        isLoadingMore={entries.isFetchingNextPage}
+        filter={chosen}
+        onFilter={setChosen}
+        members={members}
+        teams={teams}
+        timeZone={crew.timeZone}
+        today={wallTime(serverNow(), crew.timeZone).date}
+        language={useLanguage()}
+        exportHref={isAllowed ? queries.exportHref(crew.id, filter) : undefined}
+        retentionDays={settings?.retentionDays}
+        onSetRetention={settings && auditPolicy.changeSettings(me, inCrew) ? () => setSetting(true) : undefined}
+        words={words}
+        t={t}
+      />
+      {isSetting && settings && (
+        <RetentionDialog
+          settings={settings}
+          isSaving={change.isPending}
+          onSave={(next) =>
+            change.mutate(
+              { ...settings, ...next },
+              { onSuccess: () => setSetting(false), onError: (error) => notifyError(error, t.notSaved) },
+            )
+          }
+          onClose={() => setSetting(false)}
+          t={t}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import type { EffectiveSetting } from "@glasen/domain/settings/effective.ts";
+import { localDate } from "@glasen/domain/time/local-date.ts";
+import { Badge } from "#ui/Badge.tsx";
+import { formatDate } from "#ui/date-text.ts";
+import { LockIcon } from "#ui/icons.tsx";
+import { TextLink } from "#ui/TextLink.tsx";
+import styles from "./SettingsView.module.css";
+import type { SettingsTexts } from "./settings.texts.ts";
+import type { Draft } from "./settings-draft.ts";
+import { type Definition, valueText } from "./value-text.ts";
+import { widgets } from "./widgets.tsx";
+
+interface Props {
+  readonly definition: Definition;
+  /** Missing for what is kept with an account. */
+  readonly effective: EffectiveSetting | undefined;
+  /** What the crew says, where somebody's own value is shown. */
+  readonly ofCrew: EffectiveSetting | undefined;
+  readonly draft: Draft;
+  /** A word to mark in title and description. */
+  readonly mark: string;
+  readonly isOpen: boolean;
+  readonly onOpen: () => void;
+  readonly onChange: ((value: unknown) => void) | undefined;
+  readonly recordHref: string;
+  readonly t: SettingsTexts;
+}
+
+export function SettingRow(props: Props) {
+  const { definition, effective, ofCrew, draft, mark, isOpen, onOpen, onChange, recordHref, t } = props;
+  const { id, title, description, available, type } = definition;
+  const Widget = widgets[type];
+  const isUnsaved = draft.has(id);
+  const value = isUnsaved ? draft.get(id) : effective?.value;
+  const isOwn = effective?.scope === "MEMBER";
+  return (
+    <li className={styles.row} data-own={isOwn} data-open={isOpen} data-locked={!available}>
+      <div className={styles.words}>
+        <h3 className={styles.name}>
+          {isUnsaved && <i className={styles.dot} role="img" aria-label={t.unsavedField} />}
+          <Marked text={title} word={mark} />
+        </h3>
+        <p className={styles.description}>
+          <Marked text={description} word={mark} />
+        </p>
+        {effective && (
+          <p className={styles.source}>
+            <Badge tone={isOwn ? "open" : "neutral"}>{t.scope(effective.scope)}</Badge>
+            <span>
+              {effective.validFrom ? t.since(formatDate(localDate(effective.validFrom))) : t.neverChanged}
+              {isOwn && ofCrew && ` · ${t.crewValue(valueText(definition, ofCrew.value, t))}`}
+            </span>
+            <TextLink size="small" onPress={onOpen}>
+              <span className={styles.spoken}>{t.details(title)}</span>
+              <span aria-hidden="true">{t.why}</span>
+            </TextLink>
+          </p>
+        )}
+      </div>
+      <div className={styles.widget}>
+        {!available ? (
+          <p className={styles.lock}>
+            <LockIcon size="small" /> {t.locked}
+          </p>
+        ) : onChange || !effective ? (
+          <Widget
+            definition={definition}
+            value={value}
+            onChange={(next) => onChange?.(next)}
+            recordHref={recordHref}
+            t={t}
+          />
+        ) : (
+          <b>{valueText(definition, value, t)}</b>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function Marked({ text, word }: { readonly text: string; readonly word: string }) {
+  const at = word === "" ? -1 : text.toLowerCase().indexOf(word.toLowerCase());
+  if (at < 0) return text;
+  return (
+    <>
+      {text.slice(0, at)}
+      <mark>{text.slice(at, at + word.length)}</mark>
+      {text.slice(at + word.length)}
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { toQueryString } from "@glasen/contract/query-string.ts";
+import type { CallShape } from "./call-shape.ts";
+
+/** Address, body and headers of a call: path parameters filled in, the rest as the method wants it. */
+export function requestOf({ method, path, form, upload }: CallShape, input: Record<string, unknown>) {
+  const rest = { ...input };
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = rest[name];
+    delete rest[name];
+    return encodeURIComponent(String(value));
+  });
+  if (method === "GET" || method === "DELETE") {
+    const query = toQueryString(rest);
+    return { url: query ? `${filled}?${query}` : filled, init: { method, headers: {} } };
+  }
+  if (upload) {
+    const file = rest["content"] as Blob;
+    return { url: filled, init: { method, body: file, headers: { "content-type": file.type } } };
+  }
+  const type = form ? "application/x-www-form-urlencoded" : "application/json";
+  const body = form ? toQueryString(rest) : JSON.stringify(rest);
+  return { url: filled, init: { method, body, headers: { "content-type": type } } };
+}
