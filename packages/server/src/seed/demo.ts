@@ -3,6 +3,7 @@ import { hashPassword } from "#kernel/passwords.ts";
 import { addUser } from "../features/accounts/accounts.public.ts";
 import { addMember, foundCrew } from "../features/crews/crews.public.ts";
 import { addTeam } from "../features/teams/teams.public.ts";
+import { seedDemoTime } from "./demo-time.ts";
 import { demoCrewName, demoPassword, demoPeople } from "./demo-people.ts";
 
 const teams = ["Backstube", "Theke", "Fahrdienst", "Büro"];
@@ -47,6 +48,7 @@ export async function seedDemo(database: Database, now: Date): Promise<void> {
         demoPeople.filter((person) => person.team === team).map(({ name }) => idOf(name)),
       );
     }
+    await seedDemoTime(tx, crewId, idOf, now);
   });
 }
 
