@@ -55,7 +55,7 @@ export async function startClockWorld(env: NodeJS.ProcessEnv = {}, { isRunning =
   };
   const iso = (time: string, days = 0): string => {
     const day = new Date(app.clock.now.getTime() + days * DAY_MS).toISOString().slice(0, 10);
-    return `${day}T${time}:00.000Z`;
+    return `${day}T${time.length === 5 ? `${time}:00` : time}.000Z`;
   };
   return {
     app,
