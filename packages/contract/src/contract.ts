@@ -1,8 +1,11 @@
 import { accessEndpoints, memberRoles } from "./access.ts";
 import { accountEndpoints } from "./accounts.ts";
 import { auditEndpoints } from "./audit.ts";
+import { categoryEndpoints } from "./categories.ts";
+import { correctionEndpoints } from "./corrections.ts";
 import { crewEndpoints } from "./crews.ts";
 import type { Endpoint } from "./endpoint.ts";
+import { geofenceEndpoints } from "./geofences.ts";
 import { groupEndpoints } from "./groups.ts";
 import { importMemberEndpoints } from "./import-members.ts";
 import { liveEndpoints } from "./live.ts";
@@ -18,8 +21,10 @@ import { secondFactorEndpoints } from "./second-factor.ts";
 import { sessionEndpoints } from "./sessions.ts";
 import { settingEndpoints } from "./settings.ts";
 import { signUpEndpoints } from "./sign-up.ts";
+import { stampChainEndpoints } from "./stamp-chains.ts";
 import { taskEndpoints } from "./tasks.ts";
 import { teamEndpoints, teamMemberEndpoints, teams } from "./teams.ts";
+import { timeClockEndpoints } from "./time-clock.ts";
 import { workplaceEndpoints, workplaces } from "./workplaces.ts";
 
 /** Every call there is. A feature adds one line; a route outside this list does not exist. */
@@ -28,6 +33,8 @@ export const contract: readonly Endpoint[] = [
   callsOf(memberRoles),
   accountEndpoints,
   auditEndpoints,
+  categoryEndpoints,
+  correctionEndpoints,
   crewEndpoints,
   liveEndpoints,
   memberEndpoints,
@@ -42,11 +49,14 @@ export const contract: readonly Endpoint[] = [
   signUpEndpoints,
   privacyEndpoints,
   settingEndpoints,
+  stampChainEndpoints,
   taskEndpoints,
   callsOf(teams),
   teamEndpoints,
   teamMemberEndpoints,
   callsOf(workplaces),
+  timeClockEndpoints,
   workplaceEndpoints,
+  geofenceEndpoints,
   groupEndpoints,
 ].flatMap((calls) => Object.values(calls) as Endpoint[]);

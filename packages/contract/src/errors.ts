@@ -86,6 +86,11 @@ export const refusals = {
   invitationInvalid: { id: 1011, http: 409, en: "This invitation is no longer valid. Please ask for a new one.", de: "Diese Einladung gilt nicht mehr. Bitte um eine neue bitten." },
   personnelNumberTaken: { id: 1011, http: 409, en: "This personnel number is already in use.", de: "Diese Personalnummer wird bereits verwendet." },
   daysOutOfOrder: { id: 4004, http: 400, en: "The last day lies before the first.", de: "Der letzte Tag liegt vor dem ersten." },
+  trackingDisabled: { id: 1006, http: 403, en: "Time clocking is disabled on this device", de: "Die Zeiterfassung ist auf diesem Gerät deaktiviert" },
+  breakOnlyIncreases: { id: 1025, http: 403, en: "Afterwards, breaks can only be increased.", de: "Pausen können nachträglich nur verlängert werden." },
+  addressNotFound: { id: 410, http: 404, en: "Address not found", de: "Adresse nicht gefunden" },
+  geocoderMissing: { id: 1011, http: 409, en: "Address search is not set up here. Please set the point on the map.", de: "Die Adresssuche ist hier nicht eingerichtet. Bitte den Punkt auf der Karte setzen." },
+  requestDecided: { id: 1011, http: 409, en: "This request was decided already.", de: "Über diesen Antrag wurde bereits entschieden." },
   unavailable: { id: 1011, http: 503, en: "This is not available right now. Please try again.", de: "Das ist gerade nicht verfügbar. Bitte erneut versuchen.", reason: "UNAVAILABLE" },
 } as const satisfies Record<string, RefusalEntry>;
 

@@ -1,16 +1,26 @@
 import type { z } from "zod";
+import { categoryEvents } from "./categories.ts";
+import { correctionEvents } from "./corrections.ts";
 import { crewEvents } from "./crews.ts";
+import { geofenceEvents } from "./geofences.ts";
 import { groupEvents } from "./groups.ts";
 import { memberEvents } from "./members.ts";
 import { privacyEvents } from "./privacy.ts";
 import { settingEvents } from "./settings.ts";
+import { stampChainEvents } from "./stamp-chains.ts";
 import { taskEvents } from "./tasks.ts";
 import { teamEvents } from "./teams.ts";
+import { timeClockEvents } from "./time-clock.ts";
 import { workplaceEvents } from "./workplaces.ts";
 
 /** Every fact that leaves a transaction. A feature adds one line. */
 export const events = {
+  ...categoryEvents,
+  ...correctionEvents,
   ...crewEvents,
+  ...geofenceEvents,
+  ...stampChainEvents,
+  ...timeClockEvents,
   ...memberEvents,
   ...privacyEvents,
   ...settingEvents,

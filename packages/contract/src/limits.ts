@@ -16,5 +16,5 @@ export const limits = {
 export const languages = ["de", "en"] as const;
 export type Language = (typeof languages)[number];
 
-export const channels = ["Web", "Mobile", "Terminal"] as const;
+export const channels = ["Web", "Mobile", "Terminal", "Other"] as const;
 export type Channel = (typeof channels)[number];

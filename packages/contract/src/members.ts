@@ -5,6 +5,7 @@ import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { event } from "./event.ts";
 import * as fields from "./fields.ts";
+import { timeAccount } from "./time-clock.ts";
 
 /** Personal data is null for viewers who may not see it. */
 export const member = z.object({
@@ -30,7 +31,7 @@ export const member = z.object({
   /** When the person was invited and has not answered yet. */
   invitedAt: fields.instant.nullable(),
   /** Where the member stands in the clock; filled on demand. */
-  activeTimeAccount: z.null(),
+  activeTimeAccount: timeAccount.nullable(),
 });
 export type Member = z.infer<typeof member>;
 

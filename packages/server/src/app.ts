@@ -4,6 +4,7 @@ import { accountJobs } from "./features/accounts/accounts.jobs.ts";
 import { accountRoutes } from "./features/accounts/accounts.routes.ts";
 import { auditCrons } from "./features/audit/audit.jobs.ts";
 import { auditRoutes } from "./features/audit/audit.routes.ts";
+import { categoryRoutes } from "./features/categories/categories.routes.ts";
 import { crewRoutes } from "./features/crews/crews.routes.ts";
 import { liveRoutes } from "./features/live/live.routes.ts";
 import { memberJobs, memberReactions } from "./features/members/members.reactions.ts";
@@ -16,6 +17,8 @@ import { settingRoutes } from "./features/settings/settings.routes.ts";
 import { taskJobs, taskReactions } from "./features/tasks/tasks.reactions.ts";
 import { taskRoutes } from "./features/tasks/tasks.routes.ts";
 import { teamRoutes } from "./features/teams/teams.routes.ts";
+import { timeClockCrons } from "./features/time-clock/time-clock.jobs.ts";
+import { timeClockRoutes } from "./features/time-clock/time-clock.routes.ts";
 import { serveApiDocument } from "./kernel/api-document.ts";
 import { openBus } from "./kernel/bus.ts";
 import type { Config } from "./kernel/config.ts";
@@ -42,6 +45,7 @@ const routes = [
   accessRoutes,
   accountRoutes,
   auditRoutes,
+  categoryRoutes,
   crewRoutes,
   liveRoutes,
   memberRoutes,
@@ -51,10 +55,11 @@ const routes = [
   settingRoutes,
   taskRoutes,
   teamRoutes,
+  timeClockRoutes,
 ];
 const reactions = [memberReactions, privacyReactions, taskReactions];
 const jobs = [accountJobs, memberJobs, privacyJobs, taskJobs];
-const crons = [auditCrons, privacyCrons];
+const crons = [auditCrons, privacyCrons, timeClockCrons];
 
 export interface App {
   kernel: Kernel;

@@ -1,7 +1,7 @@
 import type { UsageRight } from "@glasen/contract/access.ts";
 import type { Context } from "@glasen/contract/accounts.ts";
-import type { Pagination } from "@glasen/contract/endpoint.ts";
 import type { Crew, Permission } from "@glasen/contract/crews.ts";
+import type { Pagination } from "@glasen/contract/endpoint.ts";
 import type { FieldProblem } from "@glasen/contract/errors.ts";
 import type { Member } from "@glasen/contract/members.ts";
 import type { DeviceSession } from "@glasen/contract/sessions.ts";

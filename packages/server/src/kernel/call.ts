@@ -3,7 +3,7 @@ import type { Actor } from "@glasen/domain/access/actor.ts";
 import type { FastifyReply } from "fastify";
 import type { Caller } from "./caller.ts";
 import type { Tx } from "./db.ts";
-import { emit } from "./events.ts";
+import { queueEvent } from "./events.ts";
 import type { Kernel } from "./kernel.ts";
 import { Refusal } from "./refusal.ts";
 
@@ -25,6 +25,15 @@ export interface Call {
 }
 
 export type Command<Input, Answer> = (call: Call, input: Input) => Promise<Answer>;
+
+/**
+ * A command in two steps, for the few calls whose every round trip counts: what it reads and locks goes out together
+ * with the claim of the key; what it writes goes out with the commit. `load` writes nothing.
+ */
+export interface TwoStepCommand<Input, Loaded, Answer> {
+  load: (call: Call, input: Input) => Promise<Loaded>;
+  run: (call: Call, input: Input, loaded: Loaded) => Promise<Answer>;
+}
 
 /** A list and how many there are in all. */
 export interface Page<Item> {
@@ -52,7 +61,7 @@ export function makeCall(parts: CallParts): Call {
     ...parts,
     emit: async (name, body) => {
       if (crewId === undefined) throw new Error(`${name} needs a crew`);
-      await emit(tx, crewId, name, body, { traceId, now });
+      queueEvent(tx, crewId, name, body, { traceId, now });
       if (isWakeUpDue) return;
       isWakeUpDue = true;
       afterCommit(() => kernel.bus.publish({ kind: "outbox", crewId }));

@@ -46,6 +46,8 @@ export interface Config {
   /** Undefined: live events go through the endpoint of this server. */
   pusher: PusherConfig | undefined;
   metricsToken: string | undefined;
+  /** Undefined: addresses cannot be searched for. */
+  geocoderUrl: string | undefined;
   environment: (typeof environments)[number];
 }
 
@@ -72,6 +74,7 @@ export function readConfig(env: NodeJS.ProcessEnv, argv: readonly string[]): Con
     roles: readRoles(argv, read),
     pusher: readPusher(read),
     metricsToken: read.text("METRICS_TOKEN", { atLeast: 16 }),
+    geocoderUrl: read.url("GEOCODER_URL", ["http:", "https:"]),
     environment: read.oneOf("NODE_ENV", environments) ?? "production",
   } satisfies Omit<Config, "secret" | "contactMail">;
   const contactMail = addressIn(read.mailAddress("CONTACT_MAIL") ?? settings.mailFrom);

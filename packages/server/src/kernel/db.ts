@@ -13,6 +13,11 @@ export interface Tx {
   query<Row extends pg.QueryResultRow>(sql: string, values?: readonly unknown[]): Promise<Row[]>;
   /** The number of rows a statement wrote. */
   run(sql: string, values?: readonly unknown[]): Promise<number>;
+  /**
+   * Sends a write whose result nobody waits for: it goes out with the commit in one flush. Where it fails, nothing is
+   * committed, and the call fails with what `explain` makes of the error.
+   */
+  queue(sql: string, values: readonly unknown[], explain?: (error: unknown) => unknown): void;
 }
 
 export interface Database {
@@ -78,12 +83,23 @@ async function attempt<T>(pool: pg.Pool, opening: string, work: (tx: Tx) => Prom
     }
     return (client as pg.PoolClient).query(sql, values as unknown[]);
   };
+  const queued: Promise<unknown>[] = [];
   try {
     const result = await work({
       query: async (sql, values) => (await send(sql, values)).rows,
       run: async (sql, values) => (await send(sql, values)).rowCount ?? 0,
+      queue: (sql, values, explain = (error) => error) => {
+        const sent = send(sql, values).catch((error: unknown) => {
+          throw explain(error);
+        });
+        sent.catch(() => {});
+        queued.push(sent);
+      },
     });
-    await client?.query("commit");
+    await connecting;
+    // A commit after a failed statement answers without an error, so the queued ones are what tells.
+    const ended = await Promise.allSettled([...queued, client?.query("commit")]);
+    for (const end of ended) if (end.status === "rejected") throw end.reason;
     return result;
   } catch (error) {
     await client?.query("rollback").catch((failure: Error) => {

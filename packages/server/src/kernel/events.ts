@@ -9,14 +9,21 @@ export async function emit<N extends EventName>(
   body: EventBody<N>,
   { traceId, now }: { traceId: string; now: Date },
 ): Promise<void> {
-  await tx.run("insert into events (crew_id, name, body, trace_id, emitted_at) values ($1, $2, $3, $4, $5)", [
-    crewId,
-    name,
-    JSON.stringify(body),
-    traceId,
-    now,
-  ]);
+  await tx.run(insertEvent, [crewId, name, JSON.stringify(body), traceId, now]);
 }
+
+/** The same, sent along with the commit. */
+export function queueEvent<N extends EventName>(
+  tx: Tx,
+  crewId: number,
+  name: N,
+  body: EventBody<N>,
+  { traceId, now }: { traceId: string; now: Date },
+): void {
+  tx.queue(insertEvent, [crewId, name, JSON.stringify(body), traceId, now]);
+}
+
+const insertEvent = "insert into events (crew_id, name, body, trace_id, emitted_at) values ($1, $2, $3, $4, $5)";
 
 /** A fact as those who react to it see it; `tx` is the relay's transaction, inside the crew. */
 export interface Fact<N extends EventName = EventName> {

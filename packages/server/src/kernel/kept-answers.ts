@@ -60,12 +60,13 @@ export async function claimKey(tx: Tx, actor: Actor, write: WriteKey, now: Date)
   return { answer: kept.answer };
 }
 
-export async function keepAnswer(tx: Tx, actor: Actor, key: string, answer: unknown): Promise<void> {
+/** Goes out with the commit. */
+export function keepAnswer(tx: Tx, actor: Actor, key: string, answer: unknown): void {
   const keeper = keeperOf(actor);
   if (!keeper) return;
   const { table, owner, values } = keeper;
   const places = values.map((_, index) => `$${index + 1}`).join(", ");
-  await tx.run(
+  tx.queue(
     `update ${table} set answer = $${values.length + 2} where (${owner}) = (${places}) and key = $${values.length + 1}`,
     [...values, key, JSON.stringify(answer ?? null)],
   );

@@ -5,7 +5,7 @@ import { headers } from "@glasen/contract/headers.ts";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { actorOf } from "./actor-of.ts";
 import { answerSchema } from "./answer-schema.ts";
-import { type Call, type Command, makeCall, type Page } from "./call.ts";
+import { type Call, type Command, makeCall, type Page, type TwoStepCommand } from "./call.ts";
 import { type Caller, callerOf, hasSession } from "./caller.ts";
 import { checkAnswer } from "./check-answer.ts";
 import { csrfCookie, isCsrfTokenRight } from "./csrf.ts";
@@ -30,10 +30,10 @@ const known = new Set(contract.map(({ name }) => name));
  * Binds a declared call to its command: CSRF, session, parse, actor, permission, one transaction with a kept answer,
  * check of the answer. Nothing of this is repeated anywhere else.
  */
-export function serve<E extends Endpoint>(
+export function serve<E extends Endpoint, Loaded = unknown>(
   kernel: Kernel,
   endpoint: E,
-  command: Command<InputOf<E>, Answered<E>>,
+  command: Command<InputOf<E>, Answered<E>> | TwoStepCommand<InputOf<E>, Loaded, Answered<E>>,
 ): void {
   if (!known.has(endpoint.name)) throw new Error(`${endpoint.name} is not in the contract`);
   // Features bind their calls in every process, because long work is found by the call that asks for it; only some answer.
@@ -47,14 +47,7 @@ export function serve<E extends Endpoint>(
       ...(endpoint.uploadBytes && { bodyLimit: endpoint.uploadBytes }),
       ...(!endpoint.file && { schema: { response: { 200: answerSchema(endpoint) } } }),
       handler: async (request, reply) => {
-        const answer = await answerCall(
-          kernel,
-          endpoint,
-          command as Command<unknown, unknown>,
-          request,
-          reply,
-          isChecked,
-        );
+        const answer = await answerCall(kernel, endpoint, command as AnyCommand, request, reply, isChecked);
         return endpoint.file ? sendFile(request, reply, answer as FileAnswer) : reply.send(answer);
       },
     });
@@ -64,7 +57,7 @@ export function serve<E extends Endpoint>(
 async function answerCall(
   kernel: Kernel,
   endpoint: Endpoint,
-  command: Command<unknown, unknown>,
+  command: AnyCommand,
   request: FastifyRequest,
   reply: FastifyReply,
   isChecked: boolean,
@@ -95,16 +88,18 @@ async function answerCall(
   const traceId = request.id;
   const work = async (tx: Call["tx"]): Promise<object> => {
     effects.length = 0;
-    const kept = key && (await claimKey(tx, actor, { key, endpoint: endpoint.name, input }, now));
-    if (kept) return kept.answer as object;
+    const claim = key && claimKey(tx, actor, { key, endpoint: endpoint.name, input }, now);
     const wantsAsync = request.headers[headers.writeAsync] === "true";
     const afterCommit: Call["afterCommit"] = (effect) => effects.push(effect);
     const call = makeCall({ kernel, tx, actor, now, traceId, caller, wantsAsync, afterCommit });
-    const result = await command(call, input);
+    const result = await ("load" in command
+      ? inTwoSteps(command, call, input, claim)
+      : inOne(command, call, input, claim));
+    if (result instanceof Kept) return result.answer;
     if (endpoint.file) return result as FileAnswer;
     const answer = envelope(endpoint, input, result);
     if (isChecked) checkAnswer(endpoint.name, endpoint.output, (answer as { payload: unknown }).payload);
-    if (key) await keepAnswer(tx, actor, key, answer);
+    if (key) keepAnswer(tx, actor, key, answer);
     return answer;
   };
   const answer = await ("crewId" in actor
@@ -112,6 +107,36 @@ async function answerCall(
     : kernel.database.outsideCrews(work));
   for (const effect of effects) effect(reply);
   return answer;
+}
+
+type AnyCommand = Command<unknown, unknown> | TwoStepCommand<unknown, unknown, unknown>;
+type Claim = ReturnType<typeof claimKey> | undefined | "";
+
+/** What was answered when the key came first. */
+class Kept {
+  readonly answer: object;
+
+  constructor(answer: object) {
+    this.answer = answer;
+  }
+}
+
+async function inOne(command: Command<unknown, unknown>, call: Call, input: unknown, claim: Claim): Promise<unknown> {
+  const kept = await claim;
+  return kept ? new Kept(kept.answer as object) : command(call, input);
+}
+
+async function inTwoSteps(
+  { load, run }: TwoStepCommand<unknown, unknown, unknown>,
+  call: Call,
+  input: unknown,
+  claim: Claim,
+): Promise<unknown> {
+  const loading = load(call, input);
+  // What loading finds does not matter where the key was answered already; not even that it is refused.
+  loading.catch(() => {});
+  const kept = await claim;
+  return kept ? new Kept(kept.answer as object) : run(call, input, await loading);
 }
 
 /** Query or body, with the path's parameters on top; a list as body is the batch's items. */
@@ -123,6 +148,11 @@ async function rawInputOf(
 ): Promise<RawInput> {
   const texts = { ...(request.query as object), ...(request.params as object) };
   const body = bodyOf(request.body, endpoint);
+  // A body that names another crew than the path is a mistake, not a wish.
+  const { crewId } = request.params as { crewId?: string };
+  if (crewId !== undefined && body.crewId !== undefined && String(body.crewId) !== crewId) {
+    throw new Refusal("invalidArgument", "crewId");
+  }
   const raw = { ...body, ...readTexts(endpoint.input, texts) };
   refuseUnstorable(raw);
   if (endpoint.impliesCrew && raw.crewId === undefined) raw.crewId = await impliedCrew(kernel, raw, caller);

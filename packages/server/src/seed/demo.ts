@@ -4,6 +4,7 @@ import { addUser } from "../features/accounts/accounts.public.ts";
 import { addMember, foundCrew } from "../features/crews/crews.public.ts";
 import { addTeam } from "../features/teams/teams.public.ts";
 import { demoCrewName, demoPassword, demoPeople } from "./demo-people.ts";
+import { seedDemoTime } from "./demo-time.ts";
 
 const teams = ["Backstube", "Theke", "Fahrdienst", "Büro"];
 
@@ -47,6 +48,7 @@ export async function seedDemo(database: Database, now: Date): Promise<void> {
         demoPeople.filter((person) => person.team === team).map(({ name }) => idOf(name)),
       );
     }
+    await seedDemoTime(tx, crewId, idOf, now);
   });
 }
 

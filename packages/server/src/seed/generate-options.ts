@@ -6,6 +6,8 @@ export interface CrewOptions {
   members: number;
   years: number;
   teams: number;
+  /** How many days back there are recorded times; all of the years unless said otherwise. */
+  recordedDays: number;
   name: string;
 }
 
@@ -17,15 +19,22 @@ export function readCrewOptions(args: readonly string[]): CrewOptions | undefine
   const years = wholeNumber("years", given.years ?? "1", { from: 1, to: 20 });
   const usual = Math.max(1, Math.round(members / 50));
   const teams = wholeNumber("teams", given.teams ?? String(usual), { from: 0, to: 5_000 });
-  return { members, years, teams, name: given.name?.trim() || `Reederei Nordstern ${members}` };
+  const recordedDays = wholeNumber("recorded-days", given["recorded-days"] ?? String(years * 365), {
+    from: 0,
+    to: 7_300,
+  });
+  return { members, years, teams, recordedDays, name: given.name?.trim() || `Reederei Nordstern ${members}` };
 }
 
 function valuesOf(args: readonly string[]) {
   const text = { type: "string" } as const;
   try {
-    return parseArgs({ args: [...args], options: { members: text, years: text, teams: text, name: text } }).values;
+    const options = { members: text, years: text, teams: text, "recorded-days": text, name: text };
+    return parseArgs({ args: [...args], options }).values;
   } catch {
-    throw new CommandProblem("The options of seed are --members N, --years N, --teams N and --name TEXT.");
+    throw new CommandProblem(
+      "The options of seed are --members N, --years N, --teams N, --recorded-days N and --name TEXT.",
+    );
   }
 }
 

@@ -19,7 +19,18 @@ const generate = (args: string[]) =>
   generateCrew(house.database, readCrewOptions(args) as NonNullable<ReturnType<typeof readCrewOptions>>, testNow);
 
 test("a generated crew is as large as asked for, and its owner signs in with what the command prints", async () => {
-  const crew = await generate(["--members", "300", "--years", "2", "--teams", "7", "--name", "Großbäckerei Öz"]);
+  const crew = await generate([
+    "--members",
+    "300",
+    "--years",
+    "2",
+    "--recorded-days",
+    "9",
+    "--teams",
+    "7",
+    "--name",
+    "Großbäckerei Öz",
+  ]);
   const owner = house.visitor();
   expect(generatedSignIn(crew).join("\n")).toContain(crew.people[0]?.email);
   await owner.signIn(crew.people[0]?.email ?? "", generatedPassword);
@@ -42,18 +53,28 @@ test("a generated crew is as large as asked for, and its owner signs in with wha
   expect(spread).toMatchObject({ in_teams: 300 });
   const days = (Date.parse(spread?.last ?? "") - Date.parse(spread?.first ?? "")) / 86_400_000;
   expect(days).toBeGreaterThan(600);
+  const [times] = await house.database.inCrew(crew.crewId, (tx) =>
+    tx.query<{ people: number; chains: number }>(
+      "select count(distinct user_id) as people, count(*) as chains from stamp_chains where crew_id = $1",
+      [crew.crewId],
+    ),
+  );
+  expect(times?.people).toBeGreaterThan(250);
+  expect(times?.chains).toBeGreaterThan(1200);
 });
 
 test("the same options give the same people, other options give others", () => {
-  const options = { members: 40, years: 1, teams: 2, name: "Werft" };
+  const options = { members: 40, years: 1, teams: 2, recordedDays: 0, name: "Werft" };
   const people = (seed: object) => generatePeople(options, new Random(JSON.stringify(seed)), testNow);
   expect(people(options)).toEqual(people(options));
   expect(people(options)).not.toEqual(people({ ...options, years: 2 }));
 });
 
 test("a name that was used is refused in one sentence, before anything is written", async () => {
-  await generate(["--members", "5", "--name", "Einmalig"]);
-  await expect(generate(["--members", "5", "--name", "Einmalig"])).rejects.toThrow("give another one with --name");
+  await generate(["--members", "5", "--recorded-days", "5", "--name", "Einmalig"]);
+  await expect(generate(["--members", "5", "--recorded-days", "5", "--name", "Einmalig"])).rejects.toThrow(
+    "give another one with --name",
+  );
 });
 
 test("options that are not understood are named in one sentence", () => {

@@ -7,6 +7,7 @@ import type { CrewOptions } from "./generate-options.ts";
 import { type GeneratedPerson, generatePeople } from "./generate-people.ts";
 import { Random } from "./generate-random.ts";
 import { generateTeams } from "./generate-teams.ts";
+import { generateTime } from "./generate-time.ts";
 
 export const generatedPassword = "nordstern";
 
@@ -22,7 +23,7 @@ export interface GeneratedCrew {
 }
 
 // A feature with data of its own adds its generator; each writes a handful of statements, however large the crew is.
-const generators: readonly ((tx: Tx, crew: GeneratedCrew) => Promise<void>)[] = [generateTeams];
+const generators: readonly ((tx: Tx, crew: GeneratedCrew) => Promise<void>)[] = [generateTeams, generateTime];
 
 /** A crew of any size, in a few set-based statements. */
 export async function generateCrew(database: Database, options: CrewOptions, now: Date): Promise<GeneratedCrew> {

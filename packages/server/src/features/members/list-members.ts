@@ -6,12 +6,13 @@ import { pinPolicy } from "@glasen/domain/accounts/policy.ts";
 import type { Call } from "#kernel/call.ts";
 import { seePins } from "../accounts/accounts.public.ts";
 import { auditAll } from "../audit/audit.public.ts";
+import { activeAccounts } from "../time-clock/time-clock.public.ts";
 import { presentMember } from "./members.present.ts";
 import { type MemberRow, membersOfCrew } from "./members.store.ts";
 
 export async function listMembers(
   call: Call,
-  { crewId, userId, disabledAt, withPinCodes }: InputOf<typeof memberEndpoints.list>,
+  { crewId, userId, disabledAt, withPinCodes, requireActiveTimeAccountId }: InputOf<typeof memberEndpoints.list>,
 ): Promise<Member[]> {
   const { tx, actor } = call;
   const own: Reach = actor.kind === "member" ? { scope: "own", userId: actor.userId } : { scope: "none" };
@@ -19,7 +20,13 @@ export async function listMembers(
   const only = { userIds: userId, onlyEnabled: disabledAt === "null" };
   const rows = await membersOfCrew(tx, crewId, only, reaches);
   const pins = withPinCodes ? await pinsOf(call, rows) : undefined;
-  return rows.map((row) => presentMember(row, row.isReached, pins?.get(row.userId)));
+  const accounts = requireActiveTimeAccountId ? await activeAccounts(tx, crewId, call.now) : undefined;
+  return rows.map((row) =>
+    presentMember(row, row.isReached, {
+      pinCode: pins?.get(row.userId) ?? null,
+      activeTimeAccount: accounts ? (accounts.get(row.userId) ?? 0) : null,
+    }),
+  );
 }
 
 /** Of those whose PIN the caller may see; that they were seen is kept. */

@@ -4,7 +4,11 @@ import { avatarOf } from "../accounts/accounts.public.ts";
 import type { MemberRow } from "./members.store.ts";
 
 /** Everybody sees name, role and teams; the rest is for the person and for those who manage or evaluate. */
-export const presentMember = (row: MemberRow, seesDetails: boolean, pinCode: string | null = null): Member => ({
+export const presentMember = (
+  row: MemberRow,
+  seesDetails: boolean,
+  { pinCode = null, activeTimeAccount = null }: Partial<Pick<Member, "pinCode" | "activeTimeAccount">> = {},
+): Member => ({
   id: row.memberId,
   memberId: row.memberId,
   userId: row.userId,
@@ -23,5 +27,5 @@ export const presentMember = (row: MemberRow, seesDetails: boolean, pinCode: str
   employmentType: seesDetails ? row.employmentType : null,
   externalId: seesDetails ? row.externalId : null,
   invitedAt: seesDetails ? (row.invitedAt?.toISOString() ?? null) : null,
-  activeTimeAccount: null,
+  activeTimeAccount,
 });

@@ -1,11 +1,11 @@
 import { act, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { useCrew } from "#platform/crew.ts";
 import { setLanguage } from "#platform/language.ts";
 import { channels, tell } from "../../../test/fake-pusher.ts";
 import { crewWhereMiaIs, defaultSettings, startFakeServer } from "../../../test/fake-server.ts";
 import { renderInApp } from "../../../test/render-app.tsx";
 import { App } from "../../app/App.tsx";
-import { useCrew } from "#platform/crew.ts";
 
 vi.mock("pusher-js", () => import("../../../test/fake-pusher.ts"));
 vi.mock("../home/HomeScreen.tsx", () => ({ HomeScreen: () => <h1>{useCrew().crew.settings.terminalViewMode}</h1> }));

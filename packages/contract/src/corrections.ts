@@ -1,0 +1,108 @@
+import { timeClockPolicy } from "@glasen/domain/time-clock/policy.ts";
+import { z } from "zod";
+import { endpoint, pagedEndpoint } from "./endpoint.ts";
+import { event } from "./event.ts";
+import * as fields from "./fields.ts";
+import { limits } from "./limits.ts";
+import { paging } from "./paging.ts";
+import { wantedStamp, wantedStamps } from "./stamp-chains.ts";
+import { moment } from "./time-clock.ts";
+
+export const correctionKinds = ["create", "replace", "delete"] as const;
+export const correctionStatuses = ["open", "granted", "rejected", "withdrawn"] as const;
+
+/** What a member asks to have corrected, and what became of it. */
+export const correctionRequest = z.object({
+  id: fields.id,
+  crewId: fields.crewId,
+  userId: fields.id,
+  kind: z.enum(correctionKinds),
+  /** The chain that is meant; null where one is missing altogether. */
+  clockInTimestamp: fields.instant.nullable(),
+  stamps: z.array(wantedStamp).nullable(),
+  reason: z.string(),
+  status: z.enum(correctionStatuses),
+  requestedAt: fields.instant,
+  decidedBy: fields.id.nullable(),
+  decidedAt: fields.instant.nullable(),
+  answer: z.string(),
+});
+export type CorrectionRequest = z.infer<typeof correctionRequest>;
+
+const one = { crewId: fields.crewId, id: fields.id };
+const path = "/api/v2/time-tracking/correction-requests";
+const answer = fields.optionalText(limits.note).default("");
+const key = { transactionID: fields.transactionID.optional() };
+
+export const correctionEndpoints = {
+  list: pagedEndpoint({
+    name: "corrections.list",
+    summary: "Lists correction requests, newest first: one's own, and those of whom one may edit times.",
+    method: "GET",
+    path,
+    may: timeClockPolicy.seeCorrections,
+    input: z.object({
+      crewId: fields.crewId,
+      userId: fields.id.optional(),
+      status: z.enum(correctionStatuses, "invalidArgument").optional(),
+      ...paging,
+    }),
+    output: z.array(correctionRequest),
+  }),
+  request: endpoint({
+    name: "corrections.request",
+    summary: "Asks to have times recorded, replaced or deleted.",
+    method: "POST",
+    path,
+    may: timeClockPolicy.requestCorrection,
+    input: z
+      .object({
+        crewId: fields.crewId,
+        userId: fields.id,
+        clockInTimestamp: moment.nullable().default(null),
+        /** Null: delete the chain. */
+        stamps: wantedStamps.nullable().default(null),
+        reason: fields.requiredText(limits.note),
+        ...key,
+      })
+      .refine(({ clockInTimestamp, stamps }) => clockInTimestamp !== null || stamps !== null, {
+        message: "presence",
+        path: ["stamps"],
+      }),
+    output: correctionRequest,
+  }),
+  grant: endpoint({
+    name: "corrections.grant",
+    summary: "Grants a request and makes the change that it asks for.",
+    method: "POST",
+    path: `${path}/:id/grant`,
+    may: timeClockPolicy.decideCorrection,
+    input: z.object({ ...one, answer, ...key }),
+    output: correctionRequest,
+  }),
+  reject: endpoint({
+    name: "corrections.reject",
+    summary: "Rejects a request.",
+    method: "POST",
+    path: `${path}/:id/reject`,
+    may: timeClockPolicy.decideCorrection,
+    input: z.object({ ...one, answer, ...key }),
+    output: correctionRequest,
+  }),
+  withdraw: endpoint({
+    name: "corrections.withdraw",
+    summary: "Takes one's own open request back.",
+    method: "POST",
+    path: `${path}/:id/withdraw`,
+    may: timeClockPolicy.seeCorrections,
+    input: z.object({ ...one, ...key }),
+    output: correctionRequest,
+  }),
+};
+
+export const correctionEvents = {
+  "correction-request-saved": event(
+    "canEditTimeTrackingStamps",
+    z.object({ userId: fields.id, request: correctionRequest }),
+  ),
+};

@@ -1,0 +1,16 @@
+import { HOUR_MS, type Instant, MINUTE_MS } from "../time/instant.ts";
+import type { LocalDate } from "../time/local-date.ts";
+
+/** So long after its time a clock-out can still be changed by somebody who may not edit times. */
+export const STOP_WORK_EDIT_MINUTES = 15;
+
+export const isWithinStopWorkWindow = (clockOut: Instant, now: Instant): boolean =>
+  now - clockOut <= STOP_WORK_EDIT_MINUTES * MINUTE_MS;
+
+/** A limit in whole hours back from now, measured at the clock-in; null is no limit. */
+export const isWithinTimeLimit = (clockIn: Instant, limitHours: number | null, now: Instant): boolean =>
+  limitHours === null || now - clockIn <= limitHours * HOUR_MS;
+
+/** Days up to this one are closed for everybody: they were handed over. */
+export const isLocked = (day: LocalDate, lockedUntil: string | null): boolean =>
+  lockedUntil !== null && day <= lockedUntil;

@@ -1,0 +1,33 @@
+import type { Instant } from "../time/instant.ts";
+
+/** What a stamp switches to. */
+export const timeAccounts = { STOP_WORK: 0, START_WORK: 1, START_BREAK: 2 } as const;
+export type TimeAccount = (typeof timeAccounts)[keyof typeof timeAccounts];
+
+export const stateNames = ["not_working", "working", "break"] as const;
+export type StateName = (typeof stateNames)[number];
+
+export const stateNameOf = (account: TimeAccount): StateName => stateNames[account];
+
+export interface Categories {
+  timeCategory1Id: number | null;
+  timeCategory2Id: number | null;
+}
+
+export const noCategories: Categories = { timeCategory1Id: null, timeCategory2Id: null };
+
+export const sameCategories = (one: Categories, other: Categories): boolean =>
+  one.timeCategory1Id === other.timeCategory1Id && one.timeCategory2Id === other.timeCategory2Id;
+
+/** The part of a stamp that rules look at. */
+export interface Stamp extends Categories {
+  at: Instant;
+  timeAccount: TimeAccount;
+  note: string;
+}
+
+export const MOST_NOTE_CHARACTERS = 1000;
+
+/** Characters as people count them, not as the machine stores them. */
+export const isNoteShortEnough = (note: string): boolean =>
+  note.length <= MOST_NOTE_CHARACTERS || [...note].length <= MOST_NOTE_CHARACTERS;

@@ -1,0 +1,49 @@
+import { Temporal } from "temporal-polyfill";
+import type { Instant } from "./instant.ts";
+import { addDays, type LocalDate } from "./local-date.ts";
+
+/** A stretch of time in which a zone keeps one offset. */
+interface Stretch {
+  from: number;
+  to: number;
+  offsetMs: number;
+}
+
+// Asking for an offset costs microseconds, and a zone changes twice a year: what was found once is kept.
+const stretchesOf = new Map<string, Stretch[]>();
+
+function stretchAt(zone: string, at: Instant): Stretch {
+  const known = stretchesOf.get(zone) ?? [];
+  const found = known.find(({ from, to }) => from <= at && at < to);
+  if (found) return found;
+  const moment = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone);
+  // The transition itself belongs to the new stretch, so the look back starts a moment later.
+  const previous = moment.add({ milliseconds: 1 }).getTimeZoneTransition("previous");
+  const next = moment.getTimeZoneTransition("next");
+  const stretch = {
+    from: previous?.epochMilliseconds ?? Number.NEGATIVE_INFINITY,
+    to: next?.epochMilliseconds ?? Number.POSITIVE_INFINITY,
+    offsetMs: moment.offsetNanoseconds / 1e6,
+  };
+  stretchesOf.set(zone, [stretch, ...known]);
+  return stretch;
+}
+
+/** The calendar day on which a moment falls for people in the zone. */
+export const localDayOf = (zone: string, at: Instant): LocalDate =>
+  new Date(at + stretchAt(zone, at).offsetMs).toISOString().slice(0, 10) as LocalDate;
+
+/** "08:15" as a clock on the wall shows it. */
+export const localTimeOf = (zone: string, at: Instant): string =>
+  new Date(at + stretchAt(zone, at).offsetMs).toISOString().slice(11, 16);
+
+/** The first moment of a day; where midnight does not exist, the first moment after it. */
+export const startOfDay = (zone: string, day: LocalDate): Instant =>
+  Temporal.PlainDate.from(day).toZonedDateTime(zone).epochMilliseconds as Instant;
+
+/** The first moment after a day. A day has 23, 24 or 25 hours. */
+export const endOfDay = (zone: string, day: LocalDate): Instant => startOfDay(zone, addDays(day, 1));
+
+/** The moment at which the wall clock shows this; in the hour that comes twice the first one, in a missing hour a later one. */
+export const instantAt = (zone: string, day: LocalDate, time: string): Instant =>
+  Temporal.PlainDateTime.from(`${day}T${time}`).toZonedDateTime(zone).epochMilliseconds as Instant;

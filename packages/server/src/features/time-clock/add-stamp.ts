@@ -1,0 +1,157 @@
+import { randomUUID } from "node:crypto";
+import type { InputOf } from "@glasen/contract/endpoint.ts";
+import type { StampShape, timeClockEndpoints } from "@glasen/contract/time-clock.ts";
+import { fenceAround, fenceMark } from "@glasen/domain/categories/geofence.ts";
+import { isActiveOn } from "@glasen/domain/members/active-days.ts";
+import type { Settings } from "@glasen/domain/settings/definitions.ts";
+import { asSettings } from "@glasen/domain/settings/effective.ts";
+import { type Instant, instantOf, parseInstant } from "@glasen/domain/time/instant.ts";
+import { localDayOf } from "@glasen/domain/time/zone.ts";
+import { isTrackingDisabled, type LocationMode, locationOutcome } from "@glasen/domain/time-clock/channel.ts";
+import { isLocked, isWithinTimeLimit } from "@glasen/domain/time-clock/edit-limits.ts";
+import { type Position, parseLocation } from "@glasen/domain/time-clock/location.ts";
+import {
+  CLOCK_SKEW_SECONDS,
+  type ClockAction,
+  momentOfStamp,
+  nextStamp,
+} from "@glasen/domain/time-clock/next-stamp.ts";
+import { editsAsLeader } from "@glasen/domain/time-clock/policy.ts";
+import { timeAccounts } from "@glasen/domain/time-clock/stamp.ts";
+import type { Call, TwoStepCommand } from "#kernel/call.ts";
+import { brokenConstraint } from "#kernel/db.ts";
+import { Refusal } from "#kernel/refusal.ts";
+import { type NewStamp, queueAbandon, queueChain, queueClockOut, queueClockState, queueStamp } from "./clock.store.ts";
+import {
+  authorizeStamp,
+  categoryProblems,
+  channelOf,
+  type Loaded,
+  loadSituation,
+  settingOfChannel,
+  stateOf,
+} from "./clock-situation.ts";
+import { presentStamp } from "./time-clock.present.ts";
+
+type Input = InputOf<typeof timeClockEndpoints.startBreak> & Partial<InputOf<typeof timeClockEndpoints.startWork>>;
+
+/** The hot path: one flush reads and locks, another writes and commits. */
+const stampBy = (action: ClockAction): TwoStepCommand<Input, Loaded, StampShape> => ({
+  load: (call, input) => loadSituation(call, input, [input.timeCategory1Id, input.timeCategory2Id]),
+  run: (call, input, loaded) => addStamp(call, action, input, loaded),
+});
+
+export const startWork = stampBy("startWork");
+export const startBreak = stampBy("startBreak");
+export const stopWork = stampBy("stopWork");
+
+async function addStamp(call: Call, action: ClockAction, input: Input, loaded: Loaded): Promise<StampShape> {
+  const { crewId, userId } = input;
+  const { situation, effective } = loaded;
+  const settings = asSettings(effective);
+  authorizeStamp(call.actor, loaded, settings);
+  const channel = channelOf(call, crewId, input.inTerminal);
+  const setting = settingOfChannel(channel, effective);
+  if (isTrackingDisabled(setting)) throw new Refusal("trackingDisabled");
+  const position = positionOf(input.location, setting as LocationMode);
+  const at = momentOf(call, input, loaded, settings);
+  const problems = categoryProblems(loaded, settings, input);
+  if (problems[0]) throw new Refusal(problems[0].name, problems);
+
+  const { open } = await stateOf(call, loaded);
+  const fence = position && fenceAround(situation.fences, position);
+  const decision = nextStamp(open, {
+    action,
+    at,
+    isMomentGiven: input.timestamp !== undefined,
+    inTerminal: channel === "Terminal",
+    // Whoever says nothing works in the category of the place where they stand.
+    timeCategory1Id: input.timeCategory1Id === undefined && !open ? fence?.groupId : input.timeCategory1Id,
+    timeCategory2Id: input.timeCategory2Id,
+  });
+  if (decision.kind === "refused") throw new Refusal(decision.reason, "timestamp");
+  // Whoever came in on a day of work may go out on the next.
+  if (decision.kind === "open" && !isActiveOn(situation, localDayOf(situation.timeZone, at))) {
+    throw new Refusal("memberInactiveInPeriod", "timestamp");
+  }
+
+  const { tx, now } = call;
+  const isOpening = decision.kind === "open" || !open;
+  const chainId = isOpening ? randomUUID() : open.chainId;
+  const kept = situation.keepsPositions ? position : undefined;
+  const stamp: NewStamp = {
+    crewId,
+    chainId,
+    userId,
+    at,
+    timeAccount: decision.timeAccount,
+    ...decision.categories,
+    note: input.note ?? "",
+    latitude: kept?.latitude ?? null,
+    longitude: kept?.longitude ?? null,
+    fence: fenceMark(situation.fences, decision.categories.timeCategory1Id, position),
+    channel,
+    recordedOffline: input.recordedOffline,
+    recordedAt: now,
+    recordedBy: call.actor.kind === "member" ? call.actor.userId : null,
+  };
+  if (decision.kind === "open") {
+    if (decision.abandons && open) queueAbandon(tx, crewId, open.chainId, open.lastAt);
+    const localDay = localDayOf(situation.timeZone, at);
+    queueChain(tx, { crewId, chainId, userId, at, localDay, now }, refusalOfOverlap);
+  }
+  queueStamp(tx, stamp, refusalOfOverlap);
+  const isStop = decision.timeAccount === timeAccounts.STOP_WORK;
+  if (isStop) queueClockOut(tx, crewId, chainId, at, refusalOfOverlap);
+  const clockIn = isOpening ? at : open.clockIn;
+  queueClockState(
+    tx,
+    crewId,
+    userId,
+    isStop ? undefined : { ...decision.categories, chainId, clockIn, lastAt: at, timeAccount: decision.timeAccount },
+  );
+
+  const answer = presentStamp({ ...stamp, clockIn, fence: stamp.fence as StampShape["fence"] });
+  await call.emit("stamp-added", { userId, stamp: answer });
+  if (at <= instantOf(now)) await call.emit("member-state-changed", { userId, timeAccount: decision.timeAccount });
+  return answer;
+}
+
+function positionOf(location: string | null | undefined, mode: LocationMode): Position | undefined {
+  const position = location ? parseLocation(location) : undefined;
+  const outcome = locationOutcome(mode, position !== undefined);
+  if (outcome === "required") throw new Refusal("gpsRequired", "location");
+  return outcome === "kept" ? position : undefined;
+}
+
+/** When the stamp counts, held against the crew's rules about the future and the past. */
+function momentOf(call: Call, input: Input, { situation }: Loaded, settings: Settings): Instant {
+  const now = instantOf(call.now);
+  const asked = input.timestamp === undefined ? undefined : parseInstant(input.timestamp);
+  const at = momentOfStamp(asked, now, settings.timeTrackingInFutureAllowed);
+  if (at === "futureNotTrackable") throw new Refusal(at, "timestamp");
+  const day = localDayOf(situation.timeZone, at);
+  if (isLocked(day, settings.timeTrackingLockedUntil)) throw new Refusal("stampEditingOutsideLimit", "timestamp");
+  const isLate = now - at > CLOCK_SKEW_SECONDS * 1000;
+  if (
+    isLate &&
+    !editsAsLeader(call.actor, situation) &&
+    !isWithinTimeLimit(at, settings.createStampChainTimeLimit, now)
+  ) {
+    throw new Refusal("stampEditingOutsideLimit", "timestamp");
+  }
+  return at;
+}
+
+/** What the database refuses is an expected "no" here; anything else stays what it is. */
+export function refusalOfOverlap(error: unknown): unknown {
+  switch (brokenConstraint(error)) {
+    case "stamp_chains_no_overlap":
+      return new Refusal("overlappingPeriods", "timestamp");
+    case "stamp_chains_clock_in_once":
+    case "stamps_pk":
+      return new Refusal("timestampDuplicated", "timestamp");
+    default:
+      return error;
+  }
+}

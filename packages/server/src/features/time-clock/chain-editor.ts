@@ -1,0 +1,250 @@
+import { randomUUID } from "node:crypto";
+import type { InputOf } from "@glasen/contract/endpoint.ts";
+import type { StampChain, stampChainEndpoints } from "@glasen/contract/stamp-chains.ts";
+import { reaches } from "@glasen/domain/access/reach.ts";
+import { fenceMark } from "@glasen/domain/categories/geofence.ts";
+import { isActiveOn } from "@glasen/domain/members/active-days.ts";
+import type { Settings } from "@glasen/domain/settings/definitions.ts";
+import { asSettings } from "@glasen/domain/settings/effective.ts";
+import { type Instant, instantOf, isoInstant, parseInstant } from "@glasen/domain/time/instant.ts";
+import { localDayOf } from "@glasen/domain/time/zone.ts";
+import { isAbandoned } from "@glasen/domain/time-clock/active-account.ts";
+import { asChain, type Chain, type ChainProblem, chainProblem, clockInOf } from "@glasen/domain/time-clock/chain.ts";
+import { isLocked, isWithinTimeLimit } from "@glasen/domain/time-clock/edit-limits.ts";
+import { parseLocation } from "@glasen/domain/time-clock/location.ts";
+import { dayOfChain } from "@glasen/domain/time-clock/midnight.ts";
+import { CLOCK_SKEW_SECONDS } from "@glasen/domain/time-clock/next-stamp.ts";
+import { editsAsLeader, mayEditTimes } from "@glasen/domain/time-clock/policy.ts";
+import { actingUser, type Call } from "#kernel/call.ts";
+import { type Problem, Refusal } from "#kernel/refusal.ts";
+import { refusalOfOverlap } from "./add-stamp.ts";
+import { deleteChain, insertChain, refreshClockState, rewriteChain, type StoredStamp } from "./chains.store.ts";
+import type { ChangeKind } from "./changes.store.ts";
+import { queueChange } from "./changes.store.ts";
+import { queueAbandon } from "./clock.store.ts";
+import { categoryProblems, channelOf, type Loaded, loadSituation, stateOf } from "./clock-situation.ts";
+import { presentChain, presentStamp } from "./time-clock.present.ts";
+import { activeAccounts } from "./time-clock.public.ts";
+
+export type WantedStamp = InputOf<typeof stampChainEndpoints.create>["stamps"][number];
+
+export interface Why {
+  kind: ChangeKind;
+  reason: string;
+  correctionRequestId?: number;
+}
+
+/** Changes one member's recorded times: the member's row is locked, every change is kept, told, and shows in the state. */
+export class ChainEditor {
+  readonly settings: Settings;
+  readonly #call: Call;
+  readonly #loaded: Loaded;
+  readonly #accountBefore: number;
+
+  private constructor(call: Call, loaded: Loaded, accountBefore: number) {
+    this.#call = call;
+    this.#loaded = loaded;
+    this.settings = asSettings(loaded.effective);
+    this.#accountBefore = accountBefore;
+  }
+
+  static async open(
+    call: Call,
+    who: { crewId: number; userId: number },
+    stamps: readonly Pick<WantedStamp, "timeCategory1Id" | "timeCategory2Id">[] = [],
+  ): Promise<ChainEditor> {
+    const ids = stamps.flatMap(({ timeCategory1Id, timeCategory2Id }) => [timeCategory1Id, timeCategory2Id]);
+    const loaded = await loadSituation(call, who, ids);
+    const { open } = await stateOf(call, loaded);
+    // A forgotten chain no longer stands in the way of what came after it.
+    if (open && isAbandoned(open.clockIn, instantOf(call.now))) {
+      queueAbandon(call.tx, who.crewId, open.chainId, open.lastAt);
+    }
+    const before = await activeAccounts(call.tx, who.crewId, call.now, [who.userId]);
+    return new ChainEditor(call, loaded, before.get(who.userId) ?? 0);
+  }
+
+  get zone(): string {
+    return this.#loaded.situation.timeZone;
+  }
+
+  get #now(): Instant {
+    return instantOf(this.#call.now);
+  }
+
+  /** Edits as one who leads the member, so that limits of time do not bind. */
+  get isLeader(): boolean {
+    return editsAsLeader(this.#call.actor, this.#loaded.situation);
+  }
+
+  get mayEdit(): boolean {
+    return mayEditTimes(this.#call.actor, this.#loaded.situation);
+  }
+
+  get isOwn(): boolean {
+    return actingUser(this.#call.actor) === this.#loaded.situation.userId;
+  }
+
+  assertMayCreate(): void {
+    if (!reaches(this.#call.actor, "canCreateTimeTrackingStamps", this.#loaded.situation)) {
+      throw new Refusal("notAuthorized", "userId");
+    }
+  }
+
+  /** One's own times without the right are refused as such; other people's as if they were not there. */
+  assertMayEdit(): void {
+    if (this.mayEdit) return;
+    throw this.isOwn ? new Refusal("stampEditingNotAllowed") : new Refusal("notAuthorized", "userId");
+  }
+
+  /** Chains that begin further back than the crew allows members to write are closed for them; days handed over for all. */
+  assertWithinLimit(clockIn: Instant, limit: "create" | "edit"): void {
+    const hours = limit === "create" ? this.settings.createStampChainTimeLimit : this.settings.editStampChainTimeLimit;
+    const isOpen = this.isLeader || isWithinTimeLimit(clockIn, hours, this.#now);
+    const isHandedOver = isLocked(localDayOf(this.zone, clockIn), this.settings.timeTrackingLockedUntil);
+    if (!isOpen || isHandedOver) throw new Refusal("stampEditingOutsideLimit", "clockInTimestamp");
+  }
+
+  /** Stamps as somebody wants them, as a chain; stamps that were there before keep where they came from. */
+  chainFrom(wanted: readonly WantedStamp[], before?: Chain<StoredStamp>): Chain<StoredStamp> {
+    const { situation } = this.#loaded;
+    const { crewId, userId } = situation;
+    const channel = channelOf(this.#call, crewId, false);
+    const chainId = before?.[0].chainId ?? randomUUID();
+    const clockIn = parseInstant(wanted[0]?.timestamp ?? "") as Instant;
+    const stamps = wanted.map(({ timestamp, location, ...stamp }): StoredStamp => {
+      const at = parseInstant(timestamp) as Instant;
+      const old = before?.find((one) => one.at === at && one.timeAccount === stamp.timeAccount);
+      const position = location ? parseLocation(location) : undefined;
+      const kept = situation.keepsPositions ? position : undefined;
+      return {
+        ...stamp,
+        crewId,
+        userId,
+        chainId,
+        clockIn,
+        at,
+        latitude: kept?.latitude ?? null,
+        longitude: kept?.longitude ?? null,
+        fence: position ? fenceMark(situation.fences, stamp.timeCategory1Id, position) : (old?.fence ?? null),
+        channel: old?.channel ?? channel,
+        recordedOffline: old?.recordedOffline ?? false,
+        recordedAt: old?.recordedAt ?? this.#call.now,
+        recordedBy: old ? old.recordedBy : actingUser(this.#call.actor),
+      };
+    });
+    const problem = chainProblem(stamps, { mayOpenWithBreak: before?.[0].timeAccount === 2 });
+    if (problem) throw refusalOfChain(problem);
+    const chain = asChain(stamps);
+    this.assertTimes(chain, before);
+    return chain;
+  }
+
+  /** A stamp that the person who edits adds to a chain. */
+  added(like: StoredStamp, at: Instant, timeAccount: StoredStamp["timeAccount"]): StoredStamp {
+    const here = { channel: channelOf(this.#call, like.crewId, false), recordedOffline: false };
+    const by = { recordedAt: this.#call.now, recordedBy: actingUser(this.#call.actor) };
+    return { ...like, at, timeAccount, note: "", latitude: null, longitude: null, fence: null, ...here, ...by };
+  }
+
+  /** Not in the future, on a day on which the member works here, in categories that there are. */
+  assertTimes(chain: Chain<StoredStamp>, before?: Chain<StoredStamp>): void {
+    const alreadyUsed = {
+      first: new Set(before?.map((one) => one.timeCategory1Id)),
+      second: new Set(before?.map((one) => one.timeCategory2Id)),
+    };
+    const latest = this.#now + CLOCK_SKEW_SECONDS * 1000;
+    // A chain belongs to the day of its clock-in; it may well end on another.
+    const isActive = isActiveOn(this.#loaded.situation, dayOfChain(chain, this.zone));
+    const problems = chain.flatMap((stamp, index): Problem[] => {
+      const at = `stamps.${index}.`;
+      const isAhead = stamp.at > latest && !this.settings.timeTrackingInFutureAllowed;
+      return [
+        ...(isAhead ? [{ name: "timestampInFuture" as const, field: `${at}timestamp` }] : []),
+        ...(isActive || index > 0 ? [] : [{ name: "memberInactiveInPeriod" as const, field: `${at}timestamp` }]),
+        ...categoryProblems(this.#loaded, this.settings, stamp, { alreadyUsed, at }),
+      ];
+    });
+    if (problems[0]) throw new Refusal(problems[0].name, problems);
+  }
+
+  async insert(chain: Chain<StoredStamp>, why: Why): Promise<StampChain> {
+    await this.#orRefuse(() => insertChain(this.#call.tx, chain, dayOfChain(chain, this.zone), this.#call.now));
+    return this.#tell(undefined, chain, why);
+  }
+
+  async replace(before: Chain<StoredStamp>, after: Chain<StoredStamp>, why: Why): Promise<StampChain> {
+    await this.#orRefuse(() => rewriteChain(this.#call.tx, after, dayOfChain(after, this.zone)));
+    return this.#tell(before, after, why);
+  }
+
+  async remove(chain: Chain<StoredStamp>, why: Why): Promise<void> {
+    await deleteChain(this.#call.tx, chain[0].crewId, chain[0].chainId);
+    this.#keep(chain, undefined, why);
+    const { userId } = chain[0];
+    await this.#call.emit("chain-removed", { userId, clockInTimestamp: isoInstant(clockInOf(chain)) });
+  }
+
+  /** A note that was changed in a finished chain. */
+  keepNote(chain: Chain<StoredStamp>, stamp: StoredStamp, note: string): void {
+    const after = asChain(chain.map((one) => (one === stamp ? { ...one, note } : one)));
+    this.#keep(chain, after, { kind: "note", reason: "" });
+  }
+
+  /** What follows from the edits: the member's state, and the news of it where it is another one. */
+  async finish(): Promise<void> {
+    const { tx, now, emit } = this.#call;
+    const { crewId, userId } = this.#loaded.situation;
+    await refreshClockState(tx, crewId, userId);
+    const timeAccount = (await activeAccounts(tx, crewId, now, [userId])).get(userId) ?? 0;
+    if (timeAccount !== this.#accountBefore) await emit("member-state-changed", { userId, timeAccount });
+  }
+
+  async #tell(before: Chain<StoredStamp> | undefined, after: Chain<StoredStamp>, why: Why): Promise<StampChain> {
+    this.#keep(before, after, why);
+    const chain = presentChain(after, this.zone, this.#now);
+    const clockInTimestamp = isoInstant(clockInOf(before ?? after));
+    await this.#call.emit("chain-changed", { userId: after[0].userId, clockInTimestamp, chain });
+    return chain;
+  }
+
+  #keep(before: Chain<StoredStamp> | undefined, after: Chain<StoredStamp> | undefined, why: Why): void {
+    const { tx, actor, now } = this.#call;
+    const [{ crewId, userId, chainId, clockIn }] = (before ?? after) as Chain<StoredStamp>;
+    queueChange(tx, {
+      kind: why.kind,
+      reason: why.reason,
+      correctionRequestId: why.correctionRequestId ?? null,
+      crewId,
+      userId,
+      chainId,
+      clockIn,
+      before: before?.map(presentStamp) ?? null,
+      after: after?.map(presentStamp) ?? null,
+      changedBy: actingUser(actor),
+      changedAt: now,
+      channel: channelOf(this.#call, crewId, false),
+    });
+  }
+
+  async #orRefuse(write: () => Promise<void>): Promise<void> {
+    try {
+      await write();
+    } catch (error) {
+      const refusal = refusalOfOverlap(error);
+      throw refusal instanceof Refusal ? new Refusal(refusal.reason, "stamps") : error;
+    }
+  }
+}
+
+function refusalOfChain({ index, problem }: ChainProblem): Refusal {
+  const names = {
+    empty: "presence",
+    noClockIn: "timeAccountNotAllowed",
+    unordered: "invalidArgument",
+    duplicated: "timestampDuplicated",
+    notAllowed: "timeAccountNotAllowed",
+  } as const;
+  const field = problem === "unordered" || problem === "duplicated" ? "timestamp" : "timeAccount";
+  return new Refusal(names[problem], `stamps.${index}.${field}`);
+}

@@ -1,0 +1,220 @@
+import type { Reach } from "@glasen/domain/access/reach.ts";
+import type { FenceMark } from "@glasen/domain/categories/geofence.ts";
+import { dateOf, type Instant, instantOf } from "@glasen/domain/time/instant.ts";
+import type { LocalDate } from "@glasen/domain/time/local-date.ts";
+import { asChain, type Chain, clockInOf, clockOutOf } from "@glasen/domain/time-clock/chain.ts";
+import type { StampChannel } from "@glasen/domain/time-clock/channel.ts";
+import type { Stamp } from "@glasen/domain/time-clock/stamp.ts";
+import type { Tx } from "#kernel/db.ts";
+import { withinReach } from "#kernel/reach-sql.ts";
+
+/** A stamp with everything that is kept of it. */
+export interface StoredStamp extends Stamp {
+  crewId: number;
+  userId: number;
+  chainId: string;
+  clockIn: Instant;
+  latitude: number | null;
+  longitude: number | null;
+  fence: FenceMark | null;
+  channel: StampChannel;
+  recordedOffline: boolean;
+  recordedAt: Date;
+  recordedBy: number | null;
+}
+
+interface StampRow extends Omit<StoredStamp, "at" | "clockIn"> {
+  at: Date;
+  clockIn: Date;
+}
+
+const columns = `s.crew_id as "crewId", s.user_id as "userId", s.chain_id as "chainId", s.stamp_at as "at", c.clock_in_at as "clockIn",
+  s.account as "timeAccount", s.time_category_1_id as "timeCategory1Id", s.time_category_2_id as "timeCategory2Id", s.note,
+  s.latitude, s.longitude, s.fence, s.channel, s.recorded_offline as "recordedOffline", s.recorded_at as "recordedAt",
+  s.recorded_by as "recordedBy"`;
+
+const joined = "stamps s join stamp_chains c on c.crew_id = $1 and c.chain_id = s.chain_id";
+
+const storedOf = ({ at, clockIn, ...row }: StampRow): StoredStamp => ({
+  ...row,
+  at: instantOf(at),
+  clockIn: instantOf(clockIn),
+});
+
+async function readStamps(tx: Tx, where: string, values: unknown[], most?: number): Promise<StoredStamp[]> {
+  const rows = await tx.query<StampRow & Record<string, unknown>>(
+    `select ${columns} from ${joined} where s.crew_id = $1 and ${where}
+     order by c.clock_in_at, s.user_id, s.chain_id, s.stamp_at${most === undefined ? "" : ` limit ${most}`}`,
+    values,
+  );
+  return rows.map(storedOf);
+}
+
+export interface Wanted {
+  crewId: number;
+  from: Instant;
+  to: Instant;
+  /** Undefined: everybody within reach. */
+  userIds?: readonly number[] | undefined;
+  reach: Reach;
+  most: number;
+}
+
+/** Stamps within a window. */
+export function stampsIn(tx: Tx, { crewId, from, to, userIds, reach, most }: Wanted): Promise<StoredStamp[]> {
+  const values: unknown[] = [crewId, dateOf(from), dateOf(to), userIds ?? null];
+  const isReached = withinReach(reach, "s.user_id", values);
+  const where = `s.stamp_at >= $2 and s.stamp_at < $3 and ($4::bigint[] is null or s.user_id = any($4)) and ${isReached}`;
+  return readStamps(tx, where, values, most);
+}
+
+/** Chains that have any time within a window, whole. */
+export async function chainsIn(tx: Tx, wanted: Wanted): Promise<Chain<StoredStamp>[]> {
+  const { crewId, from, to, userIds, reach, most } = wanted;
+  const values: unknown[] = [crewId, dateOf(from), dateOf(to), userIds ?? null];
+  const isReached = withinReach(reach, "c.user_id", values);
+  const where = `c.clock_in_at < $3 and coalesce(c.taken_until, 'infinity') >= $2
+    and ($4::bigint[] is null or c.user_id = any($4)) and ${isReached}`;
+  return chainsOf(await readStamps(tx, where, values, most));
+}
+
+/** Chains without a clock-out that began before a moment. */
+export async function unfinishedChains(
+  tx: Tx,
+  { crewId, before, reach, most }: { crewId: number; before: Instant; reach: Reach; most: number },
+): Promise<Chain<StoredStamp>[]> {
+  const values: unknown[] = [crewId, dateOf(before)];
+  const isReached = withinReach(reach, "c.user_id", values);
+  return chainsOf(await readStamps(tx, `c.clock_out_at is null and c.clock_in_at < $2 and ${isReached}`, values, most));
+}
+
+export async function findChain(
+  tx: Tx,
+  crewId: number,
+  userId: number,
+  clockIn: Instant,
+): Promise<Chain<StoredStamp> | undefined> {
+  const stamps = await readStamps(tx, "c.user_id = $2 and c.clock_in_at = $3", [crewId, userId, dateOf(clockIn)]);
+  return stamps.length > 0 ? asChain(stamps) : undefined;
+}
+
+/** The chain that holds a stamp at this moment; where one ends and another begins, the one that begins. */
+export async function findChainWithStamp(
+  tx: Tx,
+  crewId: number,
+  userId: number,
+  at: Instant,
+): Promise<Chain<StoredStamp> | undefined> {
+  const stamps = await readStamps(
+    tx,
+    `s.chain_id = (select f.chain_id from stamps f where f.crew_id = $1 and f.user_id = $2 and f.stamp_at = $3
+       order by f.account <> 0 desc limit 1)`,
+    [crewId, userId, dateOf(at)],
+  );
+  return stamps.length > 0 ? asChain(stamps) : undefined;
+}
+
+/** Chains of a member that reach into a span. */
+export async function takenSpans(
+  tx: Tx,
+  crewId: number,
+  userId: number,
+  { from, to }: { from: Instant; to: Instant },
+): Promise<{ from: Instant; to: Instant | null }[]> {
+  const rows = await tx.query<{ from: Date; to: Date | null }>(
+    `select c.clock_in_at as "from", c.taken_until as "to" from stamp_chains c where c.crew_id = $1 and c.user_id = $2
+       and tstzrange(c.clock_in_at, c.taken_until, '[)') && tstzrange($3, $4, '[)')`,
+    [crewId, userId, dateOf(from), dateOf(to)],
+  );
+  return rows.map((row) => ({ from: instantOf(row.from), to: row.to && instantOf(row.to) }));
+}
+
+/** Rows of one chain after the other, grouped; rows come sorted by chain. */
+function chainsOf(stamps: readonly StoredStamp[]): Chain<StoredStamp>[] {
+  const byChain = new Map<string, StoredStamp[]>();
+  for (const stamp of stamps) {
+    const chain = byChain.get(stamp.chainId);
+    if (chain) chain.push(stamp);
+    else byChain.set(stamp.chainId, [stamp]);
+  }
+  return [...byChain.values()].map(asChain);
+}
+
+export async function insertChain(tx: Tx, chain: Chain<StoredStamp>, localDay: LocalDate, now: Date): Promise<void> {
+  const { crewId, chainId, userId } = chain[0];
+  const clockOut = clockOutOf(chain);
+  await tx.run(
+    `insert into stamp_chains (crew_id, chain_id, user_id, clock_in_at, clock_out_at, taken_until, local_day, created_at)
+     values ($1, $2, $3, $4, $5, $5, $6, $7)`,
+    [crewId, chainId, userId, dateOf(clockInOf(chain)), clockOut === null ? null : dateOf(clockOut), localDay, now],
+  );
+  await insertStamps(tx, chain);
+}
+
+/** Other stamps for a chain that stays the same one. */
+export async function rewriteChain(tx: Tx, chain: Chain<StoredStamp>, localDay: LocalDate): Promise<void> {
+  const { crewId, chainId } = chain[0];
+  const clockOut = clockOutOf(chain);
+  await tx.run(
+    `update stamp_chains set clock_in_at = $3, clock_out_at = $4, taken_until = $4, local_day = $5 where crew_id = $1 and chain_id = $2`,
+    [crewId, chainId, dateOf(clockInOf(chain)), clockOut === null ? null : dateOf(clockOut), localDay],
+  );
+  await tx.run("delete from stamps where crew_id = $1 and chain_id = $2", [crewId, chainId]);
+  await insertStamps(tx, chain);
+}
+
+export async function deleteChain(tx: Tx, crewId: number, chainId: string): Promise<void> {
+  await tx.run("delete from stamp_chains where crew_id = $1 and chain_id = $2", [crewId, chainId]);
+}
+
+export async function updateNote(tx: Tx, stamp: StoredStamp, note: string): Promise<void> {
+  await tx.run("update stamps set note = $4 where crew_id = $1 and chain_id = $2 and stamp_at = $3", [
+    stamp.crewId,
+    stamp.chainId,
+    dateOf(stamp.at),
+    note,
+  ]);
+}
+
+async function insertStamps(tx: Tx, chain: Chain<StoredStamp>): Promise<void> {
+  const { crewId, chainId, userId } = chain[0];
+  const column = <K extends keyof StoredStamp>(key: K): StoredStamp[K][] => chain.map((stamp) => stamp[key]);
+  await tx.run(
+    `insert into stamps (crew_id, chain_id, user_id, stamp_at, account, time_category_1_id, time_category_2_id, note,
+       latitude, longitude, fence, channel, recorded_offline, recorded_at, recorded_by)
+     select $1, $2, $3, s.* from unnest($4::timestamptz[], $5::int[], $6::bigint[], $7::bigint[], $8::text[], $9::float8[],
+       $10::float8[], $11::text[], $12::text[], $13::boolean[], $14::timestamptz[], $15::bigint[]) as s`,
+    [
+      crewId,
+      chainId,
+      userId,
+      column("at").map(dateOf),
+      column("timeAccount"),
+      column("timeCategory1Id"),
+      column("timeCategory2Id"),
+      column("note"),
+      column("latitude"),
+      column("longitude"),
+      column("fence"),
+      column("channel"),
+      column("recordedOffline"),
+      column("recordedAt"),
+      column("recordedBy"),
+    ],
+  );
+}
+
+/** Makes the member's small row say what the stamps say. The row is locked already. */
+export async function refreshClockState(tx: Tx, crewId: number, userId: number): Promise<void> {
+  await tx.run(
+    `update clock_states s set account = coalesce(o.account, 0), chain_id = o.chain_id, clock_in_at = o.clock_in_at, last_at = o.stamp_at,
+       time_category_1_id = o.time_category_1_id, time_category_2_id = o.time_category_2_id
+     from (select 1) one left join lateral (
+       select c.chain_id, c.clock_in_at, l.account, l.stamp_at, l.time_category_1_id, l.time_category_2_id
+       from stamp_chains c join stamps l on l.crew_id = $1 and l.chain_id = c.chain_id
+       where c.crew_id = $1 and c.user_id = $2 and c.clock_out_at is null and c.taken_until is null
+       order by l.stamp_at desc limit 1) o on true
+     where s.crew_id = $1 and s.user_id = $2`,
+    [crewId, userId],
+  );
+}

@@ -1,0 +1,126 @@
+import type { Actor } from "@glasen/domain/access/actor.ts";
+import { canUseThreeColumnTerminal } from "@glasen/domain/access/entitlements.ts";
+import { includesProduct } from "@glasen/domain/access/products.ts";
+import { reaches } from "@glasen/domain/access/reach.ts";
+import { isSecondCategoryAllowed } from "@glasen/domain/categories/category.ts";
+import type { Settings } from "@glasen/domain/settings/definitions.ts";
+import type { EffectiveSetting } from "@glasen/domain/settings/effective.ts";
+import { asSettings } from "@glasen/domain/settings/effective.ts";
+import { instantOf } from "@glasen/domain/time/instant.ts";
+import { localDayOf } from "@glasen/domain/time/zone.ts";
+import { type ChannelSetting, channelSetting, type StampChannel } from "@glasen/domain/time-clock/channel.ts";
+import type { Call } from "#kernel/call.ts";
+import { type Problem, Refusal } from "#kernel/refusal.ts";
+import { effectiveSettingsOn } from "../settings/settings.public.ts";
+import {
+  type ClockState,
+  findSituation,
+  findTimeZone,
+  lockClockState,
+  makeClockState,
+  type Situation,
+} from "./clock.store.ts";
+
+/** Everything a decision about somebody's times is made on. */
+export interface Loaded {
+  state: ClockState | undefined;
+  situation: Situation;
+  effective: readonly EffectiveSetting[];
+}
+
+// A crew's zone hardly ever changes. What is kept here only saves a round trip: it is compared with what was read.
+const zones = new Map<number, string>();
+
+export async function loadSituation(
+  { tx, now }: Call,
+  { crewId, userId }: { crewId: number; userId: number },
+  categoryIds: readonly (number | null | undefined)[],
+): Promise<Loaded> {
+  const ids = categoryIds.filter((id): id is number => typeof id === "number");
+  const zone = zones.get(crewId) ?? (await findTimeZone(tx, crewId));
+  const settingsIn = (timeZone: string): Promise<EffectiveSetting[]> =>
+    effectiveSettingsOn(tx, crewId, localDayOf(timeZone, instantOf(now)), userId);
+  const [state, situation, effective] = await Promise.all([
+    lockClockState(tx, crewId, userId),
+    findSituation(tx, { crewId, userId, categoryIds: ids, now }),
+    settingsIn(zone),
+  ]);
+  if (!situation) throw new Refusal("notAuthorized", "userId");
+  zones.set(crewId, situation.timeZone);
+  return {
+    state,
+    situation,
+    effective: situation.timeZone === zone ? effective : await settingsIn(situation.timeZone),
+  };
+}
+
+/** The state's row, made where somebody stamps for the first time. */
+export const stateOf = ({ tx }: Call, { state, situation }: Loaded): Promise<ClockState> =>
+  state ? Promise.resolve(state) : makeClockState(tx, situation.crewId, situation.userId);
+
+/** A device stamps without a person only where the crew lets anybody at the three-column terminal do so. */
+export function authorizeStamp(actor: Actor, { situation }: Loaded, settings: Settings): void {
+  if (!includesProduct(situation.products, "timeTracking")) throw new Refusal("notAuthorized");
+  if (actor.kind === "terminal") {
+    const isOpenTerminal =
+      settings.terminalAuthenticationMode === "NONE" &&
+      settings.terminalViewMode === "THREE_COLUMN" &&
+      canUseThreeColumnTerminal(situation.products);
+    if (!isOpenTerminal) throw new Refusal("notAuthorized");
+  } else if (!reaches(actor, "canCreateTimeTrackingStamps", situation)) {
+    throw new Refusal("notAuthorized", "userId");
+  }
+}
+
+/** The header names the channel; the terminal's needs the device's own session. */
+export function channelOf({ caller, actor }: Call, crewId: number, inTerminal: boolean): StampChannel {
+  const isOnDevice = actor.kind === "terminal" || caller.crew?.subjectId === crewId;
+  if (inTerminal && !isOnDevice) throw new Refusal("notAuthorized", "inTerminal");
+  if (inTerminal || actor.kind === "terminal") return "Terminal";
+  return caller.channel === "Terminal" && !isOnDevice ? "Web" : caller.channel;
+}
+
+export function settingOfChannel(channel: StampChannel, effective: readonly EffectiveSetting[]): ChannelSetting {
+  const settings = asSettings(effective);
+  const wasSet = new Set(effective.filter(({ scope }) => scope !== "DEFAULT").map(({ name }) => name));
+  return channelSetting(channel, {
+    timeTrackingAllowedMobile: wasSet.has("timeTrackingAllowedMobile") ? settings.timeTrackingAllowedMobile : null,
+    timeTrackingAllowedOther: wasSet.has("timeTrackingAllowedOther") ? settings.timeTrackingAllowedOther : null,
+    timeTrackingAllowedTerminal: wasSet.has("timeTrackingAllowedTerminal")
+      ? settings.timeTrackingAllowedTerminal
+      : null,
+    timeTrackingLocation: settings.timeTrackingLocation,
+  });
+}
+
+interface Chosen {
+  timeCategory1Id?: number | null | undefined;
+  timeCategory2Id?: number | null | undefined;
+}
+
+/** What a chain has already stays possible for it, even where it is no longer offered. */
+export interface UsedCategories {
+  first: ReadonlySet<number | null>;
+  second: ReadonlySet<number | null>;
+}
+
+/** What is wrong with chosen categories: each must exist on its level and be offered, the second be allowed at all. */
+export function categoryProblems(
+  { situation }: Loaded,
+  settings: Settings,
+  chosen: Chosen,
+  { alreadyUsed, at = "" }: { alreadyUsed?: UsedCategories; at?: string } = {},
+): Problem[] {
+  const isOffered = (id: number, level: number): boolean =>
+    situation.categories.some((one) => one.id === id && one.level === level && one.isEnabled);
+  const { timeCategory1Id: first, timeCategory2Id: second } = chosen;
+  const problems: Problem[] = [];
+  if (typeof first === "number" && !alreadyUsed?.first.has(first) && !isOffered(first, 1)) {
+    problems.push({ name: "groupNotAvailable", field: `${at}timeCategory1Id` });
+  }
+  const mayHaveSecond = isSecondCategoryAllowed(settings.secondTimeCategoryEnabled, situation.products);
+  if (typeof second === "number" && !alreadyUsed?.second.has(second) && !(mayHaveSecond && isOffered(second, 2))) {
+    problems.push({ name: "groupNotAvailable", field: `${at}timeCategory2Id` });
+  }
+  return problems;
+}

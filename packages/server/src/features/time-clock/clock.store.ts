@@ -1,0 +1,209 @@
+import type { Geofence } from "@glasen/domain/categories/geofence.ts";
+import { dateOf, type Instant, instantOf } from "@glasen/domain/time/instant.ts";
+import type { LocalDate } from "@glasen/domain/time/local-date.ts";
+import type { StampChannel } from "@glasen/domain/time-clock/channel.ts";
+import type { OpenChain } from "@glasen/domain/time-clock/next-stamp.ts";
+import type { Categories, TimeAccount } from "@glasen/domain/time-clock/stamp.ts";
+import type { Tx } from "#kernel/db.ts";
+
+/** Where a member stands; locked from here to the end of the transaction. */
+export interface ClockState {
+  open: (OpenChain & { chainId: string }) | undefined;
+}
+
+interface StateRow {
+  account: TimeAccount;
+  chainId: string | null;
+  clockInAt: Date | null;
+  lastAt: Date | null;
+  timeCategory1Id: number | null;
+  timeCategory2Id: number | null;
+}
+
+/** Undefined where the member has never stamped. */
+export async function lockClockState(tx: Tx, crewId: number, userId: number): Promise<ClockState | undefined> {
+  const [row] = await tx.query<StateRow & Record<string, unknown>>(
+    `select account, chain_id as "chainId", clock_in_at as "clockInAt", last_at as "lastAt",
+       time_category_1_id as "timeCategory1Id", time_category_2_id as "timeCategory2Id"
+     from clock_states where crew_id = $1 and user_id = $2 for update`,
+    [crewId, userId],
+  );
+  if (!row) return undefined;
+  const { account, chainId, clockInAt, lastAt, timeCategory1Id, timeCategory2Id } = row;
+  if (!chainId || !clockInAt || !lastAt) return { open: undefined };
+  const open = { chainId, clockIn: instantOf(clockInAt), lastAt: instantOf(lastAt), timeAccount: account };
+  return { open: { ...open, timeCategory1Id, timeCategory2Id } };
+}
+
+/** Makes the row that is locked, once in a member's life. */
+export async function makeClockState(tx: Tx, crewId: number, userId: number): Promise<ClockState> {
+  await tx.run(
+    `insert into clock_states (crew_id, user_id) select m.crew_id, m.user_id from members m
+     where m.crew_id = $1 and m.user_id = $2 on conflict do nothing`,
+    [crewId, userId],
+  );
+  return (await lockClockState(tx, crewId, userId)) ?? { open: undefined };
+}
+
+/** A member as far as the clock is concerned, with what the crew says of places. */
+export interface Situation {
+  crewId: number;
+  userId: number;
+  teamIds: number[];
+  firstWorkDayAt: string | null;
+  disabledAt: string | null;
+  timeZone: string;
+  products: number;
+  keepsPositions: boolean;
+  /** Of categories that are offered. */
+  fences: Geofence[];
+  /** The ones that were asked for, as far as they exist. */
+  categories: { id: number; level: number; isEnabled: boolean }[];
+}
+
+export async function findSituation(
+  tx: Tx,
+  { crewId, userId, categoryIds, now }: { crewId: number; userId: number; categoryIds: readonly number[]; now: Date },
+): Promise<Situation | undefined> {
+  const [row] = await tx.query<Situation & Record<string, unknown>>(
+    `select m.crew_id as "crewId", m.user_id as "userId", m.first_work_day_at as "firstWorkDayAt",
+       m.disabled_at as "disabledAt", c.time_zone as "timeZone",
+       array(select t.team_id from team_members t where t.crew_id = $1 and t.user_id = $2) as "teamIds",
+       (select coalesce(bit_or(u.bitmask), 0) from usage_rights u
+        where u.crew_id = $1 and u.valid_from <= $4 and (u.valid_until is null or u.valid_until > $4)) as products,
+       coalesce((select p.keeps_positions from location_privacy p where p.crew_id = $1), true) as "keepsPositions",
+       coalesce((select json_agg(json_build_object('groupId', g.time_category_id, 'latitude', g.latitude::float8,
+           'longitude', g.longitude::float8, 'radius', g.radius))
+         from geofences g join time_categories k on k.crew_id = $1 and k.time_category_id = g.time_category_id
+         where g.crew_id = $1 and k.disabled_at is null), '[]') as fences,
+       coalesce((select json_agg(json_build_object('id', k.time_category_id, 'level', k.level, 'isEnabled', k.disabled_at is null))
+         from time_categories k where k.crew_id = $1 and k.time_category_id = any($3::bigint[])), '[]') as categories
+     from members m join crews c on c.crew_id = m.crew_id
+     where m.crew_id = $1 and c.crew_id = $1 and m.user_id = $2`,
+    [crewId, userId, categoryIds, now],
+  );
+  return row && { ...row, teamIds: row.teamIds.map(Number) };
+}
+
+export async function findTimeZone(tx: Tx, crewId: number): Promise<string> {
+  const [row] = await tx.query<{ zone: string }>("select time_zone as zone from crews where crew_id = $1", [crewId]);
+  return row?.zone ?? "Europe/Berlin";
+}
+
+export interface NewStamp extends Categories {
+  crewId: number;
+  chainId: string;
+  userId: number;
+  at: Instant;
+  timeAccount: TimeAccount;
+  note: string;
+  latitude: number | null;
+  longitude: number | null;
+  fence: string | null;
+  channel: StampChannel;
+  recordedOffline: boolean;
+  recordedAt: Date;
+  recordedBy: number | null;
+}
+
+type Explain = (error: unknown) => unknown;
+
+/** The writes of a stamp go out with the commit. */
+export function queueChain(
+  tx: Tx,
+  chain: { crewId: number; chainId: string; userId: number; at: Instant; localDay: LocalDate; now: Date },
+  explain: Explain,
+): void {
+  tx.queue(
+    `insert into stamp_chains (crew_id, chain_id, user_id, clock_in_at, local_day, created_at) values ($1, $2, $3, $4, $5, $6)`,
+    [chain.crewId, chain.chainId, chain.userId, dateOf(chain.at), chain.localDay, chain.now],
+    explain,
+  );
+}
+
+export function queueStamp(tx: Tx, stamp: NewStamp, explain: Explain): void {
+  tx.queue(
+    `insert into stamps (crew_id, chain_id, stamp_at, user_id, account, time_category_1_id, time_category_2_id, note,
+       latitude, longitude, fence, channel, recorded_offline, recorded_at, recorded_by)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
+    [
+      stamp.crewId,
+      stamp.chainId,
+      dateOf(stamp.at),
+      stamp.userId,
+      stamp.timeAccount,
+      stamp.timeCategory1Id,
+      stamp.timeCategory2Id,
+      stamp.note,
+      stamp.latitude,
+      stamp.longitude,
+      stamp.fence,
+      stamp.channel,
+      stamp.recordedOffline,
+      stamp.recordedAt,
+      stamp.recordedBy,
+    ],
+    explain,
+  );
+}
+
+export function queueClockOut(tx: Tx, crewId: number, chainId: string, at: Instant, explain: Explain): void {
+  tx.queue(
+    "update stamp_chains set clock_out_at = $3, taken_until = $3 where crew_id = $1 and chain_id = $2",
+    [crewId, chainId, dateOf(at)],
+    explain,
+  );
+}
+
+/** A chain whose clock-out was forgotten takes no time after its last stamp. */
+export function queueAbandon(tx: Tx, crewId: number, chainId: string, lastAt: Instant): void {
+  tx.queue("update stamp_chains set taken_until = $3 where crew_id = $1 and chain_id = $2 and clock_out_at is null", [
+    crewId,
+    chainId,
+    dateOf(lastAt),
+  ]);
+}
+
+export function queueClockState(
+  tx: Tx,
+  crewId: number,
+  userId: number,
+  open: (OpenChain & { chainId: string }) | undefined,
+): void {
+  tx.queue(
+    `update clock_states set account = $3, chain_id = $4, clock_in_at = $5, last_at = $6, time_category_1_id = $7,
+       time_category_2_id = $8 where crew_id = $1 and user_id = $2`,
+    [
+      crewId,
+      userId,
+      open?.timeAccount ?? 0,
+      open?.chainId ?? null,
+      open ? dateOf(open.clockIn) : null,
+      open ? dateOf(open.lastAt) : null,
+      open?.timeCategory1Id ?? null,
+      open?.timeCategory2Id ?? null,
+    ],
+  );
+}
+
+/** Where everybody stands who is at work now; who is not named is not working. */
+export function accountsAtWork(
+  tx: Tx,
+  crewId: number,
+  { now, since, userIds }: { now: Date; since: Date; userIds?: readonly number[] | undefined },
+): Promise<{ userId: number; timeAccount: TimeAccount }[]> {
+  // Nearly always the small rows tell; stamps that lie ahead have to be looked up.
+  return tx.query(
+    `select user_id as "userId", account as "timeAccount" from clock_states
+     where crew_id = $1 and chain_id is not null and last_at <= $2 and clock_in_at >= $3 and ($4::bigint[] is null or user_id = any($4))
+     union all
+     select c.user_id, l.account from stamp_chains c
+       cross join lateral (select s.account from stamps s where s.crew_id = $1 and s.chain_id = c.chain_id and s.stamp_at <= $2
+         order by s.stamp_at desc limit 1) l
+     where c.crew_id = $1 and tstzrange(c.clock_in_at, c.taken_until, '[)') @> $2::timestamptz
+       and (c.clock_out_at > $2 or exists (select from clock_states f
+         where f.crew_id = $1 and f.user_id = c.user_id and f.chain_id = c.chain_id and f.last_at > $2))
+       and c.clock_in_at >= $3 and l.account <> 0 and ($4::bigint[] is null or c.user_id = any($4))`,
+    [crewId, now, since, userIds ?? null],
+  );
+}

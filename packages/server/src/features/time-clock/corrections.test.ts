@@ -1,0 +1,114 @@
+import { correctionEndpoints } from "@glasen/contract/corrections.ts";
+import { stampChainEndpoints } from "@glasen/contract/stamp-chains.ts";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { type ClockWorld, crewId, max, mia, startClockWorld } from "#test/clock-world.ts";
+
+let world: ClockWorld;
+beforeEach(async () => {
+  world = await startClockWorld();
+  world.at("18:00");
+  await world.chain([
+    ["08:00", 1],
+    ["17:00", 0],
+  ]);
+});
+afterEach(() => world.close());
+
+const wanted = (stamps: [string, number][]) =>
+  stamps.map(([time, timeAccount]) => ({ timestamp: world.iso(time), timeAccount })) as never;
+const ask = (more: object) =>
+  world.mia.call(correctionEndpoints.request, { crewId, userId: mia, reason: "forgot my break", ...more } as never);
+const decide = (verb: "grant" | "reject", id: number, who = world.max) =>
+  who.call(correctionEndpoints[verb], { crewId, id, answer: "right" });
+const chains = async () => (await world.mia.call(stampChainEndpoints.list, { crewId, userId: mia })).payload;
+
+test("a member asks, a manager grants, and the trail names the request", async () => {
+  const stamps = wanted([
+    ["08:00", 1],
+    ["12:00", 2],
+    ["12:30", 1],
+    ["17:00", 0],
+  ]);
+  const asked = await ask({ clockInTimestamp: world.iso("08:00"), stamps });
+  expect(asked).toMatchObject({
+    status: 200,
+    payload: { kind: "replace", status: "open", userId: mia, decidedBy: null },
+  });
+  const { id } = asked.payload;
+  expect((await chains())[0]?.breakDuration).toBe("PT0S");
+  expect((await decide("grant", id, world.mia)).id).toBe(1006);
+  expect((await decide("grant", id, world.rita)).id).toBe(1006);
+  expect((await decide("grant", id)).payload).toMatchObject({ status: "granted", decidedBy: max, answer: "right" });
+  expect((await chains())[0]?.breakDuration).toBe("PT1800S");
+  expect((await decide("grant", id)).status).toBe(200);
+  expect((await decide("reject", id)).status).toBe(409);
+  const history = await world.mia.call(stampChainEndpoints.history, {
+    crewId,
+    userId: mia,
+    clockInTimestamp: world.iso("08:00"),
+  });
+  expect(history.payload.at(-1)).toMatchObject({
+    kind: "replace",
+    changedBy: max,
+    reason: "forgot my break",
+    correctionRequestId: id,
+  });
+});
+
+test("times can be asked to be recorded or deleted; what was rejected or withdrawn changes nothing", async () => {
+  const missing = await ask({
+    stamps: wanted([
+      ["06:00", 1],
+      ["07:00", 0],
+    ]),
+  });
+  const unwanted = await ask({ clockInTimestamp: world.iso("08:00") });
+  expect([missing.payload.kind, unwanted.payload.kind]).toEqual(["create", "delete"]);
+  expect((await decide("reject", unwanted.payload.id)).payload).toMatchObject({ status: "rejected" });
+  expect(await chains()).toHaveLength(1);
+  const again = await ask({ clockInTimestamp: world.iso("08:00") });
+  expect((await world.max.call(correctionEndpoints.withdraw, { crewId, id: again.payload.id })).status).toBe(404);
+  expect((await world.mia.call(correctionEndpoints.withdraw, { crewId, id: again.payload.id })).payload.status).toBe(
+    "withdrawn",
+  );
+  expect((await decide("grant", again.payload.id)).status).toBe(409);
+  await decide("grant", missing.payload.id);
+  expect((await chains()).map(({ clockInTimestamp }) => clockInTimestamp)).toEqual([
+    world.iso("06:00"),
+    world.iso("08:00"),
+  ]);
+  const third = await ask({ clockInTimestamp: world.iso("08:00") });
+  await decide("grant", third.payload.id);
+  expect(await chains()).toHaveLength(1);
+
+  const open = await world.max.call(correctionEndpoints.list, { crewId, status: "open" });
+  expect([open.payload, open.pagination?.total]).toEqual([[], 0]);
+  const own = await world.mia.call(correctionEndpoints.list, { crewId });
+  expect(own.payload.map(({ status }) => status)).toEqual(["granted", "withdrawn", "rejected", "granted"]);
+  expect((await world.rita.call(correctionEndpoints.list, { crewId })).payload).toEqual([]);
+});
+
+test("what could never be granted is refused at once", async () => {
+  expect((await ask({ clockInTimestamp: world.iso("09:00") })).id).toBe(4016);
+  expect((await ask({ stamps: wanted([["08:00", 0]]) })).id).toBe(4022);
+  expect((await ask({})).refusal.errors).toMatchObject([{ id: 4002, field: "stamps" }]);
+  expect((await ask({ clockInTimestamp: world.iso("08:00"), reason: " " })).refusal.errors).toMatchObject([
+    { id: 4002, field: "reason" },
+  ]);
+  expect((await ask({ userId: max, clockInTimestamp: world.iso("08:00") })).id).toBe(1006);
+});
+
+test("a request that came to overlap other times cannot be granted and stays open", async () => {
+  const asked = await ask({
+    stamps: wanted([
+      ["06:00", 1],
+      ["07:00", 0],
+    ]),
+  });
+  await world.chain([
+    ["06:30", 1],
+    ["07:30", 0],
+  ]);
+  expect((await decide("grant", asked.payload.id)).id).toBe(1015);
+  expect((await world.mia.call(correctionEndpoints.list, { crewId })).payload[0]?.status).toBe("open");
+});

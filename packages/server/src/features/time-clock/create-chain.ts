@@ -1,0 +1,49 @@
+import { randomUUID } from "node:crypto";
+import type { InputOf } from "@glasen/contract/endpoint.ts";
+import type { StampChain, stampChainEndpoints } from "@glasen/contract/stamp-chains.ts";
+import type { Instant } from "@glasen/domain/time/instant.ts";
+import { type Chain, clockInOf, clockOutOf, isOpen } from "@glasen/domain/time-clock/chain.ts";
+import { keepFreeTime } from "@glasen/domain/time-clock/free-time.ts";
+import type { Call } from "#kernel/call.ts";
+import { Refusal } from "#kernel/refusal.ts";
+import { ChainEditor } from "./chain-editor.ts";
+import { type StoredStamp, takenSpans } from "./chains.store.ts";
+
+export async function createChain(
+  call: Call,
+  { crewId, userId, stamps, reason }: InputOf<typeof stampChainEndpoints.create>,
+): Promise<StampChain> {
+  const editor = await ChainEditor.open(call, { crewId, userId }, stamps);
+  editor.assertMayCreate();
+  const chain = editor.chainFrom(stamps);
+  editor.assertWithinLimit(clockInOf(chain), "create");
+  const created = await editor.insert(chain, { kind: "create", reason });
+  await editor.finish();
+  return created;
+}
+
+/** Keeps only what is free of the wanted time; where nothing is, nothing is stored. */
+export async function forceCreateChain(
+  call: Call,
+  { crewId, userId, stamps, reason }: InputOf<typeof stampChainEndpoints.forceCreate>,
+): Promise<StampChain[]> {
+  const editor = await ChainEditor.open(call, { crewId, userId }, stamps);
+  editor.assertMayEdit();
+  const chain = editor.chainFrom(stamps);
+  if (isOpen(chain)) throw new Refusal("timeAccountNotAllowed", `stamps.${chain.length - 1}.timeAccount`);
+  editor.assertWithinLimit(clockInOf(chain), "create");
+  const span = { from: clockInOf(chain), to: clockOutOf(chain) as Instant };
+  const taken = await takenSpans(call.tx, crewId, userId, span);
+  const created: StampChain[] = [];
+  for (const part of keepFreeTime(chain, taken)) {
+    created.push(await editor.insert(ownChain(part), { kind: "create", reason }));
+  }
+  await editor.finish();
+  return created;
+}
+
+/** Each part of a cut chain is a chain of its own. */
+function ownChain(part: Chain<StoredStamp>): Chain<StoredStamp> {
+  const own = { chainId: randomUUID(), clockIn: clockInOf(part) };
+  return part.map((stamp) => ({ ...stamp, ...own })) as unknown as Chain<StoredStamp>;
+}

@@ -1,0 +1,58 @@
+import type { CorrectionRequest, correctionEndpoints } from "@glasen/contract/corrections.ts";
+import type { InputOf } from "@glasen/contract/endpoint.ts";
+import { reachOf } from "@glasen/domain/access/reach.ts";
+import { type Instant, parseInstant } from "@glasen/domain/time/instant.ts";
+import { actingUser, type Call, type Page } from "#kernel/call.ts";
+import { Refusal } from "#kernel/refusal.ts";
+import { ChainEditor } from "./chain-editor.ts";
+import { findChain } from "./chains.store.ts";
+import { presentCorrection } from "./corrections.present.ts";
+import { corrections, decideCorrection, insertCorrection, lockCorrection } from "./corrections.store.ts";
+
+/** What cannot be granted anyway is refused at once: stamps that are no chain, a chain that is not there. */
+export async function requestCorrection(
+  call: Call,
+  { crewId, userId, clockInTimestamp, stamps, reason }: InputOf<typeof correctionEndpoints.request>,
+): Promise<CorrectionRequest> {
+  const editor = await ChainEditor.open(call, { crewId, userId }, stamps ?? []);
+  const clockIn = clockInTimestamp === null ? undefined : (parseInstant(clockInTimestamp) as Instant);
+  const chain = clockIn && (await findChain(call.tx, crewId, userId, clockIn));
+  if (clockIn !== undefined && !chain) throw new Refusal("closestChainNotFound", "clockInTimestamp");
+  if (stamps) editor.chainFrom(stamps, chain || undefined);
+  const row = await insertCorrection(call.tx, {
+    crewId,
+    userId,
+    kind: clockIn === undefined ? "create" : stamps === null ? "delete" : "replace",
+    clockInAt: clockIn === undefined ? null : new Date(clockIn),
+    stamps,
+    reason,
+    requestedAt: call.now,
+  });
+  const request = presentCorrection(row);
+  await call.emit("correction-request-saved", { userId, request });
+  return request;
+}
+
+export async function listCorrections(
+  { tx, actor }: Call,
+  input: InputOf<typeof correctionEndpoints.list>,
+): Promise<Page<CorrectionRequest>> {
+  const reach = reachOf(actor, input.crewId, "canEditTimeTrackingStamps");
+  const { items, total } = await corrections(tx, input, { ownId: actingUser(actor), reach });
+  return { items: items.map(presentCorrection), total };
+}
+
+/** Only the one who asked, and only while nobody decided. */
+export async function withdrawCorrection(
+  call: Call,
+  { crewId, id }: InputOf<typeof correctionEndpoints.withdraw>,
+): Promise<CorrectionRequest> {
+  const row = await lockCorrection(call.tx, crewId, id);
+  if (!row || row.userId !== actingUser(call.actor)) throw new Refusal("notFound", "id");
+  if (row.status === "withdrawn") return presentCorrection(row);
+  if (row.status !== "open") throw new Refusal("requestDecided", "id");
+  const to = { status: "withdrawn", decidedBy: null, answer: "" } as const;
+  const request = presentCorrection(await decideCorrection(call.tx, row, to, call.now));
+  await call.emit("correction-request-saved", { userId: row.userId, request });
+  return request;
+}

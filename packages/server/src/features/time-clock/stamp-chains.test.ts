@@ -1,0 +1,453 @@
+import { stampChainEndpoints } from "@glasen/contract/stamp-chains.ts";
+import { timeClockEndpoints } from "@glasen/contract/time-clock.ts";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { type ClockWorld, crewId, max, mia, startClockWorld } from "#test/clock-world.ts";
+
+let world: ClockWorld;
+beforeEach(async () => {
+  world = await startClockWorld();
+  world.at("18:00");
+});
+afterEach(() => world.close());
+
+const wanted = (stamps: [string, number][], days = 0) =>
+  stamps.map(([time, timeAccount]) => ({ timestamp: world.iso(time, days), timeAccount })) as never;
+const chains = async () => (await world.mia.call(stampChainEndpoints.list, { crewId, userId: mia })).payload;
+const problem = (answer: { refusal: { errors: { id: number; field?: string }[] } }): [number, string | undefined] => {
+  const [first] = answer.refusal.errors;
+  return [first?.id ?? 0, first?.field];
+};
+const fullDay: [string, number][] = [
+  ["08:00", 1],
+  ["12:00", 2],
+  ["12:30", 1],
+  ["17:00", 0],
+];
+
+test("a chain is recorded afterwards with its stamps, periods and sums (CLK031, CLK032, CLK034, CLK035, CLK077, CLK078)", async () => {
+  const created = await world.chain(fullDay);
+  expect(created).toMatchObject({
+    status: 200,
+    code: 5002,
+    payload: { timeAccount: 0, workDuration: "PT30600S", breakDuration: "PT1800S", totalDuration: "PT32400S" },
+  });
+  const [chain] = await chains();
+  expect(chain).toEqual(created.payload);
+  expect(chain?.stamps.map(({ timeAccount }) => timeAccount)).toEqual([1, 2, 1, 0]);
+  expect(chain?.periods.map(({ from, to, duration, date }) => [from, to, duration, date])).toEqual([
+    [world.iso("08:00"), world.iso("12:00"), "PT14400S", "2026-11-12"],
+    [world.iso("12:00"), world.iso("12:30"), "PT1800S", "2026-11-12"],
+    [world.iso("12:30"), world.iso("17:00"), "PT16200S", "2026-11-12"],
+  ]);
+});
+
+test("stamps that are no chain are refused where they are wrong (CLK078)", async () => {
+  expect(
+    problem(
+      await world.chain([
+        ["08:00", 1],
+        ["07:00", 0],
+      ]),
+    ),
+  ).toEqual([1005, "stamps.1.timestamp"]);
+  expect(
+    problem(
+      await world.chain([
+        ["08:00", 1],
+        ["08:00", 0],
+      ]),
+    ),
+  ).toEqual([4012, "stamps.1.timestamp"]);
+  expect(problem(await world.chain([["08:00", 0]]))).toEqual([4022, "stamps.0.timeAccount"]);
+  expect(
+    problem(
+      await world.chain([
+        ["08:00", 2],
+        ["09:00", 0],
+      ]),
+    ),
+  ).toEqual([4022, "stamps.0.timeAccount"]);
+  expect(problem(await world.chain([]))).toEqual([4002, "stamps"]);
+  expect(await chains()).toEqual([]);
+});
+
+test("periods of a member never overlap, touching is fine, and what overlaps is not saved (CLK064, CLK065, ERR031, ERR507)", async () => {
+  await world.chain([
+    ["08:00", 1],
+    ["12:00", 0],
+  ]);
+  expect(
+    await world.chain([
+      ["11:00", 1],
+      ["13:00", 0],
+    ]),
+  ).toMatchObject({ status: 409, id: 1015 });
+  expect(await chains()).toHaveLength(1);
+  expect(
+    (
+      await world.chain([
+        ["12:00", 1],
+        ["13:00", 0],
+      ])
+    ).status,
+  ).toBe(200);
+  expect(
+    (
+      await world.chain(
+        [
+          ["08:00", 1],
+          ["12:00", 0],
+        ],
+        { userId: max },
+      )
+    ).status,
+  ).toBe(200);
+});
+
+test("force-create keeps only the free time and needs the right to edit (CLK065, CLK080)", async () => {
+  await world.chain([
+    ["08:00", 1],
+    ["12:00", 0],
+  ]);
+  const input = {
+    crewId,
+    userId: mia,
+    stamps: wanted([
+      ["11:00", 1],
+      ["13:00", 0],
+    ]),
+  };
+  expect((await world.mia.call(stampChainEndpoints.forceCreate, input)).id).toBe(1025);
+  const made = await world.max.call(stampChainEndpoints.forceCreate, input);
+  expect(made.payload.map(({ clockInTimestamp, clockOutTimestamp }) => [clockInTimestamp, clockOutTimestamp])).toEqual([
+    [world.iso("12:00"), world.iso("13:00")],
+  ]);
+  expect((await world.max.call(stampChainEndpoints.forceCreate, input)).payload).toEqual([]);
+  expect(await chains()).toHaveLength(2);
+});
+
+test("a chain is replaced in one go, and what it was is kept with who, when and why (CLK002, CLK081)", async () => {
+  await world.chain(fullDay);
+  const input = {
+    crewId,
+    userId: mia,
+    clockInTimestamp: world.iso("08:00"),
+    stamps: wanted([
+      ["09:00", 1],
+      ["16:00", 0],
+    ]),
+    reason: "came later",
+  };
+  expect((await world.mia.call(stampChainEndpoints.replace, input)).id).toBe(1025);
+  expect((await world.rita.call(stampChainEndpoints.replace, input)).id).toBe(1006);
+  expect((await world.mia.call(stampChainEndpoints.replace, { ...input, userId: max })).id).toBe(1006);
+  const replaced = await world.max.call(stampChainEndpoints.replace, input);
+  expect(replaced).toMatchObject({
+    status: 200,
+    code: 5001,
+    payload: { clockInTimestamp: world.iso("09:00"), workDuration: "PT25200S" },
+  });
+  expect(await chains()).toHaveLength(1);
+  for (const clockInTimestamp of [world.iso("08:00"), world.iso("09:00")]) {
+    const history = await world.mia.call(stampChainEndpoints.history, { crewId, userId: mia, clockInTimestamp });
+    expect(history.payload).toMatchObject([
+      { kind: "create", changedBy: max, before: null },
+      { kind: "replace", changedBy: max, reason: "came later", changedAt: world.iso("18:00") },
+    ]);
+    expect(history.payload[1]?.before?.map(({ timeAccount }) => timeAccount)).toEqual([1, 2, 1, 0]);
+    expect(history.payload[1]?.after?.map(({ timestamp }) => timestamp)).toEqual([
+      world.iso("09:00"),
+      world.iso("16:00"),
+    ]);
+  }
+  await world.chain([
+    ["17:00", 1],
+    ["17:30", 0],
+  ]);
+  const clash = {
+    ...input,
+    clockInTimestamp: world.iso("09:00"),
+    stamps: wanted([
+      ["09:00", 1],
+      ["17:10", 0],
+    ]),
+  };
+  expect((await world.max.call(stampChainEndpoints.replace, clash)).id).toBe(1015);
+  expect((await chains())[0]?.clockOutTimestamp).toBe(world.iso("16:00"));
+});
+
+test("the trail of changes can be added to and never rewritten", async () => {
+  await world.chain(fullDay);
+  for (const sql of [
+    "update stamp_changes set reason = 'x' where crew_id = 1",
+    "delete from stamp_changes where crew_id = 1",
+  ]) {
+    await expect(world.app.database.inCrew(crewId, (tx) => tx.run(sql))).rejects.toThrow("permission denied");
+  }
+});
+
+test("the running chain can be replaced, and the state follows", async () => {
+  world.at("08:00");
+  await world.stamp("startWork");
+  world.at("10:00");
+  const input = {
+    crewId,
+    userId: mia,
+    clockInTimestamp: world.iso("08:00"),
+    stamps: wanted([
+      ["07:30", 1],
+      ["09:00", 2],
+    ]),
+  };
+  expect((await world.max.call(stampChainEndpoints.replace, input)).payload).toMatchObject({
+    timeAccount: 2,
+    clockOutTimestamp: null,
+  });
+  expect((await world.stamp("startWork")).payload).toMatchObject({
+    timeAccount: 1,
+    clockInTimestamp: world.iso("07:30"),
+  });
+  world.at("11:00");
+  expect(
+    (await world.max.call(stampChainEndpoints.remove, { crewId, userId: mia, clockInTimestamp: world.iso("07:30") }))
+      .status,
+  ).toBe(200);
+  expect(await world.stamp("stopWork")).toMatchObject({ id: 4022 });
+});
+
+test("chains are deleted one by one, or many, all or none (CLK079, CLK082)", async () => {
+  await world.chain([
+    ["08:00", 1],
+    ["09:00", 0],
+  ]);
+  await world.chain([
+    ["10:00", 1],
+    ["11:00", 0],
+  ]);
+  await world.chain([
+    ["12:00", 1],
+    ["13:00", 0],
+  ]);
+  const one = { crewId, userId: mia, clockInTimestamp: world.iso("12:00") };
+  expect((await world.mia.call(stampChainEndpoints.remove, one)).id).toBe(1025);
+  expect(await world.max.call(stampChainEndpoints.remove, one)).toMatchObject({ status: 200, payload: null });
+  const stamps = [world.iso("08:00"), world.iso("10:00")];
+  expect(
+    (
+      await world.max.call(stampChainEndpoints.removeMany, {
+        crewId,
+        userId: mia,
+        stamps: [...stamps, world.iso("12:00")],
+      })
+    ).id,
+  ).toBe(4016);
+  expect(await chains()).toHaveLength(2);
+  expect((await world.max.call(stampChainEndpoints.removeMany, { crewId, userId: mia, stamps })).status).toBe(200);
+  expect(await chains()).toEqual([]);
+  const history = await world.max.call(stampChainEndpoints.history, {
+    crewId,
+    userId: mia,
+    clockInTimestamp: world.iso("08:00"),
+  });
+  expect(history.payload.map(({ kind, after }) => [kind, after === null])).toEqual([
+    ["create", false],
+    ["delete", true],
+  ]);
+});
+
+test("more than one at a time needs Time Tracking Plus (PRM017)", async () => {
+  await world.chain([
+    ["08:00", 1],
+    ["09:00", 0],
+  ]);
+  await world.chain([
+    ["10:00", 1],
+    ["11:00", 0],
+  ]);
+  await world.app.database.inCrew(crewId, (tx) =>
+    tx.run("update usage_rights set bitmask = 1 where crew_id = $1", [crewId]),
+  );
+  world.app.app.kernel.standings.forgetAll();
+  const stamps = [world.iso("08:00"), world.iso("10:00")];
+  expect((await world.max.call(stampChainEndpoints.removeMany, { crewId, userId: mia, stamps })).id).toBe(1006);
+  expect(
+    (await world.max.call(stampChainEndpoints.removeMany, { crewId, userId: mia, stamps: stamps.slice(1) })).status,
+  ).toBe(200);
+});
+
+test("without the product nobody stamps (PRM535)", async () => {
+  await world.app.database.inCrew(crewId, (tx) =>
+    tx.run("update usage_rights set bitmask = 6 where crew_id = $1", [crewId]),
+  );
+  world.app.app.kernel.standings.forgetAll();
+  expect(await world.stamp("startWork")).toMatchObject({ id: 1006 });
+});
+
+test("members record within the limit for creating, leaders at any time (SET009, SET506)", async () => {
+  await world.settings({ createStampChainTimeLimit: 24 });
+  const lastWeek = {
+    stamps: wanted(
+      [
+        ["08:00", 1],
+        ["09:00", 0],
+      ],
+      -7,
+    ),
+  };
+  expect(await world.chain([], lastWeek, world.mia)).toMatchObject({ status: 403, id: 4046 });
+  expect(
+    await world.chain(
+      [
+        ["16:00", 1],
+        ["17:00", 0],
+      ],
+      {},
+      world.mia,
+    ),
+  ).toMatchObject({ status: 200 });
+  expect(await world.chain([], lastWeek)).toMatchObject({ status: 200 });
+  expect(await world.stamp("startWork", { timestamp: world.iso("08:00", -5) })).toMatchObject({ id: 4046 });
+});
+
+test("with the crew's leave members edit their own times within the limit (SET010, SET015, ERR036, ERR060)", async () => {
+  await world.chain([], {
+    stamps: wanted(
+      [
+        ["08:00", 1],
+        ["09:00", 0],
+      ],
+      -7,
+    ),
+  });
+  await world.chain([
+    ["08:00", 1],
+    ["09:00", 0],
+  ]);
+  await world.chain(
+    [
+      ["08:00", 1],
+      ["09:00", 0],
+    ],
+    { userId: max },
+  );
+  const edit = (days: number, userId: number = mia) =>
+    world.mia.call(stampChainEndpoints.replace, {
+      crewId,
+      userId,
+      clockInTimestamp: world.iso("08:00", days),
+      stamps: wanted(
+        [
+          ["08:00", 1],
+          ["09:30", 0],
+        ],
+        days,
+      ),
+    });
+  expect((await edit(0)).id).toBe(1025);
+  await world.settings({ timeTrackingEditAllowed: true, editStampChainTimeLimit: 24 });
+  world.app.app.kernel.standings.forgetAll();
+  expect((await edit(0)).status).toBe(200);
+  expect((await edit(-7)).id).toBe(4046);
+  expect((await edit(0, max)).id).toBe(1006);
+});
+
+test("days that were handed over are closed for everybody", async () => {
+  await world.chain([], {
+    stamps: wanted(
+      [
+        ["08:00", 1],
+        ["09:00", 0],
+      ],
+      -7,
+    ),
+  });
+  await world.settings({ timeTrackingLockedUntil: world.iso("00:00", -5).slice(0, 10) });
+  const input = { crewId, userId: mia, clockInTimestamp: world.iso("08:00", -7) };
+  expect((await world.max.call(stampChainEndpoints.remove, input)).id).toBe(4046);
+  expect(
+    (
+      await world.chain([
+        ["08:00", 1],
+        ["09:00", 0],
+      ])
+    ).status,
+  ).toBe(200);
+});
+
+test("edited times are not in the future, 4005 (ERR044)", async () => {
+  const nextWeek = { stamps: [...(wanted([["08:00", 1]]) as never[]), ...(wanted([["09:00", 0]], 7) as never[])] };
+  expect(problem(await world.chain([], nextWeek, world.mia))).toEqual([4005, "stamps.1.timestamp"]);
+});
+
+const updateBreak = (duration: string, who = world.mia) =>
+  who.call(stampChainEndpoints.updateBreak, { crewId, userId: mia, timestamp: world.iso("08:00"), duration });
+
+test("a break is set for a finished chain; total stays (CLK076, ERR032, ERR054, ERR055, CLK052)", async () => {
+  await world.chain([
+    ["08:00", 1],
+    ["17:00", 0],
+  ]);
+  expect(await updateBreak("PT30M", world.max)).toMatchObject({
+    status: 200,
+    code: 5011,
+    payload: { breakDuration: "PT1800S", totalDuration: "PT32400S" },
+  });
+  expect((await chains())[0]?.stamps.map(({ timestamp }) => timestamp)).toEqual([
+    world.iso("08:00"),
+    world.iso("16:30"),
+    world.iso("17:00"),
+  ]);
+  expect(problem(await updateBreak("PT32401S", world.max))).toEqual([1016, "duration"]);
+  expect(problem(await updateBreak("30min", world.max))).toEqual([4015, "duration"]);
+  expect(problem(await updateBreak("-PT60S", world.max))).toEqual([4015, "duration"]);
+  const nowhere = { crewId, userId: mia, timestamp: world.iso("07:00"), duration: "PT60S" };
+  expect((await world.max.call(stampChainEndpoints.updateBreak, nowhere)).id).toBe(4016);
+});
+
+test("without the right to edit a break only grows, and only for 15 minutes (CLK053, CLK056, CLK058)", async () => {
+  await world.chain([
+    ["08:00", 1],
+    ["12:00", 2],
+    ["12:30", 1],
+    ["17:00", 0],
+  ]);
+  world.at("17:14");
+  expect(await updateBreak("PT1740S")).toMatchObject({
+    id: 1025,
+    message: "Afterwards, breaks can only be increased.",
+  });
+  expect(await updateBreak("PT1741S")).toMatchObject({ status: 200 });
+  expect(await updateBreak("PT2700S")).toMatchObject({ status: 200, payload: { breakDuration: "PT2700S" } });
+  world.at("17:16");
+  expect(await updateBreak("PT3600S")).toMatchObject({ id: 4046 });
+  expect(await updateBreak("PT0S", world.max)).toMatchObject({ status: 200, payload: { breakDuration: "PT0S" } });
+  const history = await world.mia.call(stampChainEndpoints.history, {
+    crewId,
+    userId: mia,
+    clockInTimestamp: world.iso("08:00"),
+  });
+  expect(history.payload.map(({ kind, changedBy }) => [kind, changedBy])).toEqual([
+    ["create", max],
+    ["break", mia],
+    ["break", mia],
+    ["break", max],
+  ]);
+});
+
+test("a touch of two chains: the note goes to the one that begins", async () => {
+  await world.chain([
+    ["08:00", 1],
+    ["12:00", 0],
+  ]);
+  await world.chain([
+    ["12:00", 1],
+    ["13:00", 0],
+  ]);
+  await world.max.call(timeClockEndpoints.updateStamp, {
+    crewId,
+    userId: mia,
+    timestamp: world.iso("12:00"),
+    note: "afternoon",
+  });
+  expect((await chains()).map(({ note }) => note)).toEqual(["", "afternoon"]);
+});

@@ -1,0 +1,44 @@
+import type { InputOf } from "@glasen/contract/endpoint.ts";
+import type { StampShape, timeClockEndpoints } from "@glasen/contract/time-clock.ts";
+import { type Instant, instantOf, parseInstant } from "@glasen/domain/time/instant.ts";
+import { type Chain, clockInOf, clockOutOf } from "@glasen/domain/time-clock/chain.ts";
+import { isWithinStopWorkWindow } from "@glasen/domain/time-clock/edit-limits.ts";
+import type { Call } from "#kernel/call.ts";
+import { Refusal } from "#kernel/refusal.ts";
+import { ChainEditor } from "./chain-editor.ts";
+import { findChainWithStamp, type StoredStamp, updateNote } from "./chains.store.ts";
+import { presentStamp } from "./time-clock.present.ts";
+
+/** The note of one stamp. People write one while they work; afterwards it is an edit like any other. */
+export async function updateStamp(
+  call: Call,
+  { crewId, userId, timestamp, note }: InputOf<typeof timeClockEndpoints.updateStamp>,
+): Promise<StampShape> {
+  const at = parseInstant(timestamp) as Instant;
+  const editor = await ChainEditor.open(call, { crewId, userId });
+  const chain = await findChainWithStamp(call.tx, crewId, userId, at);
+  const stamp = chain?.find((one) => one.at === at);
+  if (!chain || !stamp) throw new Refusal("timestampNotFound", "timestamp");
+  assertStillChangeable(call, editor, chain);
+  if (stamp.note === note) return presentStamp(stamp);
+  await updateNote(call.tx, stamp, note);
+  // Drafts of a note that is being written are nobody's business; a change of a finished chain is kept.
+  const isFinished = clockOutOf(chain) !== null;
+  if (isFinished) editor.keepNote(chain, stamp, note);
+  const changed = presentStamp({ ...stamp, note });
+  await call.emit("stamp-changed", { userId, stamp: changed });
+  return changed;
+}
+
+/** One's own running chain, one finished minutes ago, or with the right to edit within its limit. */
+export function assertStillChangeable(call: Call, editor: ChainEditor, chain: Chain<StoredStamp>): void {
+  const clockOut = clockOutOf(chain);
+  if (editor.mayEdit) {
+    if (clockOut !== null) editor.assertWithinLimit(clockInOf(chain), "edit");
+    return;
+  }
+  if (!editor.isOwn) throw new Refusal("notAuthorized", "userId");
+  if (clockOut !== null && !isWithinStopWorkWindow(clockOut, instantOf(call.now))) {
+    throw new Refusal("stampEditingOutsideLimit", "timestamp");
+  }
+}

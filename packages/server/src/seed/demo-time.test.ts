@@ -1,0 +1,50 @@
+import { categoryEndpoints } from "@glasen/contract/categories.ts";
+import { correctionEndpoints } from "@glasen/contract/corrections.ts";
+import { memberEndpoints } from "@glasen/contract/members.ts";
+import { stampChainEndpoints } from "@glasen/contract/stamp-chains.ts";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { startTestApp, type TestApp } from "#test/test-app.ts";
+import type { TestClient } from "#test/test-client.ts";
+import { seedDemo } from "./demo.ts";
+import { demoPassword } from "./demo-people.ts";
+
+let house: TestApp;
+let johanna: TestClient;
+let crewId: number;
+beforeEach(async () => {
+  house = await startTestApp();
+});
+afterEach(() => house.close());
+
+async function seedAt(now: string): Promise<void> {
+  house.clock.now = new Date(now);
+  await seedDemo(house.database, house.clock.now);
+  johanna = house.visitor();
+  await johanna.signIn("johanna@morgenrot.example", demoPassword);
+  const crews = (await johanna.send("GET", "/api/v2/crews")).payload as { id: number }[];
+  crewId = crews[0]?.id ?? 0;
+}
+
+test.each([
+  "2026-11-15T10:00:00Z",
+  "2027-01-01T01:30:00Z",
+])("whenever it is seeded (%s), somebody works, somebody is on break, and three months lie behind", async (now) => {
+  await seedAt(now);
+  const members = await johanna.call(memberEndpoints.list, { crewId, requireActiveTimeAccountId: true });
+  const accounts = members.payload.map(({ activeTimeAccount }) => activeTimeAccount);
+  expect([0, 1, 2].map((account) => accounts.includes(account as never))).toEqual([true, true, true]);
+  const startTime = new Date(Date.parse(now) - 95 * 86_400_000).toISOString();
+  const chains = await johanna.call(stampChainEndpoints.list, { crewId, startTime });
+  expect(chains.payload.length).toBeGreaterThan(450);
+  expect(
+    chains.payload.every(({ stamps }) => stamps.every(({ timestamp }) => timestamp <= now.replace("Z", ".000Z"))),
+  ).toBe(true);
+  const missing = await johanna.call(stampChainEndpoints.missingClockOuts, { crewId });
+  expect(missing.payload).toHaveLength(1);
+  const open = await johanna.call(correctionEndpoints.list, { crewId, status: "open" });
+  expect(open.payload).toHaveLength(1);
+  const granted = await johanna.call(correctionEndpoints.grant, { crewId, id: open.payload[0]?.id ?? 0 });
+  expect(granted.status).toBe(200);
+  const categories = await johanna.call(categoryEndpoints.list, { crewId });
+  expect(categories.payload.filter(({ geofence }) => geofence)).toMatchObject([{ name: "Auslieferung" }]);
+});

@@ -1,0 +1,122 @@
+import { HOUR_MS, type Instant, instantOf, MINUTE_MS, plusHours } from "@glasen/domain/time/instant.ts";
+import { addDays, type LocalDate, weekday } from "@glasen/domain/time/local-date.ts";
+import { instantAt, localDayOf } from "@glasen/domain/time/zone.ts";
+import type { TimeAccount } from "@glasen/domain/time-clock/stamp.ts";
+import type { Tx } from "#kernel/db.ts";
+import { type DemoCategories, seedDemoCategories } from "./demo-categories.ts";
+import { seedDemoCorrections } from "./demo-corrections.ts";
+import { demoPeople } from "./demo-people.ts";
+import { type DemoWork, demoClosedDays, demoDaysAway, demoWork } from "./demo-work.ts";
+import { Random } from "./generate-random.ts";
+import { insertHistory, type SeededChain, type SeededStamp, seededUuid, upToNow } from "./time-history.ts";
+
+const ZONE = "Europe/Berlin";
+const DAYS = 91;
+
+/** Who is at the clock whenever one looks: since how many minutes, and on break for how many of them. */
+const atWorkNow: Record<string, { since: number; onBreakFor?: number }> = {
+  "Sabine Huber": { since: 190 },
+  "Emre Aydın": { since: 245, onBreakFor: 12 },
+  "Tomasz Zieliński": { since: 95 },
+};
+
+/** Three months of recorded times that end now; the same for the same day. */
+export async function seedDemoTime(tx: Tx, crewId: number, idOf: (name: string) => number, now: Date): Promise<void> {
+  const categories = await seedDemoCategories(tx, crewId);
+  const moment = instantOf(now);
+  const today = localDayOf(ZONE, moment);
+  const chains = demoPeople.flatMap(({ name, hasLeft }) => {
+    const lastDay = hasLeft ? addDays(`${today.slice(0, 8)}01` as LocalDate, -32) : today;
+    return chainsOf({ name, userId: idOf(name), today, lastDay, now: moment, categories });
+  });
+  await insertHistory(tx, crewId, chains, now);
+  await seedDemoCorrections(tx, crewId, idOf, chains, now);
+}
+
+interface Person {
+  name: string;
+  userId: number;
+  today: LocalDate;
+  lastDay: LocalDate;
+  now: Instant;
+  categories: DemoCategories;
+}
+
+function chainsOf(person: Person): SeededChain[] {
+  const { name, userId, today, lastDay, now, categories } = person;
+  const work = demoWork[name];
+  if (!work) return [];
+  const random = new Random(`${name} ${today}`);
+  const running = atWorkNow[name];
+  // Whoever stands at the clock now was not there shortly before.
+  const freeFrom = running ? plusHours(now, -14) : now;
+  const chains: SeededChain[] = [];
+  for (let ago = DAYS; ago >= 0; ago -= 1) {
+    const day = addDays(today, -ago);
+    const isAway = demoDaysAway[name]?.some(([from, to]) => -ago >= from && -ago <= to);
+    if (!work.weekdays.includes(weekday(day)) || isAway || demoClosedDays.has(day.slice(5)) || day > lastDay) continue;
+    const chain = upToNow(workOn(day, ago, work, person, random), now);
+    const end = chain?.stamps.at(-1)?.at ?? now;
+    if (chain && (!running || end < freeFrom)) chains.push(chain);
+  }
+  if (running) {
+    const at = (minutesAgo: number): Instant => (now - minutesAgo * MINUTE_MS) as Instant;
+    const stamp = stampIn(work, categories, 0);
+    const stamps = [stamp(at(running.since), 1)];
+    if (running.onBreakFor) stamps.push(stamp(at(running.onBreakFor), 2));
+    chains.push({ chainId: seededUuid(random), userId, localDay: localDayOf(ZONE, at(running.since)), stamps });
+  }
+  return chains;
+}
+
+/** One day: a little early or late, a break in the middle, some days longer than others. */
+function workOn(
+  day: LocalDate,
+  ago: number,
+  work: DemoWork,
+  { name, userId, categories }: Person,
+  random: Random,
+): SeededChain {
+  const wobble = (most: number): number => (random.below(2 * most * 60) - most * 60) * 1000;
+  const start = (instantAt(ZONE, day, work.from) + wobble(7)) as Instant;
+  const overtime = random.chance(0.15) ? 20 + random.below(60) : random.chance(0.1) ? -30 : 0;
+  const needsBreak = work.minutes > 360;
+  const breakMinutes = needsBreak ? 30 + random.below(12) : 0;
+  const end = (start + (work.minutes + overtime + breakMinutes) * MINUTE_MS + wobble(5)) as Instant;
+  const pause = (start + (3 * 60 + random.below(90)) * MINUTE_MS) as Instant;
+  const stamp = stampIn(work, categories, weekday(day));
+  const chainId = seededUuid(random);
+  // Two people once forgot something: one the clock-out, one the break.
+  const forgotClockOut = name === "Jonas Brenner" && ago >= 8 && ago <= 14 && weekday(day) === 4;
+  const missedBreak = name === "Marek Kowalski" && ago >= 15 && ago <= 21 && weekday(day) === 5;
+  const resume = (pause + breakMinutes * MINUTE_MS) as Instant;
+  const stamps: SeededStamp[] = [{ ...stamp(start, 1), note: noteOn(random) }];
+  if (needsBreak && !missedBreak) stamps.push(stamp(pause, 2), stamp(resume, 1));
+  if (!forgotClockOut) stamps.push(stamp(Math.max(end, resume + HOUR_MS) as Instant, 0));
+  return { chainId, userId, localDay: day, stamps };
+}
+
+function stampIn(work: DemoWork, categories: DemoCategories, turn: number) {
+  const name = work.categories ? work.categories[turn % work.categories.length] : work.category;
+  const isDriver = name === "Auslieferung";
+  return (at: Instant, timeAccount: TimeAccount): SeededStamp => ({
+    at: (Math.floor(at / 1000) * 1000) as Instant,
+    timeAccount,
+    timeCategory1Id: name ? categories.idOf(name) : null,
+    timeCategory2Id: work.place ? categories.idOf(work.place) : null,
+    note: "",
+    latitude: isDriver ? categories.depot.latitude : null,
+    longitude: isDriver ? categories.depot.longitude : null,
+    fence: isDriver ? "inside" : null,
+    channel: isDriver ? "Mobile" : name ? "Terminal" : "Web",
+  });
+}
+
+const notes = [
+  "Inventur",
+  "Vertretung für Giulia",
+  "Ofen 2 gereinigt",
+  "Großbestellung Rathaus",
+  "Azubi eingearbeitet",
+];
+const noteOn = (random: Random): string => (random.chance(0.06) ? random.pick(notes) : "");

@@ -1,0 +1,71 @@
+import { type Instant, instantOf, MINUTE_MS } from "@glasen/domain/time/instant.ts";
+import { addDays, type LocalDate, weekday } from "@glasen/domain/time/local-date.ts";
+import { localDayOf, startOfDay } from "@glasen/domain/time/zone.ts";
+import type { TimeAccount } from "@glasen/domain/time-clock/stamp.ts";
+import type { Tx } from "#kernel/db.ts";
+import type { GeneratedCrew } from "./generate.ts";
+import { insertHistory, type SeededChain, type SeededStamp, seededUuid, upToNow } from "./time-history.ts";
+
+const ZONE = "Europe/Berlin";
+const categoryNames = ["Produktion", "Lager", "Verwaltung", "Versand", "Reinigung"];
+/** Chains are made and written for so many people at a time, so that memory stays small. */
+const PEOPLE_AT_ONCE = 200;
+
+/** Working days for everybody, from the first day of work to the last or to now. */
+export async function generateTime(tx: Tx, crew: GeneratedCrew): Promise<void> {
+  const { crewId, people, userIds, options, random, now } = crew;
+  const rows = await tx.query<{ id: number }>(
+    `insert into time_categories (crew_id, level, name) select $1, 1, c from unnest($2::text[]) as c
+     returning time_category_id as id`,
+    [crewId, categoryNames],
+  );
+  const moment = instantOf(now);
+  const today = localDayOf(ZONE, moment);
+  const days = Array.from({ length: options.recordedDays + 1 }, (_, index) => {
+    const day = addDays(today, index - options.recordedDays);
+    return { day, start: startOfDay(ZONE, day), weekday: weekday(day) };
+  }).filter((one) => one.weekday <= 5);
+
+  for (let first = 0; first < people.length; first += PEOPLE_AT_ONCE) {
+    const chains: SeededChain[] = [];
+    for (const [offset, person] of people.slice(first, first + PEOPLE_AT_ONCE).entries()) {
+      const userId = userIds[first + offset] as number;
+      const category = random.pick(rows).id;
+      const beginning = (5 + random.below(6)) * 60;
+      for (const { day, start } of days) {
+        const isEmployed = day >= person.firstWorkDay && (person.disabledAt === null || day < person.disabledAt);
+        // Vacation and sickness take their share.
+        if (!isEmployed || random.chance(0.14)) continue;
+        const from = (start + (beginning + random.below(20)) * MINUTE_MS) as Instant;
+        const chain = upToNow(workOn(userId, day, from, category, random), moment);
+        if (chain) chains.push(chain);
+      }
+    }
+    await insertHistory(tx, crewId, chains, now);
+  }
+}
+
+function workOn(
+  userId: number,
+  localDay: LocalDate,
+  from: Instant,
+  category: number,
+  random: GeneratedCrew["random"],
+): SeededChain {
+  const at = (minutes: number): Instant => (from + minutes * MINUTE_MS + random.below(60) * 1000) as Instant;
+  const stamp = (minutes: number, timeAccount: TimeAccount): SeededStamp => ({
+    at: at(minutes),
+    timeAccount,
+    timeCategory1Id: category,
+    timeCategory2Id: null,
+    note: "",
+    latitude: null,
+    longitude: null,
+    fence: null,
+    channel: "Terminal",
+  });
+  const pause = 200 + random.below(60);
+  const end = 490 + random.below(60);
+  const stamps = [stamp(0, 1), stamp(pause, 2), stamp(pause + 25 + random.below(20), 1), stamp(end, 0)];
+  return { chainId: seededUuid(random), userId, localDay, stamps };
+}
