@@ -123,6 +123,8 @@ export const accountEndpoints = {
       .refine((sent) => (sent.userIdentifier ?? sent.identifier ?? sent.userId) !== undefined, {
         error: "presence",
         path: ["userIdentifier"],
+        // Told beside whatever else is wrong.
+        when: () => true,
       }),
     output: signInAnswer,
   }),

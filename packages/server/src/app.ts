@@ -100,8 +100,8 @@ export async function buildApp({ config, database, log, now = () => new Date() }
   forgetWhatChanges(kernel);
 
   serveProbes(kernel);
+  for (const bindCalls of routes) bindCalls(kernel);
   if (config.roles.has("http")) {
-    for (const serveRoutes of routes) serveRoutes(kernel);
     serveApiDocument(http);
     await serveWebFiles(http);
   }

@@ -1,6 +1,7 @@
 import type { Role } from "@glasen/domain/access/permissions.ts";
 import { addUser } from "../src/features/accounts/accounts.public.ts";
 import { addMember, foundCrew } from "../src/features/crews/crews.public.ts";
+import { createOperator } from "../src/features/operator/operator.public.ts";
 import { addTeam } from "../src/features/teams/teams.public.ts";
 import type { Database } from "../src/kernel/db.ts";
 import { hashPassword } from "../src/kernel/passwords.ts";
@@ -36,6 +37,7 @@ export const testIds = {
 } as const;
 
 export async function seedTestCrews(database: Database): Promise<void> {
+  await createOperator(database, "operator", testNow);
   const passwordHash = await hashPassword(testPassword);
   const names = Object.keys(testPeople) as TestName[];
   await database.outsideCrews(async (tx) => {

@@ -96,11 +96,8 @@ describe("refusals", () => {
       { id: 4003, field: "name", message: expect.any(String), errors: [] },
       { id: 4011, field: "crewId", message: expect.any(String), errors: [] },
     ]);
-    const missing = await app.visitor().send("POST", "/api/v2/user/authentication", { body: {} });
-    expect(missing.refusal.errors.map(({ id, field }) => [id, field])).toEqual([
-      [4002, "userIdentifier"],
-      [4002, "password"],
-    ]);
+    const missing = await max.send("POST", "/api/v3/teams", { body: {} });
+    expect(missing.refusal.errors.map(({ id, field }) => [id, field])).toEqual([[4002, "name"]]);
   });
 
   test("a name of 1 MB is too long, not an error of ours (API505)", async () => {

@@ -1,11 +1,14 @@
 import type { UsageRight } from "@glasen/contract/access.ts";
 import type { Context } from "@glasen/contract/accounts.ts";
 import type { Crew, Permission } from "@glasen/contract/crews.ts";
+import type { FieldProblem } from "@glasen/contract/errors.ts";
 import type { Member } from "@glasen/contract/members.ts";
+import type { DeviceSession } from "@glasen/contract/sessions.ts";
 import type { Team } from "@glasen/contract/teams.ts";
 import { permissionNames, type Role } from "@glasen/domain/access/permissions.ts";
 import { everyProduct } from "@glasen/domain/access/products.ts";
 import { permissionsOf } from "@glasen/domain/access/role-permissions.ts";
+import { settingsWith } from "@glasen/domain/accounts/notification-settings.ts";
 import { definitionOf, type Settings, valuedNames } from "@glasen/domain/settings/definitions.ts";
 import { vi } from "vitest";
 import type { Answer, CallName } from "#platform/call.ts";
@@ -25,14 +28,19 @@ class Refused {
   readonly id: number;
   readonly status: number;
   readonly message: string;
-  constructor(id: number, status: number, message: string) {
+  readonly errors: readonly FieldProblem[];
+  constructor(id: number, status: number, message: string, errors: readonly FieldProblem[]) {
     this.id = id;
     this.status = status;
     this.message = message;
+    this.errors = errors;
   }
 }
 export const refused = (id: number, status = 400, message = `Refused ${id}`): Refused =>
-  new Refused(id, status, message);
+  new Refused(id, status, message, []);
+/** Refuses what stands in one field. */
+export const refusedAt = (field: string, message: string, id = 1005): Refused =>
+  new Refused(id, 400, message, [{ id, field, message, errors: [] }]);
 
 /** Stands in the place of the network: knows the contract's paths, answers what it is told to, remembers what came. */
 export function startFakeServer(answers: Answers) {
@@ -51,7 +59,7 @@ export function startFakeServer(answers: Answers) {
     const answer = await state.answers[match.name]?.(input);
     if (answer instanceof Refused)
       return json(
-        { statusCode: answer.status, id: answer.id, message: answer.message, traceId: "t-1", errors: [] },
+        { statusCode: answer.status, id: answer.id, message: answer.message, traceId: "t-1", errors: answer.errors },
         answer.status,
       );
     return json({ payload: answer ?? null }, 200);
@@ -166,6 +174,18 @@ function permissionsAs(role: Role): Permission[] {
   return permissionNames.map((name) => ({ name, allowed: held.has(name), crewId: 7, scope: held.get(name) ?? null }));
 }
 
+export const thisSession: DeviceSession = {
+  id: "00000000-0000-4000-8000-000000000001",
+  browser: "Firefox 128",
+  system: "Windows",
+  address: "203.0.113.24",
+  createdAt: "2026-11-01T08:00:00Z",
+  lastUsedAt: "2026-11-12T08:00:00Z",
+  isThis: true,
+  method: "password",
+  isTerminal: false,
+};
+
 /** A crew of three, in which Mia is signed in with a role. */
 export function crewWhereMiaIs(role: Role, teams: Team[] = [{ id: 3, crewId: 7, name: "Theke" }]): Answers {
   return {
@@ -180,6 +200,11 @@ export function crewWhereMiaIs(role: Role, teams: Team[] = [{ id: 3, crewId: 7, 
     "teamMembers.list": () => [{ teamId: 3, userId: 2, crewId: 7 }],
     // No support desk is configured, as on a fresh installation.
     "profile.supportSignIn": () => refused(410, 410),
+    "profile.settings": () => ({ userId: 1, ...settingsWith() }),
+    "secondFactor.list": () => ({ hasTotp: false, passkeys: [], recoveryCodesLeft: 0 }),
+    "secondFactor.crewRule": () => ({ isRequired: false }),
+    "sessions.list": () => [thisSession],
+    "sessions.terminals": () => [],
     "live.missed": () => ({ events: [], position: 0, complete: true }),
   };
 }

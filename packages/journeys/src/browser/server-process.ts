@@ -21,19 +21,23 @@ export async function startServer({
   databaseUrl,
   dataDir,
   port,
+  host = "127.0.0.1",
 }: {
   databaseUrl: string;
   dataDir: string;
   port?: number;
+  /** Under which people reach it. */
+  host?: "127.0.0.1" | "localhost";
 }): Promise<ServerProcess> {
   if (!existsSync(bundle)) throw new Error("The product is not built: npm run build");
   const chosen = port ?? (await freePort());
-  const url = `http://127.0.0.1:${chosen}`;
+  const url = `http://${host}:${chosen}`;
   const child = spawn(process.execPath, [bundle], {
     env: {
       ...process.env,
       NODE_ENV: "production",
       PORT: String(chosen),
+      PUBLIC_URL: url,
       DATABASE_URL: databaseUrl,
       GLASEN_DATA: dataDir,
       GLASEN_SECRET: secret,

@@ -36,6 +36,8 @@ export function serve<E extends Endpoint, Loaded = unknown>(
   command: Command<InputOf<E>, Answered<E>> | TwoStepCommand<InputOf<E>, Loaded, Answered<E>>,
 ): void {
   if (!known.has(endpoint.name)) throw new Error(`${endpoint.name} is not in the contract`);
+  // Features bind their calls in every process, because long work is found by the call that asks for it; only some answer.
+  if (!kernel.config.roles.has("http")) return;
   const isChecked = kernel.config.environment !== "production";
   for (const url of [endpoint.path, ...(endpoint.aliases ?? [])]) {
     kernel.http.route({

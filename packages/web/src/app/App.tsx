@@ -68,25 +68,24 @@ function TopLevelScreen({ context }: { readonly context: Context }): ReactNode {
   const path = usePath();
   const level = topLevelOf(context, false);
   if (isOperatorPath(path)) return <OperatorArea operatorId={context.adminAuthentication?.adminId} />;
-  if (openPaths.includes(path)) return <VisitorArea isTerminal={level === "terminal"} />;
+  // The same part in the same place, so that what the visitors' pages say to each other stays.
+  if (level === "visitor" || openPaths.includes(path)) return <VisitorScreen isTerminal={level === "terminal"} />;
   switch (level) {
     case "terminal":
       return <TerminalShell crewId={context.crewAuthentication?.crewId ?? 0} />;
     case "application":
       return <FullApplication />;
-    case "visitor":
-      return <VisitorScreen />;
   }
 }
 
 /** Whoever begins to type will soon be in: what comes next is fetched meanwhile. */
-function VisitorScreen() {
+function VisitorScreen({ isTerminal }: { readonly isTerminal: boolean }) {
   useEffect(() => {
     const fetchAhead = () => void loadApplication().catch(() => undefined);
     addEventListener("input", fetchAhead, { once: true });
     return () => removeEventListener("input", fetchAhead);
   }, []);
-  return <VisitorArea />;
+  return <VisitorArea isTerminal={isTerminal} />;
 }
 
 const Waiting = () => <LoadingView isFullscreen hasLogo />;

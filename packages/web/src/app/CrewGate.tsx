@@ -8,6 +8,7 @@ import { useMaintenance } from "#platform/maintenance.ts";
 import { localStore } from "#platform/storage.ts";
 import { LoadingView } from "#ui/LoadingView.tsx";
 import { actorFrom, crewOf, everybodyOf, permissionsOf, usageRightsOf } from "../features/crews/crews.queries.ts";
+import { useCrewWithSettings } from "../features/settings/settings.queries.ts";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
 import { applyLiveEvent } from "./live-events.ts";
 import { MaintenanceScreen } from "./MaintenanceScreen.tsx";
@@ -42,15 +43,15 @@ export function CrewGate({ context, crew }: Props) {
 
 function CrewFrame({ context, crew: { id, name } }: Props) {
   const { pathname } = useLocation();
-  const [{ data: crew }, { data: permissions }, { data: rights }, { data: members }] = useSuspenseQueries({
+  const [{ data: loaded }, { data: permissions }, { data: rights }, { data: members }] = useSuspenseQueries({
     queries: [crewOf(id), permissionsOf(id), usageRightsOf(id), everybodyOf(id)],
   });
+  const crew = useCrewWithSettings(loaded);
   const userId = context.userAuthentication?.userId ?? 0;
   const own = members.find((member) => member.userId === userId);
-  const myPicture = own?.hasAvatar ? own.avatarUrl : undefined;
   const current = useMemo(
-    () => ({ crew, me: actorFrom(id, userId, own, permissions, rights), myPicture }),
-    [crew, id, userId, own, permissions, rights, myPicture],
+    () => ({ crew, me: actorFrom(id, userId, own, permissions, rights) }),
+    [crew, id, userId, own, permissions, rights],
   );
   if (crew.inMaintenance) return <MaintenanceScreen crewName={name} />;
   return (

@@ -10,7 +10,7 @@ import {
   RouterProvider,
   useRouter,
 } from "@tanstack/react-router";
-import { type ComponentType, useEffect, useState } from "react";
+import { type ComponentType, Suspense, useEffect, useState } from "react";
 import { RouterProvider as LinkProvider } from "react-aria-components";
 import { setClock } from "#platform/clock-offset.ts";
 import { contextQuery } from "#platform/session.ts";
@@ -30,8 +30,20 @@ const ofUser = userRoutes.map(({ path, screen }) =>
   createRoute({ getParentRoute: () => root, path, component: () => <UserOfPath path={path} Screen={screen} /> }),
 );
 const crew = createRoute({ getParentRoute: () => root, path: "crew/$crewId", component: CrewOfPath });
-const screens = crewRoutes.map(({ path, screen }) =>
-  createRoute({ getParentRoute: () => crew, path, component: screen }),
+const screens = crewRoutes.map(({ path, screen: Screen, frame: Frame }) =>
+  createRoute({
+    getParentRoute: () => crew,
+    path,
+    component: Frame
+      ? () => (
+          <Frame>
+            <Suspense fallback={<LoadingView />}>
+              <Screen />
+            </Suspense>
+          </Frame>
+        )
+      : Screen,
+  }),
 );
 
 const createApplicationRouter = () =>

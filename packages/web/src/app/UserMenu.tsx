@@ -24,7 +24,7 @@ const languages: readonly { id: Language; label: string }[] = [
 ];
 
 export function UserMenu({ user, t }: { readonly user: User; readonly t: ShellTexts }) {
-  const { crew, myPicture } = useCrew();
+  const { crew } = useCrew();
   const app = useTexts(appTexts);
   const language = useLanguage();
   const theme = useTheme();
@@ -40,7 +40,7 @@ export function UserMenu({ user, t }: { readonly user: User; readonly t: ShellTe
       label={t.userMenu(user.name)}
       trigger={
         <Button className={styles.user ?? ""} aria-label={t.userMenu(user.name)} isDisabled={isLeaving}>
-          <Avatar name={user.name} imageUrl={myPicture} isDecorative />
+          <Avatar name={user.name} imageUrl={user.hasAvatar ? user.avatarUrl : undefined} isDecorative />
           <span className={styles.userName}>{user.name}</span>
           <ChevronDownIcon size="small" />
         </Button>

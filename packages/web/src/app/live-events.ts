@@ -1,10 +1,13 @@
 import type { LiveEvent } from "@glasen/contract/events.ts";
 import type { QueryClient } from "@tanstack/react-query";
 import { applyCrewEvent } from "../features/crews/crews.live.ts";
+import { applyMemberEvent } from "../features/members/members.live.ts";
+import { applySettingEvent } from "../features/settings/settings.live.ts";
 import { applyTeamEvent } from "../features/teams/teams.live.ts";
+import { applyWorkplaceEvent } from "../features/workplaces/workplaces.live.ts";
 
 /** What each feature makes of a fact. A feature adds one line. */
-const features = [applyCrewEvent, applyTeamEvent];
+const features = [applyCrewEvent, applyMemberEvent, applySettingEvent, applyTeamEvent, applyWorkplaceEvent];
 
 export function applyLiveEvent(cache: QueryClient, event: LiveEvent): void {
   for (const apply of features) apply(cache, event);

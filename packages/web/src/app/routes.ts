@@ -1,4 +1,4 @@
-import type { ComponentType, LazyExoticComponent } from "react";
+import type { ComponentType, LazyExoticComponent, ReactNode } from "react";
 import { lazyScreen } from "#platform/lazy-screen.ts";
 import type { EntryId } from "./navigation.ts";
 
@@ -6,6 +6,8 @@ interface ScreenRoute {
   /** Below /crew/$crewId/. */
   readonly path: string;
   readonly screen: LazyExoticComponent<ComponentType>;
+  /** Stands around the screen, and stays when one goes from one to another that has it too. */
+  readonly frame?: LazyExoticComponent<ComponentType<{ readonly children: ReactNode }>>;
   /** The entries of the navigation that lead here. */
   readonly entries?: readonly EntryId[];
 }
@@ -32,6 +34,29 @@ const ContactScreen = lazyScreen(
   "contact",
   async () => (await import("../features/accounts/ContactScreen.tsx")).ContactScreen,
 );
+const MembersScreen = lazyScreen(
+  "members",
+  async () => (await import("../features/members/MembersScreen.tsx")).MembersScreen,
+);
+const ImportMembersScreen = lazyScreen(
+  "import",
+  async () => (await import("../features/members/ImportMembersScreen.tsx")).ImportMembersScreen,
+);
+const SettingsFrame = lazyScreen(
+  "settings-frame",
+  async () => (await import("../features/settings/SettingsFrame.tsx")).SettingsFrame,
+);
+const SettingsScreen = lazyScreen(
+  "settings",
+  async () => (await import("../features/settings/SettingsScreen.tsx")).SettingsScreen,
+);
+const CrewScreen = lazyScreen("crew", async () => (await import("../features/crews/CrewScreen.tsx")).CrewScreen);
+const RolesScreen = lazyScreen("roles", async () => (await import("../features/access/RolesScreen.tsx")).RolesScreen);
+const AuditScreen = lazyScreen("log", async () => (await import("../features/audit/AuditScreen.tsx")).AuditScreen);
+const WorkplacesScreen = lazyScreen(
+  "workplaces",
+  async () => (await import("../features/workplaces/WorkplacesScreen.tsx")).WorkplacesScreen,
+);
 const HelpScreen = lazyScreen("help", async () => (await import("./HelpScreen.tsx")).HelpScreen);
 
 /** One's own account; also below /user/ for those who are in no crew. */
@@ -44,10 +69,19 @@ export const userRoutes: readonly ScreenRoute[] = [
 /** Every screen of a crew, one a line. */
 export const crewRoutes: readonly ScreenRoute[] = [
   { path: "/", screen: HomeScreen, entries: ["home"] },
-  { path: "settings/teams", screen: TeamsScreen, entries: ["teams", "settings"] },
-  { path: "settings/teams/$teamId", screen: TeamsScreen },
+  { path: "members", screen: MembersScreen, entries: ["members"] },
+  { path: "members/import", screen: ImportMembersScreen },
+  { path: "members/$userId", screen: MembersScreen },
+  { path: "settings", screen: SettingsScreen, frame: SettingsFrame, entries: ["settings"] },
+  { path: "settings/$area", screen: SettingsScreen, frame: SettingsFrame },
+  { path: "settings/crew", screen: CrewScreen, frame: SettingsFrame, entries: ["crew"] },
+  { path: "settings/teams", screen: TeamsScreen, frame: SettingsFrame, entries: ["teams"] },
+  { path: "settings/teams/$teamId", screen: TeamsScreen, frame: SettingsFrame },
+  { path: "settings/workplaces", screen: WorkplacesScreen, frame: SettingsFrame, entries: ["workplaces"] },
+  { path: "settings/roles", screen: RolesScreen, frame: SettingsFrame, entries: ["roles"] },
+  { path: "settings/log", screen: AuditScreen, frame: SettingsFrame, entries: ["log"] },
+  { path: "settings/terminals", screen: TerminalsScreen, frame: SettingsFrame, entries: ["terminal"] },
   ...userRoutes,
-  { path: "settings/terminals", screen: TerminalsScreen, entries: ["terminal"] },
   { path: "help", screen: HelpScreen, entries: ["help"] },
   { path: "help/contact", screen: ContactScreen },
 ];

@@ -6,8 +6,6 @@ import { createContext, useContext } from "react";
 export interface CurrentCrew {
   crew: Crew;
   me: Member;
-  /** Where there is one; initials stand in otherwise. */
-  myPicture: string | undefined;
 }
 
 export const CrewContext = createContext<CurrentCrew | undefined>(undefined);

@@ -1,8 +1,9 @@
+import { act, renderHook } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import { miaSignedIn, refused, startFakeServer } from "../../test/fake-server.ts";
+import { miaSignedIn, nobodySignedIn, refused, startFakeServer } from "../../test/fake-server.ts";
 import { languageStore, setLanguage } from "./language.ts";
 import { createQueryClient } from "./query-client.ts";
-import { contextQuery, signIn } from "./session.ts";
+import { contextQuery, redirectTarget, signIn, useFirstSignIn } from "./session.ts";
 import { localStore } from "./storage.ts";
 
 afterEach(() => vi.unstubAllGlobals());
@@ -50,4 +51,40 @@ test("when another person signs in, what the first one loaded is gone (AUT030)",
   await signIn(cache, { userIdentifier: "ben", password: "x" });
   expect(cache.getQueryData(["teams", 7])).toBeUndefined();
   expect(localStore.read("draft")).toBeUndefined();
+});
+
+test("a sign-in goes on to our own pages and to the installation's other homes only (AUT049)", () => {
+  const to = (url: string) => redirectTarget(url, ["https://eu.example.com"], "https://app.example.com");
+  expect(to("/crew/7")).toBe("https://app.example.com/crew/7");
+  expect(to("https://eu.example.com/sign-in")).toBe("https://eu.example.com/sign-in");
+  for (const elsewhere of ["https://evil.example", "//evil.example", "javascript:alert(1)", "http://eu.example.com"])
+    expect(to(elsewhere)).toBe("/");
+});
+
+test("an answer with another home sends the browser there (AUT049)", async () => {
+  const assign = vi.spyOn(location, "assign").mockImplementation(() => undefined);
+  startFakeServer({
+    "accounts.csrfToken": () => ({ token: "t" }),
+    "accounts.context": () => ({ ...nobodySignedIn, homes: ["https://eu.example.com"] }),
+    "accounts.signIn": () => ({ redirectUrl: "https://eu.example.com/sign-in" }),
+  });
+  const cache = createQueryClient();
+  await cache.fetchQuery(contextQuery);
+  await signIn(cache, { userIdentifier: "mia", password: "x" });
+  expect(assign.mock.calls).toEqual([["https://eu.example.com/sign-in"]]);
+});
+
+test("the first sign-in after the registration is known as such, an ordinary one is not (AUT028)", async () => {
+  const server = startFakeServer({
+    "accounts.csrfToken": () => ({ token: "t" }),
+    "accounts.context": () => miaSignedIn,
+    "accounts.signIn": () => ({ id: 1, firstSignIn: true }),
+  });
+  const cache = createQueryClient();
+  const { result } = renderHook(() => useFirstSignIn());
+  await act(() => signIn(cache, { userIdentifier: "mia", password: "x" }));
+  expect(result.current).toBe(true);
+  server.set({ "accounts.signIn": () => ({ id: 1 }) });
+  await act(() => signIn(cache, { userIdentifier: "mia", password: "x" }));
+  expect(result.current).toBe(false);
 });

@@ -54,7 +54,7 @@ export async function seePins(
 }
 
 /** People as those who administer a crew know them. */
-export type { NewPerson, Person } from "./people.store.ts";
+export type { Person } from "./people.store.ts";
 
 export const findPeople = people.findPeople;
 export const addPeople = people.insertPeople;

@@ -6,7 +6,7 @@ import type { Tx } from "#kernel/db.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import * as store from "./members.store.ts";
 
-export type { MemberRow, NewMemberRow } from "./members.store.ts";
+export type { MemberRow } from "./members.store.ts";
 
 export const insertMembers = store.insertMembers;
 export const findMembers = store.lockMembers;

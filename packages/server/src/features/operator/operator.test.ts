@@ -24,7 +24,7 @@ afterAll(() => app.close());
 
 test("an operator comes in by name and password and out again (AUT020, PRM008)", async () => {
   expect((await operator.call(accountEndpoints.context, {})).payload).toMatchObject({
-    adminAuthentication: { adminId: 1 },
+    adminAuthentication: { adminId: 2 },
     userAuthentication: null,
   });
   const client = app.visitor();

@@ -46,7 +46,7 @@ export function ProfileForm({ user, onSave, isSaving, errors, problem, t }: Prof
   }
   return (
     <Form
-      label={t.name}
+      label={t.details}
       invalidText={t.formInvalid}
       errors={errors}
       problem={problem}
@@ -64,7 +64,6 @@ export function ProfileForm({ user, onSave, isSaving, errors, problem, t }: Prof
           ...(hasNewUsername && { username: orNull(username) }),
           ...(needsPassword && { password }),
         });
-        setPassword("");
       }}
     >
       <Card>

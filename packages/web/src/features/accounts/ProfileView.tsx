@@ -65,7 +65,8 @@ export function ProfileView(props: Props) {
           </div>
         </div>
       </Card>
-      <ProfileForm {...props} />
+      {/* What was saved is where the form begins anew. */}
+      <ProfileForm key={[user.name, user.email, user.username].join("\n")} {...props} />
       <Card>
         <div className={styles.line}>
           <div className={styles.words}>

@@ -9,6 +9,7 @@ import { RadioGroup } from "#ui/RadioGroup.tsx";
 import { TextField } from "#ui/TextField.tsx";
 import { isEmail, newPasswordProblems } from "./check-fields.ts";
 import type { FormProblem } from "./form-problem.ts";
+import styles from "./SignInPanel.module.css";
 import type { SignUpTexts } from "./sign-up.texts.ts";
 
 export interface Newcomer {
@@ -96,7 +97,7 @@ export function SignUpView({ onSignUp, isSigningUp, errors, problem, t }: Props)
       <Checkbox name="termsAccepted" isSelected={isAccepted} onChange={setAccepted}>
         <span>
           {t.acceptBefore}{" "}
-          <Link href="/terms" target="_blank">
+          <Link href="/terms" target="_blank" className={styles.inText ?? ""}>
             {t.acceptLink}
           </Link>
           {t.acceptAfter}

@@ -5,6 +5,7 @@ import type { SettingGroup, ValuedName } from "@glasen/domain/settings/definitio
 import { effectiveOn } from "@glasen/domain/settings/effective.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { type QueryClient, queryOptions, useMutation, useQuery, useSuspenseQueries } from "@tanstack/react-query";
+import { useMemo } from "react";
 import { call, type Sent } from "#platform/call.ts";
 import { useLanguage } from "#platform/language.ts";
 import { freshFor } from "#platform/query-client.ts";
@@ -30,7 +31,7 @@ export function useCrewWithSettings(crew: Crew): Crew {
     initialData: { crewId: crew.id, ...crew.settings },
     initialDataUpdatedAt: () => Date.now(),
   });
-  return { ...crew, settings };
+  return useMemo(() => ({ ...crew, settings }), [crew, settings]);
 }
 
 export const definitionsOf = (crewId: number, language: Language) =>

@@ -1,0 +1,246 @@
+import { randomBytes } from "node:crypto";
+import type { Database } from "@glasen/server/kernel/db.ts";
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, openHome, type Person, signIn, test } from "./journey.ts";
+import { makeOwnCrew } from "./own-crew.ts";
+import { startServer } from "./server-process.ts";
+import { totpAt } from "./totp.ts";
+
+const newEmail = () => `nora-${randomBytes(4).toString("hex")}@example.com`;
+const password = "hafen-berlin";
+
+async function signUp(page: Page, email: string): Promise<void> {
+  await page.goto("/sign-up");
+  await page.getByLabel("Your name").fill("Nora Lind");
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByLabel("Repeat password").fill(password);
+  await page.getByText("I accept the").click({ position: { x: 4, y: 4 } });
+  await page.getByRole("button", { name: "Create account" }).click();
+}
+
+async function enter(page: Page, { identifier, password: word = password }: Omit<Person, "name">): Promise<void> {
+  await page.getByLabel("Username or email").fill(identifier);
+  await page.getByLabel("Password", { exact: true }).fill(word);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+}
+
+/** The newest mail to an address, once it is there. */
+async function mailTo(database: Database, email: string): Promise<string> {
+  const read = () =>
+    database.outsideCrews((tx) =>
+      tx.query<{ body_text: string }>(
+        "select body_text from mails where recipient = $1 and body_text like '%password-reset-token%' order by created_at desc limit 1",
+        [email],
+      ),
+    );
+  await expect.poll(async () => (await read()).length).toBe(1);
+  return (await read())[0]?.body_text ?? "";
+}
+
+/** An owner of their own crew, signed in, with the account's security on the screen. */
+async function openSecurity(page: Page, owner: Person): Promise<void> {
+  await signIn(page.context(), owner, "en");
+  await page.goto(`/crew/${await openHome(page)}/user/security`);
+  await expect(page.getByRole("heading", { level: 1, name: "Security" })).toBeVisible();
+}
+
+test("a newcomer signs up, is signed in by that and welcomed in a crew of their own (AUT009, AUT064, UIX518)", async ({
+  page,
+}) => {
+  await signUp(page, newEmail());
+  await page.waitForURL(/\/crew\/\d+$/);
+  await expect(page.getByRole("heading", { level: 1, name: "Welcome, Nora" })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("an email that is in use is told at its field, and nothing typed is lost (AUT075, ERR523)", async ({
+  page,
+  browser,
+}) => {
+  const email = newEmail();
+  await signUp(page, email);
+  await page.waitForURL(/\/crew\/\d+$/);
+  const other = await (await browser.newContext()).newPage();
+  await signUp(other, email.toUpperCase());
+  await expect(other.getByText("Email already in use.")).toBeVisible();
+  await expect(other.getByLabel("Your name")).toHaveValue("Nora Lind");
+  await other.context().close();
+});
+
+test("a forgotten password is set anew through the mail's link; an older link says that it is outdated (AUT012, AUT014, AUT077, AUT078, AUT079, UIX503, ERR525, ERR526)", async ({
+  page,
+  database,
+}) => {
+  const email = newEmail();
+  await signUp(page, email);
+  await page.waitForURL(/\/crew\/\d+$/);
+  await page.context().clearCookies();
+  const links: string[] = [];
+  for (const _ of [1, 2]) {
+    await page.goto("/password-recovery-request");
+    await page.getByLabel("Username or email").fill(email);
+    await page.getByRole("button", { name: "Send link" }).click();
+    await expect(
+      page.getByText("If you have an email address configured, you will receive an email to reset your password"),
+    ).toBeVisible();
+    await expect
+      .poll(async () => {
+        const link = /https?:\S+password-reset-token=\S+/.exec(await mailTo(database, email))?.[0] ?? "";
+        if (!links.includes(link)) links.push(link);
+        return links.length;
+      })
+      .toBe(links.length + 1);
+  }
+  const [older, newer] = links.map((link) => new URL(link)).map(({ pathname, search }) => pathname + search);
+  const set = async (link: string | undefined) => {
+    await page.goto(link ?? "");
+    await page.getByLabel("Password", { exact: true }).fill("neuer-hafen");
+    await page.getByLabel("Password confirmation").fill("neuer-hafen");
+    await page.getByRole("button", { name: "Reset password" }).click();
+  };
+  await set(older);
+  await expect(page.getByText("This link is outdated.")).toBeVisible();
+  await set(newer);
+  await expect(page.getByRole("main").getByText("Password was changed successfully")).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe("/");
+  await enter(page, { identifier: email, password: "neuer-hafen" });
+  await page.waitForURL(/\/crew\/\d+$/);
+});
+
+test("an authenticator app is set up, asked for at the next sign-in, and a recovery code does as well", async ({
+  page,
+  database,
+}) => {
+  const { owner } = await makeOwnCrew(database);
+  await openSecurity(page, owner);
+  await page.getByRole("button", { name: "Set up" }).click();
+  await page.getByLabel("Current password").fill(owner.password ?? "");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByRole("img", { name: "QR code for the authenticator app" })).toBeVisible();
+  await expectAccessible(page);
+  const secret = await page.getByRole("dialog").locator("code").innerText();
+  const started = Date.now();
+  await page.getByLabel("Six digits from the app").fill(totpAt(secret, started));
+  await page.getByRole("button", { name: "Turn on" }).click();
+  const codes = page.getByRole("list", { name: "Recovery codes" }).getByRole("listitem");
+  await expect(codes).toHaveCount(10);
+  await expectAccessible(page);
+  const recoveryCode = await codes.first().innerText();
+  await page.getByRole("button", { name: "I have kept them safe" }).click();
+  await expect(page.getByText("10 codes are left.")).toBeVisible();
+
+  await page.context().clearCookies();
+  await page.goto("/sign-in");
+  await enter(page, owner);
+  await expect(page.getByRole("heading", { name: "One more step" })).toBeVisible();
+  await expectAccessible(page);
+  // The code that switched it on counts as used: the next one does.
+  await page.getByLabel("Code from the app").fill(totpAt(secret, started + 30_000));
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.waitForURL(/\/crew\/\d+$/);
+
+  await page.context().clearCookies();
+  await page.goto("/sign-in");
+  await enter(page, owner);
+  await page.getByRole("button", { name: "Use a recovery code" }).click();
+  await page.getByLabel("Recovery code").fill(recoveryCode);
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.waitForURL(/\/crew\/\d+$/);
+});
+
+test("a passkey is added and signs in by itself, without name or password", async ({ browser, database }) => {
+  const { owner } = await makeOwnCrew(database);
+  const server = await startServer({
+    databaseUrl: process.env["JOURNEYS_DATABASE_URL"] ?? "",
+    dataDir: process.env["JOURNEYS_DATA"] ?? "",
+    host: "localhost",
+  });
+  const context = await browser.newContext({ baseURL: server.url });
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  await devtools.send("WebAuthn.enable");
+  await devtools.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  await openSecurity(page, owner);
+  await page.getByRole("button", { name: "Add", exact: true }).click();
+  await page.getByLabel("Name").fill("Laptop");
+  await page.getByLabel("Current password").fill(owner.password ?? "");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByRole("button", { name: "I have kept them safe" }).click();
+  await expect(page.getByRole("list", { name: "Passkeys" }).getByText("Laptop")).toBeVisible();
+
+  await context.clearCookies();
+  await page.goto("/sign-in");
+  await page.getByRole("button", { name: "Sign in with a passkey" }).click();
+  await page.waitForURL(/\/crew\/\d+$/);
+  await context.close();
+  await server.stop();
+});
+
+test("signing out another device ends its session at once (AUT065)", async ({ page, browser, database }) => {
+  const { owner } = await makeOwnCrew(database);
+  const lost = await browser.newContext();
+  await signIn(lost, owner);
+  const lostPage = await lost.newPage();
+  const crewId = await openHome(lostPage);
+  await openSecurity(page, owner);
+  const devices = page.getByRole("list", { name: "Devices and sessions" }).getByRole("listitem");
+  await expect(devices).toHaveCount(2);
+  await page.getByRole("button", { name: /^Sign out Chrome/ }).click();
+  await expect(devices).toHaveCount(1);
+  await expect.poll(async () => (await lost.request.get(`/api/v2/crew/${crewId}`)).status()).toBe(401);
+  await lost.close();
+});
+
+test("a picture is cut to a square with the keyboard, shown everywhere, and removed again", async ({
+  page,
+  database,
+}) => {
+  const { owner } = await makeOwnCrew(database);
+  await signIn(page.context(), owner, "en");
+  await page.goto(`/crew/${await openHome(page)}/user/profile`);
+  const png = await page.evaluate(async () => {
+    const canvas = new OffscreenCanvas(400, 300);
+    const context = canvas.getContext("2d");
+    if (context) context.fillStyle = "#14969a";
+    context?.fillRect(0, 0, 400, 300);
+    return [...new Uint8Array(await (await canvas.convertToBlob()).arrayBuffer())];
+  });
+  const file = { name: "nora.png", mimeType: "image/png", buffer: Buffer.from(png) };
+  await page.locator('input[type="file"]').setInputFiles(file);
+  const cut = page.getByRole("group", { name: /^Drag or use the arrow keys/ });
+  await cut.focus();
+  for (const key of ["+", "+", "ArrowRight", "ArrowDown"]) await page.keyboard.press(key);
+  await expect(page.getByText("132 %")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Use picture" }).click();
+  await expect(page.getByRole("main").locator('img[src*="/avatars/"]')).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Menu of/ }).locator("img")).toBeVisible();
+  await page.getByRole("button", { name: "Remove picture" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Remove picture" }).click();
+  await expect(page.getByRole("main").locator("img")).toHaveCount(0);
+});
+
+test("an owner makes the device a terminal after a question, and is signed out of it (AUT027, UIX516)", async ({
+  page,
+  database,
+}) => {
+  const crew = await makeOwnCrew(database);
+  await signIn(page.context(), crew.owner, "en");
+  await openHome(page);
+  await page.getByRole("link", { name: "Terminal" }).first().click();
+  await page.getByRole("button", { name: "Start terminal mode" }).click();
+  await expectAccessible(page);
+  await page.getByRole("alertdialog").getByRole("button", { name: "Start terminal mode" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: crew.name })).toBeVisible();
+  await expect(page.getByRole("navigation")).toHaveCount(0);
+});

@@ -1,0 +1,7 @@
+const common = ["Europe/Berlin", "Europe/Vienna", "Europe/Zurich"];
+
+/** The zones that the browser knows, those of our countries first. */
+export function timeZones(): string[] {
+  const all = Intl.supportedValuesOf("timeZone");
+  return [...common, ...all.filter((zone) => !common.includes(zone))];
+}
