@@ -36,8 +36,8 @@ export interface ClockWorld {
 
 const DAY_MS = 86_400_000;
 
-export async function startClockWorld(env: NodeJS.ProcessEnv = {}): Promise<ClockWorld> {
-  const app = await startTestApp({ env });
+export async function startClockWorld(env: NodeJS.ProcessEnv = {}, { isRunning = false } = {}): Promise<ClockWorld> {
+  const app = await startTestApp({ env, isRunning });
   const withSession = async (kind: SessionKind, subjectId: number): Promise<TestClient> => {
     const client = app.visitor();
     const session = { kind, subjectId, device: "", address: "", now: app.clock.now };
@@ -55,7 +55,7 @@ export async function startClockWorld(env: NodeJS.ProcessEnv = {}): Promise<Cloc
   };
   const iso = (time: string, days = 0): string => {
     const day = new Date(app.clock.now.getTime() + days * DAY_MS).toISOString().slice(0, 10);
-    return `${day}T${time}:00.000Z`;
+    return `${day}T${time.length === 5 ? `${time}:00` : time}.000Z`;
   };
   return {
     app,

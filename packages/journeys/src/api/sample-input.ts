@@ -31,6 +31,7 @@ const numbers = [1, 0, 10, 100, -1, 1000, 0.5, 2026];
 /** Inputs that must fit together in ways no single field can tell. */
 const agreed: Record<string, (idOf: IdOf) => Json> = {
   "live.authenticate": (idOf) => ({ socket_id: "1234.5678", channel_name: `private-user-${idOf("userId")}` }),
+  "geofences.create": () => ({ latitude: "48.137154", longitude: "11.576124" }),
   "profile.setAvatar": () => ({ content: new Uint8Array([0]) }),
 };
 

@@ -4,7 +4,10 @@
 import type { accessEndpoints, memberRoles } from "@glasen/contract/access.ts";
 import type { accountEndpoints } from "@glasen/contract/accounts.ts";
 import type { auditEndpoints } from "@glasen/contract/audit.ts";
+import type { categoryEndpoints } from "@glasen/contract/categories.ts";
+import type { correctionEndpoints } from "@glasen/contract/corrections.ts";
 import type { crewEndpoints } from "@glasen/contract/crews.ts";
+import type { geofenceEndpoints } from "@glasen/contract/geofences.ts";
 import type { groupEndpoints } from "@glasen/contract/groups.ts";
 import type { importMemberEndpoints } from "@glasen/contract/import-members.ts";
 import type { liveEndpoints } from "@glasen/contract/live.ts";
@@ -19,8 +22,10 @@ import type { secondFactorEndpoints } from "@glasen/contract/second-factor.ts";
 import type { sessionEndpoints } from "@glasen/contract/sessions.ts";
 import type { settingEndpoints } from "@glasen/contract/settings.ts";
 import type { signUpEndpoints } from "@glasen/contract/sign-up.ts";
+import type { stampChainEndpoints } from "@glasen/contract/stamp-chains.ts";
 import type { taskEndpoints } from "@glasen/contract/tasks.ts";
 import type { teamEndpoints, teamMemberEndpoints, teams } from "@glasen/contract/teams.ts";
+import type { timeClockEndpoints } from "@glasen/contract/time-clock.ts";
 import type { workplaceEndpoints, workplaces } from "@glasen/contract/workplaces.ts";
 import type { CallShape } from "./call-shape.ts";
 
@@ -46,6 +51,15 @@ export const calls = {
   "audit.export": {"method":"GET","path":"/api/v2/crew/:crewId/audit/export","required":["crewId"],"optional":["area","actorId","from","to","userId"]},
   "audit.changelogSettings": {"method":"GET","path":"/api/v3/audit-app/changelog-settings","required":["crewId"],"optional":["page","pageSize","orderBy","filter"],"paged":true},
   "audit.changeChangelogSettings": {"method":"PATCH","path":"/api/v3/audit-app/changelog-settings/:id","required":["crewId","id"],"optional":["enabled","retentionDays"]},
+  "categories.list": {"method":"GET","path":"/api/v2/crew/:crewId/time-category","required":["crewId"],"optional":["level"]},
+  "categories.get": {"method":"GET","path":"/api/v2/crew/:crewId/time-category/:id","required":["crewId","id"],"optional":[]},
+  "categories.create": {"method":"POST","path":"/api/v2/crew/:crewId/time-category","required":["crewId","name"],"optional":["level","disabled","transactionID"]},
+  "categories.change": {"method":"PUT","path":"/api/v2/crew/:crewId/time-category/:id","required":["crewId","id"],"optional":["name","level","disabled"]},
+  "corrections.list": {"method":"GET","path":"/api/v2/time-tracking/correction-requests","required":["crewId"],"optional":["userId","status","page","perPage"],"paged":true},
+  "corrections.request": {"method":"POST","path":"/api/v2/time-tracking/correction-requests","required":["crewId","userId","reason"],"optional":["clockInTimestamp","stamps","transactionID"]},
+  "corrections.grant": {"method":"POST","path":"/api/v2/time-tracking/correction-requests/:id/grant","required":["crewId","id"],"optional":["answer","transactionID"]},
+  "corrections.reject": {"method":"POST","path":"/api/v2/time-tracking/correction-requests/:id/reject","required":["crewId","id"],"optional":["answer","transactionID"]},
+  "corrections.withdraw": {"method":"POST","path":"/api/v2/time-tracking/correction-requests/:id/withdraw","required":["crewId","id"],"optional":["transactionID"]},
   "crews.list": {"method":"GET","path":"/api/v2/crews","required":[],"optional":[]},
   "crews.draft": {"method":"GET","path":"/api/v2/crew/new","required":[],"optional":[]},
   "crews.current": {"method":"GET","path":"/api/v2/crew/current","required":[],"optional":[]},
@@ -124,6 +138,16 @@ export const calls = {
   "settings.effective": {"method":"GET","path":"/api/v2/workforce-management/settings/effective","required":["crewId"],"optional":["userId","date"]},
   "settings.changeGroup": {"method":"POST","path":"/api/v2/workforce-management/settings/values/setting-group/:groupId","required":["crewId","groupId","validFrom","values"],"optional":["transactionID","userId","validTo"]},
   "settings.removeGroup": {"method":"DELETE","path":"/api/v2/workforce-management/settings/values/setting-group/:groupId","required":["crewId","groupId","validFrom"],"optional":["userId"]},
+  "stampChains.list": {"method":"GET","path":"/api/v2/time-tracking/stamp-chains","required":["crewId"],"optional":["userId","userIds","startTime","endTime"]},
+  "stampChains.create": {"method":"POST","path":"/api/v2/time-tracking/stamp-chains","required":["crewId","userId","stamps"],"optional":["reason","transactionID"]},
+  "stampChains.forceCreate": {"method":"POST","path":"/api/v2/time-tracking/stamp-chains-force-create","required":["crewId","userId","stamps"],"optional":["reason","transactionID"]},
+  "stampChains.replace": {"method":"POST","path":"/api/v2/time-tracking/stamp-chain-replace","required":["crewId","userId","clockInTimestamp","stamps"],"optional":["reason","transactionID"]},
+  "stampChains.remove": {"method":"POST","path":"/api/v2/time-tracking/stamp-chain-delete","required":["crewId","userId","clockInTimestamp"],"optional":["reason","transactionID"]},
+  "stampChains.removeMany": {"method":"DELETE","path":"/api/v2/time-tracking/stamp-chains","required":["crewId","userId","stamps"],"optional":["reason"]},
+  "stampChains.updateBreak": {"method":"POST","path":"/api/v2/time-tracking/update-break-for-stamps","required":["crewId","userId","timestamp","duration"],"optional":["reason","transactionID"]},
+  "stampChains.history": {"method":"GET","path":"/api/v2/time-tracking/stamp-chain-history","required":["crewId","userId","clockInTimestamp"],"optional":[]},
+  "stampChains.missingClockOuts": {"method":"GET","path":"/api/v2/time-tracking/missing-clock-outs","required":["crewId"],"optional":[]},
+  "stampChains.addClockOut": {"method":"POST","path":"/api/v2/time-tracking/missing-clock-outs","required":["crewId","userId","clockInTimestamp","clockOutTimestamp"],"optional":["reason","transactionID"]},
   "tasks.get": {"method":"GET","path":"/api/v3/tasks/:id","required":["crewId","id"],"optional":[]},
   "teams.list": {"method":"GET","path":"/api/v3/teams","required":["crewId"],"optional":["page","pageSize","orderBy","filter"],"paged":true},
   "teams.get": {"method":"GET","path":"/api/v3/teams/:id","required":["crewId","id"],"optional":[]},
@@ -151,9 +175,21 @@ export const calls = {
   "workplaces.replace": {"method":"PUT","path":"/api/v3/shiftplanner/workplaces/:id","required":["name","crewId","id"],"optional":["groupId","disabledAt"]},
   "workplaces.remove": {"method":"DELETE","path":"/api/v3/shiftplanner/workplaces/:id","required":["crewId","id"],"optional":[]},
   "workplaces.batch": {"method":"PATCH","path":"/api/v3/shiftplanner/workplaces","required":["crewId","items"],"optional":[]},
+  "timeClock.stamps": {"method":"GET","path":"/api/v2/time-tracking/stamps","required":["crewId"],"optional":["startTime","endTime","userIds"]},
+  "timeClock.startWork": {"method":"POST","path":"/api/v2/time-tracking/start-work","required":["crewId","userId"],"optional":["timestamp","location","inTerminal","recordedOffline","transactionID","timeCategory1Id","timeCategory2Id","note"]},
+  "timeClock.startBreak": {"method":"POST","path":"/api/v2/time-tracking/start-break","required":["crewId","userId"],"optional":["timestamp","location","inTerminal","recordedOffline","transactionID"]},
+  "timeClock.stopWork": {"method":"POST","path":"/api/v2/time-tracking/stop-work","required":["crewId","userId"],"optional":["timestamp","location","inTerminal","recordedOffline","transactionID"]},
+  "timeClock.updateStamp": {"method":"POST","path":"/api/v2/time-tracking/update-stamp","required":["crewId","userId","timestamp","note"],"optional":["transactionID"]},
+  "timeClock.locationPrivacy": {"method":"GET","path":"/api/v2/crew/:crewId/location-privacy","required":["crewId"],"optional":[]},
+  "timeClock.changeLocationPrivacy": {"method":"PUT","path":"/api/v2/crew/:crewId/location-privacy","required":["crewId","keepsPositions","retentionDays"],"optional":[]},
   "workplaces.listAll": {"method":"GET","path":"/api/v2/workplace","required":["crewId"],"optional":[]},
   "workplaces.add": {"method":"POST","path":"/api/v2/workplace","required":["crewId","name"],"optional":["groupId","disabledAt"]},
   "workplaces.update": {"method":"PUT","path":"/api/v2/workplace","required":["crewId","workplaceId"],"optional":["name","groupId","disabledAt"]},
+  "geofences.list": {"method":"GET","path":"/api/v2/crew/:crewId/geofence","required":["crewId"],"optional":[]},
+  "geofences.create": {"method":"POST","path":"/api/v2/crew/:crewId/geofence","required":["crewId","groupId","latitude","longitude"],"optional":["radius","transactionID"]},
+  "geofences.change": {"method":"PUT","path":"/api/v2/crew/:crewId/geofence","required":["crewId","id"],"optional":["latitude","longitude","radius"]},
+  "geofences.remove": {"method":"DELETE","path":"/api/v2/crew/:crewId/geofence","required":["crewId","id"],"optional":[]},
+  "geofences.findAddress": {"method":"GET","path":"/api/v2/crew/:crewId/geofence/address","required":["crewId","address"],"optional":[]},
   "groups.list": {"method":"GET","path":"/api/v2/crew/:crewId/group","required":["crewId"],"optional":[]},
   "groups.create": {"method":"POST","path":"/api/v2/crew/:crewId/group","required":["crewId","name"],"optional":[]},
   "groups.change": {"method":"POST","path":"/api/v2/crew/:crewId/group/:groupId","required":["crewId","groupId","name"],"optional":[]},
@@ -189,6 +225,15 @@ export interface CallTypes {
   "audit.export": (typeof auditEndpoints)["export"];
   "audit.changelogSettings": (typeof auditEndpoints)["changelogSettings"];
   "audit.changeChangelogSettings": (typeof auditEndpoints)["changeChangelogSettings"];
+  "categories.list": (typeof categoryEndpoints)["list"];
+  "categories.get": (typeof categoryEndpoints)["get"];
+  "categories.create": (typeof categoryEndpoints)["create"];
+  "categories.change": (typeof categoryEndpoints)["change"];
+  "corrections.list": (typeof correctionEndpoints)["list"];
+  "corrections.request": (typeof correctionEndpoints)["request"];
+  "corrections.grant": (typeof correctionEndpoints)["grant"];
+  "corrections.reject": (typeof correctionEndpoints)["reject"];
+  "corrections.withdraw": (typeof correctionEndpoints)["withdraw"];
   "crews.list": (typeof crewEndpoints)["list"];
   "crews.draft": (typeof crewEndpoints)["draft"];
   "crews.current": (typeof crewEndpoints)["current"];
@@ -281,6 +326,16 @@ export interface CallTypes {
   "settings.effective": (typeof settingEndpoints)["effective"];
   "settings.changeGroup": (typeof settingEndpoints)["changeGroup"];
   "settings.removeGroup": (typeof settingEndpoints)["removeGroup"];
+  "stampChains.list": (typeof stampChainEndpoints)["list"];
+  "stampChains.create": (typeof stampChainEndpoints)["create"];
+  "stampChains.forceCreate": (typeof stampChainEndpoints)["forceCreate"];
+  "stampChains.replace": (typeof stampChainEndpoints)["replace"];
+  "stampChains.remove": (typeof stampChainEndpoints)["remove"];
+  "stampChains.removeMany": (typeof stampChainEndpoints)["removeMany"];
+  "stampChains.updateBreak": (typeof stampChainEndpoints)["updateBreak"];
+  "stampChains.history": (typeof stampChainEndpoints)["history"];
+  "stampChains.missingClockOuts": (typeof stampChainEndpoints)["missingClockOuts"];
+  "stampChains.addClockOut": (typeof stampChainEndpoints)["addClockOut"];
   "tasks.get": (typeof taskEndpoints)["get"];
   "teams.list": (typeof teams)["list"];
   "teams.get": (typeof teams)["get"];
@@ -308,9 +363,21 @@ export interface CallTypes {
   "workplaces.replace": (typeof workplaces)["replace"];
   "workplaces.remove": (typeof workplaces)["remove"];
   "workplaces.batch": (typeof workplaces)["batch"];
+  "timeClock.stamps": (typeof timeClockEndpoints)["stamps"];
+  "timeClock.startWork": (typeof timeClockEndpoints)["startWork"];
+  "timeClock.startBreak": (typeof timeClockEndpoints)["startBreak"];
+  "timeClock.stopWork": (typeof timeClockEndpoints)["stopWork"];
+  "timeClock.updateStamp": (typeof timeClockEndpoints)["updateStamp"];
+  "timeClock.locationPrivacy": (typeof timeClockEndpoints)["locationPrivacy"];
+  "timeClock.changeLocationPrivacy": (typeof timeClockEndpoints)["changeLocationPrivacy"];
   "workplaces.listAll": (typeof workplaceEndpoints)["list"];
   "workplaces.add": (typeof workplaceEndpoints)["create"];
   "workplaces.update": (typeof workplaceEndpoints)["change"];
+  "geofences.list": (typeof geofenceEndpoints)["list"];
+  "geofences.create": (typeof geofenceEndpoints)["create"];
+  "geofences.change": (typeof geofenceEndpoints)["change"];
+  "geofences.remove": (typeof geofenceEndpoints)["remove"];
+  "geofences.findAddress": (typeof geofenceEndpoints)["findAddress"];
   "groups.list": (typeof groupEndpoints)["list"];
   "groups.create": (typeof groupEndpoints)["create"];
   "groups.change": (typeof groupEndpoints)["change"];

@@ -1,0 +1,82 @@
+import { liveEndpoints } from "@glasen/contract/live.ts";
+import { stampChainEndpoints } from "@glasen/contract/stamp-chains.ts";
+import { timeClockEndpoints } from "@glasen/contract/time-clock.ts";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { type ClockWorld, crewId, mia, startClockWorld } from "#test/clock-world.ts";
+import { until } from "#test/crew-world.ts";
+import type { TestClient } from "#test/test-client.ts";
+import { forgetOldPositions } from "./changes.store.ts";
+
+let world: ClockWorld;
+beforeEach(async () => {
+  world = await startClockWorld({}, { isRunning: true });
+});
+afterEach(() => world.close());
+
+const heardBy = async (who: TestClient): Promise<string[]> =>
+  (await who.call(liveEndpoints.missed, { crewId, after: 0 })).payload.events.map(({ name }) => name);
+
+test("a stamp is told to the member and to who may see stamps; everybody and every terminal hears where the member stands", async () => {
+  world.at("08:00");
+  await world.stamp("startWork", { note: "secret" });
+  await until(
+    () => heardBy(world.terminal),
+    (names) => names.length === 1,
+  );
+  expect(await heardBy(world.terminal)).toEqual(["member-state-changed"]);
+  for (const who of [world.mia, world.max, world.rita]) {
+    expect(await heardBy(who)).toEqual(["stamp-added", "member-state-changed"]);
+  }
+  const { events } = (await world.terminal.call(liveEndpoints.missed, { crewId, after: 0 })).payload;
+  expect(events[0]?.body).toEqual({ userId: mia, timeAccount: 1 });
+  expect(JSON.stringify(events)).not.toContain("secret");
+});
+
+test("an edit that changes where somebody stands tells so, one that does not keeps quiet about it", async () => {
+  world.at("18:00");
+  await world.chain([
+    ["08:00", 1],
+    ["09:00", 0],
+  ]);
+  await world.chain([["10:00", 1]]);
+  const input = { crewId, userId: mia, clockInTimestamp: world.iso("10:00") };
+  await world.max.call(stampChainEndpoints.remove, input);
+  await until(
+    () => heardBy(world.mia),
+    (names) => names.length === 5,
+  );
+  expect(await heardBy(world.mia)).toEqual([
+    "chain-changed",
+    "chain-changed",
+    "member-state-changed",
+    "chain-removed",
+    "member-state-changed",
+  ]);
+});
+
+test("positions are forgotten when they are older than the crew keeps them, in stamps and in the trail", async () => {
+  await world.settings({ timeTrackingAllowedOther: "optional" });
+  world.at("08:00");
+  await world.stamp("startWork", { location: "48.1,11.5" });
+  world.at("09:00");
+  await world.stamp("stopWork", { location: "48.1,11.5" });
+  const edit = { crewId, userId: mia, timestamp: world.iso("08:00"), duration: "PT600S" };
+  await world.max.call(stampChainEndpoints.updateBreak, edit);
+  await world.max.call(timeClockEndpoints.changeLocationPrivacy, { crewId, keepsPositions: true, retentionDays: 10 });
+  const forgetAt = (days: number) =>
+    world.app.database.asMaintenance((tx) => forgetOldPositions(tx, new Date(world.iso("12:00", days))));
+  const positions = async () => {
+    const stamps = await world.mia.call(timeClockEndpoints.stamps, { crewId });
+    const history = await world.mia.call(stampChainEndpoints.history, {
+      crewId,
+      userId: mia,
+      clockInTimestamp: world.iso("08:00"),
+    });
+    return JSON.stringify([stamps.payload, history.payload]).match(/48\.1/g)?.length ?? 0;
+  };
+  expect(await positions()).toBe(6);
+  expect(await forgetAt(9)).toBe(0);
+  expect(await positions()).toBe(6);
+  expect(await forgetAt(11)).toBe(2);
+  expect(await positions()).toBe(0);
+});

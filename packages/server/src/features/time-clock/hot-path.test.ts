@@ -1,0 +1,93 @@
+import { connect, createServer, type Socket } from "node:net";
+import type { AddressInfo } from "node:net";
+import { timeClockEndpoints } from "@glasen/contract/time-clock.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openDatabase } from "#kernel/db.ts";
+import { readConfig } from "#kernel/config.ts";
+import { silentLog } from "#test/silent-log.ts";
+import { type ClockWorld, crewId, mia, startClockWorld, withKey } from "#test/clock-world.ts";
+import { TestClient } from "#test/test-client.ts";
+import { buildApp } from "../../app.ts";
+
+/** Passes everything on, but keeps answers back for a while: what is sent in one go is then one flush, and counted. */
+function countingProxy(to: URL) {
+  let flushes = 0;
+  const server = createServer((client: Socket) => {
+    const database = connect(Number(to.port), to.hostname);
+    let waiting: Buffer[] = [];
+    let isAnswered = true;
+    client.on("data", (chunk) => {
+      if (isAnswered) flushes += 1;
+      isAnswered = false;
+      database.write(chunk);
+    });
+    let timer: NodeJS.Timeout | undefined;
+    database.on("data", (chunk) => {
+      waiting.push(chunk);
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        isAnswered = true;
+        client.write(Buffer.concat(waiting));
+        waiting = [];
+      }, 60);
+    });
+    client.on("close", () => database.destroy());
+    database.on("close", () => client.destroy());
+    for (const socket of [client, database]) socket.on("error", () => socket.destroy());
+  });
+  return {
+    listen: () => new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve)),
+    port: () => (server.address() as AddressInfo).port,
+    close: () => server.close(),
+    count: async (work: () => Promise<unknown>): Promise<number> => {
+      flushes = 0;
+      await work();
+      return flushes;
+    },
+  };
+}
+
+let world: ClockWorld;
+beforeAll(async () => {
+  world = await startClockWorld();
+});
+afterAll(() => world.close());
+
+test("a stamp costs the database two round trips: one reads and locks, one writes and commits", async () => {
+  const proxy = countingProxy(new URL(world.app.url));
+  await proxy.listen();
+  const url = Object.assign(new URL(world.app.url), { hostname: "127.0.0.1", port: String(proxy.port()) }).href;
+  const database = openDatabase(url, { max: 1 });
+  const config = readConfig({ NODE_ENV: "test", GLASEN_SECRET: world.app.app.kernel.config.secret, PORT: "0" }, []);
+  const app = await buildApp({
+    config,
+    database: { ...database, url: world.app.url },
+    log: silentLog,
+    now: () => world.app.clock.now,
+  });
+  const client = new TestClient(app.http);
+  for (const [name, value] of world.mia.cookies) client.cookies.set(name, value);
+  const press = (action: "startWork" | "startBreak" | "stopWork", time: string) => async () => {
+    world.at(time);
+    const answer = await client.call(timeClockEndpoints[action], { crewId, userId: mia }, withKey(`press at ${time}`));
+    expect(answer.status).toBe(200);
+  };
+  try {
+    // The first stamp also finds session, rights, zone and the member's row.
+    await press("startWork", "08:00:00")();
+    const counted: number[] = [];
+    for (const [action, time] of [
+      ["startBreak", "08:00:01"],
+      ["startWork", "08:00:02"],
+      ["stopWork", "08:00:03"],
+      ["startWork", "08:00:04"],
+    ] as const) {
+      counted.push(await proxy.count(press(action, time)));
+    }
+    expect(counted).toEqual([2, 2, 2, 2]);
+  } finally {
+    await app.stop();
+    await database.close();
+    proxy.close();
+  }
+});
