@@ -7,6 +7,7 @@ import { useMinute } from "#platform/now.ts";
 import { contextQuery, useFirstSignIn } from "#platform/session.ts";
 import { useTexts } from "#platform/texts.ts";
 import { formatDate } from "#ui/date-text.ts";
+import { HomeClock } from "./HomeClock.tsx";
 import { HomeView } from "./HomeView.tsx";
 import { usePeopleByTeam } from "./home.queries.ts";
 import { homeTexts } from "./home.texts.ts";
@@ -28,6 +29,7 @@ export function HomeScreen() {
         isFirst={useFirstSignIn()}
         isDemo={crew.isDemo}
         ownUserId={me.userId}
+        clock={<HomeClock />}
         teamsHref={`/crew/${crew.id}/settings/teams`}
         t={t}
       />

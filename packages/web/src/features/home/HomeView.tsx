@@ -1,4 +1,5 @@
 import type { DayPart } from "@glasen/domain/time/greeting.ts";
+import type { ReactNode } from "react";
 import { Avatar } from "#ui/Avatar.tsx";
 import { Badge } from "#ui/Badge.tsx";
 import { Banner } from "#ui/Banner.tsx";
@@ -23,10 +24,13 @@ interface Props {
   readonly total: number;
   readonly ownUserId: number;
   readonly teamsHref: string;
+  /** The watch and what belongs to it. */
+  readonly clock?: ReactNode;
   readonly t: HomeTexts;
 }
 
-export function HomeView({ firstName, dayPart, now, isFirst, isDemo, groups, total, ownUserId, teamsHref, t }: Props) {
+export function HomeView(props: Props) {
+  const { firstName, dayPart, now, isFirst, isDemo, groups, total, ownUserId, teamsHref, clock, t } = props;
   return (
     <>
       <PageHeader
@@ -49,6 +53,7 @@ export function HomeView({ firstName, dayPart, now, isFirst, isDemo, groups, tot
             {t.demoText}
           </Banner>
         )}
+        {clock}
         <section aria-label={t.crew} className={styles.crew}>
           <h2 className={styles.heading}>
             {t.crew} <span>{t.people(total)}</span>
