@@ -219,6 +219,9 @@ export function crewWhereMiaIs(role: Role, teams: Team[] = [{ id: 3, crewId: 7, 
     "secondFactor.crewRule": () => ({ isRequired: false }),
     "sessions.list": () => [thisSession],
     "sessions.terminals": () => [],
+    "timeClock.stamps": () => [],
+    "categories.list": () => [],
+    "settings.effective": () => [],
     "live.missed": () => ({ events: [], position: 0, complete: true }),
   };
 }

@@ -1,13 +1,23 @@
 import type { LiveEvent } from "@glasen/contract/events.ts";
 import type { QueryClient } from "@tanstack/react-query";
+import { applyCategoryEvent } from "../features/categories/categories.live.ts";
 import { applyCrewEvent } from "../features/crews/crews.live.ts";
 import { applyMemberEvent } from "../features/members/members.live.ts";
 import { applySettingEvent } from "../features/settings/settings.live.ts";
 import { applyTeamEvent } from "../features/teams/teams.live.ts";
+import { applyClockEvent } from "../features/time-clock/time-clock.live.ts";
 import { applyWorkplaceEvent } from "../features/workplaces/workplaces.live.ts";
 
 /** What each feature makes of a fact. A feature adds one line. */
-const features = [applyCrewEvent, applyMemberEvent, applySettingEvent, applyTeamEvent, applyWorkplaceEvent];
+const features = [
+  applyCategoryEvent,
+  applyClockEvent,
+  applyCrewEvent,
+  applyMemberEvent,
+  applySettingEvent,
+  applyTeamEvent,
+  applyWorkplaceEvent,
+];
 
 export function applyLiveEvent(cache: QueryClient, event: LiveEvent): void {
   for (const apply of features) apply(cache, event);

@@ -9,6 +9,7 @@ export function notifyError(error: unknown, title?: string): void {
   if (isToldElsewhere(error)) return;
   report(error);
   const sentence = errorText(error, errorTexts[languageStore.get()]);
-  if (title === undefined) toast.error(sentence);
+  // Where the title is the server's own sentence it is not said twice.
+  if (title === undefined || title === sentence) toast.error(sentence);
   else toast.error(title, sentence);
 }

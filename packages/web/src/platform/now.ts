@@ -10,3 +10,13 @@ export function useMinute(): number {
   }, [now]);
   return now;
 }
+
+/** The server's time, told anew every second. */
+export function useSecond(): number {
+  const [now, setNow] = useState(serverNow);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(serverNow()), 1_000);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}

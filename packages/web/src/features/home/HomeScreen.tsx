@@ -8,6 +8,7 @@ import { useMinute } from "#platform/now.ts";
 import { contextQuery, useFirstSignIn } from "#platform/session.ts";
 import { useTexts } from "#platform/texts.ts";
 import { formatDate } from "#ui/date-text.ts";
+import { HomeClock } from "./HomeClock.tsx";
 import { HomeView } from "./HomeView.tsx";
 import { usePeopleByTeam } from "./home.queries.ts";
 import { homeTexts } from "./home.texts.ts";
@@ -40,6 +41,7 @@ export function HomeScreen() {
               ]
             : undefined
         }
+        clock={<HomeClock />}
         t={t}
       />
     </>

@@ -1,4 +1,5 @@
 import type { DayPart } from "@glasen/domain/time/greeting.ts";
+import type { ReactNode } from "react";
 import { Avatar } from "#ui/Avatar.tsx";
 import { Badge } from "#ui/Badge.tsx";
 import { Banner } from "#ui/Banner.tsx";
@@ -27,11 +28,13 @@ interface Props {
   readonly firstSteps?:
     | readonly { readonly title: string; readonly text: string; readonly action: string; readonly href: string }[]
     | undefined;
+  /** The watch and what belongs to it. */
+  readonly clock?: ReactNode;
   readonly t: HomeTexts;
 }
 
 export function HomeView(props: Props) {
-  const { firstName, dayPart, now, isFirst, isDemo, groups, total, ownUserId, teamsHref, firstSteps, t } = props;
+  const { firstName, dayPart, now, isFirst, isDemo, groups, total, ownUserId, teamsHref, firstSteps, clock, t } = props;
   const isNew = total < 2 && firstSteps !== undefined;
   return (
     <>
@@ -75,6 +78,7 @@ export function HomeView(props: Props) {
             </ol>
           </Card>
         )}
+        {clock}
         <section aria-label={t.crew} className={styles.crew}>
           <h2 className={styles.heading}>
             {t.crew} <span>{t.people(total)}</span>

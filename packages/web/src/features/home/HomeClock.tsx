@@ -1,0 +1,65 @@
+import type { Instant } from "@glasen/domain/time/instant.ts";
+import { useSuspenseQueries } from "@tanstack/react-query";
+import { serverNow } from "#platform/clock-offset.ts";
+import { useCrew } from "#platform/crew.ts";
+import { useLanguage } from "#platform/language.ts";
+import { useMinute } from "#platform/now.ts";
+import { useTexts } from "#platform/texts.ts";
+import { categoriesOf } from "../categories/categories.queries.ts";
+import { membersOf } from "../crews/crews.queries.ts";
+import { chainsOf } from "../time-clock/chains.ts";
+import { StampWatch } from "../time-clock/StampWatch.tsx";
+import { stampsOf, statesOf } from "../time-clock/time-clock.queries.ts";
+import styles from "./HomeClock.module.css";
+import { homeTexts } from "./home.texts.ts";
+import { segmentsOfDay, weekOf } from "./own-week.ts";
+import { PresenceCard } from "./PresenceCard.tsx";
+import { TodayCard } from "./TodayCard.tsx";
+import { WeekCard } from "./WeekCard.tsx";
+
+/** The watch with one's day and week, and the crew's presence for those who may see it. */
+export function HomeClock() {
+  const { crew, me } = useCrew();
+  const canTrack = me.permissions.has("canUseTimeTracking");
+  return (
+    <div className={styles.clock}>
+      <div className={styles.column}>
+        {canTrack && <StampWatch />}
+        {canTrack && <OwnDay />}
+      </div>
+      <div className={styles.column}>
+        {canTrack && <OwnWeek />}
+        {me.permissions.has("canSeeLive") && <CrewPresence crewId={crew.id} />}
+      </div>
+    </div>
+  );
+}
+
+function useOwnChains() {
+  const { crew, me } = useCrew();
+  const t = useTexts(homeTexts);
+  useMinute();
+  const [{ data: stamps }, { data: categories }] = useSuspenseQueries({
+    queries: [stampsOf(crew.id, me.userId), categoriesOf(crew.id)],
+  });
+  // A stamp of this minute lies after the minute's beginning.
+  const now = serverNow() as Instant;
+  return { chains: chainsOf(stamps), categories, now, timeZone: crew.timeZone, t };
+}
+
+function OwnDay() {
+  const { chains, categories, now, timeZone, t } = useOwnChains();
+  const nameOf = (id: number | null) => categories.find((category) => category.id === id)?.name;
+  return <TodayCard segments={segmentsOfDay(chains, timeZone, now)} timeZone={timeZone} nameOf={nameOf} t={t} />;
+}
+
+function OwnWeek() {
+  const { chains, now, timeZone, t } = useOwnChains();
+  return <WeekCard days={weekOf(chains, timeZone, now)} language={useLanguage()} t={t} />;
+}
+
+function CrewPresence({ crewId }: { readonly crewId: number }) {
+  const t = useTexts(homeTexts);
+  const [{ data: members }, { data: states }] = useSuspenseQueries({ queries: [membersOf(crewId), statesOf(crewId)] });
+  return <PresenceCard members={members} states={states} t={t} />;
+}

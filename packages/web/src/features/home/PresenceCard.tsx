@@ -1,0 +1,41 @@
+import type { Member } from "@glasen/contract/members.ts";
+import { type TimeAccount, timeAccounts } from "@glasen/domain/time-clock/stamp.ts";
+import { Avatar } from "#ui/Avatar.tsx";
+import { PresenceBadge } from "#ui/Badge.tsx";
+import { Card } from "#ui/Card.tsx";
+import styles from "./HomeClock.module.css";
+import type { HomeTexts } from "./home.texts.ts";
+
+interface Props {
+  readonly members: readonly Member[];
+  readonly states: Readonly<Record<number, TimeAccount>>;
+  readonly t: HomeTexts;
+}
+
+/** Who is in and who is on break, those at work first. */
+export function PresenceCard({ members, states, t }: Props) {
+  const inState = (account: TimeAccount) => members.filter(({ userId }) => (states[userId] ?? 0) === account);
+  const [working, paused] = [inState(timeAccounts.START_WORK), inState(timeAccounts.START_BREAK)];
+  const line = (member: Member, isPaused: boolean) => (
+    <li key={member.userId}>
+      <Avatar name={member.name} imageUrl={member.hasAvatar ? member.avatarUrl : undefined} isDecorative />
+      <span className={styles.name}>{member.name}</span>
+      <PresenceBadge presence={isPaused ? "break" : "working"}>{isPaused ? t.onBreak : t.isIn}</PresenceBadge>
+    </li>
+  );
+  return (
+    <Card
+      title={t.rightNow}
+      aside={<span className={styles.faint}>{t.presence(working.length, paused.length, members.length)}</span>}
+    >
+      {working.length + paused.length === 0 ? (
+        <p className={styles.faint}>{t.nobodyIn}</p>
+      ) : (
+        <ul className={styles.present}>
+          {working.map((member) => line(member, false))}
+          {paused.map((member) => line(member, true))}
+        </ul>
+      )}
+    </Card>
+  );
+}

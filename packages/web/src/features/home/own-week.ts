@@ -1,0 +1,57 @@
+import type { Instant } from "@glasen/domain/time/instant.ts";
+import { addDays, type LocalDate } from "@glasen/domain/time/local-date.ts";
+import { type Seconds, seconds } from "@glasen/domain/time/seconds.ts";
+import { endOfDay, localDayOf, startOfDay } from "@glasen/domain/time/zone.ts";
+import { dayOfChain } from "@glasen/domain/time-clock/midnight.ts";
+import { gapsOf } from "@glasen/domain/time-clock/period.ts";
+import type { TimeAccount } from "@glasen/domain/time-clock/stamp.ts";
+import { countedUntil, type WatchChain, workOf } from "../time-clock/chains.ts";
+
+export interface DaySegment {
+  timeAccount: TimeAccount;
+  from: Instant;
+  /** Where it still runs, now. */
+  to: Instant;
+  isRunning: boolean;
+  timeCategory1Id: number | null;
+}
+
+/** What was worked and paused on the day of a moment; a night shift is cut at midnight. */
+export function segmentsOfDay(chains: readonly WatchChain[], zone: string, now: Instant): DaySegment[] {
+  const day = localDayOf(zone, now);
+  const [begin, end] = [startOfDay(zone, day), endOfDay(zone, day)];
+  return chains.flatMap((chain) =>
+    gapsOf(chain, zone, now).flatMap(({ stamp, timeAccount, from, to }) => {
+      const segment = {
+        timeAccount,
+        from: Math.max(from, begin) as Instant,
+        to: Math.min(to ?? countedUntil(chain, now), end) as Instant,
+        isRunning: to === null,
+        timeCategory1Id: stamp.timeCategory1Id,
+      };
+      return segment.from < segment.to ? segment : [];
+    }),
+  );
+}
+
+export interface WeekDay {
+  date: LocalDate;
+  worked: Seconds;
+  isToday: boolean;
+}
+
+/** Monday to Sunday; a chain counts on the day of its clock-in. */
+export function weekOf(chains: readonly WatchChain[], zone: string, now: Instant): WeekDay[] {
+  const today = localDayOf(zone, now);
+  const sinceMonday = (new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7;
+  const monday = addDays(today, -sinceMonday);
+  return Array.from({ length: 7 }, (_, index) => {
+    const date = addDays(monday, index);
+    const ofDay = chains.filter((chain) => dayOfChain(chain, zone) === date);
+    return {
+      date,
+      isToday: date === today,
+      worked: seconds(ofDay.reduce((sum, chain) => sum + workOf(chain, now), 0)),
+    };
+  });
+}

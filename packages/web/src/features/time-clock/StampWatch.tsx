@@ -1,0 +1,157 @@
+import { categoryLabel, isSecondCategoryAllowed, preselected } from "@glasen/domain/categories/category.ts";
+import { fenceAround } from "@glasen/domain/categories/geofence.ts";
+import type { Instant } from "@glasen/domain/time/instant.ts";
+import type { Seconds } from "@glasen/domain/time/seconds.ts";
+import { isTrackingDisabled } from "@glasen/domain/time-clock/channel.ts";
+import type { ClockAction } from "@glasen/domain/time-clock/next-stamp.ts";
+import { periodOf } from "@glasen/domain/time-clock/period.ts";
+import { mayEditTimes } from "@glasen/domain/time-clock/policy.ts";
+import { type Categories, sameCategories } from "@glasen/domain/time-clock/stamp.ts";
+import { watchViewOf } from "@glasen/domain/time-clock/watch-view.ts";
+import { useSuspenseQueries } from "@tanstack/react-query";
+import { useState } from "react";
+import { serverNow } from "#platform/clock-offset.ts";
+import { useCrew } from "#platform/crew.ts";
+import { useSecond } from "#platform/now.ts";
+import { useTexts } from "#platform/texts.ts";
+import { toast } from "#ui/toast-queue.ts";
+import { useMinimumLoading } from "#ui/use-minimum-loading.ts";
+import { CategoryPicker } from "../categories/CategoryPicker.tsx";
+import { categoriesOf } from "../categories/categories.queries.ts";
+import { chainAt, chainsOf, lastCategories } from "./chains.ts";
+import { accountOf, useSaveBreak, useSaveNote, useStamp } from "./clock-writes.ts";
+import { ownSettingsOf, stampsOf } from "./time-clock.queries.ts";
+import { clockTexts } from "./time-clock.texts.ts";
+import { useStampPosition } from "./use-stamp-position.ts";
+import { type WatchProps, WatchView } from "./WatchView.tsx";
+
+/** The watch of whoever looks. */
+export function StampWatch({ theme, alignment }: Pick<WatchProps, "theme" | "alignment">) {
+  const { crew, me } = useCrew();
+  const { userId, teamIds } = me;
+  const t = useTexts(clockTexts);
+  const now = useSecond() as Instant;
+  const [{ data: stamps }, { data: settings }, { data: categories }] = useSuspenseQueries({
+    queries: [stampsOf(crew.id, userId), ownSettingsOf(crew.id, userId), categoriesOf(crew.id)],
+  });
+  const { stamp, isPending } = useStamp(crew.id);
+  const note = useSaveNote(crew.id, userId);
+  const pause = useSaveBreak(crew.id, userId);
+  const { findPosition, isLocating } = useStampPosition(settings.channel, t);
+  const [chosen, setChosen] = useState<Categories>();
+  const [isChoosing, setChoosing] = useState(false);
+  const [summaryOf, setSummaryOf] = useState<string>();
+
+  const chains = chainsOf(stamps);
+  const running = chainAt(chains, now);
+  const finished = chains.find(([first]) => first.clockInTimestamp === summaryOf);
+  const chain = running ?? finished;
+  const period = chain ? periodOf(chain, now) : null;
+  const isSummaryOpen = running === undefined && finished !== undefined;
+  const view = watchViewOf({ period, now, isSummaryOpen, isThreeColumnTerminal: false });
+  const clockIn = chain?.[0].clockInTimestamp ?? "";
+  const isWorking = view === "working";
+
+  const isSecondAllowed = isSecondCategoryAllowed(settings.isSecondEnabled, me.products);
+  const last = lastCategories(chains, now);
+  const offered = (fenceCategory?: number): Categories => ({
+    timeCategory1Id: preselected(categories, [fenceCategory, last.timeCategory1Id], 1),
+    timeCategory2Id: isSecondAllowed ? preselected(categories, [last.timeCategory2Id], 2) : null,
+  });
+  const current: Categories =
+    isWorking && period
+      ? { timeCategory1Id: period.activeTimeCategory1Id, timeCategory2Id: period.activeTimeCategory2Id }
+      : (chosen ?? offered());
+  const namesOf = ({ timeCategory1Id, timeCategory2Id }: Categories): string[] =>
+    [timeCategory1Id, timeCategory2Id].flatMap((id) => categories.find((one) => one.id === id)?.name ?? []);
+
+  async function act(action: ClockAction, wish?: Categories): Promise<void> {
+    const found = await findPosition();
+    if (found === "refused") return;
+    const opens = running === undefined || view === "notWorking";
+    const fences = categories.flatMap(({ geofence }) =>
+      geofence ? { ...geofence, latitude: Number(geofence.latitude), longitude: Number(geofence.longitude) } : [],
+    );
+    const fence = found.position && fenceAround(fences, found.position);
+    const wanted = wish ?? (opens && action === "startWork" ? (chosen ?? offered(fence?.groupId)) : undefined);
+    const timestamp = new Date(serverNow()).toISOString();
+    const carried = wanted ?? (running ? lastCategories([running], now) : current);
+    const foreseen = {
+      crewId: crew.id,
+      userId,
+      timestamp,
+      clockInTimestamp: opens ? timestamp : clockIn,
+      timeAccount: accountOf[action],
+      ...carried,
+      groupId: carried.timeCategory1Id,
+      note: "",
+      location: null,
+      fence: null,
+      channel: "Web" as const,
+      recordedOffline: false,
+    };
+    try {
+      const saved = await stamp({ action, foreseen, location: found.location, categories: wanted });
+      toast.success(successText(action, namesOf(saved)));
+      setChosen(undefined);
+      setSummaryOf(action === "stopWork" ? saved.clockInTimestamp : undefined);
+    } catch {
+      // Told by the write itself, which has taken back what was foreseen.
+    }
+  }
+  function successText(action: ClockAction, [one, other]: string[]): string {
+    if (action === "startBreak") return t.saidOnBreak;
+    if (action === "stopWork") return t.saidClockedOut;
+    if (one === undefined) return t.saidClockedIn;
+    return other === undefined ? t.saidClockedInOn(one) : t.saidClockedInOnTwo(one, other);
+  }
+  function choose(next: Categories): void {
+    setChoosing(false);
+    if (!isWorking) setChosen(next);
+    else if (!sameCategories(next, current)) void act("startWork", next);
+  }
+  function finish(duration: Seconds | undefined): void {
+    if (duration === undefined) return setSummaryOf(undefined);
+    const onSuccess = () => {
+      toast.success(t.saidBreakUpdated);
+      setSummaryOf(undefined);
+    };
+    pause.mutate({ timestamp: clockIn, duration }, { onSuccess });
+  }
+
+  return (
+    <>
+      <WatchView
+        view={view}
+        period={period}
+        now={now}
+        timeZone={crew.timeZone}
+        theme={theme}
+        alignment={alignment}
+        isBusy={useMinimumLoading(isLocating || isPending || pause.isPending)}
+        isDisabled={isTrackingDisabled(settings.channel)}
+        category={
+          categories.length === 0 ? undefined : categoryLabel(namesOf(current).join(" · ") || t.noCategory, "picker")
+        }
+        onCategory={() => setChoosing(true)}
+        onStart={() => void act("startWork")}
+        onBreak={() => void act("startBreak")}
+        onStop={() => void act("stopWork")}
+        isNoteSaving={note.isPending}
+        onNote={(text) => note.mutate({ timestamp: clockIn, note: text })}
+        mayLowerBreak={mayEditTimes(me, { crewId: crew.id, userId, teamIds })}
+        onDone={finish}
+        t={t}
+      />
+      {isChoosing && (
+        <CategoryPicker
+          categories={categories}
+          chosen={current}
+          isSecondAllowed={isSecondAllowed}
+          onChoose={choose}
+          onClose={() => setChoosing(false)}
+        />
+      )}
+    </>
+  );
+}

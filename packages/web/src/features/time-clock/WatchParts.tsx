@@ -1,0 +1,75 @@
+import type { ReactNode } from "react";
+import { type Presence, PresenceBadge } from "#ui/Badge.tsx";
+import { classNames } from "#ui/class-names.ts";
+import styles from "./StampWatch.module.css";
+
+export function Status({
+  presence,
+  word,
+  children,
+}: {
+  readonly presence: Presence;
+  readonly word: string;
+  readonly children?: ReactNode;
+}) {
+  return (
+    <div className={classNames(styles.status, styles[presence])}>
+      <PresenceBadge presence={presence}>{word}</PresenceBadge>
+      {children && <span>{children}</span>}
+    </div>
+  );
+}
+
+interface ActionProps {
+  readonly icon: ReactNode;
+  readonly children: ReactNode;
+  readonly onPress: () => void;
+  readonly isDisabled?: boolean | undefined;
+  /** The one that is pressed next, as a rule. */
+  readonly isSolid?: boolean | undefined;
+}
+
+export function Action({ icon, children, onPress, isDisabled, isSolid }: ActionProps) {
+  return (
+    <button
+      type="button"
+      className={classNames(styles.action, isSolid && styles.solid)}
+      disabled={isDisabled}
+      onClick={onPress}
+    >
+      {icon}
+      {children}
+    </button>
+  );
+}
+
+const two = (count: number): string => String(count).padStart(2, "0");
+
+/** Hours and minutes, large; read out as one sentence. */
+export function Running({ label, seconds }: { readonly label?: string | undefined; readonly seconds: number }) {
+  const minutes = Math.floor(Math.max(0, seconds) / 60);
+  return (
+    <div role="timer" className={styles.running}>
+      {label && <span className={styles.label}>{label} </span>}
+      <span className={styles.clock}>
+        {two(Math.floor(minutes / 60))}
+        <small> h </small>
+        {two(minutes % 60)}
+        <small> m</small>
+      </span>
+    </div>
+  );
+}
+
+export function Facts({ entries }: { readonly entries: readonly (readonly [string, string])[] }) {
+  return (
+    <dl className={styles.facts}>
+      {entries.map(([word, value]) => (
+        <div key={word}>
+          <dt>{word}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,271 @@
+import { type Instant, secondsBetween } from "@glasen/domain/time/instant.ts";
+import type { Seconds } from "@glasen/domain/time/seconds.ts";
+import type { Period } from "@glasen/domain/time-clock/period.ts";
+import { trackableAgainAt, type WatchView as View } from "@glasen/domain/time-clock/watch-view.ts";
+import type { ReactNode } from "react";
+import { durationText, timeText, wallTime } from "#platform/formats.ts";
+import { classNames } from "#ui/class-names.ts";
+import { formatDate } from "#ui/date-text.ts";
+import { BedIcon, ChevronDownIcon, NoteIcon, PauseIcon, PlayIcon, StopIcon, TagIcon } from "#ui/icons.tsx";
+import { Strike } from "#ui/Strike.tsx";
+import { NoteBox } from "./NoteBox.tsx";
+import styles from "./StampWatch.module.css";
+import { SummaryView } from "./SummaryView.tsx";
+import type { ClockTexts } from "./time-clock.texts.ts";
+import { Action, Facts, Running, Status } from "./WatchParts.tsx";
+
+export type WatchTheme = "orange" | "turquoise" | "turquoise_white";
+
+export interface WatchProps {
+  readonly view: View;
+  /** Of the chain that concerns the view; null while not working. */
+  readonly period: Period | null;
+  readonly now: Instant;
+  readonly timeZone: string;
+  readonly theme?: WatchTheme | undefined;
+  readonly alignment?: "horizontal" | "vertical" | undefined;
+  readonly isBusy: boolean;
+  /** Stamping is switched off for this device. */
+  readonly isDisabled: boolean;
+  /** The name of the chosen categories; undefined where the crew has none to choose from. */
+  readonly category: string | undefined;
+  readonly onCategory: () => void;
+  readonly onStart: () => void;
+  readonly onBreak: () => void;
+  readonly onStop: () => void;
+  readonly isNoteSaving: boolean;
+  readonly onNote: (note: string) => void;
+  readonly mayLowerBreak: boolean;
+  readonly onDone: (duration: Seconds | undefined) => void;
+  readonly t: ClockTexts;
+}
+
+export function WatchView(props: WatchProps) {
+  const { theme = "turquoise", alignment = "horizontal", isBusy, isDisabled, view, t } = props;
+  return (
+    <section aria-label={t.watch} className={styles.frame}>
+      <div data-watch={theme} data-view={view} className={classNames(styles.watch, styles[alignment])}>
+        {isBusy ? (
+          <div role="status" className={styles.busy}>
+            <Strike size="large" />
+            <p>{t.processing}</p>
+          </div>
+        ) : (
+          <>
+            <ViewOf {...props} />
+            {isDisabled && <p className={styles.disabled}>{t.disabled}</p>}
+          </>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function ViewOf(props: WatchProps): ReactNode {
+  const { view, period, t } = props;
+  if (!period) return <NotWorking {...props} />;
+  const timeOf = (at: Instant) => timeText(wallTime(at, props.timeZone));
+  const dateOf = (at: Instant) => formatDate(wallTime(at, props.timeZone).date);
+  const parts = { ...props, period, timeOf, dateOf };
+  switch (view) {
+    case "notWorking":
+      return <NotWorking {...props} />;
+    case "working":
+      return <Working {...parts} />;
+    case "break":
+      return <Break {...parts} />;
+    case "overlong":
+      return <Overlong {...parts} />;
+    case "completedTracking":
+      return <Completed {...parts} />;
+    case "summary":
+      return (
+        <SummaryView
+          period={period}
+          date={dateOf(period.clockInTimestamp)}
+          start={timeOf(period.clockInTimestamp)}
+          end={period.clockOutTimestamp === null ? "" : timeOf(period.clockOutTimestamp)}
+          mayLowerBreak={props.mayLowerBreak}
+          isDisabled={props.isDisabled}
+          onDone={props.onDone}
+          t={t}
+        />
+      );
+  }
+}
+
+interface Parts extends WatchProps {
+  readonly period: Period;
+  readonly timeOf: (at: Instant) => string;
+  readonly dateOf: (at: Instant) => string;
+}
+
+function NotWorking(props: WatchProps) {
+  const { now, timeZone, isDisabled, onStart, t } = props;
+  const [hour, minute] = timeText(wallTime(now, timeZone)).split(":");
+  return (
+    <>
+      <div className={styles.main}>
+        <Status presence="off" word={t.clockedOut} />
+        <p className={styles.clock}>
+          {hour}
+          <span className={styles.colon}> : </span>
+          {minute}
+        </p>
+      </div>
+      <div className={styles.actions}>
+        <Action isSolid icon={<PlayIcon />} isDisabled={isDisabled} onPress={onStart}>
+          {t.startWork}
+        </Action>
+      </div>
+      <Fields>
+        <CategoryField {...props} />
+      </Fields>
+    </>
+  );
+}
+
+function Working(props: Parts) {
+  const { period, timeOf, isDisabled, onBreak, onStop, t } = props;
+  return (
+    <>
+      <div className={styles.main}>
+        <Status presence="working" word={t.clockedIn}>
+          {t.clockedInSince(timeOf(period.clockInTimestamp))}
+        </Status>
+        <Running label={t.workedFor} seconds={period.workDuration} />
+        <p className={styles.fine}>
+          {period.breakDuration < 60 ? (
+            t.noBreak
+          ) : (
+            <>
+              {t.break} <b>{durationText(period.breakDuration)}</b>
+            </>
+          )}
+        </p>
+      </div>
+      <div className={styles.actions}>
+        <Action icon={<PauseIcon />} isDisabled={isDisabled} onPress={onBreak}>
+          {t.startBreak}
+        </Action>
+        <Action isSolid icon={<StopIcon />} isDisabled={isDisabled} onPress={onStop}>
+          {t.stopWork}
+        </Action>
+      </div>
+      <Fields>
+        <CategoryField {...props} />
+        <NoteBox
+          key={period.clockInTimestamp}
+          saved={period.note}
+          isDisabled={isDisabled}
+          isSaving={props.isNoteSaving}
+          onSave={props.onNote}
+          t={t}
+        />
+      </Fields>
+    </>
+  );
+}
+
+function Break({ period, now, timeOf, isDisabled, onStart, onStop, t }: Parts) {
+  const began = period.breakStartedAtTimestamp ?? period.timestamp;
+  const running = secondsBetween(began, now);
+  return (
+    <>
+      <div className={styles.main}>
+        <Status presence="break" word={t.onBreak}>
+          {t.since(timeOf(began))}
+        </Status>
+        <Running label={t.inPause} seconds={running} />
+        <p className={styles.fine}>
+          {period.breakDuration < 60 && <span>{t.noBreak}</span>}
+          <span>
+            {t.workedFor} <b>{durationText(period.workDuration)}</b>
+          </span>
+        </p>
+      </div>
+      <div className={styles.actions}>
+        <Action isSolid icon={<PlayIcon />} isDisabled={isDisabled} onPress={onStart}>
+          {t.continueWork}
+        </Action>
+        <Action icon={<StopIcon />} isDisabled={isDisabled} onPress={onStop}>
+          {t.stopWork}
+        </Action>
+      </div>
+    </>
+  );
+}
+
+function Overlong({ period, dateOf, timeOf, isDisabled, onStop, t }: Parts) {
+  const { clockInTimestamp } = period;
+  return (
+    <>
+      <div className={styles.main}>
+        <Status presence="working" word={t.clockedIn}>
+          {t.since(`${dateOf(clockInTimestamp)}, ${timeOf(clockInTimestamp)}`)}
+        </Status>
+        <Running seconds={period.workDuration} />
+        <p className={styles.warning}>
+          <BedIcon />
+          {t.overlong}
+        </p>
+      </div>
+      <div className={styles.actions}>
+        <Action isSolid icon={<StopIcon />} isDisabled={isDisabled} onPress={onStop}>
+          {t.stopWork}
+        </Action>
+      </div>
+    </>
+  );
+}
+
+function Completed({ period, now, dateOf, timeOf, t }: Parts) {
+  const again = trackableAgainAt(period, now);
+  return (
+    <>
+      <Status presence="off" word={t.completed}>
+        {dateOf(period.clockInTimestamp)}
+      </Status>
+      <Facts
+        entries={[
+          [t.start, timeOf(period.clockInTimestamp)],
+          [t.end, period.clockOutTimestamp === null ? "" : timeOf(period.clockOutTimestamp)],
+          [t.break, durationText(period.breakDuration)],
+        ]}
+      />
+      {period.note && (
+        <p className={styles.fine} title={period.note}>
+          <NoteIcon size="small" />
+          <span className={styles.shortNote}>{period.note}</span>
+        </p>
+      )}
+      <p>{t.alreadyPresent}</p>
+      {again !== null && <p className={styles.strong}>{t.trackAgain(timeOf(again))}</p>}
+    </>
+  );
+}
+
+const Fields = ({ children }: { readonly children: ReactNode }) => <div className={styles.fields}>{children}</div>;
+
+function CategoryField({
+  category,
+  isDisabled,
+  onCategory,
+  t,
+}: Pick<WatchProps, "category" | "isDisabled" | "onCategory" | "t">) {
+  if (category === undefined) return null;
+  return (
+    <button
+      type="button"
+      className={styles.field}
+      aria-label={t.category(category)}
+      aria-haspopup="dialog"
+      disabled={isDisabled}
+      onClick={onCategory}
+    >
+      <TagIcon />
+      <span className={styles.grow}>{category}</span>
+      <ChevronDownIcon size="small" />
+    </button>
+  );
+}

@@ -1,0 +1,85 @@
+import type { StampShape } from "@glasen/contract/time-clock.ts";
+import { isoDuration, type Seconds } from "@glasen/domain/time/seconds.ts";
+import type { ClockAction } from "@glasen/domain/time-clock/next-stamp.ts";
+import { type Categories, timeAccounts } from "@glasen/domain/time-clock/stamp.ts";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { call } from "#platform/call.ts";
+import { notifyError } from "#platform/notify.ts";
+import { useOptimisticWrite } from "#platform/optimistic.ts";
+import { useTexts } from "#platform/texts.ts";
+import { breakProblem, noteProblem, stampProblem, startWorkProblem } from "./clock-problems.ts";
+import { clockArea, dropStamp, putChain, putStamp, putState } from "./time-clock.queries.ts";
+import { clockTexts } from "./time-clock.texts.ts";
+
+interface StampInput {
+  action: ClockAction;
+  /** What stands until the server has answered. */
+  foreseen: StampShape;
+  location: string | undefined;
+  /** Undefined: carried over. */
+  categories: Categories | undefined;
+}
+
+function send({ action, foreseen: { crewId, userId }, location, categories }: StampInput): Promise<StampShape> {
+  const stamp = { crewId, userId, ...(location !== undefined && { location }) };
+  switch (action) {
+    case "startWork":
+      return call("timeClock.startWork", { ...stamp, ...categories });
+    case "startBreak":
+      return call("timeClock.startBreak", stamp);
+    case "stopWork":
+      return call("timeClock.stopWork", stamp);
+  }
+}
+
+export function useStamp(crewId: number) {
+  const t = useTexts(clockTexts);
+  const put = (cache: Parameters<typeof putStamp>[0], stamp: StampShape) => {
+    putStamp(cache, stamp);
+    putState(cache, crewId, stamp.userId, stamp.timeAccount);
+  };
+  const common = {
+    send,
+    area: clockArea(crewId),
+    foresee: (cache: Parameters<typeof putStamp>[0], { foreseen }: StampInput) => put(cache, foreseen),
+    settle: (cache: Parameters<typeof putStamp>[0], stamp: StampShape, { foreseen }: StampInput) => {
+      dropStamp(cache, foreseen);
+      put(cache, stamp);
+    },
+  };
+  const startWork = useOptimisticWrite({ ...common, failed: (error) => startWorkProblem(error, t) });
+  const other = useOptimisticWrite({ ...common, failed: (error) => stampProblem(error, t) });
+  return {
+    isPending: startWork.isPending || other.isPending,
+    stamp: (input: StampInput) => (input.action === "startWork" ? startWork : other).mutateAsync(input),
+  };
+}
+
+export const accountOf = {
+  startWork: timeAccounts.START_WORK,
+  startBreak: timeAccounts.START_BREAK,
+  stopWork: timeAccounts.STOP_WORK,
+} as const satisfies Record<ClockAction, number>;
+
+/** The note of a chain is that of its clock-in. */
+export function useSaveNote(crewId: number, userId: number) {
+  const t = useTexts(clockTexts);
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: ({ timestamp, note }: { timestamp: string; note: string }) =>
+      call("timeClock.updateStamp", { crewId, userId, timestamp, note }),
+    onSuccess: (stamp) => putStamp(cache, stamp),
+    onError: (error) => notifyError(error, noteProblem(error, t)),
+  });
+}
+
+export function useSaveBreak(crewId: number, userId: number) {
+  const t = useTexts(clockTexts);
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: ({ timestamp, duration }: { timestamp: string; duration: Seconds }) =>
+      call("stampChains.updateBreak", { crewId, userId, timestamp, duration: isoDuration(duration) }),
+    onSuccess: (chain, { timestamp }) => putChain(cache, timestamp, chain),
+    onError: (error) => notifyError(error, breakProblem(error, t)),
+  });
+}

@@ -1,0 +1,107 @@
+import type { StampChain } from "@glasen/contract/stamp-chains.ts";
+import type { StampShape } from "@glasen/contract/time-clock.ts";
+import { type ChannelSetting, channelSetting } from "@glasen/domain/time-clock/channel.ts";
+import type { TimeAccount } from "@glasen/domain/time-clock/stamp.ts";
+import { type QueryClient, queryOptions } from "@tanstack/react-query";
+import { type Answer, call } from "#platform/call.ts";
+import { serverNow } from "#platform/clock-offset.ts";
+import { freshFor } from "#platform/query-client.ts";
+
+export const clockArea = (crewId: number) => ["time-clock", crewId] as const;
+const stampsKey = (crewId: number, userId: number) => [...clockArea(crewId), "stamps", userId] as const;
+
+const dayMs = 86_400_000;
+
+/** Somebody's stamps of this week and the days that the watch looks at. */
+export const stampsOf = (crewId: number, userId: number) =>
+  queryOptions({
+    queryKey: stampsKey(crewId, userId),
+    queryFn: () =>
+      call("timeClock.stamps", {
+        crewId,
+        userIds: [userId],
+        startTime: new Date(serverNow() - 8 * dayMs).toISOString(),
+        endTime: new Date(serverNow() + 2 * dayMs).toISOString(),
+      }),
+    staleTime: freshFor.shortly,
+  });
+
+/** Where everybody of the crew stands. */
+export const statesOf = (crewId: number) =>
+  queryOptions({
+    queryKey: [...clockArea(crewId), "states"],
+    queryFn: async () => {
+      const members = await call("members.list", { crewId, disabledAt: "null", requireActiveTimeAccountId: true });
+      return Object.fromEntries(members.map(({ userId, activeTimeAccount }) => [userId, activeTimeAccount ?? 0]));
+    },
+    staleTime: freshFor.members,
+  });
+
+/** What applies to somebody today; forgotten together with the crew's settings. */
+export const ownSettingsOf = (crewId: number, userId: number) =>
+  queryOptions({
+    queryKey: ["settings", crewId, "effective", userId],
+    queryFn: () => call("settings.effective", { crewId, userId }),
+    select: clockSettings,
+    staleTime: freshFor.settings,
+    refetchInterval: freshFor.settings,
+  });
+
+/** How a browser may stamp, and whether there is a second category. */
+function clockSettings(effective: Answer<"settings.effective">): {
+  channel: ChannelSetting;
+  isSecondEnabled: boolean;
+} {
+  const valueOf = (name: string) => effective.find(({ settingId }) => settingId === name);
+  const ofChannel = valueOf("timeTrackingAllowedOther");
+  const wasSet = ofChannel !== undefined && ofChannel.scope !== "DEFAULT";
+  return {
+    channel: channelSetting("Web", {
+      timeTrackingAllowedMobile: null,
+      timeTrackingAllowedTerminal: null,
+      timeTrackingAllowedOther: wasSet ? (ofChannel.value as ChannelSetting) : null,
+      timeTrackingLocation: (valueOf("timeTrackingLocation")?.value ?? "no") as "no" | "optional" | "yes",
+    }),
+    isSecondEnabled: valueOf("secondTimeCategoryEnabled")?.value === true,
+  };
+}
+
+const inOrder = (stamps: StampShape[]): StampShape[] =>
+  stamps.sort(
+    (one, other) =>
+      Date.parse(one.clockInTimestamp) - Date.parse(other.clockInTimestamp) ||
+      Date.parse(one.timestamp) - Date.parse(other.timestamp),
+  );
+
+const isSameStamp = (one: StampShape, other: StampShape): boolean =>
+  one.timestamp === other.timestamp && one.clockInTimestamp === other.clockInTimestamp;
+
+/** The same functions serve our own answers and everybody else's events. */
+export function putStamp(cache: QueryClient, stamp: StampShape): void {
+  cache.setQueryData<StampShape[]>(
+    stampsKey(stamp.crewId, stamp.userId),
+    (stamps) => stamps && inOrder([...stamps.filter((one) => !isSameStamp(one, stamp)), stamp]),
+  );
+}
+
+export function dropStamp(cache: QueryClient, stamp: StampShape): void {
+  cache.setQueryData<StampShape[]>(stampsKey(stamp.crewId, stamp.userId), (stamps) =>
+    stamps?.filter((one) => !isSameStamp(one, stamp)),
+  );
+}
+
+/** Puts a chain in the place of the one that had this clock-in. */
+export function putChain(cache: QueryClient, clockInTimestamp: string, chain: StampChain): void {
+  dropChain(cache, chain.crewId, chain.userId, clockInTimestamp);
+  for (const stamp of chain.stamps) putStamp(cache, stamp);
+}
+
+export function dropChain(cache: QueryClient, crewId: number, userId: number, clockInTimestamp: string): void {
+  cache.setQueryData<StampShape[]>(stampsKey(crewId, userId), (stamps) =>
+    stamps?.filter((stamp) => stamp.clockInTimestamp !== clockInTimestamp),
+  );
+}
+
+export function putState(cache: QueryClient, crewId: number, userId: number, timeAccount: TimeAccount): void {
+  cache.setQueryData(statesOf(crewId).queryKey, (states) => states && { ...states, [userId]: timeAccount });
+}
