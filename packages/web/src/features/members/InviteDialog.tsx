@@ -108,7 +108,8 @@ export function InviteDialog(props: Props) {
           <p className={styles.sum} role="status">
             {[emails > 0 && t.emails(emails), ready.length > emails && t.slips(ready.length - emails)]
               .filter(Boolean)
-              .join(", ")}{" "}
+              .join(", ")}
+            {ready.length > 0 && ". "}
             {needing > 0 && <b>{t.look(needing)}</b>}
           </p>
           <Button onPress={close} isDisabled={isSending}>

@@ -61,7 +61,11 @@ export function MembersView(props: Props) {
 
   return (
     <>
-      <PageHeader title={t.title} subtitle={countsOf(members, today, t)} actions={<HeaderActions {...props} />} />
+      <PageHeader
+        title={t.title}
+        subtitle={countsOf(members, today, t)}
+        actions={<HeaderActions {...props} rolesHref={isNarrow ? undefined : props.rolesHref} />}
+      />
       <div className={styles.columns} data-open={isOpen}>
         <div className={styles.list}>
           <MemberFilters
