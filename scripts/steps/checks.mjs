@@ -26,6 +26,7 @@ export const checks = [
   { name: "server", bin: vitest("server"), tests: "vitest" },
   { name: "web", bin: vitest("web"), tests: "vitest" },
   { name: "tools", bin: vitest("tools"), tests: "vitest" },
+  { name: "api", bin: vitest("journeys"), tests: "vitest" },
   { name: "bench", bin: vitest("bench"), tests: "vitest" },
   { name: "browser", bin: ["playwright", "test", "--config", "packages/journeys"], tests: "playwright" },
 ];

@@ -1,6 +1,6 @@
 import { timeClockPolicy } from "@glasen/domain/time-clock/policy.ts";
 import { z } from "zod";
-import { pagedEndpoint, endpoint } from "./endpoint.ts";
+import { endpoint, pagedEndpoint } from "./endpoint.ts";
 import { event } from "./event.ts";
 import * as fields from "./fields.ts";
 import { limits } from "./limits.ts";

@@ -10,8 +10,8 @@ import { settingEvents } from "./settings.ts";
 import { stampChainEvents } from "./stamp-chains.ts";
 import { taskEvents } from "./tasks.ts";
 import { teamEvents } from "./teams.ts";
-import { workplaceEvents } from "./workplaces.ts";
 import { timeClockEvents } from "./time-clock.ts";
+import { workplaceEvents } from "./workplaces.ts";
 
 /** Every fact that leaves a transaction. A feature adds one line. */
 export const events = {

@@ -1,5 +1,5 @@
-import { categoryPolicy } from "@glasen/domain/categories/policy.ts";
 import { DEFAULT_RADIUS, geofenceRadii } from "@glasen/domain/categories/geofence.ts";
+import { categoryPolicy } from "@glasen/domain/categories/policy.ts";
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { event } from "./event.ts";

@@ -1,7 +1,7 @@
 import { fenceMarks } from "@glasen/domain/categories/geofence.ts";
-import { timeClockPolicy } from "@glasen/domain/time-clock/policy.ts";
-import { parseLocation } from "@glasen/domain/time-clock/location.ts";
 import { parseInstant } from "@glasen/domain/time/instant.ts";
+import { parseLocation } from "@glasen/domain/time-clock/location.ts";
+import { timeClockPolicy } from "@glasen/domain/time-clock/policy.ts";
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { event } from "./event.ts";

@@ -1,9 +1,9 @@
-import { settingEndpoints } from "@glasen/contract/settings.ts";
-import { timeClockEndpoints } from "@glasen/contract/time-clock.ts";
-import { stampChainEndpoints } from "@glasen/contract/stamp-chains.ts";
 import { headers } from "@glasen/contract/headers.ts";
-import { openSession, type SessionKind } from "../src/kernel/sessions.ts";
+import { settingEndpoints } from "@glasen/contract/settings.ts";
+import { stampChainEndpoints } from "@glasen/contract/stamp-chains.ts";
+import { timeClockEndpoints } from "@glasen/contract/time-clock.ts";
 import { cookieNames } from "../src/kernel/session-cookies.ts";
+import { openSession, type SessionKind } from "../src/kernel/sessions.ts";
 import { startTestApp, type TestApp } from "./test-app.ts";
 import type { Answer, TestClient } from "./test-client.ts";
 import { testIds } from "./test-crews.ts";

@@ -1,6 +1,7 @@
 import type { UsageRight } from "@glasen/contract/access.ts";
 import type { Context } from "@glasen/contract/accounts.ts";
 import type { Crew, Permission } from "@glasen/contract/crews.ts";
+import type { Pagination } from "@glasen/contract/endpoint.ts";
 import type { FieldProblem } from "@glasen/contract/errors.ts";
 import type { Member } from "@glasen/contract/members.ts";
 import type { DeviceSession } from "@glasen/contract/sessions.ts";
@@ -62,7 +63,7 @@ export function startFakeServer(answers: Answers) {
         { statusCode: answer.status, id: answer.id, message: answer.message, traceId: "t-1", errors: answer.errors },
         answer.status,
       );
-    return json({ payload: answer ?? null }, 200);
+    return json({ payload: answer ?? null, ...(isPaged(match.name) && { pagination: onePageOf(answer) }) }, 200);
   }
   vi.stubGlobal("fetch", respond);
 
@@ -75,6 +76,12 @@ export function startFakeServer(answers: Answers) {
     },
   };
 }
+
+const isPaged = (name: CallName): boolean => "paged" in { ...calls, ...visitorCalls }[name];
+const onePageOf = (answer: unknown): Pagination => {
+  const total = Array.isArray(answer) ? answer.length : 0;
+  return { page: 1, perPage: 1000, pageSize: 1000, total, totalPages: 1 };
+};
 
 const json = (body: unknown, status: number) => new Response(JSON.stringify(body), { status });
 
@@ -196,6 +203,13 @@ export function crewWhereMiaIs(role: Role, teams: Team[] = [{ id: 3, crewId: 7, 
     "crews.permissions": () => permissionsAs(role),
     "access.usageRights": () => [everything],
     "members.list": () => [memberNamed(1, "Mia Brandt", role), memberNamed(2, "Ben Kurz"), memberNamed(4, "Eda Demir")],
+    "settings.get": () => ({ crewId: 7, ...defaultSettings }),
+    "settings.definitions": () => [],
+    "settings.values": () => [],
+    "audit.list": () => [],
+    "audit.ofMember": () => [],
+    "audit.changelogSettings": () => [],
+    "workplaces.listAll": () => [],
     "teams.list": () => teams,
     "teamMembers.list": () => [{ teamId: 3, userId: 2, crewId: 7 }],
     // No support desk is configured, as on a fresh installation.

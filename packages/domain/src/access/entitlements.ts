@@ -3,11 +3,9 @@ import { includesProduct } from "./products.ts";
 // What Time Tracking Plus opens. Each takes the bitmask of the products that the crew may use today.
 const hasPlus = (products: number): boolean => includesProduct(products, "timeTrackingPlus");
 
-export const canUsePinTerminal = hasPlus;
 export const canUseThreeColumnTerminal = hasPlus;
 export const canUseBatchOperations = hasPlus;
 export const canViewPinCodes = hasPlus;
-export const canUseWorkingTimeFrames = hasPlus;
 
 export const terminalViews = ["OVERVIEW", "THREE_COLUMN", "PIN_CODE"] as const;
 export type TerminalView = (typeof terminalViews)[number];

@@ -1,9 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type Instant, parseInstant, plusHours, plusSeconds, secondsBetween } from "../time/instant.ts";
+import type { LocalDate } from "../time/local-date.ts";
 import { type Seconds, seconds } from "../time/seconds.ts";
 import { asChain, type Chain, chainProblem, clockInOf, clockOutOf } from "./chain.ts";
-import { channelSetting, type ChannelSettings, isTrackingDisabled, locationOutcome } from "./channel.ts";
+import { type ChannelSettings, channelSetting, isTrackingDisabled, locationOutcome } from "./channel.ts";
 import { editBreak, mayLowerBreakTo } from "./edit-break.ts";
 import { isLocked, isWithinStopWorkWindow, isWithinTimeLimit } from "./edit-limits.ts";
 import { freeSpans, keepFreeTime, spanOf } from "./free-time.ts";
@@ -12,7 +13,6 @@ import { dayOfChain, splitAtMidnight } from "./midnight.ts";
 import { sumsOf } from "./period.ts";
 import { noCategories, type Stamp, type TimeAccount } from "./stamp.ts";
 import { overlaps } from "./stamp-window.ts";
-import type { LocalDate } from "../time/local-date.ts";
 
 const zone = "Europe/Berlin";
 const at = (time: string): Instant => parseInstant(`2026-11-12T${time}:00Z`) as Instant;

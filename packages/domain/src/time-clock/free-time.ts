@@ -1,7 +1,7 @@
 import type { Instant } from "../time/instant.ts";
 import { asChain, type Chain, clockInOf, clockOutOf, noteOf } from "./chain.ts";
-import { overlaps, type Span } from "./stamp-window.ts";
 import { type Stamp, timeAccounts } from "./stamp.ts";
+import { overlaps, type Span } from "./stamp-window.ts";
 
 export const spanOf = (chain: Chain): Span => ({ from: clockInOf(chain), to: clockOutOf(chain) });
 

@@ -63,10 +63,6 @@ export async function openFrontDoor(): Promise<FrontDoor> {
   }
   const superuser = new pg.Client({ connectionString: app.url });
   await superuser.connect();
-  await superuser.query(
-    "insert into operators (operator_id, name, password_hash, created_at) values (1, 'test', '', $1)",
-    [testNow],
-  );
   const snapshot = await Snapshot.take(superuser);
   const clientOf = (caller: CallerName): TestClient => {
     const { client, cookies } = clients.get(caller) as { client: TestClient; cookies: [string, string][] };

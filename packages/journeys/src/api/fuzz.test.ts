@@ -10,10 +10,11 @@ import { type FrontDoor, openFrontDoor } from "./front-door.ts";
 import { nastyRequest, type RawRequest } from "./nasty.ts";
 import { sampleInput } from "./sample-input.ts";
 
-// FUZZ_SEED repeats a run, FUZZ_SECONDS makes it longer.
-const seed = Number(process.env.FUZZ_SEED ?? Math.floor(Math.random() * 2 ** 31));
-const millisecondsEach = (Number(process.env.FUZZ_SECONDS ?? 40) * 1000) / contract.length;
-const slowest = 2_000;
+// The same requests on every run; FUZZ_SEED sends others, FUZZ_RUNS more of them.
+const seed = Number(process.env.FUZZ_SEED ?? 1);
+const runsEach = Number(process.env.FUZZ_RUNS ?? 30);
+/** Far more than any call takes, on however busy a machine: what is not answered by then hangs. */
+const slowest = 10_000;
 const known = new Set<number>(Object.values(refusals).map(({ id }) => id));
 
 let door: FrontDoor;
@@ -26,23 +27,14 @@ afterAll(() => door.close());
 
 test.each(
   contract.map((call): [string, Endpoint] => [call.name, call]),
-)("%s: whatever is sent, the answer comes within 2 s and is either 200 as declared or a refusal of the catalogue (API505, ERR503, ERR530)", async (_name, endpoint) => {
+)("%s: whatever is sent, the answer comes and is either 200 as declared or a refusal of the catalogue (API505, ERR503, ERR530)", async (_name, endpoint) => {
   const ids = await door.idsOf(testIds.crews.harbour, testIds.users.olga);
   const request = nastyRequest(endpoint, sampleInput(endpoint, ids));
   const caller = fc.constantFrom<CallerName>("owner", "owner", "owner", "manager", "member", "terminal", "nobody");
   await fc.assert(
     fc.asyncProperty(request, caller, async (sent, who) => holdAnswer(endpoint, await send(who, sent))),
-    {
-      seed: seed + contract.indexOf(endpoint),
-      numRuns: 300,
-      interruptAfterTimeLimit: millisecondsEach,
-      markInterruptAsFailure: false,
-    },
+    { seed: seed + contract.indexOf(endpoint), numRuns: runsEach },
   );
-});
-
-test("the run was not an empty one", () => {
-  expect(calls, `seed ${seed}`).toBeGreaterThan(contract.length * 5);
 });
 
 interface Raw {

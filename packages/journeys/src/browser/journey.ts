@@ -8,7 +8,7 @@ import { type BrowserContext, test as base, expect, type Page } from "@playwrigh
 /** Where the database of the journeys is, for what no screen does. */
 export const test = base.extend<object, { database: Database }>({
   database: [
-    async ({}, use) => {
+    async ({ browserName: _browser }, use) => {
       const database = openDatabase(process.env["JOURNEYS_DATABASE_URL"] ?? "", { max: 2 });
       await use(database);
       await database.close();

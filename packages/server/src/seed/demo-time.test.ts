@@ -1,7 +1,7 @@
-import { stampChainEndpoints } from "@glasen/contract/stamp-chains.ts";
-import { memberEndpoints } from "@glasen/contract/members.ts";
-import { correctionEndpoints } from "@glasen/contract/corrections.ts";
 import { categoryEndpoints } from "@glasen/contract/categories.ts";
+import { correctionEndpoints } from "@glasen/contract/corrections.ts";
+import { memberEndpoints } from "@glasen/contract/members.ts";
+import { stampChainEndpoints } from "@glasen/contract/stamp-chains.ts";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "#test/test-app.ts";
 import type { TestClient } from "#test/test-client.ts";

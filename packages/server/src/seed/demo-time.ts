@@ -1,6 +1,6 @@
-import { instantAt, localDayOf } from "@glasen/domain/time/zone.ts";
-import { addDays, type LocalDate, weekday } from "@glasen/domain/time/local-date.ts";
 import { HOUR_MS, type Instant, instantOf, MINUTE_MS, plusHours } from "@glasen/domain/time/instant.ts";
+import { addDays, type LocalDate, weekday } from "@glasen/domain/time/local-date.ts";
+import { instantAt, localDayOf } from "@glasen/domain/time/zone.ts";
 import type { TimeAccount } from "@glasen/domain/time-clock/stamp.ts";
 import type { Tx } from "#kernel/db.ts";
 import { type DemoCategories, seedDemoCategories } from "./demo-categories.ts";

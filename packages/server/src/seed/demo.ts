@@ -3,8 +3,8 @@ import { hashPassword } from "#kernel/passwords.ts";
 import { addUser } from "../features/accounts/accounts.public.ts";
 import { addMember, foundCrew } from "../features/crews/crews.public.ts";
 import { addTeam } from "../features/teams/teams.public.ts";
-import { seedDemoTime } from "./demo-time.ts";
 import { demoCrewName, demoPassword, demoPeople } from "./demo-people.ts";
+import { seedDemoTime } from "./demo-time.ts";
 
 const teams = ["Backstube", "Theke", "Fahrdienst", "Büro"];
 

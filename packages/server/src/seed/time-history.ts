@@ -1,9 +1,9 @@
 import type { FenceMark } from "@glasen/domain/categories/geofence.ts";
+import { dateOf, type Instant, instantOf } from "@glasen/domain/time/instant.ts";
+import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { isAbandoned } from "@glasen/domain/time-clock/active-account.ts";
 import type { StampChannel } from "@glasen/domain/time-clock/channel.ts";
 import type { TimeAccount } from "@glasen/domain/time-clock/stamp.ts";
-import { dateOf, type Instant, instantOf } from "@glasen/domain/time/instant.ts";
-import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import type { Tx } from "#kernel/db.ts";
 import type { Random } from "./generate-random.ts";
 

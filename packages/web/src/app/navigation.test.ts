@@ -47,8 +47,9 @@ test("each role has its own rail: a member neither sees settings, live view, ter
     [...everyEntry].filter((entry) => !entriesFor(inRole(role), everyEntry).includes(entry));
   expect(hidden("owner")).toEqual([]);
   expect(hidden("manager")).toEqual([]);
-  expect(hidden("managerReadOnly")).toEqual(["salaryExport", "terminal", "settings"]);
-  expect(hidden("member")).toEqual(["liveView", "salaryExport", "terminal", "settings"]);
+  expect(hidden("managerReadOnly")).toEqual(["salaryExport", "terminal", "log", "crew", "settings"]);
+  const administration = ["roles", "log", "workplaces", "crew", "settings"];
+  expect(hidden("member")).toEqual(["liveView", "members", "salaryExport", "terminal", ...administration]);
 });
 
 test("an entry without a screen is not shown", () => {

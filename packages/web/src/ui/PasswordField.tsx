@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { ToggleButton } from "react-aria-components/ToggleButton";
+import { Button } from "react-aria-components/Button";
 import { endButtonClass } from "./Field.tsx";
 import { EyeIcon, EyeOffIcon } from "./icons.tsx";
 import { TextField, type TextFieldProps } from "./TextField.tsx";
@@ -15,9 +15,15 @@ export function PasswordField({ showLabel, ...rest }: Props) {
       {...rest}
       type={isShown ? "text" : "password"}
       after={
-        <ToggleButton className={endButtonClass} aria-label={showLabel} isSelected={isShown} onChange={setShown}>
+        // Not the library's toggle, which brings its group's whole focus handling to the first screen.
+        <Button
+          className={endButtonClass}
+          aria-label={showLabel}
+          aria-pressed={isShown}
+          onPress={() => setShown(!isShown)}
+        >
           {isShown ? <EyeOffIcon /> : <EyeIcon />}
-        </ToggleButton>
+        </Button>
       }
     />
   );

@@ -1,6 +1,6 @@
 import type { categoryEndpoints, TimeCategoryShape } from "@glasen/contract/categories.ts";
 import type { InputOf } from "@glasen/contract/endpoint.ts";
-import type { geofenceEndpoints, GeofenceShape } from "@glasen/contract/geofences.ts";
+import type { GeofenceShape, geofenceEndpoints } from "@glasen/contract/geofences.ts";
 import type { Call } from "#kernel/call.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import { presentCategory } from "./categories.present.ts";

@@ -1,5 +1,5 @@
 import type { InputOf } from "@glasen/contract/endpoint.ts";
-import type { geofenceEndpoints, GeofenceShape } from "@glasen/contract/geofences.ts";
+import type { GeofenceShape, geofenceEndpoints } from "@glasen/contract/geofences.ts";
 import type { Call } from "#kernel/call.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import { audit } from "../audit/audit.public.ts";

@@ -1,8 +1,7 @@
 import { isMemberOf } from "@glasen/domain/access/actor.ts";
 import { reaches } from "@glasen/domain/access/reach.ts";
-import { type Employment, inactivityProblem, isActiveOn } from "@glasen/domain/members/active-days.ts";
+import { isActiveOn } from "@glasen/domain/members/active-days.ts";
 import type { Call } from "#kernel/call.ts";
-import type { Tx } from "#kernel/db.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import * as store from "./members.store.ts";
 
@@ -39,20 +38,4 @@ export async function moveOwnership(call: Call, crewId: number, from: number, to
     { userId: from, role: "manager" },
     { userId: to, role: "owner" },
   ]);
-}
-
-/** When somebody works here; undefined for who does not belong to the crew. */
-export async function employmentOf(tx: Tx, crewId: number, userId: number): Promise<Employment | undefined> {
-  const [member] = await store.lockMembers(tx, crewId, { userIds: [userId] });
-  return member;
-}
-
-/** Refuses days on which a member does not work here: 1019 for stamps, 1023 for other ranges. */
-export function assertActive(
-  employment: Employment,
-  { from, to, what }: { from: string; to: string; what: "stamps" | "range" },
-  field?: string,
-): void {
-  const problem = inactivityProblem(employment, from, to, what);
-  if (problem) throw new Refusal(problem, field);
 }

@@ -5,6 +5,8 @@ import { fenceAround, fenceMark } from "@glasen/domain/categories/geofence.ts";
 import { isActiveOn } from "@glasen/domain/members/active-days.ts";
 import type { Settings } from "@glasen/domain/settings/definitions.ts";
 import { asSettings } from "@glasen/domain/settings/effective.ts";
+import { type Instant, instantOf, parseInstant } from "@glasen/domain/time/instant.ts";
+import { localDayOf } from "@glasen/domain/time/zone.ts";
 import { isTrackingDisabled, type LocationMode, locationOutcome } from "@glasen/domain/time-clock/channel.ts";
 import { isLocked, isWithinTimeLimit } from "@glasen/domain/time-clock/edit-limits.ts";
 import { type Position, parseLocation } from "@glasen/domain/time-clock/location.ts";
@@ -16,11 +18,10 @@ import {
 } from "@glasen/domain/time-clock/next-stamp.ts";
 import { editsAsLeader } from "@glasen/domain/time-clock/policy.ts";
 import { timeAccounts } from "@glasen/domain/time-clock/stamp.ts";
-import { type Instant, instantOf, parseInstant } from "@glasen/domain/time/instant.ts";
-import { localDayOf } from "@glasen/domain/time/zone.ts";
 import type { Call, TwoStepCommand } from "#kernel/call.ts";
 import { brokenConstraint } from "#kernel/db.ts";
 import { Refusal } from "#kernel/refusal.ts";
+import { type NewStamp, queueAbandon, queueChain, queueClockOut, queueClockState, queueStamp } from "./clock.store.ts";
 import {
   authorizeStamp,
   categoryProblems,
@@ -30,7 +31,6 @@ import {
   settingOfChannel,
   stateOf,
 } from "./clock-situation.ts";
-import { type NewStamp, queueAbandon, queueChain, queueClockOut, queueClockState, queueStamp } from "./clock.store.ts";
 import { presentStamp } from "./time-clock.present.ts";
 
 type Input = InputOf<typeof timeClockEndpoints.startBreak> & Partial<InputOf<typeof timeClockEndpoints.startWork>>;

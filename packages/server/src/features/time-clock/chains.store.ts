@@ -1,10 +1,10 @@
 import type { Reach } from "@glasen/domain/access/reach.ts";
 import type { FenceMark } from "@glasen/domain/categories/geofence.ts";
-import type { StampChannel } from "@glasen/domain/time-clock/channel.ts";
-import { asChain, type Chain, clockInOf, clockOutOf } from "@glasen/domain/time-clock/chain.ts";
-import type { Stamp } from "@glasen/domain/time-clock/stamp.ts";
 import { dateOf, type Instant, instantOf } from "@glasen/domain/time/instant.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
+import { asChain, type Chain, clockInOf, clockOutOf } from "@glasen/domain/time-clock/chain.ts";
+import type { StampChannel } from "@glasen/domain/time-clock/channel.ts";
+import type { Stamp } from "@glasen/domain/time-clock/stamp.ts";
 import type { Tx } from "#kernel/db.ts";
 import { withinReach } from "#kernel/reach-sql.ts";
 

@@ -1,5 +1,5 @@
-import type { StampChannel } from "@glasen/domain/time-clock/channel.ts";
 import { dateOf, type Instant } from "@glasen/domain/time/instant.ts";
+import type { StampChannel } from "@glasen/domain/time-clock/channel.ts";
 import type { Tx } from "#kernel/db.ts";
 
 export type ChangeKind = "create" | "replace" | "delete" | "break" | "note" | "clock-out";

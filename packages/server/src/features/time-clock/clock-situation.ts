@@ -1,14 +1,14 @@
 import type { Actor } from "@glasen/domain/access/actor.ts";
-import { reaches } from "@glasen/domain/access/reach.ts";
 import { canUseThreeColumnTerminal } from "@glasen/domain/access/entitlements.ts";
 import { includesProduct } from "@glasen/domain/access/products.ts";
+import { reaches } from "@glasen/domain/access/reach.ts";
 import { isSecondCategoryAllowed } from "@glasen/domain/categories/category.ts";
+import type { Settings } from "@glasen/domain/settings/definitions.ts";
 import type { EffectiveSetting } from "@glasen/domain/settings/effective.ts";
 import { asSettings } from "@glasen/domain/settings/effective.ts";
-import type { Settings } from "@glasen/domain/settings/definitions.ts";
-import { channelSetting, type ChannelSetting, type StampChannel } from "@glasen/domain/time-clock/channel.ts";
 import { instantOf } from "@glasen/domain/time/instant.ts";
 import { localDayOf } from "@glasen/domain/time/zone.ts";
+import { type ChannelSetting, channelSetting, type StampChannel } from "@glasen/domain/time-clock/channel.ts";
 import type { Call } from "#kernel/call.ts";
 import { type Problem, Refusal } from "#kernel/refusal.ts";
 import { effectiveSettingsOn } from "../settings/settings.public.ts";

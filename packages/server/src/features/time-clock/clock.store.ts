@@ -1,9 +1,9 @@
 import type { Geofence } from "@glasen/domain/categories/geofence.ts";
+import { dateOf, type Instant, instantOf } from "@glasen/domain/time/instant.ts";
+import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import type { StampChannel } from "@glasen/domain/time-clock/channel.ts";
 import type { OpenChain } from "@glasen/domain/time-clock/next-stamp.ts";
 import type { Categories, TimeAccount } from "@glasen/domain/time-clock/stamp.ts";
-import { dateOf, type Instant, instantOf } from "@glasen/domain/time/instant.ts";
-import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import type { Tx } from "#kernel/db.ts";
 
 /** Where a member stands; locked from here to the end of the transaction. */

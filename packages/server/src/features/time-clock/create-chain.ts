@@ -1,9 +1,9 @@
+import { randomUUID } from "node:crypto";
 import type { InputOf } from "@glasen/contract/endpoint.ts";
 import type { StampChain, stampChainEndpoints } from "@glasen/contract/stamp-chains.ts";
+import type { Instant } from "@glasen/domain/time/instant.ts";
 import { type Chain, clockInOf, clockOutOf, isOpen } from "@glasen/domain/time-clock/chain.ts";
 import { keepFreeTime } from "@glasen/domain/time-clock/free-time.ts";
-import type { Instant } from "@glasen/domain/time/instant.ts";
-import { randomUUID } from "node:crypto";
 import type { Call } from "#kernel/call.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import { ChainEditor } from "./chain-editor.ts";

@@ -1,7 +1,7 @@
 import type { CorrectionRequest, correctionEndpoints } from "@glasen/contract/corrections.ts";
 import type { InputOf } from "@glasen/contract/endpoint.ts";
-import { clockInOf } from "@glasen/domain/time-clock/chain.ts";
 import { instantOf } from "@glasen/domain/time/instant.ts";
+import { clockInOf } from "@glasen/domain/time-clock/chain.ts";
 import { actingUser, type Call } from "#kernel/call.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import { ChainEditor, type WantedStamp, type Why } from "./chain-editor.ts";

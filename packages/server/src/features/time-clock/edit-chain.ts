@@ -1,9 +1,9 @@
 import type { InputOf } from "@glasen/contract/endpoint.ts";
 import type { StampChain, stampChainEndpoints } from "@glasen/contract/stamp-chains.ts";
 import { canUseBatchOperations } from "@glasen/domain/access/entitlements.ts";
+import { type Instant, instantOf, parseInstant } from "@glasen/domain/time/instant.ts";
 import { isAbandoned } from "@glasen/domain/time-clock/active-account.ts";
 import { asChain, type Chain, clockInOf, isOpen, lastOf } from "@glasen/domain/time-clock/chain.ts";
-import { type Instant, instantOf, parseInstant } from "@glasen/domain/time/instant.ts";
 import type { Call } from "#kernel/call.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import { ChainEditor } from "./chain-editor.ts";

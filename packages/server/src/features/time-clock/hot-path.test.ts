@@ -1,11 +1,11 @@
-import { connect, createServer, type Socket } from "node:net";
 import type { AddressInfo } from "node:net";
+import { connect, createServer, type Socket } from "node:net";
 import { timeClockEndpoints } from "@glasen/contract/time-clock.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openDatabase } from "#kernel/db.ts";
 import { readConfig } from "#kernel/config.ts";
-import { silentLog } from "#test/silent-log.ts";
+import { openDatabase } from "#kernel/db.ts";
 import { type ClockWorld, crewId, mia, startClockWorld, withKey } from "#test/clock-world.ts";
+import { silentLog } from "#test/silent-log.ts";
 import { TestClient } from "#test/test-client.ts";
 import { buildApp } from "../../app.ts";
 

@@ -3,9 +3,9 @@ import type { StampChain, stampChainEndpoints } from "@glasen/contract/stamp-cha
 import type { StampShape, timeClockEndpoints } from "@glasen/contract/time-clock.ts";
 import type { Actor } from "@glasen/domain/access/actor.ts";
 import { type Reach, reachOf } from "@glasen/domain/access/reach.ts";
+import { HOUR_MS, type Instant, instantOf, parseInstant, plusHours } from "@glasen/domain/time/instant.ts";
 import { CLOCK_IN_AGE_LIMIT_HOURS } from "@glasen/domain/time-clock/active-account.ts";
 import { stampWindow } from "@glasen/domain/time-clock/stamp-window.ts";
-import { HOUR_MS, type Instant, instantOf, parseInstant, plusHours } from "@glasen/domain/time/instant.ts";
 import type { Call } from "#kernel/call.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import { chainsIn, stampsIn, unfinishedChains } from "./chains.store.ts";

@@ -1,12 +1,12 @@
 import type { StampChain } from "@glasen/contract/stamp-chains.ts";
 import type { StampShape } from "@glasen/contract/time-clock.ts";
+import { type Instant, isoInstant } from "@glasen/domain/time/instant.ts";
+import { isoDuration } from "@glasen/domain/time/seconds.ts";
 import { isAbandoned } from "@glasen/domain/time-clock/active-account.ts";
 import { type Chain, clockInOf, clockOutOf, lastOf, noteOf } from "@glasen/domain/time-clock/chain.ts";
 import { formatLocation } from "@glasen/domain/time-clock/location.ts";
 import { dayOfChain } from "@glasen/domain/time-clock/midnight.ts";
 import { gapsOf, sumsOf } from "@glasen/domain/time-clock/period.ts";
-import { type Instant, isoInstant } from "@glasen/domain/time/instant.ts";
-import { isoDuration } from "@glasen/domain/time/seconds.ts";
 import type { StoredStamp } from "./chains.store.ts";
 
 const locationOf = ({ latitude, longitude }: Pick<StoredStamp, "latitude" | "longitude">): string | null =>

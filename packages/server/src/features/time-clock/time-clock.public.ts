@@ -1,6 +1,6 @@
+import { dateOf, instantOf, plusHours } from "@glasen/domain/time/instant.ts";
 import { CLOCK_IN_AGE_LIMIT_HOURS } from "@glasen/domain/time-clock/active-account.ts";
 import type { TimeAccount } from "@glasen/domain/time-clock/stamp.ts";
-import { dateOf, instantOf, plusHours } from "@glasen/domain/time/instant.ts";
 import type { Tx } from "#kernel/db.ts";
 import { accountsAtWork } from "./clock.store.ts";
 

@@ -1,10 +1,10 @@
 import type { InputOf } from "@glasen/contract/endpoint.ts";
 import type { StampChain, stampChainEndpoints } from "@glasen/contract/stamp-chains.ts";
+import { instantOf } from "@glasen/domain/time/instant.ts";
+import { parseIsoDuration, type Seconds } from "@glasen/domain/time/seconds.ts";
 import { asChain, clockInOf, clockOutOf } from "@glasen/domain/time-clock/chain.ts";
 import { editBreak, mayLowerBreakTo } from "@glasen/domain/time-clock/edit-break.ts";
 import { sumsOf } from "@glasen/domain/time-clock/period.ts";
-import { instantOf } from "@glasen/domain/time/instant.ts";
-import { parseIsoDuration, type Seconds } from "@glasen/domain/time/seconds.ts";
 import type { Call } from "#kernel/call.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import { ChainEditor } from "./chain-editor.ts";

@@ -1,8 +1,8 @@
 import type { InputOf } from "@glasen/contract/endpoint.ts";
 import type { StampShape, timeClockEndpoints } from "@glasen/contract/time-clock.ts";
+import { type Instant, instantOf, parseInstant } from "@glasen/domain/time/instant.ts";
 import { type Chain, clockInOf, clockOutOf } from "@glasen/domain/time-clock/chain.ts";
 import { isWithinStopWorkWindow } from "@glasen/domain/time-clock/edit-limits.ts";
-import { type Instant, instantOf, parseInstant } from "@glasen/domain/time/instant.ts";
 import type { Call } from "#kernel/call.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import { ChainEditor } from "./chain-editor.ts";

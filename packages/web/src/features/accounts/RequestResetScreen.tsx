@@ -1,4 +1,3 @@
-import { Link } from "react-aria-components/Link";
 import { errorTexts } from "#platform/error-text.ts";
 import { setLanguage, useLanguage } from "#platform/language.ts";
 import { useTexts } from "#platform/texts.ts";
@@ -7,6 +6,7 @@ import { RequestResetView } from "./RequestResetView.tsx";
 import { requestProblem, useRequestReset } from "./recovery.queries.ts";
 import { recoveryTexts } from "./recovery.texts.ts";
 import { VisitorFrame } from "./VisitorFrame.tsx";
+import { VisitorLink } from "./VisitorLink.tsx";
 
 export function RequestResetScreen() {
   const t = useTexts(recoveryTexts);
@@ -17,7 +17,7 @@ export function RequestResetScreen() {
       <title>{`${t.requestTitle} · Glasen`}</title>
       <VisitorFrame
         title={t.requestTitle}
-        below={<Link href="/sign-in">{t.back}</Link>}
+        below={<VisitorLink href="/sign-in">{t.back}</VisitorLink>}
         language={useLanguage()}
         onLanguage={setLanguage}
         t={useTexts(accountTexts)}

@@ -7,7 +7,7 @@ import { toast } from "#ui/toast-queue.ts";
 import { ChangePasswordDialog } from "./ChangePasswordDialog.tsx";
 import { formProblem } from "./form-problem.ts";
 import { PasswordDialog } from "./PasswordDialog.tsx";
-import { isPasskeyDeclined, isPasskeyKnown } from "./passkeys.ts";
+import { isPasskeyDeclined, isPasskeyKnown } from "./passkey-support.ts";
 import { RecoveryCodesDialog } from "./RecoveryCodesDialog.tsx";
 import type { SecurityAction } from "./SecurityView.tsx";
 import * as queries from "./security.queries.ts";

@@ -6,7 +6,7 @@ import { contextQuery } from "#platform/session.ts";
 import { useTexts } from "#platform/texts.ts";
 import { AccountFrame } from "./AccountFrame.tsx";
 import { accountFrameTexts } from "./account.texts.ts";
-import { canUsePasskeys } from "./passkeys.ts";
+import { canUsePasskeys } from "./passkey-support.ts";
 import { SecurityDialogs } from "./SecurityDialogs.tsx";
 import { type SecurityAction, SecurityView } from "./SecurityView.tsx";
 import * as queries from "./security.queries.ts";

@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { Link } from "react-aria-components/Link";
 import { errorTexts } from "#platform/error-text.ts";
 import { setLanguage, useLanguage } from "#platform/language.ts";
 import { useTexts } from "#platform/texts.ts";
@@ -10,6 +9,7 @@ import { useSetPassword } from "./recovery.queries.ts";
 import { recoveryTexts } from "./recovery.texts.ts";
 import { SetPasswordView } from "./SetPasswordView.tsx";
 import { VisitorFrame } from "./VisitorFrame.tsx";
+import { VisitorLink } from "./VisitorLink.tsx";
 
 interface Props {
   /** On a crew's device nothing leads away from it. */
@@ -40,7 +40,7 @@ export function SetPasswordScreen({ isTerminal, onDone }: Props) {
       <title>{`${t.setTitle} · Glasen`}</title>
       <VisitorFrame
         title={t.setTitle}
-        below={!isTerminal && <Link href="/sign-in">{t.back}</Link>}
+        below={!isTerminal && <VisitorLink href="/sign-in">{t.back}</VisitorLink>}
         language={useLanguage()}
         onLanguage={setLanguage}
         isTerminal={isTerminal}

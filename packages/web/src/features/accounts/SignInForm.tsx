@@ -1,11 +1,11 @@
 import { useState } from "react";
-import { Link } from "react-aria-components/Link";
 import { Button } from "#ui/Button.tsx";
 import { Form } from "#ui/Form.tsx";
 import { PasswordField } from "#ui/PasswordField.tsx";
 import { TextField } from "#ui/TextField.tsx";
 import type { AccountTexts } from "./accounts.texts.ts";
 import styles from "./SignInPanel.module.css";
+import { VisitorLink } from "./VisitorLink.tsx";
 
 interface Props {
   readonly onSignIn: (input: { userIdentifier: string; password: string }) => void;
@@ -50,9 +50,9 @@ export function SignInForm({ onSignIn, isSigningIn, problem, forgotHref, t }: Pr
           autoComplete="current-password"
         />
         {forgotHref && (
-          <Link href={forgotHref} className={styles.forgot ?? ""}>
+          <VisitorLink href={forgotHref} className={styles.forgot}>
             {t.forgot}
-          </Link>
+          </VisitorLink>
         )}
       </div>
       <Button type="submit" variant="primary" size="large" isBlock isLoading={isSigningIn} loadingText={t.signingIn}>

@@ -1,10 +1,15 @@
 import type { SignInAnswer } from "@glasen/contract/accounts.ts";
+import { lazyScreen } from "#platform/lazy-screen.ts";
 import { Button } from "#ui/Button.tsx";
 import { KeyIcon } from "#ui/icons.tsx";
 import type { AccountTexts } from "./accounts.texts.ts";
-import { SecondFactorForm } from "./SecondFactorForm.tsx";
 import { SignInForm } from "./SignInForm.tsx";
 import styles from "./SignInPanel.module.css";
+
+const SecondFactorForm = lazyScreen(
+  "second-factor",
+  async () => (await import("./SecondFactorForm.tsx")).SecondFactorForm,
+);
 
 type Methods = NonNullable<SignInAnswer["secondFactor"]>["methods"];
 

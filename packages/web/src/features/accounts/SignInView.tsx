@@ -1,11 +1,11 @@
 import type { Language } from "@glasen/contract/limits.ts";
-import { Link } from "react-aria-components/Link";
 import { Banner } from "#ui/Banner.tsx";
 import type { AccountTexts } from "./accounts.texts.ts";
 import { SignInPanel, type SignInSteps } from "./SignInPanel.tsx";
 import styles from "./SignInView.module.css";
 import { bellAt } from "./ship-bell.ts";
 import { VisitorFrame } from "./VisitorFrame.tsx";
+import { VisitorLink } from "./VisitorLink.tsx";
 
 interface Props {
   readonly steps: SignInSteps;
@@ -27,7 +27,7 @@ export function SignInView({ steps, notice, language, onLanguage, hour, minute, 
       above={<Struck {...bellAt(hour, minute)} time={time} t={t} />}
       below={
         <>
-          {t.noCrewYet} <Link href="/sign-up">{t.startTrial}</Link>
+          {t.noCrewYet} <VisitorLink href="/sign-up">{t.startTrial}</VisitorLink>
         </>
       }
       language={language}

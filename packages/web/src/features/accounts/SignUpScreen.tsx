@@ -1,4 +1,3 @@
-import { Link } from "react-aria-components/Link";
 import { errorTexts } from "#platform/error-text.ts";
 import { setLanguage, useLanguage } from "#platform/language.ts";
 import { useTexts } from "#platform/texts.ts";
@@ -8,6 +7,7 @@ import { SignUpView } from "./SignUpView.tsx";
 import { useSignUp } from "./sign-up.queries.ts";
 import { signUpTexts } from "./sign-up.texts.ts";
 import { VisitorFrame } from "./VisitorFrame.tsx";
+import { VisitorLink } from "./VisitorLink.tsx";
 
 const fields = ["name", "email", "password", "termsAccepted"];
 
@@ -23,7 +23,7 @@ export function SignUpScreen() {
         title={t.title}
         below={
           <>
-            {t.haveAccount} <Link href="/sign-in">{t.signIn}</Link>
+            {t.haveAccount} <VisitorLink href="/sign-in">{t.signIn}</VisitorLink>
           </>
         }
         language={useLanguage()}

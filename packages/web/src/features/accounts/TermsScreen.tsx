@@ -1,9 +1,9 @@
-import { Link } from "react-aria-components/Link";
 import { setLanguage, useLanguage } from "#platform/language.ts";
 import { useTexts } from "#platform/texts.ts";
 import { accountTexts } from "./accounts.texts.ts";
 import { termsTexts } from "./terms.texts.ts";
 import { VisitorFrame } from "./VisitorFrame.tsx";
+import { VisitorLink } from "./VisitorLink.tsx";
 
 const sections = ["service", "account", "data", "rules"] as const;
 
@@ -14,7 +14,7 @@ export function TermsScreen() {
       <title>{`${t.title} · Glasen`}</title>
       <VisitorFrame
         title={t.title}
-        below={<Link href="/sign-in">{t.back}</Link>}
+        below={<VisitorLink href="/sign-in">{t.back}</VisitorLink>}
         language={useLanguage()}
         onLanguage={setLanguage}
         t={useTexts(accountTexts)}

@@ -1,5 +1,4 @@
 import { type ReactNode, Suspense, useState } from "react";
-import { RouterProvider as LinkProvider } from "react-aria-components";
 import { lazyScreen } from "#platform/lazy-screen.ts";
 import { goTo, usePath } from "#platform/place.ts";
 import { LoadingView } from "#ui/LoadingView.tsx";
@@ -32,15 +31,8 @@ export function VisitorArea({ isTerminal = false }: { readonly isTerminal?: bool
   };
   const page = pages[path];
   return (
-    <LinkProvider
-      navigate={(href) => {
-        setNotice(undefined);
-        goTo(href);
-      }}
-    >
-      <Suspense fallback={<LoadingView isFullscreen hasLogo />}>
-        {page ? page() : <SignInScreen notice={notice} />}
-      </Suspense>
-    </LinkProvider>
+    <Suspense fallback={<LoadingView isFullscreen hasLogo />}>
+      {page ? page() : <SignInScreen notice={notice} />}
+    </Suspense>
   );
 }

@@ -1,10 +1,10 @@
 import type { Language } from "@glasen/contract/limits.ts";
 import type { ReactNode } from "react";
-import { Link } from "react-aria-components/Link";
 import { Logo } from "#ui/Logo.tsx";
-import { SegmentedControl } from "#ui/SegmentedControl.tsx";
 import type { AccountTexts } from "./accounts.texts.ts";
+import { LanguageChoice } from "./LanguageChoice.tsx";
 import styles from "./VisitorFrame.module.css";
+import { VisitorLink } from "./VisitorLink.tsx";
 
 interface Props {
   readonly title: string;
@@ -20,18 +20,13 @@ interface Props {
   readonly t: AccountTexts;
 }
 
-const languages = [
-  { id: "de", label: "Deutsch" },
-  { id: "en", label: "English" },
-] as const;
-
 /** What every page for visitors has around it. */
 export function VisitorFrame({ title, above, children, below, language, onLanguage, isTerminal, t }: Props) {
   return (
     <div className={styles.page}>
       <header className={styles.brand}>
         <Logo word="Glasen" />
-        <SegmentedControl label={t.language} choices={languages} value={language} onChange={onLanguage} />
+        <LanguageChoice label={t.language} value={language} onChange={onLanguage} />
       </header>
       <main className={styles.panel}>
         {above}
@@ -41,7 +36,7 @@ export function VisitorFrame({ title, above, children, below, language, onLangua
         </section>
         {below && <p className={styles.below}>{below}</p>}
       </main>
-      <footer className={styles.foot}>{!isTerminal && <Link href="/terms">{t.terms}</Link>}</footer>
+      <footer className={styles.foot}>{!isTerminal && <VisitorLink href="/terms">{t.terms}</VisitorLink>}</footer>
     </div>
   );
 }

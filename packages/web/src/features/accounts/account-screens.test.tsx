@@ -1,3 +1,4 @@
+import { settingsWith } from "@glasen/domain/accounts/notification-settings.ts";
 import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import type { ReactNode } from "react";
@@ -89,7 +90,9 @@ test("who lacks a second factor that a crew asks for is told what that means", a
 });
 
 test("each way of each kind of news is one switch, seen at once (AUT057)", async () => {
-  const { sent } = await open(<NotificationsScreen />, "Notifications");
+  const { sent } = await open(<NotificationsScreen />, "Notifications", {
+    "profile.changeSettings": () => ({ userId: 1, ...settingsWith({ news: { shiftPlanner: { mail: false } } }) }),
+  });
   const mail = () => screen.getByRole("switch", { name: "Shifts: Email" }) as HTMLInputElement;
   expect(mail().checked).toBe(true);
   await userEvent.click(mail());
@@ -98,4 +101,5 @@ test("each way of each kind of news is one switch, seen at once (AUT057)", async
       { userId: 1, settings: { news: { shiftPlanner: { mail: false } } } },
     ]),
   );
+  expect(mail().checked).toBe(false);
 });

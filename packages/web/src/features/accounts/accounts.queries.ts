@@ -9,7 +9,7 @@ import { notifyError } from "#platform/notify.ts";
 import { contextQuery, useSession } from "#platform/session.ts";
 import { useTexts } from "#platform/texts.ts";
 import { accountTexts } from "./accounts.texts.ts";
-import { askPasskey, canUsePasskeys, isPasskeyDeclined } from "./passkeys.ts";
+import { canUsePasskeys, isPasskeyDeclined } from "./passkey-support.ts";
 import type { SignInSteps } from "./SignInPanel.tsx";
 
 /** Password or passkey, then a second factor where the account asks for one. */
@@ -56,7 +56,10 @@ export function useSignInSteps(): SignInSteps {
 }
 
 async function signInByPasskey(): Promise<SignInAnswer> {
-  const { ticket, options } = await call("secondFactor.startPasskeySignIn", {});
+  const [{ askPasskey }, { ticket, options }] = await Promise.all([
+    import("./passkeys.ts"),
+    call("secondFactor.startPasskeySignIn", {}),
+  ]);
   return call("secondFactor.signInByPasskey", { ticket, credential: await askPasskey(options) });
 }
 

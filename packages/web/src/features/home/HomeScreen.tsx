@@ -1,3 +1,4 @@
+import { memberPolicy } from "@glasen/domain/members/policy.ts";
 import { dayPartOf } from "@glasen/domain/time/greeting.ts";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useCrew } from "#platform/crew.ts";
@@ -17,6 +18,7 @@ export function HomeScreen() {
   const t = useTexts(homeTexts);
   const language = useLanguage();
   const { data: context } = useSuspenseQuery(contextQuery);
+  const base = `/crew/${crew.id}`;
   const now = wallTime(useMinute(), crew.timeZone);
   return (
     <>
@@ -29,8 +31,17 @@ export function HomeScreen() {
         isFirst={useFirstSignIn()}
         isDemo={crew.isDemo}
         ownUserId={me.userId}
+        teamsHref={`${base}/settings/teams`}
+        firstSteps={
+          memberPolicy.import(me, { crewId: crew.id })
+            ? [
+                { title: t.inviteTitle, text: t.inviteText, action: t.invite, href: `${base}/members?invite=true` },
+                { title: t.importTitle, text: t.importText, action: t.import, href: `${base}/members/import` },
+                { title: t.settingsTitle, text: t.settingsText, action: t.settings, href: `${base}/settings` },
+              ]
+            : undefined
+        }
         clock={<HomeClock />}
-        teamsHref={`/crew/${crew.id}/settings/teams`}
         t={t}
       />
     </>

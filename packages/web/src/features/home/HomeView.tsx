@@ -24,18 +24,23 @@ interface Props {
   readonly total: number;
   readonly ownUserId: number;
   readonly teamsHref: string;
+  /** What to do first in a new crew; undefined for those who cannot. */
+  readonly firstSteps?:
+    | readonly { readonly title: string; readonly text: string; readonly action: string; readonly href: string }[]
+    | undefined;
   /** The watch and what belongs to it. */
   readonly clock?: ReactNode;
   readonly t: HomeTexts;
 }
 
 export function HomeView(props: Props) {
-  const { firstName, dayPart, now, isFirst, isDemo, groups, total, ownUserId, teamsHref, clock, t } = props;
+  const { firstName, dayPart, now, isFirst, isDemo, groups, total, ownUserId, teamsHref, firstSteps, clock, t } = props;
+  const isNew = total < 2 && firstSteps !== undefined;
   return (
     <>
       <PageHeader
-        title={isFirst ? t.welcome(firstName) : t[dayPart](firstName)}
-        subtitle={now}
+        title={isNew || isFirst ? t.welcome(firstName) : t[dayPart](firstName)}
+        subtitle={isNew ? t.welcomeHint : now}
         actions={
           <LinkButton href={teamsHref} icon={<TeamIcon />}>
             {t.teams}
@@ -52,6 +57,26 @@ export function HomeView(props: Props) {
           <Banner tone="info" title={t.demoTitle}>
             {t.demoText}
           </Banner>
+        )}
+        {isNew && (
+          <Card isFlush>
+            <ol className={styles.steps}>
+              {firstSteps.map(({ title, text, action, href }, place) => (
+                <li key={title}>
+                  <span className={styles.step} data-first={place === 0} aria-hidden="true">
+                    {place + 1}
+                  </span>
+                  <span className={styles.person}>
+                    <b>{title}</b>
+                    <span className={styles.role}>{text}</span>
+                  </span>
+                  <LinkButton href={href} variant={place === 0 ? "primary" : "secondary"}>
+                    {action}
+                  </LinkButton>
+                </li>
+              ))}
+            </ol>
+          </Card>
         )}
         {clock}
         <section aria-label={t.crew} className={styles.crew}>

@@ -1,5 +1,5 @@
-import { timeAccounts } from "@glasen/domain/time-clock/stamp.ts";
 import { HOUR_MS, secondsBetween } from "@glasen/domain/time/instant.ts";
+import { timeAccounts } from "@glasen/domain/time-clock/stamp.ts";
 import type { CSSProperties } from "react";
 import { durationText, timeText, wallTime } from "#platform/formats.ts";
 import { Card } from "#ui/Card.tsx";

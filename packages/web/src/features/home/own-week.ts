@@ -1,10 +1,10 @@
-import { gapsOf } from "@glasen/domain/time-clock/period.ts";
-import type { TimeAccount } from "@glasen/domain/time-clock/stamp.ts";
-import { dayOfChain } from "@glasen/domain/time-clock/midnight.ts";
 import type { Instant } from "@glasen/domain/time/instant.ts";
 import { addDays, type LocalDate } from "@glasen/domain/time/local-date.ts";
-import { seconds, type Seconds } from "@glasen/domain/time/seconds.ts";
+import { type Seconds, seconds } from "@glasen/domain/time/seconds.ts";
 import { endOfDay, localDayOf, startOfDay } from "@glasen/domain/time/zone.ts";
+import { dayOfChain } from "@glasen/domain/time-clock/midnight.ts";
+import { gapsOf } from "@glasen/domain/time-clock/period.ts";
+import type { TimeAccount } from "@glasen/domain/time-clock/stamp.ts";
 import { countedUntil, type WatchChain, workOf } from "../time-clock/chains.ts";
 
 export interface DaySegment {

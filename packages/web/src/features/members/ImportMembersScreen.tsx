@@ -62,7 +62,7 @@ export function ImportMembersScreen() {
                   void file.arrayBuffer().then((bytes) => take(tableFromBytes(file.name, new Uint8Array(bytes))))
               : undefined
           }
-          onText={(text) => take(tableFrom(t.paste, text))}
+          onText={(text) => take(tableFrom(t.pasted, text))}
           t={t}
         />
       ) : (

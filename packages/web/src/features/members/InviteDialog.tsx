@@ -53,8 +53,13 @@ export function InviteDialog(props: Props) {
   const [all, setAll] = useState<InviteForAll>({ role: "member", firstWorkDayAt: null, language: props.language });
   const formId = useId();
 
+  // Whoever is just being invited is no double of themselves.
   const knownBy = (login: string) =>
-    members.find((member) => [member.email, member.username].some((one) => one?.toLowerCase() === login.toLowerCase()));
+    isSending
+      ? undefined
+      : members.find((member) =>
+          [member.email, member.username].some((one) => one?.toLowerCase() === login.toLowerCase()),
+        );
   const filled = rows.filter((row) => !isEmpty(row));
   const checked = filled.map((row) => ({
     row,
@@ -103,7 +108,8 @@ export function InviteDialog(props: Props) {
           <p className={styles.sum} role="status">
             {[emails > 0 && t.emails(emails), ready.length > emails && t.slips(ready.length - emails)]
               .filter(Boolean)
-              .join(", ")}{" "}
+              .join(", ")}
+            {ready.length > 0 && ". "}
             {needing > 0 && <b>{t.look(needing)}</b>}
           </p>
           <Button onPress={close} isDisabled={isSending}>

@@ -13,10 +13,13 @@ import { useChangeCrew } from "../crews/crews.queries.ts";
 import { BatchDialog } from "./BatchDialog.tsx";
 import { DisableDialog } from "./DisableDialog.tsx";
 import { EditMemberDialog } from "./EditMemberDialog.tsx";
+import { EraseDialog } from "./EraseDialog.tsx";
+import { ExportDialog } from "./ExportDialog.tsx";
 import type { MemberAction } from "./MemberPanel.tsx";
 import { givableRoles } from "./member-rights.ts";
 import * as queries from "./members.queries.ts";
 import { memberTexts } from "./members.texts.ts";
+import { PasswordDialog } from "./PasswordDialog.tsx";
 import { RoleDialog } from "./RoleDialog.tsx";
 import { TeamsDialog } from "./TeamsDialog.tsx";
 
@@ -47,7 +50,14 @@ export function MemberDialogs({ asked, onClose }: Props) {
       return <Withdraw member={member} onClose={onClose} />;
     case "handOver":
       return <HandOver member={member} onClose={onClose} />;
-    default:
+    case "password":
+      return <PasswordDialog member={member} onClose={onClose} />;
+    case "export":
+      return <ExportDialog member={member} onClose={onClose} />;
+    case "erase":
+      return <EraseDialog member={member} onClose={onClose} />;
+    case "enable":
+    case "resend":
       return null;
   }
 }

@@ -25,6 +25,7 @@ export type MemberAction =
   | "withdraw"
   | "disable"
   | "enable"
+  | "export"
   | "erase";
 
 interface Props {
@@ -38,7 +39,6 @@ interface Props {
   readonly onClose: () => void;
   readonly invitedOn: string | undefined;
   readonly settingsHref?: string | undefined;
-  readonly exportHref?: string | undefined;
   /** The PIN, and what was changed: loaded by themselves. */
   readonly pin?: ReactNode;
   readonly history?: ReactNode;
@@ -197,16 +197,16 @@ function Leaving({ member, can, onAction, t }: Props) {
   );
 }
 
-function Privacy({ exportHref, can, onAction, t }: Props) {
-  if (!exportHref && !can("erase")) return null;
+function Privacy({ can, onAction, t }: Props) {
+  if (!can("export") && !can("erase")) return null;
   return (
     <SidePanelSection title={t.privacy}>
-      {exportHref && <p className={styles.small}>{t.exportHint}</p>}
+      {can("export") && <p className={styles.small}>{t.exportHint}</p>}
       <div className={styles.buttons}>
-        {exportHref && (
-          <LinkButton href={exportHref} download="" icon={<DownloadIcon />}>
+        {can("export") && (
+          <Button icon={<DownloadIcon />} onPress={() => onAction("export")}>
             {t.exportData}
-          </LinkButton>
+          </Button>
         )}
         {can("erase") && (
           <Button variant="ghost" onPress={() => onAction("erase")}>

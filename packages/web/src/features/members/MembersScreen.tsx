@@ -1,8 +1,10 @@
 import type { Member } from "@glasen/contract/members.ts";
+import { canViewPinCodes } from "@glasen/domain/access/entitlements.ts";
+import { pinPolicy } from "@glasen/domain/accounts/policy.ts";
 import { auditPolicy } from "@glasen/domain/audit/policy.ts";
 import { memberPolicy } from "@glasen/domain/members/policy.ts";
 import { teamPolicy } from "@glasen/domain/teams/policy.ts";
-import { useNavigate, useParams } from "@tanstack/react-router";
+import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { Suspense, useState } from "react";
 import { useCrew } from "#platform/crew.ts";
 import { wallTime } from "#platform/formats.ts";
@@ -18,6 +20,7 @@ import { MembersView } from "./MembersView.tsx";
 import { mayAsk } from "./member-rights.ts";
 import * as queries from "./members.queries.ts";
 import { memberTexts } from "./members.texts.ts";
+import { PinSection } from "./PinSection.tsx";
 
 export function MembersScreen() {
   const { crew, me } = useCrew();
@@ -27,7 +30,8 @@ export function MembersScreen() {
   const navigate = useNavigate();
   const [columns, setColumns] = useUiParameter("memberColumns");
   const [asked, setAsked] = useState<Asked>();
-  const [isInviting, setInviting] = useState(false);
+  const { invite: isInvited } = useSearch({ strict: false }) as { invite?: boolean };
+  const [isInviting, setInviting] = useState(isInvited === true);
   const enable = queries.useEnableMember(crew.id);
   const resend = queries.useResendInvitation(crew.id);
   const today = wallTime(useMinute(), crew.timeZone).date;
@@ -77,6 +81,7 @@ export function MembersScreen() {
               member.invitedAt ? formatDate(wallTime(Date.parse(member.invitedAt), crew.timeZone).date) : undefined
             }
             settingsHref={memberPolicy.edit(me, member) ? `${base}/settings?member=${member.userId}` : undefined}
+            pin={canViewPinCodes(me.products) && pinPolicy.see(me, member) && <PinSection member={member} />}
             history={
               auditPolicy.seeMember(me, member) && (
                 <Suspense>

@@ -56,12 +56,17 @@ export function MembersView(props: Props) {
   const looks = { t, today, teamsOf, ownUserId };
   const place = shown.findIndex(({ userId }) => userId === selectedUserId);
   const selected = shown[place] ?? members.find(({ userId }) => userId === selectedUserId);
+  const isOpen = selected !== undefined && panel !== undefined;
   const chosen = members.filter(({ userId }) => marked.has(userId));
 
   return (
     <>
-      <PageHeader title={t.title} subtitle={countsOf(members, today, t)} actions={<HeaderActions {...props} />} />
-      <div className={styles.columns} data-open={selected !== undefined && panel !== undefined}>
+      <PageHeader
+        title={t.title}
+        subtitle={countsOf(members, today, t)}
+        actions={<HeaderActions {...props} rolesHref={isNarrow ? undefined : props.rolesHref} />}
+      />
+      <div className={styles.columns} data-open={isOpen}>
         <div className={styles.list}>
           <MemberFilters
             filter={filter}
@@ -85,7 +90,11 @@ export function MembersView(props: Props) {
                 <Table
                   key={isNarrow ? "phone" : "desk"}
                   label={t.title}
-                  columns={isNarrow ? phoneColumns(looks) : memberColumns(props.columns, looks)}
+                  columns={
+                    isNarrow
+                      ? phoneColumns(looks)
+                      : memberColumns(isOpen ? besidePanel(props.columns) : props.columns, looks)
+                  }
                   rows={shown}
                   rowKey={({ userId }) => String(userId)}
                   rowHeight={isNarrow ? 64 : undefined}
@@ -149,6 +158,10 @@ export function MembersView(props: Props) {
     </>
   );
 }
+
+/** Beside an opened member there is room for what tells people apart; the rest stands in the panel. */
+const besidePanel = (columns: readonly string[]): string[] =>
+  columns.filter((id) => id === "role" || id === "team" || id === "state");
 
 function HeaderActions({ onInvite, importHref, rolesHref, t }: Props) {
   return (

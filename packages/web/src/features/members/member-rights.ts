@@ -1,7 +1,9 @@
 import type { Member } from "@glasen/contract/members.ts";
 import type { Member as Actor } from "@glasen/domain/access/actor.ts";
 import type { Role } from "@glasen/domain/access/permissions.ts";
+import { memberPasswordPolicy } from "@glasen/domain/accounts/policy.ts";
 import { memberPolicy } from "@glasen/domain/members/policy.ts";
+import { privacyPolicy } from "@glasen/domain/privacy/policy.ts";
 import type { MemberAction } from "./MemberPanel.tsx";
 
 /** The roles that somebody may give to a member, the present one among them. */
@@ -27,9 +29,12 @@ export function mayAsk(me: Actor, member: Member, action: MemberAction, canChang
     case "disable":
     case "enable":
       return member.role !== "owner" && memberPolicy.disable(me, member);
-    case "password":
+    case "export":
+      return privacyPolicy.export(me, member);
     case "erase":
-      return false;
+      return member.disabledAt !== null && privacyPolicy.erase(me, member);
+    case "password":
+      return member.invitedAt === null && memberPasswordPolicy.set(me, member);
   }
 }
 

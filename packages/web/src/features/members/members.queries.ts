@@ -197,3 +197,19 @@ export function useImportMembers(crewId: number) {
     meta: { invalidates: [membersKey(crewId), teamsOf(crewId).queryKey, teamMembersOf(crewId).queryKey] },
   });
 }
+
+export function useSetPassword(crewId: number) {
+  return useMutation({
+    mutationFn: (input: Omit<Sent<"passwords.setForMember">, "crewId">) =>
+      call("passwords.setForMember", { crewId, ...input }),
+  });
+}
+
+/** Every look at a PIN is kept in the log, so it is never looked at in advance nor kept afterwards. */
+export function usePin(crewId: number, userId: number) {
+  const meta = { invalidates: [["audit", crewId]] };
+  return {
+    see: useMutation({ mutationFn: () => call("pins.see", { crewId, userId }), meta }),
+    renew: useMutation({ mutationFn: () => call("pins.set", { crewId, userId }), meta }),
+  };
+}

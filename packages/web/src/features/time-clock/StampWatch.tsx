@@ -1,12 +1,12 @@
-import { fenceAround } from "@glasen/domain/categories/geofence.ts";
 import { categoryLabel, isSecondCategoryAllowed, preselected } from "@glasen/domain/categories/category.ts";
+import { fenceAround } from "@glasen/domain/categories/geofence.ts";
+import type { Seconds } from "@glasen/domain/time/seconds.ts";
 import { isTrackingDisabled } from "@glasen/domain/time-clock/channel.ts";
 import type { ClockAction } from "@glasen/domain/time-clock/next-stamp.ts";
 import { periodOf } from "@glasen/domain/time-clock/period.ts";
 import { mayEditTimes } from "@glasen/domain/time-clock/policy.ts";
 import { type Categories, sameCategories } from "@glasen/domain/time-clock/stamp.ts";
 import { watchViewOf } from "@glasen/domain/time-clock/watch-view.ts";
-import type { Seconds } from "@glasen/domain/time/seconds.ts";
 import { useSuspenseQueries } from "@tanstack/react-query";
 import { useState } from "react";
 import { serverNow } from "#platform/clock-offset.ts";

@@ -1,6 +1,6 @@
+import { type Seconds, seconds } from "@glasen/domain/time/seconds.ts";
 import { mayLowerBreakTo } from "@glasen/domain/time-clock/edit-break.ts";
 import type { Period } from "@glasen/domain/time-clock/period.ts";
-import { type Seconds, seconds } from "@glasen/domain/time/seconds.ts";
 import { useEffect, useRef, useState } from "react";
 import { durationText } from "#platform/formats.ts";
 import { CheckIcon, MinusIcon, PlusIcon } from "#ui/icons.tsx";

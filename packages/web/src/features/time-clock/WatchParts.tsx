@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { PresenceBadge, type Presence } from "#ui/Badge.tsx";
+import { type Presence, PresenceBadge } from "#ui/Badge.tsx";
 import { classNames } from "#ui/class-names.ts";
 import styles from "./StampWatch.module.css";
 

@@ -1,7 +1,7 @@
-import type { Period } from "@glasen/domain/time-clock/period.ts";
-import { trackableAgainAt, type WatchView as View } from "@glasen/domain/time-clock/watch-view.ts";
 import { type Instant, secondsBetween } from "@glasen/domain/time/instant.ts";
 import type { Seconds } from "@glasen/domain/time/seconds.ts";
+import type { Period } from "@glasen/domain/time-clock/period.ts";
+import { trackableAgainAt, type WatchView as View } from "@glasen/domain/time-clock/watch-view.ts";
 import type { ReactNode } from "react";
 import { durationText, timeText, wallTime } from "#platform/formats.ts";
 import { classNames } from "#ui/class-names.ts";

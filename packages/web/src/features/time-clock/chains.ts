@@ -1,9 +1,9 @@
 import type { StampShape } from "@glasen/contract/time-clock.ts";
+import type { Instant } from "@glasen/domain/time/instant.ts";
 import { isAbandoned } from "@glasen/domain/time-clock/active-account.ts";
 import { asChain, type Chain, clockInOf, clockOutOf, isOpen } from "@glasen/domain/time-clock/chain.ts";
 import { lastWorkCategories, sumsOf } from "@glasen/domain/time-clock/period.ts";
 import { type Categories, noCategories, type Stamp } from "@glasen/domain/time-clock/stamp.ts";
-import type { Instant } from "@glasen/domain/time/instant.ts";
 
 export interface WatchStamp extends Stamp {
   clockInTimestamp: string;

@@ -1,11 +1,11 @@
 import type { StampShape } from "@glasen/contract/time-clock.ts";
+import { isoDuration, type Seconds } from "@glasen/domain/time/seconds.ts";
 import type { ClockAction } from "@glasen/domain/time-clock/next-stamp.ts";
 import { type Categories, timeAccounts } from "@glasen/domain/time-clock/stamp.ts";
-import { isoDuration, type Seconds } from "@glasen/domain/time/seconds.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "#platform/call.ts";
-import { useOptimisticWrite } from "#platform/optimistic.ts";
 import { notifyError } from "#platform/notify.ts";
+import { useOptimisticWrite } from "#platform/optimistic.ts";
 import { useTexts } from "#platform/texts.ts";
 import { breakProblem, noteProblem, stampProblem, startWorkProblem } from "./clock-problems.ts";
 import { clockArea, dropStamp, putChain, putStamp, putState } from "./time-clock.queries.ts";

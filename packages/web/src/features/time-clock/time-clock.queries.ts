@@ -1,6 +1,6 @@
 import type { StampChain } from "@glasen/contract/stamp-chains.ts";
 import type { StampShape } from "@glasen/contract/time-clock.ts";
-import { channelSetting, type ChannelSetting } from "@glasen/domain/time-clock/channel.ts";
+import { type ChannelSetting, channelSetting } from "@glasen/domain/time-clock/channel.ts";
 import type { TimeAccount } from "@glasen/domain/time-clock/stamp.ts";
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { type Answer, call } from "#platform/call.ts";

@@ -1,0 +1,115 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { setLanguage } from "#platform/language.ts";
+import { currentToasts, dismissToast } from "#ui/toast-queue.ts";
+import { channels, tell } from "../../../test/fake-pusher.ts";
+import { crewWhereMiaIs, everything, memberNamed, startFakeServer } from "../../../test/fake-server.ts";
+import { renderInApp } from "../../../test/render-app.tsx";
+import { App } from "../../app/App.tsx";
+
+vi.mock("pusher-js", () => import("../../../test/fake-pusher.ts"));
+
+beforeEach(() => setLanguage("en"));
+afterEach(() => {
+  for (const { id } of currentToasts()) dismissToast(id);
+  vi.unstubAllGlobals();
+  channels.clear();
+});
+
+function openMembers(answers: Parameters<typeof startFakeServer>[0], path = "/crew/7/members") {
+  history.replaceState(null, "", path);
+  const server = startFakeServer(answers);
+  renderInApp(<App />);
+  return server;
+}
+const row = (name: string) => screen.findByRole("button", { name: new RegExp(name) }, { timeout: 10_000 });
+const panel = () => within(screen.getByRole("complementary", { name: "Ben Kurz" }));
+
+test("somebody disabled is seen so at once, and the list is loaded afresh past the cache (MEM501, MEM524, SET021)", async () => {
+  const ben = memberNamed(2, "Ben Kurz");
+  const server = openMembers(crewWhereMiaIs("owner"), "/crew/7/members/2");
+  await row("Ben Kurz");
+  expect(server.countOf("members.list")).toBe(1);
+  server.set({ "members.disable": ({ disabledAt }) => ({ ...ben, disabledAt: disabledAt as never }) });
+  await userEvent.click(panel().getByRole("button", { name: "Disable …" }));
+  await userEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Disable" }));
+  await waitFor(() => expect(server.countOf("members.list")).toBe(2));
+  expect(server.received.find(({ name }) => name === "members.disable")?.input).toMatchObject({ id: 2, crewId: 7 });
+});
+
+test("two looks at the members within a minute ask once (SET021)", async () => {
+  const server = openMembers(crewWhereMiaIs("owner"));
+  await row("Ben Kurz");
+  await userEvent.click(screen.getAllByRole("link", { name: "Today" })[0] as HTMLElement);
+  await screen.findByRole("heading", { level: 1, name: /Mia$/ }, { timeout: 10_000 });
+  await userEvent.click(screen.getAllByRole("link", { name: "Members" })[0] as HTMLElement);
+  await row("Ben Kurz");
+  expect(server.countOf("members.list")).toBe(1);
+});
+
+test("a role says what it brings before it is given", async () => {
+  const server = openMembers(crewWhereMiaIs("owner"), "/crew/7/members/2");
+  server.set({ "members.setRole": () => memberNamed(2, "Ben Kurz", "manager") });
+  await row("Ben Kurz");
+  await userEvent.click(panel().getByRole("button", { name: "Change role" }));
+  const dialog = within(screen.getByRole("dialog"));
+  expect(dialog.getByText("Nothing changes.")).toBeTruthy();
+  await userEvent.click(dialog.getByRole("radio", { name: /^Manager Runs/ }));
+  expect(dialog.getByText(/permissions are added/)).toBeTruthy();
+  expect(dialog.getByText(/Change times/)).toBeTruthy();
+  await userEvent.click(dialog.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(server.countOf("members.setRole")).toBe(1));
+  expect(server.received.find(({ name }) => name === "members.setRole")?.input).toMatchObject({
+    memberId: 2,
+    role: "manager",
+    managesTeamsOnly: false,
+  });
+});
+
+test("who only reads sees everybody and nothing to change anybody with (PRM024)", async () => {
+  const server = openMembers(crewWhereMiaIs("managerReadOnly"), "/crew/7/members/2");
+  await row("Ben Kurz");
+  for (const name of [/Invite/, /Import/, /Change/, /Disable/, /Set password/, /Show$/, /Hand over/])
+    expect(screen.queryByRole("button", { name })).toBeNull();
+  expect(screen.queryByRole("checkbox")).toBeNull();
+  expect(server.countOf("audit.ofMember")).toBe(0);
+  expect(screen.queryByRole("alert")).toBeNull();
+});
+
+test("changing many at once is offered with Time Tracking Plus only (PRM017)", async () => {
+  const answers = crewWhereMiaIs("owner");
+  openMembers({ ...answers, "access.usageRights": () => [{ ...everything, bitmask: 7 }] });
+  await row("Ben Kurz");
+  expect(screen.queryByRole("checkbox", { name: "Select all" })).toBeNull();
+});
+
+test("a PIN is shown when asked for and not before, with the word that it is logged", async () => {
+  const server = openMembers(
+    { ...crewWhereMiaIs("owner"), "pins.see": () => ({ userId: 2, pinCode: "4711" }) },
+    "/crew/7/members/2",
+  );
+  await row("Ben Kurz");
+  expect(server.countOf("pins.see")).toBe(0);
+  expect(panel().getByText(/Every look is logged/)).toBeTruthy();
+  await userEvent.click(panel().getByRole("button", { name: "Show" }));
+  expect(await panel().findByText("4711", {}, { timeout: 5_000 })).toBeTruthy();
+});
+
+test("columns are chosen by everybody for themselves and stay on the device", async () => {
+  openMembers(crewWhereMiaIs("owner"));
+  await row("Ben Kurz");
+  await userEvent.click(screen.getByRole("button", { name: "Columns" }));
+  await userEvent.click(screen.getByRole("checkbox", { name: "Employment" }));
+  expect(JSON.parse(localStorage.getItem("glasen:ui.memberColumns") ?? "{}").value).toContain("employment");
+});
+
+test("somebody changed elsewhere is fetched anew by name, and nobody else (SET021)", async () => {
+  const server = openMembers(crewWhereMiaIs("owner"));
+  await row("Ben Kurz");
+  await waitFor(() => expect(channels.has("private-crew-7")).toBe(true));
+  server.set({ "members.list": () => [memberNamed(2, "Ben Lang")] });
+  act(() => tell("private-crew-7", "member-saved", { crewId: 7, position: 1, body: { userIds: [2] } }));
+  await row("Ben Lang");
+  expect(await row("Eda Demir")).toBeTruthy();
+});

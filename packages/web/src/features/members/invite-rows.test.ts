@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { emptyRow, problemsIn, rowsFromText, suggestPassword, withSpareRow } from "./invite-rows.ts";
+
+const nobodyKnown = () => false;
+const row = (part: object) => ({ ...emptyRow(), ...part });
+
+test("each line of a pasted list becomes a person, by address or by a username made of the name", () => {
+  const rows = rowsFromText("Mia Vogt <mia.vogt@posteo.example>\nPiotr Wiśniewski\n\nrosa.esposito@web.example");
+  expect(rows.map(({ name, login }) => [name, login])).toEqual([
+    ["Mia Vogt", "mia.vogt@posteo.example"],
+    ["Piotr Wiśniewski", "piotr.wisniewski"],
+    ["Rosa Esposito", "rosa.esposito@web.example"],
+  ]);
+});
+
+test("a line says everything that keeps it from being sent, each at its field", () => {
+  expect(problemsIn(row({ login: "anna lena" }), [], nobodyKnown)).toEqual({
+    name: "nameMissing",
+    login: "usernameFormat",
+    password: "passwordShort",
+  });
+  expect(problemsIn(row({ name: "Mia", login: "mia@" }), [], nobodyKnown)).toEqual({ login: "emailFormat" });
+  const first = row({ name: "Mia", login: "mia@x.example" });
+  const second = row({ name: "Mia V", login: "MIA@x.example" });
+  expect(problemsIn(second, [first, second], nobodyKnown)).toEqual({ login: "twice" });
+  expect(problemsIn(first, [first], () => true)).toEqual({ login: "known" });
+});
+
+test("a username needs a password twice the same, an address needs none", () => {
+  const byName = row({ name: "Piotr", login: "piotr", password: "backstube-7", passwordAgain: "backstube-8" });
+  expect(problemsIn(byName, [], nobodyKnown)).toEqual({ passwordAgain: "passwordDiffers" });
+  expect(problemsIn(row({ name: "Mia", login: "mia@x.example" }), [], nobodyKnown)).toEqual({});
+});
+
+test("there is always one empty line to go on with", () => {
+  expect(withSpareRow([row({ name: "Mia" })])).toHaveLength(2);
+  expect(withSpareRow([emptyRow()])).toHaveLength(1);
+});
+
+test("a suggested password is long enough and has no letters that look alike", () => {
+  const password = suggestPassword((below) => below - 1);
+  expect(password).toBe("zzzz-zzzz-99");
+  expect(suggestPassword(() => 0)).not.toMatch(/[l1o0i]/);
+});
