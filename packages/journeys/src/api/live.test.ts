@@ -1,19 +1,24 @@
+import { categoryEndpoints } from "@glasen/contract/categories.ts";
 import { type EventName, events, type LiveEvent } from "@glasen/contract/events.ts";
 import { liveEndpoints } from "@glasen/contract/live.ts";
+import { stampChainEndpoints } from "@glasen/contract/stamp-chains.ts";
 import { teamMemberEndpoints, teams } from "@glasen/contract/teams.ts";
+import { timeClockEndpoints } from "@glasen/contract/time-clock.ts";
 import { setMaintenance } from "@glasen/server/features/crews/set-maintenance.ts";
 import { startTestApp, type TestApp } from "@glasen/server/test/test-app.ts";
 import type { TestClient } from "@glasen/server/test/test-client.ts";
 import { testIds } from "@glasen/server/test/test-crews.ts";
 import { applyLiveEvent } from "@glasen/web/app/live-events.ts";
+import { categoriesOf } from "@glasen/web/features/categories/categories.queries.ts";
 import { crewOf, membersOf } from "@glasen/web/features/crews/crews.queries.ts";
 import { teamMembersOf, teamsOf } from "@glasen/web/features/teams/teams.queries.ts";
+import { stampsOf, statesOf } from "@glasen/web/features/time-clock/time-clock.queries.ts";
 import { createQueryClient } from "@glasen/web/platform/query-client.ts";
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 
 const crewId = testIds.crews.harbour;
-const { olga, max, rita } = testIds.users;
+const { olga, max, rita, mia } = testIds.users;
 let app: TestApp;
 /** Works in one browser while mia's, the other one, only listens. */
 let worker: TestClient;
@@ -24,9 +29,12 @@ beforeAll(async () => {
   worker = await app.signedIn("max");
   listener = await app.signedIn("mia");
   vi.stubGlobal("fetch", fetchAs(listener));
+  // Which stamps a browser asks for depends on what it takes for today.
+  vi.setSystemTime(app.clock.now);
 });
 afterAll(async () => {
   vi.unstubAllGlobals();
+  vi.useRealTimers();
   await app.close();
 });
 
@@ -36,7 +44,17 @@ const loads = (): { queryKey: QueryKey; queryFn?: unknown }[] => [
   membersOf(crewId),
   teamsOf(crewId),
   teamMembersOf(crewId),
+  categoriesOf(crewId),
+  stampsOf(crewId, mia),
+  statesOf(crewId),
 ];
+
+const ofMia = { crewId, userId: mia };
+/** The clock-in that the cases of the time clock are about. */
+let clockIn = "";
+function minutesLater(minutes: number): void {
+  app.clock.now = new Date(app.clock.now.getTime() + minutes * 60_000);
+}
 
 interface Case {
   /** Facts that the work causes; each must be among them. */
@@ -60,6 +78,37 @@ const cases: Record<string, Case> = {
     causes: ["team-removed"],
     work: () => worker.call(teams.remove, { crewId, id: testIds.teams.oven }),
   },
+  "a new time category": {
+    causes: ["time-category-saved"],
+    work: () => worker.call(categoryEndpoints.create, { crewId, name: "Ölwechsel" }),
+  },
+  "a clock-in": {
+    causes: ["stamp-added", "member-state-changed"],
+    work: async () => {
+      clockIn = (await worker.call(timeClockEndpoints.startWork, ofMia)).payload.timestamp;
+    },
+  },
+  "a note": {
+    causes: ["stamp-changed"],
+    work: () => worker.call(timeClockEndpoints.updateStamp, { ...ofMia, timestamp: clockIn, note: "Dock 4" }),
+  },
+  "a break and a clock-out": {
+    causes: ["stamp-added", "member-state-changed"],
+    work: async () => {
+      minutesLater(60);
+      await worker.call(timeClockEndpoints.startBreak, ofMia);
+      minutesLater(10);
+      await worker.call(timeClockEndpoints.stopWork, ofMia);
+    },
+  },
+  "a longer break": {
+    causes: ["chain-changed"],
+    work: () => worker.call(stampChainEndpoints.updateBreak, { ...ofMia, timestamp: clockIn, duration: "PT1800S" }),
+  },
+  "a removed chain": {
+    causes: ["chain-removed"],
+    work: () => worker.call(stampChainEndpoints.remove, { ...ofMia, clockInTimestamp: clockIn }),
+  },
   "a closed and reopened crew": {
     causes: ["crew-status-changed"],
     work: async () => {
@@ -74,6 +123,10 @@ const cases: Record<string, Case> = {
 const without: Partial<Record<EventName, string>> = {
   "access-changed": "makes the browser load its rights afresh; it puts nothing into the cache",
   "task-changed": "no screen keeps tasks",
+  "geofence-saved": "makes the browser load the time categories afresh",
+  "geofence-removed": "makes the browser load the time categories afresh",
+  "group-saved": "makes the browser load the time categories afresh",
+  "correction-request-saved": "no screen keeps requests for corrections",
   "crew-changed": "not applied by the browser yet",
   "rights-changed": "not applied by the browser yet",
   "member-saved": "not applied by the browser yet",
@@ -81,7 +134,6 @@ const without: Partial<Record<EventName, string>> = {
   "settings-changed": "not applied by the browser yet",
   "workplace-saved": "not applied by the browser yet",
   "workplace-removed": "not applied by the browser yet",
-  "group-saved": "not applied by the browser yet",
 };
 
 test.each(Object.entries(cases))("%s: state + event == state fetched afresh", async (_title, { causes, work }) => {

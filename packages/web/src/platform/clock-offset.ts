@@ -19,4 +19,4 @@ export async function setClock(): Promise<void> {
 }
 
 /** The server's time, in milliseconds since 1970, as well as this device can tell. */
-export const serverNow = (): number => Date.now() + offsetMs;
+export const serverNow = (): number => Math.round(Date.now() + offsetMs);

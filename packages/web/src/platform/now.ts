@@ -11,12 +11,12 @@ export function useMinute(): number {
   return now;
 }
 
-/** The server's time, told anew every second. */
+/** The server's time, told anew every second and whenever something else is. */
 export function useSecond(): number {
-  const [now, setNow] = useState(serverNow);
+  const [, setTick] = useState(0);
   useEffect(() => {
-    const timer = setInterval(() => setNow(serverNow()), 1_000);
+    const timer = setInterval(() => setTick((tick) => tick + 1), 1_000);
     return () => clearInterval(timer);
   }, []);
-  return now;
+  return serverNow();
 }

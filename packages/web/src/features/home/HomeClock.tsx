@@ -1,4 +1,3 @@
-import type { Instant } from "@glasen/domain/time/instant.ts";
 import { useSuspenseQueries } from "@tanstack/react-query";
 import { serverNow } from "#platform/clock-offset.ts";
 import { useCrew } from "#platform/crew.ts";
@@ -7,7 +6,7 @@ import { useMinute } from "#platform/now.ts";
 import { useTexts } from "#platform/texts.ts";
 import { categoriesOf } from "../categories/categories.queries.ts";
 import { membersOf } from "../crews/crews.queries.ts";
-import { chainsOf } from "../time-clock/chains.ts";
+import { chainsOf, nowWith } from "../time-clock/chains.ts";
 import { StampWatch } from "../time-clock/StampWatch.tsx";
 import { stampsOf, statesOf } from "../time-clock/time-clock.queries.ts";
 import styles from "./HomeClock.module.css";
@@ -42,8 +41,7 @@ function useOwnChains() {
   const [{ data: stamps }, { data: categories }] = useSuspenseQueries({
     queries: [stampsOf(crew.id, me.userId), categoriesOf(crew.id)],
   });
-  // A stamp of this minute lies after the minute's beginning.
-  const now = serverNow() as Instant;
+  const now = nowWith(stamps, serverNow());
   return { chains: chainsOf(stamps), categories, now, timeZone: crew.timeZone, t };
 }
 

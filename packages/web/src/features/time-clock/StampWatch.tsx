@@ -1,6 +1,5 @@
 import { categoryLabel, isSecondCategoryAllowed, preselected } from "@glasen/domain/categories/category.ts";
 import { fenceAround } from "@glasen/domain/categories/geofence.ts";
-import type { Instant } from "@glasen/domain/time/instant.ts";
 import type { Seconds } from "@glasen/domain/time/seconds.ts";
 import { isTrackingDisabled } from "@glasen/domain/time-clock/channel.ts";
 import type { ClockAction } from "@glasen/domain/time-clock/next-stamp.ts";
@@ -18,7 +17,7 @@ import { toast } from "#ui/toast-queue.ts";
 import { useMinimumLoading } from "#ui/use-minimum-loading.ts";
 import { CategoryPicker } from "../categories/CategoryPicker.tsx";
 import { categoriesOf } from "../categories/categories.queries.ts";
-import { chainAt, chainsOf, lastCategories } from "./chains.ts";
+import { chainAt, chainsOf, lastCategories, nowWith } from "./chains.ts";
 import { accountOf, useSaveBreak, useSaveNote, useStamp } from "./clock-writes.ts";
 import { ownSettingsOf, stampsOf } from "./time-clock.queries.ts";
 import { clockTexts } from "./time-clock.texts.ts";
@@ -30,7 +29,7 @@ export function StampWatch({ theme, alignment }: Pick<WatchProps, "theme" | "ali
   const { crew, me } = useCrew();
   const { userId, teamIds } = me;
   const t = useTexts(clockTexts);
-  const now = useSecond() as Instant;
+  const second = useSecond();
   const [{ data: stamps }, { data: settings }, { data: categories }] = useSuspenseQueries({
     queries: [stampsOf(crew.id, userId), ownSettingsOf(crew.id, userId), categoriesOf(crew.id)],
   });
@@ -42,6 +41,7 @@ export function StampWatch({ theme, alignment }: Pick<WatchProps, "theme" | "ali
   const [isChoosing, setChoosing] = useState(false);
   const [summaryOf, setSummaryOf] = useState<string>();
 
+  const now = nowWith(stamps, second);
   const chains = chainsOf(stamps);
   const running = chainAt(chains, now);
   const finished = chains.find(([first]) => first.clockInTimestamp === summaryOf);

@@ -36,3 +36,8 @@ export const countedUntil = (chain: WatchChain, now: Instant): Instant =>
   isOpen(chain) && isAbandoned(clockInOf(chain), now) ? (chain.at(-1) ?? chain[0]).at : now;
 
 export const workOf = (chain: WatchChain, now: Instant): number => sumsOf(chain, countedUntil(chain, now)).work;
+
+/** A stamp that the server just gave may lie a little ahead of what this device takes for now; it has happened all the same. */
+const aheadMs = 5_000;
+export const nowWith = (stamps: readonly StampShape[], now: number): Instant =>
+  Math.max(now, ...stamps.map(({ timestamp }) => Date.parse(timestamp)).filter((at) => at <= now + aheadMs)) as Instant;

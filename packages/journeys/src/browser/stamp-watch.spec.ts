@@ -1,0 +1,55 @@
+import type { Browser, Page } from "@playwright/test";
+import { expect, expectAccessible, liveOn, openHome, type Person, signIn, test } from "./journey.ts";
+import { makeOwnCrew } from "./own-crew.ts";
+
+async function openAs(browser: Browser, person: Person): Promise<Page> {
+  const context = await browser.newContext();
+  await signIn(context, person);
+  const page = await context.newPage();
+  const live = liveOn(page);
+  await openHome(page);
+  await live;
+  return page;
+}
+const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
+const shows = (page: Page, text: string) => expect(page.getByText(text, { exact: true }).first()).toBeVisible();
+
+test("a day at the watch: in, break, on, out and the break put right; others see it within a second (CLK001, CLK003)", async ({
+  browser,
+  database,
+}) => {
+  test.setTimeout(60_000);
+  const crew = await makeOwnCrew(database);
+  const [page, second, leader] = [
+    await openAs(browser, crew.member),
+    await openAs(browser, crew.member),
+    await openAs(browser, crew.owner),
+  ];
+  const presence = leader.getByText("of 2");
+  await expect(presence).toHaveText("0 in, 0 on break, of 2");
+
+  await press(page, "Start work");
+  await shows(page, "You're clocked in");
+  await expect(presence).toHaveText("1 in, 0 on break, of 2", { timeout: 1_000 });
+  await expect(second.getByRole("button", { name: "Stop work" })).toBeVisible({ timeout: 1_000 });
+  await page.getByLabel("Note").fill("Dock 4");
+  await expect(second.getByLabel("Note")).toHaveValue("Dock 4", { timeout: 3_000 });
+  await expectAccessible(page);
+
+  await press(page, "Start break");
+  await shows(page, "You're on break");
+  await expect(presence).toHaveText("0 in, 1 on break, of 2", { timeout: 1_000 });
+  await expect(second.getByRole("button", { name: "Continue work" })).toBeVisible({ timeout: 1_000 });
+  await press(second, "Continue work");
+  await expect(page.getByRole("button", { name: "Start break" })).toBeVisible({ timeout: 2_000 });
+
+  await press(page, "Stop work");
+  await shows(page, "You're clocked out");
+  await expect(second.getByRole("button", { name: "Start work" })).toBeVisible({ timeout: 1_000 });
+  await expect(page.getByLabel("Break in minutes")).toHaveValue("0");
+  await expectAccessible(page);
+  await press(page, "Done");
+  await expect(page.getByRole("button", { name: "Start work" })).toBeVisible();
+  await expect(presence).toHaveText("0 in, 0 on break, of 2");
+  await Promise.all([page, second, leader].map((one) => one.context().close()));
+});

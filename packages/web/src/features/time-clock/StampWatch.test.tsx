@@ -1,0 +1,395 @@
+import type { StampChain } from "@glasen/contract/stamp-chains.ts";
+import type { StampShape } from "@glasen/contract/time-clock.ts";
+import type { Role } from "@glasen/domain/access/permissions.ts";
+import { everyProduct } from "@glasen/domain/access/products.ts";
+import { permissionsOf } from "@glasen/domain/access/role-permissions.ts";
+import { act, fireEvent, screen, within } from "@testing-library/react";
+import { Suspense } from "react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { CallName } from "#platform/call.ts";
+import { CrewContext } from "#platform/crew.ts";
+import { Toasts } from "#ui/Toasts.tsx";
+import { acme, crewWhereMiaIs, refused, refusedAt, startFakeServer } from "../../../test/fake-server.ts";
+import { renderInApp } from "../../../test/render-app.tsx";
+import { StampWatch } from "./StampWatch.tsx";
+
+const start = Date.parse("2026-11-12T08:41:00.000Z");
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.setSystemTime(start);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const minutesAgo = (minutes: number): string => new Date(start - minutes * 60_000).toISOString();
+
+function stampAt(timestamp: string, timeAccount: 0 | 1 | 2, more: Partial<StampShape> = {}): StampShape {
+  return {
+    crewId: 7,
+    userId: 1,
+    timestamp,
+    clockInTimestamp: timestamp,
+    timeAccount,
+    timeCategory1Id: null,
+    timeCategory2Id: null,
+    groupId: null,
+    note: "",
+    location: null,
+    fence: null,
+    channel: "Web",
+    recordedOffline: false,
+    ...more,
+  };
+}
+const clockIn = minutesAgo(340);
+const working = [stampAt(clockIn, 1)];
+const onBreak = [...working, stampAt(minutesAgo(12), 2, { clockInTimestamp: clockIn })];
+
+const category = (id: number, name: string, level: 1 | 2 = 1, disabledAt: string | null = null) => ({
+  id,
+  crewId: 7,
+  name,
+  level,
+  disabled: disabledAt !== null,
+  disabledAt,
+  geofence: null,
+});
+
+interface World {
+  stamps?: StampShape[];
+  role?: Role;
+  answers?: Parameters<typeof startFakeServer>[0];
+}
+
+/** The watch of Mia, on a server that keeps her stamps. */
+async function openWatch({ stamps = [], role = "member", answers = {} }: World = {}) {
+  const kept = [...stamps];
+  const add = (timeAccount: 0 | 1 | 2) => async (input: Record<string, unknown>) => {
+    await new Promise((answer) => setTimeout(answer, 50));
+    const timestamp = new Date().toISOString();
+    const last = kept.at(-1);
+    const clockInTimestamp = last && last.timeAccount !== 0 ? last.clockInTimestamp : timestamp;
+    const categories = {
+      timeCategory1Id: (input["timeCategory1Id"] as number | undefined) ?? null,
+      timeCategory2Id: (input["timeCategory2Id"] as number | undefined) ?? null,
+    };
+    const stamp = stampAt(timestamp, timeAccount, { clockInTimestamp, ...categories });
+    kept.push(stamp);
+    return stamp;
+  };
+  const server = startFakeServer({
+    ...crewWhereMiaIs(role),
+    "timeClock.stamps": () => kept,
+    "timeClock.startWork": add(1),
+    "timeClock.startBreak": add(2),
+    "timeClock.stopWork": add(0),
+    "timeClock.updateStamp": ({ note }) => ({ ...(kept[0] as StampShape), note: note as string }),
+    "stampChains.updateBreak": () => ({ crewId: 7, userId: 1, stamps: kept }) as unknown as StampChain,
+    ...answers,
+  });
+  const permissions = permissionsOf({ role, managesTeamsOnly: false, products: everyProduct });
+  const me = { kind: "member", userId: 1, crewId: 7, role, permissions, products: everyProduct, teamIds: [] } as const;
+  const view = renderInApp(
+    <CrewContext value={{ crew: acme, me }}>
+      <Suspense fallback="…">
+        <StampWatch />
+      </Suspense>
+      <Toasts label="Notices" closeLabel="Dismiss" />
+    </CrewContext>,
+  );
+  await pass(100);
+  const inputs = (name: CallName) => server.received.filter((one) => one.name === name).map(({ input }) => input);
+  return { server, inputs, ...view };
+}
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole("button", { name }));
+const has = (text: string | RegExp) => screen.queryAllByText(text).length > 0;
+const isDisabled = (name: string) => (screen.getByRole("button", { name }) as HTMLButtonElement).disabled;
+
+test("work is started, paused, continued and stopped, each with its word (CLK003, CLK009, CLK010, CLK015, CLK016, CLK091, CLK093, CLK094)", async () => {
+  const { inputs } = await openWatch();
+  press("Start work");
+  await pass(600);
+  expect(has("You're clocked in")).toBe(true);
+  press("Start break");
+  await pass(600);
+  expect(has("You're on break")).toBe(true);
+  expect(screen.getByRole("timer").textContent).toBe("In pause 00 h 00 m");
+  press("Continue work");
+  await pass(600);
+  press("Stop work");
+  await pass(600);
+  expect(has("You're clocked out")).toBe(true);
+  expect(inputs("timeClock.startWork")).toHaveLength(2);
+  expect(inputs("timeClock.startBreak")).toHaveLength(1);
+  expect(inputs("timeClock.stopWork")).toHaveLength(1);
+});
+
+test("working tells since when and for how long, every second anew (CLK007, CLK013, CLK014, CLK017)", async () => {
+  await openWatch({ stamps: working });
+  expect(has("clocked in since 04:01")).toBe(true);
+  expect(has("No break recorded yet")).toBe(true);
+  expect(screen.getByRole("timer").textContent).toBe("Worked for 05 h 40 m");
+  await pass(58_000);
+  expect(screen.getByRole("timer").textContent).toBe("Worked for 05 h 40 m");
+  await pass(2_000);
+  expect(screen.getByRole("timer").textContent).toBe("Worked for 05 h 41 m");
+});
+
+test("while an action runs only the wait is seen, for half a second at least (CLK024, CLK025)", async () => {
+  await openWatch();
+  press("Start work");
+  await pass(10);
+  expect(has("Data is being processed")).toBe(true);
+  expect(screen.queryByRole("button", { name: /work|break/ })).toBeNull();
+  await pass(400);
+  expect(has("Data is being processed")).toBe(true);
+  await pass(200);
+  expect(has("Data is being processed")).toBe(false);
+  expect(screen.getByRole("button", { name: "Stop work" })).toBeTruthy();
+});
+
+test("a refused start is taken back and says what the server says of the moment, else that it did not work (CLK085)", async () => {
+  const { server } = await openWatch({
+    answers: { "timeClock.startWork": () => refusedAt("timestamp", "Nicht in der Zukunft") },
+  });
+  press("Start work");
+  await pass(600);
+  expect(has("Nicht in der Zukunft")).toBe(true);
+  expect(has("Couldn't add time stamp")).toBe(false);
+  expect(screen.getByRole("button", { name: "Start work" })).toBeTruthy();
+  server.set({ "timeClock.startWork": () => refused(1005) });
+  press("Start work");
+  await pass(600);
+  expect(has("Couldn't add time stamp")).toBe(true);
+});
+
+test("a stop that the state of the clock refuses says so and loads the stamps again (CLK083, CLK086)", async () => {
+  const { server } = await openWatch({
+    stamps: working,
+    answers: { "timeClock.stopWork": () => refused(4022, 409) },
+  });
+  server.set({ "timeClock.stamps": () => [...working, stampAt(minutesAgo(1), 0, { clockInTimestamp: clockIn })] });
+  press("Stop work");
+  await pass(600);
+  expect(has("Couldn't add time stamp")).toBe(true);
+  expect(screen.getByRole("button", { name: "Start work" })).toBeTruthy();
+});
+
+test("times of an inactive person are not saved (CLK090)", async () => {
+  await openWatch({ answers: { "timeClock.startWork": () => refused(1019, 409) } });
+  press("Start work");
+  await pass(600);
+  expect(has("You cannot save changes for times in which an employee was inactive.")).toBe(true);
+});
+
+test("a note saves itself a second after the last key and says so meanwhile (CLK011, CLK026, CLK042)", async () => {
+  let answer: () => void = () => undefined;
+  const saved = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const { inputs } = await openWatch({
+    stamps: working,
+    answers: {
+      "timeClock.updateStamp": async ({ note }) => {
+        await saved;
+        return { ...(working[0] as StampShape), note: note as string };
+      },
+    },
+  });
+  const box = screen.getByLabelText("Note");
+  fireEvent.change(box, { target: { value: "Spelt" } });
+  await pass(900);
+  fireEvent.change(box, { target: { value: "Spelt: more water" } });
+  await pass(900);
+  expect(inputs("timeClock.updateStamp")).toEqual([]);
+  await pass(200);
+  expect(inputs("timeClock.updateStamp")).toMatchObject([{ note: "Spelt: more water", timestamp: clockIn }]);
+  expect(has("Saving")).toBe(true);
+  answer();
+  await pass(10);
+  expect(has("Saving")).toBe(false);
+  expect((box as HTMLInputElement).value).toBe("Spelt: more water");
+  expect((box as HTMLInputElement).maxLength).toBe(1000);
+});
+
+test("a note that is not saved says the server's word, else its own (CLK087)", async () => {
+  const { server } = await openWatch({
+    stamps: working,
+    answers: { "timeClock.updateStamp": () => refusedAt("note", "Die Notiz ist zu lang") },
+  });
+  fireEvent.change(screen.getByLabelText("Note"), { target: { value: "a" } });
+  await pass(1_100);
+  expect(has("Die Notiz ist zu lang")).toBe(true);
+  server.set({ "timeClock.updateStamp": () => refused(1005) });
+  fireEvent.change(screen.getByLabelText("Note"), { target: { value: "b" } });
+  await pass(1_100);
+  expect(has("Couldn't update note")).toBe(true);
+});
+
+test("after 30 hours of work there is a warning and only the way out (CLK018, CLK019)", async () => {
+  await openWatch({ stamps: [stampAt(minutesAgo(30 * 60 + 12), 1)] });
+  expect(has("You’ve been working for over 30 hours, you should get some rest.")).toBe(true);
+  const watch = within(screen.getByRole("region", { name: "Stamp watch" }));
+  expect(watch.getAllByRole("button").map(({ textContent }) => textContent)).toEqual(["Stop work"]);
+});
+
+test("a period that is there already is told, with when one can track again (CLK020, CLK021, CLK022)", async () => {
+  const end = minutesAgo(-60);
+  const note = "Spelt dough: 40 ml more water";
+  await openWatch({
+    stamps: [stampAt(clockIn, 1, { note }), stampAt(end, 0, { clockInTimestamp: clockIn })],
+  });
+  for (const text of ["12.11.2026", "04:01", "10:41", "00 h 00 m", note]) expect(has(text), text).toBe(true);
+  expect(has("A time period is already present for the current time frame.")).toBe(true);
+  expect(has("You can track times again at 10:41.")).toBe(true);
+  expect(screen.queryByRole("button", { name: /work/ })).toBeNull();
+});
+
+async function stopAfterBreak(role: Role, answers: World["answers"] = {}) {
+  const world = await openWatch({ stamps: onBreak, role, answers });
+  press("Stop work");
+  await pass(600);
+  return { ...world, minutes: screen.getByLabelText<HTMLInputElement>("Break in minutes") };
+}
+
+test("the summary edits the break, and only a changed one is sent (CLK023, CLK041, CLK043, CLK057, CLK095)", async () => {
+  const { minutes, inputs } = await stopAfterBreak("member");
+  expect([minutes.value, minutes.type, minutes.min]).toEqual(["12", "number", "0"]);
+  press("Done");
+  await pass(600);
+  expect(inputs("stampChains.updateBreak")).toEqual([]);
+  expect(screen.getByRole("button", { name: "Start work" })).toBeTruthy();
+});
+
+test("a longer break is saved with a word (CLK043, CLK095)", async () => {
+  const { minutes, inputs } = await stopAfterBreak("member");
+  fireEvent.change(minutes, { target: { value: "30" } });
+  press("Done");
+  await pass(600);
+  expect(inputs("stampChains.updateBreak")).toMatchObject([{ timestamp: clockIn, duration: "PT1800S" }]);
+  expect(has("Break was updated.")).toBe(true);
+});
+
+test("without the right to edit a break cannot be lowered: a word, no Done, and back when left (CLK053, CLK054, CLK055)", async () => {
+  const { minutes } = await stopAfterBreak("member");
+  fireEvent.change(minutes, { target: { value: "10" } });
+  expect(has("Afterwards, breaks can only be increased.")).toBe(true);
+  expect(isDisabled("Done")).toBe(true);
+  fireEvent.blur(minutes);
+  expect(minutes.value).toBe("12");
+  expect(isDisabled("Done")).toBe(false);
+});
+
+test("with the right to edit a break is lowered freely (CLK056)", async () => {
+  const { minutes } = await stopAfterBreak("owner");
+  fireEvent.change(minutes, { target: { value: "0" } });
+  expect(has("Afterwards, breaks can only be increased.")).toBe(false);
+  expect(isDisabled("Done")).toBe(false);
+});
+
+test("a break longer than the period is ignored (CLK052)", async () => {
+  const { minutes } = await stopAfterBreak("member");
+  fireEvent.change(minutes, { target: { value: "341" } });
+  expect(minutes.value).toBe("12");
+  fireEvent.change(minutes, { target: { value: "339" } });
+  expect(minutes.value).toBe("339");
+});
+
+test("a refused break says why (CLK088, CLK089)", async () => {
+  const { minutes, server } = await stopAfterBreak("member", { "stampChains.updateBreak": () => refused(1016, 409) });
+  fireEvent.change(minutes, { target: { value: "30" } });
+  press("Done");
+  await pass(600);
+  expect(has("Couldn't update break. The given break is longer than the work time.")).toBe(true);
+  server.set({ "stampChains.updateBreak": () => refused(4046, 409) });
+  fireEvent.change(screen.getByLabelText("Break in minutes"), { target: { value: "30" } });
+  press("Done");
+  await pass(600);
+  expect(has("Couldn't update break. (Error ID: 4046)")).toBe(true);
+});
+
+const setting = (settingId: "timeTrackingAllowedOther" | "timeTrackingLocation", value: string) => ({
+  settingId,
+  value,
+  scope: "CREW" as const,
+  validFrom: null,
+});
+
+test("where the channel is switched off nothing can be pressed or written (CLK060, CLK061)", async () => {
+  await openWatch({
+    stamps: working,
+    answers: { "settings.effective": () => [setting("timeTrackingAllowedOther", "false")] },
+  });
+  expect(has("Time clocking is disabled on this device")).toBe(true);
+  expect([isDisabled("Start break"), isDisabled("Stop work")]).toEqual([true, true]);
+  expect((screen.getByLabelText("Note") as HTMLInputElement).disabled).toBe(true);
+});
+
+test("the category of the last work is chosen already and told when clocked in (CAT027, CLK092)", async () => {
+  const before = stampAt(minutesAgo(900), 1, { timeCategory1Id: 5 });
+  const out = stampAt(minutesAgo(800), 0, { clockInTimestamp: before.timestamp, timeCategory1Id: 5 });
+  const { inputs } = await openWatch({
+    stamps: [before, out],
+    answers: { "categories.list": () => [category(5, "Backstube"), category(6, "Theke")] },
+  });
+  press("Start work");
+  await pass(600);
+  expect(inputs("timeClock.startWork")).toMatchObject([{ timeCategory1Id: 5 }]);
+  expect(has("You're clocked in on time category: Backstube")).toBe(true);
+});
+
+test("choosing another category while working clocks in again with it (CLK012, CLK044)", async () => {
+  const { inputs } = await openWatch({
+    stamps: working,
+    answers: { "categories.list": () => [category(5, "Backstube"), category(6, "Theke")] },
+  });
+  press("Time category: No category");
+  await pass(100);
+  fireEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Theke" }));
+  await pass(600);
+  expect(inputs("timeClock.startWork")).toMatchObject([{ timeCategory1Id: 6 }]);
+  expect(screen.getByRole("button", { name: "Time category: Theke" })).toBeTruthy();
+});
+
+/** A device that answers with a fix or an error. */
+function stubDevice(answer: { accuracy: number } | { code: number }): void {
+  const watchPosition = (found: PositionCallback, failed: PositionErrorCallback) => {
+    const coords = { latitude: 48.1, longitude: 11.5 };
+    if ("code" in answer) failed(answer as GeolocationPositionError);
+    else found({ coords: { ...coords, ...answer } } as GeolocationPosition);
+    return 1;
+  };
+  vi.stubGlobal("navigator", { ...navigator, geolocation: { watchPosition, clearWatch: () => undefined } });
+}
+const located = (mode: string) => ({ "settings.effective": () => [setting("timeTrackingLocation", mode)] });
+
+test("a required position goes with the stamp; without one there is none (CAT035, CAT050, CAT053)", async () => {
+  stubDevice({ accuracy: 20 });
+  const { inputs } = await openWatch({ answers: located("yes") });
+  press("Start work");
+  await pass(600);
+  expect(inputs("timeClock.startWork")).toMatchObject([{ location: "48.1,11.5" }]);
+  expect(has("GPS retrieved")).toBe(true);
+  stubDevice({ code: 1 });
+  press("Stop work");
+  await pass(600);
+  expect(has("Location permission denied")).toBe(true);
+  expect(inputs("timeClock.stopWork")).toEqual([]);
+});
+
+test("an optional position fails softly, with a word (CAT036, CAT040, CAT051, CAT052)", async () => {
+  stubDevice({ accuracy: 120 });
+  const { inputs } = await openWatch({ answers: located("optional") });
+  press("Start work");
+  await pass(5_700);
+  expect(has("Location data was too inaccurate (120 metres)")).toBe(true);
+  expect(inputs("timeClock.startWork")).toHaveLength(1);
+  stubDevice({ code: 2 });
+  press("Stop work");
+  await pass(600);
+  expect(has("GPS wasn't found")).toBe(true);
+  expect(inputs("timeClock.stopWork")).toHaveLength(1);
+});
