@@ -3,7 +3,7 @@ import { openPostgres } from "./kernel/command.ts";
 import { type Config, readConfig } from "./kernel/config.ts";
 import { openDatabase } from "./kernel/db.ts";
 import { migrateJobs } from "./kernel/jobs.ts";
-import { createLog, type Logger } from "./kernel/log.ts";
+import { blockwise, createLog, type Logger } from "./kernel/log.ts";
 import { migrate } from "./kernel/migrate.ts";
 import { Shutdown } from "./kernel/shutdown.ts";
 import { reachProblem, sentenceFor } from "./kernel/start-problem.ts";
@@ -14,7 +14,7 @@ const shutdown = new Shutdown();
 try {
   const config = readConfig(process.env, process.argv.slice(2));
   // Lines for people go to standard output, the log to standard error: each stays whole when the other is collected.
-  const log = createLog(config.logLevel, process.stderr);
+  const log = createLog(config.logLevel, blockwise());
   shutdown.listen(log);
   await start(config, log);
 } catch (error) {

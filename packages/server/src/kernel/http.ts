@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import cookie from "@fastify/cookie";
 import { headers } from "@glasen/contract/headers.ts";
 import { limits } from "@glasen/contract/limits.ts";
@@ -21,7 +21,9 @@ import { safeHeaders } from "./safe-headers.ts";
 export async function makeHttp(config: Config, log: Logger, metrics: Metrics): Promise<FastifyInstance> {
   const http = Fastify({
     loggerInstance: log as FastifyBaseLogger,
-    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: "traceId" }),
+    logController: new LogController({ disableRequestLogging: true }),
+    // A log of its own for every request costs more than naming the trace in the one line that tells of it.
+    childLoggerFactory: (logger) => logger,
     genReqId: traceIdOf,
     bodyLimit: limits.bodyBytes,
     trustProxy: "loopback, uniquelocal",
@@ -50,7 +52,7 @@ export async function makeHttp(config: Config, log: Logger, metrics: Metrics): P
     if (endpoint) {
       const ms = reply.elapsedTime;
       metrics.observeCall(endpoint, reply.statusCode, ms / 1000);
-      request.log.info({ endpoint, status: reply.statusCode, ms: Math.round(ms) }, "call");
+      log.info({ traceId: request.id, endpoint, status: reply.statusCode, ms: Math.round(ms) }, "call");
     }
     done();
   });
@@ -71,7 +73,7 @@ function refusalFor(error: FastifyError, request: FastifyRequest): Refusal {
   if (error instanceof Refusal) return error;
   if (error.code === "FST_ERR_CTP_BODY_TOO_LARGE") return new Refusal("bodyTooBig");
   if (error.statusCode && error.statusCode < 500) return new Refusal("bodyNotJson");
-  request.log.error({ err: error }, "unexpected error");
+  request.log.error({ traceId: request.id, err: error }, "unexpected error");
   return new Refusal("internalError");
 }
 
@@ -95,6 +97,11 @@ function traceIdOf(request: { headers: Record<string, unknown> }): string {
   const { traceparent } = request.headers;
   const given =
     typeof traceparent === "string" && /^00-([0-9a-f]{32})-[0-9a-f]{16}-[0-9a-f]{2}$/.exec(traceparent)?.[1];
-  // Node makes random UUIDs many at a time, which is a tenth of the cost of asking for 16 bytes each time.
-  return given && !/^0+$/.test(given) ? given : randomUUID().replaceAll("-", "");
+  if (given && !/^0+$/.test(given)) return given;
+  traces += 1;
+  return traceStem + traces.toString(16).padStart(12, "0");
 }
+
+// Random for the process, counted within it: as unique as random for each, at a fraction of the cost.
+const traceStem = randomBytes(10).toString("hex");
+let traces = 0;

@@ -6,6 +6,7 @@ import {
   runMigrations,
   type TaskList,
 } from "graphile-worker";
+import pg from "pg";
 import { z } from "zod";
 import type { Tx } from "./db.ts";
 import type { Counter, Log } from "./telemetry.ts";
@@ -110,8 +111,11 @@ export async function startWorker(url: string, options: WorkerOptions): Promise<
   }
   for (const cron of crons) taskList[cron.name] = () => cron.run(log);
 
+  // A pool of our own, so that stopping waits for its connections, and one that breaks while idle ends nothing.
+  const pool = new pg.Pool({ connectionString: url, max: concurrency + 2 });
+  pool.on("error", (error) => log.warn({ err: error }, "idle connection of the job runner lost"));
   const runner = await run({
-    connectionString: url,
+    pgPool: pool,
     taskList,
     parsedCronItems: parseCronItems(
       crons.map(({ name, at }) => ({ task: name, match: at, identifier: name, options: { backfillPeriod: 0 } })),
@@ -132,7 +136,12 @@ export async function startWorker(url: string, options: WorkerOptions): Promise<
     metrics.count("glasen_jobs_failed_total");
     log.error({ ...about(job), err: error }, "job failed for good");
   });
-  return { stop: () => runner.stop() };
+  return {
+    stop: async () => {
+      await runner.stop();
+      await pool.end();
+    },
+  };
 }
 
 /** The runner talks a lot; its complaints are worth keeping, jobs are logged above. */

@@ -4,6 +4,7 @@ interface Histogram {
   buckets: number[];
   sum: number;
   count: number;
+  statuses: Map<number, number>;
 }
 
 /** Counters, gauges and call times in Prometheus' text form. */
@@ -21,9 +22,12 @@ export class Metrics {
   }
 
   observeCall(endpoint: string, status: number, seconds: number): void {
-    this.count(`glasen_calls_total{endpoint="${endpoint}",status="${status}"}`);
-    const times = this.#calls.get(endpoint) ?? { buckets: bounds.map(() => 0), sum: 0, count: 0 };
-    this.#calls.set(endpoint, times);
+    let times = this.#calls.get(endpoint);
+    if (!times) {
+      times = { buckets: bounds.map(() => 0), sum: 0, count: 0, statuses: new Map() };
+      this.#calls.set(endpoint, times);
+    }
+    times.statuses.set(status, (times.statuses.get(status) ?? 0) + 1);
     times.sum += seconds;
     times.count += 1;
     for (let index = bounds.length - 1; index >= 0 && seconds <= (bounds[index] ?? 0); index--) {
@@ -35,8 +39,9 @@ export class Metrics {
     const lines: string[] = [];
     for (const [name, value] of this.#counters) lines.push(`${name} ${value}`);
     for (const [name, read] of this.#gauges) lines.push(`${name} ${read()}`);
-    for (const [endpoint, { buckets, sum, count }] of this.#calls) {
+    for (const [endpoint, { buckets, sum, count, statuses }] of this.#calls) {
       const label = `endpoint="${endpoint}"`;
+      for (const [status, calls] of statuses) lines.push(`glasen_calls_total{${label},status="${status}"} ${calls}`);
       buckets.forEach((value, index) =>
         lines.push(`glasen_call_seconds_bucket{${label},le="${bounds[index]}"} ${value}`),
       );

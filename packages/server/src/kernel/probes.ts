@@ -10,7 +10,7 @@ export function serveProbes({ http, database, config, metrics }: Kernel): void {
       await database.outsideCrews((tx) => tx.query("select 1"));
       return { status: "ready" };
     } catch (error) {
-      request.log.warn({ err: error }, "not ready");
+      request.log.warn({ traceId: request.id, err: error }, "not ready");
       return reply.code(503).send({ status: "not ready" });
     }
   });

@@ -4,7 +4,7 @@ import { successes } from "@glasen/contract/errors.ts";
 import { headers } from "@glasen/contract/headers.ts";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { actorOf } from "./actor-of.ts";
-import { answerSchema } from "./answer-schema.ts";
+import { answerSerializer } from "./answer-serializer.ts";
 import { type Call, type Command, makeCall, type Page, type TwoStepCommand } from "./call.ts";
 import { type Caller, callerOf, hasSession } from "./caller.ts";
 import { checkAnswer } from "./check-answer.ts";
@@ -39,16 +39,17 @@ export function serve<E extends Endpoint, Loaded = unknown>(
   // Features bind their calls in every process, because long work is found by the call that asks for it; only some answer.
   if (!kernel.config.roles.has("http")) return;
   const isChecked = kernel.config.environment !== "production";
+  const serialize = answerSerializer(endpoint);
   for (const url of [endpoint.path, ...(endpoint.aliases ?? [])]) {
     kernel.http.route({
       method: endpoint.method,
       url,
       config: { endpoint: endpoint.name },
       ...(endpoint.uploadBytes && { bodyLimit: endpoint.uploadBytes }),
-      ...(!endpoint.file && { schema: { response: { 200: answerSchema(endpoint) } } }),
       handler: async (request, reply) => {
         const answer = await answerCall(kernel, endpoint, command as AnyCommand, request, reply, isChecked);
-        return endpoint.file ? sendFile(request, reply, answer as FileAnswer) : reply.send(answer);
+        if (endpoint.file) return sendFile(request, reply, answer as FileAnswer);
+        return reply.type("application/json; charset=utf-8").serializer(serialize).send(answer);
       },
     });
   }

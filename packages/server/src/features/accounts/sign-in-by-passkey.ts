@@ -1,7 +1,7 @@
 import type { SignInAnswer } from "@glasen/contract/accounts.ts";
 import type { InputOf } from "@glasen/contract/endpoint.ts";
 import type { secondFactorEndpoints } from "@glasen/contract/second-factor.ts";
-import { type AuthenticationResponseJSON, verifyAuthenticationResponse } from "@simplewebauthn/server";
+import type { AuthenticationResponseJSON } from "@simplewebauthn/server";
 import type { Call } from "#kernel/call.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import { openUserSession } from "./open-user-session.ts";
@@ -40,6 +40,8 @@ async function verifiedCounter(
   credential: Sent["credential"],
 ): Promise<number | undefined> {
   const { rpID, origin } = relyingParty(kernel.config);
+  // Loaded when somebody uses a passkey: it is a third of all code that a start would read.
+  const { verifyAuthenticationResponse } = await import("@simplewebauthn/server");
   const verified = await verifyAuthenticationResponse({
     response: credential as AuthenticationResponseJSON,
     expectedChallenge,

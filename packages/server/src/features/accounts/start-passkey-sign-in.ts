@@ -1,4 +1,3 @@
-import { generateAuthenticationOptions } from "@simplewebauthn/server";
 import type { Call } from "#kernel/call.ts";
 import { ticketEnd } from "./ask-second-factor.ts";
 import { relyingParty } from "./relying-party.ts";
@@ -11,6 +10,8 @@ export async function startPasskeySignIn({
   now,
 }: Call): Promise<{ ticket: string; options: Record<string, unknown> }> {
   const { rpID } = relyingParty(kernel.config);
+  // Loaded when somebody uses a passkey: it is a third of all code that a start would read.
+  const { generateAuthenticationOptions } = await import("@simplewebauthn/server");
   const options = await generateAuthenticationOptions({ rpID, userVerification: "required" });
   const ticket = await insertTicket(tx, {
     purpose: "passkey-sign-in",

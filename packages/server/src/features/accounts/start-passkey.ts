@@ -1,6 +1,5 @@
 import type { InputOf } from "@glasen/contract/endpoint.ts";
 import type { secondFactorEndpoints } from "@glasen/contract/second-factor.ts";
-import { generateRegistrationOptions } from "@simplewebauthn/server";
 import { actingUser, type Call } from "#kernel/call.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import { findUser } from "./accounts.store.ts";
@@ -19,6 +18,8 @@ export async function startPasskey(
   const user = await findUser(tx, userId);
   if (!user) throw new Refusal("userNotFound");
   const known = await passkeysOfUser(tx, userId);
+  // Loaded when somebody uses a passkey: it is a third of all code that a start would read.
+  const { generateRegistrationOptions } = await import("@simplewebauthn/server");
   const options = await generateRegistrationOptions({
     rpName: "Glasen",
     rpID: relyingParty(kernel.config).rpID,

@@ -1,10 +1,17 @@
 import type { Endpoint } from "@glasen/contract/endpoint.ts";
+import buildSerializer from "fast-json-stringify";
 import { z } from "zod";
+import { once } from "./once.ts";
 
 const integer = { type: "integer" };
 
-/** JSON schema of a call's whole answer, from which Fastify compiles the serializer; what is not declared is not sent. */
-export function answerSchema({ output, paged }: Endpoint): object {
+/** Writes a call's whole answer; what is not declared is not sent. Compiled at the first answer: a start compiles none. */
+export function answerSerializer(endpoint: Endpoint): (answer: unknown) => string {
+  const serializer = once(() => buildSerializer(answerSchema(endpoint)));
+  return (answer) => serializer()(answer);
+}
+
+function answerSchema({ output, paged }: Endpoint): object {
   const { $schema: _, ...payload } = z.toJSONSchema(output, {
     target: "draft-7",
     io: "output",
