@@ -34,6 +34,7 @@ async function start(config: Config, log: Logger): Promise<void> {
   say(applied.length > 0 ? `✓ ${applied.length} migrations applied` : "✓ Database is up to date");
 
   const database = openDatabase(postgres.url, {
+    prepares: config.databasePrepares,
     onIdleError: (error) => log.warn({ err: error }, "idle connection lost"),
   });
   shutdown.add("connections", () => database.close());

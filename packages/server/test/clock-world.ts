@@ -36,8 +36,8 @@ export interface ClockWorld {
 
 const DAY_MS = 86_400_000;
 
-export async function startClockWorld(env: NodeJS.ProcessEnv = {}, { isRunning = false } = {}): Promise<ClockWorld> {
-  const app = await startTestApp({ env, isRunning });
+export async function startClockWorld(env: NodeJS.ProcessEnv = {}): Promise<ClockWorld> {
+  const app = await startTestApp({ env });
   const withSession = async (kind: SessionKind, subjectId: number): Promise<TestClient> => {
     const client = app.visitor();
     const session = { kind, subjectId, device: "", address: "", now: app.clock.now };

@@ -36,7 +36,7 @@ export async function startTestApp({
   beside?: TestApp;
 } = {}): Promise<TestApp> {
   const { url, drop } = beside ? { url: beside.url, drop: async () => {} } : await cloneDatabase();
-  const database = openDatabase(url, { max: 10 });
+  const database = openDatabase(url, { max: 10, prepares: true });
   const clock = { now: testNow };
   const config = readConfig(
     { NODE_ENV: "test", GLASEN_SECRET: secret, PORT: "0", PUBLIC_URL: "http://localhost", ...env },

@@ -29,6 +29,7 @@ test("with nothing set everything has a value that runs on one machine", () => {
     dataDir: home,
     seed: "demo",
     databaseUrl: undefined,
+    databasePrepares: true,
     postgresBin: undefined,
     smtpUrl: undefined,
     mailFrom: "Glasen <no-reply@127.0.0.1>",
@@ -39,6 +40,7 @@ test("with nothing set everything has a value that runs on one machine", () => {
     roles: new Set(["http", "worker", "live"]),
     pusher: undefined,
     metricsToken: undefined,
+    geocoderUrl: undefined,
     environment: "production",
   });
 });

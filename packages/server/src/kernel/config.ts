@@ -31,6 +31,8 @@ export interface Config {
   secret: string;
   /** Undefined: the PostgreSQL of the data folder. */
   databaseUrl: string | undefined;
+  /** Whether statements are prepared; a pooler in transaction mode may not allow it. */
+  databasePrepares: boolean;
   postgresBin: string | undefined;
   /** Undefined: mails stay in the outbox, where the operator can read them. */
   smtpUrl: string | undefined;
@@ -65,6 +67,8 @@ export function readConfig(env: NodeJS.ProcessEnv, argv: readonly string[]): Con
     dataDir: resolve(read.text("GLASEN_DATA") ?? "./data"),
     seed: read.oneOf("GLASEN_SEED", ["demo", "none"]) ?? "demo",
     databaseUrl: read.url("DATABASE_URL", ["postgres:", "postgresql:"]),
+    databasePrepares:
+      (read.oneOf("DATABASE_PREPARED", ["yes", "no"]) ?? (read.text("DATABASE_URL") ? "no" : "yes")) === "yes",
     postgresBin: read.text("GLASEN_POSTGRES_BIN"),
     smtpUrl: read.url("SMTP_URL", ["smtp:", "smtps:"]),
     mailFrom: read.mailAddress("MAIL_FROM") ?? `Glasen <no-reply@${hostOf(publicUrl)}>`,

@@ -1,4 +1,5 @@
 import pg from "pg";
+import { StatementNames } from "./statement-names.ts";
 
 // Numbers that fit are numbers; a calendar day stays text (a Date would be an instant).
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
@@ -34,32 +35,40 @@ export interface Database {
 
 export interface DatabaseOptions {
   max?: number;
+  /** Statements are planned once a connection. Not behind a pooler that hands connections on between transactions. */
+  prepares?: boolean;
   onIdleError?: (error: Error) => void;
 }
 
-export function openDatabase(url: string, { max = 20, onIdleError = () => {} }: DatabaseOptions = {}): Database {
+export function openDatabase(
+  url: string,
+  { max = 20, prepares = false, onIdleError = () => {} }: DatabaseOptions = {},
+): Database {
   const pool = new pg.Pool({ connectionString: url, max, connectionTimeoutMillis: 10_000, pipeline: true });
   // Without a listener an idle connection that breaks would end the process; the pool replaces it anyway.
   pool.on("error", onIdleError);
+  const names = prepares ? new StatementNames() : undefined;
+  const transaction = <T>(opening: string, work: (tx: Tx) => Promise<T>): Promise<T> =>
+    withOneRetry(() => attempt(pool, names, opening, work));
 
   return {
     url,
     inCrew: (crewId, work) => {
       if (!Number.isSafeInteger(crewId) || crewId < 1) throw new RangeError(`not a crew id: ${crewId}`);
-      return transaction(pool, `set local role glasen_app; set local app.crew_id = '${crewId}'`, work);
+      return transaction(`set local role glasen_app; set local app.crew_id = '${crewId}'`, work);
     },
-    outsideCrews: (work) => transaction(pool, "set local role glasen_app", work),
-    asMaintenance: (work) => transaction(pool, "set local role glasen_maintenance", work),
+    outsideCrews: (work) => transaction("set local role glasen_app", work),
+    asMaintenance: (work) => transaction("set local role glasen_maintenance", work),
     close: () => pool.end(),
   };
 }
 
-async function transaction<T>(pool: pg.Pool, opening: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+async function withOneRetry<T>(work: () => Promise<T>): Promise<T> {
   try {
-    return await attempt(pool, opening, work);
+    return await work();
   } catch (error) {
     if (!isTransient(error)) throw error;
-    return attempt(pool, opening, work);
+    return work();
   }
 }
 
@@ -68,7 +77,12 @@ async function transaction<T>(pool: pg.Pool, opening: string, work: (tx: Tx) => 
  * query (which also works behind a pooler in transaction mode), sent in the same flush as the first statement: if the
  * opening fails, the transaction is aborted and that statement fails with it.
  */
-async function attempt<T>(pool: pg.Pool, opening: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+async function attempt<T>(
+  pool: pg.Pool,
+  names: StatementNames | undefined,
+  opening: string,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
   let client: pg.PoolClient | undefined;
   let broken: Error | undefined;
   let connecting: Promise<pg.PoolClient> | undefined;
@@ -81,7 +95,12 @@ async function attempt<T>(pool: pg.Pool, opening: string, work: (tx: Tx) => Prom
       });
       await connecting;
     }
-    return (client as pg.PoolClient).query(sql, values as unknown[]);
+    const name = values && names?.of(sql);
+    return (client as pg.PoolClient).query({
+      text: sql,
+      ...(values && { values: values as unknown[] }),
+      ...(name !== undefined && { name }),
+    });
   };
   const queued: Promise<unknown>[] = [];
   try {

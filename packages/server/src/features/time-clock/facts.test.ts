@@ -2,16 +2,24 @@ import { liveEndpoints } from "@glasen/contract/live.ts";
 import { stampChainEndpoints } from "@glasen/contract/stamp-chains.ts";
 import { timeClockEndpoints } from "@glasen/contract/time-clock.ts";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { collectReactions } from "#kernel/events.ts";
+import { startRelay } from "#kernel/relay.ts";
 import { type ClockWorld, crewId, mia, startClockWorld } from "#test/clock-world.ts";
 import { until } from "#test/crew-world.ts";
 import type { TestClient } from "#test/test-client.ts";
 import { forgetOldPositions } from "./changes.store.ts";
 
 let world: ClockWorld;
+let relay: ReturnType<typeof startRelay>;
 beforeEach(async () => {
-  world = await startClockWorld({}, { isRunning: true });
+  world = await startClockWorld();
+  const { database, bus, log, metrics, now } = world.app.app.kernel;
+  relay = startRelay({ database, bus, reactions: collectReactions(), log, metrics, clock: now });
 });
-afterEach(() => world.close());
+afterEach(async () => {
+  await relay.stop();
+  await world.close();
+});
 
 const heardBy = async (who: TestClient): Promise<string[]> =>
   (await who.call(liveEndpoints.missed, { crewId, after: 0 })).payload.events.map(({ name }) => name);

@@ -57,7 +57,7 @@ test("a stamp costs the database two round trips: one reads and locks, one write
   const proxy = countingProxy(new URL(world.app.url));
   await proxy.listen();
   const url = Object.assign(new URL(world.app.url), { hostname: "127.0.0.1", port: String(proxy.port()) }).href;
-  const database = openDatabase(url, { max: 1 });
+  const database = openDatabase(url, { max: 1, prepares: true });
   const config = readConfig({ NODE_ENV: "test", GLASEN_SECRET: world.app.app.kernel.config.secret, PORT: "0" }, []);
   const app = await buildApp({
     config,
