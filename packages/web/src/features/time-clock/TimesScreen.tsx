@@ -4,7 +4,7 @@ import { useLanguage } from "#platform/language.ts";
 import { useTexts } from "#platform/texts.ts";
 import { PageHeader } from "#ui/PageHeader.tsx";
 import { trackedTimesOf } from "./own-chains.queries.ts";
-import { StampWatch } from "./StampWatch.tsx";
+import { StampWatch } from "./StampWatch.public.tsx";
 import styles from "./TimesView.module.css";
 import { TimesView } from "./TimesView.tsx";
 import { timesTexts } from "./times.texts.ts";
