@@ -4,6 +4,7 @@ import { everyProduct } from "@glasen/domain/access/products.ts";
 import { permissionsOf } from "@glasen/domain/access/role-permissions.ts";
 import { expect, test } from "vitest";
 import { type EntryId, entriesFor, navigation } from "./navigation.ts";
+import { entryPaths } from "./routes.ts";
 
 const everyEntry = new Set(Object.keys(navigation) as EntryId[]);
 const as = (permissions: Member["permissions"], role: Role = "member"): Member => ({
@@ -54,4 +55,8 @@ test("each role has its own rail: a member neither sees settings, live view, ter
 
 test("an entry without a screen is not shown", () => {
   expect(entriesFor(inRole("owner"), new Set(["home", "settings"]))).toEqual(["home", "settings"]);
+});
+
+test("the navigation leads to time tracking (UIX511)", () => {
+  expect(entriesFor(inRole("member"), new Set(entryPaths.keys()))).toContain("timeTracking");
 });

@@ -13,6 +13,10 @@ interface ScreenRoute {
 }
 
 const HomeScreen = lazyScreen("home", async () => (await import("../features/home/HomeScreen.tsx")).HomeScreen);
+const TimesScreen = lazyScreen(
+  "times",
+  async () => (await import("../features/time-clock/TimesScreen.tsx")).TimesScreen,
+);
 const TeamsScreen = lazyScreen("teams", async () => (await import("../features/teams/TeamsScreen.tsx")).TeamsScreen);
 const ProfileScreen = lazyScreen(
   "profile",
@@ -69,6 +73,7 @@ export const userRoutes: readonly ScreenRoute[] = [
 /** Every screen of a crew, one a line. */
 export const crewRoutes: readonly ScreenRoute[] = [
   { path: "/", screen: HomeScreen, entries: ["home"] },
+  { path: "times", screen: TimesScreen, entries: ["timeTracking"] },
   { path: "members", screen: MembersScreen, entries: ["members"] },
   { path: "members/import", screen: ImportMembersScreen },
   { path: "members/$userId", screen: MembersScreen },

@@ -5,7 +5,7 @@ import { endOfDay, localDayOf, startOfDay } from "@glasen/domain/time/zone.ts";
 import { dayOfChain } from "@glasen/domain/time-clock/midnight.ts";
 import { gapsOf } from "@glasen/domain/time-clock/period.ts";
 import type { TimeAccount } from "@glasen/domain/time-clock/stamp.ts";
-import { countedUntil, type WatchChain, workOf } from "../time-clock/chains.ts";
+import { countedUntil, type WatchChain, workOf } from "../time-clock/chains.public.ts";
 
 export interface DaySegment {
   timeAccount: TimeAccount;

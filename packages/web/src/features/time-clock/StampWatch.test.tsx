@@ -3,7 +3,7 @@ import type { StampShape } from "@glasen/contract/time-clock.ts";
 import type { Role } from "@glasen/domain/access/permissions.ts";
 import { everyProduct } from "@glasen/domain/access/products.ts";
 import { permissionsOf } from "@glasen/domain/access/role-permissions.ts";
-import { act, fireEvent, screen, within } from "@testing-library/react";
+import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import { Suspense } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { CallName } from "#platform/call.ts";
@@ -11,7 +11,9 @@ import { CrewContext } from "#platform/crew.ts";
 import { Toasts } from "#ui/Toasts.tsx";
 import { acme, crewWhereMiaIs, refused, refusedAt, startFakeServer } from "../../../test/fake-server.ts";
 import { renderInApp } from "../../../test/render-app.tsx";
-import { StampWatch } from "./StampWatch.tsx";
+import { StampWatch } from "./StampWatch.public.tsx";
+import { clockTexts } from "./time-clock.texts.ts";
+import { type WatchProps, WatchView } from "./WatchView.tsx";
 
 const start = Date.parse("2026-11-12T08:41:00.000Z");
 beforeEach(() => {
@@ -44,6 +46,25 @@ function stampAt(timestamp: string, timeAccount: 0 | 1 | 2, more: Partial<StampS
   };
 }
 const clockIn = minutesAgo(340);
+const nothing = () => undefined;
+const still: WatchProps = {
+  view: "notWorking",
+  period: null,
+  now: start as WatchProps["now"],
+  timeZone: "Europe/Berlin",
+  isBusy: false,
+  isDisabled: false,
+  category: undefined,
+  onCategory: nothing,
+  onStart: nothing,
+  onBreak: nothing,
+  onStop: nothing,
+  isNoteSaving: false,
+  onNote: nothing,
+  mayLowerBreak: false,
+  onDone: nothing,
+  t: clockTexts.en,
+};
 const working = [stampAt(clockIn, 1)];
 const onBreak = [...working, stampAt(minutesAgo(12), 2, { clockInTimestamp: clockIn })];
 
@@ -392,4 +413,17 @@ test("an optional position fails softly, with a word (CAT036, CAT040, CAT051, CA
   await pass(600);
   expect(has("GPS wasn't found")).toBe(true);
   expect(inputs("timeClock.stopWork")).toHaveLength(1);
+});
+
+test("the watch has three themes and two alignments, horizontal where nobody says (CLK005, CLK006)", async () => {
+  const { container, rerender } = render(<WatchView {...still} />);
+  const look = () => {
+    const watch = container.querySelector("[data-watch]");
+    return [watch?.getAttribute("data-watch"), watch?.getAttribute("data-alignment")];
+  };
+  expect(look()).toEqual(["turquoise", "horizontal"]);
+  for (const theme of ["orange", "turquoise_white"] as const) {
+    rerender(<WatchView {...still} theme={theme} alignment="vertical" />);
+    expect(look()).toEqual([theme, "vertical"]);
+  }
 });

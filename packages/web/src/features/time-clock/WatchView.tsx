@@ -4,7 +4,6 @@ import type { Period } from "@glasen/domain/time-clock/period.ts";
 import { trackableAgainAt, type WatchView as View } from "@glasen/domain/time-clock/watch-view.ts";
 import type { ReactNode } from "react";
 import { durationText, timeText, wallTime } from "#platform/formats.ts";
-import { classNames } from "#ui/class-names.ts";
 import { formatDate } from "#ui/date-text.ts";
 import { BedIcon, ChevronDownIcon, NoteIcon, PauseIcon, PlayIcon, StopIcon, TagIcon } from "#ui/icons.tsx";
 import { Strike } from "#ui/Strike.tsx";
@@ -44,7 +43,7 @@ export function WatchView(props: WatchProps) {
   const { theme = "turquoise", alignment = "horizontal", isBusy, isDisabled, view, t } = props;
   return (
     <section aria-label={t.watch} className={styles.frame}>
-      <div data-watch={theme} data-view={view} className={classNames(styles.watch, styles[alignment])}>
+      <div data-watch={theme} data-view={view} data-alignment={alignment} className={styles.watch}>
         {isBusy ? (
           <div role="status" className={styles.busy}>
             <Strike size="large" />

@@ -1,9 +1,12 @@
 import type { LiveEvent } from "@glasen/contract/events.ts";
 import type { QueryClient } from "@tanstack/react-query";
-import { dropChain, putChain, putStamp, putState } from "./time-clock.queries.ts";
+import { chainsKey, dropChain, putChain, putStamp, putState } from "./time-clock.queries.ts";
 
 export function applyClockEvent(cache: QueryClient, event: LiveEvent): void {
   const { crewId } = event;
+  // The list of tracked times counts sums that the server makes.
+  if (event.name.startsWith("stamp-") || event.name.startsWith("chain-"))
+    void cache.invalidateQueries({ queryKey: chainsKey(crewId) });
   switch (event.name) {
     case "stamp-added":
     case "stamp-changed":

@@ -10,6 +10,8 @@ import { freshFor } from "#platform/query-client.ts";
 export const clockArea = (crewId: number) => ["time-clock", crewId] as const;
 const stampsKey = (crewId: number, userId: number) => [...clockArea(crewId), "stamps", userId] as const;
 
+export const chainsKey = (crewId: number) => [...clockArea(crewId), "chains"] as const;
+
 const dayMs = 86_400_000;
 
 /** Somebody's stamps of this week and the days that the watch looks at. */
