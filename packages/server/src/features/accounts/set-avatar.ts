@@ -2,7 +2,6 @@ import { randomBytes } from "node:crypto";
 import type { User } from "@glasen/contract/accounts.ts";
 import type { InputOf } from "@glasen/contract/endpoint.ts";
 import type { profileEndpoints } from "@glasen/contract/profile.ts";
-import sharp from "sharp";
 import { actingUser, type Call } from "#kernel/call.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import { getUser } from "./get-user.ts";
@@ -13,9 +12,13 @@ const EDGE = 256;
 const PIXELS_MOST = 50_000_000;
 const readable = new Set(["png", "jpeg", "webp"]);
 
-// One thread a picture: the others belong to everybody else's requests.
-sharp.concurrency(1);
-sharp.cache(false);
+/** Loaded with the first picture: a start does without. One thread a picture, the others belong to everybody else's requests. */
+async function loadSharp() {
+  const { default: sharp } = await import("sharp");
+  sharp.concurrency(1);
+  sharp.cache(false);
+  return sharp;
+}
 
 export async function setAvatar(call: Call, { content }: InputOf<typeof profileEndpoints.setAvatar>): Promise<User> {
   const square = await drawnAnew(content);
@@ -26,6 +29,7 @@ export async function setAvatar(call: Call, { content }: InputOf<typeof profileE
 
 /** Only the pixels are kept: whatever else the file carried, position and scripts included, stays behind. */
 async function drawnAnew(content: Uint8Array): Promise<Buffer> {
+  const sharp = await loadSharp();
   try {
     const picture = sharp(content, { limitInputPixels: PIXELS_MOST, failOn: "error" });
     const { format } = await picture.metadata();
