@@ -17,5 +17,6 @@ export function applyClockEvent(cache: QueryClient, event: LiveEvent): void {
       return dropChain(cache, crewId, event.body.userId, event.body.clockInTimestamp);
     case "member-state-changed":
       return putState(cache, crewId, event.body.userId, event.body.timeAccount);
+    default: // what other features apply
   }
 }
