@@ -106,7 +106,7 @@ test("successes are numbered 5000 to 5011", () => {
   ]);
 });
 
-test("a task fails for these kinds and reasons", () => {
+test("a task fails for these kinds and reasons (ERR501, ERR502)", () => {
   expect(jobErrorKinds).toEqual(["FAILED_PRECONDITION", "OUT_OF_RANGE"]);
   expect(problemReasons).toEqual(["INCOMPATIBLE", "NOT_EXISTING_OR_NO_PERMISSIONS", "TOO_BIG", "UNAVAILABLE"]);
 });

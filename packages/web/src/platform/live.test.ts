@@ -34,7 +34,7 @@ const missed = (events: number[], position: number, complete = true): Missed => 
   complete,
 });
 
-test("the hosted service is reached in its cluster with TLS forced (API529)", () => {
+test("the hosted service is reached in its cluster with TLS forced (API018, API529)", () => {
   expect(connectionOptions({ key: "k", cluster: "eu", host: null }, page)).toMatchObject({
     cluster: "eu",
     forceTLS: true,

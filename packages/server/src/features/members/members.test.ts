@@ -173,7 +173,7 @@ test("a member's record is changed by managers, and what changed is kept (MEM532
   });
 });
 
-test("an email that somebody else has is 4009 on that field; a personnel number is given once (ERR048)", async () => {
+test("an email that somebody else has is 4009 on that field; a personnel number is given once (ERR048, ERR510)", async () => {
   const { id } = await add(max);
   const taken = await max.call(memberEndpoints.change, { crewId, id, email: "Mia@Example.com" });
   expect(taken.refusal.errors).toMatchObject([{ id: 4009, field: "email" }]);

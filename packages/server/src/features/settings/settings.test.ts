@@ -61,6 +61,16 @@ test("owner and manager change crew settings, others do not (PRM012, ERR022)", a
   expect((await put({ chatEnabled: true }, await app.signedIn("rita"))).id).toBe(1006);
 });
 
+test.each([
+  ["absenceManagementSeeAllAbsences", true],
+  ["shiftPlannerSeeAllShifts", true],
+  ["shiftPlannerGracePeriodBegin", 15],
+  ["shiftPlannerGracePeriodEnd", 10],
+])("the crew setting %s is kept (SET502, SET503, SET505)", async (name, value) => {
+  expect((await put({ [name]: value })).status).toBe(200);
+  expect(await get()).toMatchObject({ [name]: value });
+});
+
 test("an unknown name is 1005, and so is a value beyond its bounds (SET005, SET007, SET012, SET013, SET014, SET017, ERR021)", async () => {
   for (const wrong of [
     { colour: "red" },

@@ -140,7 +140,7 @@ test.each([
   [1001, "No user found, please check again."],
   [1002, "No email given for this username, ask crew owner to reset password."],
   [1000, "The instructions could not be sent. Please contact your manager."],
-])("a refused request with %i is told in words (AUT070, AUT071, AUT080, ERR528)", async (id, text) => {
+])("a refused request with %i is told in words (AUT070, AUT071, AUT080, ERR527, ERR528)", async (id, text) => {
   await requestReset(refused(id));
   expect(await alertText()).toBe(text);
 });
