@@ -8,7 +8,7 @@ import * as fields from "./fields.ts";
 /** Sent as text, so that no digit is lost; numbers are taken too. */
 const degrees = (most: number) =>
   z
-    .union([z.string().max(32, "gpsFormat"), z.number()], "gpsFormat")
+    .union([z.string().max(32, "gpsFormat"), z.number().min(-most, "gpsFormat").max(most, "gpsFormat")], "gpsFormat")
     .transform((value) =>
       typeof value === "number" || /^[+-]?\d{1,3}(\.\d{1,20})?$/.test(value) ? Number(value) : Number.NaN,
     )

@@ -1,12 +1,13 @@
 import type { Database } from "#kernel/db.ts";
 import { hashPassword } from "#kernel/passwords.ts";
 import { addUser } from "../features/accounts/accounts.public.ts";
-import { addMember, foundCrew } from "../features/crews/crews.public.ts";
-import { addTeam } from "../features/teams/teams.public.ts";
-import { demoCrewName, demoPassword, demoPeople } from "./demo-people.ts";
+import { addMember, foundCrewIn, nextCrewId } from "../features/crews/crews.public.ts";
+import { addTeam, addWorkplace } from "../features/teams/teams.public.ts";
+import { type DemoPerson, demoCrewName, demoPassword, demoPeople } from "./demo-people.ts";
 import { seedDemoTime } from "./demo-time.ts";
 
 const teams = ["Backstube", "Theke", "Fahrdienst", "Büro"];
+const workplaces = ["Backstube", "Laden Wiehre", "Laden Stühlinger", "Tour Nord"];
 
 /** Whether anybody lives here yet; a demo goes only into an empty house. */
 export async function isEmpty(database: Database): Promise<boolean> {
@@ -17,17 +18,16 @@ export async function isEmpty(database: Database): Promise<boolean> {
 /** The demo crew, the same whenever it is seeded on the same day. */
 export async function seedDemo(database: Database, now: Date): Promise<void> {
   const passwordHash = await hashPassword(demoPassword);
-  const userIds = new Map<string, number>();
-  await database.outsideCrews(async (tx) => {
+  const crewId = await nextCrewId(database);
+  // All in one transaction: a start that breaks off leaves an empty house, which the next one furnishes.
+  await database.inCrew(crewId, async (tx) => {
+    const userIds = new Map<string, number>();
     for (const { name, email = null, username = null } of demoPeople) {
       userIds.set(name, await addUser(tx, { name, email, username, language: "de", passwordHash, now }));
     }
-  });
-  const idOf = (name: string): number => userIds.get(name) as number;
-  const [owner, ...others] = demoPeople;
-  if (!owner) return;
-  const crewId = await foundCrew(database, { name: demoCrewName, ownerId: idOf(owner.name), isDemo: true, now });
-  await database.inCrew(crewId, async (tx) => {
+    const idOf = (name: string): number => userIds.get(name) as number;
+    const [owner, ...others] = demoPeople as [DemoPerson, ...DemoPerson[]];
+    await foundCrewIn(tx, crewId, { name: demoCrewName, ownerId: idOf(owner.name), isDemo: true, now });
     for (const { name, role, managesTeamsOnly = false, hasLeft } of others) {
       const disabledAt = hasLeft ? firstOfLastMonth(now) : null;
       await addMember(tx, {
@@ -48,6 +48,7 @@ export async function seedDemo(database: Database, now: Date): Promise<void> {
         demoPeople.filter((person) => person.team === team).map(({ name }) => idOf(name)),
       );
     }
+    for (const workplace of workplaces) await addWorkplace(tx, crewId, workplace);
     await seedDemoTime(tx, crewId, idOf, now);
   });
 }

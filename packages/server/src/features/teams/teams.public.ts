@@ -2,6 +2,7 @@ import { limits } from "@glasen/contract/limits.ts";
 import type { Call } from "#kernel/call.ts";
 import type { Tx } from "#kernel/db.ts";
 import { Refusal } from "#kernel/refusal.ts";
+import { insertWorkplace } from "./places.store.ts";
 import * as store from "./teams.store.ts";
 
 /** A new team with its people, for whoever founds or fills a crew. */
@@ -45,4 +46,10 @@ export async function changeTeamsOf(
     const inTeam = members.filter((member) => member.teamId === teamId).map(({ userId }) => userId);
     await emit("team-members-set", { teamId, userIds: inTeam });
   }
+}
+
+/** A new workplace, for whoever founds or fills a crew. */
+export async function addWorkplace(tx: Tx, crewId: number, name: string): Promise<void> {
+  const added = await insertWorkplace(tx, crewId, { name, groupId: null, disabledAt: null }, limits.places);
+  if (typeof added === "string") throw new Error(`${name}: ${added}`);
 }
