@@ -5,6 +5,8 @@ const rooms = { domain: "packages/domain", contract: "packages/contract", tools:
 
 export default defineConfig({
   test: {
+    // Tests wait more than they compute: a core left over for the runner would stand idle.
+    maxWorkers: "100%",
     projects: [
       // A room with needs of its own has its own file; the others share this one.
       "packages/*/vitest.config.ts",

@@ -2,6 +2,8 @@ import type { Member } from "@glasen/domain/access/actor.ts";
 import type { Role } from "@glasen/domain/access/permissions.ts";
 import { permissionsOf } from "@glasen/domain/access/role-permissions.ts";
 import { actsAsMember } from "@glasen/domain/accounts/policy.ts";
+import { publishIn } from "./bus.ts";
+import type { Call } from "./call.ts";
 import type { Database, Tx } from "./db.ts";
 
 /** How a user stands in a crew, or that the crew is closed for work. */
@@ -124,4 +126,14 @@ export class Standings {
     this.#kept.clear();
     this.#maintenance.clear();
   }
+}
+
+/** Rights changed: every process hears of it with the commit, this one has forgotten the old ones when the answer leaves. */
+export async function accessChanged(
+  { tx, kernel, afterCommit }: Pick<Call, "tx" | "kernel" | "afterCommit">,
+  crewId: number,
+  userId?: number,
+): Promise<void> {
+  await publishIn(tx, { kind: "access", crewId, ...(userId !== undefined && { userId }) });
+  afterCommit(() => kernel.standings.forgetCrew(crewId));
 }

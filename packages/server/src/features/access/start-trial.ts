@@ -1,9 +1,9 @@
 import type { accessEndpoints, UsageRight } from "@glasen/contract/access.ts";
 import type { InputOf } from "@glasen/contract/endpoint.ts";
-import { publishIn } from "#kernel/bus.ts";
 import type { Call } from "#kernel/call.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import { oneOf } from "#kernel/row-source.ts";
+import { accessChanged } from "#kernel/standings.ts";
 import { audit } from "../audit/audit.public.ts";
 import { lockForMembers, startTrial as start } from "../crews/crews.public.ts";
 import { findTrial, usageRightRows } from "./access.store.ts";
@@ -20,7 +20,7 @@ export async function startTrial(
   const right = await oneOf<UsageRight>(tx, usageRightRows, crewId, (await findTrial(tx, crewId)) ?? "");
   const { bitmask, validUntil } = right;
   await audit(call, { area: "right", action: "trial-started", after: { bitmask, validUntil } });
-  await publishIn(tx, { kind: "access", crewId });
+  await accessChanged(call, crewId);
   await call.emit("rights-changed", { crewId });
   return right;
 }

@@ -2,10 +2,10 @@ import type { MemberRole, memberRoles } from "@glasen/contract/access.ts";
 import type { InputOf } from "@glasen/contract/endpoint.ts";
 import { scopes } from "@glasen/domain/access/permissions.ts";
 import { memberPolicy } from "@glasen/domain/members/policy.ts";
-import { publishIn } from "#kernel/bus.ts";
 import type { Call } from "#kernel/call.ts";
 import { authorize, Refusal } from "#kernel/refusal.ts";
 import { oneOf } from "#kernel/row-source.ts";
+import { accessChanged } from "#kernel/standings.ts";
 import { audit, auditFields } from "../audit/audit.public.ts";
 import { todayIn } from "../crews/crews.public.ts";
 import { findMembers } from "../members/members.public.ts";
@@ -118,7 +118,7 @@ function known(result: number | "taken" | "noSuchTeam"): number {
 }
 
 async function tell(call: Call, crewId: number, userId: number): Promise<void> {
-  await publishIn(call.tx, { kind: "access", crewId, userId });
+  await accessChanged(call, crewId, userId);
   await call.emit("access-changed", { userId });
   await call.emit("member-saved", { userIds: [userId] });
 }

@@ -1,6 +1,6 @@
-import { publishIn } from "#kernel/bus.ts";
 import type { Call } from "#kernel/call.ts";
 import { endSessions } from "#kernel/sessions.ts";
+import { accessChanged } from "#kernel/standings.ts";
 import { crewsOfUser } from "./accounts.store.ts";
 import { newRecoveryCodes, readCode } from "./recovery-codes.ts";
 import { countRecoveryCodes, refreshMark, replaceRecoveryCodes } from "./second-factor.store.ts";
@@ -32,9 +32,6 @@ export async function renewCodes({ tx, kernel }: Call, userId: number): Promise<
 }
 
 /** What the user may do depends on it in crews that ask for a second factor. */
-async function tellCrews({ tx, kernel, afterCommit }: Call, userId: number): Promise<void> {
-  for (const { id: crewId } of await crewsOfUser(tx, userId)) {
-    await publishIn(tx, { kind: "access", crewId, userId });
-    afterCommit(() => kernel.standings.forgetCrew(crewId));
-  }
+async function tellCrews(call: Call, userId: number): Promise<void> {
+  for (const { id: crewId } of await crewsOfUser(call.tx, userId)) await accessChanged(call, crewId, userId);
 }

@@ -1,8 +1,8 @@
 import type { InputOf } from "@glasen/contract/endpoint.ts";
 import type { secondFactorEndpoints } from "@glasen/contract/second-factor.ts";
-import { publishIn } from "#kernel/bus.ts";
 import { actingUser, type Call } from "#kernel/call.ts";
 import { Refusal } from "#kernel/refusal.ts";
+import { accessChanged } from "#kernel/standings.ts";
 import { findUser } from "./accounts.store.ts";
 import { requiresSecondFactor, setRequiresSecondFactor } from "./second-factor.store.ts";
 
@@ -15,13 +15,13 @@ export async function getCrewRule(
 
 /** Who asks it of others has it already; else the rule would shut its maker out. */
 export async function setCrewRule(
-  { tx, actor, kernel, afterCommit }: Call,
+  call: Call,
   { crewId, isRequired }: InputOf<typeof secondFactorEndpoints.setCrewRule>,
 ): Promise<{ isRequired: boolean }> {
+  const { tx, actor } = call;
   const user = await findUser(tx, actingUser(actor));
   if (isRequired && !user?.hasSecondFactor) throw new Refusal("secondFactorNeeded", "isRequired");
   await setRequiresSecondFactor(tx, crewId, isRequired);
-  await publishIn(tx, { kind: "access", crewId });
-  afterCommit(() => kernel.standings.forgetCrew(crewId));
+  await accessChanged(call, crewId);
   return { isRequired };
 }

@@ -1,8 +1,8 @@
 import type { Crew, crewEndpoints } from "@glasen/contract/crews.ts";
 import type { InputOf } from "@glasen/contract/endpoint.ts";
-import { publishIn } from "#kernel/bus.ts";
 import type { Call } from "#kernel/call.ts";
 import { Refusal } from "#kernel/refusal.ts";
+import { accessChanged } from "#kernel/standings.ts";
 import { audit, auditFields } from "../audit/audit.public.ts";
 import { moveOwnership } from "../members/members.public.ts";
 import { lockCrew, updateCrew } from "./crews.store.ts";
@@ -30,7 +30,7 @@ export async function changeCrew(call: Call, input: InputOf<typeof crewEndpoints
       before: { ownerId: before.ownerId },
       after: { ownerId: after.ownerId },
     });
-    await publishIn(tx, { kind: "access", crewId });
+    await accessChanged(call, crewId);
     for (const userId of [before.ownerId, after.ownerId]) await emit("access-changed", { userId });
     await emit("member-saved", { userIds: [before.ownerId, after.ownerId] });
   }

@@ -3,9 +3,9 @@ import type { Member, memberEndpoints } from "@glasen/contract/members.ts";
 import { changedFields } from "@glasen/domain/audit/changed-fields.ts";
 import { memberPolicy } from "@glasen/domain/members/policy.ts";
 import { teamPolicy } from "@glasen/domain/teams/policy.ts";
-import { publishIn } from "#kernel/bus.ts";
 import type { Call } from "#kernel/call.ts";
 import { authorize, Refusal } from "#kernel/refusal.ts";
+import { accessChanged } from "#kernel/standings.ts";
 import { auditAll } from "../audit/audit.public.ts";
 import { changeTeamsOf } from "../teams/teams.public.ts";
 import { assertInOrder } from "./change-member.ts";
@@ -40,7 +40,7 @@ export async function changeMembers(
   if (teams.add.length + teams.remove.length > 0) {
     authorize(call.actor, teamPolicy.manage, { crewId });
     await changeTeamsOf(call, crewId, userIds, teams);
-    await publishIn(call.tx, { kind: "access", crewId });
+    await accessChanged(call, crewId);
   }
   const after = await lockMembers(call.tx, crewId, { memberIds });
   const changes = before.flatMap((was) => {

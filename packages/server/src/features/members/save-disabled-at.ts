@@ -1,6 +1,6 @@
 import type { Member } from "@glasen/contract/members.ts";
-import { publishIn } from "#kernel/bus.ts";
 import type { Call } from "#kernel/call.ts";
+import { accessChanged } from "#kernel/standings.ts";
 import { auditFields } from "../audit/audit.public.ts";
 import { reread } from "./find-target.ts";
 import { presentMember } from "./members.present.ts";
@@ -18,7 +18,7 @@ export async function saveDisabledAt(call: Call, member: MemberRow, disabledAt: 
     { disabledAt: member.disabledAt },
     { disabledAt },
   );
-  await publishIn(call.tx, { kind: "access", crewId, userId });
+  await accessChanged(call, crewId, userId);
   await call.emit("member-saved", { userIds: [userId] });
   await call.emit("access-changed", { userId });
   return presentMember(await reread(call, crewId, userId), true);

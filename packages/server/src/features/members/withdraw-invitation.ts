@@ -1,9 +1,9 @@
 import type { InputOf } from "@glasen/contract/endpoint.ts";
 import type { memberEndpoints } from "@glasen/contract/members.ts";
 import { memberPolicy } from "@glasen/domain/members/policy.ts";
-import { publishIn } from "#kernel/bus.ts";
 import type { Call } from "#kernel/call.ts";
 import { Refusal } from "#kernel/refusal.ts";
+import { accessChanged } from "#kernel/standings.ts";
 import { removeStrangers } from "../accounts/accounts.public.ts";
 import { audit } from "../audit/audit.public.ts";
 import { findTarget } from "./find-target.ts";
@@ -20,7 +20,7 @@ export async function withdrawInvitation(
   await deleteMembers(call.tx, crewId, [userId]);
   await removeStrangers(call.tx, [userId]);
   await audit(call, { area: "member", action: "invitation-withdrawn", subjectId: userId, before: { name, email } });
-  await publishIn(call.tx, { kind: "access", crewId, userId });
+  await accessChanged(call, crewId, userId);
   await call.emit("member-removed", { userIds: [userId] });
   return null;
 }

@@ -3,10 +3,10 @@ import type { Language } from "@glasen/contract/limits.ts";
 import type { Erasure, privacyEndpoints } from "@glasen/contract/privacy.ts";
 import { isActiveOn } from "@glasen/domain/members/active-days.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
-import { publishIn } from "#kernel/bus.ts";
 import type { Call } from "#kernel/call.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import { endSessions } from "#kernel/sessions.ts";
+import { accessChanged } from "#kernel/standings.ts";
 import { erasePerson } from "../accounts/accounts.public.ts";
 import { audit } from "../audit/audit.public.ts";
 import { todayIn } from "../crews/crews.public.ts";
@@ -54,7 +54,7 @@ export async function eraseMember(call: Call, { crewId, userId }: Input): Promis
       kept: Object.fromEntries(erasure.keeps.map(counts)),
     },
   });
-  await publishIn(tx, { kind: "access", crewId, userId });
+  await accessChanged(call, crewId, userId);
   await call.emit("member-erased", { userId });
   await call.emit("member-saved", { userIds: [userId] });
   return erasure;

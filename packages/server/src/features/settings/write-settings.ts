@@ -1,8 +1,8 @@
 import { includesProduct } from "@glasen/domain/access/products.ts";
 import { definitionOf, type ValuedName } from "@glasen/domain/settings/definitions.ts";
-import { publishIn } from "#kernel/bus.ts";
 import type { Call } from "#kernel/call.ts";
 import { type Problem, Refusal } from "#kernel/refusal.ts";
+import { accessChanged } from "#kernel/standings.ts";
 import { auditAll } from "../audit/audit.public.ts";
 import { endValues, putValues, renewVersion, type SettingRow, valuesFrom, type Writing } from "./settings.store.ts";
 
@@ -70,7 +70,7 @@ export async function tellOfChange(
     changes.filter(({ before: was, after: is }) => JSON.stringify(was.value) !== JSON.stringify(is?.value)),
   );
   // Whether members may edit their own times is part of what they are allowed to do.
-  if (names.includes("timeTrackingEditAllowed")) await publishIn(call.tx, { kind: "access", crewId });
+  if (names.includes("timeTrackingEditAllowed")) await accessChanged(call, crewId);
   await call.emit("settings-changed", { crewId, userId, names: [...names] });
 }
 

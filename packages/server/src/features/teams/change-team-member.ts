@@ -1,7 +1,7 @@
 import type { InputOf } from "@glasen/contract/endpoint.ts";
 import type { teamMemberEndpoints } from "@glasen/contract/teams.ts";
-import { publishIn } from "#kernel/bus.ts";
 import type { Call } from "#kernel/call.ts";
+import { accessChanged } from "#kernel/standings.ts";
 import { audit } from "../audit/audit.public.ts";
 import { changeTeamsOf } from "./teams.public.ts";
 import { type TeamMemberRow, teamMembers } from "./teams.store.ts";
@@ -45,5 +45,5 @@ async function change(
     before: { teamIds: before },
     after: { teamIds: after },
   });
-  await publishIn(call.tx, { kind: "access", crewId }); // a manager's reach may have changed
+  await accessChanged(call, crewId); // a manager's reach may have changed
 }

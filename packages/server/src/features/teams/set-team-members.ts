@@ -1,8 +1,8 @@
 import type { InputOf } from "@glasen/contract/endpoint.ts";
 import type { teamMemberEndpoints } from "@glasen/contract/teams.ts";
-import { publishIn } from "#kernel/bus.ts";
 import type { Call } from "#kernel/call.ts";
 import { Refusal } from "#kernel/refusal.ts";
+import { accessChanged } from "#kernel/standings.ts";
 import { auditFields } from "../audit/audit.public.ts";
 import { findTeam, setTeamMembers, type TeamMemberRow, teamMembers } from "./teams.store.ts";
 
@@ -15,7 +15,7 @@ export async function setMembersOfTeam(
   const before = (await teamMembers(tx, crewId, { teamIds: [teamId] })).map(({ userId }) => userId);
   const members = await setTeamMembers(tx, crewId, teamId, userIds);
   if (members.length !== new Set(userIds).size) throw new Refusal("userNotFound", "userIds");
-  await publishIn(tx, { kind: "access", crewId }); // a manager's reach may have changed
+  await accessChanged(call, crewId); // a manager's reach may have changed
   const after = members.map(({ userId }) => userId);
   await auditFields(
     call,
