@@ -1,5 +1,5 @@
 import { crewHref, crewRoutes } from "@glasen/web/app/routes.ts";
-import { expect, expectAccessible, openHome, owner, signIn, test } from "./journey.ts";
+import { expect, expectAccessible, firstCrewOf, owner, signIn, test } from "./journey.ts";
 
 const widths = [639, 641, 767, 769, 959, 961, 1019, 1021];
 const paths = crewRoutes.map(({ path }) => path).filter((path) => !path.includes("$"));
@@ -10,8 +10,7 @@ for (const path of paths) {
     context,
   }) => {
     await signIn(context, owner, "en");
-    const crewId = await openHome(page);
-    const href = crewHref(crewId, path);
+    const href = crewHref(await firstCrewOf(context), path);
     await page.goto(href);
     const heading = page.getByRole("heading", { level: 1 });
     await expect(heading).toBeVisible();

@@ -1,5 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { accountEndpoints } from "@glasen/contract/accounts.ts";
+import { crewEndpoints } from "@glasen/contract/crews.ts";
 import { headers } from "@glasen/contract/headers.ts";
 import { type Database, openDatabase } from "@glasen/server/kernel/db.ts";
 import { demoPassword, demoPeople } from "@glasen/server/seed/demo-people.ts";
@@ -46,6 +47,12 @@ export async function signIn(context: BrowserContext, person: Person, language?:
 
 /** The number of the crew whose screen is shown. */
 export const crewIdOf = (page: Page): number => Number(/\/crew\/(\d+)/.exec(page.url())?.[1]);
+
+/** The number of the signed-in person's crew, without opening a page. */
+export async function firstCrewOf(context: BrowserContext): Promise<number> {
+  const { payload } = await (await context.request.get(crewEndpoints.list.path)).json();
+  return payload[0].id;
+}
 
 /** Opens the home screen of the signed-in person's crew. */
 export async function openHome(page: Page): Promise<number> {
