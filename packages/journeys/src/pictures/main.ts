@@ -14,8 +14,8 @@ const chosenFolder = inRoot("docs/pictures");
 const chosen = [
   { file: "home", screen: "home", width: 1440, theme: "light" },
   { file: "home-phone-dark", screen: "home", width: 390, theme: "dark" },
-  { file: "teams", screen: "settings-teams-teamId", width: 1440, theme: "light" },
-  { file: "sign-in", screen: "sign-in", width: 1440, theme: "light" },
+  { file: "members", screen: "members", width: 1440, theme: "light" },
+  { file: "settings", screen: "settings", width: 1440, theme: "light" },
 ] as const;
 
 const house = await openHouse();

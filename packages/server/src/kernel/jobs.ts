@@ -111,9 +111,10 @@ export async function startWorker(url: string, options: WorkerOptions): Promise<
   }
   for (const cron of crons) taskList[cron.name] = () => cron.run(log);
 
-  // A pool of our own, so that stopping waits for its connections, and one that breaks while idle ends nothing.
+  // A pool of our own, so that stopping waits for its connections, and one that breaks ends nothing.
   const pool = new pg.Pool({ connectionString: url, max: concurrency + 2 });
-  pool.on("error", (error) => log.warn({ err: error }, "idle connection of the job runner lost"));
+  const tell = (error: Error): void => log.warn({ err: error }, "connection of the job runner lost");
+  pool.on("error", tell).on("connect", (client) => client.on("error", tell));
   const runner = await run({
     pgPool: pool,
     taskList,
