@@ -10,6 +10,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   timeout: 30_000,
+  // A browser on a busy machine may stumble once; what stumbles twice is broken.
+  retries: process.env["CI"] ? 1 : 0,
   expect: { timeout: 10_000 },
   reporter: "list",
   use: {
@@ -17,6 +19,8 @@ export default defineConfig({
     browserName: "chromium",
     locale: "en-GB",
     viewport: { width: 1280, height: 800 },
+    // Colours are looked at when they have settled.
+    contextOptions: { reducedMotion: "reduce" },
     launchOptions: { executablePath: chromiumPath, args: chromiumArguments },
     // Recording costs a third of the time; JOURNEYS_TRACE=yes records what fails.
     trace: process.env["JOURNEYS_TRACE"] ? "retain-on-failure" : "off",
