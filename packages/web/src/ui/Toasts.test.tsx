@@ -34,6 +34,20 @@ test("a click anywhere on a toast dismisses it, the others stay (UIX013)", () =>
   expect(screen.getByText("Saved")).toBeTruthy();
 });
 
+test("a toast takes 1000 ms to appear and is there until 1100 ms after it was dismissed (UIX041)", () => {
+  const region = screen.getByRole("region", { name: "Notifications" });
+  expect([region.style.getPropertyValue("--appear"), region.style.getPropertyValue("--exit")]).toEqual([
+    "1000ms",
+    "1100ms",
+  ]);
+  act(() => toast.info("Published"));
+  fireEvent.click(screen.getByText("Published"));
+  pass(1_099);
+  expect(screen.queryByText("Published")).not.toBeNull();
+  pass(1);
+  expect(screen.queryByText("Published")).toBeNull();
+});
+
 test("error is an alert, success and info are states, each with its own look (UIX014, UIX523)", () => {
   act(() => toast.error("Lost"));
   act(() => toast.success("Saved"));
