@@ -146,6 +146,7 @@ export const nobodySignedIn: Context = {
   productContext: null,
   featureFlags: {},
   homes: [],
+  hasSupportDesk: false,
   realtime: { key: "k", cluster: "eu", host: "" },
 };
 export const miaSignedIn: Context = {
@@ -215,8 +216,6 @@ export function crewWhereMiaIs(role: Role, teams: Team[] = [{ id: 3, crewId: 7, 
     "workplaces.listAll": () => [],
     "teams.list": () => teams,
     "teamMembers.list": () => [{ teamId: 3, userId: 2, crewId: 7 }],
-    // No support desk is configured, as on a fresh installation.
-    "profile.supportSignIn": () => refused(410, 410),
     "profile.settings": () => ({ userId: 1, ...settingsWith() }),
     "secondFactor.list": () => ({ hasTotp: false, passkeys: [], recoveryCodesLeft: 0 }),
     "secondFactor.crewRule": () => ({ isRequired: false }),

@@ -174,11 +174,25 @@ test("an owner finds settings in the rail, a member does not; help is for both (
   await greeting();
   expect(rail().getByRole("link", { name: "Settings" })).toBeTruthy();
   unmount();
-  openAt("/crew/7", crewWhereMiaIs("member"));
+  const { server } = openAt("/crew/7", crewWhereMiaIs("member"));
   await greeting();
   expect(rail().queryByRole("link", { name: "Settings" })).toBeNull();
   await userEvent.click(rail().getByRole("link", { name: "Help" }));
   await heading("Help");
+  // No desk, so none is asked for: the browser would put the refusal into its log.
+  expect(server.countOf("profile.supportSignIn")).toBe(0);
+});
+
+test("where the installation has a support desk, help leads to it", async () => {
+  const replace = vi.spyOn(location, "replace").mockImplementation(() => undefined);
+  openAt("/crew/7/help", {
+    ...crewWhereMiaIs("member"),
+    "accounts.context": () => ({ ...miaSignedIn, hasSupportDesk: true }),
+    "profile.supportSignIn": () => ({ redirectUrl: "https://help.example.com/login?jwt=x" }),
+  });
+  await waitFor(() => expect(replace.mock.calls).toEqual([["https://help.example.com/login?jwt=x"]]), {
+    timeout: 15_000,
+  });
 });
 
 test("Ctrl-K opens the palette; a few letters and Enter lead there", async () => {

@@ -21,6 +21,7 @@ const nobody: Context = {
   productContext: null,
   featureFlags: {},
   homes: [],
+  hasSupportDesk: false,
   realtime: { key: "", cluster: "eu", host: null },
 };
 

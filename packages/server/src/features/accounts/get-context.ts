@@ -47,6 +47,7 @@ export async function getContext(call: Call): Promise<Context> {
     productContext: row?.productContext ?? null,
     featureFlags: flags,
     homes: [...homes],
+    hasSupportDesk: kernel.config.supportDesk !== undefined,
     realtime: {
       key: pusher?.key ?? "glasen",
       cluster: pusher?.cluster ?? "eu",
