@@ -6,8 +6,10 @@ import type { Scenario } from "./scenario.ts";
 import { contractCall } from "./scenarios/contract-call.ts";
 import { contractCallWithSession } from "./scenarios/contract-call-with-session.ts";
 import { firstScreen } from "./scenarios/first-screen.ts";
+import { importMembers } from "./scenarios/import-members.ts";
 import { lighthouseScenarios } from "./scenarios/lighthouse.ts";
 import { liveFanOut } from "./scenarios/live-fan-out.ts";
+import { memberList } from "./scenarios/member-list.ts";
 import { secondStart } from "./scenarios/second-start.ts";
 import { tableOf } from "./table.ts";
 
@@ -16,6 +18,8 @@ const scenarios: readonly Scenario[] = [
   contractCall,
   contractCallWithSession,
   liveFanOut,
+  importMembers,
+  memberList,
   firstScreen,
   ...lighthouseScenarios,
 ];

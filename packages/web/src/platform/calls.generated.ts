@@ -80,6 +80,7 @@ export const calls = {
   "members.inviteByLoginName": {"method":"POST","path":"/api/v2/crew/:crewId/invite/with-login-name","required":["crewId","name","language","username","password","passwordConfirmation"],"optional":["role","teamIds","firstWorkDayAt","transactionID"]},
   "members.resendInvitation": {"method":"POST","path":"/api/v2/crew/:crewId/member/:id/invitation","required":["crewId","id"],"optional":[]},
   "members.withdrawInvitation": {"method":"DELETE","path":"/api/v2/crew/:crewId/member/:id/invitation","required":["crewId","id"],"optional":[]},
+  "members.readSpreadsheet": {"method":"POST","path":"/api/v2/crew/:crewId/member-import/spreadsheet","required":["crewId","content"],"optional":[]},
   "members.previewImport": {"method":"POST","path":"/api/v2/crew/:crewId/member-import/preview","required":["crewId","content"],"optional":[]},
   "members.import": {"method":"POST","path":"/api/v2/crew/:crewId/member-import","required":["crewId","content","transactionID"],"optional":["sendInvitations"]},
   "operator.crews": {"method":"GET","path":"/api/v2/admin/crews","required":[],"optional":["page","perPage","search"],"paged":true},
@@ -256,6 +257,7 @@ export interface CallTypes {
   "members.withdrawInvitation": (typeof memberEndpoints)["withdrawInvitation"];
   "members.invitation": (typeof memberEndpoints)["invitation"];
   "members.acceptInvitation": (typeof memberEndpoints)["acceptInvitation"];
+  "members.readSpreadsheet": (typeof importMemberEndpoints)["spreadsheet"];
   "members.previewImport": (typeof importMemberEndpoints)["preview"];
   "members.import": (typeof importMemberEndpoints)["commit"];
   "operations.reportError": (typeof operationEndpoints)["reportError"];

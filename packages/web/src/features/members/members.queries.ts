@@ -191,6 +191,13 @@ export const importPreviewOf = (crewId: number, content: string) =>
     gcTime: 0,
   });
 
+/** A spreadsheet is opened by the server: what reads it is large, and the file a stranger's. */
+export function useReadSpreadsheet(crewId: number) {
+  return useMutation({
+    mutationFn: (content: string) => call("members.readSpreadsheet", { crewId, content }),
+  });
+}
+
 export function useImportMembers(crewId: number) {
   return useMutation({
     mutationFn: (input: Omit<Sent<"members.import">, "crewId">) => call("members.import", { crewId, ...input }),
