@@ -144,6 +144,7 @@ export const nobodySignedIn: Context = {
   featureFlags: {},
   homes: [],
   realtime: { key: "k", cluster: "eu", host: "" },
+  map: { tileUrl: null, attribution: "" },
 };
 export const miaSignedIn: Context = {
   ...nobodySignedIn,
