@@ -17,7 +17,7 @@ import { settingRoutes } from "./features/settings/settings.routes.ts";
 import { taskJobs, taskReactions } from "./features/tasks/tasks.reactions.ts";
 import { taskRoutes } from "./features/tasks/tasks.routes.ts";
 import { teamRoutes } from "./features/teams/teams.routes.ts";
-import { timeClockCrons } from "./features/time-clock/time-clock.jobs.ts";
+import { timeClockCrons, timeClockJobs, timeClockReactions } from "./features/time-clock/time-clock.jobs.ts";
 import { timeClockRoutes } from "./features/time-clock/time-clock.routes.ts";
 import { serveApiDocument } from "./kernel/api-document.ts";
 import { openBus } from "./kernel/bus.ts";
@@ -57,8 +57,8 @@ const routes = [
   teamRoutes,
   timeClockRoutes,
 ];
-const reactions = [memberReactions, privacyReactions, taskReactions];
-const jobs = [accountJobs, memberJobs, privacyJobs, taskJobs];
+const reactions = [memberReactions, privacyReactions, taskReactions, timeClockReactions];
+const jobs = [accountJobs, memberJobs, privacyJobs, taskJobs, timeClockJobs];
 const crons = [auditCrons, privacyCrons, timeClockCrons];
 
 export interface App {

@@ -148,6 +148,7 @@ export const nobodySignedIn: Context = {
   homes: [],
   hasSupportDesk: false,
   realtime: { key: "k", cluster: "eu", host: "" },
+  map: { tileUrl: null, attribution: "" },
 };
 export const miaSignedIn: Context = {
   ...nobodySignedIn,

@@ -183,6 +183,7 @@ export const calls = {
   "timeClock.updateStamp": {"method":"POST","path":"/api/v2/time-tracking/update-stamp","required":["crewId","userId","timestamp","note"],"optional":["transactionID"]},
   "timeClock.locationPrivacy": {"method":"GET","path":"/api/v2/crew/:crewId/location-privacy","required":["crewId"],"optional":[]},
   "timeClock.changeLocationPrivacy": {"method":"PUT","path":"/api/v2/crew/:crewId/location-privacy","required":["crewId","keepsPositions","retentionDays"],"optional":[]},
+  "timeClock.ownPlaces": {"method":"GET","path":"/api/v2/crew/:crewId/own-places","required":["crewId"],"optional":[]},
   "workplaces.listAll": {"method":"GET","path":"/api/v2/workplace","required":["crewId"],"optional":[]},
   "workplaces.add": {"method":"POST","path":"/api/v2/workplace","required":["crewId","name"],"optional":["groupId","disabledAt"]},
   "workplaces.update": {"method":"PUT","path":"/api/v2/workplace","required":["crewId","workplaceId"],"optional":["name","groupId","disabledAt"]},
@@ -372,6 +373,7 @@ export interface CallTypes {
   "timeClock.updateStamp": (typeof timeClockEndpoints)["updateStamp"];
   "timeClock.locationPrivacy": (typeof timeClockEndpoints)["locationPrivacy"];
   "timeClock.changeLocationPrivacy": (typeof timeClockEndpoints)["changeLocationPrivacy"];
+  "timeClock.ownPlaces": (typeof timeClockEndpoints)["ownPlaces"];
   "workplaces.listAll": (typeof workplaceEndpoints)["list"];
   "workplaces.add": (typeof workplaceEndpoints)["create"];
   "workplaces.update": (typeof workplaceEndpoints)["change"];

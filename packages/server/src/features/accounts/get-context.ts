@@ -11,7 +11,7 @@ const CREWS_LOOKED_AT = 20;
 export async function getContext(call: Call): Promise<Context> {
   const { tx, now, caller, kernel, afterCommit } = call;
   const { user, crew, admin } = caller;
-  const { pusher, publicUrl, homes } = kernel.config;
+  const { pusher, publicUrl, homes, map } = kernel.config;
   const [row, allCrews, flags] = await kernel.database.outsideCrews((reading) =>
     Promise.all([
       user && findUser(reading, user.subjectId),
@@ -53,6 +53,7 @@ export async function getContext(call: Call): Promise<Context> {
       cluster: pusher?.cluster ?? "eu",
       host: pusher ? (pusher.host ?? null) : new URL(publicUrl).host,
     },
+    map: { tileUrl: map.tileUrl ?? null, attribution: map.attribution },
   };
 }
 
