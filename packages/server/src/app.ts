@@ -27,6 +27,7 @@ import { collectReactions } from "./kernel/events.ts";
 import { HostedPusher, hostedJobs, passToHosted } from "./kernel/hosted-pusher.ts";
 import { makeHttp } from "./kernel/http.ts";
 import { startWorker } from "./kernel/jobs.ts";
+import { KeptLoads } from "./kernel/kept-loads.ts";
 import type { Kernel } from "./kernel/kernel.ts";
 import { startLive } from "./kernel/live/live.ts";
 import { pusherKeyOf } from "./kernel/live/signature.ts";
@@ -95,6 +96,7 @@ export async function buildApp({ config, database, log, now = () => new Date() }
     metrics,
     sessions,
     standings,
+    kept: new KeptLoads(),
     tasks: new Map(),
   };
   forgetWhatChanges(kernel);
@@ -153,13 +155,18 @@ async function startBackground(kernel: Kernel): Promise<{ stop(): Promise<void> 
 }
 
 /** A revoked session or right stops at once in every process; after a gap on the bus nothing kept is trusted. */
-function forgetWhatChanges({ bus, sessions, standings }: Kernel): void {
+function forgetWhatChanges({ bus, sessions, standings, kept }: Kernel): void {
   bus.subscribe((message) => {
     if (message.kind === "session") sessions.forget(message.sessionId);
     if (message.kind === "access" && message.crewId !== undefined) standings.forgetCrew(message.crewId);
+    if (message.kind === "kept") {
+      if (message.key === undefined) kept.forgetAll();
+      else kept.forget(message.key);
+    }
   });
   bus.onGap(() => {
     sessions.forgetAll();
     standings.forgetAll();
+    kept.forgetAll();
   });
 }

@@ -11,6 +11,7 @@ import {
   acme,
   crewWhereMiaIs,
   memberNamed,
+  mia,
   miaSignedIn,
   nobodySignedIn,
   refused,
@@ -256,6 +257,19 @@ test("a renamed team shows its new name at once, and the old one again when the 
   refuse();
   await waitFor(() => expect(screen.getByText("The team could not be renamed")).toBeTruthy());
   expect(await screen.findByLabelText("Name")).toHaveProperty("value", "Laden");
+});
+
+test("a name or picture that somebody changed shows on every open screen, one's own too", async () => {
+  const { server } = openAt("/crew/7/members");
+  await screen.findByText("Ben Kurz", {}, { timeout: 15_000 });
+  await waitFor(() => expect(channels.has("private-crew-7")).toBe(true));
+  server.set({
+    "accounts.context": () => ({ ...miaSignedIn, user: { ...mia, name: "Mia Lenz" } }),
+    "members.list": () => [memberNamed(1, "Mia Lenz", "owner"), memberNamed(2, "Ben Lang")],
+  });
+  act(() => tell("private-crew-7", "member-saved", { crewId: 7, position: 5, body: { userIds: [1, 2] } }));
+  expect(await screen.findByText("Ben Lang")).toBeTruthy();
+  expect(await screen.findByRole("button", { name: "Menu of Mia Lenz" })).toBeTruthy();
 });
 
 test("another person's new team appears by itself", async () => {
