@@ -210,6 +210,7 @@ export function crewWhereMiaIs(role: Role, teams: Team[] = [{ id: 3, crewId: 7, 
     "audit.ofMember": () => [],
     "audit.changelogSettings": () => [],
     "workplaces.listAll": () => [],
+    "memberRoles.list": () => [],
     "teams.list": () => teams,
     "teamMembers.list": () => [{ teamId: 3, userId: 2, crewId: 7 }],
     // No support desk is configured, as on a fresh installation.

@@ -112,7 +112,12 @@ test("a role for one team reaches that team from its day on, and nobody else (PR
   expect((await olga.call(memberRoles.create, given)).id).toBe(1011);
   expect(await permission(mia, "canEditCrew")).toMatchObject({ allowed: false });
   await olga.call(memberRoles.change, { crewId, id: later.payload.id, validFrom: "2026-11-12" });
-  expect(await permission(mia, "canEditCrew")).toMatchObject({ allowed: true, scope: 3 });
+  expect(await permission(mia, "canEditCrew")).toMatchObject({ allowed: true, scope: 3, teamIds: [team.id] });
+  const oven = { ...given, role: "managerReadOnly", groupId: testIds.teams.oven } as const;
+  const reading = (await olga.call(memberRoles.create, oven)).payload;
+  expect(await permission(mia, "canEditCrew")).toMatchObject({ teamIds: [team.id] });
+  expect((await permission(mia, "canSeeCrewReports"))?.teamIds?.toSorted()).toEqual([oven.groupId, team.id].toSorted());
+  await olga.call(memberRoles.remove, { crewId, id: reading.id });
 
   const members = (await mia.call(memberEndpoints.list, { crewId })).payload;
   const idOf = (userId: number) => members.find((member) => member.userId === userId)?.id ?? 0;
