@@ -168,6 +168,12 @@ test("the log is paged, filtered, and given out as CSV whose cells are no formul
   const page = await olga.call(auditEndpoints.list, { crewId, area: ["team"], perPage: 1 });
   expect(page.payload).toHaveLength(1);
   expect(page.pagination?.total).toBeGreaterThan(1);
+  const found = async (search: string, more: object = {}) =>
+    (await olga.call(auditEndpoints.list, { crewId, search, ...more })).payload.map(({ action }) => action);
+  expect(await found("gARden")).toEqual(["team-created"]);
+  expect([await found("gar%n"), await found("nobody says this")]).toEqual([[], []]);
+  const byCode = await found("nobody says this", { codes: ["team-created"] });
+  expect(new Set(byCode)).toEqual(new Set(["team-created"]));
   const file = await app.app.http.inject({
     url: `/api/v2/crew/${crewId}/audit/export?area[]=team`,
     headers: { cookie: [...olga.cookies].map(([name, value]) => `${name}=${value}`).join("; ") },
