@@ -1,5 +1,6 @@
 import type { Member } from "@glasen/domain/access/actor.ts";
 import type { Role } from "@glasen/domain/access/permissions.ts";
+import { reachedTeams } from "@glasen/domain/access/reach.ts";
 import { permissionsOf } from "@glasen/domain/access/role-permissions.ts";
 import { actsAsMember } from "@glasen/domain/accounts/policy.ts";
 import { publishIn } from "./bus.ts";
@@ -69,8 +70,7 @@ function standingOf(crewId: number, row: StandingRow): Standing {
 }
 
 function memberOf(crewId: number, row: StandingRow): Member {
-  const { userId, role, products, managesTeamsOnly, teamRoles } = row;
-  const own = managesTeamsOnly ? row.ownTeamIds.map(Number) : [];
+  const { userId, role, products, teamRoles } = row;
   return {
     kind: "member",
     userId,
@@ -78,7 +78,7 @@ function memberOf(crewId: number, row: StandingRow): Member {
     role,
     permissions: permissionsOf({ ...row, teamRoles: teamRoles.map((held) => held.role) }),
     products,
-    teamIds: [...new Set([...own, ...teamRoles.map(({ teamId }) => teamId)])],
+    ...reachedTeams({ ...row, ownTeamIds: row.ownTeamIds.map(Number) }),
   };
 }
 
