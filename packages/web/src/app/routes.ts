@@ -61,6 +61,10 @@ const WorkplacesScreen = lazyScreen(
   "workplaces",
   async () => (await import("../features/workplaces/WorkplacesScreen.tsx")).WorkplacesScreen,
 );
+const CategoriesScreen = lazyScreen(
+  "categories",
+  async () => (await import("../features/categories/CategoriesScreen.tsx")).CategoriesScreen,
+);
 const HelpScreen = lazyScreen("help", async () => (await import("./HelpScreen.tsx")).HelpScreen);
 
 /** One's own account; also below /user/ for those who are in no crew. */
@@ -83,6 +87,8 @@ export const crewRoutes: readonly ScreenRoute[] = [
   { path: "settings/teams", screen: TeamsScreen, frame: SettingsFrame, entries: ["teams"] },
   { path: "settings/teams/$teamId", screen: TeamsScreen, frame: SettingsFrame },
   { path: "settings/workplaces", screen: WorkplacesScreen, frame: SettingsFrame, entries: ["workplaces"] },
+  { path: "settings/categories", screen: CategoriesScreen, frame: SettingsFrame, entries: ["categories"] },
+  { path: "settings/categories/$categoryId", screen: CategoriesScreen, frame: SettingsFrame },
   { path: "settings/roles", screen: RolesScreen, frame: SettingsFrame, entries: ["roles"] },
   { path: "settings/log", screen: AuditScreen, frame: SettingsFrame, entries: ["log"] },
   { path: "settings/terminals", screen: TerminalsScreen, frame: SettingsFrame, entries: ["terminal"] },
