@@ -78,6 +78,7 @@ export const userRoutes: readonly ScreenRoute[] = [
 export const crewRoutes: readonly ScreenRoute[] = [
   { path: "/", screen: HomeScreen, entries: ["home"] },
   { path: "times", screen: TimesScreen, entries: ["timeTracking"] },
+  { path: "times/$part", screen: TimesScreen },
   { path: "members", screen: MembersScreen, entries: ["members"] },
   { path: "members/import", screen: ImportMembersScreen },
   { path: "members/$userId", screen: MembersScreen },
