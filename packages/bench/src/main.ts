@@ -5,6 +5,7 @@ import { measure, type Result } from "./measure.ts";
 import type { Scenario } from "./scenario.ts";
 import { contractCall } from "./scenarios/contract-call.ts";
 import { contractCallWithSession } from "./scenarios/contract-call-with-session.ts";
+import { engine } from "./scenarios/engine.ts";
 import { firstScreen } from "./scenarios/first-screen.ts";
 import { importMembers } from "./scenarios/import-members.ts";
 import { lighthouseScenarios } from "./scenarios/lighthouse.ts";
@@ -17,6 +18,7 @@ const scenarios: readonly Scenario[] = [
   secondStart,
   contractCall,
   contractCallWithSession,
+  engine,
   liveFanOut,
   importMembers,
   memberList,
