@@ -1,5 +1,5 @@
-import { hash } from "@node-rs/argon2";
 import type { Role } from "@glasen/domain/access/permissions.ts";
+import { hash } from "@node-rs/argon2";
 import { addUser } from "../src/features/accounts/accounts.public.ts";
 import { addMember, foundCrew } from "../src/features/crews/crews.public.ts";
 import { createOperator } from "../src/features/operator/operator.public.ts";
