@@ -5,16 +5,20 @@ import { measure, type Result } from "./measure.ts";
 import type { Scenario } from "./scenario.ts";
 import { contractCall } from "./scenarios/contract-call.ts";
 import { contractCallWithSession } from "./scenarios/contract-call-with-session.ts";
+import { context } from "./scenarios/context.ts";
 import { firstScreen } from "./scenarios/first-screen.ts";
 import { lighthouseScenarios } from "./scenarios/lighthouse.ts";
 import { liveFanOut } from "./scenarios/live-fan-out.ts";
 import { secondStart } from "./scenarios/second-start.ts";
+import { signIns } from "./scenarios/sign-ins.ts";
 import { tableOf } from "./table.ts";
 
 const scenarios: readonly Scenario[] = [
   secondStart,
   contractCall,
   contractCallWithSession,
+  context,
+  signIns,
   liveFanOut,
   firstScreen,
   ...lighthouseScenarios,

@@ -1,6 +1,7 @@
 import type { Context } from "@glasen/contract/accounts.ts";
 import type { Call } from "#kernel/call.ts";
 import { flagsKey, userKey } from "#kernel/kept-loads.ts";
+import type { Kernel } from "#kernel/kernel.ts";
 import { renewSessionCookies } from "#kernel/session-cookies.ts";
 import { touchSession } from "#kernel/sessions.ts";
 import { presentUser } from "./accounts.present.ts";
@@ -9,10 +10,24 @@ import { crewsOfUser, featureFlags, findUser } from "./accounts.store.ts";
 /** Crews looked at for what they ask of the user; whoever has more is told when entering one. */
 const CREWS_LOOKED_AT = 20;
 
-export async function getContext(call: Call): Promise<Context> {
+export function contextOf({ config }: Kernel): (call: Call) => Promise<Context> {
+  const { pusher, publicUrl, homes, supportDesk } = config;
+  // The same for everybody, and worked out once: nearly every page begins with this call.
+  const ofInstallation = {
+    homes: [...homes],
+    hasSupportDesk: supportDesk !== undefined,
+    realtime: {
+      key: pusher?.key ?? "glasen",
+      cluster: pusher?.cluster ?? "eu",
+      host: pusher ? (pusher.host ?? null) : new URL(publicUrl).host,
+    },
+  };
+  return async (call) => ({ ...(await ofCaller(call)), ...ofInstallation });
+}
+
+async function ofCaller(call: Call): Promise<Omit<Context, "homes" | "hasSupportDesk" | "realtime">> {
   const { tx, now, caller, kernel, afterCommit } = call;
   const { user, crew, admin } = caller;
-  const { pusher, publicUrl, homes } = kernel.config;
   const [{ row, crews: allCrews }, flags] = await Promise.all([
     user ? personOf(call, user.subjectId) : { row: undefined, crews: [] },
     kernel.kept.of(flagsKey, now, () => kernel.database.outsideCrews(featureFlags)),
@@ -23,9 +38,9 @@ export async function getContext(call: Call): Promise<Context> {
   const missingIn = row && !row.hasSecondFactor ? await crewsMissing(call, row.userId, crews) : [];
   for (const session of [user, crew, admin]) {
     if (!session) continue;
-    await touchSession(tx, session, caller.address, now);
+    if (!(await touchSession(tx, session, caller.address, now))) continue;
     // Browsers forget after some 400 days whatever the cookie says; a device in use never gets there.
-    afterCommit((reply) => renewSessionCookies(reply, publicUrl, session.kind, session.subjectId));
+    afterCommit((reply) => renewSessionCookies(reply, kernel.config.publicUrl, session.kind, session.subjectId));
   }
   return {
     userAuthentication: user ? { userId: user.subjectId } : null,
@@ -44,13 +59,6 @@ export async function getContext(call: Call): Promise<Context> {
     language: row?.language ?? caller.language,
     productContext: row?.productContext ?? null,
     featureFlags: flags,
-    homes: [...homes],
-    hasSupportDesk: kernel.config.supportDesk !== undefined,
-    realtime: {
-      key: pusher?.key ?? "glasen",
-      cluster: pusher?.cluster ?? "eu",
-      host: pusher ? (pusher.host ?? null) : new URL(publicUrl).host,
-    },
   };
 }
 
