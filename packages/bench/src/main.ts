@@ -3,6 +3,7 @@ import { arch, cpus, loadavg } from "node:os";
 import { parseArgs } from "node:util";
 import { measure, type Result } from "./measure.ts";
 import type { Scenario } from "./scenario.ts";
+import { context } from "./scenarios/context.ts";
 import { contractCall } from "./scenarios/contract-call.ts";
 import { contractCallWithSession } from "./scenarios/contract-call-with-session.ts";
 import { engine } from "./scenarios/engine.ts";
@@ -12,6 +13,7 @@ import { lighthouseScenarios } from "./scenarios/lighthouse.ts";
 import { liveFanOut } from "./scenarios/live-fan-out.ts";
 import { memberList } from "./scenarios/member-list.ts";
 import { secondStart } from "./scenarios/second-start.ts";
+import { signIns } from "./scenarios/sign-ins.ts";
 import { tableOf } from "./table.ts";
 
 const scenarios: readonly Scenario[] = [
@@ -19,6 +21,8 @@ const scenarios: readonly Scenario[] = [
   contractCall,
   contractCallWithSession,
   engine,
+  context,
+  signIns,
   liveFanOut,
   importMembers,
   memberList,

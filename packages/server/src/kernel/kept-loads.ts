@@ -11,9 +11,12 @@ export class KeptLoads {
   #forgotten = 0;
 
   /** The key names what is loaded, so the same key always comes with the same load. */
-  async of<T>(key: string, now: Date, load: () => Promise<T>): Promise<T> {
+  of<T>(key: string, now: Date, load: () => Promise<T>): T | Promise<T> {
     const kept = this.#kept.get(key);
-    if (kept && kept.until > now.getTime()) return kept.loaded as T;
+    return kept && kept.until > now.getTime() ? (kept.loaded as T) : this.#load(key, now, load);
+  }
+
+  async #load<T>(key: string, now: Date, load: () => Promise<T>): Promise<T> {
     const forgotten = this.#forgotten;
     const loaded = await load();
     if (forgotten !== this.#forgotten) return loaded;

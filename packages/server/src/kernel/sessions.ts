@@ -106,17 +106,18 @@ export async function unlimitSession(
 
 const TOUCHED_AFTER_MS = 60_000;
 
-/** Marks a session as used, at most once a minute. */
-export async function touchSession(tx: Tx, session: Session, address: string, now: Date): Promise<void> {
+/** Marks a session as used, at most once a minute; true where it was due. */
+export async function touchSession(tx: Tx, session: Session, address: string, now: Date): Promise<boolean> {
   const before = new Date(now.getTime() - TOUCHED_AFTER_MS);
-  if (session.lastUsedAt >= before) return;
+  if (session.lastUsedAt > before) return false;
   session.lastUsedAt = now;
-  await tx.run("update sessions set last_used_at = $2, address = $4 where session_id = $1 and last_used_at < $3", [
+  await tx.run("update sessions set last_used_at = $2, address = $4 where session_id = $1 and last_used_at <= $3", [
     session.sessionId,
     now,
     before,
     address,
   ]);
+  return true;
 }
 
 /** Looks sessions up by token, kept for seconds in this process and dropped at once when one is revoked anywhere. */

@@ -15,7 +15,7 @@ import { confirmSession } from "./confirm-session.ts";
 import { confirmTotpFactor } from "./confirm-totp.ts";
 import { getCrewRule, setCrewRule } from "./crew-second-factor.ts";
 import { getAvatar } from "./get-avatar.ts";
-import { getContext } from "./get-context.ts";
+import { contextOf } from "./get-context.ts";
 import { getCsrfToken } from "./get-csrf-token.ts";
 import { getReferralVoucher } from "./get-referral-voucher.ts";
 import { getServerTime } from "./get-server-time.ts";
@@ -55,7 +55,7 @@ import { startTotp } from "./start-totp.ts";
 export function accountRoutes(kernel: Kernel): void {
   serve(kernel, accountEndpoints.csrfToken, getCsrfToken);
   serve(kernel, accountEndpoints.serverTime, getServerTime);
-  serve(kernel, accountEndpoints.context, getContext);
+  serve(kernel, accountEndpoints.context, contextOf(kernel));
   serve(kernel, accountEndpoints.signIn, signIn);
   serve(kernel, accountEndpoints.openSession, openPasswordSession);
   serve(kernel, accountEndpoints.signOut, signOut);
