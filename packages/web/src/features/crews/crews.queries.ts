@@ -139,6 +139,11 @@ export function useChangeCrew(crewId: number) {
   });
 }
 
+/** Nothing of the demo is left afterwards, the own session included. */
+export function useDiscardDemo(crewId: number) {
+  return useMutation({ mutationFn: () => call("crews.discardDemo", { crewId }) });
+}
+
 export function useCreateCrew() {
   return useMutation({
     mutationFn: (crew: Sent<"crews.create">) => call("crews.create", crew),
