@@ -113,6 +113,16 @@ export const crewEndpoints = {
     input: z.object({ crewId: fields.crewId }),
     output: z.array(permission),
   }),
+  discardDemo: endpoint({
+    name: "crews.discardDemo",
+    summary: "Deletes a demo crew with its people and everything in it.",
+    method: "POST",
+    path: "/api/v2/crew/:crewId/discard-demo",
+    may: crewPolicy.discardDemo,
+    input: z.object({ crewId: fields.crewId }),
+    output: z.null(),
+    unkept: true,
+  }),
   use: endpoint({
     name: "crews.use",
     summary: "Remembers that the user works in this crew now.",

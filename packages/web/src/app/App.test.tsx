@@ -108,7 +108,7 @@ test("a crew call that answers 1500 shows the maintenance screen and no error (U
   expect(currentToasts().filter(({ isLeaving }) => !isLeaving)).toEqual([]);
 });
 
-test("a crew whose flag is set shows the maintenance screen (UIX006)", async () => {
+test("a crew whose flag is set shows the maintenance screen (UIX006, MEM517)", async () => {
   const answers = crewWhereMiaIs("owner");
   openAt("/crew/7", { ...answers, "crews.get": () => ({ ...acme, inMaintenance: true }) });
   await heading("One moment please...");
