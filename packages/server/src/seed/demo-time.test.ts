@@ -46,5 +46,8 @@ test.each([
   const granted = await johanna.call(correctionEndpoints.grant, { crewId, id: open.payload[0]?.id ?? 0 });
   expect(granted.status).toBe(200);
   const categories = await johanna.call(categoryEndpoints.list, { crewId });
-  expect(categories.payload.filter(({ geofence }) => geofence)).toMatchObject([{ name: "Auslieferung" }]);
+  expect(categories.payload.filter(({ geofence }) => geofence)).toMatchObject([
+    { name: "Auslieferung" },
+    { name: "Verkauf" },
+  ]);
 });
