@@ -57,4 +57,6 @@ export async function seedDemoTracking(tx: Tx, crewId: number, driverId: number,
       since,
     ],
   );
+  // Without a version there is nothing set.
+  await tx.run("update crews set settings_version = $2 where crew_id = $1", [crewId, randomUUID()]);
 }

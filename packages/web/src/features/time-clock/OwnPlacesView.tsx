@@ -33,14 +33,6 @@ export function OwnPlacesView({ privacy, places, nameOf, timeZone, t }: Props) {
         return `${dayOf(at)}, ${timeText(wallTime(at, timeZone))}`;
       },
     },
-    { id: "what", head: t.what, cell: ({ timeAccount }) => t.action(timeAccount) },
-    { id: "category", head: t.category, cell: ({ timeCategory1Id }) => nameOf(timeCategory1Id) ?? t.noCategory },
-    {
-      id: "mark",
-      head: t.mark,
-      cell: ({ fence }) =>
-        fence ? <Badge tone={fence === "inside" ? "working" : "neutral"}>{t.markOf(fence)}</Badge> : t.noMark,
-    },
     { id: "position", head: t.position, cell: ({ location }) => location?.replace(",", ", ") ?? t.noPosition },
     {
       id: "deletedOn",
@@ -48,6 +40,14 @@ export function OwnPlacesView({ privacy, places, nameOf, timeZone, t }: Props) {
       cell: ({ timestamp, location }) =>
         location === null ? t.never : dayOf(Date.parse(timestamp) + privacy.retentionDays * DAY_MS),
     },
+    {
+      id: "mark",
+      head: t.mark,
+      cell: ({ fence }) =>
+        fence ? <Badge tone={fence === "inside" ? "working" : "neutral"}>{t.markOf(fence)}</Badge> : t.noMark,
+    },
+    { id: "what", head: t.what, cell: ({ timeAccount }) => t.action(timeAccount) },
+    { id: "category", head: t.category, cell: ({ timeCategory1Id }) => nameOf(timeCategory1Id) ?? t.noCategory },
   ];
   return (
     <>

@@ -12,7 +12,7 @@ export const placesTexts = texts(
     title: "Location and privacy",
     subtitle: "What the crew keeps about where people stamp.",
     onlyAtStamps:
-      "A position is asked for at the moment of a stamp and at no other time. It never keeps anybody from stamping inside or outside a place.",
+      "A position is asked for at the moment of a stamp and at no other time. Whether it lies inside a place never keeps anybody from stamping.",
     whoAsks: "Whether a position is asked for",
     whoAsksHint: "is set for each kind of device and for single people.",
     timeTracking: "Settings of time tracking",
@@ -60,7 +60,7 @@ export const placesTexts = texts(
     title: "Standort und Datenschutz",
     subtitle: "Was die Crew darüber behält, wo gestempelt wird.",
     onlyAtStamps:
-      "Nach der Position wird nur im Moment des Stempelns gefragt, zu keiner anderen Zeit. Am Stempeln hindert sie niemanden, ob innerhalb oder außerhalb eines Ortes.",
+      "Nach der Position wird nur im Moment des Stempelns gefragt, zu keiner anderen Zeit. Ob sie innerhalb eines Ortes liegt, hindert niemanden am Stempeln.",
     whoAsks: "Ob nach der Position gefragt wird,",
     whoAsksHint: "ist je Geräteart und für einzelne Personen einstellbar.",
     timeTracking: "Einstellungen der Zeiterfassung",
