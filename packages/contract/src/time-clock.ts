@@ -48,6 +48,17 @@ export type StampShape = z.infer<typeof stamp>;
 const locationPrivacy = z.object({ keepsPositions: z.boolean(), retentionDays: z.number() });
 export type LocationPrivacy = z.infer<typeof locationPrivacy>;
 
+/** What a stamp tells of the place where it was made. */
+const ownPlace = stamp.pick({
+  timestamp: true,
+  timeAccount: true,
+  timeCategory1Id: true,
+  location: true,
+  fence: true,
+  channel: true,
+});
+export type OwnPlace = z.infer<typeof ownPlace>;
+
 const ofUser = { crewId: fields.crewId, userId: fields.id };
 const stampInput = {
   ...ofUser,
@@ -155,16 +166,7 @@ export const timeClockEndpoints = {
     path: "/api/v2/crew/:crewId/own-places",
     may: timeClockPolicy.seeLocationPrivacy,
     input: z.object({ crewId: fields.crewId }),
-    output: z.array(
-      stamp.pick({
-        timestamp: true,
-        timeAccount: true,
-        timeCategory1Id: true,
-        location: true,
-        fence: true,
-        channel: true,
-      }),
-    ),
+    output: z.array(ownPlace),
   }),
 };
 

@@ -227,6 +227,8 @@ export function crewWhereMiaIs(role: Role, teams: Team[] = [{ id: 3, crewId: 7, 
     "stampChains.list": () => [],
     "categories.list": () => [],
     "settings.effective": () => [],
+    "timeClock.locationPrivacy": () => ({ keepsPositions: true, retentionDays: 90 }),
+    "timeClock.ownPlaces": () => [],
     "live.missed": () => ({ events: [], position: 0, complete: true }),
   };
 }

@@ -18,6 +18,8 @@ export const entryIcons: Record<EntryId, icons.IconPart> = {
   log: icons.HistoryIcon,
   workplaces: icons.PinIcon,
   categories: icons.TagIcon,
+  locationPrivacy: icons.ShieldIcon,
+  ownPlaces: icons.PinIcon,
   crew: icons.HomeIcon,
   settings: icons.SettingsIcon,
   userSettings: icons.UserIcon,

@@ -34,6 +34,8 @@ export const navigation = {
   log: { place: "palette", isFor: holders("canEditCrew") },
   workplaces: { place: "palette", isFor: holders("canEditCrew", "canSeeCrewReports") },
   categories: { place: "palette", isFor: holders("canEditCrew", "canSeeCrewReports") },
+  locationPrivacy: { place: "palette", isFor: holders("canEditCrew", "canSeeCrewReports") },
+  ownPlaces: { place: "palette", isFor: holders("canUseTimeTracking") },
   crew: { place: "palette", isFor: holders("canEditCrew") },
   settings: { place: "foot", isFor: holders("canEditCrew") },
   userSettings: { place: "palette", isFor: everybody },

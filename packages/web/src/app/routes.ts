@@ -65,6 +65,14 @@ const CategoriesScreen = lazyScreen(
   "categories",
   async () => (await import("../features/categories/CategoriesScreen.tsx")).CategoriesScreen,
 );
+const LocationPrivacyScreen = lazyScreen(
+  "location-privacy",
+  async () => (await import("../features/time-clock/LocationPrivacyScreen.tsx")).LocationPrivacyScreen,
+);
+const OwnPlacesScreen = lazyScreen(
+  "own-places",
+  async () => (await import("../features/time-clock/OwnPlacesScreen.tsx")).OwnPlacesScreen,
+);
 const HelpScreen = lazyScreen("help", async () => (await import("./HelpScreen.tsx")).HelpScreen);
 
 /** One's own account; also below /user/ for those who are in no crew. */
@@ -79,6 +87,7 @@ export const crewRoutes: readonly ScreenRoute[] = [
   { path: "/", screen: HomeScreen, entries: ["home"] },
   { path: "times", screen: TimesScreen, entries: ["timeTracking"] },
   { path: "times/$part", screen: TimesScreen },
+  { path: "my-positions", screen: OwnPlacesScreen, entries: ["ownPlaces"] },
   { path: "members", screen: MembersScreen, entries: ["members"] },
   { path: "members/import", screen: ImportMembersScreen },
   { path: "members/$userId", screen: MembersScreen },
@@ -90,6 +99,7 @@ export const crewRoutes: readonly ScreenRoute[] = [
   { path: "settings/workplaces", screen: WorkplacesScreen, frame: SettingsFrame, entries: ["workplaces"] },
   { path: "settings/categories", screen: CategoriesScreen, frame: SettingsFrame, entries: ["categories"] },
   { path: "settings/categories/$categoryId", screen: CategoriesScreen, frame: SettingsFrame },
+  { path: "settings/location", screen: LocationPrivacyScreen, frame: SettingsFrame, entries: ["locationPrivacy"] },
   { path: "settings/roles", screen: RolesScreen, frame: SettingsFrame, entries: ["roles"] },
   { path: "settings/log", screen: AuditScreen, frame: SettingsFrame, entries: ["log"] },
   { path: "settings/terminals", screen: TerminalsScreen, frame: SettingsFrame, entries: ["terminal"] },

@@ -29,6 +29,7 @@ export function SettingsFrame({ children }: { readonly children: ReactNode }) {
       case "teams":
       case "workplaces":
       case "categories":
+      case "location":
       case "roles":
       case "log":
         return t[entry];

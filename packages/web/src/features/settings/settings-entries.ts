@@ -4,9 +4,10 @@ import { categoryPolicy } from "@glasen/domain/categories/policy.ts";
 import { settingPolicy } from "@glasen/domain/settings/policy.ts";
 import { type SettingArea, settingAreas } from "@glasen/domain/settings/widgets.ts";
 import { teamPolicy, workplacePolicy } from "@glasen/domain/teams/policy.ts";
+import { timeClockPolicy } from "@glasen/domain/time-clock/policy.ts";
 
 /** What stands in the column beside the settings: areas of settings, and screens that belong to them. */
-export type SettingsEntry = SettingArea | "crew" | "teams" | "workplaces" | "categories" | "roles" | "log";
+export type SettingsEntry = SettingArea | "crew" | "teams" | "workplaces" | "categories" | "location" | "roles" | "log";
 
 type Rule = (me: Member) => boolean;
 const inCrew = ({ crewId }: Member) => ({ crewId });
@@ -25,6 +26,7 @@ const rules: Record<SettingsEntry, Rule> = {
   teams: (me) => teamPolicy.see(me, inCrew(me)),
   workplaces: (me) => manages(me) && workplacePolicy.see(me, inCrew(me)),
   categories: (me) => manages(me) && categoryPolicy.see(me, inCrew(me)),
+  location: (me) => manages(me) && timeClockPolicy.seeLocationPrivacy(me, inCrew(me)),
   roles: manages,
   log: (me) => auditPolicy.see(me, inCrew(me)),
 };
@@ -43,7 +45,12 @@ export const settingsOrder: readonly {
           { entry: "log" as const, path: "settings/log", isBelow: true },
         ]
       : []),
-    ...(area === "timeTracking" ? [{ entry: "categories" as const, path: "settings/categories", isBelow: true }] : []),
+    ...(area === "timeTracking"
+      ? [
+          { entry: "categories" as const, path: "settings/categories", isBelow: true },
+          { entry: "location" as const, path: "settings/location", isBelow: true },
+        ]
+      : []),
     ...(area === "workforceManagement"
       ? [
           { entry: "teams" as const, path: "settings/teams", isBelow: true },

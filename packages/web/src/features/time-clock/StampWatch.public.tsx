@@ -22,14 +22,16 @@ import { accountOf, useSaveBreak, useSaveNote, useStamp } from "./clock-writes.t
 import { ownSettingsOf, stampsOf } from "./time-clock.queries.ts";
 import { clockTexts } from "./time-clock.texts.ts";
 import { useStampPosition } from "./use-stamp-position.ts";
+import { useWatchLook } from "./watch-look.public.ts";
 import { type WatchProps, WatchView } from "./WatchView.tsx";
 
-/** The watch of whoever looks. */
+/** The watch of whoever looks, as they like it where the place does not say. */
 export function StampWatch({ theme, alignment }: Pick<WatchProps, "theme" | "alignment">) {
   const { crew, me } = useCrew();
   const { userId, teamIds } = me;
   const t = useTexts(clockTexts);
   const second = useSecond();
+  const look = useWatchLook();
   const [{ data: stamps }, { data: settings }, { data: categories }] = useSuspenseQueries({
     queries: [stampsOf(crew.id, userId), ownSettingsOf(crew.id, userId), categoriesOf(crew.id)],
   });
@@ -126,12 +128,18 @@ export function StampWatch({ theme, alignment }: Pick<WatchProps, "theme" | "ali
         period={period}
         now={now}
         timeZone={crew.timeZone}
-        theme={theme}
-        alignment={alignment}
+        theme={theme ?? look.theme}
+        alignment={alignment ?? look.alignment}
         isBusy={useMinimumLoading(isLocating || isPending || pause.isPending)}
         isDisabled={isTrackingDisabled(settings.channel)}
         category={
           categories.length === 0 ? undefined : categoryLabel(namesOf(current).join(" · ") || t.noCategory, "picker")
+        }
+        mark={running && stamps.findLast((one) => one.clockInTimestamp === clockIn)?.fence}
+        asksPosition={
+          settings.channel === "yes" || settings.channel === "optional"
+            ? { mode: settings.channel, href: `/crew/${crew.id}/my-positions` }
+            : undefined
         }
         onCategory={() => setChoosing(true)}
         onStart={() => void act("startWork")}
