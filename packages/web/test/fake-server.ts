@@ -86,7 +86,10 @@ const onePageOf = (answer: unknown): Pagination => {
 const json = (body: unknown, status: number) => new Response(JSON.stringify(body), { status });
 
 function findCall(method: string, pathname: string) {
-  for (const [name, shape] of Object.entries({ ...calls, ...visitorCalls })) {
+  const parameters = ({ path }: { path: string }): number => path.split(":").length;
+  // As the server does: a path without parameters goes before one that would take the same words for values.
+  const byPath = Object.entries({ ...calls, ...visitorCalls }).sort(([, a], [, b]) => parameters(a) - parameters(b));
+  for (const [name, shape] of byPath) {
     if (shape.method !== method) continue;
     const names = [...shape.path.matchAll(/:(\w+)/g)].map(([, parameter]) => parameter ?? "");
     const values = new RegExp(`^${shape.path.replace(/:\w+/g, "([^/]+)")}$`).exec(pathname)?.slice(1);

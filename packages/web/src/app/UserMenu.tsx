@@ -6,13 +6,13 @@ import { useCrew } from "#platform/crew.ts";
 import { useLanguage } from "#platform/language.ts";
 import { whileLoading } from "#platform/loading.ts";
 import { notifyError } from "#platform/notify.ts";
-import { useSession } from "#platform/session.ts";
 import { useTexts } from "#platform/texts.ts";
 import { setTheme, type Theme, themes, useTheme } from "#platform/theme.ts";
 import { Avatar } from "#ui/Avatar.tsx";
 import { CheckIcon, ChevronDownIcon, SignOutIcon, UserIcon } from "#ui/icons.tsx";
 import { Menu } from "#ui/Menu.tsx";
 import { useChangeLanguage } from "../features/accounts/accounts.queries.ts";
+import { useSessionOperations } from "../features/accounts/sessions.public.ts";
 import { appTexts } from "./app.texts.ts";
 import { entryHref } from "./routes.ts";
 import type { ShellTexts } from "./shell.texts.ts";
@@ -29,11 +29,11 @@ export function UserMenu({ user, t }: { readonly user: User; readonly t: ShellTe
   const language = useLanguage();
   const theme = useTheme();
   const changeLanguage = useChangeLanguage();
-  const { signOut } = useSession();
+  const { signOutUser } = useSessionOperations();
   const [isLeaving, setLeaving] = useState(false);
   const themeWords: Record<Theme, string> = { light: t.themeLight, dark: t.themeDark, system: t.themeSystem };
   const mark = (isOn: boolean) => (isOn ? <CheckIcon size="small" /> : undefined);
-  const leave = () => whileLoading(setLeaving, signOut).catch((error) => notifyError(error, app.signOutFailed));
+  const leave = () => whileLoading(setLeaving, signOutUser).catch((error) => notifyError(error, app.signOutFailed));
 
   return (
     <Menu
