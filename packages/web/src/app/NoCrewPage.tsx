@@ -15,7 +15,9 @@ export function NoCrewPage() {
       <h1>{t.noCrewTitle}</h1>
       <p>{t.noCrewText}</p>
       <LinkButton href="/user/profile">{t.account}</LinkButton>
-      <Button onPress={() => void signOutUser().catch((error) => notifyError(error, t.signOutFailed))}>{t.signOut}</Button>
+      <Button onPress={() => void signOutUser().catch((error) => notifyError(error, t.signOutFailed))}>
+        {t.signOut}
+      </Button>
     </main>
   );
 }

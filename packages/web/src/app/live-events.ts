@@ -5,6 +5,7 @@ import { applyCrewEvent } from "../features/crews/crews.live.ts";
 import { applyMemberEvent } from "../features/members/members.live.ts";
 import { applySettingEvent } from "../features/settings/settings.live.ts";
 import { applyTeamEvent } from "../features/teams/teams.live.ts";
+import { applyTerminalEvent } from "../features/terminal/terminal.live.ts";
 import { applyClockEvent } from "../features/time-clock/time-clock.live.ts";
 import { applyWorkplaceEvent } from "../features/workplaces/workplaces.live.ts";
 
@@ -16,6 +17,7 @@ const features = [
   applyMemberEvent,
   applySettingEvent,
   applyTeamEvent,
+  applyTerminalEvent,
   applyWorkplaceEvent,
 ];
 

@@ -26,6 +26,8 @@ export interface WatchProps {
   readonly isBusy: boolean;
   /** Stamping is switched off for this device. */
   readonly isDisabled: boolean;
+  /** False where another place tells why. */
+  readonly isDisabledTold?: boolean | undefined;
   /** The name of the chosen categories; undefined where the crew has none to choose from. */
   readonly category: string | undefined;
   readonly onCategory: () => void;
@@ -40,7 +42,7 @@ export interface WatchProps {
 }
 
 export function WatchView(props: WatchProps) {
-  const { theme = "turquoise", alignment = "horizontal", isBusy, isDisabled, view, t } = props;
+  const { theme = "turquoise", alignment = "horizontal", isBusy, isDisabled, isDisabledTold = true, view, t } = props;
   return (
     <section aria-label={t.watch} className={styles.frame}>
       <div data-watch={theme} data-view={view} data-alignment={alignment} className={styles.watch}>
@@ -52,7 +54,7 @@ export function WatchView(props: WatchProps) {
         ) : (
           <>
             <ViewOf {...props} />
-            {isDisabled && <p className={styles.disabled}>{t.disabled}</p>}
+            {isDisabled && isDisabledTold && <p className={styles.disabled}>{t.disabled}</p>}
           </>
         )}
       </div>
