@@ -5,9 +5,12 @@ import { measure, type Result } from "./measure.ts";
 import type { Scenario } from "./scenario.ts";
 import { contractCall } from "./scenarios/contract-call.ts";
 import { contractCallWithSession } from "./scenarios/contract-call-with-session.ts";
+import { engine } from "./scenarios/engine.ts";
 import { firstScreen } from "./scenarios/first-screen.ts";
+import { importMembers } from "./scenarios/import-members.ts";
 import { lighthouseScenarios } from "./scenarios/lighthouse.ts";
 import { liveFanOut } from "./scenarios/live-fan-out.ts";
+import { memberList } from "./scenarios/member-list.ts";
 import { secondStart } from "./scenarios/second-start.ts";
 import { tableOf } from "./table.ts";
 
@@ -15,7 +18,10 @@ const scenarios: readonly Scenario[] = [
   secondStart,
   contractCall,
   contractCallWithSession,
+  engine,
   liveFanOut,
+  importMembers,
+  memberList,
   firstScreen,
   ...lighthouseScenarios,
 ];

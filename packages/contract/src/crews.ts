@@ -25,6 +25,8 @@ export const permission = z.object({
   allowed: z.boolean(),
   crewId: fields.crewId,
   scope: z.union([z.literal(1), z.literal(2), z.literal(3), z.null()]),
+  /** The teams that scope 3 reaches; stands with no other. */
+  teamIds: z.array(fields.id).optional(),
 });
 export type Permission = z.infer<typeof permission>;
 

@@ -18,7 +18,7 @@ import { taskJobs, taskReactions } from "./features/tasks/tasks.reactions.ts";
 import { taskRoutes } from "./features/tasks/tasks.routes.ts";
 import { teamRoutes } from "./features/teams/teams.routes.ts";
 import { terminalRoutes } from "./features/terminal/terminal.routes.ts";
-import { timeClockCrons } from "./features/time-clock/time-clock.jobs.ts";
+import { timeClockCrons, timeClockJobs, timeClockReactions } from "./features/time-clock/time-clock.jobs.ts";
 import { timeClockRoutes } from "./features/time-clock/time-clock.routes.ts";
 import { serveApiDocument } from "./kernel/api-document.ts";
 import { openBus } from "./kernel/bus.ts";
@@ -28,6 +28,7 @@ import { collectReactions } from "./kernel/events.ts";
 import { HostedPusher, hostedJobs, passToHosted } from "./kernel/hosted-pusher.ts";
 import { makeHttp } from "./kernel/http.ts";
 import { startWorker } from "./kernel/jobs.ts";
+import { KeptLoads } from "./kernel/kept-loads.ts";
 import type { Kernel } from "./kernel/kernel.ts";
 import { startLive } from "./kernel/live/live.ts";
 import { pusherKeyOf } from "./kernel/live/signature.ts";
@@ -59,8 +60,8 @@ const routes = [
   terminalRoutes,
   timeClockRoutes,
 ];
-const reactions = [memberReactions, privacyReactions, taskReactions];
-const jobs = [accountJobs, memberJobs, privacyJobs, taskJobs];
+const reactions = [memberReactions, privacyReactions, taskReactions, timeClockReactions];
+const jobs = [accountJobs, memberJobs, privacyJobs, taskJobs, timeClockJobs];
 const crons = [auditCrons, privacyCrons, timeClockCrons];
 
 export interface App {
@@ -97,6 +98,7 @@ export async function buildApp({ config, database, log, now = () => new Date() }
     metrics,
     sessions,
     standings,
+    kept: new KeptLoads(),
     tasks: new Map(),
   };
   forgetWhatChanges(kernel);
@@ -155,13 +157,18 @@ async function startBackground(kernel: Kernel): Promise<{ stop(): Promise<void> 
 }
 
 /** A revoked session or right stops at once in every process; after a gap on the bus nothing kept is trusted. */
-function forgetWhatChanges({ bus, sessions, standings }: Kernel): void {
+function forgetWhatChanges({ bus, sessions, standings, kept }: Kernel): void {
   bus.subscribe((message) => {
     if (message.kind === "session") sessions.forget(message.sessionId);
     if (message.kind === "access" && message.crewId !== undefined) standings.forgetCrew(message.crewId);
+    if (message.kind === "kept") {
+      if (message.key === undefined) kept.forgetAll();
+      else kept.forget(message.key);
+    }
   });
   bus.onGap(() => {
     sessions.forgetAll();
     standings.forgetAll();
+    kept.forgetAll();
   });
 }

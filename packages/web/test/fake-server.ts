@@ -146,7 +146,9 @@ export const nobodySignedIn: Context = {
   productContext: null,
   featureFlags: {},
   homes: [],
+  hasSupportDesk: false,
   realtime: { key: "k", cluster: "eu", host: "" },
+  map: { tileUrl: null, attribution: "" },
 };
 export const miaSignedIn: Context = {
   ...nobodySignedIn,
@@ -213,10 +215,9 @@ export function crewWhereMiaIs(role: Role, teams: Team[] = [{ id: 3, crewId: 7, 
     "audit.ofMember": () => [],
     "audit.changelogSettings": () => [],
     "workplaces.listAll": () => [],
+    "memberRoles.list": () => [],
     "teams.list": () => teams,
     "teamMembers.list": () => [{ teamId: 3, userId: 2, crewId: 7 }],
-    // No support desk is configured, as on a fresh installation.
-    "profile.supportSignIn": () => refused(410, 410),
     "profile.settings": () => ({ userId: 1, ...settingsWith() }),
     "secondFactor.list": () => ({ hasTotp: false, passkeys: [], recoveryCodesLeft: 0 }),
     "secondFactor.crewRule": () => ({ isRequired: false }),

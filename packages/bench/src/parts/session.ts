@@ -3,21 +3,26 @@ import { crewEndpoints } from "@glasen/contract/crews.ts";
 import { headers } from "@glasen/contract/headers.ts";
 import { demoPassword, demoPeople } from "@glasen/server/seed/demo-people.ts";
 
-/** The demo crew's owner, signed in over HTTP. */
+/** Somebody signed in over HTTP, by default the demo crew's owner. */
 export interface Session {
   crewId: number;
   cookie: string;
   csrfToken: string;
 }
 
-export async function signIn(url: string): Promise<Session> {
+const demoOwner = { userIdentifier: demoPeople[0]?.email, password: demoPassword };
+
+export async function signIn(
+  url: string,
+  as: { userIdentifier: string | undefined; password: string } = demoOwner,
+): Promise<Session> {
   const tokenAnswer = await fetch(`${url}${accountEndpoints.csrfToken.path}`);
   const csrfToken = (await payloadOf<{ token: string }>(tokenAnswer)).token;
   const seed = cookiesOf(tokenAnswer);
   const signedIn = await fetch(`${url}${accountEndpoints.signIn.path}`, {
     method: "POST",
     headers: { cookie: seed, [headers.csrf]: csrfToken, "content-type": "application/json" },
-    body: JSON.stringify({ userIdentifier: demoPeople[0]?.email, password: demoPassword }),
+    body: JSON.stringify(as),
   });
   await payloadOf(signedIn);
   const cookie = `${seed}; ${cookiesOf(signedIn)}`;

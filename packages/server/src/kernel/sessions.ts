@@ -17,6 +17,7 @@ export interface Session {
   openedOn: string | null;
   /** Set: acts as a plain member of this crew and nowhere else. */
   limitedToCrew: number | null;
+  lastUsedAt: Date;
 }
 
 const CACHE_MS = 5_000;
@@ -103,12 +104,17 @@ export async function unlimitSession(
   afterCommit(() => kernel.sessions.forget(sessionId));
 }
 
+const TOUCHED_AFTER_MS = 60_000;
+
 /** Marks a session as used, at most once a minute. */
-export async function touchSession(tx: Tx, sessionId: string, address: string, now: Date): Promise<void> {
+export async function touchSession(tx: Tx, session: Session, address: string, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - TOUCHED_AFTER_MS);
+  if (session.lastUsedAt >= before) return;
+  session.lastUsedAt = now;
   await tx.run("update sessions set last_used_at = $2, address = $4 where session_id = $1 and last_used_at < $3", [
-    sessionId,
+    session.sessionId,
     now,
-    new Date(now.getTime() - 60_000),
+    before,
     address,
   ]);
 }
@@ -132,7 +138,7 @@ export class Sessions {
     const [session] = await this.#database.outsideCrews((tx) =>
       tx.query<Session & Record<string, unknown>>(
         `select session_id as "sessionId", kind, subject_id as "subjectId", method, opened_on as "openedOn",
-           limited_to_crew as "limitedToCrew"
+           limited_to_crew as "limitedToCrew", last_used_at as "lastUsedAt"
          from sessions
          where token_hash = $1 and kind = $2 and subject_id = $3 and revoked_at is null`,
         [hashOf(token), kind, subjectId],

@@ -17,6 +17,7 @@ export const entryIcons: Record<EntryId, icons.IconPart> = {
   roles: icons.ShieldIcon,
   log: icons.HistoryIcon,
   workplaces: icons.PinIcon,
+  categories: icons.TagIcon,
   crew: icons.HomeIcon,
   settings: icons.SettingsIcon,
   userSettings: icons.UserIcon,

@@ -33,6 +33,7 @@ export const navigation = {
   roles: { place: "palette", isFor: holders("canEditCrew", "canSeeCrewReports") },
   log: { place: "palette", isFor: holders("canEditCrew") },
   workplaces: { place: "palette", isFor: holders("canEditCrew", "canSeeCrewReports") },
+  categories: { place: "palette", isFor: holders("canEditCrew", "canSeeCrewReports") },
   crew: { place: "palette", isFor: holders("canEditCrew") },
   settings: { place: "foot", isFor: holders("canEditCrew") },
   userSettings: { place: "palette", isFor: everybody },

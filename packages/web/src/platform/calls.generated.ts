@@ -47,9 +47,9 @@ export const calls = {
   "accounts.user": {"method":"GET","path":"/api/v2/user","required":[],"optional":[]},
   "accounts.changeUser": {"method":"PUT","path":"/api/v2/user","required":[],"optional":["name","email","username","language","password","newPassword","passwordConfirmation"]},
   "accounts.changeUserById": {"method":"PUT","path":"/api/v2/user/:userId","required":["userId"],"optional":["name","email","username","language","password","newPassword","passwordConfirmation"]},
-  "audit.list": {"method":"GET","path":"/api/v2/crew/:crewId/audit","required":["crewId"],"optional":["area","actorId","from","to","userId","page","perPage"],"paged":true},
-  "audit.ofMember": {"method":"GET","path":"/api/v2/crew/:crewId/audit/member/:userId","required":["crewId","userId"],"optional":["area","actorId","from","to","page","perPage"],"paged":true},
-  "audit.export": {"method":"GET","path":"/api/v2/crew/:crewId/audit/export","required":["crewId"],"optional":["area","actorId","from","to","userId"]},
+  "audit.list": {"method":"GET","path":"/api/v2/crew/:crewId/audit","required":["crewId"],"optional":["area","actorId","from","to","search","codes","userId","page","perPage"],"paged":true},
+  "audit.ofMember": {"method":"GET","path":"/api/v2/crew/:crewId/audit/member/:userId","required":["crewId","userId"],"optional":["area","actorId","from","to","search","codes","page","perPage"],"paged":true},
+  "audit.export": {"method":"GET","path":"/api/v2/crew/:crewId/audit/export","required":["crewId"],"optional":["area","actorId","from","to","search","codes","userId"]},
   "audit.changelogSettings": {"method":"GET","path":"/api/v3/audit-app/changelog-settings","required":["crewId"],"optional":["page","pageSize","orderBy","filter"],"paged":true},
   "audit.changeChangelogSettings": {"method":"PATCH","path":"/api/v3/audit-app/changelog-settings/:id","required":["crewId","id"],"optional":["enabled","retentionDays"]},
   "categories.list": {"method":"GET","path":"/api/v2/crew/:crewId/time-category","required":["crewId"],"optional":["level"]},
@@ -81,6 +81,7 @@ export const calls = {
   "members.inviteByLoginName": {"method":"POST","path":"/api/v2/crew/:crewId/invite/with-login-name","required":["crewId","name","language","username","password","passwordConfirmation"],"optional":["role","teamIds","firstWorkDayAt","transactionID"]},
   "members.resendInvitation": {"method":"POST","path":"/api/v2/crew/:crewId/member/:id/invitation","required":["crewId","id"],"optional":[]},
   "members.withdrawInvitation": {"method":"DELETE","path":"/api/v2/crew/:crewId/member/:id/invitation","required":["crewId","id"],"optional":[]},
+  "members.readSpreadsheet": {"method":"POST","path":"/api/v2/crew/:crewId/member-import/spreadsheet","required":["crewId","content"],"optional":[]},
   "members.previewImport": {"method":"POST","path":"/api/v2/crew/:crewId/member-import/preview","required":["crewId","content"],"optional":[]},
   "members.import": {"method":"POST","path":"/api/v2/crew/:crewId/member-import","required":["crewId","content","transactionID"],"optional":["sendInvitations"]},
   "operator.crews": {"method":"GET","path":"/api/v2/admin/crews","required":[],"optional":["page","perPage","search"],"paged":true},
@@ -184,6 +185,7 @@ export const calls = {
   "timeClock.updateStamp": {"method":"POST","path":"/api/v2/time-tracking/update-stamp","required":["crewId","userId","timestamp","note"],"optional":["transactionID"]},
   "timeClock.locationPrivacy": {"method":"GET","path":"/api/v2/crew/:crewId/location-privacy","required":["crewId"],"optional":[]},
   "timeClock.changeLocationPrivacy": {"method":"PUT","path":"/api/v2/crew/:crewId/location-privacy","required":["crewId","keepsPositions","retentionDays"],"optional":[]},
+  "timeClock.ownPlaces": {"method":"GET","path":"/api/v2/crew/:crewId/own-places","required":["crewId"],"optional":[]},
   "workplaces.listAll": {"method":"GET","path":"/api/v2/workplace","required":["crewId"],"optional":[]},
   "workplaces.add": {"method":"POST","path":"/api/v2/workplace","required":["crewId","name"],"optional":["groupId","disabledAt"]},
   "workplaces.update": {"method":"PUT","path":"/api/v2/workplace","required":["crewId","workplaceId"],"optional":["name","groupId","disabledAt"]},
@@ -258,6 +260,7 @@ export interface CallTypes {
   "members.withdrawInvitation": (typeof memberEndpoints)["withdrawInvitation"];
   "members.invitation": (typeof memberEndpoints)["invitation"];
   "members.acceptInvitation": (typeof memberEndpoints)["acceptInvitation"];
+  "members.readSpreadsheet": (typeof importMemberEndpoints)["spreadsheet"];
   "members.previewImport": (typeof importMemberEndpoints)["preview"];
   "members.import": (typeof importMemberEndpoints)["commit"];
   "operations.reportError": (typeof operationEndpoints)["reportError"];
@@ -373,6 +376,7 @@ export interface CallTypes {
   "timeClock.updateStamp": (typeof timeClockEndpoints)["updateStamp"];
   "timeClock.locationPrivacy": (typeof timeClockEndpoints)["locationPrivacy"];
   "timeClock.changeLocationPrivacy": (typeof timeClockEndpoints)["changeLocationPrivacy"];
+  "timeClock.ownPlaces": (typeof timeClockEndpoints)["ownPlaces"];
   "workplaces.listAll": (typeof workplaceEndpoints)["list"];
   "workplaces.add": (typeof workplaceEndpoints)["create"];
   "workplaces.update": (typeof workplaceEndpoints)["change"];

@@ -21,7 +21,9 @@ const nobody: Context = {
   productContext: null,
   featureFlags: {},
   homes: [],
+  hasSupportDesk: false,
   realtime: { key: "", cluster: "eu", host: null },
+  map: { tileUrl: null, attribution: "" },
 };
 
 /** Who is signed in on this device. A server that cannot tell means nobody; a server that is silent means nothing. */

@@ -85,7 +85,7 @@ export function putCrew(cache: QueryClient, crew: Pick<Crew, "id"> & Partial<Cre
 export function actorFrom(
   crewId: number,
   userId: number,
-  own: Pick<Member, "role" | "teamIds"> | undefined,
+  own: Pick<Member, "role"> | undefined,
   permissions: readonly Permission[],
   rights: readonly UsageRight[],
 ): Actor {
@@ -99,7 +99,8 @@ export function actorFrom(
     role: own?.role ?? "member",
     permissions: new Map(held),
     products: productsOn(rights, new Date(serverNow()).toISOString()),
-    teamIds: own?.teamIds ?? [],
+    teamIds: [...new Set(permissions.flatMap(({ teamIds }) => teamIds ?? []))],
+    managedTeamIds: permissions.find(({ name }) => name === "canEditCrew")?.teamIds ?? [],
   };
 }
 

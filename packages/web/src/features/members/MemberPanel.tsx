@@ -21,6 +21,7 @@ export type MemberAction =
   | "role"
   | "handOver"
   | "teams"
+  | "teamRoles"
   | "resend"
   | "withdraw"
   | "disable"
@@ -39,7 +40,8 @@ interface Props {
   readonly onClose: () => void;
   readonly invitedOn: string | undefined;
   readonly settingsHref?: string | undefined;
-  /** The PIN, and what was changed: loaded by themselves. */
+  /** Roles for teams, the PIN, and what was changed: loaded by themselves. */
+  readonly teamRoles?: ReactNode;
   readonly pin?: ReactNode;
   readonly history?: ReactNode;
   /** Personal data is not for everybody. */
@@ -108,6 +110,7 @@ export function MemberPanel(props: Props) {
           </p>
         )}
       </SidePanelSection>
+      {props.teamRoles}
       <Invitation {...props} />
       {props.pin && <SidePanelSection>{props.pin}</SidePanelSection>}
       {props.settingsHref && (

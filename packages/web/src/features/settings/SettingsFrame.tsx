@@ -28,6 +28,7 @@ export function SettingsFrame({ children }: { readonly children: ReactNode }) {
       case "crew":
       case "teams":
       case "workplaces":
+      case "categories":
       case "roles":
       case "log":
         return t[entry];

@@ -1,11 +1,12 @@
 import type { Member } from "@glasen/domain/access/actor.ts";
 import { auditPolicy } from "@glasen/domain/audit/policy.ts";
+import { categoryPolicy } from "@glasen/domain/categories/policy.ts";
 import { settingPolicy } from "@glasen/domain/settings/policy.ts";
 import { type SettingArea, settingAreas } from "@glasen/domain/settings/widgets.ts";
 import { teamPolicy, workplacePolicy } from "@glasen/domain/teams/policy.ts";
 
 /** What stands in the column beside the settings: areas of settings, and screens that belong to them. */
-export type SettingsEntry = SettingArea | "crew" | "teams" | "workplaces" | "roles" | "log";
+export type SettingsEntry = SettingArea | "crew" | "teams" | "workplaces" | "categories" | "roles" | "log";
 
 type Rule = (me: Member) => boolean;
 const inCrew = ({ crewId }: Member) => ({ crewId });
@@ -23,6 +24,7 @@ const rules: Record<SettingsEntry, Rule> = {
   crew: (me) => settingPolicy.changeCrew(me, inCrew(me)),
   teams: (me) => teamPolicy.see(me, inCrew(me)),
   workplaces: (me) => manages(me) && workplacePolicy.see(me, inCrew(me)),
+  categories: (me) => manages(me) && categoryPolicy.see(me, inCrew(me)),
   roles: manages,
   log: (me) => auditPolicy.see(me, inCrew(me)),
 };
@@ -41,6 +43,7 @@ export const settingsOrder: readonly {
           { entry: "log" as const, path: "settings/log", isBelow: true },
         ]
       : []),
+    ...(area === "timeTracking" ? [{ entry: "categories" as const, path: "settings/categories", isBelow: true }] : []),
     ...(area === "workforceManagement"
       ? [
           { entry: "teams" as const, path: "settings/teams", isBelow: true },

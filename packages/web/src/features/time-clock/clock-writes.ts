@@ -8,7 +8,8 @@ import { notifyError } from "#platform/notify.ts";
 import { useOptimisticWrite } from "#platform/optimistic.ts";
 import { useTexts } from "#platform/texts.ts";
 import { breakProblem, noteProblem, stampProblem, startWorkProblem } from "./clock-problems.ts";
-import { clockArea, dropStamp, putChain, putStamp, putState } from "./time-clock.queries.ts";
+import { clockArea } from "./clock-keys.ts";
+import { dropStamp, putChain, putStamp, putState } from "./time-clock.queries.ts";
 import { clockTexts } from "./time-clock.texts.ts";
 
 interface StampInput {
