@@ -24,6 +24,7 @@ import { signUpEndpoints } from "./sign-up.ts";
 import { stampChainEndpoints } from "./stamp-chains.ts";
 import { taskEndpoints } from "./tasks.ts";
 import { teamEndpoints, teamMemberEndpoints, teams } from "./teams.ts";
+import { terminalEndpoints } from "./terminal.ts";
 import { timeClockEndpoints } from "./time-clock.ts";
 import { workplaceEndpoints, workplaces } from "./workplaces.ts";
 
@@ -55,6 +56,7 @@ export const contract: readonly Endpoint[] = [
   teamEndpoints,
   teamMemberEndpoints,
   callsOf(workplaces),
+  terminalEndpoints,
   timeClockEndpoints,
   workplaceEndpoints,
   geofenceEndpoints,

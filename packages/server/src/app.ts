@@ -17,6 +17,7 @@ import { settingRoutes } from "./features/settings/settings.routes.ts";
 import { taskJobs, taskReactions } from "./features/tasks/tasks.reactions.ts";
 import { taskRoutes } from "./features/tasks/tasks.routes.ts";
 import { teamRoutes } from "./features/teams/teams.routes.ts";
+import { terminalRoutes } from "./features/terminal/terminal.routes.ts";
 import { timeClockCrons, timeClockJobs, timeClockReactions } from "./features/time-clock/time-clock.jobs.ts";
 import { timeClockRoutes } from "./features/time-clock/time-clock.routes.ts";
 import { serveApiDocument } from "./kernel/api-document.ts";
@@ -56,6 +57,7 @@ const routes = [
   settingRoutes,
   taskRoutes,
   teamRoutes,
+  terminalRoutes,
   timeClockRoutes,
 ];
 const reactions = [memberReactions, privacyReactions, taskReactions, timeClockReactions];

@@ -6,6 +6,7 @@ import { applyCrewEvent } from "../features/crews/crews.live.ts";
 import { applyMemberEvent } from "../features/members/members.live.ts";
 import { applySettingEvent } from "../features/settings/settings.live.ts";
 import { applyTeamEvent } from "../features/teams/teams.live.ts";
+import { applyTerminalEvent } from "../features/terminal/terminal.live.ts";
 import { applyPlaceEvent } from "../features/time-clock/places.live.ts";
 import { applyClockEvent } from "../features/time-clock/time-clock.live.ts";
 import { applyWorkplaceEvent } from "../features/workplaces/workplaces.live.ts";
@@ -20,6 +21,7 @@ const features = [
   applyPlaceEvent,
   applySettingEvent,
   applyTeamEvent,
+  applyTerminalEvent,
   applyWorkplaceEvent,
 ];
 

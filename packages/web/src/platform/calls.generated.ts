@@ -25,6 +25,7 @@ import type { signUpEndpoints } from "@glasen/contract/sign-up.ts";
 import type { stampChainEndpoints } from "@glasen/contract/stamp-chains.ts";
 import type { taskEndpoints } from "@glasen/contract/tasks.ts";
 import type { teamEndpoints, teamMemberEndpoints, teams } from "@glasen/contract/teams.ts";
+import type { terminalEndpoints } from "@glasen/contract/terminal.ts";
 import type { timeClockEndpoints } from "@glasen/contract/time-clock.ts";
 import type { workplaceEndpoints, workplaces } from "@glasen/contract/workplaces.ts";
 import type { CallShape } from "./call-shape.ts";
@@ -176,6 +177,7 @@ export const calls = {
   "workplaces.replace": {"method":"PUT","path":"/api/v3/shiftplanner/workplaces/:id","required":["name","crewId","id"],"optional":["groupId","disabledAt"]},
   "workplaces.remove": {"method":"DELETE","path":"/api/v3/shiftplanner/workplaces/:id","required":["crewId","id"],"optional":[]},
   "workplaces.batch": {"method":"PATCH","path":"/api/v3/shiftplanner/workplaces","required":["crewId","items"],"optional":[]},
+  "terminal.products": {"method":"GET","path":"/api/v2/crew/:crewId/terminal/products","required":["crewId"],"optional":[]},
   "timeClock.stamps": {"method":"GET","path":"/api/v2/time-tracking/stamps","required":["crewId"],"optional":["startTime","endTime","userIds"]},
   "timeClock.startWork": {"method":"POST","path":"/api/v2/time-tracking/start-work","required":["crewId","userId"],"optional":["timestamp","location","inTerminal","recordedOffline","transactionID","timeCategory1Id","timeCategory2Id","note"]},
   "timeClock.startBreak": {"method":"POST","path":"/api/v2/time-tracking/start-break","required":["crewId","userId"],"optional":["timestamp","location","inTerminal","recordedOffline","transactionID"]},
@@ -366,6 +368,7 @@ export interface CallTypes {
   "workplaces.replace": (typeof workplaces)["replace"];
   "workplaces.remove": (typeof workplaces)["remove"];
   "workplaces.batch": (typeof workplaces)["batch"];
+  "terminal.products": (typeof terminalEndpoints)["products"];
   "timeClock.stamps": (typeof timeClockEndpoints)["stamps"];
   "timeClock.startWork": (typeof timeClockEndpoints)["startWork"];
   "timeClock.startBreak": (typeof timeClockEndpoints)["startBreak"];

@@ -21,8 +21,10 @@ interface StampInput {
   categories: Categories | undefined;
 }
 
-function send({ action, foreseen: { crewId, userId }, location, categories }: StampInput): Promise<StampShape> {
-  const stamp = { crewId, userId, ...(location !== undefined && { location }) };
+function send({ action, foreseen, location, categories }: StampInput): Promise<StampShape> {
+  const { crewId, userId, channel, timestamp } = foreseen;
+  const inTerminal = channel === "Terminal" && { inTerminal: true, timestamp };
+  const stamp = { crewId, userId, ...inTerminal, ...(location !== undefined && { location }) };
   switch (action) {
     case "startWork":
       return call("timeClock.startWork", { ...stamp, ...categories });
