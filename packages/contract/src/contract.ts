@@ -1,3 +1,6 @@
+import { absenceAccountEndpoints } from "./absence-accounts.ts";
+import { absenceTypeEndpoints } from "./absence-types.ts";
+import { absenceEndpoints } from "./absences.ts";
 import { accessEndpoints, memberRoles } from "./access.ts";
 import { accountEndpoints } from "./accounts.ts";
 import { auditEndpoints } from "./audit.ts";
@@ -29,6 +32,9 @@ import { workplaceEndpoints, workplaces } from "./workplaces.ts";
 
 /** Every call there is. A feature adds one line; a route outside this list does not exist. */
 export const contract: readonly Endpoint[] = [
+  absenceAccountEndpoints,
+  absenceEndpoints,
+  absenceTypeEndpoints,
   accessEndpoints,
   callsOf(memberRoles),
   accountEndpoints,

@@ -1,4 +1,7 @@
 import type { z } from "zod";
+import { absenceAccountEvents } from "./absence-accounts.ts";
+import { absenceTypeEvents } from "./absence-types.ts";
+import { absenceEvents } from "./absences.ts";
 import { categoryEvents } from "./categories.ts";
 import { correctionEvents } from "./corrections.ts";
 import { crewEvents } from "./crews.ts";
@@ -15,6 +18,9 @@ import { workplaceEvents } from "./workplaces.ts";
 
 /** Every fact that leaves a transaction. A feature adds one line. */
 export const events = {
+  ...absenceAccountEvents,
+  ...absenceEvents,
+  ...absenceTypeEvents,
   ...categoryEvents,
   ...correctionEvents,
   ...crewEvents,
