@@ -5,6 +5,7 @@ import { measure, type Result } from "./measure.ts";
 import type { Scenario } from "./scenario.ts";
 import { contractCall } from "./scenarios/contract-call.ts";
 import { contractCallWithSession } from "./scenarios/contract-call-with-session.ts";
+import { engine } from "./scenarios/engine.ts";
 import { firstScreen } from "./scenarios/first-screen.ts";
 import { lighthouseScenarios } from "./scenarios/lighthouse.ts";
 import { liveFanOut } from "./scenarios/live-fan-out.ts";
@@ -15,6 +16,7 @@ const scenarios: readonly Scenario[] = [
   secondStart,
   contractCall,
   contractCallWithSession,
+  engine,
   liveFanOut,
   firstScreen,
   ...lighthouseScenarios,

@@ -1,0 +1,66 @@
+import { type Halves, halves, shareOf, without } from "../holidays/day-kinds.ts";
+import { isActiveOn } from "../members/active-days.ts";
+import { type AbsenceDay, absenceTypes, type DayResult, HOURLY_TYPES_FROM, type MemberFacts } from "./evaluation.ts";
+import { dayOf, versionOn } from "./model.ts";
+import type { Tell } from "./trace.ts";
+
+/** Adds what is due on a day and what is credited for holidays and absences. Outside the employment nothing is. */
+export function addCredits(
+  result: DayResult,
+  facts: MemberFacts,
+  absences: readonly AbsenceDay[],
+  tell: Tell | undefined,
+): void {
+  const { date } = result;
+  if (!isActiveOn(facts.employment, date)) return;
+  const found = versionOn(facts.models, date);
+  const target = (found && dayOf(found.version, date)?.target) ?? 0;
+  result.target = target;
+  tell?.({ step: "target", target });
+  const free = facts.holidays.get(date) ?? halves.none;
+  if (free !== halves.none) {
+    result.holidayCredit = shareOf(target, free);
+    tell?.({ step: "holiday", halves: free, credit: result.holidayCredit });
+  }
+  for (const absence of absences) addAbsence(result, absence, free, facts.settings.doesSicknessFillUp, tell);
+}
+
+function addAbsence(
+  result: DayResult,
+  { typeId, halves: taken, seconds }: AbsenceDay,
+  free: Halves,
+  doesSicknessFillUp: boolean,
+  tell: Tell | undefined,
+): void {
+  const { target, holidayCredit, work } = result;
+  const isHourly = typeId >= HOURLY_TYPES_FROM && seconds !== null;
+  const due = isHourly ? Math.min(seconds, target) : shareOf(target, without(taken, free));
+  const kind = typeId >= HOURLY_TYPES_FROM ? typeId - 5 : typeId;
+  let credit = due;
+  let memo = 0;
+  switch (kind) {
+    case absenceTypes.vacation:
+      result.vacationCredit += credit;
+      break;
+    case absenceTypes.sickness:
+      // Sickness fills up to what was due; it never makes overtime.
+      if (doesSicknessFillUp && !isHourly) credit = Math.min(due, Math.max(0, target - holidayCredit - work));
+      result.sicknessCredit += credit;
+      break;
+    case absenceTypes.compensatoryTimeOff:
+      memo = due;
+      credit = 0;
+      result.compensatoryMemo += memo;
+      break;
+    case absenceTypes.education:
+      result.educationCredit += credit;
+      break;
+    default:
+      result.otherCredit += credit;
+  }
+  tell?.({ step: "absence", typeId, halves: taken, credit, memo });
+}
+
+/** Everything that is credited beside work. */
+export const creditedOf = (day: DayResult): number =>
+  day.holidayCredit + day.vacationCredit + day.sicknessCredit + day.educationCredit + day.otherCredit;
