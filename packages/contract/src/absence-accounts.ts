@@ -93,7 +93,10 @@ export const absenceAccountEndpoints = {
       crewId: fields.crewId,
       year,
       typeId: fields.id,
-      items: z.array(z.object({ userId: fields.id, number })).min(1, "presence").max(10_000, "invalidArgument"),
+      items: z
+        .array(z.object({ userId: fields.id, number }))
+        .min(1, "presence")
+        .max(10_000, "invalidArgument"),
       ...key,
     }),
     output: z.object({ saved: z.int() }),

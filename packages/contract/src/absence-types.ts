@@ -40,7 +40,8 @@ const path = "/api/v2/absence-management/types";
 export const absenceTypeEndpoints = {
   list: endpoint({
     name: "absenceTypes.list",
-    summary: "Lists the kinds of absence of a crew; hour-based ones only where they are used, unless all are asked for.",
+    summary:
+      "Lists the kinds of absence of a crew; hour-based ones only where they are used, unless all are asked for.",
     method: "GET",
     path,
     aliases: ["/api/v2/absence-management/absence-types"],

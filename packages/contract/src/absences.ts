@@ -2,7 +2,6 @@ import { dayParts } from "@glasen/domain/absences/half-days.ts";
 import { absencePolicy } from "@glasen/domain/absences/policy.ts";
 import { absenceStatuses } from "@glasen/domain/absences/status.ts";
 import { z } from "zod";
-import { absenceBalance } from "./absence-accounts.ts";
 import { endpoint } from "./endpoint.ts";
 import { event } from "./event.ts";
 import * as fields from "./fields.ts";
@@ -100,7 +99,8 @@ export const absenceEndpoints = {
       /** One a year that it touches; empty where the kind has no entitlement. */
       balances: z.array(z.object({ year: z.int(), before: z.number(), cost: z.number(), after: z.number() })),
       hasOverlap: z.boolean(),
-      isBlocked: z.string().nullable(),
+      hasTimes: z.boolean(),
+      blockedReason: z.string().nullable(),
       isTooLate: z.boolean(),
       isOnHalfHoliday: z.boolean(),
       /** Colleagues of the same teams who are absent then, as far as they may be seen. */
@@ -156,10 +156,7 @@ export const absenceEndpoints = {
 
 export const absenceEvents = {
   /** Whoever decides about the member hears all of it, and so does the member. */
-  "absence-saved": event(
-    "canManageAbsences",
-    z.object({ userId: fields.id, absence, balances: z.array(absenceBalance) }),
-  ),
-  /** Everybody else hears that something changed on these days, and fetches what may be seen. */
-  "absences-changed": event("crew", z.object({ userIds: z.array(fields.id), from: fields.localDate, to: fields.localDate })),
+  "absence-saved": event("canManageAbsences", z.object({ userId: fields.id, absence })),
+  /** Everybody else hears that something changed, and fetches what may be seen. */
+  "absence-calendar-changed": event("crew", z.object({})),
 };

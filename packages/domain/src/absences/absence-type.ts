@@ -75,3 +75,10 @@ export const memberFlags = ({ canBeRequested }: Pick<AbsenceType, "canBeRequeste
 });
 
 export const isOffered = ({ id, isDisabled }: Pick<AbsenceType, "id" | "isDisabled">): boolean => id > 0 && !isDisabled;
+
+/** The standard kind as which days are evaluated: own kinds count like the standard one with the same effect. */
+export function evaluatedAs({ id, effect, isSickness, isHourBased }: AbsenceType): number {
+  if (id < firstOwnTypeId) return id;
+  const kind = isSickness ? "sickness" : effect === "compensatory" ? "compensatoryTimeOff" : "other";
+  return absenceTypeIds[kind] + (isHourBased ? firstHourBased - 1 : 0);
+}

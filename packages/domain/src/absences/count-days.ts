@@ -1,15 +1,7 @@
+import { type Fraction, type Halves, halves, shareOf, without } from "../holidays/day-kinds.ts";
 import { addDays, type LocalDate } from "../time/local-date.ts";
 import { type Seconds, seconds } from "../time/seconds.ts";
-import {
-  type AbsenceSpan,
-  bothHalves,
-  type Fraction,
-  fractionOf,
-  type Halves,
-  halvesOn,
-  noHalves,
-  without,
-} from "./half-days.ts";
+import { type AbsenceSpan, fractionOf, halvesOn } from "./half-days.ts";
 
 /** What a day is worth to one member: the target of the working-time model, and the halves that are holiday. */
 export interface DayWorth {
@@ -34,15 +26,14 @@ export interface AbsenceDay {
 export function costingDays(
   span: AbsenceSpan,
   worthOf: WorthOf,
-  given: (day: LocalDate) => Halves = () => noHalves,
+  given: (day: LocalDate) => Halves = () => halves.none,
 ): AbsenceDay[] {
   const days: AbsenceDay[] = [];
   for (let day = span.startDate; day <= span.endDate; day = addDays(day, 1)) {
     const { targetSeconds, holiday } = worthOf(day);
-    const halves = targetSeconds > 0 ? without(without(halvesOn(span, day), holiday), given(day)) : noHalves;
-    if (halves === noHalves) continue;
-    const fraction = fractionOf(halves);
-    days.push({ date: day, fraction, halves, seconds: seconds(Math.round(targetSeconds / fraction)) });
+    const due = targetSeconds > 0 ? without(without(halvesOn(span, day), holiday), given(day)) : halves.none;
+    if (due === halves.none) continue;
+    days.push({ date: day, fraction: fractionOf(due), halves: due, seconds: seconds(shareOf(targetSeconds, due)) });
   }
   return days;
 }
@@ -68,7 +59,7 @@ export function fallsOnHalfHoliday(span: AbsenceSpan, worthOf: WorthOf): boolean
   for (const day of [span.startDate, span.endDate]) {
     const { targetSeconds, holiday } = worthOf(day);
     const asked = halvesOn(span, day);
-    if (targetSeconds > 0 && asked !== bothHalves && asked !== noHalves && holiday === asked) return true;
+    if (targetSeconds > 0 && asked !== halves.whole && asked !== halves.none && holiday === asked) return true;
   }
   return false;
 }

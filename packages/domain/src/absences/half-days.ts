@@ -1,12 +1,8 @@
+import { type Fraction, type Halves, halves } from "../holidays/day-kinds.ts";
 import { dayNumber, type LocalDate } from "../time/local-date.ts";
 
 export const dayParts = ["morning", "afternoon"] as const;
 export type DayPart = (typeof dayParts)[number];
-
-/** Which halves of a day are meant, as bits: 1 the morning, 2 the afternoon, 3 both. */
-export type Halves = 0 | 1 | 2 | 3;
-export const noHalves = 0;
-export const bothHalves = 3;
 
 /** From the half in which somebody goes to the half after which they are back. */
 export interface AbsenceSpan {
@@ -35,17 +31,14 @@ export const overlaps = (one: AbsenceSpan, other: AbsenceSpan): boolean =>
 
 /** The halves of one day that a span covers. */
 export function halvesOn(span: AbsenceSpan, day: LocalDate): Halves {
-  if (day < span.startDate || day > span.endDate) return noHalves;
+  if (day < span.startDate || day > span.endDate) return halves.none;
   const morning = day > span.startDate || span.startDayPart === "morning";
   const afternoon = day < span.endDate || span.endDayPart === "afternoon";
   return ((morning ? 1 : 0) | (afternoon ? 2 : 0)) as Halves;
 }
 
-export const without = (halves: Halves, taken: Halves): Halves => (halves & ~taken) as Halves;
-
 /** 1 is a whole day, 2 a half; a day counts 1 divided by it. */
-export type Fraction = 1 | 2;
-export const fractionOf = (halves: Exclude<Halves, 0>): Fraction => (halves === bothHalves ? 1 : 2);
+export const fractionOf = (covered: Exclude<Halves, 0>): Fraction => (covered === halves.whole ? 1 : 2);
 
 /** Start and end as the specification has them: half where the first day begins or the last day ends at noon. */
 export const startFraction = ({ startDayPart, ...span }: AbsenceSpan): Fraction =>
