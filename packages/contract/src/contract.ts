@@ -1,5 +1,7 @@
 import { absenceAccountEndpoints } from "./absence-accounts.ts";
+import { absencePlanningEndpoints } from "./absence-planning.ts";
 import { absenceTypeEndpoints } from "./absence-types.ts";
+import { absenceYearEndEndpoints } from "./absence-year-end.ts";
 import { absenceEndpoints } from "./absences.ts";
 import { accessEndpoints, memberRoles } from "./access.ts";
 import { accountEndpoints } from "./accounts.ts";
@@ -34,6 +36,8 @@ import { workplaceEndpoints, workplaces } from "./workplaces.ts";
 export const contract: readonly Endpoint[] = [
   absenceAccountEndpoints,
   absenceEndpoints,
+  absencePlanningEndpoints,
+  absenceYearEndEndpoints,
   absenceTypeEndpoints,
   accessEndpoints,
   callsOf(memberRoles),

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { absenceAccountEvents } from "./absence-accounts.ts";
 import { absenceTypeEvents } from "./absence-types.ts";
+import { absenceNoticeEvents } from "./absence-year-end.ts";
 import { absenceEvents } from "./absences.ts";
 import { categoryEvents } from "./categories.ts";
 import { correctionEvents } from "./corrections.ts";
@@ -20,6 +21,7 @@ import { workplaceEvents } from "./workplaces.ts";
 export const events = {
   ...absenceAccountEvents,
   ...absenceEvents,
+  ...absenceNoticeEvents,
   ...absenceTypeEvents,
   ...categoryEvents,
   ...correctionEvents,

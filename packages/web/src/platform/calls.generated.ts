@@ -1,6 +1,11 @@
 // Made from the contract by `npm run generate`; a test compares the two.
 // biome-ignore-all format: a call a line
 // biome-ignore-all assist/source/organizeImports: made in this order
+import type { absenceAccountEndpoints } from "@glasen/contract/absence-accounts.ts";
+import type { absencePlanningEndpoints } from "@glasen/contract/absence-planning.ts";
+import type { absenceTypeEndpoints } from "@glasen/contract/absence-types.ts";
+import type { absenceYearEndEndpoints } from "@glasen/contract/absence-year-end.ts";
+import type { absenceEndpoints } from "@glasen/contract/absences.ts";
 import type { accessEndpoints, memberRoles } from "@glasen/contract/access.ts";
 import type { accountEndpoints } from "@glasen/contract/accounts.ts";
 import type { auditEndpoints } from "@glasen/contract/audit.ts";
@@ -30,6 +35,33 @@ import type { workplaceEndpoints, workplaces } from "@glasen/contract/workplaces
 import type { CallShape } from "./call-shape.ts";
 
 export const calls = {
+  "absenceEntitlements.list": {"method":"GET","path":"/api/v2/absence-management/entitlements","required":["crewId"],"optional":["year","userId"]},
+  "absenceEntitlements.update": {"method":"POST","path":"/api/v2/update-entitlement","required":["crewId","userId","typeId","number"],"optional":["year","name","transactionID"]},
+  "absenceEntitlements.updateMany": {"method":"PUT","path":"/api/v2/absence-management/entitlements","required":["crewId","year","typeId","items"],"optional":["transactionID"]},
+  "absenceEntitlements.suggest": {"method":"GET","path":"/api/v2/absence-management/entitlement-suggestions","required":["crewId","year","fullDays"],"optional":[]},
+  "absenceBalances.list": {"method":"GET","path":"/api/v2/absence-management/absence-balances","required":["crewId"],"optional":["date","year","typeId","userId","userIds"]},
+  "absenceDayCounts.list": {"method":"GET","path":"/api/v2/absence-management/absence-days-count","required":["crewId","from","to"],"optional":["typeId","groupBy","userIds"]},
+  "absences.list": {"method":"GET","path":"/api/v2/absences","required":["crewId"],"optional":["userId","from","to","status"]},
+  "absences.get": {"method":"GET","path":"/api/v2/absence-management/absences/:id","required":["crewId","id"],"optional":[]},
+  "absences.preview": {"method":"GET","path":"/api/v2/absence-management/preview","required":["crewId","userId","typeId","startDate","startDayPart","endDate","endDayPart"],"optional":["duration"]},
+  "absences.request": {"method":"POST","path":"/api/v2/absence/request","required":["crewId","userId","typeId","startDate","startDayPart","endDate","endDayPart"],"optional":["duration","memberNote","transactionID"]},
+  "absences.create": {"method":"POST","path":"/api/v2/absence/create","required":["crewId","userId","typeId","startDate","startDayPart","endDate","endDayPart"],"optional":["duration","memberNote","admitterNote","transactionID"]},
+  "absences.grant": {"method":"PUT","path":"/api/v2/absence/grant","required":["crewId","id"],"optional":["admitterNote","transactionID"]},
+  "absences.reject": {"method":"PUT","path":"/api/v2/absence/reject","required":["crewId","id"],"optional":["admitterNote","transactionID"]},
+  "absences.remove": {"method":"DELETE","path":"/api/v2/absence","required":["crewId","id"],"optional":["transactionID"]},
+  "absenceCalendar.get": {"method":"GET","path":"/api/v2/absence-management/calendar","required":["crewId","from","to"],"optional":[]},
+  "blockedPeriods.create": {"method":"POST","path":"/api/v2/absence-management/blocked-periods","required":["crewId","from","to","reason"],"optional":["teamId","transactionID"]},
+  "blockedPeriods.remove": {"method":"DELETE","path":"/api/v2/absence-management/blocked-periods/:id","required":["crewId","id"],"optional":["transactionID"]},
+  "absenceClosures.preview": {"method":"GET","path":"/api/v2/absence-management/closures/preview","required":["crewId","typeId","from","to"],"optional":["teamIds"]},
+  "absenceClosures.create": {"method":"POST","path":"/api/v2/absence-management/closures","required":["crewId","typeId","from","to","name"],"optional":["teamIds","transactionID"]},
+  "absenceYearEnd.get": {"method":"GET","path":"/api/v2/absence-management/year-end","required":["crewId","year","typeId"],"optional":[]},
+  "absenceYearEnd.carry": {"method":"POST","path":"/api/v2/absence-management/year-end","required":["crewId","year","typeId","items"],"optional":["transactionID"]},
+  "absenceNotices.list": {"method":"GET","path":"/api/v2/absence-management/notices","required":["crewId"],"optional":[]},
+  "absenceNotices.send": {"method":"POST","path":"/api/v2/absence-management/notices","required":["crewId","year","typeId","userIds"],"optional":["transactionID"]},
+  "absenceNotices.confirm": {"method":"POST","path":"/api/v2/absence-management/notices/:id/confirm","required":["crewId","id"],"optional":["transactionID"]},
+  "absenceTypes.list": {"method":"GET","path":"/api/v2/absence-management/types","required":["crewId"],"optional":["all"]},
+  "absenceTypes.create": {"method":"POST","path":"/api/v2/absence-management/types","required":["crewId","name"],"optional":["hasEntitlement","canBeRequested","isHourBased","effect","colour","carryOverUntil"]},
+  "absenceTypes.change": {"method":"PUT","path":"/api/v2/absence-management/types/:id","required":["crewId","id"],"optional":["name","hasEntitlement","canBeRequested","isDisabled","effect","colour","carryOverUntil"]},
   "access.products": {"method":"GET","path":"/api/v3/products","required":[],"optional":["page","pageSize","orderBy","filter"],"paged":true},
   "access.usageRights": {"method":"GET","path":"/api/v3/usage-rights","required":["crewId"],"optional":["page","pageSize","orderBy","filter"],"paged":true},
   "access.usageRight": {"method":"GET","path":"/api/v3/usage-rights/:id","required":["crewId","id"],"optional":[]},
@@ -128,7 +160,7 @@ export const calls = {
   "privacy.previewErasure": {"method":"GET","path":"/api/v2/crew/:crewId/member/:userId/erasure","required":["crewId","userId"],"optional":[]},
   "privacy.erase": {"method":"POST","path":"/api/v2/crew/:crewId/member/:userId/erasure","required":["crewId","userId"],"optional":[]},
   "settings.get": {"method":"GET","path":"/api/v2/crew/:crewId/settings","required":["crewId"],"optional":[]},
-  "settings.change": {"method":"PUT","path":"/api/v2/crew/:crewId/settings","required":["crewId"],"optional":["transactionID","absenceManagementSeeAllAbsences","absenceTypes","absenceRequestLeadDays","chatEnabled","shiftPlannerGracePeriodBegin","shiftPlannerGracePeriodEnd","shiftPlannerSeeAllShifts","shiftPlannerDefaultStart","createStampChainTimeLimit","editStampChainTimeLimit","timeTrackingEditAllowed","timeTrackingInFutureAllowed","timeTrackingLockedUntil","secondTimeCategoryEnabled","terminalAuthenticationMode","terminalViewMode","timeTrackingAllowedMobile","timeTrackingAllowedOther","timeTrackingAllowedTerminal","timeTrackingLocation","crewLocation","documentFooter","employmentTypes"]},
+  "settings.change": {"method":"PUT","path":"/api/v2/crew/:crewId/settings","required":["crewId"],"optional":["transactionID","absenceManagementSeeAllAbsences","absenceTypes","absenceRequestLeadDays","absenceNegativeBalance","absenceTwoDecisions","absenceManagersDecideOwn","chatEnabled","shiftPlannerGracePeriodBegin","shiftPlannerGracePeriodEnd","shiftPlannerSeeAllShifts","shiftPlannerDefaultStart","createStampChainTimeLimit","editStampChainTimeLimit","timeTrackingEditAllowed","timeTrackingInFutureAllowed","timeTrackingLockedUntil","secondTimeCategoryEnabled","terminalAuthenticationMode","terminalViewMode","timeTrackingAllowedMobile","timeTrackingAllowedOther","timeTrackingAllowedTerminal","timeTrackingLocation","crewLocation","documentFooter","employmentTypes"]},
   "settings.reset": {"method":"DELETE","path":"/api/v2/crew/:crewId/settings","required":["crewId"],"optional":["names"]},
   "settings.getOfMember": {"method":"GET","path":"/api/v2/crew/:crewId/settings/members/:userId","required":["crewId","userId"],"optional":[]},
   "settings.changeOfMember": {"method":"PUT","path":"/api/v2/crew/:crewId/settings/members/:userId","required":["crewId","userId"],"optional":["transactionID","absenceManagementSeeAllAbsences","absenceRequestLeadDays","shiftPlannerSeeAllShifts","createStampChainTimeLimit","editStampChainTimeLimit","timeTrackingEditAllowed","timeTrackingInFutureAllowed","timeTrackingLockedUntil","secondTimeCategoryEnabled","timeTrackingAllowedMobile","timeTrackingAllowedOther","timeTrackingAllowedTerminal","timeTrackingLocation"]},
@@ -198,6 +230,33 @@ export const calls = {
 } as const satisfies Record<string, CallShape>;
 
 export interface CallTypes {
+  "absenceEntitlements.list": (typeof absenceAccountEndpoints)["entitlements"];
+  "absenceEntitlements.update": (typeof absenceAccountEndpoints)["update"];
+  "absenceEntitlements.updateMany": (typeof absenceAccountEndpoints)["updateMany"];
+  "absenceEntitlements.suggest": (typeof absenceAccountEndpoints)["suggest"];
+  "absenceBalances.list": (typeof absenceAccountEndpoints)["balances"];
+  "absenceDayCounts.list": (typeof absenceAccountEndpoints)["dayCounts"];
+  "absences.list": (typeof absenceEndpoints)["list"];
+  "absences.get": (typeof absenceEndpoints)["get"];
+  "absences.preview": (typeof absenceEndpoints)["preview"];
+  "absences.request": (typeof absenceEndpoints)["request"];
+  "absences.create": (typeof absenceEndpoints)["create"];
+  "absences.grant": (typeof absenceEndpoints)["grant"];
+  "absences.reject": (typeof absenceEndpoints)["reject"];
+  "absences.remove": (typeof absenceEndpoints)["remove"];
+  "absenceCalendar.get": (typeof absencePlanningEndpoints)["calendar"];
+  "blockedPeriods.create": (typeof absencePlanningEndpoints)["block"];
+  "blockedPeriods.remove": (typeof absencePlanningEndpoints)["unblock"];
+  "absenceClosures.preview": (typeof absencePlanningEndpoints)["previewClosure"];
+  "absenceClosures.create": (typeof absencePlanningEndpoints)["close"];
+  "absenceYearEnd.get": (typeof absenceYearEndEndpoints)["get"];
+  "absenceYearEnd.carry": (typeof absenceYearEndEndpoints)["carry"];
+  "absenceNotices.list": (typeof absenceYearEndEndpoints)["notices"];
+  "absenceNotices.send": (typeof absenceYearEndEndpoints)["sendNotices"];
+  "absenceNotices.confirm": (typeof absenceYearEndEndpoints)["confirmNotice"];
+  "absenceTypes.list": (typeof absenceTypeEndpoints)["list"];
+  "absenceTypes.create": (typeof absenceTypeEndpoints)["create"];
+  "absenceTypes.change": (typeof absenceTypeEndpoints)["change"];
   "access.products": (typeof accessEndpoints)["products"];
   "access.usageRights": (typeof accessEndpoints)["usageRights"];
   "access.usageRight": (typeof accessEndpoints)["usageRight"];

@@ -1,10 +1,16 @@
 import { absenceAccountEndpoints } from "@glasen/contract/absence-accounts.ts";
+import { absencePlanningEndpoints } from "@glasen/contract/absence-planning.ts";
 import { absenceTypeEndpoints } from "@glasen/contract/absence-types.ts";
+import { absenceYearEndEndpoints } from "@glasen/contract/absence-year-end.ts";
 import { absenceEndpoints } from "@glasen/contract/absences.ts";
 import type { Kernel } from "#kernel/kernel.ts";
 import { serve } from "#kernel/serve.ts";
+import { blockPeriod, unblockPeriod } from "./block-period.ts";
 import { changeAbsenceType, createAbsenceType } from "./change-absence-type.ts";
+import { closeCompany, previewClosure } from "./close-company.ts";
+import { carryOver, confirmNotice, getYearEnd, listNotices, sendNotices } from "./close-year.ts";
 import { grantAbsence, rejectAbsence, removeAbsence } from "./decide-absence.ts";
+import { getCalendar } from "./get-calendar.ts";
 import { listAbsenceTypes } from "./list-absence-types.ts";
 import { getAbsence, listAbsences } from "./list-absences.ts";
 import { listBalances, listDayCounts, listEntitlements } from "./list-accounts.ts";
@@ -32,4 +38,16 @@ export function absenceRoutes(kernel: Kernel): void {
   serve(kernel, absenceAccountEndpoints.suggest, suggestEntitlements);
   serve(kernel, absenceAccountEndpoints.balances, listBalances);
   serve(kernel, absenceAccountEndpoints.dayCounts, listDayCounts);
+
+  serve(kernel, absencePlanningEndpoints.calendar, getCalendar);
+  serve(kernel, absencePlanningEndpoints.block, blockPeriod);
+  serve(kernel, absencePlanningEndpoints.unblock, unblockPeriod);
+  serve(kernel, absencePlanningEndpoints.previewClosure, previewClosure);
+  serve(kernel, absencePlanningEndpoints.close, closeCompany);
+
+  serve(kernel, absenceYearEndEndpoints.get, getYearEnd);
+  serve(kernel, absenceYearEndEndpoints.carry, carryOver);
+  serve(kernel, absenceYearEndEndpoints.notices, listNotices);
+  serve(kernel, absenceYearEndEndpoints.sendNotices, sendNotices);
+  serve(kernel, absenceYearEndEndpoints.confirmNotice, confirmNotice);
 }
