@@ -1,3 +1,8 @@
+import { absenceAccountEndpoints } from "./absence-accounts.ts";
+import { absencePlanningEndpoints } from "./absence-planning.ts";
+import { absenceTypeEndpoints } from "./absence-types.ts";
+import { absenceYearEndEndpoints } from "./absence-year-end.ts";
+import { absenceEndpoints } from "./absences.ts";
 import { accessEndpoints, memberRoles } from "./access.ts";
 import { accountEndpoints } from "./accounts.ts";
 import { auditEndpoints } from "./audit.ts";
@@ -37,6 +42,11 @@ import { workplaceEndpoints, workplaces } from "./workplaces.ts";
 
 /** Every call there is. A feature adds one line; a route outside this list does not exist. */
 export const contract: readonly Endpoint[] = [
+  absenceAccountEndpoints,
+  absenceEndpoints,
+  absencePlanningEndpoints,
+  absenceYearEndEndpoints,
+  absenceTypeEndpoints,
   accessEndpoints,
   callsOf(memberRoles),
   accountEndpoints,

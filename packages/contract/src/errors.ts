@@ -104,6 +104,10 @@ export const refusals = {
   monthClosed: { id: 1011, http: 409, en: "This month is closed.", de: "Dieser Monat ist abgeschlossen." },
   monthNotOver: { id: 1011, http: 409, en: "A month can be closed when it is over and the months before it are closed.", de: "Ein Monat kann abgeschlossen werden, wenn er vorbei ist und die Monate davor abgeschlossen sind." },
   clockOutsMissing: { id: 1011, http: 409, en: "A clock-out is missing in this month.", de: "In diesem Monat fehlt ein Ausstempeln." },
+  balanceExceeded: { id: 1011, http: 409, en: "There are not enough days left for this.", de: "Dafür sind nicht genug Tage übrig." },
+  absenceBlocked: { id: 1011, http: 409, en: "No absences can be requested in this period.", de: "In diesem Zeitraum können keine Abwesenheiten beantragt werden." },
+  absenceTooLate: { id: 1011, http: 409, en: "This has to be requested earlier.", de: "Das muss früher beantragt werden." },
+  ownDecisionForbidden: { id: 1006, http: 403, en: "Somebody else has to decide about your own absences.", de: "Über die eigene Abwesenheit muss jemand anderes entscheiden." },
   unavailable: { id: 1011, http: 503, en: "This is not available right now. Please try again.", de: "Das ist gerade nicht verfügbar. Bitte erneut versuchen.", reason: "UNAVAILABLE" },
 } as const satisfies Record<string, RefusalEntry>;
 

@@ -1,4 +1,8 @@
 import type { z } from "zod";
+import { absenceAccountEvents } from "./absence-accounts.ts";
+import { absenceTypeEvents } from "./absence-types.ts";
+import { absenceNoticeEvents } from "./absence-year-end.ts";
+import { absenceEvents } from "./absences.ts";
 import { bookingEvents } from "./bookings.ts";
 import { categoryEvents } from "./categories.ts";
 import { correctionEvents } from "./corrections.ts";
@@ -18,6 +22,10 @@ import { workplaceEvents } from "./workplaces.ts";
 
 /** Every fact that leaves a transaction. A feature adds one line. */
 export const events = {
+  ...absenceAccountEvents,
+  ...absenceEvents,
+  ...absenceNoticeEvents,
+  ...absenceTypeEvents,
   ...categoryEvents,
   ...correctionEvents,
   ...crewEvents,

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { absenceRoutes } from "./features/absences/absences.routes.ts";
 import { accessRoutes } from "./features/access/access.routes.ts";
 import { accountJobs } from "./features/accounts/accounts.jobs.ts";
 import { accountRoutes } from "./features/accounts/accounts.routes.ts";
@@ -44,6 +45,7 @@ import { serveWebFiles } from "./kernel/web-files.ts";
 
 // The map of the house: a feature adds its routes, and where it has them its reactions and jobs.
 const routes = [
+  absenceRoutes,
   accessRoutes,
   accountRoutes,
   auditRoutes,
