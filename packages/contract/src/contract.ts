@@ -10,7 +10,7 @@ import { bookingEndpoints } from "./bookings.ts";
 import { categoryEndpoints } from "./categories.ts";
 import { correctionEndpoints } from "./corrections.ts";
 import { crewEndpoints } from "./crews.ts";
-import { deprecatedDurationEndpoint, durationEndpoints } from "./durations.ts";
+import { durationEndpoints } from "./durations.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { evaluationSettingEndpoints } from "./evaluation-settings.ts";
 import { geofenceEndpoints } from "./geofences.ts";
@@ -84,7 +84,6 @@ export const contract: readonly Endpoint[] = [
   workingTimeFrameTaskEndpoints,
   holidayEndpoints,
   durationEndpoints,
-  { deprecatedDurationEndpoint },
   bookingEndpoints,
   monthEndpoints,
 ].flatMap((calls) => Object.values(calls) as Endpoint[]);

@@ -55,6 +55,19 @@ export const reportRow = z.object({
 });
 export type ReportRow = z.infer<typeof reportRow>;
 
+const query = z.object({
+  ...range,
+  type: z
+    .array(z.enum(durationTypes, "invalidArgument"))
+    .min(1, "presence")
+    .max(15, "invalidArgument")
+    .default(["work"]),
+  groupBy: z.array(z.enum(groupings, "invalidArgument")).max(groupings.length, "invalidArgument").default([]),
+  timeCategory1Id: z.array(fields.id).max(1000, "invalidArgument").optional(),
+  timeCategory2Id: z.array(fields.id).max(1000, "invalidArgument").optional(),
+  enableCache: z.boolean().default(true),
+});
+
 export const durationEndpoints = {
   list: endpoint({
     name: "durations.list",
@@ -62,18 +75,16 @@ export const durationEndpoints = {
     method: "GET",
     path: "/api/v2/durations",
     may: workingTimePolicy.seeTimes,
-    input: z.object({
-      ...range,
-      type: z
-        .array(z.enum(durationTypes, "invalidArgument"))
-        .min(1, "presence")
-        .max(15, "invalidArgument")
-        .default(["work"]),
-      groupBy: z.array(z.enum(groupings, "invalidArgument")).max(groupings.length, "invalidArgument").default([]),
-      timeCategory1Id: z.array(fields.id).max(1000, "invalidArgument").optional(),
-      timeCategory2Id: z.array(fields.id).max(1000, "invalidArgument").optional(),
-      enableCache: z.boolean().default(true),
-    }),
+    input: query,
+    output: z.array(duration),
+  }),
+  listDeprecated: endpoint({
+    name: "durations.listDeprecated",
+    summary: "Sums evaluated times as older clients ask for them; deprecated.",
+    method: "GET",
+    path: "/api/v2/time-tracking/durations",
+    may: workingTimePolicy.seeTimes,
+    input: query,
     output: z.array(duration),
   }),
   report: pagedEndpoint({
@@ -114,13 +125,3 @@ export const durationEndpoints = {
     output: z.array(z.object({ userId: fields.id, timeAccount: z.number(), value: z.string() })),
   }),
 };
-
-export const deprecatedDurationEndpoint = endpoint({
-  name: "durations.listDeprecated",
-  summary: "Sums evaluated times as older clients ask for them; deprecated.",
-  method: "GET",
-  path: "/api/v2/time-tracking/durations",
-  may: workingTimePolicy.seeTimes,
-  input: durationEndpoints.list.input,
-  output: z.array(duration),
-});
