@@ -5,6 +5,7 @@ import { actsAsMember } from "@glasen/domain/accounts/policy.ts";
 import { publishIn } from "./bus.ts";
 import type { Call } from "./call.ts";
 import type { Database, Tx } from "./db.ts";
+import type { MaybeLater } from "./maybe-later.ts";
 
 /** How a user stands in a crew, or that the crew is closed for work. */
 export interface Standing {
@@ -92,10 +93,13 @@ export class Standings {
     this.#database = database;
   }
 
-  async of(crewId: number, userId: number, now: Date): Promise<Standing | undefined> {
+  of(crewId: number, userId: number, now: Date): MaybeLater<Standing | undefined> {
     const key = `${crewId}:${userId}`;
     const kept = this.#kept.get(key);
-    if (kept && kept.until > now.getTime()) return kept.standing;
+    return kept && kept.until > now.getTime() ? kept.standing : this.#load(key, crewId, userId, now);
+  }
+
+  async #load(key: string, crewId: number, userId: number, now: Date): Promise<Standing | undefined> {
     const [row] = await this.#database.inCrew(crewId, (tx) =>
       tx.query<StandingRow & Record<string, unknown>>(standingSql, [crewId, now, [userId]]),
     );
