@@ -6,6 +6,7 @@ import { actsAsMember } from "@glasen/domain/accounts/policy.ts";
 import { publishIn } from "./bus.ts";
 import type { Call } from "./call.ts";
 import type { Database, Tx } from "./db.ts";
+import type { MaybeLater } from "./maybe-later.ts";
 
 /** How a user stands in a crew, or that the crew is closed for work. */
 export interface Standing {
@@ -93,7 +94,7 @@ export class Standings {
     this.#database = database;
   }
 
-  async of(crewId: number, userId: number, now: Date): Promise<Standing | undefined> {
+  of(crewId: number, userId: number, now: Date): MaybeLater<Standing | undefined> {
     const key = `${crewId}:${userId}`;
     const kept = this.#kept.get(key);
     if (kept && kept.until > now.getTime()) return kept.standing;
