@@ -114,7 +114,6 @@ export const accountEndpoints = {
     may: anyone,
     duringMaintenance: true,
     unkept: true,
-    perMinute: 300,
     input: z
       .object({
         userIdentifier: identifier.optional(),
@@ -139,7 +138,6 @@ export const accountEndpoints = {
     may: anyone,
     duringMaintenance: true,
     unkept: true,
-    perMinute: 300,
     input: z.object({ username: identifier, password: fields.password }),
     output: signInAnswer,
   }),
