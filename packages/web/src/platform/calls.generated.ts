@@ -111,6 +111,7 @@ export const calls = {
   "secondFactor.renewRecoveryCodes": {"method":"POST","path":"/api/v2/user/second-factor/recovery-codes","required":["password"],"optional":[]},
   "secondFactor.startPasskey": {"method":"POST","path":"/api/v2/user/passkeys/options","required":["password"],"optional":[]},
   "secondFactor.addPasskey": {"method":"POST","path":"/api/v2/user/passkeys","required":["ticket","name","credential"],"optional":[]},
+  "secondFactor.renamePasskey": {"method":"PUT","path":"/api/v2/user/passkeys/:passkeyId","required":["passkeyId","name"],"optional":[]},
   "secondFactor.removePasskey": {"method":"POST","path":"/api/v2/user/passkeys/remove","required":["passkeyId","password"],"optional":[]},
   "secondFactor.crewRule": {"method":"GET","path":"/api/v2/crew/:crewId/second-factor","required":["crewId"],"optional":[]},
   "secondFactor.setCrewRule": {"method":"PUT","path":"/api/v2/crew/:crewId/second-factor","required":["crewId","isRequired"],"optional":[]},
@@ -293,6 +294,7 @@ export interface CallTypes {
   "secondFactor.renewRecoveryCodes": (typeof secondFactorEndpoints)["renewRecoveryCodes"];
   "secondFactor.startPasskey": (typeof secondFactorEndpoints)["startPasskey"];
   "secondFactor.addPasskey": (typeof secondFactorEndpoints)["addPasskey"];
+  "secondFactor.renamePasskey": (typeof secondFactorEndpoints)["renamePasskey"];
   "secondFactor.removePasskey": (typeof secondFactorEndpoints)["removePasskey"];
   "secondFactor.startPasskeySignIn": (typeof secondFactorEndpoints)["startPasskeySignIn"];
   "secondFactor.signInByPasskey": (typeof secondFactorEndpoints)["signInByPasskey"];

@@ -22,6 +22,6 @@ export const visitorCalls = {
   "secondFactor.signInByPasskey": {"method":"POST","path":"/api/v2/user/passkey-authentication","required":["ticket","credential"],"optional":[]},
   "secondFactor.signIn": {"method":"POST","path":"/api/v2/user/second-factor-authentication","required":["ticket","code"],"optional":[]},
   "sessions.signOutCrew": {"method":"DELETE","path":"/api/v2/crew/authentication","required":[],"optional":["crewId"]},
-  "signUp.crewOwner": {"method":"POST","path":"/api/v2/sign-up-crew-owner","required":["email","password","name","termsAccepted"],"optional":["language","acquisitionTracking"]},
+  "signUp.crewOwner": {"method":"POST","path":"/api/v2/sign-up-crew-owner","required":["email","password","name","termsAccepted"],"optional":["language","acquisitionTracking","crewName"]},
   "signUp.user": {"method":"POST","path":"/api/v2/sign-up","required":["email","password","name","termsAccepted"],"optional":["language","acquisitionTracking"]},
 } as const satisfies Record<string, CallShape>;
