@@ -82,6 +82,10 @@ export const calls = {
   "members.withdrawInvitation": {"method":"DELETE","path":"/api/v2/crew/:crewId/member/:id/invitation","required":["crewId","id"],"optional":[]},
   "members.previewImport": {"method":"POST","path":"/api/v2/crew/:crewId/member-import/preview","required":["crewId","content"],"optional":[]},
   "members.import": {"method":"POST","path":"/api/v2/crew/:crewId/member-import","required":["crewId","content","transactionID"],"optional":["sendInvitations"]},
+  "operator.secondFactor": {"method":"GET","path":"/api/v2/admin/second-factor","required":[],"optional":[]},
+  "operator.startTotp": {"method":"POST","path":"/api/v2/admin/second-factor/totp","required":["password"],"optional":[]},
+  "operator.confirmTotp": {"method":"POST","path":"/api/v2/admin/second-factor/totp/confirm","required":["code"],"optional":[]},
+  "operator.removeTotp": {"method":"POST","path":"/api/v2/admin/second-factor/totp/remove","required":["password"],"optional":[]},
   "operator.crews": {"method":"GET","path":"/api/v2/admin/crews","required":[],"optional":["page","perPage","search"],"paged":true},
   "operator.setMaintenance": {"method":"PUT","path":"/api/v2/admin/crews/:crewId/maintenance","required":["crewId","isOn"],"optional":[]},
   "operator.flags": {"method":"GET","path":"/api/v2/admin/feature-flags","required":[],"optional":[]},
@@ -262,6 +266,10 @@ export interface CallTypes {
   "operations.reportError": (typeof operationEndpoints)["reportError"];
   "operator.signIn": (typeof operatorEndpoints)["signIn"];
   "operator.signOut": (typeof operatorEndpoints)["signOut"];
+  "operator.secondFactor": (typeof operatorEndpoints)["secondFactor"];
+  "operator.startTotp": (typeof operatorEndpoints)["startTotp"];
+  "operator.confirmTotp": (typeof operatorEndpoints)["confirmTotp"];
+  "operator.removeTotp": (typeof operatorEndpoints)["removeTotp"];
   "operator.crews": (typeof operatorEndpoints)["crews"];
   "operator.setMaintenance": (typeof operatorEndpoints)["setMaintenance"];
   "operator.flags": (typeof operatorEndpoints)["flags"];

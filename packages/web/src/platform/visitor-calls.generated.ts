@@ -13,7 +13,7 @@ export const visitorCalls = {
   "members.invitation": {"method":"GET","path":"/api/v2/invitation","required":["token"],"optional":[]},
   "members.acceptInvitation": {"method":"POST","path":"/api/v2/invitation/accept","required":["token","password","passwordConfirmation"],"optional":[]},
   "operations.reportError": {"method":"POST","path":"/api/v2/client-errors","required":["message"],"optional":["stack","path"]},
-  "operator.signIn": {"method":"POST","path":"/api/v2/admin/authentication","required":["name","password"],"optional":[]},
+  "operator.signIn": {"method":"POST","path":"/api/v2/admin/authentication","required":["name","password"],"optional":["code"]},
   "operator.signOut": {"method":"DELETE","path":"/api/v2/admin/authentication","required":[],"optional":[]},
   "passwords.requestReset": {"method":"POST","path":"/api/v2/request-password-reset","required":[],"optional":["userIdentifier","userId"]},
   "passwords.setByToken": {"method":"POST","path":"/api/v2/set-password-by-token","required":["token","password"],"optional":[]},
