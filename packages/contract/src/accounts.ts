@@ -116,7 +116,6 @@ export const accountEndpoints = {
     may: anyone,
     duringMaintenance: true,
     unkept: true,
-    perMinute: 300,
     input: z
       .object({
         userIdentifier: identifier.optional(),
@@ -141,7 +140,6 @@ export const accountEndpoints = {
     may: anyone,
     duringMaintenance: true,
     unkept: true,
-    perMinute: 300,
     input: z.object({ username: identifier, password: fields.password }),
     output: signInAnswer,
   }),

@@ -28,6 +28,7 @@ import { removeAvatar } from "./remove-avatar.ts";
 import { removePasskey } from "./remove-passkey.ts";
 import { removePushToken } from "./remove-push-token.ts";
 import { removeTotp } from "./remove-totp.ts";
+import { renamePasskey } from "./rename-passkey.ts";
 import { renewRecoveryCodes } from "./renew-recovery-codes.ts";
 import { requestPasswordReset } from "./request-password-reset.ts";
 import { revokeOtherSessions, revokeSession } from "./revoke-session.ts";
@@ -102,6 +103,7 @@ export function accountRoutes(kernel: Kernel): void {
   serve(kernel, secondFactorEndpoints.renewRecoveryCodes, renewRecoveryCodes);
   serve(kernel, secondFactorEndpoints.startPasskey, startPasskey);
   serve(kernel, secondFactorEndpoints.addPasskey, addPasskey);
+  serve(kernel, secondFactorEndpoints.renamePasskey, renamePasskey);
   serve(kernel, secondFactorEndpoints.removePasskey, removePasskey);
   serve(kernel, secondFactorEndpoints.startPasskeySignIn, startPasskeySignIn);
   serve(kernel, secondFactorEndpoints.signInByPasskey, signInByPasskey);

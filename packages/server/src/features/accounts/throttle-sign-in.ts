@@ -3,6 +3,9 @@ import type { Tx } from "#kernel/db.ts";
 import { countIn, forgiveAttempt, networkOf } from "#kernel/rate-limit.ts";
 import type { Refusal } from "#kernel/refusal.ts";
 
+/** Whatever comes of them: hashing takes the processor. Counted here, so that all counts travel together. */
+const oneAddress = { attempts: 300, seconds: 60 };
+
 /**
  * Three counts of wrong tries; a right one is taken back, so forty people who come in together count for nothing.
  * One name from one network: ten a minute. One network, whatever the names: spraying one password over a crew.
@@ -33,10 +36,14 @@ export async function countSignInTry<Read>(
     { key: `${kind}-network:${network}`, allowance: oneNetwork },
     { key: `${kind}-name:${name}`, allowance: oneName },
   ];
-  const [found, atPlace, inNetwork, suspicion] = await kernel.database.outsideCrews((own) =>
-    Promise.all([read(own), ...counts.map(({ key, allowance }) => countIn(own, key, allowance, now))] as const),
+  const [found, flood, atPlace, inNetwork, suspicion] = await kernel.database.outsideCrews((own) =>
+    Promise.all([
+      read(own),
+      countIn(own, `${kind}-all:${caller.address}`, oneAddress, now),
+      ...counts.map(({ key, allowance }) => countIn(own, key, allowance, now)),
+    ] as const),
   );
-  const refused = atPlace ?? inNetwork;
+  const refused = flood ?? atPlace ?? inNetwork;
   if (refused) throw refused;
   const keys = counts.map(({ key }) => key);
   return { suspicion, read: found, forgive: () => forgiveAttempt(tx, keys) };
