@@ -5,6 +5,7 @@ import { addMember, foundCrewIn, nextCrewId } from "../features/crews/crews.publ
 import { setFrom } from "../features/settings/settings.public.ts";
 import { addTeam, addWorkplace } from "../features/teams/teams.public.ts";
 import { type DemoPerson, demoCrewName, demoPassword, demoPeople } from "./demo-people.ts";
+import { seedDemoRecords } from "./demo-records.ts";
 import { seedDemoTime } from "./demo-time.ts";
 
 const teams = ["Backstube", "Theke", "Fahrdienst", "Büro"];
@@ -58,6 +59,7 @@ export async function seedDemo(database: Database, now: Date, secret: string): P
       );
     }
     for (const workplace of workplaces) await addWorkplace(tx, crewId, workplace);
+    await seedDemoRecords(tx, crewId, idOf, now);
     await givePins(tx, secret, crewId, [...userIds.values()], now);
     await setFrom(tx, crewId, { secondTimeCategoryEnabled: true }, `${now.getUTCFullYear() - 1}-01-01`);
     await seedDemoTime(tx, crewId, idOf, now);

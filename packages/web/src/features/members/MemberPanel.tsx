@@ -141,13 +141,16 @@ function Details(props: Props) {
         <Line word={t.username} action={<Ask {...props} action="edit" />}>
           {member.username ?? soft}
         </Line>
-        <Line word={t.email} action={<Ask {...props} action="password" />}>
-          {member.email ?? soft}
-        </Line>
+        <Line word={t.email}>{member.email ?? soft}</Line>
         <Line word={t.personnelNumber}>{member.externalId ?? soft}</Line>
         <Line word={t.firstWorkDay}>{member.firstWorkDayAt ? formatDate(member.firstWorkDayAt) : soft}</Line>
         <Line word={t.employment}>{member.employmentType ? t.employmentType(member.employmentType) : soft}</Line>
       </dl>
+      {props.can("password") && (
+        <p className={styles.below}>
+          <Ask {...props} action="password" />
+        </p>
+      )}
     </SidePanelSection>
   );
 }
