@@ -62,7 +62,7 @@ test("a place is set on the map, gives its category to who stamps there, and is 
   await member.getByRole("button", { name: "Start work" }).click();
   await expect(member.getByText("You're clocked in on time category: Tours")).toBeVisible();
   await expect(member.getByText("GPS retrieved")).toBeVisible();
-  await expect(member.getByText("Stamped inside the place of the category")).toBeVisible();
+  await expect(member.getByText("Stamped inside the place of the category.")).toBeVisible();
   await expectAccessible(member);
   await member.getByRole("link", { name: "What is kept?" }).click();
   const kept = member.getByRole("row", { name: /Tours/ });

@@ -447,7 +447,7 @@ test("whoever stands in a fence starts in its category, before that of the last 
   press("Start work");
   await pass(600);
   expect(inputs("timeClock.startWork")).toMatchObject([{ timeCategory1Id: 6, location: "48.1,11.5" }]);
-  expect(has("Stamped inside the place of the category")).toBe(true);
+  expect(has("Stamped inside the place of the category.")).toBe(true);
 });
 
 test("the watch has three themes and two alignments, horizontal where nobody says (CLK005, CLK006)", async () => {

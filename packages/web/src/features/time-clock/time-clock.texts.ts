@@ -2,14 +2,14 @@ import type { FenceMark } from "@glasen/domain/categories/geofence.ts";
 import { type TextsOf, texts } from "#platform/texts.ts";
 
 const marksEn: Record<FenceMark, string> = {
-  inside: "Stamped inside the place of the category",
-  outside: "Stamped outside the place of the category",
-  unknown: "Stamped without a position",
+  inside: "Stamped inside the place of the category.",
+  outside: "Stamped outside the place of the category.",
+  unknown: "Stamped without a position.",
 };
 const marksDe: Record<FenceMark, string> = {
-  inside: "Innerhalb des Ortes der Kategorie gestempelt",
-  outside: "Außerhalb des Ortes der Kategorie gestempelt",
-  unknown: "Ohne Position gestempelt",
+  inside: "Innerhalb des Ortes der Kategorie gestempelt.",
+  outside: "Außerhalb des Ortes der Kategorie gestempelt.",
+  unknown: "Ohne Position gestempelt.",
 };
 
 export const clockTexts = texts(
