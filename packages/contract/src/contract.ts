@@ -10,6 +10,7 @@ import { groupEndpoints } from "./groups.ts";
 import { importMemberEndpoints } from "./import-members.ts";
 import { liveEndpoints } from "./live.ts";
 import { memberEndpoints } from "./members.ts";
+import { offlineStampEndpoints } from "./offline-stamps.ts";
 import { operationEndpoints } from "./operations.ts";
 import { operatorEndpoints } from "./operator.ts";
 import { passwordEndpoints } from "./passwords.ts";
@@ -57,6 +58,7 @@ export const contract: readonly Endpoint[] = [
   teamMemberEndpoints,
   callsOf(workplaces),
   terminalEndpoints,
+  offlineStampEndpoints,
   timeClockEndpoints,
   workplaceEndpoints,
   geofenceEndpoints,

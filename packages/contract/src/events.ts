@@ -5,6 +5,7 @@ import { crewEvents } from "./crews.ts";
 import { geofenceEvents } from "./geofences.ts";
 import { groupEvents } from "./groups.ts";
 import { memberEvents } from "./members.ts";
+import { offlineStampEvents } from "./offline-stamps.ts";
 import { privacyEvents } from "./privacy.ts";
 import { settingEvents } from "./settings.ts";
 import { stampChainEvents } from "./stamp-chains.ts";
@@ -27,6 +28,7 @@ export const events = {
   ...teamEvents,
   ...workplaceEvents,
   ...groupEvents,
+  ...offlineStampEvents,
   ...taskEvents,
 };
 
