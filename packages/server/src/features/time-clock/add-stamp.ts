@@ -7,7 +7,12 @@ import type { Settings } from "@glasen/domain/settings/definitions.ts";
 import { asSettings } from "@glasen/domain/settings/effective.ts";
 import { type Instant, instantOf, parseInstant } from "@glasen/domain/time/instant.ts";
 import { localDayOf } from "@glasen/domain/time/zone.ts";
-import { isTrackingDisabled, type LocationMode, locationOutcome } from "@glasen/domain/time-clock/channel.ts";
+import {
+  isTrackingDisabled,
+  type LocationMode,
+  locationOutcome,
+  type StampChannel,
+} from "@glasen/domain/time-clock/channel.ts";
 import { isLocked, isWithinTimeLimit } from "@glasen/domain/time-clock/edit-limits.ts";
 import { type Position, parseLocation } from "@glasen/domain/time-clock/location.ts";
 import {
@@ -45,16 +50,30 @@ export const startWork = stampBy("startWork");
 export const startBreak = stampBy("startBreak");
 export const stopWork = stampBy("stopWork");
 
-async function addStamp(call: Call, action: ClockAction, input: Input, loaded: Loaded): Promise<StampShape> {
+/** What holds for a stamp that was made earlier, without a connection, and arrives now. */
+export interface LateTerms {
+  /** The device made sure of the person, or a manager did. */
+  isConfirmed: boolean;
+  /** Where it was made; what the request says is where it was sent from. */
+  channel: StampChannel;
+}
+
+export async function addStamp(
+  call: Call,
+  action: ClockAction,
+  input: Input,
+  loaded: Loaded,
+  late?: LateTerms,
+): Promise<StampShape> {
   const { crewId, userId } = input;
   const { situation, effective } = loaded;
   const settings = asSettings(effective);
-  authorizeStamp(call.actor, loaded, settings);
-  const channel = channelOf(call, crewId, input.inTerminal);
+  authorizeStamp(call.actor, loaded, settings, late?.isConfirmed);
+  const channel = late?.channel ?? channelOf(call, crewId, input.inTerminal);
   const setting = settingOfChannel(channel, effective);
   if (isTrackingDisabled(setting)) throw new Refusal("trackingDisabled");
   const position = positionOf(input.location, setting as LocationMode);
-  const at = momentOf(call, input, loaded, settings);
+  const at = momentOf(call, input, loaded, settings, late);
   const problems = categoryProblems(loaded, settings, input);
   if (problems[0]) throw new Refusal(problems[0].name, problems);
 
@@ -125,14 +144,21 @@ function positionOf(location: string | null | undefined, mode: LocationMode): Po
 }
 
 /** When the stamp counts, held against the crew's rules about the future and the past. */
-function momentOf(call: Call, input: Input, { situation }: Loaded, settings: Settings): Instant {
+function momentOf(
+  call: Call,
+  input: Input,
+  { situation }: Loaded,
+  settings: Settings,
+  late: LateTerms | undefined,
+): Instant {
   const now = instantOf(call.now);
   const asked = input.timestamp === undefined ? undefined : parseInstant(input.timestamp);
   const at = momentOfStamp(asked, now, settings.timeTrackingInFutureAllowed);
   if (at === "futureNotTrackable") throw new Refusal(at, "timestamp");
   const day = localDayOf(situation.timeZone, at);
   if (isLocked(day, settings.timeTrackingLockedUntil)) throw new Refusal("stampEditingOutsideLimit", "timestamp");
-  const isLate = now - at > CLOCK_SKEW_SECONDS * 1000;
+  // What a crew's own device kept was made in time, however late it arrives.
+  const isLate = late?.channel !== "Terminal" && now - at > CLOCK_SKEW_SECONDS * 1000;
   if (
     isLate &&
     !editsAsLeader(call.actor, situation) &&
