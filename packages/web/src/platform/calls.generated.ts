@@ -22,6 +22,7 @@ import type { importMemberEndpoints } from "@glasen/contract/import-members.ts";
 import type { liveEndpoints } from "@glasen/contract/live.ts";
 import type { memberEndpoints } from "@glasen/contract/members.ts";
 import type { monthEndpoints } from "@glasen/contract/months.ts";
+import type { offlineStampEndpoints } from "@glasen/contract/offline-stamps.ts";
 import type { operationEndpoints } from "@glasen/contract/operations.ts";
 import type { operatorEndpoints } from "@glasen/contract/operator.ts";
 import type { passwordEndpoints } from "@glasen/contract/passwords.ts";
@@ -124,6 +125,10 @@ export const calls = {
   "members.readSpreadsheet": {"method":"POST","path":"/api/v2/crew/:crewId/member-import/spreadsheet","required":["crewId","content"],"optional":[]},
   "members.previewImport": {"method":"POST","path":"/api/v2/crew/:crewId/member-import/preview","required":["crewId","content"],"optional":[]},
   "members.import": {"method":"POST","path":"/api/v2/crew/:crewId/member-import","required":["crewId","content","transactionID"],"optional":["sendInvitations"]},
+  "operator.secondFactor": {"method":"GET","path":"/api/v2/admin/second-factor","required":[],"optional":[]},
+  "operator.startTotp": {"method":"POST","path":"/api/v2/admin/second-factor/totp","required":["password"],"optional":[]},
+  "operator.confirmTotp": {"method":"POST","path":"/api/v2/admin/second-factor/totp/confirm","required":["code"],"optional":[]},
+  "operator.removeTotp": {"method":"POST","path":"/api/v2/admin/second-factor/totp/remove","required":["password"],"optional":[]},
   "operator.crews": {"method":"GET","path":"/api/v2/admin/crews","required":[],"optional":["page","perPage","search"],"paged":true},
   "operator.setMaintenance": {"method":"PUT","path":"/api/v2/admin/crews/:crewId/maintenance","required":["crewId","isOn"],"optional":[]},
   "operator.flags": {"method":"GET","path":"/api/v2/admin/feature-flags","required":[],"optional":[]},
@@ -153,6 +158,7 @@ export const calls = {
   "secondFactor.renewRecoveryCodes": {"method":"POST","path":"/api/v2/user/second-factor/recovery-codes","required":["password"],"optional":[]},
   "secondFactor.startPasskey": {"method":"POST","path":"/api/v2/user/passkeys/options","required":["password"],"optional":[]},
   "secondFactor.addPasskey": {"method":"POST","path":"/api/v2/user/passkeys","required":["ticket","name","credential"],"optional":[]},
+  "secondFactor.renamePasskey": {"method":"PUT","path":"/api/v2/user/passkeys/:passkeyId","required":["passkeyId","name"],"optional":[]},
   "secondFactor.removePasskey": {"method":"POST","path":"/api/v2/user/passkeys/remove","required":["passkeyId","password"],"optional":[]},
   "secondFactor.crewRule": {"method":"GET","path":"/api/v2/crew/:crewId/second-factor","required":["crewId"],"optional":[]},
   "secondFactor.setCrewRule": {"method":"PUT","path":"/api/v2/crew/:crewId/second-factor","required":["crewId","isRequired"],"optional":[]},
@@ -218,6 +224,10 @@ export const calls = {
   "workplaces.remove": {"method":"DELETE","path":"/api/v3/shiftplanner/workplaces/:id","required":["crewId","id"],"optional":[]},
   "workplaces.batch": {"method":"PATCH","path":"/api/v3/shiftplanner/workplaces","required":["crewId","items"],"optional":[]},
   "terminal.products": {"method":"GET","path":"/api/v2/crew/:crewId/terminal/products","required":["crewId"],"optional":[]},
+  "offlineStamps.bookOnDevice": {"method":"POST","path":"/api/v2/time-tracking/offline-stamps/device","required":["crewId","userId","transactionID","action","timestamp","proof"],"optional":["isTimeUncertain","timeCategory1Id","timeCategory2Id","location"]},
+  "offlineStamps.bookOwn": {"method":"POST","path":"/api/v2/time-tracking/offline-stamps/own","required":["crewId","userId","transactionID","action","timestamp"],"optional":["isTimeUncertain","timeCategory1Id","timeCategory2Id","location"]},
+  "offlineStamps.listHeld": {"method":"GET","path":"/api/v2/time-tracking/offline-stamps","required":["crewId"],"optional":[]},
+  "offlineStamps.decide": {"method":"POST","path":"/api/v2/time-tracking/offline-stamps/decide","required":["crewId","transactionID","decision"],"optional":[]},
   "timeClock.stamps": {"method":"GET","path":"/api/v2/time-tracking/stamps","required":["crewId"],"optional":["startTime","endTime","userIds"]},
   "timeClock.startWork": {"method":"POST","path":"/api/v2/time-tracking/start-work","required":["crewId","userId"],"optional":["timestamp","location","inTerminal","recordedOffline","transactionID","timeCategory1Id","timeCategory2Id","note"]},
   "timeClock.startBreak": {"method":"POST","path":"/api/v2/time-tracking/start-break","required":["crewId","userId"],"optional":["timestamp","location","inTerminal","recordedOffline","transactionID"]},
@@ -388,6 +398,10 @@ export interface CallTypes {
   "operations.reportError": (typeof operationEndpoints)["reportError"];
   "operator.signIn": (typeof operatorEndpoints)["signIn"];
   "operator.signOut": (typeof operatorEndpoints)["signOut"];
+  "operator.secondFactor": (typeof operatorEndpoints)["secondFactor"];
+  "operator.startTotp": (typeof operatorEndpoints)["startTotp"];
+  "operator.confirmTotp": (typeof operatorEndpoints)["confirmTotp"];
+  "operator.removeTotp": (typeof operatorEndpoints)["removeTotp"];
   "operator.crews": (typeof operatorEndpoints)["crews"];
   "operator.setMaintenance": (typeof operatorEndpoints)["setMaintenance"];
   "operator.flags": (typeof operatorEndpoints)["flags"];
@@ -420,6 +434,7 @@ export interface CallTypes {
   "secondFactor.renewRecoveryCodes": (typeof secondFactorEndpoints)["renewRecoveryCodes"];
   "secondFactor.startPasskey": (typeof secondFactorEndpoints)["startPasskey"];
   "secondFactor.addPasskey": (typeof secondFactorEndpoints)["addPasskey"];
+  "secondFactor.renamePasskey": (typeof secondFactorEndpoints)["renamePasskey"];
   "secondFactor.removePasskey": (typeof secondFactorEndpoints)["removePasskey"];
   "secondFactor.startPasskeySignIn": (typeof secondFactorEndpoints)["startPasskeySignIn"];
   "secondFactor.signInByPasskey": (typeof secondFactorEndpoints)["signInByPasskey"];
@@ -491,6 +506,10 @@ export interface CallTypes {
   "workplaces.remove": (typeof workplaces)["remove"];
   "workplaces.batch": (typeof workplaces)["batch"];
   "terminal.products": (typeof terminalEndpoints)["products"];
+  "offlineStamps.bookOnDevice": (typeof offlineStampEndpoints)["bookOnDevice"];
+  "offlineStamps.bookOwn": (typeof offlineStampEndpoints)["bookOwn"];
+  "offlineStamps.listHeld": (typeof offlineStampEndpoints)["listHeld"];
+  "offlineStamps.decide": (typeof offlineStampEndpoints)["decide"];
   "timeClock.stamps": (typeof timeClockEndpoints)["stamps"];
   "timeClock.startWork": (typeof timeClockEndpoints)["startWork"];
   "timeClock.startBreak": (typeof timeClockEndpoints)["startBreak"];

@@ -26,6 +26,7 @@ import { timeAccounts } from "@glasen/domain/time-clock/stamp.ts";
 import type { Call, TwoStepCommand } from "#kernel/call.ts";
 import { brokenConstraint } from "#kernel/db.ts";
 import { Refusal } from "#kernel/refusal.ts";
+import { loadOpenDay, type OpenDay, queueStampedDay } from "../working-time/working-time.public.ts";
 import { type NewStamp, queueAbandon, queueChain, queueClockOut, queueClockState, queueStamp } from "./clock.store.ts";
 import {
   authorizeStamp,
@@ -38,13 +39,26 @@ import {
 } from "./clock-situation.ts";
 import { presentStamp } from "./time-clock.present.ts";
 
+/** With the day that a clock-out ends, which comes out anew with it. */
+type LoadedStamp = Loaded & { openDay: OpenDay | undefined };
+
 type Input = InputOf<typeof timeClockEndpoints.startBreak> & Partial<InputOf<typeof timeClockEndpoints.startWork>>;
 
 /** The hot path: one flush reads and locks, another writes and commits. */
-const stampBy = (action: ClockAction): TwoStepCommand<Input, Loaded, StampShape> => ({
-  load: (call, input) => loadSituation(call, input, [input.timeCategory1Id, input.timeCategory2Id]),
+const stampBy = (action: ClockAction): TwoStepCommand<Input, LoadedStamp, StampShape> => ({
+  load: (call, input) => loadStamp(call, action, input),
   run: (call, input, loaded) => addStamp(call, action, input, loaded),
 });
+
+type Asked = Pick<Input, "crewId" | "userId" | "timeCategory1Id" | "timeCategory2Id">;
+
+export async function loadStamp(call: Call, action: ClockAction, input: Asked): Promise<LoadedStamp> {
+  const [loaded, openDay] = await Promise.all([
+    loadSituation(call, input, [input.timeCategory1Id, input.timeCategory2Id]),
+    action === "stopWork" ? loadOpenDay(call, input.crewId, input.userId) : undefined,
+  ]);
+  return { ...loaded, openDay };
+}
 
 export const startWork = stampBy("startWork");
 export const startBreak = stampBy("startBreak");
@@ -62,7 +76,7 @@ export async function addStamp(
   call: Call,
   action: ClockAction,
   input: Input,
-  loaded: Loaded,
+  loaded: LoadedStamp,
   late?: LateTerms,
 ): Promise<StampShape> {
   const { crewId, userId } = input;
@@ -129,6 +143,9 @@ export async function addStamp(
     userId,
     isStop ? undefined : { ...decision.categories, chainId, clockIn, lastAt: at, timeAccount: decision.timeAccount },
   );
+
+  if (isStop && loaded.openDay)
+    await queueStampedDay(call, loaded.openDay, { ...situation, ...decision.categories, at });
 
   const answer = presentStamp({ ...stamp, clockIn, fence: stamp.fence as StampShape["fence"] });
   await call.emit("stamp-added", { userId, stamp: answer });

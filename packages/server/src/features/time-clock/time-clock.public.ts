@@ -6,10 +6,9 @@ import type { ClockAction } from "@glasen/domain/time-clock/next-stamp.ts";
 import type { TimeAccount } from "@glasen/domain/time-clock/stamp.ts";
 import type { Call } from "#kernel/call.ts";
 import type { Tx } from "#kernel/db.ts";
-import { addStamp } from "./add-stamp.ts";
+import { addStamp, loadStamp } from "./add-stamp.ts";
 import { hasChainsOn } from "./chains.store.ts";
 import { accountsAtWork } from "./clock.store.ts";
-import { loadSituation } from "./clock-situation.ts";
 
 /** Where each member of a crew stands in the clock; who is not in it is not working. */
 export async function activeAccounts(
@@ -43,7 +42,7 @@ export async function bookStamp(call: Call, made: MadeStamp): Promise<StampShape
   const { crewId, userId, action, timestamp, timeCategory1Id, timeCategory2Id, location } = made;
   const isOnDevice = call.actor.kind === "terminal";
   const channel = made.channel ?? (isOnDevice ? "Terminal" : call.caller.channel);
-  const loaded = await loadSituation(call, made, [timeCategory1Id, timeCategory2Id]);
+  const loaded = await loadStamp(call, action, made);
   const input = { crewId, userId, timestamp, timeCategory1Id, timeCategory2Id, location, recordedOffline: true };
   return addStamp(call, action, { ...input, inTerminal: false }, loaded, { isConfirmed: true, channel });
 }
