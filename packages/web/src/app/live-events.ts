@@ -1,5 +1,6 @@
 import type { LiveEvent } from "@glasen/contract/events.ts";
 import type { QueryClient } from "@tanstack/react-query";
+import { applyAbsenceEvent } from "../features/absences/absences.live.ts";
 import { applyCategoryEvent } from "../features/categories/categories.live.ts";
 import { applyCrewEvent } from "../features/crews/crews.live.ts";
 import { applyMemberEvent } from "../features/members/members.live.ts";
@@ -10,6 +11,7 @@ import { applyWorkplaceEvent } from "../features/workplaces/workplaces.live.ts";
 
 /** What each feature makes of a fact. A feature adds one line. */
 const features = [
+  applyAbsenceEvent,
   applyCategoryEvent,
   applyClockEvent,
   applyCrewEvent,
