@@ -95,6 +95,16 @@ export const refusals = {
   absenceBlocked: { id: 1011, http: 409, en: "No absences can be requested in this period.", de: "In diesem Zeitraum können keine Abwesenheiten beantragt werden." },
   absenceTooLate: { id: 1011, http: 409, en: "This has to be requested earlier.", de: "Das muss früher beantragt werden." },
   ownDecisionForbidden: { id: 1006, http: 403, en: "Somebody else has to decide about your own absences.", de: "Über die eigene Abwesenheit muss jemand anderes entscheiden." },
+  modelOnThisDay: { id: 1011, http: 409, en: "There is already a version from this day on.", de: "Ab diesem Tag gibt es bereits eine Fassung." },
+  modelNeeded: { id: 1011, http: 409, en: "The only working time model cannot be deleted.", de: "Das einzige Arbeitszeitmodell kann nicht gelöscht werden." },
+  ruleUnknown: { id: 1005, http: 400, en: "There is no such rule in this crew.", de: "Diese Regel gibt es in der Crew nicht." },
+  ruleFixed: { id: 1011, http: 409, en: "This rule is the same for every crew. Please make one of your own.", de: "Diese Regel ist für alle Crews gleich. Bitte eine eigene anlegen." },
+  ruleInUse: { id: 1011, http: 409, en: "A working time model uses this rule.", de: "Ein Arbeitszeitmodell verwendet diese Regel." },
+  tiersOutOfOrder: { id: 1005, http: 400, en: "Later steps of a break rule have to ask for more.", de: "Spätere Stufen einer Pausenregel müssen mehr verlangen." },
+  holidayTwice: { id: 1011, http: 409, en: "This holiday already stands on this day.", de: "Dieser Feiertag steht an diesem Tag bereits im Kalender." },
+  monthClosed: { id: 1011, http: 409, en: "This month is closed.", de: "Dieser Monat ist abgeschlossen." },
+  monthNotOver: { id: 1011, http: 409, en: "A month can be closed when it is over and the months before it are closed.", de: "Ein Monat kann abgeschlossen werden, wenn er vorbei ist und die Monate davor abgeschlossen sind." },
+  clockOutsMissing: { id: 1011, http: 409, en: "A clock-out is missing in this month.", de: "In diesem Monat fehlt ein Ausstempeln." },
   unavailable: { id: 1011, http: 503, en: "This is not available right now. Please try again.", de: "Das ist gerade nicht verfügbar. Bitte erneut versuchen.", reason: "UNAVAILABLE" },
 } as const satisfies Record<string, RefusalEntry>;
 

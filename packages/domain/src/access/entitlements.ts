@@ -6,6 +6,7 @@ const hasPlus = (products: number): boolean => includesProduct(products, "timeTr
 export const canUseThreeColumnTerminal = hasPlus;
 export const canUseBatchOperations = hasPlus;
 export const canViewPinCodes = hasPlus;
+export const canUseWorkingTimeFrames = hasPlus;
 
 export const terminalViews = ["OVERVIEW", "THREE_COLUMN", "PIN_CODE"] as const;
 export type TerminalView = (typeof terminalViews)[number];

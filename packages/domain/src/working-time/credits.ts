@@ -35,17 +35,17 @@ function addAbsence(
   const { target, holidayCredit, work } = result;
   const isHourly = typeId >= HOURLY_TYPES_FROM && seconds !== null;
   const due = isHourly ? Math.min(seconds, target) : shareOf(target, without(taken, free));
-  const kind = typeId >= HOURLY_TYPES_FROM ? typeId - 5 : typeId;
+  const kind = typeId >= HOURLY_TYPES_FROM ? typeId - HOURLY_TYPES_FROM + 1 : typeId;
   let credit = due;
   let memo = 0;
   switch (kind) {
     case absenceTypes.vacation:
-      result.vacationCredit += credit;
+      result[isHourly ? "vacationHours" : "vacation"] += credit;
       break;
     case absenceTypes.sickness:
       // Sickness fills up to what was due; it never makes overtime.
       if (doesSicknessFillUp && !isHourly) credit = Math.min(due, Math.max(0, target - holidayCredit - work));
-      result.sicknessCredit += credit;
+      result[isHourly ? "sicknessHours" : "sickness"] += credit;
       break;
     case absenceTypes.compensatoryTimeOff:
       memo = due;
@@ -53,14 +53,24 @@ function addAbsence(
       result.compensatoryMemo += memo;
       break;
     case absenceTypes.education:
-      result.educationCredit += credit;
+      result[isHourly ? "educationHours" : "education"] += credit;
       break;
     default:
-      result.otherCredit += credit;
+      result[isHourly ? "otherAbsenceHours" : "otherAbsence"] += credit;
   }
   tell?.({ step: "absence", typeId, halves: taken, credit, memo });
 }
 
+/** What is credited for absences, by the day and by the hour. */
+export const absenceCreditOf = (day: DayResult): number =>
+  day.vacation +
+  day.vacationHours +
+  day.sickness +
+  day.sicknessHours +
+  day.education +
+  day.educationHours +
+  day.otherAbsence +
+  day.otherAbsenceHours;
+
 /** Everything that is credited beside work. */
-export const creditedOf = (day: DayResult): number =>
-  day.holidayCredit + day.vacationCredit + day.sicknessCredit + day.educationCredit + day.otherCredit;
+export const creditedOf = (day: DayResult): number => day.holidayCredit + absenceCreditOf(day);

@@ -89,10 +89,15 @@ export interface DayResult {
   outsideFrame: number;
   target: number;
   holidayCredit: number;
-  vacationCredit: number;
-  sicknessCredit: number;
-  educationCredit: number;
-  otherCredit: number;
+  /** Credits for absences by the day, and by the hour. */
+  vacation: number;
+  vacationHours: number;
+  sickness: number;
+  sicknessHours: number;
+  education: number;
+  educationHours: number;
+  otherAbsence: number;
+  otherAbsenceHours: number;
   /** Compensatory time off: told, not credited, so that the balance falls. */
   compensatoryMemo: number;
   /** Work and credits less the target. */

@@ -21,6 +21,7 @@ import { timeAccounts } from "@glasen/domain/time-clock/stamp.ts";
 import type { Call, TwoStepCommand } from "#kernel/call.ts";
 import { brokenConstraint } from "#kernel/db.ts";
 import { Refusal } from "#kernel/refusal.ts";
+import { loadOpenDay, type OpenDay, queueStampedDay } from "../working-time/working-time.public.ts";
 import { type NewStamp, queueAbandon, queueChain, queueClockOut, queueClockState, queueStamp } from "./clock.store.ts";
 import {
   authorizeStamp,
@@ -33,11 +34,20 @@ import {
 } from "./clock-situation.ts";
 import { presentStamp } from "./time-clock.present.ts";
 
+/** With the day that a clock-out ends, which comes out anew with it. */
+type LoadedStamp = Loaded & { openDay: OpenDay | undefined };
+
 type Input = InputOf<typeof timeClockEndpoints.startBreak> & Partial<InputOf<typeof timeClockEndpoints.startWork>>;
 
 /** The hot path: one flush reads and locks, another writes and commits. */
-const stampBy = (action: ClockAction): TwoStepCommand<Input, Loaded, StampShape> => ({
-  load: (call, input) => loadSituation(call, input, [input.timeCategory1Id, input.timeCategory2Id]),
+const stampBy = (action: ClockAction): TwoStepCommand<Input, LoadedStamp, StampShape> => ({
+  load: async (call, input) => {
+    const [loaded, openDay] = await Promise.all([
+      loadSituation(call, input, [input.timeCategory1Id, input.timeCategory2Id]),
+      action === "stopWork" ? loadOpenDay(call, input.crewId, input.userId) : undefined,
+    ]);
+    return { ...loaded, openDay };
+  },
   run: (call, input, loaded) => addStamp(call, action, input, loaded),
 });
 
@@ -45,7 +55,7 @@ export const startWork = stampBy("startWork");
 export const startBreak = stampBy("startBreak");
 export const stopWork = stampBy("stopWork");
 
-async function addStamp(call: Call, action: ClockAction, input: Input, loaded: Loaded): Promise<StampShape> {
+async function addStamp(call: Call, action: ClockAction, input: Input, loaded: LoadedStamp): Promise<StampShape> {
   const { crewId, userId } = input;
   const { situation, effective } = loaded;
   const settings = asSettings(effective);
@@ -110,6 +120,9 @@ async function addStamp(call: Call, action: ClockAction, input: Input, loaded: L
     userId,
     isStop ? undefined : { ...decision.categories, chainId, clockIn, lastAt: at, timeAccount: decision.timeAccount },
   );
+
+  if (isStop && loaded.openDay)
+    await queueStampedDay(call, loaded.openDay, { ...situation, ...decision.categories, at });
 
   const answer = presentStamp({ ...stamp, clockIn, fence: stamp.fence as StampShape["fence"] });
   await call.emit("stamp-added", { userId, stamp: answer });
