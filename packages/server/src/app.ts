@@ -117,12 +117,12 @@ export async function buildApp({ config, database, log, now = () => new Date() }
     kernel,
     http,
     start: async () => {
+      const hasSockets = config.roles.has("live") && !config.pusher;
+      const live = hasSockets && startLive({ pusher: pusherKeyOf(config), database, bus, log, metrics });
+      // Before anything is waited for: a browser may come as soon as the process listens.
+      if (live) live.attach(http.server);
       if (config.roles.has("worker")) running.push(...(await startBackground(kernel)));
-      if (config.roles.has("live") && !config.pusher) {
-        const live = startLive({ pusher: pusherKeyOf(config), database, bus, log, metrics });
-        live.attach(http.server);
-        running.push({ stop: live.close });
-      }
+      if (live) running.push({ stop: live.close });
     },
     stop: async () => {
       // Sockets first, so that clients turn to another process; then requests, then what they caused.
