@@ -55,6 +55,8 @@ const context = z.object({
     cluster: z.string(),
     host: z.string().nullable(),
   }),
+  /** Where maps get their pictures; without an address they show a grid. */
+  map: z.object({ tileUrl: z.string().nullable(), attribution: z.string() }),
 });
 export type Context = z.infer<typeof context>;
 

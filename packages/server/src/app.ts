@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { absenceRoutes } from "./features/absences/absences.routes.ts";
 import { accessRoutes } from "./features/access/access.routes.ts";
 import { accountJobs } from "./features/accounts/accounts.jobs.ts";
 import { accountRoutes } from "./features/accounts/accounts.routes.ts";
@@ -17,7 +18,8 @@ import { settingRoutes } from "./features/settings/settings.routes.ts";
 import { taskJobs, taskReactions } from "./features/tasks/tasks.reactions.ts";
 import { taskRoutes } from "./features/tasks/tasks.routes.ts";
 import { teamRoutes } from "./features/teams/teams.routes.ts";
-import { timeClockCrons } from "./features/time-clock/time-clock.jobs.ts";
+import { terminalRoutes } from "./features/terminal/terminal.routes.ts";
+import { timeClockCrons, timeClockJobs, timeClockReactions } from "./features/time-clock/time-clock.jobs.ts";
 import { timeClockRoutes } from "./features/time-clock/time-clock.routes.ts";
 import { serveApiDocument } from "./kernel/api-document.ts";
 import { openBus } from "./kernel/bus.ts";
@@ -43,6 +45,7 @@ import { serveWebFiles } from "./kernel/web-files.ts";
 
 // The map of the house: a feature adds its routes, and where it has them its reactions and jobs.
 const routes = [
+  absenceRoutes,
   accessRoutes,
   accountRoutes,
   auditRoutes,
@@ -56,10 +59,11 @@ const routes = [
   settingRoutes,
   taskRoutes,
   teamRoutes,
+  terminalRoutes,
   timeClockRoutes,
 ];
-const reactions = [memberReactions, privacyReactions, taskReactions];
-const jobs = [accountJobs, memberJobs, privacyJobs, taskJobs];
+const reactions = [memberReactions, privacyReactions, taskReactions, timeClockReactions];
+const jobs = [accountJobs, memberJobs, privacyJobs, taskJobs, timeClockJobs];
 const crons = [auditCrons, privacyCrons, timeClockCrons];
 
 export interface App {

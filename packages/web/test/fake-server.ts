@@ -148,6 +148,7 @@ export const nobodySignedIn: Context = {
   homes: [],
   hasSupportDesk: false,
   realtime: { key: "k", cluster: "eu", host: "" },
+  map: { tileUrl: null, attribution: "" },
 };
 export const miaSignedIn: Context = {
   ...nobodySignedIn,
@@ -214,6 +215,7 @@ export function crewWhereMiaIs(role: Role, teams: Team[] = [{ id: 3, crewId: 7, 
     "audit.ofMember": () => [],
     "audit.changelogSettings": () => [],
     "workplaces.listAll": () => [],
+    "memberRoles.list": () => [],
     "teams.list": () => teams,
     "teamMembers.list": () => [{ teamId: 3, userId: 2, crewId: 7 }],
     "profile.settings": () => ({ userId: 1, ...settingsWith() }),
@@ -225,6 +227,8 @@ export function crewWhereMiaIs(role: Role, teams: Team[] = [{ id: 3, crewId: 7, 
     "stampChains.list": () => [],
     "categories.list": () => [],
     "settings.effective": () => [],
+    "timeClock.locationPrivacy": () => ({ keepsPositions: true, retentionDays: 90 }),
+    "timeClock.ownPlaces": () => [],
     "live.missed": () => ({ events: [], position: 0, complete: true }),
   };
 }

@@ -3,19 +3,24 @@ import { crewEndpoints } from "@glasen/contract/crews.ts";
 import { headers } from "@glasen/contract/headers.ts";
 import { demoPassword, demoPeople } from "@glasen/server/seed/demo-people.ts";
 
-/** The demo crew's owner, signed in over HTTP. */
+/** Somebody signed in over HTTP, by default the demo crew's owner. */
 export interface Session {
   crewId: number;
   cookie: string;
   csrfToken: string;
 }
 
-export async function signIn(url: string): Promise<Session> {
+export const demoOwner = { userIdentifier: demoPeople[0]?.email, password: demoPassword };
+
+export async function signIn(
+  url: string,
+  as: { userIdentifier: string | undefined; password: string } = demoOwner,
+): Promise<Session> {
   const { csrfToken, ...visitor } = await visit(url);
   const signedIn = await fetch(`${url}${accountEndpoints.signIn.path}`, {
     method: "POST",
     headers: { ...visitor.headers, "content-type": "application/json" },
-    body: ownersCredentials,
+    body: JSON.stringify(as),
   });
   await payloadOf(signedIn);
   const cookie = `${visitor.headers.cookie}; ${cookiesOf(signedIn)}`;
@@ -24,8 +29,6 @@ export async function signIn(url: string): Promise<Session> {
   );
   return { crewId: crews[0]?.id ?? 0, cookie, csrfToken };
 }
-
-export const ownersCredentials = JSON.stringify({ userIdentifier: demoPeople[0]?.email, password: demoPassword });
 
 /** Somebody who has only opened the page. */
 export async function visit(url: string) {

@@ -6,7 +6,7 @@ import { demoPassword } from "@glasen/server/seed/demo-people.ts";
 import { startNode } from "../parts/child.ts";
 import { Glasen } from "../parts/glasen.ts";
 import { callMany } from "../parts/load.ts";
-import { ownersCredentials, visit } from "../parts/session.ts";
+import { demoOwner, visit } from "../parts/session.ts";
 import type { RatioScenario } from "../scenario.ts";
 
 interface SignedIn {
@@ -43,7 +43,7 @@ export const signIns: RatioScenario = {
         const answers = await callMany({
           url: `${url}${accountEndpoints.signIn.path}`,
           headers: { ...headers, "content-type": "application/json" },
-          post: { body: ownersCredentials, headersOf },
+          post: { body: JSON.stringify(demoOwner), headersOf },
           calls: SIGN_INS,
           connections: CONNECTIONS,
         });

@@ -2,6 +2,7 @@ import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { publishIn } from "./bus.ts";
 import type { Call } from "./call.ts";
 import type { Database, Tx } from "./db.ts";
+import type { MaybeLater } from "./maybe-later.ts";
 
 export type SessionKind = "user" | "crew" | "admin";
 
@@ -131,10 +132,20 @@ export class Sessions {
     this.#database = database;
   }
 
-  async find(kind: SessionKind, subjectId: number, token: string, now: Date): Promise<Session | undefined> {
+  /** At once where it is kept, which is nearly always: a promise would cost as much as the look. */
+  find(kind: SessionKind, subjectId: number, token: string, now: Date): MaybeLater<Session | undefined> {
     const key = `${kind}:${subjectId}:${token}`;
     const kept = this.#kept.get(key);
-    if (kept && kept.until > now.getTime()) return kept.session;
+    return kept && kept.until > now.getTime() ? kept.session : this.#load(key, kind, subjectId, token, now);
+  }
+
+  async #load(
+    key: string,
+    kind: SessionKind,
+    subjectId: number,
+    token: string,
+    now: Date,
+  ): Promise<Session | undefined> {
     const forgotten = this.#forgotten;
     const [session] = await this.#database.outsideCrews((tx) =>
       tx.query<Session & Record<string, unknown>>(

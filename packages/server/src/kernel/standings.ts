@@ -1,10 +1,12 @@
 import type { Member } from "@glasen/domain/access/actor.ts";
 import type { Role } from "@glasen/domain/access/permissions.ts";
+import { reachedTeams } from "@glasen/domain/access/reach.ts";
 import { permissionsOf } from "@glasen/domain/access/role-permissions.ts";
 import { actsAsMember } from "@glasen/domain/accounts/policy.ts";
 import { publishIn } from "./bus.ts";
 import type { Call } from "./call.ts";
 import type { Database, Tx } from "./db.ts";
+import type { MaybeLater } from "./maybe-later.ts";
 
 /** How a user stands in a crew, or that the crew is closed for work. */
 export interface Standing {
@@ -69,8 +71,7 @@ function standingOf(crewId: number, row: StandingRow): Standing {
 }
 
 function memberOf(crewId: number, row: StandingRow): Member {
-  const { userId, role, products, managesTeamsOnly, teamRoles } = row;
-  const own = managesTeamsOnly ? row.ownTeamIds.map(Number) : [];
+  const { userId, role, products, teamRoles } = row;
   return {
     kind: "member",
     userId,
@@ -78,7 +79,7 @@ function memberOf(crewId: number, row: StandingRow): Member {
     role,
     permissions: permissionsOf({ ...row, teamRoles: teamRoles.map((held) => held.role) }),
     products,
-    teamIds: [...new Set([...own, ...teamRoles.map(({ teamId }) => teamId)])],
+    ...reachedTeams({ ...row, ownTeamIds: row.ownTeamIds.map(Number) }),
   };
 }
 
@@ -93,7 +94,7 @@ export class Standings {
     this.#database = database;
   }
 
-  async of(crewId: number, userId: number, now: Date): Promise<Standing | undefined> {
+  of(crewId: number, userId: number, now: Date): MaybeLater<Standing | undefined> {
     const key = `${crewId}:${userId}`;
     const kept = this.#kept.get(key);
     if (kept && kept.until > now.getTime()) return kept.standing;

@@ -23,6 +23,7 @@ const nobody: Context = {
   homes: [],
   hasSupportDesk: false,
   realtime: { key: "", cluster: "eu", host: null },
+  map: { tileUrl: null, attribution: "" },
 };
 
 /** Who is signed in on this device. A server that cannot tell means nobody; a server that is silent means nothing. */

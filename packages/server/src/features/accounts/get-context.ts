@@ -11,7 +11,7 @@ import { crewsOfUser, findUser, readFlags } from "./accounts.store.ts";
 const CREWS_LOOKED_AT = 20;
 
 export function contextOf({ config }: Kernel): (call: Call) => Promise<Context> {
-  const { pusher, publicUrl, homes, supportDesk } = config;
+  const { pusher, publicUrl, homes, supportDesk, map } = config;
   // The same for everybody, and worked out once: nearly every page begins with this call.
   const ofInstallation = {
     homes: [...homes],
@@ -21,13 +21,14 @@ export function contextOf({ config }: Kernel): (call: Call) => Promise<Context> 
       cluster: pusher?.cluster ?? "eu",
       host: pusher ? (pusher.host ?? null) : new URL(publicUrl).host,
     },
+    map: { tileUrl: map.tileUrl ?? null, attribution: map.attribution },
   };
   return (call) => tellContext(call, ofInstallation);
 }
 
-type OfInstallation = Pick<Context, "homes" | "hasSupportDesk" | "realtime">;
+type OfInstallation = Pick<Context, "homes" | "hasSupportDesk" | "realtime" | "map">;
 
-async function tellContext(call: Call, { homes, hasSupportDesk, realtime }: OfInstallation): Promise<Context> {
+async function tellContext(call: Call, { homes, hasSupportDesk, realtime, map }: OfInstallation): Promise<Context> {
   const { tx, now, caller, kernel, afterCommit } = call;
   const { user, crew, admin } = caller;
   const person = user && (await personOf(call, user.subjectId));
@@ -63,6 +64,7 @@ async function tellContext(call: Call, { homes, hasSupportDesk, realtime }: OfIn
     homes,
     hasSupportDesk,
     realtime,
+    map,
   };
 }
 

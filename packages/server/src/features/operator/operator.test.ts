@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test("an operator comes in by name and password and out again (AUT020, PRM008)", async () => {
+test("an operator comes in by name and password and out again (AUT020, PRM008, PRM504)", async () => {
   expect((await operator.call(accountEndpoints.context, {})).payload).toMatchObject({
     adminAuthentication: { adminId: 2 },
     userAuthentication: null,
