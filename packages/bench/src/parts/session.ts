@@ -10,26 +10,31 @@ export interface Session {
   csrfToken: string;
 }
 
-const demoOwner = { userIdentifier: demoPeople[0]?.email, password: demoPassword };
+export const demoOwner = { userIdentifier: demoPeople[0]?.email, password: demoPassword };
 
 export async function signIn(
   url: string,
   as: { userIdentifier: string | undefined; password: string } = demoOwner,
 ): Promise<Session> {
-  const tokenAnswer = await fetch(`${url}${accountEndpoints.csrfToken.path}`);
-  const csrfToken = (await payloadOf<{ token: string }>(tokenAnswer)).token;
-  const seed = cookiesOf(tokenAnswer);
+  const { csrfToken, ...visitor } = await visit(url);
   const signedIn = await fetch(`${url}${accountEndpoints.signIn.path}`, {
     method: "POST",
-    headers: { cookie: seed, [headers.csrf]: csrfToken, "content-type": "application/json" },
+    headers: { ...visitor.headers, "content-type": "application/json" },
     body: JSON.stringify(as),
   });
   await payloadOf(signedIn);
-  const cookie = `${seed}; ${cookiesOf(signedIn)}`;
+  const cookie = `${visitor.headers.cookie}; ${cookiesOf(signedIn)}`;
   const crews = await payloadOf<{ id: number }[]>(
     await fetch(`${url}${crewEndpoints.list.path}`, { headers: { cookie } }),
   );
   return { crewId: crews[0]?.id ?? 0, cookie, csrfToken };
+}
+
+/** Somebody who has only opened the page. */
+export async function visit(url: string) {
+  const answer = await fetch(`${url}${accountEndpoints.csrfToken.path}`);
+  const csrfToken = (await payloadOf<{ token: string }>(answer)).token;
+  return { csrfToken, headers: { cookie: cookiesOf(answer), [headers.csrf]: csrfToken } };
 }
 
 async function payloadOf<T>(response: Response): Promise<T> {

@@ -48,7 +48,10 @@ test.each([
   const granted = await johanna.call(correctionEndpoints.grant, { crewId, id: open.payload[0]?.id ?? 0 });
   expect(granted.status).toBe(200);
   const categories = await johanna.call(categoryEndpoints.list, { crewId });
-  expect(categories.payload.filter(({ geofence }) => geofence)).toMatchObject([{ name: "Auslieferung" }]);
+  expect(categories.payload.filter(({ geofence }) => geofence)).toMatchObject([
+    { name: "Auslieferung" },
+    { name: "Verkauf" },
+  ]);
 });
 
 test("everybody of the demo has a PIN, both levels of categories are on, and the owner throws it all away with one press", async () => {

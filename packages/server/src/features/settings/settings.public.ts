@@ -29,6 +29,20 @@ export async function effectiveSettingsOn(
 export const effectiveSettings = async (tx: Tx, crewId: number, day: string, userId?: number): Promise<Settings> =>
   asSettings(await effectiveSettingsOn(tx, crewId, day, userId));
 
+/** What applies to each member on a day, for one setting; those who have nothing of their own have the crew's. */
+export async function settingOfMembers<N extends keyof Settings>(
+  tx: Tx,
+  crewId: number,
+  day: string,
+  name: N,
+): Promise<(userId: number) => Settings[N]> {
+  const versions = (await versionsOf(tx, crewId)).filter((version) => version.name === name);
+  const valueOf = (userId?: number) => asSettings(effectiveOn(versions, day, userId))[name];
+  const ofCrew = valueOf();
+  const own = new Set(versions.flatMap(({ userId }) => userId ?? []));
+  return (userId) => (own.has(userId) ? valueOf(userId) : ofCrew);
+}
+
 async function versionsOf(tx: Tx, crewId: number): Promise<readonly SettingVersion[]> {
   const version = await findVersion(tx, crewId);
   if (version === null) return [];

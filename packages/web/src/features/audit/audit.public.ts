@@ -171,6 +171,7 @@ const areasEn: Record<AuditArea, string> = {
   right: "Licence",
   pin: "PINs",
   privacy: "Data protection",
+  absence: "Absences",
 };
 const areasDe: Record<AuditArea, string> = {
   crew: "Crew",
@@ -182,6 +183,7 @@ const areasDe: Record<AuditArea, string> = {
   right: "Lizenz",
   pin: "PINs",
   privacy: "Datenschutz",
+  absence: "Abwesenheiten",
 };
 
 const sayIn = (language: Language, actions: Words, fields: Words, values: Words, areas: Record<AuditArea, string>) => {

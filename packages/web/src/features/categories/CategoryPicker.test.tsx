@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { CategoryPicker } from "./CategoryPicker.public.tsx";
 
@@ -80,6 +80,14 @@ test("a search filters by name 200 ms after the last key (CAT003, CAT004)", asyn
   expect(names()).toHaveLength(3);
   await act(() => vi.advanceTimersByTimeAsync(100));
   expect(names()).toEqual(["Theke"]);
+});
+
+test("the list is 476 px high, with Save 384 px (CAT058)", () => {
+  open();
+  expect(screen.getByRole("list", { name: "Time category 1" }).style.height).toBe("476px");
+  cleanup();
+  open(first, true);
+  expect(screen.getByRole("list", { name: "Time category 1" }).style.height).toBe("384px");
 });
 
 test("Cancel leaves things as they are (CAT005)", () => {
