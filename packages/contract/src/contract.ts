@@ -20,6 +20,7 @@ import { importMemberEndpoints } from "./import-members.ts";
 import { liveEndpoints } from "./live.ts";
 import { memberEndpoints } from "./members.ts";
 import { monthEndpoints } from "./months.ts";
+import { offlineStampEndpoints } from "./offline-stamps.ts";
 import { operationEndpoints } from "./operations.ts";
 import { operatorEndpoints } from "./operator.ts";
 import { passwordEndpoints } from "./passwords.ts";
@@ -74,6 +75,7 @@ export const contract: readonly Endpoint[] = [
   teamMemberEndpoints,
   callsOf(workplaces),
   terminalEndpoints,
+  offlineStampEndpoints,
   timeClockEndpoints,
   workplaceEndpoints,
   geofenceEndpoints,
