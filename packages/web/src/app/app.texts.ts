@@ -25,6 +25,8 @@ export const appTexts = texts(
     account: "My account",
     signOut: "Sign out",
     signOutFailed: "Signing out did not work",
+    leaveTerminal: "Leave Terminal Mode",
+    terminalNotLeft: "The terminal could not be left",
   },
   {
     errorTitle: "Etwas ist schiefgegangen",
@@ -50,5 +52,7 @@ export const appTexts = texts(
     account: "Mein Konto",
     signOut: "Abmelden",
     signOutFailed: "Das Abmelden hat nicht geklappt",
+    leaveTerminal: "Terminal-Modus verlassen",
+    terminalNotLeft: "Der Terminal-Modus konnte nicht verlassen werden",
   },
 );

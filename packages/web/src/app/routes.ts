@@ -38,6 +38,34 @@ const ContactScreen = lazyScreen(
   "contact",
   async () => (await import("../features/accounts/ContactScreen.tsx")).ContactScreen,
 );
+const AbsencesFrame = lazyScreen(
+  "absences-frame",
+  async () => (await import("../features/absences/AbsencesFrame.tsx")).AbsencesFrame,
+);
+const MyAbsencesScreen = lazyScreen(
+  "absences",
+  async () => (await import("../features/absences/MyAbsencesScreen.tsx")).MyAbsencesScreen,
+);
+const CalendarScreen = lazyScreen(
+  "absence-calendar",
+  async () => (await import("../features/absences/CalendarScreen.tsx")).CalendarScreen,
+);
+const PlannerScreen = lazyScreen(
+  "absence-planner",
+  async () => (await import("../features/absences/PlannerScreen.tsx")).PlannerScreen,
+);
+const EntitlementsScreen = lazyScreen(
+  "absence-entitlements",
+  async () => (await import("../features/absences/EntitlementsScreen.tsx")).EntitlementsScreen,
+);
+const YearEndScreen = lazyScreen(
+  "absence-year-end",
+  async () => (await import("../features/absences/YearEndScreen.tsx")).YearEndScreen,
+);
+const RequestsScreen = lazyScreen(
+  "absence-requests",
+  async () => (await import("../features/absences/RequestsScreen.tsx")).RequestsScreen,
+);
 const MembersScreen = lazyScreen(
   "members",
   async () => (await import("../features/members/MembersScreen.tsx")).MembersScreen,
@@ -86,7 +114,14 @@ export const userRoutes: readonly ScreenRoute[] = [
 export const crewRoutes: readonly ScreenRoute[] = [
   { path: "/", screen: HomeScreen, entries: ["home"] },
   { path: "times", screen: TimesScreen, entries: ["timeTracking"] },
+  { path: "times/$part", screen: TimesScreen },
   { path: "my-positions", screen: OwnPlacesScreen, entries: ["ownPlaces"] },
+  { path: "absences", screen: MyAbsencesScreen, frame: AbsencesFrame, entries: ["absenceManagement"] },
+  { path: "absences/calendar", screen: CalendarScreen, frame: AbsencesFrame },
+  { path: "absences/planner", screen: PlannerScreen, frame: AbsencesFrame },
+  { path: "absences/entitlements", screen: EntitlementsScreen, frame: AbsencesFrame },
+  { path: "absences/year-end", screen: YearEndScreen, frame: AbsencesFrame },
+  { path: "absences/requests", screen: RequestsScreen, frame: AbsencesFrame },
   { path: "members", screen: MembersScreen, entries: ["members"] },
   { path: "members/import", screen: ImportMembersScreen },
   { path: "members/$userId", screen: MembersScreen },

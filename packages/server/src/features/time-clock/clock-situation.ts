@@ -59,14 +59,19 @@ export const stateOf = ({ tx }: Call, { state, situation }: Loaded): Promise<Clo
   state ? Promise.resolve(state) : makeClockState(tx, situation.crewId, situation.userId);
 
 /** A device stamps without a person only where the crew lets anybody at the three-column terminal do so. */
-export function authorizeStamp(actor: Actor, { situation }: Loaded, settings: Settings): void {
+export function authorizeStamp(
+  actor: Actor,
+  { situation }: Loaded,
+  settings: Settings,
+  isConfirmed: boolean = false,
+): void {
   if (!includesProduct(situation.products, "timeTracking")) throw new Refusal("notAuthorized");
   if (actor.kind === "terminal") {
     const isOpenTerminal =
       settings.terminalAuthenticationMode === "NONE" &&
       settings.terminalViewMode === "THREE_COLUMN" &&
       canUseThreeColumnTerminal(situation.products);
-    if (!isOpenTerminal) throw new Refusal("notAuthorized");
+    if (!isOpenTerminal && !isConfirmed) throw new Refusal("notAuthorized");
   } else if (!reaches(actor, "canCreateTimeTrackingStamps", situation)) {
     throw new Refusal("notAuthorized", "userId");
   }

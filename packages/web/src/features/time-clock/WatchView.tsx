@@ -27,6 +27,8 @@ export interface WatchProps {
   readonly isBusy: boolean;
   /** Stamping is switched off for this device. */
   readonly isDisabled: boolean;
+  /** False where another place tells why. */
+  readonly isDisabledTold?: boolean | undefined;
   /** The name of the chosen categories; undefined where the crew has none to choose from. */
   readonly category: string | undefined;
   /** How the last stamp lay to the place of its category. */
@@ -45,7 +47,7 @@ export interface WatchProps {
 }
 
 export function WatchView(props: WatchProps) {
-  const { theme = "turquoise", alignment = "horizontal", isBusy, isDisabled, view, t } = props;
+  const { theme = "turquoise", alignment = "horizontal", isBusy, isDisabled, isDisabledTold = true, view, t } = props;
   return (
     <section aria-label={t.watch} className={styles.frame}>
       <div data-watch={theme} data-view={view} data-alignment={alignment} className={styles.watch}>
@@ -58,7 +60,7 @@ export function WatchView(props: WatchProps) {
           <>
             <ViewOf {...props} />
             <Place {...props} />
-            {isDisabled && <p className={styles.disabled}>{t.disabled}</p>}
+            {isDisabled && isDisabledTold && <p className={styles.disabled}>{t.disabled}</p>}
           </>
         )}
       </div>

@@ -8,7 +8,8 @@ import { notifyError } from "#platform/notify.ts";
 import { useOptimisticWrite } from "#platform/optimistic.ts";
 import { useTexts } from "#platform/texts.ts";
 import { breakProblem, noteProblem, stampProblem, startWorkProblem } from "./clock-problems.ts";
-import { clockArea, dropStamp, putChain, putStamp, putState } from "./time-clock.queries.ts";
+import { clockArea } from "./clock-keys.ts";
+import { dropStamp, putChain, putStamp, putState } from "./time-clock.queries.ts";
 import { clockTexts } from "./time-clock.texts.ts";
 
 interface StampInput {
@@ -20,8 +21,10 @@ interface StampInput {
   categories: Categories | undefined;
 }
 
-function send({ action, foreseen: { crewId, userId }, location, categories }: StampInput): Promise<StampShape> {
-  const stamp = { crewId, userId, ...(location !== undefined && { location }) };
+function send({ action, foreseen, location, categories }: StampInput): Promise<StampShape> {
+  const { crewId, userId, channel, timestamp } = foreseen;
+  const inTerminal = channel === "Terminal" && { inTerminal: true, timestamp };
+  const stamp = { crewId, userId, ...inTerminal, ...(location !== undefined && { location }) };
   switch (action) {
     case "startWork":
       return call("timeClock.startWork", { ...stamp, ...categories });

@@ -1,0 +1,47 @@
+import { useMutation } from "@tanstack/react-query";
+import { call } from "#platform/call.ts";
+import { CallError, codes } from "#platform/call-error.ts";
+import { errorText, type errorTexts } from "#platform/error-text.ts";
+import { useSessionOperations } from "../accounts/sessions.public.ts";
+import type { TerminalTexts } from "./terminal.texts.ts";
+
+export function usePasswordSignIn(userId: number) {
+  const { signInUser } = useSessionOperations();
+  return useMutation({ mutationFn: (password: string) => signInUser({ userId, password }) });
+}
+
+/** With a member chosen before, the PIN has to be theirs. */
+export function usePinSignIn(userId?: number) {
+  const { signInByPin } = useSessionOperations();
+  return useMutation({ mutationFn: (pin: string) => signInByPin({ pin, userId }) });
+}
+
+export const useRequestReset = (userId: number) =>
+  useMutation({ mutationFn: () => call("passwords.requestReset", { userId }) });
+
+export function useConfirm() {
+  const { confirmSession } = useSessionOperations();
+  return useMutation({ mutationFn: confirmSession });
+}
+
+type ErrorTexts = (typeof errorTexts)["en"];
+const tooManyRequests = 429;
+
+/** The member is known, so it can only be the password. */
+export function passwordProblem(error: unknown, t: TerminalTexts, errors: ErrorTexts): string {
+  return error instanceof CallError && error.code === codes.userNotFound ? t.wrongPassword : errorText(error, errors);
+}
+
+export function pinProblem(error: unknown, t: TerminalTexts, errors: ErrorTexts): string {
+  const isTold = error instanceof CallError && (error.code === tooManyRequests || error.code === codes.networkTimeout);
+  return isTold ? errorText(error, errors) : t.submitFailed;
+}
+
+export function resetProblem(error: unknown, t: TerminalTexts, errors: ErrorTexts): string {
+  const told: Record<number, string> = {
+    [codes.emailSendingFailed]: t.resetNotSent,
+    [codes.userNotFound]: t.noUser,
+    [codes.userWithoutEmail]: t.noEmail,
+  };
+  return (error instanceof CallError && told[error.code]) || errorText(error, errors);
+}
