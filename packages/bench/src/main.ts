@@ -9,6 +9,7 @@ import { firstScreen } from "./scenarios/first-screen.ts";
 import { lighthouseScenarios } from "./scenarios/lighthouse.ts";
 import { liveFanOut } from "./scenarios/live-fan-out.ts";
 import { secondStart } from "./scenarios/second-start.ts";
+import { stamps } from "./scenarios/stamps.ts";
 import { tableOf } from "./table.ts";
 
 const scenarios: readonly Scenario[] = [
@@ -16,6 +17,7 @@ const scenarios: readonly Scenario[] = [
   contractCall,
   contractCallWithSession,
   liveFanOut,
+  stamps,
   firstScreen,
   ...lighthouseScenarios,
 ];

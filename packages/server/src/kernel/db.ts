@@ -1,4 +1,6 @@
+import type { Socket } from "node:net";
 import pg from "pg";
+import { joinWrites, type Write } from "./joined-writes.ts";
 import { StatementNames } from "./statement-names.ts";
 
 // Numbers that fit are numbers; a calendar day stays text (a Date would be an instant).
@@ -19,6 +21,11 @@ export interface Tx {
    * committed, and the call fails with what `explain` makes of the error.
    */
   queue(sql: string, values: readonly unknown[], explain?: (error: unknown) => unknown): void;
+  /**
+   * The same for a write that neither sees nor touches what others of its transaction write: all of them become one
+   * statement, which is the last before the commit.
+   */
+  write(sql: string, values: readonly unknown[], explain?: (error: unknown) => unknown): void;
 }
 
 export interface Database {
@@ -90,11 +97,13 @@ async function attempt<T>(
     if (!client) {
       connecting ??= pool.connect().then((opened) => {
         client = opened;
+        sendTogether(opened);
         opened.query(`begin; ${opening}`).catch(() => {});
         return opened;
       });
       await connecting;
     }
+    sendTogether(client as pg.PoolClient);
     const name = values && names?.of(sql);
     return (client as pg.PoolClient).query({
       text: sql,
@@ -103,20 +112,28 @@ async function attempt<T>(
     });
   };
   const queued: Promise<unknown>[] = [];
+  const writes: Write[] = [];
+  const queue = (sql: string, values: readonly unknown[], explain: Write["explain"]): void => {
+    const sent = send(sql, values).catch((error: unknown) => {
+      throw explain(error);
+    });
+    sent.catch(() => {});
+    queued.push(sent);
+  };
   try {
     const result = await work({
       query: async (sql, values) => (await send(sql, values)).rows,
       run: async (sql, values) => (await send(sql, values)).rowCount ?? 0,
-      queue: (sql, values, explain = (error) => error) => {
-        const sent = send(sql, values).catch((error: unknown) => {
-          throw explain(error);
-        });
-        sent.catch(() => {});
-        queued.push(sent);
-      },
+      queue: (sql, values, explain = asItIs) => queue(sql, values, explain),
+      write: (sql, values, explain = asItIs) => void writes.push({ sql, values, explain }),
     });
+    if (writes.length > 0) {
+      const { sql, values } = joinWrites(writes);
+      queue(sql, values, (error) => writes.reduce((found, { explain }) => explain(found), error));
+    }
     await connecting;
     // A commit after a failed statement answers without an error, so the queued ones are what tells.
+    if (client) sendTogether(client);
     const ended = await Promise.allSettled([...queued, client?.query("commit")]);
     for (const end of ended) if (end.status === "rejected") throw end.reason;
     return result;
@@ -130,10 +147,28 @@ async function attempt<T>(
   }
 }
 
+const held = new WeakSet<Socket>();
+
+/** What is sent within a tick leaves in one packet: of what a stamp cost this process, writing to sockets was a third. */
+function sendTogether(client: pg.PoolClient): void {
+  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
+  if (held.has(stream)) return;
+  held.add(stream);
+  stream.cork();
+  process.nextTick(() => {
+    held.delete(stream);
+    stream.uncork();
+  });
+}
+
+const asItIs = (error: unknown): unknown => error;
+
 const sqlState = (error: unknown): string | undefined => (error as { code?: string } | null)?.code;
 
-/** Deadlock or serialisation failure: the same work may well succeed at once. */
-const isTransient = (error: unknown): boolean => ["40P01", "40001"].includes(sqlState(error) ?? "");
+/** Deadlock, serialisation failure, or a key that was answered meanwhile: the same work may well succeed at once. */
+const isTransient = (error: unknown): boolean =>
+  ["40P01", "40001"].includes(sqlState(error) ?? "") ||
+  ["kept_answers_pk", "user_kept_answers_pk"].includes(brokenConstraint(error) ?? "");
 
 /** Names the constraint a failed statement broke, if it broke one; a shard tells it in its message only, with a number. */
 export function brokenConstraint(error: unknown): string | undefined {

@@ -29,7 +29,6 @@ import {
   type Loaded,
   loadSituation,
   settingOfChannel,
-  stateOf,
 } from "./clock-situation.ts";
 import { presentStamp } from "./time-clock.present.ts";
 
@@ -37,7 +36,8 @@ type Input = InputOf<typeof timeClockEndpoints.startBreak> & Partial<InputOf<typ
 
 /** The hot path: one flush reads and locks, another writes and commits. */
 const stampBy = (action: ClockAction): TwoStepCommand<Input, Loaded, StampShape> => ({
-  load: (call, input) => loadSituation(call, input, [input.timeCategory1Id, input.timeCategory2Id]),
+  load: (call, input) =>
+    loadSituation(call, input, [input.timeCategory1Id, input.timeCategory2Id], Boolean(input.location)),
   run: (call, input, loaded) => addStamp(call, action, input, loaded),
 });
 
@@ -58,7 +58,7 @@ async function addStamp(call: Call, action: ClockAction, input: Input, loaded: L
   const problems = categoryProblems(loaded, settings, input);
   if (problems[0]) throw new Refusal(problems[0].name, problems);
 
-  const { open } = await stateOf(call, loaded);
+  const { open } = loaded.state;
   const fence = position && fenceAround(situation.fences, position);
   const decision = nextStamp(open, {
     action,
