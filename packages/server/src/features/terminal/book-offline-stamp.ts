@@ -5,8 +5,8 @@ import { type ClockAction } from "@glasen/domain/time-clock/next-stamp.ts";
 import { timeAccounts } from "@glasen/domain/time-clock/stamp.ts";
 import { type Call, makeCall } from "#kernel/call.ts";
 import { Refusal } from "#kernel/refusal.ts";
-import { effectiveSettings } from "../settings/settings.public.ts";
 import { productsOfCrew, todayIn } from "../crews/crews.public.ts";
+import { effectiveSettings } from "../settings/settings.public.ts";
 import { bookStamp } from "../time-clock/time-clock.public.ts";
 import { addOffline, isStampThere, lockOffline, type OfflineRow } from "./offline-stamps.store.ts";
 
