@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { absenceReactions } from "./features/absences/absences.reactions.ts";
 import { absenceRoutes } from "./features/absences/absences.routes.ts";
 import { accessRoutes } from "./features/access/access.routes.ts";
 import { accountJobs } from "./features/accounts/accounts.jobs.ts";
@@ -59,7 +60,7 @@ const routes = [
   teamRoutes,
   timeClockRoutes,
 ];
-const reactions = [memberReactions, privacyReactions, taskReactions];
+const reactions = [absenceReactions, memberReactions, privacyReactions, taskReactions];
 const jobs = [accountJobs, memberJobs, privacyJobs, taskJobs];
 const crons = [auditCrons, privacyCrons, timeClockCrons];
 
