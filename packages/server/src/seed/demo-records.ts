@@ -8,7 +8,7 @@ export async function seedDemoRecords(
   tx: Tx,
   crewId: number,
   idOf: (name: string) => number,
-  now: Date,
+  { now, leftOn }: { now: Date; leftOn: string },
 ): Promise<void> {
   await tx.run(
     `update members m set external_id = r.number, employment_type = r.employment, first_work_day_at = r.first_day
@@ -22,7 +22,7 @@ export async function seedDemoRecords(
       demoPeople.map(({ years }) => `${now.getUTCFullYear() - years}-03-01`),
     ],
   );
-  const events = eventsOf(idOf);
+  const events = eventsOf(idOf, leftOn);
   await tx.run(
     `insert into audit_entries (crew_id, address, device, channel, trace_id, actor_kind, happened_at, actor_id, subject_id, area, action, target, before, after)
      select $1, '203.0.113.24', 'Firefox 128', 'Web', 'demo', 'user', e.* from unnest($2::timestamptz[], $3::bigint[], $4::bigint[],
@@ -53,8 +53,16 @@ interface LoggedEvent {
 }
 
 /** Oldest first, as the log was written. */
-const eventsOf = (idOf: (name: string) => number): LoggedEvent[] => [
-  { hoursAgo: 1300, by: "Johanna Kiefer", about: "Zeynep Kaya", area: "member", action: "member-disabled" },
+const eventsOf = (idOf: (name: string) => number, leftOn: string): LoggedEvent[] => [
+  {
+    hoursAgo: 1300,
+    by: "Johanna Kiefer",
+    about: "Zeynep Kaya",
+    area: "member",
+    action: "member-disabled",
+    before: { disabledAt: null },
+    after: { disabledAt: leftOn },
+  },
   {
     hoursAgo: 700,
     by: "Johanna Kiefer",

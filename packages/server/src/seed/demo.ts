@@ -59,7 +59,7 @@ export async function seedDemo(database: Database, now: Date, secret: string): P
       );
     }
     for (const workplace of workplaces) await addWorkplace(tx, crewId, workplace);
-    await seedDemoRecords(tx, crewId, idOf, now);
+    await seedDemoRecords(tx, crewId, idOf, { now, leftOn: firstOfLastMonth(now) });
     await givePins(tx, secret, crewId, [...userIds.values()], now);
     await setFrom(tx, crewId, { secondTimeCategoryEnabled: true }, `${now.getUTCFullYear() - 1}-01-01`);
     await seedDemoTime(tx, crewId, idOf, now);

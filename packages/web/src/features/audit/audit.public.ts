@@ -139,6 +139,11 @@ const valuesEn: Words = {
   manager: "Manager",
   managerReadOnly: "Manager, reading only",
   member: "Member",
+  "full-time": "Full time",
+  "part-time": "Part time",
+  "mini-job": "Mini job",
+  apprentice: "Apprentice",
+  temporary: "Temporary",
   true: "yes",
   false: "no",
 };
@@ -147,6 +152,11 @@ const valuesDe: Words = {
   manager: "Leitung",
   managerReadOnly: "Leitung, nur lesend",
   member: "Mitglied",
+  "full-time": "Vollzeit",
+  "part-time": "Teilzeit",
+  "mini-job": "Minijob",
+  apprentice: "Ausbildung",
+  temporary: "Aushilfe",
   true: "ja",
   false: "nein",
 };

@@ -70,7 +70,7 @@ const type = async (label: string, text: string) => {
   return field;
 };
 
-test("two levels with one list to choose from, disabled ones only when asked for, and a new one among them (CAT006, CAT007)", async () => {
+test("two levels with one list to choose from, disabled ones only when asked for, and a new one among them (CAT006, CAT007, MEM502)", async () => {
   const { server, input } = await open("");
   expect(names()).toEqual([5, 6]);
   await user.click(screen.getByRole("switch", { name: "show disabled categories" }));
@@ -89,7 +89,7 @@ test("two levels with one list to choose from, disabled ones only when asked for
   expect(screen.queryByRole("region", { name: "Place" })).toBeNull();
 });
 
-test("a category is renamed and switched, each with its notice whether it worked or not (CAT008, CAT009, CAT041, CAT056, CAT057)", async () => {
+test("a category is renamed and switched, each with its notice whether it worked or not (MEM502, CAT008, CAT009, CAT041, CAT056, CAT057)", async () => {
   const { server, input } = await open("/6");
   server.set({ "categories.change": () => refused(1007, 500) });
   expect((await type("Name", "")).value).toBe("");

@@ -61,6 +61,13 @@ test("with two there are tabs, names cut to 18 characters, and Save (CAT002, CAT
   expect(chosen).toEqual([{ timeCategory1Id: 5, timeCategory2Id: 8 }]);
 });
 
+test("no category stands on top, the others by name, whatever their order (MEM526)", () => {
+  const chosen = open([category(6, "Theke"), category(9, "anrichten"), category(5, "Backstube")]);
+  expect(names().slice(1)).toEqual(["anrichten", "Backstube", "Theke"]);
+  press(names()[0] ?? "");
+  expect(chosen).toEqual([none]);
+});
+
 test("without categories of level 2 there is no second tab (CAT002)", () => {
   open(first, true);
   expect(screen.queryAllByRole("tab")).toEqual([]);

@@ -25,6 +25,7 @@ export function HomeScreen() {
   const base = `/crew/${crew.id}`;
   const now = wallTime(useMinute(), crew.timeZone);
   const people = usePeopleByTeam(crew.id);
+  const isFirst = useFirstSignIn();
   const [isThrowing, setThrowing] = useState(false);
   const inCrew = { crewId: crew.id };
   if (people.total < 2 && memberPolicy.import(me, inCrew)) return <FirstRun />;
@@ -36,7 +37,7 @@ export function HomeScreen() {
         firstName={context.user?.name.split(" ")[0] ?? ""}
         dayPart={dayPartOf(now.hour)}
         now={t.dateAndTime(weekdayText(now.date, language), formatDate(now.date), timeText(now))}
-        isFirst={useFirstSignIn()}
+        isFirst={isFirst}
         isDemo={crew.isDemo}
         ownUserId={me.userId}
         teamsHref={`${base}/settings/teams`}

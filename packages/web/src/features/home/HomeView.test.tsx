@@ -2,7 +2,7 @@ import { render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { memberNamed } from "../../../test/fake-server.ts";
-import { FirstRunView } from "./FirstRunView.tsx";
+import { FirstRunView, type WantedLine } from "./FirstRunView.tsx";
 import { HomeView } from "./HomeView.tsx";
 import { homeTexts } from "./home.texts.ts";
 
@@ -46,7 +46,7 @@ test("a demo crew says that it is one, a real one does not", () => {
 });
 
 test("whoever founds a crew types names at once and goes on to invite them", async () => {
-  const onInvite = vi.fn();
+  const onInvite = vi.fn<(people: readonly WantedLine[]) => void>();
   render(
     <FirstRunView
       name="Mia Brandt"
