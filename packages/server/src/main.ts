@@ -5,11 +5,13 @@ import { openDatabase } from "./kernel/db.ts";
 import { migrateJobs } from "./kernel/jobs.ts";
 import { blockwise, createLog, type Logger } from "./kernel/log.ts";
 import { isUpToDate, migrate } from "./kernel/migrate.ts";
+import { once } from "./kernel/once.ts";
 import { Shutdown } from "./kernel/shutdown.ts";
 import { reachProblem, sentenceFor } from "./kernel/start-problem.ts";
 
 const shutdown = new Shutdown();
-let loading: Promise<[typeof import("./app.ts"), typeof import("./seed/demo.ts")]> | undefined;
+/** The application and its demo; read while the database server starts, which takes as long. */
+const load = once(() => Promise.all([import("./app.ts"), import("./seed/demo.ts")]));
 
 try {
   const config = readConfig(process.env, process.argv.slice(2));
@@ -54,12 +56,6 @@ async function start(config: Config, log: Logger): Promise<void> {
   say(`✓ Glasen is ready: ${config.publicUrl}`);
   if (config.seed === "demo" && (await hasDemo(database))) for (const line of demoSignIns()) say(line);
   log.info({ roles: [...config.roles], port: config.port }, "ready");
-}
-
-/** The application and its demo; read while the database server starts, which takes as long. */
-function load() {
-  loading ??= Promise.all([import("./app.ts"), import("./seed/demo.ts")]);
-  return loading;
 }
 
 async function bringUpToDate(url: string, log: Logger): Promise<string[]> {
