@@ -14,6 +14,7 @@ import { liveFanOut } from "./scenarios/live-fan-out.ts";
 import { memberList } from "./scenarios/member-list.ts";
 import { secondStart } from "./scenarios/second-start.ts";
 import { signIns } from "./scenarios/sign-ins.ts";
+import { stamps } from "./scenarios/stamps.ts";
 import { tableOf } from "./table.ts";
 
 const scenarios: readonly Scenario[] = [
@@ -26,6 +27,7 @@ const scenarios: readonly Scenario[] = [
   liveFanOut,
   importMembers,
   memberList,
+  stamps,
   firstScreen,
   ...lighthouseScenarios,
 ];

@@ -68,7 +68,7 @@ create index absences_of_user on absences (crew_id, user_id, start_date);
 create index absences_open on absences (crew_id, created_at) where status = 'requested';
 
 -- The days an absence costs, counted against working-time model and holidays; made anew whenever one of these changes.
-create table absence_days (
+create table absence_costs (
   crew_id bigint not null,
   absence_id bigint not null,
   day date not null,
@@ -76,11 +76,11 @@ create table absence_days (
   type_id bigint not null,
   halves smallint not null,
   seconds integer not null,
-  constraint absence_days_pk primary key (crew_id, absence_id, day),
-  constraint absence_days_absence foreign key (crew_id, absence_id) references absences (crew_id, absence_id) on delete cascade,
-  constraint absence_days_halves_known check (halves in (1, 2, 3))
+  constraint absence_costs_pk primary key (crew_id, absence_id, day),
+  constraint absence_costs_absence foreign key (crew_id, absence_id) references absences (crew_id, absence_id) on delete cascade,
+  constraint absence_costs_halves_known check (halves in (1, 2, 3))
 );
-create index absence_days_of_user on absence_days (crew_id, user_id, day);
+create index absence_costs_of_user on absence_costs (crew_id, user_id, day);
 
 create sequence absence_entitlement_ids;
 create table absence_entitlements (
@@ -167,9 +167,9 @@ create policy absence_types_of_crew on absence_types using (crew_id = nullif(cur
 alter table absences enable row level security;
 alter table absences force row level security;
 create policy absences_of_crew on absences using (crew_id = nullif(current_setting('app.crew_id', true), '')::bigint);
-alter table absence_days enable row level security;
-alter table absence_days force row level security;
-create policy absence_days_of_crew on absence_days using (crew_id = nullif(current_setting('app.crew_id', true), '')::bigint);
+alter table absence_costs enable row level security;
+alter table absence_costs force row level security;
+create policy absence_costs_of_crew on absence_costs using (crew_id = nullif(current_setting('app.crew_id', true), '')::bigint);
 alter table absence_entitlements enable row level security;
 alter table absence_entitlements force row level security;
 create policy absence_entitlements_of_crew on absence_entitlements using (crew_id = nullif(current_setting('app.crew_id', true), '')::bigint);
@@ -186,7 +186,7 @@ alter table absence_closures enable row level security;
 alter table absence_closures force row level security;
 create policy absence_closures_of_crew on absence_closures using (crew_id = nullif(current_setting('app.crew_id', true), '')::bigint);
 
-grant select, insert, update, delete on absence_types, absence_days, absence_entitlements, absence_carry_overs, absence_blocked_periods to glasen_app, glasen_maintenance;
+grant select, insert, update, delete on absence_types, absence_costs, absence_entitlements, absence_carry_overs, absence_blocked_periods to glasen_app, glasen_maintenance;
 -- An absence is never removed, only marked, and a notice is proof: neither can be deleted by the application.
 grant select, insert, update on absences, absence_notices, absence_closures to glasen_app;
 grant select, insert, update, delete on absences, absence_notices, absence_closures to glasen_maintenance;

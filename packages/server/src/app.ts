@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { absenceReactions } from "./features/absences/absences.reactions.ts";
 import { absenceRoutes } from "./features/absences/absences.routes.ts";
 import { accessRoutes } from "./features/access/access.routes.ts";
 import { accountJobs } from "./features/accounts/accounts.jobs.ts";
@@ -62,7 +63,7 @@ const routes = [
   terminalRoutes,
   timeClockRoutes,
 ];
-const reactions = [memberReactions, privacyReactions, taskReactions, timeClockReactions];
+const reactions = [absenceReactions, memberReactions, privacyReactions, taskReactions, timeClockReactions];
 const jobs = [accountJobs, memberJobs, privacyJobs, taskJobs, timeClockJobs];
 const crons = [auditCrons, privacyCrons, timeClockCrons];
 

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { chmodSync, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -18,6 +18,8 @@ export class Glasen {
   constructor(flags: readonly string[] = []) {
     if (!existsSync(bundle)) throw new Error("the server is not built: npm run build");
     this.#flags = flags;
+    // The user whom PostgreSQL runs as has to pass, or the database would be made, and left, elsewhere.
+    chmodSync(this.dataDir, 0o711);
   }
 
   /** Resolves when it has answered; `answered` is what it said, `tookMs` the time since the process was asked for. */

@@ -1,8 +1,11 @@
 import type { Settings } from "../settings/definitions.ts";
 import { canUsePinTerminal, canUseThreeColumnTerminal } from "../access/entitlements.ts";
 
-/** How a device without a connection made sure of the person: not at all where the crew wants it so, by PIN, or not. */
-export const offlineProofs = ["none", "pin", "unconfirmed"] as const;
+/**
+ * How a device without a connection made sure of the person: not at all where the crew wants it so, by PIN, by a session
+ * that the server had opened before the connection broke, or not.
+ */
+export const offlineProofs = ["none", "pin", "session", "unconfirmed"] as const;
 export type OfflineProof = (typeof offlineProofs)[number];
 
 type TerminalSettings = Pick<Settings, "terminalAuthenticationMode" | "terminalViewMode">;
@@ -18,6 +21,8 @@ export function isProofEnough(proof: OfflineProof, settings: TerminalSettings, p
       );
     case "pin":
       return canUsePinTerminal(products);
+    case "session":
+      return true;
     case "unconfirmed":
       return false;
   }

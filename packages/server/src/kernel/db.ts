@@ -1,4 +1,6 @@
+import type { Socket } from "node:net";
 import pg from "pg";
+import { joinWrites, type Write } from "./joined-writes.ts";
 import { StatementNames } from "./statement-names.ts";
 
 // Numbers that fit are numbers; a calendar day stays text (a Date would be an instant).
@@ -19,6 +21,11 @@ export interface Tx {
    * committed, and the call fails with what `explain` makes of the error.
    */
   queue(sql: string, values: readonly unknown[], explain?: (error: unknown) => unknown): void;
+  /**
+   * The same for a write that neither sees nor touches what others of its transaction write: all of them become one
+   * statement, which is the last before the commit.
+   */
+  write(sql: string, values: readonly unknown[], explain?: (error: unknown) => unknown): void;
 }
 
 export interface Database {
@@ -89,6 +96,7 @@ class Transaction implements Tx {
   readonly #names: StatementNames | undefined;
   readonly #opening: string;
   readonly #queued: Promise<unknown>[] = [];
+  readonly #writes: Write[] = [];
   #client: pg.PoolClient | undefined;
   #connecting: Promise<pg.PoolClient> | undefined;
 
@@ -106,7 +114,7 @@ class Transaction implements Tx {
     return (await this.#send(sql, values)).rowCount ?? 0;
   }
 
-  queue(sql: string, values: readonly unknown[], explain: (error: unknown) => unknown = (error) => error): void {
+  queue(sql: string, values: readonly unknown[], explain: Write["explain"] = asItIs): void {
     const sent = this.#send(sql, values).catch((error: unknown) => {
       throw explain(error);
     });
@@ -114,11 +122,23 @@ class Transaction implements Tx {
     this.#queued.push(sent);
   }
 
+  write(sql: string, values: readonly unknown[], explain: Write["explain"] = asItIs): void {
+    this.#writes.push({ sql, values, explain });
+  }
+
+  #queueWrites(): void {
+    const writes = this.#writes;
+    if (writes.length === 0) return;
+    const { sql, values } = joinWrites(writes);
+    this.queue(sql, values, (error) => writes.reduce((found, { explain }) => explain(found), error));
+  }
+
   async #send(sql: string, values?: readonly unknown[]): Promise<pg.QueryResult> {
     if (!this.#client) {
       this.#connecting ??= this.#connect();
       await this.#connecting;
     }
+    sendTogether(this.#client as pg.PoolClient);
     const name = values && this.#names?.of(sql);
     return (this.#client as pg.PoolClient).query({
       text: sql,
@@ -130,6 +150,7 @@ class Transaction implements Tx {
   async #connect(): Promise<pg.PoolClient> {
     const client = await this.#pool.connect();
     this.#client = client;
+    sendTogether(client);
     client.query(`begin; ${this.#opening}`).catch(() => {});
     return client;
   }
@@ -139,8 +160,9 @@ class Transaction implements Tx {
     let broken: Error | undefined;
     try {
       const result = await work(this);
+      this.#queueWrites();
       if (!this.#connecting) return result;
-      await this.#connecting;
+      sendTogether(await this.#connecting);
       // A commit after a failed statement answers without an error, so the queued ones are what tells.
       const ended = await Promise.allSettled([...this.#queued, this.#client?.query("commit")]);
       for (const end of ended) if (end.status === "rejected") throw end.reason;
@@ -158,10 +180,28 @@ class Transaction implements Tx {
   }
 }
 
+const held = new WeakSet<Socket>();
+
+/** What is sent within a tick leaves in one packet: of what a stamp cost this process, writing to sockets was a third. */
+function sendTogether(client: pg.PoolClient): void {
+  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
+  if (held.has(stream)) return;
+  held.add(stream);
+  stream.cork();
+  process.nextTick(() => {
+    held.delete(stream);
+    stream.uncork();
+  });
+}
+
+const asItIs = (error: unknown): unknown => error;
+
 const sqlState = (error: unknown): string | undefined => (error as { code?: string } | null)?.code;
 
-/** Deadlock or serialisation failure: the same work may well succeed at once. */
-const isTransient = (error: unknown): boolean => ["40P01", "40001"].includes(sqlState(error) ?? "");
+/** Deadlock, serialisation failure, or a key that was answered meanwhile: the same work may well succeed at once. */
+const isTransient = (error: unknown): boolean =>
+  ["40P01", "40001"].includes(sqlState(error) ?? "") ||
+  ["kept_answers_pk", "user_kept_answers_pk"].includes(brokenConstraint(error) ?? "");
 
 /** Names the constraint a failed statement broke, if it broke one; a shard tells it in its message only, with a number. */
 export function brokenConstraint(error: unknown): string | undefined {

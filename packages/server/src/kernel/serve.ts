@@ -11,7 +11,7 @@ import { checkAnswer } from "./check-answer.ts";
 import { csrfCookie, isCsrfTokenRight } from "./csrf.ts";
 import { type FileAnswer, sendFile } from "./file-answer.ts";
 import { impliedCrew } from "./implied-crew.ts";
-import { claimKey, keepAnswer } from "./kept-answers.ts";
+import { claimKey, findKept, keepAnswer, keepNewAnswer, type WriteKey } from "./kept-answers.ts";
 import type { Kernel } from "./kernel.ts";
 import { parseInput, type RawInput, readTexts } from "./parse-input.ts";
 import { countAttempt } from "./rate-limit.ts";
@@ -90,18 +90,19 @@ async function answerCall(
   const effects: ((reply: FastifyReply) => void)[] = [];
   const key = isWrite && !endpoint.unkept ? transactionKey(request) : undefined;
   const traceId = request.id;
+  const write = key ? { key, endpoint: endpoint.name, input } : undefined;
   const work = async (tx: Call["tx"]): Promise<object> => {
     effects.length = 0;
-    const claim = key && claimKey(tx, actor, { key, endpoint: endpoint.name, input }, now);
     const wantsAsync = request.headers[headers.writeAsync] === "true";
     const afterCommit: Call["afterCommit"] = (effect) => effects.push(effect);
     const call = makeCall({ kernel, tx, actor, now, traceId, caller, wantsAsync, afterCommit });
-    const result = await runWith(claim, command, call, input);
+    const result = await runWith(command, call, input, write);
     if (result instanceof Kept) return result.answer;
     if (endpoint.file) return result as FileAnswer;
     const answer = envelope(endpoint, input, result);
     if (isChecked) checkAnswer(endpoint.name, endpoint.output, (answer as { payload: unknown }).payload);
-    if (key) keepAnswer(tx, actor, key, answer);
+    if (write && "load" in command) keepNewAnswer(tx, actor, write, answer, now);
+    else if (write) keepAnswer(tx, actor, write.key, answer);
     return answer;
   };
   const answer = await ("crewId" in actor
@@ -112,8 +113,6 @@ async function answerCall(
 }
 
 type AnyCommand = Command<unknown, unknown> | TwoStepCommand<unknown, unknown, unknown>;
-type Claim = ReturnType<typeof claimKey> | undefined | "";
-
 /** What was answered when the key came first. */
 class Kept {
   readonly answer: object;
@@ -123,27 +122,41 @@ class Kept {
   }
 }
 
-function runWith(claim: Claim, command: AnyCommand, call: Call, input: unknown): Promise<unknown> {
-  if ("load" in command) return inTwoSteps(command, call, input, claim);
-  return claim ? inOne(command, call, input, claim) : command(call, input);
+function runWith(command: AnyCommand, call: Call, input: unknown, write: WriteKey | undefined): Promise<unknown> {
+  if ("load" in command) return inTwoSteps(command, call, input, write);
+  return write ? inOne(command, call, input, write) : command(call, input);
 }
 
-async function inOne(command: Command<unknown, unknown>, call: Call, input: unknown, claim: Claim): Promise<unknown> {
-  const kept = await claim;
+async function inOne(
+  command: Command<unknown, unknown>,
+  call: Call,
+  input: unknown,
+  write: WriteKey,
+): Promise<unknown> {
+  const kept = await claimKey(call.tx, call.actor, write, call.now);
   return kept ? new Kept(kept.answer as object) : command(call, input);
 }
 
+/** What is locked makes equal calls take turns; so the key is looked up behind the lock, in the same flush. */
 async function inTwoSteps(
   { load, run }: TwoStepCommand<unknown, unknown, unknown>,
   call: Call,
   input: unknown,
-  claim: Claim,
+  write: WriteKey | undefined,
 ): Promise<unknown> {
   const loading = load(call, input);
   // What loading finds does not matter where the key was answered already; not even that it is refused.
   loading.catch(() => {});
-  const kept = await claim;
-  return kept ? new Kept(kept.answer as object) : run(call, input, await loading);
+  const kept = write && (await findKept(call.tx, call.actor, write));
+  if (kept) return new Kept(kept.answer as object);
+  try {
+    return await run(call, input, await loading);
+  } catch (error) {
+    // Where there was nothing to lock yet, an equal call may have been answered since; then it is what this one meant.
+    const since = write && error instanceof Refusal && (await findKept(call.tx, call.actor, write));
+    if (since) return new Kept(since.answer as object);
+    throw error;
+  }
 }
 
 /** Query or body, with the path's parameters on top; a list as body is the batch's items. */

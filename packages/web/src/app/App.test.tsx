@@ -63,7 +63,10 @@ test.each([
 
 test.each(
   crewRoutes.map(({ path }) =>
-    crewHref(7, path.replace("$teamId", "3").replace("$userId", "2").replace("$area", "timeTracking")),
+    crewHref(
+      7,
+      path.replace("$teamId", "3").replace("$userId", "2").replace("$categoryId", "5").replace("$area", "timeTracking"),
+    ),
   ),
 )("%s opens by its address alone and shows a screen of its own (UIX004, UIX005)", async (path) => {
   expect(path).toMatch(/^\/crew\/\d+/);

@@ -5,11 +5,18 @@ import { I18nProvider } from "react-aria-components/I18nProvider";
 import { closeApplication, useApplicationOpened } from "#platform/application-opened.ts";
 import { channelStore } from "#platform/channel.ts";
 import { errorText, errorTexts } from "#platform/error-text.ts";
+import {
+  endClockingOffline,
+  keepClocking,
+  useCanKeepClocking,
+  useClockingOfflineSince,
+} from "#platform/keep-clocking.ts";
 import { useLanguage } from "#platform/language.ts";
 import { lazyScreen } from "#platform/lazy-screen.ts";
 import { useOnline } from "#platform/online.ts";
 import { usePath } from "#platform/place.ts";
 import { contextQuery } from "#platform/session.ts";
+import { localStore } from "#platform/storage.ts";
 import { useTexts } from "#platform/texts.ts";
 import { useUnauthenticated } from "#platform/unauthenticated.ts";
 import { Button } from "#ui/Button.tsx";
@@ -49,6 +56,13 @@ export function App() {
   useEffect(() => {
     if (isNobodyIn) closeApplication();
   }, [isNobodyIn]);
+  const isNoTerminal = context !== undefined && context.crewAuthentication === null;
+  useEffect(() => {
+    if (!isNoTerminal || localStore.read("terminal-of") === undefined) return;
+    localStore.remove("terminal-of");
+    localStore.remove("terminal-snapshot");
+    void import("#platform/device-upkeep.ts").then(({ removeWorker }) => removeWorker()).catch(() => undefined);
+  }, [isNoTerminal]);
   useEffect(() => channelStore.set(isTerminal ? "Terminal" : "Web"), [isTerminal]);
 
   return (
@@ -66,8 +80,33 @@ export function App() {
         </Suspense>
       </ErrorBoundary>
       {!isTerminal && <Toasts label={t.notifications} closeLabel={t.close} />}
-      <OfflineOverlay isOffline={!useOnline()} title={t.offlineTitle} text={t.offlineText} />
+      <Offline />
     </I18nProvider>
+  );
+}
+
+/** Over everything until the connection is back, or until somebody goes on without it where that is possible. */
+function Offline() {
+  const t = useTexts(appTexts);
+  const isOnline = useOnline();
+  const canKeepClocking = useCanKeepClocking();
+  const isClockingOn = useClockingOfflineSince() !== undefined && canKeepClocking;
+  useEffect(() => {
+    if (isOnline) endClockingOffline();
+  }, [isOnline]);
+  return (
+    <OfflineOverlay
+      isOffline={!isOnline && !isClockingOn}
+      title={t.offlineTitle}
+      text={t.offlineText}
+      action={
+        canKeepClocking && (
+          <Button variant="primary" size="large" onPress={keepClocking}>
+            {t.keepClocking}
+          </Button>
+        )
+      }
+    />
   );
 }
 

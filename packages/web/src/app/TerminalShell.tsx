@@ -3,15 +3,20 @@ import "#platform/calls.generated.ts";
 import type { Context } from "@glasen/contract/accounts.ts";
 import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { Suspense, useEffect } from "react";
-import { setClock } from "#platform/clock-offset.ts";
+import { guardClock } from "#platform/clock-offset.ts";
+import { offerClocking } from "#platform/keep-clocking.ts";
 import { followLive } from "#platform/live.ts";
 import { useMaintenance } from "#platform/maintenance.ts";
+import { startSending } from "#platform/outbox.ts";
+import { contextQuery } from "#platform/session.ts";
+import { localStore } from "#platform/storage.ts";
 import { LoadingView } from "#ui/LoadingView.tsx";
 import { Terminal } from "../features/terminal/Terminal.tsx";
 import { deviceOf } from "../features/terminal/terminal.queries.ts";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
 import { applyLiveEvent } from "./live-events.ts";
 import { MaintenanceScreen } from "./MaintenanceScreen.tsx";
+import { useDeviceUpkeep } from "./use-device-upkeep.ts";
 
 interface Props {
   readonly context: Context;
@@ -23,7 +28,17 @@ export function TerminalShell({ context, crewId }: Props) {
   const cache = useQueryClient();
   const isInMaintenance = useMaintenance(crewId);
   const { key, cluster, host } = context.realtime;
-  useEffect(() => void setClock(), []);
+  useDeviceUpkeep(context.userAuthentication !== null);
+  useEffect(guardClock, []);
+  useEffect(startSending, []);
+  useEffect(offerClocking, []);
+  useEffect(() => localStore.keep("terminal-of", crewId), [crewId]);
+  useEffect(() => {
+    // What a start without a connection took for granted is asked for when there is one.
+    const ask = () => void cache.invalidateQueries({ queryKey: contextQuery.queryKey });
+    addEventListener("online", ask);
+    return () => removeEventListener("online", ask);
+  }, [cache]);
   useEffect(
     () => followLive({ realtime: { key, cluster, host }, userId: null, crewId, cache, apply: applyLiveEvent }),
     [key, cluster, host, crewId, cache],

@@ -39,7 +39,8 @@ export function createQueryClient(): QueryClient {
         retry: (failures, error) => failures < 2 && hasCode(error, codes.networkTimeout),
         refetchOnWindowFocus: false,
       },
-      mutations: { retry: false, gcTime: 0 },
+      // A write that waits for the connection would be sent hours later; it fails instead, and says so.
+      mutations: { retry: false, gcTime: 0, networkMode: "always" },
     },
     queryCache: new QueryCache({
       onError: (error, { meta }) => {

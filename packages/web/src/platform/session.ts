@@ -30,12 +30,17 @@ const nobody: Context = {
 export const contextQuery = queryOptions({
   queryKey: ["context"],
   staleTime: Number.POSITIVE_INFINITY,
+  networkMode: "always",
   queryFn: async (): Promise<Context> => {
     try {
       const context = await call("accounts.context", {});
       if (context.user) setLanguage(context.user.language);
       return context;
     } catch (error) {
+      const crewId = localStore.read("terminal-of");
+      // A crew's device that starts without a connection is still the crew's.
+      if (hasCode(error, codes.networkTimeout) && typeof crewId === "number")
+        return { ...nobody, crewAuthentication: { crewId } };
       if (hasCode(error, codes.networkTimeout) || hasCode(error, codes.crewMaintenance)) throw error;
       return nobody;
     }

@@ -22,7 +22,7 @@ export interface AbsenceRow extends AbsenceSpan {
   confirmedAt: Date | null;
   rejectedAt: Date | null;
   decidedBy: number | null;
-  days: { date: LocalDate; halves: Exclude<Halves, 0> }[];
+  days: { date: LocalDate; halves: Exclude<Halves, 0>; seconds: number }[];
 }
 
 type Read = AbsenceRow & Record<string, unknown>;
@@ -32,8 +32,8 @@ const own = `a.absence_id as id, a.crew_id as "crewId", a.user_id as "userId", a
   a.duration_seconds as "durationSeconds", a.status, a.member_note as "memberNote", a.admitter_note as "admitterNote",
   a.created_at as "createdAt", a.first_granted_by as "firstGrantedBy", a.confirmed_at as "confirmedAt",
   a.rejected_at as "rejectedAt", a.decided_by as "decidedBy"`;
-const columns = `${own}, coalesce((select json_agg(json_build_object('date', d.day, 'halves', d.halves) order by d.day)
-  from absence_days d where d.crew_id = $1 and d.absence_id = a.absence_id), '[]') as days`;
+const columns = `${own}, coalesce((select json_agg(json_build_object('date', d.day, 'halves', d.halves, 'seconds', d.seconds) order by d.day)
+  from absence_costs d where d.crew_id = $1 and d.absence_id = a.absence_id), '[]') as days`;
 
 export interface NewAbsence extends AbsenceSpan {
   crewId: number;
@@ -155,7 +155,7 @@ export interface CountedDays {
 export async function replaceDays(tx: Tx, crewId: number, counted: readonly CountedDays[]): Promise<void> {
   if (counted.length === 0) return;
   const ids = counted.map(({ absenceId }) => absenceId);
-  await tx.run("delete from absence_days where crew_id = $1 and absence_id = any($2::bigint[])", [crewId, ids]);
+  await tx.run("delete from absence_costs where crew_id = $1 and absence_id = any($2::bigint[])", [crewId, ids]);
   await insertDays(tx, crewId, counted);
 }
 
@@ -163,7 +163,7 @@ export async function insertDays(tx: Tx, crewId: number, counted: readonly Count
   const rows = counted.flatMap(({ days, ...of }) => days.map((day) => ({ ...of, ...day })));
   if (rows.length === 0) return;
   await tx.run(
-    `insert into absence_days (crew_id, absence_id, user_id, type_id, day, halves, seconds)
+    `insert into absence_costs (crew_id, absence_id, user_id, type_id, day, halves, seconds)
      select $1, * from unnest($2::bigint[], $3::bigint[], $4::bigint[], $5::date[], $6::smallint[], $7::integer[])`,
     [
       crewId,
@@ -261,4 +261,20 @@ export async function absentColleagues(
     values,
   );
   return rows.map(({ userId: id }) => id);
+}
+
+export const absencesById = (tx: Tx, crewId: number, ids: readonly number[]): Promise<AbsenceRow[]> =>
+  tx.query<Read>(
+    `select ${columns} from absences a where a.crew_id = $1 and a.absence_id = any($2::bigint[]) order by a.absence_id`,
+    [crewId, ids],
+  );
+
+/** Who has absences that end on a day or later. */
+export async function activeUserIds(tx: Tx, crewId: number, from: LocalDate): Promise<number[]> {
+  const rows = await tx.query<{ userId: number }>(
+    `select distinct user_id as "userId" from absences
+     where crew_id = $1 and end_date >= $2 and status in ('requested', 'granted') order by 1`,
+    [crewId, from],
+  );
+  return rows.map(({ userId }) => userId);
 }

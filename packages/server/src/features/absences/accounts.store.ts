@@ -97,7 +97,7 @@ export function accountsOf(
      used as (
        select d.user_id, d.type_id, min(d.day) as date, sum(case d.halves when 3 then 1 else 0.5 end)::float8 as days,
          sum(d.seconds)::bigint as seconds, a.status = 'granted' as is_granted
-       from absence_days d join absences a on a.crew_id = $1 and a.absence_id = d.absence_id and a.status in ('requested', 'granted')
+       from absence_costs d join absences a on a.crew_id = $1 and a.absence_id = d.absence_id and a.status in ('requested', 'granted')
        left join carried c on c.user_id = d.user_id and c.type_id = d.type_id
        where d.crew_id = $1 and d.user_id in (select user_id from meant) and d.type_id = any($4::bigint[])
          and d.day between $5::date and $6::date
@@ -144,7 +144,7 @@ export function dayCounts(
   return tx.query<CountRow & Record<string, unknown>>(
     `select d.user_id as "userId", d.type_id as "typeId", to_char(d.day, '${formats[groupBy]}') as period,
        sum(case d.halves when 3 then 1 else 0.5 end)::float8 as days, sum(d.seconds)::bigint as seconds
-     from absence_days d join absences a on a.crew_id = $1 and a.absence_id = d.absence_id and a.status = 'granted'
+     from absence_costs d join absences a on a.crew_id = $1 and a.absence_id = d.absence_id and a.status = 'granted'
      where d.crew_id = $1 and ($2::bigint is null or d.type_id = $2) and d.day between $3::date and $4::date and ${meant}
      group by 1, 2, 3 order by 1, 2, 3 limit ${most}`,
     values,

@@ -15,6 +15,7 @@ import { worthOfMembers } from "./day-worth.ts";
 import { refusePeriod } from "./get-calendar.ts";
 import { yearOf } from "./list-accounts.ts";
 import { findPersons } from "./persons.store.ts";
+import { tellEvaluation } from "./tell-evaluation.ts";
 import { typesOfCrew } from "./types-of-crew.ts";
 
 type Asked = InputOf<typeof absencePlanningEndpoints.previewClosure>;
@@ -44,6 +45,7 @@ export async function closeCompany(
     crewId,
     booked.map(({ userId, days }) => ({ absenceId: ids.get(userId) as number, userId, typeId, days })),
   );
+  await tellEvaluation(call, crewId, [...ids.values()]);
   const after = { from: asked.from, to: asked.to, members: booked.length };
   await audit(call, { area: "absence", action: "closure-booked", target: name, after });
   await call.emit("absence-calendar-changed", {});
@@ -64,10 +66,7 @@ async function weighClosure(call: Call, { crewId, typeId, from, to, teamIds }: A
       (teamIds.length === 0 || person.teamIds.some((teamId) => teamIds.includes(teamId))),
   );
   const userIds = persons.map(({ userId }) => userId);
-  const [worthOf, taken] = await Promise.all([
-    worthOfMembers(tx, crewId, userIds, { from, to }),
-    absencesWithin(tx, crewId, userIds, span),
-  ]);
+  const [worthOf, taken] = await Promise.all([worthOfMembers(call, crewId), absencesWithin(tx, crewId, userIds, span)]);
   const absent = new Set(taken.map(({ userId }) => userId));
   const year = yearOf(from);
   const whom = { userIds, ownId: 0, reach: { scope: "crew" } } as const;

@@ -2,9 +2,9 @@ import { type AbsenceDay, costingDays, type WorthOf, withDuration } from "@glase
 import { type AbsenceSpan, halvesOn } from "@glasen/domain/absences/half-days.ts";
 import { halves, unite } from "@glasen/domain/holidays/day-kinds.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
-import type { Tx } from "#kernel/db.ts";
-import { type AbsenceRow, absencesWithin, replaceDays } from "./absences.store.ts";
-import { worthOfMembers } from "./day-worth.ts";
+import { absencesWithin, replaceDays } from "./absences.store.ts";
+import { type InTransaction, worthOfMembers } from "./day-worth.ts";
+import { tellEvaluation } from "./tell-evaluation.ts";
 
 /** The days an absence costs; what sickness in the upper layer covers is given back to what lies below. */
 export function daysOf(
@@ -27,17 +27,18 @@ const widest = (spans: readonly AbsenceSpan[]): { from: LocalDate; to: LocalDate
 
 /** Counts absences anew that touch a period: after sickness came or went, or when model or holidays changed. */
 export async function recount(
-  tx: Tx,
+  call: InTransaction,
   crewId: number,
   userIds: readonly number[],
   { from, to }: { from: LocalDate; to: LocalDate },
-): Promise<AbsenceRow[]> {
+): Promise<void> {
+  const { tx } = call;
   const period = { startDate: from, startDayPart: "morning", endDate: to, endDayPart: "afternoon" } as const;
   const touched = await absencesWithin(tx, crewId, userIds, period);
-  if (touched.length === 0) return [];
+  if (touched.length === 0) return;
   const { from: first, to: last } = widest(touched);
   const [worthOf, around] = await Promise.all([
-    worthOfMembers(tx, crewId, userIds, { from: first, to: last }),
+    worthOfMembers(call, crewId),
     absencesWithin(tx, crewId, userIds, { ...period, startDate: first, endDate: last }),
   ]);
   const counted = touched.map((row) => {
@@ -46,5 +47,9 @@ export async function recount(
     return { absenceId, userId, typeId, days: daysOf(row, worthOf(userId), over) };
   });
   await replaceDays(tx, crewId, counted);
-  return touched;
+  await tellEvaluation(
+    call,
+    crewId,
+    touched.map(({ id }) => id),
+  );
 }

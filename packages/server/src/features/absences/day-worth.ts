@@ -1,19 +1,12 @@
-import type { DayWorth, WorthOf } from "@glasen/domain/absences/count-days.ts";
-import { type LocalDate, weekday } from "@glasen/domain/time/local-date.ts";
-import type { Tx } from "#kernel/db.ts";
+import type { WorthOf } from "@glasen/domain/absences/count-days.ts";
+import type { Call } from "#kernel/call.ts";
+import { dayWorths } from "../working-time/day-worth.public.ts";
 
-const FULL_DAY_SECONDS = 28_800;
+/** All that counting needs of a call, or of a reaction to a fact. */
+export type InTransaction = Pick<Call, "tx" | "now">;
 
-/** What each day is worth to each of these members. */
-export async function worthOfMembers(
-  _tx: Tx,
-  _crewId: number,
-  _userIds: readonly number[],
-  _period: { from: LocalDate; to: LocalDate },
-): Promise<(userId: number) => WorthOf> {
-  const worthOf = (day: LocalDate): DayWorth => ({
-    targetSeconds: weekday(day) > 5 ? 0 : FULL_DAY_SECONDS,
-    holiday: 0,
-  });
-  return () => worthOf;
+/** What each day is worth to each member, by working-time model and holidays. */
+export async function worthOfMembers({ tx, now }: InTransaction, crewId: number): Promise<(userId: number) => WorthOf> {
+  const worth = await dayWorths(tx, crewId, now);
+  return (userId) => (day) => worth(userId, day);
 }

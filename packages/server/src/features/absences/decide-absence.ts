@@ -12,6 +12,7 @@ import { type AbsenceRow, findAbsence, lockAbsence, markFirstGrant, moveAbsence 
 import { recount } from "./count-absence.ts";
 import { findPersons } from "./persons.store.ts";
 import { tellAbsence } from "./tell-absence.ts";
+import { tellEvaluation } from "./tell-evaluation.ts";
 import { typesOfCrew } from "./types-of-crew.ts";
 
 type Decision = InputOf<typeof absenceEndpoints.grant>;
@@ -78,7 +79,8 @@ async function open(call: Call, crewId: number, id: number) {
 /** What lies below a sickness that went gets its days counted again. */
 async function settle(call: Call, row: AbsenceRow, today: string): Promise<Absence> {
   const { crewId, userId, startDate, endDate } = row;
-  if (row.layer > 0) await recount(call.tx, crewId, [userId], { from: startDate, to: endDate });
+  await tellEvaluation(call, crewId, [row.id]);
+  if (row.layer > 0) await recount(call, crewId, [userId], { from: startDate, to: endDate });
   return tellAbsence(call, crewId, row.id, await typesOfCrew(call.tx, crewId, today));
 }
 

@@ -7,6 +7,7 @@ import { audit } from "../audit/audit.public.ts";
 import { insertAbsence, insertDays } from "./absences.store.ts";
 import { recount } from "./count-absence.ts";
 import { tellAbsence } from "./tell-absence.ts";
+import { tellEvaluation } from "./tell-evaluation.ts";
 import { type Weighed, weighAbsence } from "./weigh-absence.ts";
 
 /** Asks for an absence. Those who decide may ask for others too; members only for kinds that are asked for. */
@@ -36,7 +37,7 @@ export async function createAbsence(
   refuseAgainstRules(weighed);
   const notes = { memberNote, admitterNote: isDecider ? admitterNote : "" };
   const absence = await enter(call, weighed, { ...notes, isConfirmed: true, layer: isOver ? 1 : 0 });
-  if (isOver) await recount(call.tx, asked.crewId, [asked.userId], { from: asked.startDate, to: asked.endDate });
+  if (isOver) await recount(call, asked.crewId, [asked.userId], { from: asked.startDate, to: asked.endDate });
   if (!isOwn) {
     const { crewId: _, userId: subjectId, ...after } = asked;
     await audit(call, { area: "absence", action: "absence-created", subjectId, after });
@@ -86,5 +87,6 @@ async function enter(
   });
   if (id === "overlap") throw new Refusal("absenceOverlapping", "startDate");
   await insertDays(call.tx, crewId, [{ absenceId: id, userId, typeId: type.id, days }]);
+  if (how.isConfirmed) await tellEvaluation(call, crewId, [id]);
   return tellAbsence(call, crewId, id, types);
 }

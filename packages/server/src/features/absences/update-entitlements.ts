@@ -64,14 +64,15 @@ async function save(
 
 /** What the agreed days of a full year come to for each member: the days they work a week, and the months they are here. */
 export async function suggestEntitlements(
-  { tx, actor }: Call,
+  call: Call,
   { crewId, year, fullDays }: InputOf<typeof absenceAccountEndpoints.suggest>,
 ) {
+  const { tx, actor } = call;
   const reach = reachOf(actor, crewId, "canManageAbsenceEntitlements");
   const userIds = await reachedMembers(tx, crewId, { userIds: null, ownId: 0, reach });
   const persons = await findPersons(tx, crewId, userIds, { isLocked: false });
   const [first, last] = [`${year}-01-01`, `${year}-12-31`] as [LocalDate, LocalDate];
-  const worthOf = await worthOfMembers(tx, crewId, userIds, { from: first, to: last });
+  const worthOf = await worthOfMembers(call, crewId);
   return persons
     .filter(({ disabledAt, firstWorkDayAt }) => (disabledAt ?? "9999") > first && (firstWorkDayAt ?? "0000") <= last)
     .map(({ userId, firstWorkDayAt, disabledAt }) => {

@@ -61,7 +61,7 @@ export async function weighAbsence(call: Call, asked: Asked, { isLocked }: { isL
   const [settings, types, worthOf, overlapping, blocked] = await Promise.all([
     effectiveSettings(tx, crewId, today, userId),
     typesOfCrew(tx, crewId, today),
-    worthOfMembers(tx, crewId, [userId], { from: span.startDate, to: span.endDate }),
+    worthOfMembers(call, crewId),
     absencesWithin(tx, crewId, [userId], span),
     blockedReason(tx, crewId, person.teamIds, span.startDate, span.endDate),
   ]);

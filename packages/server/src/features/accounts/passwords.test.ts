@@ -1,5 +1,5 @@
-import { auditEndpoints } from "@glasen/contract/audit.ts";
 import { accountEndpoints } from "@glasen/contract/accounts.ts";
+import { auditEndpoints } from "@glasen/contract/audit.ts";
 import { passwordEndpoints } from "@glasen/contract/passwords.ts";
 import { sessionEndpoints } from "@glasen/contract/sessions.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";

@@ -1,18 +1,18 @@
 import type { InputOf } from "@glasen/contract/endpoint.ts";
 import type { OfflineOutcome, offlineStampEndpoints } from "@glasen/contract/offline-stamps.ts";
-import { isProofEnough } from "@glasen/domain/terminal/offline.ts";
+import { isProofEnough, type OfflineProof } from "@glasen/domain/terminal/offline.ts";
 import { type ClockAction } from "@glasen/domain/time-clock/next-stamp.ts";
 import { timeAccounts } from "@glasen/domain/time-clock/stamp.ts";
 import { type Call, makeCall } from "#kernel/call.ts";
 import { Refusal } from "#kernel/refusal.ts";
-import { effectiveSettings } from "../settings/settings.public.ts";
 import { productsOfCrew, todayIn } from "../crews/crews.public.ts";
+import { effectiveSettings } from "../settings/settings.public.ts";
 import { bookStamp } from "../time-clock/time-clock.public.ts";
 import { addOffline, isStampThere, lockOffline, type OfflineRow } from "./offline-stamps.store.ts";
 
 type OnDevice = InputOf<typeof offlineStampEndpoints.bookOnDevice>;
 type Own = InputOf<typeof offlineStampEndpoints.bookOwn>;
-type Made = Own & { proof: OfflineRow["proof"] };
+type Made = Own & { proof: OfflineProof };
 
 export const bookOnDevice = (call: Call, input: OnDevice): Promise<OfflineOutcome> => book(call, input);
 
@@ -75,7 +75,6 @@ class Doubt extends Error {
 
 async function doubtAbout({ tx, now }: Call, { crewId, proof, isTimeUncertain }: Made): Promise<Doubt | undefined> {
   if (isTimeUncertain) return new Doubt("timeUncertain");
-  if (proof === "session") return undefined;
   const settings = await effectiveSettings(tx, crewId, await todayIn(tx, crewId, now));
   const isEnough = isProofEnough(proof, settings, await productsOfCrew(tx, crewId, now));
   return isEnough ? undefined : new Doubt("unconfirmed");

@@ -35,7 +35,6 @@ import {
   type Loaded,
   loadSituation,
   settingOfChannel,
-  stateOf,
 } from "./clock-situation.ts";
 import { presentStamp } from "./time-clock.present.ts";
 
@@ -50,11 +49,11 @@ const stampBy = (action: ClockAction): TwoStepCommand<Input, LoadedStamp, StampS
   run: (call, input, loaded) => addStamp(call, action, input, loaded),
 });
 
-type Asked = Pick<Input, "crewId" | "userId" | "timeCategory1Id" | "timeCategory2Id">;
+type Asked = Pick<Input, "crewId" | "userId" | "timeCategory1Id" | "timeCategory2Id" | "location">;
 
 export async function loadStamp(call: Call, action: ClockAction, input: Asked): Promise<LoadedStamp> {
   const [loaded, openDay] = await Promise.all([
-    loadSituation(call, input, [input.timeCategory1Id, input.timeCategory2Id]),
+    loadSituation(call, input, [input.timeCategory1Id, input.timeCategory2Id], Boolean(input.location)),
     action === "stopWork" ? loadOpenDay(call, input.crewId, input.userId) : undefined,
   ]);
   return { ...loaded, openDay };
@@ -91,7 +90,7 @@ export async function addStamp(
   const problems = categoryProblems(loaded, settings, input);
   if (problems[0]) throw new Refusal(problems[0].name, problems);
 
-  const { open } = await stateOf(call, loaded);
+  const { open } = loaded.state;
   const fence = position && fenceAround(situation.fences, position);
   const decision = nextStamp(open, {
     action,

@@ -71,6 +71,7 @@ export function SignUpView({ onSignUp, isSigningUp, errors, problem, t }: Props)
           onChange={setCrewName}
           autoComplete="organization"
           maxLength={limits.name}
+          autoFocus
         />
       )}
       <TextField
@@ -80,7 +81,6 @@ export function SignUpView({ onSignUp, isSigningUp, errors, problem, t }: Props)
         onChange={setName}
         autoComplete="name"
         maxLength={limits.name}
-        autoFocus
       />
       <TextField
         name="email"

@@ -6,7 +6,10 @@ import { nobodySignedIn, refused, startFakeServer } from "../../../test/fake-ser
 import { renderInApp } from "../../../test/render-app.tsx";
 import { OperatorArea } from "./OperatorArea.tsx";
 
-beforeEach(() => setLanguage("en"));
+beforeEach(() => {
+  setLanguage("en");
+  Element.prototype.scrollIntoView = () => undefined;
+});
 afterEach(() => {
   vi.unstubAllGlobals();
   history.replaceState(null, "", "/");
@@ -56,6 +59,23 @@ test("an operator sets the app up with the password and its first code, and turn
   await userEvent.click(await screen.findByRole("button", { name: "Turn off" }));
   await userEvent.type(screen.getByLabelText("Current password"), "secret{Enter}");
   await screen.findByRole("button", { name: "Set up" });
+});
+
+test("the log says in words what was done, and to what", async () => {
+  history.replaceState(null, "", "/operator/log");
+  const entry = { operator: "Ada", address: "203.0.113.1", traceId: "t", doneAt: "2026-11-12T08:00:00Z" };
+  startFakeServer({
+    ...token,
+    "operator.log": () => [
+      { ...entry, id: "1", act: "maintenance began", about: { crewId: 7 } },
+      { ...entry, id: "2", act: "signed in", about: {} },
+    ],
+  });
+  renderInApp(<OperatorArea operatorId={1} />);
+  const row = (text: string) => screen.getByText(text).closest("tr")?.textContent;
+  await screen.findByText("Closed a crew for maintenance");
+  expect(row("Closed a crew for maintenance")).toContain("Crew 7");
+  expect(row("Signed in")).toContain("–");
 });
 
 test("a crew is closed for maintenance after a question only, and what failed to load can be tried again", async () => {

@@ -15,10 +15,12 @@ import { terminalTexts } from "./terminal.texts.ts";
 interface Props {
   readonly members: readonly TerminalMember[];
   readonly onCancel: () => void;
+  /** What follows a choice instead of the password, e.g. without a connection. */
+  readonly onChoose?: ((member: TerminalMember) => void) | undefined;
 }
 
 /** Without a PIN one finds oneself in the list and gives the password. */
-export function ForgotPin({ members, onCancel }: Props) {
+export function ForgotPin({ members, onCancel, onChoose }: Props) {
   const t = useTexts(terminalTexts);
   const [search, setSearch] = useState("");
   const [chosen, setChosen] = useState<TerminalMember>();
@@ -37,7 +39,7 @@ export function ForgotPin({ members, onCancel }: Props) {
       <ul className={styles.list} aria-label={t.selectAccount}>
         {found.map((member) => (
           <li key={member.userId}>
-            <button type="button" onClick={() => setChosen(member)}>
+            <button type="button" onClick={() => (onChoose ?? setChosen)(member)}>
               <StateAvatar name={member.name} imageUrl={member.avatarUrl} presence={presenceOf(accountOf(member))} />
               <span title={member.name}>{cardName(member.name, "wide")}</span>
             </button>

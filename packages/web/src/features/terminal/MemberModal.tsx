@@ -51,7 +51,14 @@ export function MemberModal({ member, device, context, mode, onClose }: Props) {
               {t.disableInputWarning}
             </p>
           </div>
-          <Authentication member={member} mode={mode} onSignedIn={() => undefined} onCancel={onClose} />
+          <Authentication
+            crewId={device.crew.id}
+            member={member}
+            mode={mode}
+            onSignedIn={() => undefined}
+            onProved={onClose}
+            onCancel={onClose}
+          />
         </div>
       )}
     </Modal>

@@ -3,6 +3,7 @@ import { terminalViewFor } from "@glasen/domain/access/entitlements.ts";
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { wallTime } from "#platform/formats.ts";
+import { useClockingOfflineSince } from "#platform/keep-clocking.ts";
 import { useLanguage } from "#platform/language.ts";
 import { useMinute } from "#platform/now.ts";
 import { goTo, usePath } from "#platform/place.ts";
@@ -15,11 +16,14 @@ import { ThreeColumns } from "./ThreeColumns.tsx";
 import { LoginModal } from "./LoginModal.tsx";
 import { MemberSession } from "./MemberSession.tsx";
 import { OverviewView } from "./OverviewView.tsx";
+import { OfflineClock } from "./OfflineClock.tsx";
 import { PinScreen } from "./PinScreen.tsx";
 import { StateCounts } from "./StateCounts.tsx";
 import styles from "./Terminal.module.css";
 import { TerminalBar } from "./TerminalBar.tsx";
 import { TerminalNotice } from "./TerminalNotice.tsx";
+import { keepSnapshot } from "./terminal-snapshot.ts";
+import { WaitingStrip } from "./WaitingStrip.tsx";
 import { deviceOf, rosterOf } from "./terminal.queries.ts";
 import { terminalTexts } from "./terminal.texts.ts";
 import { useTileSize } from "./use-tile-size.ts";
@@ -37,6 +41,10 @@ export function Terminal({ crewId, context }: Props) {
   const isSomebodyIn = context.userAuthentication !== null;
   const { data: members } = useQuery({ ...rosterOf(crewId), enabled: !isSomebodyIn });
   const { crew, products } = device;
+  useEffect(() => {
+    if (members) keepSnapshot(crewId, device, members);
+  }, [crewId, device, members]);
+  const offlineSince = useClockingOfflineSince();
   const view = terminalViewFor(crew.settings.terminalViewMode, products);
   const now = wallTime(useMinute(), crew.timeZone);
   const tileSize = useTileSize(members?.length ?? 0);
@@ -70,10 +78,13 @@ export function Terminal({ crewId, context }: Props) {
         }
       />
       <main className={styles.main}>
-        {!isInSession && <TerminalNotice />}
+        <div>
+          <WaitingStrip offlineSince={offlineSince} timeZone={crew.timeZone} t={t} />
+          {!isInSession && <TerminalNotice />}
+        </div>
         <div className={styles.view}>
           {view === "PIN_CODE" ? (
-            !isInSession && <PinScreen members={members ?? []} now={now} />
+            !isInSession && <PinScreen device={device} members={members ?? []} now={now} />
           ) : !members ? (
             <LoadingView />
           ) : view === "THREE_COLUMN" ? (
@@ -89,7 +100,13 @@ export function Terminal({ crewId, context }: Props) {
           )}
         </div>
       </main>
-      {asking && !isInSession && <LoginModal member={asking} timeZone={crew.timeZone} onClose={() => goTo("/")} />}
+      {asking &&
+        !isInSession &&
+        (offlineSince === undefined ? (
+          <LoginModal member={asking} timeZone={crew.timeZone} onClose={() => goTo("/")} />
+        ) : (
+          <OfflineClock member={asking} device={device} proof="unconfirmed" onClose={() => goTo("/")} />
+        ))}
       {isInSession && (
         <MemberSession
           device={device}

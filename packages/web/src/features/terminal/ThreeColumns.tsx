@@ -1,9 +1,11 @@
 import type { Context } from "@glasen/contract/accounts.ts";
 import { isSecondCategoryAllowed } from "@glasen/domain/categories/category.ts";
 import { actionOfDrop, type AuthenticationMode, isDropSplit } from "@glasen/domain/terminal/drops.ts";
+import type { OfflineProof } from "@glasen/domain/terminal/offline.ts";
 import type { ClockAction } from "@glasen/domain/time-clock/next-stamp.ts";
 import { type Categories, noCategories, timeAccounts } from "@glasen/domain/time-clock/stamp.ts";
 import { useState } from "react";
+import { useClockingOfflineSince } from "#platform/keep-clocking.ts";
 import { useTexts } from "#platform/texts.ts";
 import { Modal } from "#ui/Modal.tsx";
 import { CategoryPicker } from "../categories/CategoryPicker.public.tsx";
@@ -11,6 +13,7 @@ import { Authentication } from "./Authentication.tsx";
 import { ColumnsView, type Drop } from "./ColumnsView.tsx";
 import { MemberBadge } from "./MemberBadge.tsx";
 import { MemberModal } from "./MemberModal.tsx";
+import { OfflineClock } from "./OfflineClock.tsx";
 import { useLeaveSession } from "./session.queries.ts";
 import { presenceOf, stateWord } from "./state-look.ts";
 import { accountOf, type TerminalMember } from "./terminal-member.ts";
@@ -41,6 +44,7 @@ export function ThreeColumns({ device, members, context }: Props) {
     signedInId === undefined ? undefined : { kind: "open", userId: signedInId },
   );
   const leave = useLeaveSession();
+  const isOffline = useClockingOfflineSince() !== undefined;
   const { record, busyId, waitingIds } = useRecordDrop(device);
   const offered = members.length === 0 ? [] : categories.filter(({ disabled }) => !disabled);
   const opened = step?.kind === "open" ? members.find(({ userId }) => userId === step.userId) : undefined;
@@ -49,12 +53,12 @@ export function ThreeColumns({ device, members, context }: Props) {
     const action = actionOfDrop(accountOf(member), to);
     if (!action) return;
     const wish: Wish = { member, action, categories: undefined };
-    if (mode === "NONE") void record(wish, false);
+    if (mode === "NONE") void record(wish, "none");
     else setStep({ kind: choosesCategory ? "choose" : "authenticate", wish });
   }
-  async function finish(wish: Wish): Promise<void> {
+  async function finish(wish: Wish, proof: OfflineProof): Promise<void> {
     setStep(undefined);
-    await record(wish, true);
+    await record(wish, proof);
   }
   function close(): void {
     setStep(undefined);
@@ -99,12 +103,17 @@ export function ThreeColumns({ device, members, context }: Props) {
           <Authentication
             member={step.wish.member}
             mode={mode}
-            onSignedIn={() => void finish(step.wish)}
+            crewId={crew.id}
+            onSignedIn={() => void finish(step.wish, "session")}
+            onProved={(proof) => void finish(step.wish, proof)}
             onCancel={close}
           />
         </Modal>
       )}
-      {opened && mode !== "NONE" && (
+      {opened && mode !== "NONE" && isOffline && (
+        <OfflineClock member={opened} device={device} proof="unconfirmed" onClose={close} />
+      )}
+      {opened && mode !== "NONE" && !isOffline && (
         <MemberModal member={opened} device={device} context={context} mode={mode} onClose={close} />
       )}
     </>

@@ -1,7 +1,10 @@
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "#platform/call.ts";
 import { CallError, codes } from "#platform/call-error.ts";
+import { serverNow } from "#platform/clock-offset.ts";
+import { rememberPin } from "#platform/device-pins.ts";
 import { errorText, type errorTexts } from "#platform/error-text.ts";
+import { contextQuery } from "#platform/session.ts";
 import { useSessionOperations } from "../accounts/sessions.public.ts";
 import type { TerminalTexts } from "./terminal.texts.ts";
 
@@ -13,7 +16,15 @@ export function usePasswordSignIn(userId: number) {
 /** With a member chosen before, the PIN has to be theirs. */
 export function usePinSignIn(userId?: number) {
   const { signInByPin } = useSessionOperations();
-  return useMutation({ mutationFn: (pin: string) => signInByPin({ pin, userId }) });
+  const crewId = useQueryClient().getQueryData(contextQuery.queryKey)?.crewAuthentication?.crewId ?? 0;
+  return useMutation({
+    mutationFn: async (pin: string) => {
+      const answer = await signInByPin({ pin, userId });
+      // Known here from now on, for when the connection is away; that it cannot be kept hinders nobody.
+      if (answer.id !== undefined) await rememberPin(crewId, answer.id, pin, serverNow()).catch(() => undefined);
+      return answer;
+    },
+  });
 }
 
 export const useRequestReset = (userId: number) =>

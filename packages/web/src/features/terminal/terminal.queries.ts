@@ -12,6 +12,7 @@ import { serverNow } from "#platform/clock-offset.ts";
 import { markMaintenance } from "#platform/maintenance.ts";
 import { freshFor } from "#platform/query-client.ts";
 import { accountOf, type TerminalMember } from "./terminal-member.ts";
+import { snapshotOf } from "./terminal-snapshot.ts";
 
 /** What the device is: the crew with its settings, what it may use, what can be chosen. */
 export interface TerminalDevice {
@@ -42,6 +43,8 @@ export const deviceOf = (crewId: number) =>
     },
     staleTime: freshFor.settings,
     refetchInterval: freshFor.settings,
+    initialData: () => snapshotOf(crewId)?.device,
+    initialDataUpdatedAt: 0,
     ...ofDevice,
   });
 
@@ -60,6 +63,8 @@ export const rosterOf = (crewId: number) =>
     queryFn: () => loadRoster(crewId),
     staleTime: freshFor.members,
     refetchInterval: freshFor.members,
+    initialData: () => snapshotOf(crewId)?.members,
+    initialDataUpdatedAt: 0,
     ...ofDevice,
   });
 

@@ -50,6 +50,9 @@ export interface CrewTimesProps {
   readonly t: TimesTexts;
 }
 
+/** Beside an opened day they stand in the panel. */
+const wideColumns = ["categories", "note", "break"];
+
 /** Who worked when: a row a member and day, as a list or to scale. */
 export function CrewTimesView(props: CrewTimesProps) {
   const { look, filter, onFilter, marked, onMarked, panel, missing, t } = props;
@@ -121,7 +124,11 @@ function Rows(props: CrewTimesProps & { readonly onReset: () => void }) {
         key={isNarrow ? "phone" : look}
         label={t.title}
         columns={
-          isNarrow ? narrowColumns(looks) : look === "timeline" ? timelineColumns(looks, rows) : listColumns(looks)
+          isNarrow
+            ? narrowColumns(looks)
+            : look === "timeline"
+              ? timelineColumns(looks, rows)
+              : listColumns(looks).filter(({ id }) => !props.panel || !wideColumns.includes(id))
         }
         rows={rows}
         rowKey={({ key }) => key}

@@ -3,7 +3,8 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { useCrew } from "#platform/crew.ts";
 import { useTexts } from "#platform/texts.ts";
 import { LocationPrivacyView } from "./LocationPrivacyView.tsx";
-import { locationPrivacyOf, useChangeLocationPrivacy } from "./places.queries.ts";
+import { useChangeLocationPrivacy } from "./place-writes.ts";
+import { locationPrivacyOf } from "./places.queries.ts";
 import { placesTexts } from "./places.texts.ts";
 
 export function LocationPrivacyScreen() {

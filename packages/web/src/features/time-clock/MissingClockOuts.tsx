@@ -11,6 +11,7 @@ import { Avatar } from "#ui/Avatar.tsx";
 import { Badge } from "#ui/Badge.tsx";
 import { Button } from "#ui/Button.tsx";
 import { Card } from "#ui/Card.tsx";
+import { AlertIcon } from "#ui/icons.tsx";
 import { TextField } from "#ui/TextField.tsx";
 import { TimeField } from "#ui/TimeField.tsx";
 import { toast } from "#ui/toast-queue.ts";
@@ -30,7 +31,14 @@ export function MissingClockOuts({ onlyUserId }: { readonly onlyUserId?: number 
   const shown = missing.filter(({ userId }) => onlyUserId === undefined || userId === onlyUserId);
   if (shown.length === 0) return null;
   return (
-    <Card title={t.missingTitle(shown.length)}>
+    <Card
+      title={
+        <span className={styles.title}>
+          <AlertIcon />
+          {t.missingTitle(shown.length)}
+        </span>
+      }
+    >
       <ul className={styles.list}>
         {shown.map((chain) => (
           <MissingLine key={`${chain.userId} ${chain.clockInTimestamp}`} chain={chain} />

@@ -138,14 +138,16 @@ export function NewTimesDialog({ people, userId: firstUserId, date, onClose }: P
         days={
           <div className={styles.days}>
             {people.length > 1 && (
-              <ComboBox
-                label={words.member}
-                value={String(userId)}
-                choices={people.map((one) => ({ id: String(one.userId), label: one.name }))}
-                onChange={(next) => next !== null && setUserId(Number(next))}
-                openLabel={words.member}
-                emptyText="–"
-              />
+              <div className={styles.whole}>
+                <ComboBox
+                  label={words.member}
+                  value={String(userId)}
+                  choices={people.map((one) => ({ id: String(one.userId), label: one.name }))}
+                  onChange={(next) => next !== null && setUserId(Number(next))}
+                  openLabel={words.member}
+                  emptyText="–"
+                />
+              </div>
             )}
             <DateField
               name="date"
@@ -158,7 +160,7 @@ export function NewTimesDialog({ people, userId: firstUserId, date, onClose }: P
             <DateField
               name="until"
               label={words.untilDay}
-              help={t.optional}
+              help={words.untilHelp}
               value={until}
               onChange={setUntil}
               openLabel={t.openCalendar}

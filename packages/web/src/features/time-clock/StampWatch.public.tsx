@@ -8,10 +8,11 @@ import { mayEditTimes } from "@glasen/domain/time-clock/policy.ts";
 import { type Categories, sameCategories } from "@glasen/domain/time-clock/stamp.ts";
 import { watchViewOf } from "@glasen/domain/time-clock/watch-view.ts";
 import { useSuspenseQueries } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { channelStore } from "#platform/channel.ts";
 import { serverNow } from "#platform/clock-offset.ts";
 import { useCrew } from "#platform/crew.ts";
+import { offerClocking } from "#platform/keep-clocking.ts";
 import { useSecond } from "#platform/now.ts";
 import { useStore } from "#platform/store.ts";
 import { useTexts } from "#platform/texts.ts";
@@ -42,6 +43,7 @@ export function StampWatch({ theme, alignment, isThreeColumnTerminal = false }: 
   const [{ data: stamps }, { data: settings }, { data: categories }] = useSuspenseQueries({
     queries: [stampsOf(crew.id, userId), ownSettingsOf(crew.id, userId, channel), categoriesOf(crew.id)],
   });
+  useEffect(offerClocking, []);
   const { stamp, isPending } = useStamp(crew.id);
   const note = useSaveNote(crew.id, userId);
   const pause = useSaveBreak(crew.id, userId);

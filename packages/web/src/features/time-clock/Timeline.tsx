@@ -18,8 +18,8 @@ export function axisOf(times: readonly TrackedTime[], timeZone: string): Axis {
     const begin = startOfDay(timeZone, date);
     return [(clockIn - begin) / HOUR_MS, (until - begin) / HOUR_MS];
   });
-  const first = Math.floor(Math.min(7, ...hours) - 0.5);
-  const last = Math.ceil(Math.max(18, ...hours) + 0.5);
+  const first = Math.floor(Math.min(7, ...hours) - 1);
+  const last = Math.ceil(Math.max(18, ...hours) + 1);
   return { first: Math.max(0, first), last: Math.min(36, last) };
 }
 

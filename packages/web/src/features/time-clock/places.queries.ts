@@ -1,11 +1,7 @@
 import type { LocationPrivacy } from "@glasen/contract/time-clock.ts";
-import { type QueryClient, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { call } from "#platform/call.ts";
-import { notifyError } from "#platform/notify.ts";
 import { freshFor } from "#platform/query-client.ts";
-import { useTexts } from "#platform/texts.ts";
-import { toast } from "#ui/toast-queue.ts";
-import { placesTexts } from "./places.texts.ts";
 
 export const locationPrivacyOf = (crewId: number) =>
   queryOptions({
@@ -26,17 +22,4 @@ export const ownPlacesOf = (crewId: number) =>
 export function putLocationPrivacy(cache: QueryClient, crewId: number, privacy: LocationPrivacy): void {
   cache.setQueryData(locationPrivacyOf(crewId).queryKey, privacy);
   void cache.invalidateQueries({ queryKey: ownPlacesOf(crewId).queryKey });
-}
-
-export function useChangeLocationPrivacy(crewId: number) {
-  const t = useTexts(placesTexts);
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: (wanted: LocationPrivacy) => call("timeClock.changeLocationPrivacy", { crewId, ...wanted }),
-    onSuccess: (privacy) => {
-      putLocationPrivacy(cache, crewId, privacy);
-      toast.success(t.saved);
-    },
-    onError: (error) => notifyError(error, t.notSaved),
-  });
 }
