@@ -1,15 +1,26 @@
+import { absenceAccountEndpoints } from "./absence-accounts.ts";
+import { absencePlanningEndpoints } from "./absence-planning.ts";
+import { absenceTypeEndpoints } from "./absence-types.ts";
+import { absenceYearEndEndpoints } from "./absence-year-end.ts";
+import { absenceEndpoints } from "./absences.ts";
 import { accessEndpoints, memberRoles } from "./access.ts";
 import { accountEndpoints } from "./accounts.ts";
 import { auditEndpoints } from "./audit.ts";
+import { bookingEndpoints } from "./bookings.ts";
 import { categoryEndpoints } from "./categories.ts";
 import { correctionEndpoints } from "./corrections.ts";
 import { crewEndpoints } from "./crews.ts";
+import { durationEndpoints } from "./durations.ts";
 import type { Endpoint } from "./endpoint.ts";
+import { evaluationSettingEndpoints } from "./evaluation-settings.ts";
 import { geofenceEndpoints } from "./geofences.ts";
 import { groupEndpoints } from "./groups.ts";
+import { holidayEndpoints } from "./holidays.ts";
 import { importMemberEndpoints } from "./import-members.ts";
 import { liveEndpoints } from "./live.ts";
 import { memberEndpoints } from "./members.ts";
+import { monthEndpoints } from "./months.ts";
+import { offlineStampEndpoints } from "./offline-stamps.ts";
 import { operationEndpoints } from "./operations.ts";
 import { operatorEndpoints } from "./operator.ts";
 import { passwordEndpoints } from "./passwords.ts";
@@ -24,11 +35,19 @@ import { signUpEndpoints } from "./sign-up.ts";
 import { stampChainEndpoints } from "./stamp-chains.ts";
 import { taskEndpoints } from "./tasks.ts";
 import { teamEndpoints, teamMemberEndpoints, teams } from "./teams.ts";
+import { terminalEndpoints } from "./terminal.ts";
 import { timeClockEndpoints } from "./time-clock.ts";
+import { workingTimeEndpoints } from "./working-time.ts";
+import { workingTimeFrames, workingTimeFrameTaskEndpoints } from "./working-time-frames.ts";
 import { workplaceEndpoints, workplaces } from "./workplaces.ts";
 
 /** Every call there is. A feature adds one line; a route outside this list does not exist. */
 export const contract: readonly Endpoint[] = [
+  absenceAccountEndpoints,
+  absenceEndpoints,
+  absencePlanningEndpoints,
+  absenceYearEndEndpoints,
+  absenceTypeEndpoints,
   accessEndpoints,
   callsOf(memberRoles),
   accountEndpoints,
@@ -55,8 +74,18 @@ export const contract: readonly Endpoint[] = [
   teamEndpoints,
   teamMemberEndpoints,
   callsOf(workplaces),
+  terminalEndpoints,
+  offlineStampEndpoints,
   timeClockEndpoints,
   workplaceEndpoints,
   geofenceEndpoints,
   groupEndpoints,
+  workingTimeEndpoints,
+  evaluationSettingEndpoints,
+  callsOf(workingTimeFrames),
+  workingTimeFrameTaskEndpoints,
+  holidayEndpoints,
+  durationEndpoints,
+  bookingEndpoints,
+  monthEndpoints,
 ].flatMap((calls) => Object.values(calls) as Endpoint[]);

@@ -1,20 +1,32 @@
 import type { z } from "zod";
+import { absenceAccountEvents } from "./absence-accounts.ts";
+import { absenceTypeEvents } from "./absence-types.ts";
+import { absenceNoticeEvents } from "./absence-year-end.ts";
+import { absenceEvents } from "./absences.ts";
+import { bookingEvents } from "./bookings.ts";
 import { categoryEvents } from "./categories.ts";
 import { correctionEvents } from "./corrections.ts";
 import { crewEvents } from "./crews.ts";
 import { geofenceEvents } from "./geofences.ts";
 import { groupEvents } from "./groups.ts";
 import { memberEvents } from "./members.ts";
+import { monthEvents } from "./months.ts";
+import { offlineStampEvents } from "./offline-stamps.ts";
 import { privacyEvents } from "./privacy.ts";
 import { settingEvents } from "./settings.ts";
 import { stampChainEvents } from "./stamp-chains.ts";
 import { taskEvents } from "./tasks.ts";
 import { teamEvents } from "./teams.ts";
 import { timeClockEvents } from "./time-clock.ts";
+import { workingTimeEvents } from "./working-time.ts";
 import { workplaceEvents } from "./workplaces.ts";
 
 /** Every fact that leaves a transaction. A feature adds one line. */
 export const events = {
+  ...absenceAccountEvents,
+  ...absenceEvents,
+  ...absenceNoticeEvents,
+  ...absenceTypeEvents,
   ...categoryEvents,
   ...correctionEvents,
   ...crewEvents,
@@ -27,7 +39,11 @@ export const events = {
   ...teamEvents,
   ...workplaceEvents,
   ...groupEvents,
+  ...offlineStampEvents,
   ...taskEvents,
+  ...workingTimeEvents,
+  ...bookingEvents,
+  ...monthEvents,
 };
 
 export type EventName = keyof typeof events;

@@ -1,7 +1,7 @@
 /** A calendar day without a zone, e.g. "2026-11-16". Never a JS Date: a Date is an instant. */
 export type LocalDate = string & { readonly __brand: "LocalDate" };
 
-const DAY_MS = 86_400_000;
+export const DAY_MS = 86_400_000;
 
 export const beginningOfTime = "1970-01-01" as LocalDate;
 export const endOfTime = "2222-01-01" as LocalDate;
@@ -20,11 +20,31 @@ export function localDate(text: string): LocalDate {
   return text;
 }
 
-/** Days since 1970-01-01. */
-export const dayNumber = (day: LocalDate): number => Date.parse(`${day}T00:00:00Z`) / DAY_MS;
+// Evaluation walks over the same days for every member: each is reckoned once and kept, and the bounds bound how many.
+const numbers = new Map<LocalDate, number>();
+const days: LocalDate[] = [];
 
-export const addDays = (day: LocalDate, count: number): LocalDate =>
-  dayText((dayNumber(day) + count) * DAY_MS) as LocalDate;
+/** Days since 1970-01-01. */
+export function dayNumber(day: LocalDate): number {
+  let number = numbers.get(day);
+  if (number === undefined) {
+    number = Date.parse(`${day}T00:00:00Z`) / DAY_MS;
+    if (isWithinBounds(day)) numbers.set(day, number);
+  }
+  return number;
+}
+
+/** The day that is so many days after 1970-01-01. */
+export function dayAt(number: number): LocalDate {
+  let day = days[number];
+  if (day === undefined) {
+    day = dayText(number * DAY_MS) as LocalDate;
+    if (number >= 0 && isWithinBounds(day)) days[number] = day;
+  }
+  return day;
+}
+
+export const addDays = (day: LocalDate, count: number): LocalDate => dayAt(dayNumber(day) + count);
 
 /** Monday is 1, Sunday is 7. */
 export const weekday = (day: LocalDate): number => ((((dayNumber(day) + 3) % 7) + 7) % 7) + 1;

@@ -15,6 +15,7 @@ test.each([
   ["PT1H30M", 5_400],
   ["PT1H30M15S", 5_415],
   ["-PT90S", -90],
+  ["PT-90S", -90],
 ])("%s is %s seconds", (text, count) => {
   expect(parseIsoDuration(text)).toBe(count);
 });
@@ -25,7 +26,9 @@ test.each([
   "P1D",
   "30min",
   "PT1.5H",
-  "PT-5S",
+  "-PT-5S",
+  "PT1H-5S",
+  "PT-5M",
   "pt5s",
   "PT5S ",
   "1:30",

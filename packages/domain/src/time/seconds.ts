@@ -9,15 +9,17 @@ export function seconds(count: number): Seconds {
   return count as Seconds;
 }
 
-export const isoDuration = (duration: Seconds): string => (duration < 0 ? `-PT${-duration}S` : `PT${duration}S`);
+/** Less than nothing is "PT-3600S". */
+export const isoDuration = (duration: Seconds): string => `PT${duration === 0 ? 0 : duration}S`;
 
 const isoShape = /^(-?)PT(?=\d)(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?$/;
+const negativeShape = /^PT(-\d+)S$/;
 
-/** Reads "PT30M", "PT1H30M" or "PT5400S"; undefined where it is none of these. */
+/** Reads "PT30M", "PT1H30M", "PT5400S" or "PT-3600S"; undefined where it is none of these. */
 export function parseIsoDuration(text: string): Seconds | undefined {
-  const parts = isoShape.exec(text);
-  if (!parts) return undefined;
-  const [, sign, hours = "0", minutes = "0", secs = "0"] = parts;
-  const total = Number(hours) * 3600 + Number(minutes) * 60 + Number(secs);
+  const [, negative] = negativeShape.exec(text) ?? [];
+  const [, sign, hours = "0", minutes = "0", secs = "0"] = isoShape.exec(text) ?? [];
+  if (negative === undefined && sign === undefined) return undefined;
+  const total = negative ? Number(negative) : Number(hours) * 3600 + Number(minutes) * 60 + Number(secs);
   return Number.isSafeInteger(total) ? ((sign && total ? -total : total) as Seconds) : undefined;
 }

@@ -1,6 +1,6 @@
 import { Temporal } from "temporal-polyfill";
 import type { Instant } from "./instant.ts";
-import { addDays, type LocalDate } from "./local-date.ts";
+import { addDays, DAY_MS, dayAt, type LocalDate } from "./local-date.ts";
 
 /** A stretch of time in which a zone keeps one offset. */
 interface Stretch {
@@ -14,8 +14,7 @@ const stretchesOf = new Map<string, Stretch[]>();
 
 function stretchAt(zone: string, at: Instant): Stretch {
   const known = stretchesOf.get(zone) ?? [];
-  const found = known.find(({ from, to }) => from <= at && at < to);
-  if (found) return found;
+  for (const stretch of known) if (stretch.from <= at && at < stretch.to) return stretch;
   const moment = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone);
   // The transition itself belongs to the new stretch, so the look back starts a moment later.
   const previous = moment.add({ milliseconds: 1 }).getTimeZoneTransition("previous");
@@ -31,15 +30,29 @@ function stretchAt(zone: string, at: Instant): Stretch {
 
 /** The calendar day on which a moment falls for people in the zone. */
 export const localDayOf = (zone: string, at: Instant): LocalDate =>
-  new Date(at + stretchAt(zone, at).offsetMs).toISOString().slice(0, 10) as LocalDate;
+  dayAt(Math.floor((at + stretchAt(zone, at).offsetMs) / DAY_MS));
 
 /** "08:15" as a clock on the wall shows it. */
 export const localTimeOf = (zone: string, at: Instant): string =>
   new Date(at + stretchAt(zone, at).offsetMs).toISOString().slice(11, 16);
 
+/** How far the wall clock is ahead of UTC at a moment. */
+export const offsetMsAt = (zone: string, at: Instant): number => stretchAt(zone, at).offsetMs;
+
+// A crew's days are asked for again and again, by every member of it.
+const startsOf = new Map<string, Map<LocalDate, Instant>>();
+const MOST_KEPT_DAYS = 20_000;
+
 /** The first moment of a day; where midnight does not exist, the first moment after it. */
-export const startOfDay = (zone: string, day: LocalDate): Instant =>
-  Temporal.PlainDate.from(day).toZonedDateTime(zone).epochMilliseconds as Instant;
+export function startOfDay(zone: string, day: LocalDate): Instant {
+  let starts = startsOf.get(zone);
+  if (!starts || starts.size > MOST_KEPT_DAYS) startsOf.set(zone, (starts = new Map()));
+  const known = starts.get(day);
+  if (known !== undefined) return known;
+  const start = Temporal.PlainDate.from(day).toZonedDateTime(zone).epochMilliseconds as Instant;
+  starts.set(day, start);
+  return start;
+}
 
 /** The first moment after a day. A day has 23, 24 or 25 hours. */
 export const endOfDay = (zone: string, day: LocalDate): Instant => startOfDay(zone, addDays(day, 1));

@@ -24,14 +24,38 @@ const texts = [
   "https://example.com/",
   "53.5461,9.9665",
   "c2FtcGxl",
+  "03-31",
   "",
 ];
 const numbers = [1, 0, 10, 100, -1, 1000, 0.5, 2026];
+
+const modelDays = () => ({
+  workingTimeModelDays: [1, 2, 3, 4, 5, 6, 7].map((day) => ({
+    day,
+    target: "PT3600S",
+    breakRule: null,
+    roundingRule: null,
+  })),
+});
+const frameDays = Array(7).fill({ from: "08:00", to: "18:00" });
 
 /** Inputs that must fit together in ways no single field can tell. */
 const agreed: Record<string, (idOf: IdOf) => Json> = {
   "live.authenticate": (idOf) => ({ socket_id: "1234.5678", channel_name: `private-user-${idOf("userId")}` }),
   "geofences.create": () => ({ latitude: "48.137154", longitude: "11.576124" }),
+  "workingTimeModels.create": modelDays,
+  "workingTimeModels.change": modelDays,
+  "workingTimeModels.preview": modelDays,
+  "workingTimeFrames.create": () => ({ days: frameDays }),
+  "workingTimeFrames.change": () => ({ days: frameDays }),
+  "workingTimeFrames.replace": () => ({ days: frameDays }),
+  "workingTimeFrameVersionTasks.create": () => ({ frame: { days: frameDays } }),
+  "publicHolidayTemplates.get": () => ({ id: "de-BW" }),
+  "publicHolidayTemplates.apply": () => ({ id: "de-BW" }),
+  "months.sheet": () => ({ month: "2026-11" }),
+  "months.status": () => ({ month: "2026-11" }),
+  "months.close": () => ({ month: "2026-10" }),
+  "months.reopen": () => ({ month: "2026-10" }),
   "profile.setAvatar": () => ({ content: new Uint8Array([0]) }),
 };
 

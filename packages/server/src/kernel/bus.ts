@@ -13,6 +13,8 @@ export type BusMessage =
   /** What a user may do in a crew changed; without the user: of everybody in it. */
   | { kind: "access"; crewId?: number; userId?: number }
   | { kind: "session"; sessionId: string }
+  /** Something that processes keep for seconds changed; without the key: anything may have. */
+  | { kind: "kept"; key?: string }
   | PresenceMessage;
 
 export interface Bus {

@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { actorOf } from "./actor-of.ts";
 import { answerSerializer } from "./answer-serializer.ts";
 import { type Call, type Command, makeCall, type Page, type TwoStepCommand } from "./call.ts";
-import { type Caller, callerOf, hasSession } from "./caller.ts";
+import { callerOf, hasSession } from "./caller.ts";
 import { checkAnswer } from "./check-answer.ts";
 import { csrfCookie, isCsrfTokenRight } from "./csrf.ts";
 import { type FileAnswer, sendFile } from "./file-answer.ts";
@@ -68,17 +68,20 @@ async function answerCall(
   if (isWrite && !isCsrfTokenRight(kernel.config.secret, request.cookies[csrfCookie], request.headers[headers.csrf])) {
     throw new Refusal("invalidCsrfToken");
   }
-  const caller = await callerOf(request, kernel.sessions, now);
+  const whoAsks = callerOf(request, kernel.sessions, now);
+  const caller = whoAsks instanceof Promise ? await whoAsks : whoAsks;
   if (!hasSession(caller, endpoint.sessions)) throw new Refusal("notAuthenticated");
   if (endpoint.perMinute) {
     const allowance = { attempts: endpoint.perMinute, seconds: 60 };
     await countAttempt(kernel.database, `${endpoint.name}:${caller.address}`, allowance, now);
   }
 
-  const raw = await rawInputOf(kernel, endpoint, request, caller);
+  const raw = rawInputOf(endpoint, request);
+  if (endpoint.impliesCrew && raw.crewId === undefined) raw.crewId = await impliedCrew(kernel, raw, caller);
   const input = parseInput(endpoint.input, raw);
   const crewId = "crewId" in endpoint.input.shape ? (input.crewId as number) : undefined;
-  const { actor, inMaintenance } = await actorOf(caller, endpoint.sessions, crewId, kernel.standings, now);
+  const whoActs = actorOf(caller, endpoint.sessions, crewId, kernel.standings, now);
+  const { actor, inMaintenance } = whoActs instanceof Promise ? await whoActs : whoActs;
   // A device that is signed in to one crew and asks for another's is told so; it learns nothing of the other crew.
   if (actor.kind === "nobody" && caller.crew && crewId !== undefined) throw new Refusal("contextValidationFailed");
   if (!endpoint.may(actor, input)) throw new Refusal("notAuthorized");
@@ -93,9 +96,7 @@ async function answerCall(
     const wantsAsync = request.headers[headers.writeAsync] === "true";
     const afterCommit: Call["afterCommit"] = (effect) => effects.push(effect);
     const call = makeCall({ kernel, tx, actor, now, traceId, caller, wantsAsync, afterCommit });
-    const result = await ("load" in command
-      ? inTwoSteps(command, call, input, write)
-      : inOne(command, call, input, write));
+    const result = await runWith(command, call, input, write);
     if (result instanceof Kept) return result.answer;
     if (endpoint.file) return result as FileAnswer;
     const answer = envelope(endpoint, input, result);
@@ -121,13 +122,18 @@ class Kept {
   }
 }
 
+function runWith(command: AnyCommand, call: Call, input: unknown, write: WriteKey | undefined): Promise<unknown> {
+  if ("load" in command) return inTwoSteps(command, call, input, write);
+  return write ? inOne(command, call, input, write) : command(call, input);
+}
+
 async function inOne(
   command: Command<unknown, unknown>,
   call: Call,
   input: unknown,
-  write: WriteKey | undefined,
+  write: WriteKey,
 ): Promise<unknown> {
-  const kept = write && (await claimKey(call.tx, call.actor, write, call.now));
+  const kept = await claimKey(call.tx, call.actor, write, call.now);
   return kept ? new Kept(kept.answer as object) : command(call, input);
 }
 
@@ -154,12 +160,7 @@ async function inTwoSteps(
 }
 
 /** Query or body, with the path's parameters on top; a list as body is the batch's items. */
-async function rawInputOf(
-  kernel: Kernel,
-  endpoint: Endpoint,
-  request: FastifyRequest,
-  caller: Caller,
-): Promise<RawInput> {
+function rawInputOf(endpoint: Endpoint, request: FastifyRequest): RawInput {
   const texts = { ...(request.query as object), ...(request.params as object) };
   const body = bodyOf(request.body, endpoint);
   // A body that names another crew than the path is a mistake, not a wish.
@@ -169,7 +170,6 @@ async function rawInputOf(
   }
   const raw = { ...body, ...readTexts(endpoint.input, texts) };
   refuseUnstorable(raw);
-  if (endpoint.impliesCrew && raw.crewId === undefined) raw.crewId = await impliedCrew(kernel, raw, caller);
   return raw;
 }
 

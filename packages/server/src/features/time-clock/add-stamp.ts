@@ -7,7 +7,12 @@ import type { Settings } from "@glasen/domain/settings/definitions.ts";
 import { asSettings } from "@glasen/domain/settings/effective.ts";
 import { type Instant, instantOf, parseInstant } from "@glasen/domain/time/instant.ts";
 import { localDayOf } from "@glasen/domain/time/zone.ts";
-import { isTrackingDisabled, type LocationMode, locationOutcome } from "@glasen/domain/time-clock/channel.ts";
+import {
+  isTrackingDisabled,
+  type LocationMode,
+  locationOutcome,
+  type StampChannel,
+} from "@glasen/domain/time-clock/channel.ts";
 import { isLocked, isWithinTimeLimit } from "@glasen/domain/time-clock/edit-limits.ts";
 import { type Position, parseLocation } from "@glasen/domain/time-clock/location.ts";
 import {
@@ -21,6 +26,7 @@ import { timeAccounts } from "@glasen/domain/time-clock/stamp.ts";
 import type { Call, TwoStepCommand } from "#kernel/call.ts";
 import { brokenConstraint } from "#kernel/db.ts";
 import { Refusal } from "#kernel/refusal.ts";
+import { loadOpenDay, type OpenDay, queueStampedDay } from "../working-time/working-time.public.ts";
 import { type NewStamp, queueAbandon, queueChain, queueClockOut, queueClockState, queueStamp } from "./clock.store.ts";
 import {
   authorizeStamp,
@@ -32,29 +38,55 @@ import {
 } from "./clock-situation.ts";
 import { presentStamp } from "./time-clock.present.ts";
 
+/** With the day that a clock-out ends, which comes out anew with it. */
+type LoadedStamp = Loaded & { openDay: OpenDay | undefined };
+
 type Input = InputOf<typeof timeClockEndpoints.startBreak> & Partial<InputOf<typeof timeClockEndpoints.startWork>>;
 
 /** The hot path: one flush reads and locks, another writes and commits. */
-const stampBy = (action: ClockAction): TwoStepCommand<Input, Loaded, StampShape> => ({
-  load: (call, input) =>
-    loadSituation(call, input, [input.timeCategory1Id, input.timeCategory2Id], Boolean(input.location)),
+const stampBy = (action: ClockAction): TwoStepCommand<Input, LoadedStamp, StampShape> => ({
+  load: (call, input) => loadStamp(call, action, input),
   run: (call, input, loaded) => addStamp(call, action, input, loaded),
 });
+
+type Asked = Pick<Input, "crewId" | "userId" | "timeCategory1Id" | "timeCategory2Id" | "location">;
+
+export async function loadStamp(call: Call, action: ClockAction, input: Asked): Promise<LoadedStamp> {
+  const [loaded, openDay] = await Promise.all([
+    loadSituation(call, input, [input.timeCategory1Id, input.timeCategory2Id], Boolean(input.location)),
+    action === "stopWork" ? loadOpenDay(call, input.crewId, input.userId) : undefined,
+  ]);
+  return { ...loaded, openDay };
+}
 
 export const startWork = stampBy("startWork");
 export const startBreak = stampBy("startBreak");
 export const stopWork = stampBy("stopWork");
 
-async function addStamp(call: Call, action: ClockAction, input: Input, loaded: Loaded): Promise<StampShape> {
+/** What holds for a stamp that was made earlier, without a connection, and arrives now. */
+export interface LateTerms {
+  /** The device made sure of the person, or a manager did. */
+  isConfirmed: boolean;
+  /** Where it was made; what the request says is where it was sent from. */
+  channel: StampChannel;
+}
+
+export async function addStamp(
+  call: Call,
+  action: ClockAction,
+  input: Input,
+  loaded: LoadedStamp,
+  late?: LateTerms,
+): Promise<StampShape> {
   const { crewId, userId } = input;
   const { situation, effective } = loaded;
   const settings = asSettings(effective);
-  authorizeStamp(call.actor, loaded, settings);
-  const channel = channelOf(call, crewId, input.inTerminal);
+  authorizeStamp(call.actor, loaded, settings, late?.isConfirmed);
+  const channel = late?.channel ?? channelOf(call, crewId, input.inTerminal);
   const setting = settingOfChannel(channel, effective);
   if (isTrackingDisabled(setting)) throw new Refusal("trackingDisabled");
   const position = positionOf(input.location, setting as LocationMode);
-  const at = momentOf(call, input, loaded, settings);
+  const at = momentOf(call, input, loaded, settings, late);
   const problems = categoryProblems(loaded, settings, input);
   if (problems[0]) throw new Refusal(problems[0].name, problems);
 
@@ -111,6 +143,9 @@ async function addStamp(call: Call, action: ClockAction, input: Input, loaded: L
     isStop ? undefined : { ...decision.categories, chainId, clockIn, lastAt: at, timeAccount: decision.timeAccount },
   );
 
+  if (isStop && loaded.openDay)
+    await queueStampedDay(call, loaded.openDay, { ...situation, ...decision.categories, at });
+
   const answer = presentStamp({ ...stamp, clockIn, fence: stamp.fence as StampShape["fence"] });
   await call.emit("stamp-added", { userId, stamp: answer });
   if (at <= instantOf(now)) await call.emit("member-state-changed", { userId, timeAccount: decision.timeAccount });
@@ -125,14 +160,21 @@ function positionOf(location: string | null | undefined, mode: LocationMode): Po
 }
 
 /** When the stamp counts, held against the crew's rules about the future and the past. */
-function momentOf(call: Call, input: Input, { situation }: Loaded, settings: Settings): Instant {
+function momentOf(
+  call: Call,
+  input: Input,
+  { situation }: Loaded,
+  settings: Settings,
+  late: LateTerms | undefined,
+): Instant {
   const now = instantOf(call.now);
   const asked = input.timestamp === undefined ? undefined : parseInstant(input.timestamp);
   const at = momentOfStamp(asked, now, settings.timeTrackingInFutureAllowed);
   if (at === "futureNotTrackable") throw new Refusal(at, "timestamp");
   const day = localDayOf(situation.timeZone, at);
   if (isLocked(day, settings.timeTrackingLockedUntil)) throw new Refusal("stampEditingOutsideLimit", "timestamp");
-  const isLate = now - at > CLOCK_SKEW_SECONDS * 1000;
+  // What a crew's own device kept was made in time, however late it arrives.
+  const isLate = late?.channel !== "Terminal" && now - at > CLOCK_SKEW_SECONDS * 1000;
   if (
     isLate &&
     !editsAsLeader(call.actor, situation) &&

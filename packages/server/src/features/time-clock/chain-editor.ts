@@ -7,6 +7,7 @@ import { isActiveOn } from "@glasen/domain/members/active-days.ts";
 import type { Settings } from "@glasen/domain/settings/definitions.ts";
 import { asSettings } from "@glasen/domain/settings/effective.ts";
 import { type Instant, instantOf, isoInstant, parseInstant } from "@glasen/domain/time/instant.ts";
+import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { localDayOf } from "@glasen/domain/time/zone.ts";
 import { isAbandoned } from "@glasen/domain/time-clock/active-account.ts";
 import { asChain, type Chain, type ChainProblem, chainProblem, clockInOf } from "@glasen/domain/time-clock/chain.ts";
@@ -17,6 +18,7 @@ import { CLOCK_SKEW_SECONDS } from "@glasen/domain/time-clock/next-stamp.ts";
 import { editsAsLeader, mayEditTimes } from "@glasen/domain/time-clock/policy.ts";
 import { actingUser, type Call } from "#kernel/call.ts";
 import { type Problem, Refusal } from "#kernel/refusal.ts";
+import { reevaluate } from "../working-time/working-time.public.ts";
 import { refusalOfOverlap } from "./add-stamp.ts";
 import { deleteChain, insertChain, refreshClockState, rewriteChain, type StoredStamp } from "./chains.store.ts";
 import type { ChangeKind } from "./changes.store.ts";
@@ -40,6 +42,7 @@ export class ChainEditor {
   readonly #call: Call;
   readonly #loaded: Loaded;
   readonly #accountBefore: number;
+  readonly #touchedDays = new Set<LocalDate>();
 
   private constructor(call: Call, loaded: Loaded, accountBefore: number) {
     this.#call = call;
@@ -196,6 +199,8 @@ export class ChainEditor {
     const { tx, now, emit } = this.#call;
     const { crewId, userId } = this.#loaded.situation;
     await refreshClockState(tx, crewId, userId);
+    const [first, ...rest] = [...this.#touchedDays].sort();
+    if (first) await reevaluate(this.#call, crewId, [userId], first, rest.at(-1) ?? first);
     const timeAccount = (await activeAccounts(tx, crewId, now, [userId])).get(userId) ?? 0;
     if (timeAccount !== this.#accountBefore) await emit("member-state-changed", { userId, timeAccount });
   }
@@ -209,6 +214,7 @@ export class ChainEditor {
   }
 
   #keep(before: Chain<StoredStamp> | undefined, after: Chain<StoredStamp> | undefined, why: Why): void {
+    for (const stamp of [...(before ?? []), ...(after ?? [])]) this.#touchedDays.add(localDayOf(this.zone, stamp.at));
     const { tx, actor, now } = this.#call;
     const [{ crewId, userId, chainId, clockIn }] = (before ?? after) as Chain<StoredStamp>;
     queueChange(tx, {

@@ -242,3 +242,12 @@ export async function refreshClockState(tx: Tx, crewId: number, userId: number):
     [crewId, userId],
   );
 }
+
+/** Whether chains were clocked in on any of these local days. */
+export async function hasChainsOn(tx: Tx, crewId: number, userId: number, days: readonly string[]): Promise<boolean> {
+  const rows = await tx.query(
+    "select from stamp_chains where crew_id = $1 and user_id = $2 and local_day = any($3::date[]) limit 1",
+    [crewId, userId, days],
+  );
+  return rows.length > 0;
+}

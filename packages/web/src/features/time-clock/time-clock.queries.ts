@@ -1,3 +1,4 @@
+import type { Channel } from "@glasen/contract/limits.ts";
 import type { StampChain } from "@glasen/contract/stamp-chains.ts";
 import type { StampShape } from "@glasen/contract/time-clock.ts";
 import { type ChannelSetting, channelSetting } from "@glasen/domain/time-clock/channel.ts";
@@ -39,11 +40,11 @@ export const statesOf = (crewId: number) =>
   });
 
 /** What applies to somebody today; forgotten together with the crew's settings. */
-export const ownSettingsOf = (crewId: number, userId: number) =>
+export const ownSettingsOf = (crewId: number, userId: number, device: Channel = "Web") =>
   queryOptions({
     queryKey: ["settings", crewId, "effective", userId],
     queryFn: () => call("settings.effective", { crewId, userId }),
-    select: clockSettings,
+    select: (effective) => clockSettings(effective, device),
     staleTime: freshFor.settings,
     refetchInterval: freshFor.settings,
   });
@@ -55,20 +56,21 @@ export interface TimeLimits {
   lockedUntil: string | null;
 }
 
-/** How a browser may stamp, and whether there is a second category. */
-function clockSettings(effective: Answer<"settings.effective">): {
-  channel: ChannelSetting;
-  isSecondEnabled: boolean;
-  limits: TimeLimits;
-} {
+/** How this device may stamp, and whether there is a second category. */
+function clockSettings(
+  effective: Answer<"settings.effective">,
+  device: Channel,
+): { channel: ChannelSetting; isSecondEnabled: boolean; limits: TimeLimits } {
   const valueOf = (name: string) => effective.find(({ settingId }) => settingId === name);
-  const ofChannel = valueOf("timeTrackingAllowedOther");
-  const wasSet = ofChannel !== undefined && ofChannel.scope !== "DEFAULT";
+  const setFor = (name: string): ChannelSetting | null => {
+    const found = valueOf(name);
+    return found !== undefined && found.scope !== "DEFAULT" ? (found.value as ChannelSetting) : null;
+  };
   return {
-    channel: channelSetting("Web", {
-      timeTrackingAllowedMobile: null,
-      timeTrackingAllowedTerminal: null,
-      timeTrackingAllowedOther: wasSet ? (ofChannel.value as ChannelSetting) : null,
+    channel: channelSetting(device, {
+      timeTrackingAllowedMobile: setFor("timeTrackingAllowedMobile"),
+      timeTrackingAllowedTerminal: setFor("timeTrackingAllowedTerminal"),
+      timeTrackingAllowedOther: setFor("timeTrackingAllowedOther"),
       timeTrackingLocation: (valueOf("timeTrackingLocation")?.value ?? "no") as "no" | "optional" | "yes",
     }),
     isSecondEnabled: valueOf("secondTimeCategoryEnabled")?.value === true,

@@ -1,0 +1,127 @@
+import { durationTypes, groupings } from "@glasen/domain/working-time/durations.ts";
+import { workingTimePolicy } from "@glasen/domain/working-time/policy.ts";
+import { z } from "zod";
+import { endpoint, pagedEndpoint } from "./endpoint.ts";
+import * as fields from "./fields.ts";
+import { paging } from "./paging.ts";
+
+const dayKindId = z.int("numeric").min(1, "numeric").max(1000, "numeric").optional();
+const userIds = z.array(fields.id).max(1000, "invalidArgument").optional();
+const range = {
+  crewId: fields.crewId,
+  from: fields.localDate,
+  to: fields.localDate,
+  userId: fields.id.optional(),
+  userIds,
+};
+
+/** How often a client asks again until evaluated times stop changing. Here they are exact at once: the first round ends it. */
+export const delayedLoad = { tries: 10, delayMs: 1000 } as const;
+
+export const duration = z.object({
+  type: z.enum(durationTypes),
+  value: z.string(),
+  userId: fields.id.optional(),
+  day: fields.localDate.optional(),
+  /** "2026-W53". */
+  week: z.string().optional(),
+  /** "2026-11". */
+  month: z.string().optional(),
+  year: z.number().optional(),
+  timeCategory1Id: fields.id.nullable().optional(),
+  timeCategory2Id: fields.id.nullable().optional(),
+});
+export type Duration = z.infer<typeof duration>;
+
+const kind = z.string().optional();
+/** Sums of a member over a stretch of days; what is nothing is left out. */
+export const reportRow = z.object({
+  userId: fields.id,
+  work: kind,
+  break: kind,
+  workTarget: kind,
+  workDifference: kind,
+  productiveWork: kind,
+  publicHolidayHours: kind,
+  absence: kind,
+  vacation: kind,
+  vacationHours: kind,
+  sickness: kind,
+  sicknessHours: kind,
+  education: kind,
+  educationHours: kind,
+  otherAbsence: kind,
+  otherAbsenceHours: kind,
+});
+export type ReportRow = z.infer<typeof reportRow>;
+
+const query = z.object({
+  ...range,
+  type: z
+    .array(z.enum(durationTypes, "invalidArgument"))
+    .min(1, "presence")
+    .max(15, "invalidArgument")
+    .default(["work"]),
+  groupBy: z.array(z.enum(groupings, "invalidArgument")).max(groupings.length, "invalidArgument").default([]),
+  timeCategory1Id: z.array(fields.id).max(1000, "invalidArgument").optional(),
+  timeCategory2Id: z.array(fields.id).max(1000, "invalidArgument").optional(),
+  enableCache: z.boolean().default(true),
+});
+
+export const durationEndpoints = {
+  list: endpoint({
+    name: "durations.list",
+    summary: "Sums evaluated times by any combination of member, day, week, month, year and category.",
+    method: "GET",
+    path: "/api/v2/durations",
+    may: workingTimePolicy.seeTimes,
+    input: query,
+    output: z.array(duration),
+  }),
+  listDeprecated: endpoint({
+    name: "durations.listDeprecated",
+    summary: "Sums evaluated times as older clients ask for them; deprecated.",
+    method: "GET",
+    path: "/api/v2/time-tracking/durations",
+    may: workingTimePolicy.seeTimes,
+    input: query,
+    output: z.array(duration),
+  }),
+  report: pagedEndpoint({
+    name: "durations.report",
+    summary: "Sums every kind of time by member over a stretch of days, members by id; what is nothing is left out.",
+    method: "GET",
+    path: "/api/v2/duration-report",
+    may: workingTimePolicy.seeTimes,
+    input: z.object({ ...range, ...paging }),
+    output: z.array(reportRow),
+  }),
+  balances: endpoint({
+    name: "durations.balances",
+    summary:
+      "Gives the running sum of work differences by member and day, and the balance with corrections and payouts.",
+    method: "GET",
+    path: "/api/v2/duration-balances",
+    may: workingTimePolicy.seeTimes,
+    input: z.object({ ...range, dayKindId }),
+    output: z.array(
+      z.object({
+        userId: fields.id,
+        date: fields.localDate,
+        /** Sum of differences since the beginning; today counts once it ended. */
+        value: z.string(),
+        /** The same with corrections and payouts. */
+        balance: z.string(),
+      }),
+    ),
+  }),
+  accountBalances: endpoint({
+    name: "durations.accountBalances",
+    summary: "Sums the bookings of a stretch of days by member and account.",
+    method: "GET",
+    path: "/api/v2/time-account-balances",
+    may: workingTimePolicy.seeTimes,
+    input: z.object({ ...range, dayKindId }),
+    output: z.array(z.object({ userId: fields.id, timeAccount: z.number(), value: z.string() })),
+  }),
+};

@@ -1,0 +1,227 @@
+import { lawRules, severities } from "@glasen/domain/working-time/law/finding.ts";
+import { workingTimePolicy } from "@glasen/domain/working-time/policy.ts";
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+import { event } from "./event.ts";
+import * as fields from "./fields.ts";
+import { limits } from "./limits.ts";
+
+/** "2026-11". */
+const month = z.string().regex(/^(19[7-9]\d|2[01]\d\d|22[01]\d)-(0[1-9]|1[0-2])$/, "timestampFormat");
+const dayStates = ["confirmed", "disputed"] as const;
+
+const confirmation = z.object({
+  state: z.enum(dayStates),
+  note: z.string(),
+  at: fields.instant,
+});
+
+export const finding = z.object({
+  userId: fields.id,
+  date: fields.localDate,
+  rule: z.enum(lawRules),
+  severity: z.enum(severities),
+  /** The act that it is about, e.g. ArbZG. */
+  act: z.string(),
+  actual: z.string(),
+  limit: z.string(),
+  /** The least that would put it right. */
+  remedy: z.object({
+    kind: z.enum(["workLess", "breakLonger", "breakBy", "startAt", "endAt", "dayOffUntil", "none"]),
+    duration: z.string().optional(),
+    at: fields.instant.optional(),
+    date: fields.localDate.optional(),
+  }),
+});
+export type FindingShape = z.infer<typeof finding>;
+
+/** A day of the month sheet; durations of days that came to nothing are PT0S. */
+export const sheetDay = z.object({
+  date: fields.localDate,
+  dayKindId: z.number(),
+  holiday: z.string().nullable(),
+  work: z.string(),
+  break: z.string(),
+  automaticBreak: z.string(),
+  outsideFrame: z.string(),
+  target: z.string(),
+  holidayCredit: z.string(),
+  absenceCredit: z.string(),
+  /** Compensatory time off: told, not credited. */
+  compensatoryMemo: z.string(),
+  difference: z.string(),
+  /** Corrections and payouts of the day, as they move the balance. */
+  booked: z.string(),
+  /** At the end of the day; null while the day has not ended. */
+  balance: z.string().nullable(),
+  hasOpenChain: z.boolean(),
+  isFromPlan: z.boolean(),
+  confirmation: confirmation.nullable(),
+});
+export type SheetDay = z.infer<typeof sheetDay>;
+
+const closing = z.object({ closedAt: fields.instant, closedBy: fields.id });
+
+export const monthSheet = z.object({
+  crewId: fields.crewId,
+  userId: fields.id,
+  month: z.string(),
+  opening: z.string(),
+  closing: closing.nullable(),
+  days: z.array(sheetDay),
+});
+export type MonthSheet = z.infer<typeof monthSheet>;
+
+/** One step of how a day was reckoned; the changes of work and break sum to the day. */
+export const explainedStep = z.object({
+  step: z.enum([
+    "model",
+    "stamps",
+    "grace",
+    "rounding",
+    "overlap",
+    "plan",
+    "frame",
+    "breakRule",
+    "midnight",
+    "target",
+    "holiday",
+    "absence",
+    "difference",
+    "booking",
+  ]),
+  work: z.string().optional(),
+  break: z.string().optional(),
+  from: fields.instant.optional(),
+  to: fields.instant.nullable().optional(),
+  edge: z.enum(["start", "end"]).optional(),
+  source: z.enum(["member", "crew"]).optional(),
+  date: fields.localDate.optional(),
+  minutes: z.number().optional(),
+  direction: z.string().optional(),
+  mode: z.string().optional(),
+  worked: z.string().optional(),
+  taken: z.string().optional(),
+  gaps: z.string().optional(),
+  tiers: z.array(z.object({ after: z.string(), minimum: z.string(), added: z.string() })).optional(),
+  placed: z.array(z.object({ from: fields.instant, to: fields.instant })).optional(),
+  target: z.string().optional(),
+  /** Halves of the day as bits: 1 morning, 2 afternoon. */
+  halves: z.number().optional(),
+  typeId: z.number().optional(),
+  timeAccount: z.number().optional(),
+  credit: z.string().optional(),
+  credits: z.string().optional(),
+  memo: z.string().optional(),
+  difference: z.string().optional(),
+  duration: z.string().optional(),
+  reason: z.string().optional(),
+});
+export type ExplainedStep = z.infer<typeof explainedStep>;
+
+export const monthStatus = z.object({
+  userId: fields.id,
+  month: z.string(),
+  closing: closing.nullable(),
+  confirmedDays: z.number(),
+  disputedDays: z.number(),
+  /** Days whose clock-out is missing: the month cannot be closed. */
+  openDays: z.number(),
+});
+
+const ofUser = { crewId: fields.crewId, userId: fields.id };
+const closed = {
+  crewId: fields.crewId,
+  month,
+  userIds: z.array(fields.id).min(1, "presence").max(1000, "invalidArgument"),
+};
+
+export const monthEndpoints = {
+  sheet: endpoint({
+    name: "months.sheet",
+    summary: "Gives a member's month day by day, with the balance it began with.",
+    method: "GET",
+    path: "/api/v2/month-sheet",
+    may: workingTimePolicy.seeTimes,
+    input: z.object({ ...ofUser, month }),
+    output: monthSheet,
+  }),
+  explain: endpoint({
+    name: "months.explainDay",
+    summary:
+      "Tells step by step how a day was reckoned: stamps, grace, rounding, frame, break, holiday, absence, booking.",
+    method: "GET",
+    path: "/api/v2/day-explanation",
+    may: workingTimePolicy.seeTimes,
+    input: z.object({ ...ofUser, date: fields.localDate }),
+    output: z.object({
+      date: fields.localDate,
+      steps: z.array(explainedStep),
+      day: sheetDay.pick({ work: true, break: true, target: true, difference: true }),
+    }),
+  }),
+  findings: endpoint({
+    name: "months.findings",
+    summary: "Lists where days break the working time act: rule, figures and the smallest remedy.",
+    method: "GET",
+    path: "/api/v2/working-time-findings",
+    may: workingTimePolicy.seeTimes,
+    input: z.object({
+      crewId: fields.crewId,
+      userId: fields.id.optional(),
+      from: fields.localDate,
+      to: fields.localDate,
+    }),
+    output: z.array(finding),
+  }),
+  confirm: endpoint({
+    name: "months.confirmDay",
+    summary: "Confirms or disputes days of one's own, or takes that back.",
+    method: "PUT",
+    path: "/api/v2/day-confirmations",
+    may: workingTimePolicy.confirmDay,
+    input: z.object({
+      ...ofUser,
+      dates: z.array(fields.localDate).min(1, "presence").max(366, "invalidArgument"),
+      /** Null: neither any more. */
+      state: z.enum(dayStates).nullable(),
+      note: fields.optionalText(limits.note).default(""),
+    }),
+    output: z.array(z.object({ date: fields.localDate, confirmation: confirmation.nullable() })),
+  }),
+  status: endpoint({
+    name: "months.status",
+    summary: "Tells of each member that the caller may see how the month stands: confirmed, disputed, open, closed.",
+    method: "GET",
+    path: "/api/v2/months",
+    may: workingTimePolicy.seeTimes,
+    input: z.object({ crewId: fields.crewId, month, userId: fields.id.optional() }),
+    output: z.array(monthStatus),
+  }),
+  close: endpoint({
+    name: "months.close",
+    summary: "Closes a month of members: later changes are booked in the open month.",
+    method: "POST",
+    path: "/api/v2/months/close",
+    may: workingTimePolicy.closeMonth,
+    input: z.object(closed),
+    output: z.array(monthStatus),
+  }),
+  reopen: endpoint({
+    name: "months.reopen",
+    summary: "Opens closed months of members again, the last ones first.",
+    method: "POST",
+    path: "/api/v2/months/reopen",
+    may: workingTimePolicy.closeMonth,
+    input: z.object(closed),
+    output: z.array(monthStatus),
+  }),
+};
+
+export const monthEvents = {
+  "day-confirmed": event(
+    "canSeeCrewReports",
+    z.object({ userId: fields.id, dates: z.array(fields.localDate), state: z.enum(dayStates).nullable() }),
+  ),
+  "month-closed": event("canSeeCrewReports", z.object({ userId: fields.id, month: z.string(), isClosed: z.boolean() })),
+};

@@ -1,0 +1,67 @@
+/** After more than `after` seconds of work at least `minimum` seconds of break are due. */
+export interface BreakTier {
+  after: number;
+  minimum: number;
+}
+
+/** Capped: net work never falls below the tier's threshold. Full: the whole break at once. */
+export const breakModes = ["capped", "full"] as const;
+export type BreakMode = (typeof breakModes)[number];
+
+export interface BreakRule {
+  /** Ascending by `after` and by `minimum`. */
+  tiers: readonly BreakTier[];
+  mode: BreakMode;
+}
+
+const minutes = (count: number): number => count * 60;
+const tier = (afterMinutes: number, minimumMinutes: number): BreakTier => ({
+  after: minutes(afterMinutes),
+  minimum: minutes(minimumMinutes),
+});
+
+/** The rules every crew has; its own stand beside them. */
+export const builtInBreakTiers = {
+  none: [],
+  de: [tier(360, 30), tier(540, 45)],
+  at: [tier(360, 30)],
+  ch: [tier(330, 15), tier(420, 30), tier(540, 60)],
+  minorsDe: [tier(270, 30), tier(360, 60)],
+  minorsAt: [tier(270, 30)],
+  fixed30: [tier(360, 30)],
+  fixed45: [tier(360, 45)],
+  fixed60: [tier(360, 60)],
+} as const satisfies Record<string, readonly BreakTier[]>;
+export type BuiltInBreakRule = keyof typeof builtInBreakTiers;
+
+export const mostBreakTiers = 6;
+
+/** Tiers make sense when later ones ask for more, and none asks for more than a day. */
+export function areTiersInOrder(tiers: readonly BreakTier[]): boolean {
+  return tiers.every(({ after, minimum }, index) => {
+    const before = tiers[index - 1];
+    const isWithin = after >= 0 && after <= minutes(1440) && minimum > 0 && minimum <= minutes(480);
+    return isWithin && (!before || (before.after < after && before.minimum < minimum));
+  });
+}
+
+/**
+ * The break that nobody stamped and that is deducted all the same, of a day with so much work and so much break.
+ * Whoever wants to know why is told what each tier added.
+ */
+export function automaticBreak(
+  { tiers, mode }: BreakRule,
+  work: number,
+  taken: number,
+  tell?: (tier: BreakTier, added: number) => void,
+): number {
+  let sum = 0;
+  for (const tier of tiers) {
+    const missing = Math.max(0, tier.minimum - taken - sum);
+    const room = mode === "capped" ? work - sum - tier.after : work > tier.after ? work - sum : 0;
+    const added = Math.min(missing, Math.max(0, room));
+    sum += added;
+    tell?.(tier, added);
+  }
+  return sum;
+}

@@ -1,0 +1,69 @@
+import type { CountedChain, CountedStamp, EvaluationSettings, PlannedShift } from "./evaluation.ts";
+import { type RoundingRule, roundToGrid } from "./rounding-rule.ts";
+import { secondOf, segmentsWithin, sumUp } from "./segments.ts";
+import type { Change, Tell, TraceStep } from "./trace.ts";
+
+/** From when to when a closed chain counts; epoch seconds. */
+export interface ChainEdges {
+  from: number;
+  to: number;
+}
+
+export interface EdgeRules {
+  zone: string;
+  settings: EvaluationSettings;
+  shifts: readonly PlannedShift[];
+  rounding: RoundingRule | null;
+  /** The end of the chain before, as it counts: time is never counted twice. */
+  notBefore: number;
+}
+
+/** First the grace towards the shift, then rounding of what was not drawn to it. */
+export function chainEdges(chain: CountedChain, rules: EdgeRules, tell?: Tell): ChainEdges {
+  const { zone, shifts, settings, notBefore } = rules;
+  const first = secondOf((chain[0] as CountedStamp).at);
+  const last = secondOf((chain[chain.length - 1] as CountedStamp).at);
+  const isPlanned = shifts.length > 0;
+  const begun = isPlanned
+    ? shifts.find(({ from }) => from > first && from - first <= settings.graceBeginSeconds)
+    : undefined;
+  const ended = isPlanned ? shifts.find(({ to }) => last > to && last - to <= settings.graceEndSeconds) : undefined;
+  const { start, end } = rules.rounding ?? unrounded;
+  const from = begun ? begun.from : start ? roundToGrid(zone, first, start) : first;
+  const to = ended ? ended.to : end ? roundToGrid(zone, last, end) : last;
+  const edges = { from: Math.max(from, notBefore), to: Math.max(from, to, notBefore) };
+  if (tell) {
+    const grace = { step: "grace" } as const;
+    let before: ChainEdges = { from: first, to: last };
+    tell({ step: "stamps", ...before, ...changeOf(chain, undefined, before) });
+    const move = (after: ChainEdges, how: (change: Change) => TraceStep): void => {
+      if (after.from !== before.from || after.to !== before.to) tell(how(changeOf(chain, before, after)));
+      before = after;
+    };
+    move({ from, to: Math.max(from, last) }, (change) => ({
+      ...(start && !begun ? { step: "rounding", rule: start } : grace),
+      edge: "start",
+      from: first,
+      to: from,
+      ...change,
+    }));
+    move({ from, to: Math.max(from, to) }, (change) => ({
+      ...(end && !ended ? { step: "rounding", rule: end } : grace),
+      edge: "end",
+      from: last,
+      to,
+      ...change,
+    }));
+    move(edges, (change) => ({ step: "overlap", from, to: notBefore, ...change }));
+  }
+  return edges;
+}
+
+const unrounded: RoundingRule = { start: null, end: null };
+
+/** How much work and break change with the edges. */
+function changeOf(chain: CountedChain, before: ChainEdges | undefined, after: ChainEdges): Change {
+  const now = sumUp(segmentsWithin(chain, after.from, after.to));
+  const then = before ? sumUp(segmentsWithin(chain, before.from, before.to)) : { work: 0, break: 0 };
+  return { work: now.work - then.work, break: now.break - then.break };
+}

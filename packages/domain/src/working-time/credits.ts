@@ -1,0 +1,76 @@
+import { type Halves, halves, shareOf, without } from "../holidays/day-kinds.ts";
+import { isActiveOn } from "../members/active-days.ts";
+import { type AbsenceDay, absenceTypes, type DayResult, HOURLY_TYPES_FROM, type MemberFacts } from "./evaluation.ts";
+import { dayOf, versionOn } from "./model.ts";
+import type { Tell } from "./trace.ts";
+
+/** Adds what is due on a day and what is credited for holidays and absences. Outside the employment nothing is. */
+export function addCredits(
+  result: DayResult,
+  facts: MemberFacts,
+  absences: readonly AbsenceDay[],
+  tell: Tell | undefined,
+): void {
+  const { date } = result;
+  if (!isActiveOn(facts.employment, date)) return;
+  const found = versionOn(facts.models, date);
+  const target = (found && dayOf(found.version, date)?.target) ?? 0;
+  result.target = target;
+  tell?.({ step: "target", target });
+  const free = facts.holidays.get(date) ?? halves.none;
+  if (free !== halves.none) {
+    result.holidayCredit = shareOf(target, free);
+    tell?.({ step: "holiday", halves: free, credit: result.holidayCredit });
+  }
+  for (const absence of absences) addAbsence(result, absence, free, facts.settings.doesSicknessFillUp, tell);
+}
+
+function addAbsence(
+  result: DayResult,
+  { typeId, halves: taken, seconds }: AbsenceDay,
+  free: Halves,
+  doesSicknessFillUp: boolean,
+  tell: Tell | undefined,
+): void {
+  const { target, holidayCredit, work } = result;
+  const isHourly = typeId >= HOURLY_TYPES_FROM && seconds !== null;
+  const due = isHourly ? Math.min(seconds, target) : shareOf(target, without(taken, free));
+  const kind = typeId >= HOURLY_TYPES_FROM ? typeId - HOURLY_TYPES_FROM + 1 : typeId;
+  let credit = due;
+  let memo = 0;
+  switch (kind) {
+    case absenceTypes.vacation:
+      result[isHourly ? "vacationHours" : "vacation"] += credit;
+      break;
+    case absenceTypes.sickness:
+      // Sickness fills up to what was due; it never makes overtime.
+      if (doesSicknessFillUp && !isHourly) credit = Math.min(due, Math.max(0, target - holidayCredit - work));
+      result[isHourly ? "sicknessHours" : "sickness"] += credit;
+      break;
+    case absenceTypes.compensatoryTimeOff:
+      memo = due;
+      credit = 0;
+      result.compensatoryMemo += memo;
+      break;
+    case absenceTypes.education:
+      result[isHourly ? "educationHours" : "education"] += credit;
+      break;
+    default:
+      result[isHourly ? "otherAbsenceHours" : "otherAbsence"] += credit;
+  }
+  tell?.({ step: "absence", typeId, halves: taken, credit, memo });
+}
+
+/** What is credited for absences, by the day and by the hour. */
+export const absenceCreditOf = (day: DayResult): number =>
+  day.vacation +
+  day.vacationHours +
+  day.sickness +
+  day.sicknessHours +
+  day.education +
+  day.educationHours +
+  day.otherAbsence +
+  day.otherAbsenceHours;
+
+/** Everything that is credited beside work. */
+export const creditedOf = (day: DayResult): number => day.holidayCredit + absenceCreditOf(day);

@@ -1,0 +1,42 @@
+/** What a report can be about. */
+export const reportKinds = [
+  "absence",
+  "break",
+  "education",
+  "educationHours",
+  "otherAbsence",
+  "otherAbsenceHours",
+  "productiveWork",
+  "publicHolidayHours",
+  "sickness",
+  "sicknessHours",
+  "vacation",
+  "vacationHours",
+  "work",
+  "workDifference",
+  "workTarget",
+] as const;
+export type ReportKind = (typeof reportKinds)[number];
+
+/** The same in the spelling of the durations call. */
+export const durationTypes = [
+  "absence",
+  "break",
+  "education",
+  "education_hours",
+  "other_absence",
+  "other_absence_hours",
+  "productive_work",
+  "public_holiday_hours",
+  "sickness",
+  "sickness_hours",
+  "vacation",
+  "vacation_hours",
+  "work",
+  "work_difference",
+  "work_target",
+] as const;
+export type DurationType = (typeof durationTypes)[number];
+
+export const groupings = ["userId", "day", "week", "month", "year", "timeCategory1Id", "timeCategory2Id"] as const;
+export type Grouping = (typeof groupings)[number];

@@ -1,0 +1,158 @@
+import type { LocalDate } from "../time/local-date.ts";
+import { timeAccounts } from "../time-clock/stamp.ts";
+import { automaticBreak, type BreakRule } from "./break-rule.ts";
+import { chainEdges } from "./chain-edges.ts";
+import type { CountedChain, MemberFacts, PlannedShift } from "./evaluation.ts";
+import { type FrameSpan, frameSpan } from "./frame.ts";
+import { dayOf, type ModelDay, versionOn } from "./model.ts";
+import { cutTo, placeBreak, type Segment, segmentsWithin, sumUp } from "./segments.ts";
+import type { Tell } from "./trace.ts";
+
+/** Gaps between two chains of a day count as break from this length on. */
+const LEAST_GAP_SECONDS = 900;
+
+/** What the chains of one day of clock-in come to, before nights are cut and credits are added. */
+export interface EvaluatedChains {
+  segments: readonly Segment[];
+  outsideFrame: number;
+  hasOpenChain: boolean;
+  isFromPlan: boolean;
+}
+
+const nothing: EvaluatedChains = { segments: [], outsideFrame: 0, hasOpenChain: false, isFromPlan: false };
+
+export interface DayRules {
+  date: LocalDate;
+  model: ModelDay | undefined;
+  shifts: readonly PlannedShift[];
+  /** Whether a published shift counts where nobody stamped. */
+  doesPlanCount: boolean;
+}
+
+const isClosed = (chain: CountedChain): boolean =>
+  chain[chain.length - 1]?.timeAccount === timeAccounts.STOP_WORK && chain.length > 1;
+
+/** Grace, rounding, frame and break rule, for all chains that began on a day. */
+export function evaluateChains(
+  facts: MemberFacts,
+  chains: readonly CountedChain[],
+  { date, model, shifts, doesPlanCount }: DayRules,
+  tell?: Tell,
+): EvaluatedChains {
+  if (chains.length === 0 && !(doesPlanCount && shifts.length > 0)) return nothing;
+  const frame = frameOn(facts, date);
+  const groups: Segment[][] = [];
+  let outsideFrame = 0;
+  let hasOpenChain = false;
+  let notBefore = Number.NEGATIVE_INFINITY;
+  const rounding = model?.roundingRule ?? null;
+  for (const chain of chains) {
+    if (!isClosed(chain)) {
+      hasOpenChain = true;
+      const from = Math.floor((chain[0]?.at ?? 0) / 1000);
+      tell?.({ step: "stamps", from, to: null, work: 0, break: 0 });
+      continue;
+    }
+    const edges = chainEdges(chain, { zone: facts.zone, settings: facts.settings, shifts, rounding, notBefore }, tell);
+    notBefore = edges.to;
+    groups.push(segmentsWithin(chain, edges.from, edges.to));
+  }
+  const isFromPlan = chains.length === 0;
+  if (isFromPlan) for (const shift of shifts) groups.push(plannedSegments(shift, tell));
+  if (frame) {
+    for (const [index, segments] of groups.entries()) {
+      const kept = withinFrame(segments, frame, tell);
+      outsideFrame += kept.outside;
+      groups[index] = kept.segments;
+    }
+  }
+  const rule = model?.breakRule ?? null;
+  const segments = rule ? withBreak(groups, rule, facts.settings, tell) : together(groups);
+  return { segments, outsideFrame, hasOpenChain, isFromPlan };
+}
+
+function frameOn({ frames, zone }: MemberFacts, date: LocalDate): FrameSpan | undefined {
+  const frame = versionOn(frames, date);
+  const day = frame && dayOf(frame.version, date);
+  return day ? frameSpan(zone, date, day) : undefined;
+}
+
+function withinFrame(
+  segments: Segment[],
+  { from, to }: FrameSpan,
+  tell: Tell | undefined,
+): { segments: Segment[]; outside: number } {
+  const cut = cutTo(segments, from, to);
+  const [before, after] = [sumUp(segments), sumUp(cut)];
+  const change = { work: after.work - before.work, break: after.break - before.break };
+  if (change.work !== 0 || change.break !== 0) tell?.({ step: "frame", from, to, ...change });
+  return { segments: cut, outside: before.work - after.work };
+}
+
+/** A shift as if it had been stamped; a break without a place stands in its middle. */
+function plannedSegments({ from, to, breakFrom, breakSeconds }: PlannedShift, tell: Tell | undefined): Segment[] {
+  const start = Math.min(Math.max(breakFrom ?? Math.floor((from + to - breakSeconds) / 2), from), to);
+  const end = Math.min(start + breakSeconds, to);
+  const none = { timeCategory1Id: null, timeCategory2Id: null };
+  const all: Segment[] = [
+    { from, to: start, kind: "work", ...none },
+    { from: start, to: end, kind: "break", ...none },
+    { from: end, to, kind: "work", ...none },
+  ];
+  const segments = all.filter((one) => one.from < one.to);
+  const sums = sumUp(segments);
+  tell?.({ step: "plan", from, to, work: sums.work, break: sums.break });
+  return segments;
+}
+
+/** The break rule looks at all of the day: work, breaks that are long enough, and gaps between chains. */
+function withBreak(
+  groups: readonly Segment[][],
+  rule: BreakRule,
+  { leastPieceSeconds, doesGapCountAsBreak }: MemberFacts["settings"],
+  tell: Tell | undefined,
+): Segment[] {
+  const segments = together(groups);
+  let worked = 0;
+  let taken = 0;
+  for (const { kind, from, to } of segments) {
+    if (kind === "work") worked += to - from;
+    else if (to - from >= leastPieceSeconds) taken += to - from;
+  }
+  const gaps = doesGapCountAsBreak ? gapsBetween(groups) : 0;
+  const tiers: (BreakRule["tiers"][number] & { added: number })[] = [];
+  const amount = automaticBreak(
+    rule,
+    worked,
+    taken + gaps,
+    tell && ((tier, added) => void tiers.push({ ...tier, added })),
+  );
+  const placed = amount === 0 ? segments : placeBreak(segments, rule.tiers[0]?.after ?? 0, amount);
+  tell?.({
+    step: "breakRule",
+    mode: rule.mode,
+    worked,
+    taken,
+    gaps,
+    tiers,
+    placed: placed.flatMap(({ kind, from, to }) => (kind === "automaticBreak" ? [{ from, to }] : [])),
+    work: -amount,
+    break: amount,
+  });
+  return placed;
+}
+
+const together = (groups: readonly Segment[][]): Segment[] =>
+  groups.length === 1 ? (groups[0] as Segment[]) : groups.flat();
+
+function gapsBetween(groups: readonly Segment[][]): number {
+  let sum = 0;
+  let end: number | undefined;
+  for (const group of groups) {
+    const [first] = group;
+    if (!first) continue;
+    if (end !== undefined && first.from - end >= LEAST_GAP_SECONDS) sum += first.from - end;
+    end = group.at(-1)?.to;
+  }
+  return sum;
+}

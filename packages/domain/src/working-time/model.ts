@@ -1,0 +1,54 @@
+import { type LocalDate, weekday } from "../time/local-date.ts";
+import type { BreakRule } from "./break-rule.ts";
+import type { RoundingRule } from "./rounding-rule.ts";
+
+/** One of the seven days of a model. */
+export interface ModelDay {
+  /** Seconds due; null on a day without work. */
+  target: number | null;
+  breakRule: BreakRule | null;
+  roundingRule: RoundingRule | null;
+}
+
+/** What is due from a day on, until a later version begins. */
+export interface ModelVersion {
+  validFrom: LocalDate;
+  /** Monday first. */
+  days: readonly ModelDay[];
+}
+
+/** Versions of a member and of the crew, each sorted by `validFrom`. */
+export interface Dated<Version> {
+  member: readonly Version[];
+  crew: readonly Version[];
+}
+
+export type Source = "member" | "crew";
+
+/** Whoever has rules of their own that already apply has left the crew's rules entirely. */
+export function versionOn<Version extends { validFrom: LocalDate }>(
+  versions: Dated<Version>,
+  day: LocalDate,
+): { version: Version; source: Source } | undefined {
+  const own = lastUntil(versions.member, day);
+  if (own) return { version: own, source: "member" };
+  const common = lastUntil(versions.crew, day);
+  return common && { version: common, source: "crew" };
+}
+
+function lastUntil<Version extends { validFrom: LocalDate }>(
+  versions: readonly Version[],
+  day: LocalDate,
+): Version | undefined {
+  for (let index = versions.length - 1; index >= 0; index -= 1) {
+    const version = versions[index] as Version;
+    if (version.validFrom <= day) return version;
+  }
+  return undefined;
+}
+
+export const dayOf = <Day>(version: { days: readonly Day[] }, day: LocalDate): Day | undefined =>
+  version.days[weekday(day) - 1];
+
+/** A model can go as long as its owner keeps another one: the last one of the crew or of a member stays. */
+export const isDeletable = (versionsOfOwner: number): boolean => versionsOfOwner > 1;

@@ -1,0 +1,46 @@
+import { type Actor, has, type InCrew, isMemberOf, type Rule } from "../access/actor.ts";
+import { canSeeDurations } from "../access/derived.ts";
+import { canUseWorkingTimeFrames } from "../access/entitlements.ts";
+import { scopes } from "../access/permissions.ts";
+
+interface Asked extends InCrew {
+  userId?: number | undefined;
+}
+
+const member: Rule<InCrew> = (actor, { crewId }) => isMemberOf(actor, crewId);
+
+/** Durations of others need canSeeCrewReports; whom it reaches is decided where the people are known. */
+const seesTimes = (actor: Actor, { crewId, userId }: Asked): boolean =>
+  isMemberOf(actor, crewId) &&
+  canSeeDurations({
+    isOwn: userId === undefined || actor.userId === userId,
+    canUseTimeTracking: has(actor, crewId, "canUseTimeTracking"),
+    canSeeCrewReports: has(actor, crewId, "canSeeCrewReports"),
+  });
+
+const leadsCrew: Rule<InCrew> = (actor, { crewId }) =>
+  has(actor, crewId, "canEditCrew") && actor.permissions.get("canEditCrew") === scopes.crew;
+
+export const workingTimePolicy = {
+  seeRules: member,
+  /** Rules, frames and settings of the whole crew. */
+  manageCrewRules: leadsCrew,
+  /** Models of those whom one manages; the crew's own only by those who manage the crew. */
+  manageModels: ((actor, { crewId }) => has(actor, crewId, "canEditCrew")) satisfies Rule<InCrew>,
+  /** Frames come with Time Tracking Plus. */
+  useFrames: ((actor, { crewId }) =>
+    isMemberOf(actor, crewId) && canUseWorkingTimeFrames(actor.products)) satisfies Rule<InCrew>,
+  manageFrames: ((actor, target) =>
+    leadsCrew(actor, target) &&
+    actor.kind === "member" &&
+    canUseWorkingTimeFrames(actor.products)) satisfies Rule<InCrew>,
+  seeTimes: seesTimes,
+  seeBookings: seesTimes,
+  manageBookings: ((actor, { crewId }) => has(actor, crewId, "canManageBookings")) satisfies Rule<InCrew>,
+  /** One confirms or disputes one's own days. */
+  confirmDay: ((actor, { crewId, userId }) =>
+    isMemberOf(actor, crewId) && actor.userId === userId && has(actor, crewId, "canUseTimeTracking")) satisfies Rule<
+    InCrew & { userId: number }
+  >,
+  closeMonth: ((actor, { crewId }) => has(actor, crewId, "canManageBookings")) satisfies Rule<InCrew>,
+};

@@ -1,0 +1,139 @@
+import { type Halves } from "@glasen/domain/holidays/day-kinds.ts";
+import { holidayHalves } from "@glasen/domain/holidays/holiday.ts";
+import { asSettings, effectiveOn } from "@glasen/domain/settings/effective.ts";
+import type { LocalDate } from "@glasen/domain/time/local-date.ts";
+import { defaultEvaluationSettings, type EvaluationSettings } from "@glasen/domain/working-time/evaluation.ts";
+import type { FrameVersion } from "@glasen/domain/working-time/frame.ts";
+import type { Dated, ModelVersion } from "@glasen/domain/working-time/model.ts";
+import type { Tx } from "#kernel/db.ts";
+import { effectiveSettings } from "../settings/settings.public.ts";
+import { builtInBreakRules, builtInRoundingRules } from "./rule-catalogue.ts";
+import {
+  allFrames,
+  allHolidays,
+  allModels,
+  allRules,
+  type CrewHead,
+  findSettings,
+  type HolidayRow,
+  type ModelRow,
+  type RuleRow,
+  type SettingsRow,
+} from "./rules.store.ts";
+
+/** Everything that a crew's time is evaluated by, ready for the rules. */
+export interface CrewRules {
+  zone: string;
+  settings: EvaluationSettings;
+  country: SettingsRow["country"];
+  models: ByOwner<ModelVersion>;
+  frames: ByOwner<FrameVersion>;
+  holidays: ReadonlyMap<LocalDate, Halves>;
+  holidayRows: readonly HolidayRow[];
+}
+
+/** Versions by the member who has them; the crew's own under 0. */
+type ByOwner<Version> = ReadonlyMap<number, readonly Version[]>;
+const CREW = 0;
+
+const none: never[] = [];
+
+export const datedFor = <Version>(versions: ByOwner<Version>, userId: number): Dated<Version> => ({
+  member: versions.get(userId) ?? none,
+  crew: versions.get(CREW) ?? none,
+});
+
+const KEPT_CREWS = 500;
+/** Rules by the versions under which they were read: each names one state, so nothing in here can be outdated. */
+const kept = new Map<string, CrewRules>();
+
+export const defaultSettings: SettingsRow = {
+  nightMode: defaultEvaluationSettings.nightMode,
+  isPlanActual: defaultEvaluationSettings.isPlanActual,
+  doesGapCountAsBreak: defaultEvaluationSettings.doesGapCountAsBreak,
+  leastPieceSeconds: defaultEvaluationSettings.leastPieceSeconds,
+  doesSicknessFillUp: defaultEvaluationSettings.doesSicknessFillUp,
+  country: "de",
+};
+
+/** The rules as they stand under the given head; read once for each version. */
+export async function rulesUnder(tx: Tx, crewId: number, head: CrewHead, today: LocalDate): Promise<CrewRules> {
+  const key = `${crewId} ${head.evaluationVersion} ${head.settingsVersion} ${head.timeZone}`;
+  const known = kept.get(key);
+  if (known) return known;
+  const rules = await readRules(tx, crewId, head, today);
+  if (kept.size >= KEPT_CREWS) kept.clear();
+  // What is read in a transaction that may still be taken back carries a version that nobody else will ever see.
+  kept.set(key, rules);
+  return rules;
+}
+
+async function readRules(tx: Tx, crewId: number, head: CrewHead, today: LocalDate): Promise<CrewRules> {
+  const { timeZone: zone, evaluationVersion, settingsVersion } = head;
+  // Where nothing was ever set there is nothing to read.
+  const [models, rules, frames, row = defaultSettings, holidayRows] =
+    evaluationVersion === null
+      ? ([[], [], [], undefined, []] as const)
+      : await Promise.all([
+          allModels(tx, crewId),
+          allRules(tx, crewId),
+          allFrames(tx, crewId),
+          findSettings(tx, crewId),
+          allHolidays(tx, crewId),
+        ]);
+  const settings =
+    settingsVersion === null ? asSettings(effectiveOn([], today)) : await effectiveSettings(tx, crewId, today);
+  return {
+    zone,
+    country: row.country,
+    settings: {
+      graceBeginSeconds: settings.shiftPlannerGracePeriodBegin * 60,
+      graceEndSeconds: settings.shiftPlannerGracePeriodEnd * 60,
+      nightMode: row.nightMode,
+      isPlanActual: row.isPlanActual,
+      doesGapCountAsBreak: row.doesGapCountAsBreak,
+      leastPieceSeconds: row.leastPieceSeconds,
+      doesSicknessFillUp: row.doesSicknessFillUp,
+    },
+    models: byOwner(models, (model) => versionOf(model, rules)),
+    frames: byOwner(frames, ({ validFrom, days }) => ({ validFrom, days })),
+    holidays: holidayHalves(holidayRows),
+    holidayRows,
+  };
+}
+
+function byOwner<Row extends { userId: number | null }, Version>(
+  rows: readonly Row[],
+  make: (row: Row) => Version,
+): ByOwner<Version> {
+  const owners = new Map<number, Version[]>();
+  for (const row of rows) {
+    const versions = owners.get(row.userId ?? CREW) ?? [];
+    versions.push(make(row));
+    owners.set(row.userId ?? CREW, versions);
+  }
+  return owners;
+}
+
+function versionOf({ validFrom, days }: ModelRow, rules: readonly RuleRow[]): ModelVersion {
+  return {
+    validFrom,
+    days: days.map(({ target, breakRule, roundingRule }) => ({
+      target,
+      breakRule: breakRule === null ? null : breakRuleOf(breakRule, rules),
+      roundingRule: roundingRule === null ? null : roundingRuleOf(roundingRule, rules),
+    })),
+  };
+}
+
+const breakRuleOf = (id: number, rules: readonly RuleRow[]) => {
+  const own = rules.find((rule) => rule.id === id);
+  if (own?.type === "break") return own.definition;
+  return builtInBreakRules.find((rule) => rule.id === id)?.rule ?? null;
+};
+
+const roundingRuleOf = (id: number, rules: readonly RuleRow[]) => {
+  const own = rules.find((rule) => rule.id === id);
+  if (own?.type === "rounding") return own.definition;
+  return builtInRoundingRules.find((rule) => rule.id === id)?.rule ?? null;
+};

@@ -1,0 +1,132 @@
+import type { Instant } from "@glasen/domain/time/instant.ts";
+import type { LocalDate } from "@glasen/domain/time/local-date.ts";
+import type { TimeAccount } from "@glasen/domain/time-clock/stamp.ts";
+import type { AbsenceDay, CountedChain, CountedStamp, PlannedShift } from "@glasen/domain/working-time/evaluation.ts";
+import type { Tx } from "#kernel/db.ts";
+
+export interface Wanted {
+  crewId: number;
+  userIds: readonly number[];
+  from: LocalDate;
+  to: LocalDate;
+}
+
+export interface PersonRow {
+  userId: number;
+  firstWorkDayAt: string | null;
+  disabledAt: string | null;
+}
+
+export const people = (tx: Tx, crewId: number, userIds: readonly number[] | null): Promise<PersonRow[]> =>
+  tx.query<PersonRow & Record<string, unknown>>(
+    `select user_id as "userId", first_work_day_at as "firstWorkDayAt", disabled_at as "disabledAt" from members
+     where crew_id = $1 and ($2::bigint[] is null or user_id = any($2)) order by user_id`,
+    [crewId, userIds],
+  );
+
+/** Chains that began on these days, and with `reaching` those that end in them; each as one text, which is read fastest. */
+export async function chainsOf(
+  tx: Tx,
+  { crewId, userIds, from, to }: Wanted,
+  reaching: boolean,
+): Promise<Map<number, CountedChain[]>> {
+  const rows = await tx.query<{ userId: number; stamps: string }>(
+    `select c.user_id as "userId", string_agg(concat_ws(':', (extract(epoch from s.stamp_at) * 1000)::bigint, s.account,
+         coalesce(s.time_category_1_id, 0), coalesce(s.time_category_2_id, 0)), ' ' order by s.stamp_at) as stamps
+     from stamp_chains c join stamps s on s.crew_id = $1 and s.chain_id = c.chain_id
+     where c.crew_id = $1 and c.user_id = any($2::bigint[]) and c.local_day <= $4
+       and (c.local_day >= $3 or ($5 and c.taken_until >= $3::date - 1))
+     group by c.user_id, c.chain_id, c.clock_in_at order by c.clock_in_at`,
+    [crewId, userIds, from, to, reaching],
+  );
+  const chains = new Map<number, CountedChain[]>();
+  for (const { userId, stamps } of rows) {
+    const chain = readChain(stamps);
+    const known = chains.get(userId);
+    if (known) known.push(chain);
+    else chains.set(userId, [chain]);
+  }
+  return chains;
+}
+
+function readStamp(text: string): CountedStamp {
+  const [at, account, first, second] = text.split(":");
+  return {
+    at: Number(at) as Instant,
+    timeAccount: Number(account) as TimeAccount,
+    timeCategory1Id: first === "0" ? null : Number(first),
+    timeCategory2Id: second === "0" ? null : Number(second),
+  };
+}
+
+export async function absencesOf(tx: Tx, { crewId, userIds, from, to }: Wanted): Promise<Map<number, AbsenceDay[]>> {
+  const rows = await tx.query<AbsenceDay & { userId: number } & Record<string, unknown>>(
+    `select user_id as "userId", day as date, type_id as "typeId", halves, seconds from absence_days
+     where crew_id = $1 and user_id = any($2::bigint[]) and day between $3 and $4 order by day, absence_key`,
+    [crewId, userIds, from, to],
+  );
+  return grouped(rows);
+}
+
+export async function shiftsOf(tx: Tx, { crewId, userIds, from, to }: Wanted): Promise<Map<number, PlannedShift[]>> {
+  const rows = await tx.query<PlannedShift & { userId: number } & Record<string, unknown>>(
+    `select user_id as "userId", day as date, extract(epoch from starts_at)::bigint as "from", extract(epoch from ends_at)::bigint as "to",
+       extract(epoch from break_at)::bigint as "breakFrom", break_seconds as "breakSeconds" from planned_shifts
+     where crew_id = $1 and user_id = any($2::bigint[]) and day between $3::date - 1 and $4 order by starts_at`,
+    [crewId, userIds, from, to],
+  );
+  return grouped(rows);
+}
+
+function grouped<Row extends { userId: number }>(rows: readonly Row[]): Map<number, Row[]> {
+  const groups = new Map<number, Row[]>();
+  for (const row of rows) {
+    const group = groups.get(row.userId);
+    if (group) group.push(row);
+    else groups.set(row.userId, [row]);
+  }
+  return groups;
+}
+
+/** The first day that anything happened on, for people whose first work day nobody entered. */
+export async function firstDay(tx: Tx, crewId: number): Promise<LocalDate | null> {
+  const [row] = await tx.query<{ day: LocalDate | null }>(
+    `select least((select min(valid_from) from working_time_models where crew_id = $1),
+       (select min(local_day) from stamp_chains where crew_id = $1),
+       (select min(day) from absence_days where crew_id = $1)) as day`,
+    [crewId],
+  );
+  return row?.day ?? null;
+}
+
+export interface OpenDayRow {
+  day: LocalDate;
+  isOpen: boolean;
+  stamps: string;
+  absences: Omit<AbsenceDay, "date">[] | null;
+  shifts: Omit<PlannedShift, "date">[] | null;
+  isClosed: boolean;
+}
+
+/** The day of the chain that a member has open, chain by chain, with all that the day is evaluated by; one round trip. */
+export const openDay = (tx: Tx, crewId: number, userId: number): Promise<OpenDayRow[]> =>
+  tx.query<OpenDayRow & Record<string, unknown>>(
+    `select c.local_day as day, c.chain_id = o.chain_id as "isOpen",
+       string_agg(concat_ws(':', (extract(epoch from s.stamp_at) * 1000)::bigint, s.account,
+         coalesce(s.time_category_1_id, 0), coalesce(s.time_category_2_id, 0)), ' ' order by s.stamp_at) as stamps,
+       (select json_agg(json_build_object('typeId', a.type_id, 'halves', a.halves, 'seconds', a.seconds) order by a.absence_key)
+        from absence_days a where a.crew_id = $1 and a.user_id = $2 and a.day = c.local_day) as absences,
+       (select json_agg(json_build_object('from', extract(epoch from p.starts_at)::bigint, 'to', extract(epoch from p.ends_at)::bigint,
+          'breakFrom', extract(epoch from p.break_at)::bigint, 'breakSeconds', p.break_seconds) order by p.starts_at)
+        from planned_shifts p where p.crew_id = $1 and p.user_id = $2 and p.day = c.local_day) as shifts,
+       exists (select from closed_months m where m.crew_id = $1 and m.user_id = $2
+         and m.month <= c.local_day and m.month + interval '1 month' > c.local_day) as "isClosed"
+     from clock_states k join stamp_chains o on o.crew_id = $1 and o.chain_id = k.chain_id
+     join stamp_chains c on c.crew_id = $1 and c.user_id = $2 and c.local_day = o.local_day
+     join stamps s on s.crew_id = $1 and s.chain_id = c.chain_id
+     where k.crew_id = $1 and k.user_id = $2
+     group by c.local_day, c.chain_id, o.chain_id, c.clock_in_at order by c.clock_in_at`,
+    [crewId, userId],
+  );
+
+export const readChain = (stamps: string): CountedStamp[] => stamps.split(" ").map(readStamp);

@@ -1,0 +1,238 @@
+import { instantOf } from "@glasen/domain/time/instant.ts";
+import { type LocalDate, addDays as plusDays } from "@glasen/domain/time/local-date.ts";
+import { localDayOf } from "@glasen/domain/time/zone.ts";
+import { evaluateDays } from "@glasen/domain/working-time/evaluate.ts";
+import type { MemberFacts } from "@glasen/domain/working-time/evaluation.ts";
+import type { Tx } from "#kernel/db.ts";
+import { type CrewRules, datedFor, rulesUnder } from "./crew-rules.ts";
+import { absencesOf, chainsOf, firstDay, type PersonRow, people, shiftsOf } from "./facts.store.ts";
+import {
+  addDays,
+  bookDifferences,
+  type ClosedMonth,
+  closedMonths,
+  differencesOf,
+  isNothing,
+  lockEvaluatedUntil,
+  type MemberDay,
+  removeDays,
+  setEvaluatedUntil,
+} from "./results.store.ts";
+import { crewHead } from "./rules.store.ts";
+
+/** So many people are read, evaluated and written at a time, so that memory stays small. */
+const PEOPLE_AT_ONCE = 50;
+const MOST_YEARS_BACK = 5;
+const MOST_DAYS_AHEAD = 400;
+
+export interface Asked {
+  crewId: number;
+  /** Null: everybody. */
+  userIds: readonly number[] | null;
+  from: LocalDate;
+  to: LocalDate;
+  now: Date;
+}
+
+/** What came out differently for a member. */
+export interface Affected {
+  userId: number;
+  days: number;
+  before: number;
+  after: number;
+  booked: number;
+}
+
+interface Reckoned {
+  rules: CrewRules;
+  today: LocalDate;
+  from: LocalDate;
+  to: LocalDate;
+  /** One member's facts and days after the other. */
+  each: (work: (batch: Batch) => Promise<void>) => Promise<void>;
+  members: number;
+}
+
+interface Batch {
+  userIds: number[];
+  days: MemberDay[];
+  closed: ClosedMonth[];
+  done: number;
+}
+
+/** Days are evaluated as far as anybody has asked for so far, and never further back than some years. */
+async function reckon(tx: Tx, { crewId, userIds, from, to, now }: Asked): Promise<Reckoned> {
+  const head = await crewHead(tx, crewId);
+  const today = localDayOf(head.timeZone, instantOf(now));
+  const rules = await rulesUnder(tx, crewId, head, today);
+  const earliest = `${Number(today.slice(0, 4)) - MOST_YEARS_BACK}-01-01` as LocalDate;
+  const begin = from < earliest ? earliest : from;
+  const end =
+    head.evaluatedUntil === null || head.evaluatedUntil < to ? (head.evaluatedUntil ?? plusDays(begin, -1)) : to;
+  const persons = await people(tx, crewId, userIds);
+  return {
+    rules,
+    today,
+    from: begin,
+    to: end,
+    members: persons.length,
+    each: async (work) => {
+      if (begin > end) return;
+      for (let first = 0; first < persons.length; first += PEOPLE_AT_ONCE) {
+        const some = persons.slice(first, first + PEOPLE_AT_ONCE);
+        await work(await evaluateSome(tx, crewId, some, rules, today, { begin, end, done: first + some.length }));
+      }
+    },
+  };
+}
+
+async function evaluateSome(
+  tx: Tx,
+  crewId: number,
+  persons: readonly PersonRow[],
+  rules: CrewRules,
+  today: LocalDate,
+  { begin, end, done }: { begin: LocalDate; end: LocalDate; done: number },
+): Promise<Batch> {
+  const userIds = persons.map(({ userId }) => userId);
+  const closed = await closedMonths(tx, crewId, userIds, begin, end);
+  // A closed month is held against what all of its days would come to.
+  const from = closed.reduce((least, { month }) => (month < least ? month : least), begin);
+  const to = closed.reduce((most, { month }) => (lastOf(month) > most ? lastOf(month) : most), end);
+  const wanted = { crewId, userIds, from, to };
+  const [chains, absences, shifts] = await Promise.all([
+    chainsOf(tx, wanted, rules.settings.nightMode === "split"),
+    absencesOf(tx, wanted),
+    shiftsOf(tx, wanted),
+  ]);
+  const days: MemberDay[] = [];
+  for (const person of persons) {
+    const { userId } = person;
+    const facts = factsOf(person, rules, today, { chains, absences, shifts });
+    for (const day of evaluateDays(facts, from, to)) days.push({ userId, day });
+  }
+  return { userIds, days, closed, done };
+}
+
+interface Read {
+  chains: ReadonlyMap<number, MemberFacts["chains"]>;
+  absences: ReadonlyMap<number, MemberFacts["absences"]>;
+  shifts: ReadonlyMap<number, MemberFacts["shifts"]>;
+}
+
+export const factsOf = (person: PersonRow, rules: CrewRules, today: LocalDate, read: Read): MemberFacts => ({
+  zone: rules.zone,
+  employment: person,
+  models: datedFor(rules.models, person.userId),
+  frames: datedFor(rules.frames, person.userId),
+  chains: read.chains.get(person.userId) ?? [],
+  shifts: read.shifts.get(person.userId) ?? [],
+  holidays: rules.holidays,
+  absences: read.absences.get(person.userId) ?? [],
+  settings: rules.settings,
+  today,
+});
+
+const lastOf = (month: LocalDate): LocalDate => plusDays(monthAfter(month), -1);
+const monthAfter = (month: LocalDate): LocalDate => `${plusDays(month, 31).slice(0, 8)}01` as LocalDate;
+export const monthOf = (day: LocalDate): LocalDate => `${day.slice(0, 8)}01` as LocalDate;
+
+/** Evaluates days anew and keeps what came out, in the transaction of whatever changed. */
+export async function reevaluateDays(
+  tx: Tx,
+  asked: Asked,
+  tell: (share: number) => Promise<void> = async () => undefined,
+): Promise<{ from: LocalDate; to: LocalDate; members: number }> {
+  const reckoned = await reckon(tx, asked);
+  const { crewId } = asked;
+  await reckoned.each(async ({ userIds, days, closed, done }) => {
+    const isClosed = closedAt(closed);
+    await removeDays(tx, crewId, userIds, reckoned.from, reckoned.to, closed);
+    const open = days.filter(
+      ({ userId, day }) =>
+        day.date >= reckoned.from && day.date <= reckoned.to && !isNothing(day) && !isClosed(userId, day.date),
+    );
+    await addDays(tx, crewId, open);
+    const changes = await changesOfClosed(tx, crewId, days, closed);
+    await bookDifferences(tx, crewId, changes, { day: monthOf(reckoned.today), now: asked.now });
+    await tell(done / reckoned.members);
+  });
+  return { from: reckoned.from, to: reckoned.to, members: reckoned.members };
+}
+
+const closedAt = (closed: readonly ClosedMonth[]): ((userId: number, day: LocalDate) => boolean) => {
+  const known = new Set(closed.map(({ userId, month }) => `${userId} ${month}`));
+  return (userId, day) => known.size > 0 && known.has(`${userId} ${monthOf(day)}`);
+};
+
+/** By how much closed months would come out differently, beyond what was booked for that already. */
+async function changesOfClosed(
+  tx: Tx,
+  crewId: number,
+  days: readonly MemberDay[],
+  closed: readonly ClosedMonth[],
+): Promise<{ userId: number; month: LocalDate; seconds: number }[]> {
+  const changes: { userId: number; month: LocalDate; seconds: number }[] = [];
+  for (const { userId, month, booked } of closed) {
+    const last = lastOf(month);
+    const kept = await differencesOf(tx, crewId, [userId], month, last);
+    const before = [...kept.values()].reduce((sum, difference) => sum + difference, 0);
+    const after = days.reduce(
+      (sum, { userId: who, day }) =>
+        sum + (who === userId && day.date >= month && day.date <= last ? day.difference : 0),
+      0,
+    );
+    const seconds = after - before - booked;
+    if (seconds !== 0) changes.push({ userId, month, seconds });
+  }
+  return changes;
+}
+
+/** Who would come out differently, without keeping anything. */
+export async function affectedBy(
+  tx: Tx,
+  asked: Asked,
+): Promise<{ from: LocalDate; to: LocalDate; members: Affected[] }> {
+  const reckoned = await reckon(tx, asked);
+  const members: Affected[] = [];
+  await reckoned.each(async ({ userIds, days, closed }) => {
+    const isClosed = closedAt(closed);
+    const kept = await differencesOf(tx, asked.crewId, userIds, reckoned.from, reckoned.to);
+    const booked = await changesOfClosed(tx, asked.crewId, days, closed);
+    const byMember = new Map<number, Affected>();
+    for (const { userId, day } of days) {
+      if (day.date < reckoned.from || day.date > reckoned.to || isClosed(userId, day.date)) continue;
+      const before = kept.get(`${userId} ${day.date}`) ?? 0;
+      if (before === day.difference) continue;
+      const one = byMember.get(userId) ?? { userId, days: 0, before: 0, after: 0, booked: 0 };
+      byMember.set(userId, {
+        ...one,
+        days: one.days + 1,
+        before: one.before + before,
+        after: one.after + day.difference,
+      });
+    }
+    for (const { userId, seconds } of booked) {
+      const one = byMember.get(userId) ?? { userId, days: 0, before: 0, after: 0, booked: 0 };
+      byMember.set(userId, { ...one, booked: one.booked + seconds });
+    }
+    members.push(...byMember.values());
+  });
+  return { from: reckoned.from, to: reckoned.to, members };
+}
+
+/** Makes sure that days are evaluated up to one; whoever reads days asks for this first. */
+export async function evaluateUntil(tx: Tx, crewId: number, to: LocalDate, now: Date): Promise<void> {
+  const head = await crewHead(tx, crewId);
+  const today = localDayOf(head.timeZone, instantOf(now));
+  const farthest = plusDays(today, MOST_DAYS_AHEAD);
+  const wanted = to > farthest ? farthest : to;
+  if (head.evaluatedUntil !== null && head.evaluatedUntil >= wanted) return;
+  // Two who ask at once would both write: the second waits and finds it done.
+  const until = await lockEvaluatedUntil(tx, crewId);
+  if (until !== null && until >= wanted) return;
+  const endOfMonth = lastOf(monthOf(wanted > today ? wanted : today));
+  const from = until === null ? ((await firstDay(tx, crewId)) ?? today) : plusDays(until, 1);
+  await setEvaluatedUntil(tx, crewId, endOfMonth);
+  await reevaluateDays(tx, { crewId, userIds: null, from, to: endOfMonth, now });
+}

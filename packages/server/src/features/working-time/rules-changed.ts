@@ -1,0 +1,77 @@
+import { randomUUID } from "node:crypto";
+import type { EventBody } from "@glasen/contract/events.ts";
+import type { PreviewShape, ReevaluationShape } from "@glasen/contract/working-time.ts";
+import { instantOf } from "@glasen/domain/time/instant.ts";
+import type { LocalDate } from "@glasen/domain/time/local-date.ts";
+import { isoDuration, type Seconds } from "@glasen/domain/time/seconds.ts";
+import { localDayOf } from "@glasen/domain/time/zone.ts";
+import { actingUser, type Call } from "#kernel/call.ts";
+import { requestTask } from "#kernel/tasks.ts";
+import { people } from "./facts.store.ts";
+import { affectedBy, evaluateUntil, reevaluateDays } from "./reevaluate.ts";
+import { crewHead, renewEvaluation } from "./rules.store.ts";
+
+/** So many days of members are evaluated while the caller waits; more become a task. */
+const MOST_AT_ONCE = 20_000;
+
+export const reevaluateTask = "workingTime.reevaluate";
+
+export interface Changed {
+  what: EventBody<"working-time-changed">["what"];
+  /** Null: everybody. */
+  userIds: readonly number[] | null;
+  from: LocalDate;
+  /** Null: as far as days are evaluated. */
+  to: LocalDate | null;
+}
+
+/** After a rule was written: what was read under the old ones is forgotten, everybody hears of it, and the days come out anew. */
+export async function rulesChanged(call: Call, crewId: number, changed: Changed): Promise<ReevaluationShape> {
+  const { tx, now } = call;
+  await renewEvaluation(tx, crewId);
+  await call.emit("working-time-changed", { what: changed.what });
+  const { userIds, from } = changed;
+  const to = changed.to ?? (await crewHead(tx, crewId)).evaluatedUntil ?? from;
+  const members = (await people(tx, crewId, userIds)).length;
+  const days = Math.max(0, (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1) * members;
+  if (days <= MOST_AT_ONCE) {
+    const done = await reevaluateDays(tx, { crewId, userIds, from, to, now });
+    await call.emit("days-evaluated", { userIds: userIds && [...userIds], from, to });
+    return { from: done.from, to, members, taskId: null };
+  }
+  const taskId = randomUUID();
+  const request = { crewId, taskId, userIds, from, to };
+  await requestTask(call, { taskId, userId: actingUser(call.actor), kind: reevaluateTask, request });
+  return { from, to, members, taskId };
+}
+
+/**
+ * Writes a change, looks at what would come of it, and takes everything back: what is told is what would happen.
+ */
+export async function previewOf(
+  call: Call,
+  crewId: number,
+  change: (call: Call) => Promise<Omit<Changed, "what">>,
+): Promise<PreviewShape> {
+  const { tx, now } = call;
+  const today = localDayOf((await crewHead(tx, crewId)).timeZone, instantOf(now));
+  await evaluateUntil(tx, crewId, today, now);
+  await tx.run("savepoint preview");
+  // A refusal ends the whole call, and with it what was written.
+  const { userIds, from, to } = await change({ ...call, emit: async () => undefined });
+  await renewEvaluation(tx, crewId);
+  const until = to ?? (await crewHead(tx, crewId)).evaluatedUntil ?? from;
+  const affected = await affectedBy(tx, { crewId, userIds, from, to: until, now });
+  await tx.run("rollback to savepoint preview");
+  return {
+    from: affected.from,
+    to: affected.to,
+    members: affected.members.map(({ userId, days, before, after, booked }) => ({
+      userId,
+      days,
+      before: isoDuration(before as Seconds),
+      after: isoDuration(after as Seconds),
+      booked: isoDuration(booked as Seconds),
+    })),
+  };
+}

@@ -1,0 +1,68 @@
+/**
+ * What other features call:
+ * - `reevaluate(call, crewId, userIds, from, to)` after anything that days follow from has changed;
+ * - `setAbsenceDays` and `setPlannedShifts` to tell evaluation of confirmed absences and published shifts;
+ * - `loadOpenDay` and `queueStampedDay` on the clock's own path, one call in each of its two flushes;
+ * - `rulesChanged(call, crewId, …)` after models, rules, holidays or settings were written.
+ */
+import type { Halves } from "@glasen/domain/holidays/day-kinds.ts";
+import type { LocalDate } from "@glasen/domain/time/local-date.ts";
+import type { Call } from "#kernel/call.ts";
+import type { Tx } from "#kernel/db.ts";
+import { evaluateUntil, reevaluateDays } from "./reevaluate.ts";
+import { replaceAbsenceDays, replaceShifts } from "./told.store.ts";
+
+export { previewOf, rulesChanged } from "./rules-changed.ts";
+export { loadOpenDay, type OpenDay, queueStampedDay } from "./stamped-day.ts";
+
+type InTransaction = Pick<Call, "tx" | "now">;
+
+/** Evaluates days of members anew, in a few statements however many they are. Closed months stay; what they would differ by is booked. */
+export async function reevaluate(
+  { tx, now }: InTransaction,
+  crewId: number,
+  userIds: readonly number[],
+  from: LocalDate,
+  to: LocalDate,
+): Promise<void> {
+  if (userIds.length > 0) await reevaluateDays(tx, { crewId, userIds, from, to, now });
+}
+
+/** The days of one confirmed absence as they are now; none takes it back. `key` names the absence for ever. */
+export async function setAbsenceDays(
+  call: InTransaction,
+  crewId: number,
+  absence: {
+    key: string;
+    userId: number;
+    days: readonly { date: LocalDate; typeId: number; halves: Halves; seconds: number | null }[];
+  },
+): Promise<void> {
+  const touched = await replaceAbsenceDays(call.tx, crewId, absence);
+  if (touched) await reevaluate(call, crewId, [absence.userId], touched.from, touched.to);
+}
+
+/** A published shift as it is now; null takes it back. `key` names the shift for ever. */
+export async function setPlannedShifts(
+  call: InTransaction,
+  crewId: number,
+  shifts: readonly {
+    key: string;
+    shift: {
+      userId: number;
+      date: LocalDate;
+      from: Date;
+      to: Date;
+      breakFrom: Date | null;
+      breakSeconds: number;
+    } | null;
+  }[],
+): Promise<void> {
+  for (const { userId, from, to } of await replaceShifts(call.tx, crewId, shifts)) {
+    await reevaluate(call, crewId, [userId], from, to);
+  }
+}
+
+/** Days up to this one can be read afterwards. */
+export const ensureEvaluated = (tx: Tx, crewId: number, to: LocalDate, now: Date): Promise<void> =>
+  evaluateUntil(tx, crewId, to, now);
