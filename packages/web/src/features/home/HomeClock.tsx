@@ -9,6 +9,7 @@ import { membersOf } from "../crews/crews.queries.ts";
 import { chainsOf, nowWith } from "../time-clock/chains.public.ts";
 import { StampWatch } from "../time-clock/StampWatch.public.tsx";
 import { stampsOf, statesOf } from "../time-clock/time-clock.queries.ts";
+import { CardBoundary } from "./CardBoundary.tsx";
 import styles from "./HomeClock.module.css";
 import { homeTexts } from "./home.texts.ts";
 import { segmentsOfDay, weekOf } from "./own-week.ts";
@@ -19,16 +20,34 @@ import { WeekCard } from "./WeekCard.tsx";
 /** The watch with one's day and week, and the crew's presence for those who may see it. */
 export function HomeClock() {
   const { crew, me } = useCrew();
+  const t = useTexts(homeTexts);
   const canTrack = me.permissions.has("canUseTimeTracking");
+  const failed = { failedText: t.cardFailed, retryText: t.retry };
   return (
     <div className={styles.clock}>
       <div className={styles.column}>
-        {canTrack && <StampWatch />}
-        {canTrack && <OwnDay />}
+        {canTrack && (
+          <CardBoundary {...failed}>
+            <StampWatch />
+          </CardBoundary>
+        )}
+        {canTrack && (
+          <CardBoundary {...failed}>
+            <OwnDay />
+          </CardBoundary>
+        )}
       </div>
       <div className={styles.column}>
-        {canTrack && <OwnWeek />}
-        {me.permissions.has("canSeeLive") && <CrewPresence crewId={crew.id} />}
+        {canTrack && (
+          <CardBoundary {...failed}>
+            <OwnWeek />
+          </CardBoundary>
+        )}
+        {me.permissions.has("canSeeLive") && (
+          <CardBoundary {...failed}>
+            <CrewPresence crewId={crew.id} />
+          </CardBoundary>
+        )}
       </div>
     </div>
   );

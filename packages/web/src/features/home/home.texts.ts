@@ -72,6 +72,8 @@ export const homeTexts = texts(
     onBreak: "Break",
     presence: (working: number, paused: number, all: number) => `${working} in, ${paused} on break, of ${all}`,
     nobodyIn: "Nobody is clocked in.",
+    cardFailed: "This could not be loaded.",
+    retry: "Try again",
   },
   {
     title: "Heute",
@@ -131,6 +133,8 @@ export const homeTexts = texts(
     onBreak: "Pause",
     presence: (working: number, paused: number, all: number) => `${working} da, ${paused} in Pause, von ${all}`,
     nobodyIn: "Niemand ist eingestempelt.",
+    cardFailed: "Das konnte nicht geladen werden.",
+    retry: "Erneut versuchen",
   },
 );
 export type HomeTexts = TextsOf<typeof homeTexts>;

@@ -37,7 +37,7 @@ const common = {
 } as const;
 
 test("tracked times stand day by day, the latest first, with their sum", async () => {
-  const onOpen = vi.fn();
+  const onOpen = vi.fn<(date: string) => void>();
   const times = [timeOn("2026-11-11", whole), timeOn("2026-11-12", whole, "Dock 4")];
   render(<TimesView {...common} onOpen={onOpen} times={times} />);
   const days = screen.getAllByRole("heading").map(({ textContent }) => textContent);

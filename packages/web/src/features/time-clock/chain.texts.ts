@@ -73,7 +73,6 @@ export const chainTexts = texts(
     saved: "The time is saved.",
     asked: "The request is on its way.",
     duration: (work: string, pause: string) => `${work} work, ${pause} break`,
-    nextDay: "next day",
 
     change: "Change",
     askChange: "Ask for a correction",
@@ -135,7 +134,6 @@ export const chainTexts = texts(
     requestsFailed: "The requests could not be loaded",
 
     missingTitle: en.counted("{count} clock-out is missing", "{count} clock-outs are missing"),
-    missingOwn: "A clock-out is missing",
     clockedInAt: (day: string, time: string) => `${day}, clocked in at ${time}`,
     clockOutAt: "Clock-out",
     forgotten: "Forgot to clock out",
@@ -184,7 +182,6 @@ export const chainTexts = texts(
     saved: "Die Zeit ist gespeichert.",
     asked: "Die Anfrage ist unterwegs.",
     duration: (work: string, pause: string) => `${work} Arbeit, ${pause} Pause`,
-    nextDay: "Folgetag",
 
     change: "Ändern",
     askChange: "Korrektur anfragen",
@@ -246,7 +243,6 @@ export const chainTexts = texts(
     requestsFailed: "Die Anfragen konnten nicht geladen werden",
 
     missingTitle: de.counted("{count} Ausstempeln fehlt", "{count} Ausstempelungen fehlen"),
-    missingOwn: "Ein Ausstempeln fehlt",
     clockedInAt: (day: string, time: string) => `${day}, eingestempelt um ${time}`,
     clockOutAt: "Ausgestempelt um",
     forgotten: "Ausstempeln vergessen",

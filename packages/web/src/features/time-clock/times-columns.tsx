@@ -110,7 +110,9 @@ export function timelineColumns(looks: Looks, rows: readonly Row[]): Column<Row>
     },
     { id: "work", head: t.worked, isNumber: true, cell: (row) => <b>{figure(row, "work")}</b> },
     { id: "break", head: t.break, isNumber: true, cell: (row) => figure(row, "pause") },
-    { id: "state", head: t.state, cell: (row) => <State row={row} t={t} /> },
+    ...(rows.some(({ times }) => times.some(({ state }) => state !== "finished"))
+      ? [{ id: "state", head: t.state, cell: (row: Row) => <State row={row} t={t} /> }]
+      : []),
   ];
 }
 

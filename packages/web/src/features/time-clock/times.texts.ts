@@ -31,7 +31,6 @@ export const timesTexts = texts(
     missing: "Clock-out missing",
     empty: "No times yet",
     emptyHint: "What is clocked in and out appears here, day by day.",
-    ownHint: "The last five weeks",
     open: (day: string, time: string) => `Open ${day}, ${time}`,
     enter: "Enter time",
     entered: en.counted("{count} time entered.", "{count} times entered."),
@@ -77,10 +76,6 @@ export const timesTexts = texts(
     clearSelection: "Clear selection",
     remove: "Delete",
     removeTitle: en.counted("Delete {count} time?", "Delete {count} times?"),
-    legendWork: "Work",
-    legendBreak: "Break",
-    legendMissing: "End missing",
-    close: "Close",
   },
   {
     title: "Zeiterfassung",
@@ -98,7 +93,6 @@ export const timesTexts = texts(
     missing: "Ausstempeln fehlt",
     empty: "Noch keine Zeiten",
     emptyHint: "Was ein- und ausgestempelt wird, erscheint hier Tag für Tag.",
-    ownHint: "Die letzten fünf Wochen",
     open: (day: string, time: string) => `${day}, ${time} öffnen`,
     enter: "Zeit eintragen",
     entered: de.counted("{count} Zeit eingetragen.", "{count} Zeiten eingetragen."),
@@ -144,10 +138,6 @@ export const timesTexts = texts(
     clearSelection: "Auswahl aufheben",
     remove: "Löschen",
     removeTitle: de.counted("{count} Zeit löschen?", "{count} Zeiten löschen?"),
-    legendWork: "Arbeit",
-    legendBreak: "Pause",
-    legendMissing: "Ende fehlt",
-    close: "Schließen",
   },
 );
 export type TimesTexts = TextsOf<typeof timesTexts>;

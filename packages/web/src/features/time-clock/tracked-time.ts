@@ -84,8 +84,6 @@ export interface TimesFilter {
   state: TimeState | "all";
 }
 export const everyTime: TimesFilter = { search: "", team: "all", category: "all", state: "all" };
-export const isFiltered = (filter: TimesFilter): boolean =>
-  filter.search !== "" || filter.team !== "all" || filter.category !== "all" || filter.state !== "all";
 
 interface Person {
   readonly userId: number;
