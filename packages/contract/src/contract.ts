@@ -1,3 +1,8 @@
+import { absenceAccountEndpoints } from "./absence-accounts.ts";
+import { absencePlanningEndpoints } from "./absence-planning.ts";
+import { absenceTypeEndpoints } from "./absence-types.ts";
+import { absenceYearEndEndpoints } from "./absence-year-end.ts";
+import { absenceEndpoints } from "./absences.ts";
 import { accessEndpoints, memberRoles } from "./access.ts";
 import { accountEndpoints } from "./accounts.ts";
 import { auditEndpoints } from "./audit.ts";
@@ -15,6 +20,7 @@ import { importMemberEndpoints } from "./import-members.ts";
 import { liveEndpoints } from "./live.ts";
 import { memberEndpoints } from "./members.ts";
 import { monthEndpoints } from "./months.ts";
+import { offlineStampEndpoints } from "./offline-stamps.ts";
 import { operationEndpoints } from "./operations.ts";
 import { operatorEndpoints } from "./operator.ts";
 import { passwordEndpoints } from "./passwords.ts";
@@ -29,6 +35,7 @@ import { signUpEndpoints } from "./sign-up.ts";
 import { stampChainEndpoints } from "./stamp-chains.ts";
 import { taskEndpoints } from "./tasks.ts";
 import { teamEndpoints, teamMemberEndpoints, teams } from "./teams.ts";
+import { terminalEndpoints } from "./terminal.ts";
 import { timeClockEndpoints } from "./time-clock.ts";
 import { workingTimeEndpoints } from "./working-time.ts";
 import { workingTimeFrames, workingTimeFrameTaskEndpoints } from "./working-time-frames.ts";
@@ -36,6 +43,11 @@ import { workplaceEndpoints, workplaces } from "./workplaces.ts";
 
 /** Every call there is. A feature adds one line; a route outside this list does not exist. */
 export const contract: readonly Endpoint[] = [
+  absenceAccountEndpoints,
+  absenceEndpoints,
+  absencePlanningEndpoints,
+  absenceYearEndEndpoints,
+  absenceTypeEndpoints,
   accessEndpoints,
   callsOf(memberRoles),
   accountEndpoints,
@@ -62,6 +74,8 @@ export const contract: readonly Endpoint[] = [
   teamEndpoints,
   teamMemberEndpoints,
   callsOf(workplaces),
+  terminalEndpoints,
+  offlineStampEndpoints,
   timeClockEndpoints,
   workplaceEndpoints,
   geofenceEndpoints,

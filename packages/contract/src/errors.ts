@@ -77,6 +77,8 @@ export const refusals = {
   ticketOutdated: { id: 1001, http: 401, en: "This took too long. Please sign in again.", de: "Das hat zu lange gedauert. Bitte erneut anmelden." },
   passkeyRefused: { id: 1001, http: 401, en: "This passkey was not accepted.", de: "Dieser Passkey wurde nicht akzeptiert." },
   secondFactorNeeded: { id: 1011, http: 409, en: "Please set up a second factor for your own account first.", de: "Bitte zuerst für das eigene Konto einen zweiten Faktor einrichten." },
+  spreadsheetNotReadable: { id: 1005, http: 400, en: "This is no XLSX file that can be read here, or it is too big.", de: "Das ist keine lesbare XLSX-Datei, oder sie ist zu groß." },
+  formulaNotTaken: { id: 1005, http: 400, en: "This is a formula. Please enter what it results in.", de: "Das ist eine Formel. Bitte den Wert eintragen, den sie ergibt." },
   imageNotReadable: { id: 1005, http: 400, en: "Please choose a PNG, JPEG or WebP picture of at most 5 MB.", de: "Bitte ein Bild als PNG, JPEG oder WebP mit höchstens 5 MB wählen." },
   supportNotConfigured: { id: 410, http: 410, en: "There is no support sign-in here.", de: "Hier gibt es keine Anmeldung beim Support." },
   nameTaken: { id: 1011, http: 409, en: "This name is already in use.", de: "Dieser Name wird bereits verwendet." },
@@ -89,6 +91,7 @@ export const refusals = {
   trackingDisabled: { id: 1006, http: 403, en: "Time clocking is disabled on this device", de: "Die Zeiterfassung ist auf diesem Gerät deaktiviert" },
   breakOnlyIncreases: { id: 1025, http: 403, en: "Afterwards, breaks can only be increased.", de: "Pausen können nachträglich nur verlängert werden." },
   addressNotFound: { id: 410, http: 404, en: "Address not found", de: "Adresse nicht gefunden" },
+  geocoderSilent: { id: 0, http: 502, en: "The address search does not answer at the moment. Please try again, or set the point on the map.", de: "Die Adresssuche antwortet gerade nicht. Bitte erneut versuchen oder den Punkt auf der Karte setzen." },
   geocoderMissing: { id: 1011, http: 409, en: "Address search is not set up here. Please set the point on the map.", de: "Die Adresssuche ist hier nicht eingerichtet. Bitte den Punkt auf der Karte setzen." },
   requestDecided: { id: 1011, http: 409, en: "This request was decided already.", de: "Über diesen Antrag wurde bereits entschieden." },
   modelOnThisDay: { id: 1011, http: 409, en: "There is already a version from this day on.", de: "Ab diesem Tag gibt es bereits eine Fassung." },
@@ -101,6 +104,10 @@ export const refusals = {
   monthClosed: { id: 1011, http: 409, en: "This month is closed.", de: "Dieser Monat ist abgeschlossen." },
   monthNotOver: { id: 1011, http: 409, en: "A month can be closed when it is over.", de: "Ein Monat kann abgeschlossen werden, wenn er vorbei ist." },
   clockOutsMissing: { id: 1011, http: 409, en: "A clock-out is missing in this month.", de: "In diesem Monat fehlt ein Ausstempeln." },
+  balanceExceeded: { id: 1011, http: 409, en: "There are not enough days left for this.", de: "Dafür sind nicht genug Tage übrig." },
+  absenceBlocked: { id: 1011, http: 409, en: "No absences can be requested in this period.", de: "In diesem Zeitraum können keine Abwesenheiten beantragt werden." },
+  absenceTooLate: { id: 1011, http: 409, en: "This has to be requested earlier.", de: "Das muss früher beantragt werden." },
+  ownDecisionForbidden: { id: 1006, http: 403, en: "Somebody else has to decide about your own absences.", de: "Über die eigene Abwesenheit muss jemand anderes entscheiden." },
   unavailable: { id: 1011, http: 503, en: "This is not available right now. Please try again.", de: "Das ist gerade nicht verfügbar. Bitte erneut versuchen.", reason: "UNAVAILABLE" },
 } as const satisfies Record<string, RefusalEntry>;
 

@@ -1,4 +1,8 @@
 import type { z } from "zod";
+import { absenceAccountEvents } from "./absence-accounts.ts";
+import { absenceTypeEvents } from "./absence-types.ts";
+import { absenceNoticeEvents } from "./absence-year-end.ts";
+import { absenceEvents } from "./absences.ts";
 import { bookingEvents } from "./bookings.ts";
 import { categoryEvents } from "./categories.ts";
 import { correctionEvents } from "./corrections.ts";
@@ -7,6 +11,7 @@ import { geofenceEvents } from "./geofences.ts";
 import { groupEvents } from "./groups.ts";
 import { memberEvents } from "./members.ts";
 import { monthEvents } from "./months.ts";
+import { offlineStampEvents } from "./offline-stamps.ts";
 import { privacyEvents } from "./privacy.ts";
 import { settingEvents } from "./settings.ts";
 import { stampChainEvents } from "./stamp-chains.ts";
@@ -18,6 +23,10 @@ import { workplaceEvents } from "./workplaces.ts";
 
 /** Every fact that leaves a transaction. A feature adds one line. */
 export const events = {
+  ...absenceAccountEvents,
+  ...absenceEvents,
+  ...absenceNoticeEvents,
+  ...absenceTypeEvents,
   ...categoryEvents,
   ...correctionEvents,
   ...crewEvents,
@@ -30,6 +39,7 @@ export const events = {
   ...teamEvents,
   ...workplaceEvents,
   ...groupEvents,
+  ...offlineStampEvents,
   ...taskEvents,
   ...workingTimeEvents,
   ...bookingEvents,

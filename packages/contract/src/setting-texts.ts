@@ -13,6 +13,9 @@ export const settingTexts: Record<Language, Record<SettingName, SettingText>> = 
     absenceManagementSeeAllAbsences: { title: "Members see all absences", description: "Members see when colleagues are absent; kind and notes stay hidden." },
     absenceTypes: { title: "Kinds of absence", description: "The kinds of absence that this crew uses." },
     absenceRequestLeadDays: { title: "Days of notice", description: "How many days before it begins an absence has to be requested." },
+    absenceNegativeBalance: { title: "More than is left", description: "Whether absences may cost more than the member has left." },
+    absenceTwoDecisions: { title: "Two decisions", description: "An absence is granted when two different people agreed." },
+    absenceManagersDecideOwn: { title: "Managers decide about themselves", description: "Managers may grant their own absences; owners always may." },
     chatEnabled: { title: "Chat", description: "Members can write to each other." },
     shiftPlannerGracePeriodBegin: { title: "Grace period at the start", description: "A stamp this close to the start of a shift counts as the planned time." },
     shiftPlannerGracePeriodEnd: { title: "Grace period at the end", description: "A stamp this close to the end of a shift counts as the planned time." },
@@ -30,7 +33,7 @@ export const settingTexts: Record<Language, Record<SettingName, SettingText>> = 
     timeTrackingAllowedOther: { title: "Tracking in the browser", description: "Whether times can be tracked in the browser, and whether with the position." },
     timeTrackingAllowedTerminal: { title: "Tracking at the terminal", description: "Whether times can be tracked at the terminal, and whether with the position." },
     timeTrackingLocation: { title: "Position", description: "Whether a position is asked for where a channel says nothing of its own." },
-    crewLocation: { title: "Location of the crew", description: "Where maps begin." },
+    crewLocation: { title: "Location of the crew", description: "Where the crew works." },
     documentFooter: { title: "Footer of documents", description: "A line at the end of reports and exports." },
     employmentTypes: { title: "Kinds of employment", description: "Suggested when a member is edited." },
     memberPassword: { title: "Password", description: "Sets a new password for the member." },
@@ -40,6 +43,9 @@ export const settingTexts: Record<Language, Record<SettingName, SettingText>> = 
     absenceManagementSeeAllAbsences: { title: "Mitglieder sehen alle Abwesenheiten", description: "Mitglieder sehen, wann Kollegen abwesend sind; Art und Notizen bleiben verborgen." },
     absenceTypes: { title: "Abwesenheitsarten", description: "Die Abwesenheitsarten, die diese Crew verwendet." },
     absenceRequestLeadDays: { title: "Vorlauf in Tagen", description: "Wie viele Tage vor Beginn eine Abwesenheit beantragt werden muss." },
+    absenceNegativeBalance: { title: "Mehr als übrig ist", description: "Ob Abwesenheiten mehr kosten dürfen, als das Mitglied noch hat." },
+    absenceTwoDecisions: { title: "Zwei Entscheidungen", description: "Eine Abwesenheit ist genehmigt, wenn zwei verschiedene Personen zugestimmt haben." },
+    absenceManagersDecideOwn: { title: "Manager entscheiden über sich selbst", description: "Manager dürfen eigene Abwesenheiten genehmigen; Inhaber immer." },
     chatEnabled: { title: "Chat", description: "Mitglieder können einander schreiben." },
     shiftPlannerGracePeriodBegin: { title: "Kulanz zu Beginn", description: "Ein Stempel so nah am Schichtbeginn zählt als geplante Zeit." },
     shiftPlannerGracePeriodEnd: { title: "Kulanz am Ende", description: "Ein Stempel so nah am Schichtende zählt als geplante Zeit." },
@@ -57,7 +63,7 @@ export const settingTexts: Record<Language, Record<SettingName, SettingText>> = 
     timeTrackingAllowedOther: { title: "Erfassung im Browser", description: "Ob im Browser Zeiten erfasst werden können, und ob mit Position." },
     timeTrackingAllowedTerminal: { title: "Erfassung am Terminal", description: "Ob am Terminal Zeiten erfasst werden können, und ob mit Position." },
     timeTrackingLocation: { title: "Position", description: "Ob nach der Position gefragt wird, wo ein Kanal nichts Eigenes sagt." },
-    crewLocation: { title: "Standort der Crew", description: "Wo Karten beginnen." },
+    crewLocation: { title: "Standort der Crew", description: "Wo die Crew arbeitet." },
     documentFooter: { title: "Fußzeile von Dokumenten", description: "Eine Zeile am Ende von Berichten und Exporten." },
     employmentTypes: { title: "Beschäftigungsarten", description: "Werden beim Bearbeiten eines Mitglieds vorgeschlagen." },
     memberPassword: { title: "Passwort", description: "Setzt ein neues Passwort für das Mitglied." },
@@ -80,6 +86,6 @@ export const groupTexts: Record<Language, Record<SettingGroup, string>> = {
 /** Options of settings that offer a choice; numbers are the kinds of absence. */
 // biome-ignore format: a table reads best with a row a line
 export const optionTexts: Record<Language, Record<string, string>> = {
-  en: { false: "Not allowed", no: "Without position", optional: "Position if available", yes: "Only with position", NONE: "Nothing", PASSWORD: "Password", PIN_CODE: "PIN", OVERVIEW: "Overview", THREE_COLUMN: "Three columns", 1: "Vacation", 2: "Sickness", 3: "Compensatory time off", 4: "Education", 5: "Other", 6: "Vacation (hours)", 7: "Sickness (hours)", 8: "Compensatory time off (hours)", 9: "Education (hours)", 10: "Other (hours)" },
-  de: { false: "Nicht erlaubt", no: "Ohne Position", optional: "Position, falls vorhanden", yes: "Nur mit Position", NONE: "Nichts", PASSWORD: "Passwort", PIN_CODE: "PIN", OVERVIEW: "Übersicht", THREE_COLUMN: "Drei Spalten", 1: "Urlaub", 2: "Krankheit", 3: "Freizeitausgleich", 4: "Fortbildung", 5: "Sonstiges", 6: "Urlaub (Stunden)", 7: "Krankheit (Stunden)", 8: "Freizeitausgleich (Stunden)", 9: "Fortbildung (Stunden)", 10: "Sonstiges (Stunden)" },
+  en: { allow: "Always", managersOnly: "Only if somebody who decides enters it", never: "Never", false: "Not allowed", no: "Without position", optional: "Position if available", yes: "Only with position", NONE: "Nothing", PASSWORD: "Password", PIN_CODE: "PIN", OVERVIEW: "Overview", THREE_COLUMN: "Three columns", 1: "Vacation", 2: "Sickness", 3: "Compensatory time off", 4: "Education", 5: "Other", 6: "Vacation (hours)", 7: "Sickness (hours)", 8: "Compensatory time off (hours)", 9: "Education (hours)", 10: "Other (hours)" },
+  de: { allow: "Immer", managersOnly: "Nur, wenn jemand mit Entscheidungsrecht es einträgt", never: "Nie", false: "Nicht erlaubt", no: "Ohne Position", optional: "Position, falls vorhanden", yes: "Nur mit Position", NONE: "Nichts", PASSWORD: "Passwort", PIN_CODE: "PIN", OVERVIEW: "Übersicht", THREE_COLUMN: "Drei Spalten", 1: "Urlaub", 2: "Krankheit", 3: "Freizeitausgleich", 4: "Fortbildung", 5: "Sonstiges", 6: "Urlaub (Stunden)", 7: "Krankheit (Stunden)", 8: "Freizeitausgleich (Stunden)", 9: "Fortbildung (Stunden)", 10: "Sonstiges (Stunden)" },
 };

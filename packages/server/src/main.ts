@@ -7,7 +7,7 @@ import { blockwise, createLog, type Logger } from "./kernel/log.ts";
 import { migrate } from "./kernel/migrate.ts";
 import { Shutdown } from "./kernel/shutdown.ts";
 import { reachProblem, sentenceFor } from "./kernel/start-problem.ts";
-import { demoSignIns, isEmpty, seedDemo } from "./seed/demo.ts";
+import { demoSignIns, hasDemo, isEmpty, seedDemo } from "./seed/demo.ts";
 
 const shutdown = new Shutdown();
 
@@ -40,7 +40,7 @@ async function start(config: Config, log: Logger): Promise<void> {
   shutdown.add("connections", () => database.close());
   const isSeeding = config.seed === "demo" && (await isEmpty(database));
   if (isSeeding) {
-    await seedDemo(database, new Date());
+    await seedDemo(database, new Date(), config.secret);
     say("✓ Demo crew made");
   }
 
@@ -50,7 +50,7 @@ async function start(config: Config, log: Logger): Promise<void> {
   // Every role listens: probes and figures are asked of each process.
   await app.http.listen({ port: config.port, host: config.host });
   say(`✓ Glasen is ready: ${config.publicUrl}`);
-  if (config.seed === "demo") for (const line of demoSignIns()) say(line);
+  if (config.seed === "demo" && (await hasDemo(database))) for (const line of demoSignIns()) say(line);
   log.info({ roles: [...config.roles], port: config.port }, "ready");
 }
 

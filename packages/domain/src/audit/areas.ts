@@ -1,3 +1,14 @@
 /** What entries are about. */
-export const auditAreas = ["crew", "member", "role", "team", "place", "setting", "right", "pin", "privacy"] as const;
+export const auditAreas = [
+  "crew",
+  "member",
+  "role",
+  "team",
+  "place",
+  "setting",
+  "right",
+  "pin",
+  "privacy",
+  "absence",
+] as const;
 export type AuditArea = (typeof auditAreas)[number];

@@ -1,3 +1,4 @@
+import { negativePolicies } from "../absences/balance.ts";
 import { terminalViews } from "../access/entitlements.ts";
 import type { Product } from "../access/products.ts";
 import type { SettingArea, WidgetType } from "./widgets.ts";
@@ -68,8 +69,11 @@ const absenceTypeIds = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
 // biome-ignore format: a table reads best with a row a line
 export const settingDefinitions = {
   absenceManagementSeeAllAbsences: { kind: yesNo, default: false, perMember: true, widget: "input-boolean", area: "absenceManager", folder: "absences", group: "absences" },
-  absenceTypes: { kind: { of: "numbers", options: absenceTypeIds }, default: absenceTypeIds, perMember: false, widget: "selection-list", area: "absenceManager", folder: "absences", group: "absences" },
+  absenceTypes: { kind: { of: "numbers", options: absenceTypeIds }, default: [1, 2, 3, 4, 5], perMember: false, widget: "selection-list", area: "absenceManager", folder: "absences", group: "absences" },
   absenceRequestLeadDays: { kind: { of: "number", least: 0, most: 365, isNullable: false, unit: "days" }, default: 0, perMember: true, widget: "input-days", area: "absenceManager", folder: "absences", group: "absences" },
+  absenceNegativeBalance: { kind: { of: "choice", options: negativePolicies }, default: "managersOnly", perMember: false, widget: "single-selection", area: "absenceManager", folder: "absences", group: "absences" },
+  absenceTwoDecisions: { kind: yesNo, default: false, perMember: false, widget: "input-boolean", area: "absenceManager", folder: "absences", group: "absences" },
+  absenceManagersDecideOwn: { kind: yesNo, default: true, perMember: false, widget: "input-boolean", area: "absenceManager", folder: "absences", group: "absences" },
   chatEnabled: { kind: yesNo, default: true, perMember: false, widget: "input-boolean", area: "generalSettings", folder: "chat", group: "chat" },
   shiftPlannerGracePeriodBegin: { kind: graceMinutes, default: 30, perMember: false, widget: "version-input", area: "shiftPlanner", folder: "shifts", group: "gracePeriods" },
   shiftPlannerGracePeriodEnd: { kind: graceMinutes, default: 30, perMember: false, widget: "version-input", area: "shiftPlanner", folder: "shifts", group: "gracePeriods" },

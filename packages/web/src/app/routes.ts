@@ -38,6 +38,34 @@ const ContactScreen = lazyScreen(
   "contact",
   async () => (await import("../features/accounts/ContactScreen.tsx")).ContactScreen,
 );
+const AbsencesFrame = lazyScreen(
+  "absences-frame",
+  async () => (await import("../features/absences/AbsencesFrame.tsx")).AbsencesFrame,
+);
+const MyAbsencesScreen = lazyScreen(
+  "absences",
+  async () => (await import("../features/absences/MyAbsencesScreen.tsx")).MyAbsencesScreen,
+);
+const CalendarScreen = lazyScreen(
+  "absence-calendar",
+  async () => (await import("../features/absences/CalendarScreen.tsx")).CalendarScreen,
+);
+const PlannerScreen = lazyScreen(
+  "absence-planner",
+  async () => (await import("../features/absences/PlannerScreen.tsx")).PlannerScreen,
+);
+const EntitlementsScreen = lazyScreen(
+  "absence-entitlements",
+  async () => (await import("../features/absences/EntitlementsScreen.tsx")).EntitlementsScreen,
+);
+const YearEndScreen = lazyScreen(
+  "absence-year-end",
+  async () => (await import("../features/absences/YearEndScreen.tsx")).YearEndScreen,
+);
+const RequestsScreen = lazyScreen(
+  "absence-requests",
+  async () => (await import("../features/absences/RequestsScreen.tsx")).RequestsScreen,
+);
 const MembersScreen = lazyScreen(
   "members",
   async () => (await import("../features/members/MembersScreen.tsx")).MembersScreen,
@@ -61,6 +89,18 @@ const WorkplacesScreen = lazyScreen(
   "workplaces",
   async () => (await import("../features/workplaces/WorkplacesScreen.tsx")).WorkplacesScreen,
 );
+const CategoriesScreen = lazyScreen(
+  "categories",
+  async () => (await import("../features/categories/CategoriesScreen.tsx")).CategoriesScreen,
+);
+const LocationPrivacyScreen = lazyScreen(
+  "location-privacy",
+  async () => (await import("../features/time-clock/LocationPrivacyScreen.tsx")).LocationPrivacyScreen,
+);
+const OwnPlacesScreen = lazyScreen(
+  "own-places",
+  async () => (await import("../features/time-clock/OwnPlacesScreen.tsx")).OwnPlacesScreen,
+);
 const HelpScreen = lazyScreen("help", async () => (await import("./HelpScreen.tsx")).HelpScreen);
 
 /** One's own account; also below /user/ for those who are in no crew. */
@@ -74,6 +114,14 @@ export const userRoutes: readonly ScreenRoute[] = [
 export const crewRoutes: readonly ScreenRoute[] = [
   { path: "/", screen: HomeScreen, entries: ["home"] },
   { path: "times", screen: TimesScreen, entries: ["timeTracking"] },
+  { path: "times/$part", screen: TimesScreen },
+  { path: "my-positions", screen: OwnPlacesScreen, entries: ["ownPlaces"] },
+  { path: "absences", screen: MyAbsencesScreen, frame: AbsencesFrame, entries: ["absenceManagement"] },
+  { path: "absences/calendar", screen: CalendarScreen, frame: AbsencesFrame },
+  { path: "absences/planner", screen: PlannerScreen, frame: AbsencesFrame },
+  { path: "absences/entitlements", screen: EntitlementsScreen, frame: AbsencesFrame },
+  { path: "absences/year-end", screen: YearEndScreen, frame: AbsencesFrame },
+  { path: "absences/requests", screen: RequestsScreen, frame: AbsencesFrame },
   { path: "members", screen: MembersScreen, entries: ["members"] },
   { path: "members/import", screen: ImportMembersScreen },
   { path: "members/$userId", screen: MembersScreen },
@@ -83,6 +131,9 @@ export const crewRoutes: readonly ScreenRoute[] = [
   { path: "settings/teams", screen: TeamsScreen, frame: SettingsFrame, entries: ["teams"] },
   { path: "settings/teams/$teamId", screen: TeamsScreen, frame: SettingsFrame },
   { path: "settings/workplaces", screen: WorkplacesScreen, frame: SettingsFrame, entries: ["workplaces"] },
+  { path: "settings/categories", screen: CategoriesScreen, frame: SettingsFrame, entries: ["categories"] },
+  { path: "settings/categories/$categoryId", screen: CategoriesScreen, frame: SettingsFrame },
+  { path: "settings/location", screen: LocationPrivacyScreen, frame: SettingsFrame, entries: ["locationPrivacy"] },
   { path: "settings/roles", screen: RolesScreen, frame: SettingsFrame, entries: ["roles"] },
   { path: "settings/log", screen: AuditScreen, frame: SettingsFrame, entries: ["log"] },
   { path: "settings/terminals", screen: TerminalsScreen, frame: SettingsFrame, entries: ["terminal"] },

@@ -1,6 +1,11 @@
 // Made from the contract by `npm run generate`; a test compares the two.
 // biome-ignore-all format: a call a line
 // biome-ignore-all assist/source/organizeImports: made in this order
+import type { absenceAccountEndpoints } from "@glasen/contract/absence-accounts.ts";
+import type { absencePlanningEndpoints } from "@glasen/contract/absence-planning.ts";
+import type { absenceTypeEndpoints } from "@glasen/contract/absence-types.ts";
+import type { absenceYearEndEndpoints } from "@glasen/contract/absence-year-end.ts";
+import type { absenceEndpoints } from "@glasen/contract/absences.ts";
 import type { accessEndpoints, memberRoles } from "@glasen/contract/access.ts";
 import type { accountEndpoints } from "@glasen/contract/accounts.ts";
 import type { auditEndpoints } from "@glasen/contract/audit.ts";
@@ -17,6 +22,7 @@ import type { importMemberEndpoints } from "@glasen/contract/import-members.ts";
 import type { liveEndpoints } from "@glasen/contract/live.ts";
 import type { memberEndpoints } from "@glasen/contract/members.ts";
 import type { monthEndpoints } from "@glasen/contract/months.ts";
+import type { offlineStampEndpoints } from "@glasen/contract/offline-stamps.ts";
 import type { operationEndpoints } from "@glasen/contract/operations.ts";
 import type { operatorEndpoints } from "@glasen/contract/operator.ts";
 import type { passwordEndpoints } from "@glasen/contract/passwords.ts";
@@ -30,6 +36,7 @@ import type { signUpEndpoints } from "@glasen/contract/sign-up.ts";
 import type { stampChainEndpoints } from "@glasen/contract/stamp-chains.ts";
 import type { taskEndpoints } from "@glasen/contract/tasks.ts";
 import type { teamEndpoints, teamMemberEndpoints, teams } from "@glasen/contract/teams.ts";
+import type { terminalEndpoints } from "@glasen/contract/terminal.ts";
 import type { timeClockEndpoints } from "@glasen/contract/time-clock.ts";
 import type { workingTimeFrameTaskEndpoints, workingTimeFrames } from "@glasen/contract/working-time-frames.ts";
 import type { workingTimeEndpoints } from "@glasen/contract/working-time.ts";
@@ -37,6 +44,33 @@ import type { workplaceEndpoints, workplaces } from "@glasen/contract/workplaces
 import type { CallShape } from "./call-shape.ts";
 
 export const calls = {
+  "absenceEntitlements.list": {"method":"GET","path":"/api/v2/absence-management/entitlements","required":["crewId"],"optional":["year","userId"]},
+  "absenceEntitlements.update": {"method":"POST","path":"/api/v2/update-entitlement","required":["crewId","userId","typeId","number"],"optional":["year","name","transactionID"]},
+  "absenceEntitlements.updateMany": {"method":"PUT","path":"/api/v2/absence-management/entitlements","required":["crewId","year","typeId","items"],"optional":["transactionID"]},
+  "absenceEntitlements.suggest": {"method":"GET","path":"/api/v2/absence-management/entitlement-suggestions","required":["crewId","year","fullDays"],"optional":[]},
+  "absenceBalances.list": {"method":"GET","path":"/api/v2/absence-management/absence-balances","required":["crewId"],"optional":["date","year","typeId","userId","userIds"]},
+  "absenceDayCounts.list": {"method":"GET","path":"/api/v2/absence-management/absence-days-count","required":["crewId","from","to"],"optional":["typeId","groupBy","userIds"]},
+  "absences.list": {"method":"GET","path":"/api/v2/absences","required":["crewId"],"optional":["userId","from","to","status"]},
+  "absences.get": {"method":"GET","path":"/api/v2/absence-management/absences/:id","required":["crewId","id"],"optional":[]},
+  "absences.preview": {"method":"GET","path":"/api/v2/absence-management/preview","required":["crewId","userId","typeId","startDate","startDayPart","endDate","endDayPart"],"optional":["duration"]},
+  "absences.request": {"method":"POST","path":"/api/v2/absence/request","required":["crewId","userId","typeId","startDate","startDayPart","endDate","endDayPart"],"optional":["duration","memberNote","transactionID"]},
+  "absences.create": {"method":"POST","path":"/api/v2/absence/create","required":["crewId","userId","typeId","startDate","startDayPart","endDate","endDayPart"],"optional":["duration","memberNote","admitterNote","transactionID"]},
+  "absences.grant": {"method":"PUT","path":"/api/v2/absence/grant","required":["crewId","id"],"optional":["admitterNote","transactionID"]},
+  "absences.reject": {"method":"PUT","path":"/api/v2/absence/reject","required":["crewId","id"],"optional":["admitterNote","transactionID"]},
+  "absences.remove": {"method":"DELETE","path":"/api/v2/absence","required":["crewId","id"],"optional":["transactionID"]},
+  "absenceCalendar.get": {"method":"GET","path":"/api/v2/absence-management/calendar","required":["crewId","from","to"],"optional":[]},
+  "blockedPeriods.create": {"method":"POST","path":"/api/v2/absence-management/blocked-periods","required":["crewId","from","to","reason"],"optional":["teamId","transactionID"]},
+  "blockedPeriods.remove": {"method":"DELETE","path":"/api/v2/absence-management/blocked-periods/:id","required":["crewId","id"],"optional":["transactionID"]},
+  "absenceClosures.preview": {"method":"GET","path":"/api/v2/absence-management/closures/preview","required":["crewId","typeId","from","to"],"optional":["teamIds"]},
+  "absenceClosures.create": {"method":"POST","path":"/api/v2/absence-management/closures","required":["crewId","typeId","from","to","name"],"optional":["teamIds","transactionID"]},
+  "absenceYearEnd.get": {"method":"GET","path":"/api/v2/absence-management/year-end","required":["crewId","year","typeId"],"optional":[]},
+  "absenceYearEnd.carry": {"method":"POST","path":"/api/v2/absence-management/year-end","required":["crewId","year","typeId","items"],"optional":["transactionID"]},
+  "absenceNotices.list": {"method":"GET","path":"/api/v2/absence-management/notices","required":["crewId"],"optional":[]},
+  "absenceNotices.send": {"method":"POST","path":"/api/v2/absence-management/notices","required":["crewId","year","typeId","userIds"],"optional":["transactionID"]},
+  "absenceNotices.confirm": {"method":"POST","path":"/api/v2/absence-management/notices/:id/confirm","required":["crewId","id"],"optional":["transactionID"]},
+  "absenceTypes.list": {"method":"GET","path":"/api/v2/absence-management/types","required":["crewId"],"optional":["all"]},
+  "absenceTypes.create": {"method":"POST","path":"/api/v2/absence-management/types","required":["crewId","name"],"optional":["hasEntitlement","canBeRequested","isHourBased","effect","colour","carryOverUntil"]},
+  "absenceTypes.change": {"method":"PUT","path":"/api/v2/absence-management/types/:id","required":["crewId","id"],"optional":["name","hasEntitlement","canBeRequested","isDisabled","effect","colour","carryOverUntil"]},
   "access.products": {"method":"GET","path":"/api/v3/products","required":[],"optional":["page","pageSize","orderBy","filter"],"paged":true},
   "access.usageRights": {"method":"GET","path":"/api/v3/usage-rights","required":["crewId"],"optional":["page","pageSize","orderBy","filter"],"paged":true},
   "access.usageRight": {"method":"GET","path":"/api/v3/usage-rights/:id","required":["crewId","id"],"optional":[]},
@@ -53,9 +87,9 @@ export const calls = {
   "accounts.user": {"method":"GET","path":"/api/v2/user","required":[],"optional":[]},
   "accounts.changeUser": {"method":"PUT","path":"/api/v2/user","required":[],"optional":["name","email","username","language","password","newPassword","passwordConfirmation"]},
   "accounts.changeUserById": {"method":"PUT","path":"/api/v2/user/:userId","required":["userId"],"optional":["name","email","username","language","password","newPassword","passwordConfirmation"]},
-  "audit.list": {"method":"GET","path":"/api/v2/crew/:crewId/audit","required":["crewId"],"optional":["area","actorId","from","to","userId","page","perPage"],"paged":true},
-  "audit.ofMember": {"method":"GET","path":"/api/v2/crew/:crewId/audit/member/:userId","required":["crewId","userId"],"optional":["area","actorId","from","to","page","perPage"],"paged":true},
-  "audit.export": {"method":"GET","path":"/api/v2/crew/:crewId/audit/export","required":["crewId"],"optional":["area","actorId","from","to","userId"]},
+  "audit.list": {"method":"GET","path":"/api/v2/crew/:crewId/audit","required":["crewId"],"optional":["area","actorId","from","to","search","codes","userId","page","perPage"],"paged":true},
+  "audit.ofMember": {"method":"GET","path":"/api/v2/crew/:crewId/audit/member/:userId","required":["crewId","userId"],"optional":["area","actorId","from","to","search","codes","page","perPage"],"paged":true},
+  "audit.export": {"method":"GET","path":"/api/v2/crew/:crewId/audit/export","required":["crewId"],"optional":["area","actorId","from","to","search","codes","userId"]},
   "audit.changelogSettings": {"method":"GET","path":"/api/v3/audit-app/changelog-settings","required":["crewId"],"optional":["page","pageSize","orderBy","filter"],"paged":true},
   "audit.changeChangelogSettings": {"method":"PATCH","path":"/api/v3/audit-app/changelog-settings/:id","required":["crewId","id"],"optional":["enabled","retentionDays"]},
   "categories.list": {"method":"GET","path":"/api/v2/crew/:crewId/time-category","required":["crewId"],"optional":["level"]},
@@ -74,6 +108,7 @@ export const calls = {
   "crews.get": {"method":"GET","path":"/api/v2/crew/:crewId","required":["crewId"],"optional":[]},
   "crews.change": {"method":"POST","path":"/api/v2/crew/:crewId","required":["crewId"],"optional":["name","ownerId","timeZone"]},
   "crews.permissions": {"method":"GET","path":"/api/v2/crew/:crewId/permission","required":["crewId"],"optional":[]},
+  "crews.discardDemo": {"method":"POST","path":"/api/v2/crew/:crewId/discard-demo","required":["crewId"],"optional":[]},
   "crews.use": {"method":"PUT","path":"/api/v2/crew/:crewId/current","required":["crewId"],"optional":[]},
   "live.authenticate": {"method":"POST","path":"/api/v2/pusher-auth","required":["socket_id","channel_name"],"optional":[],"form":true},
   "live.missed": {"method":"GET","path":"/api/v2/crew/:crewId/events","required":["crewId"],"optional":["after"]},
@@ -87,8 +122,13 @@ export const calls = {
   "members.inviteByLoginName": {"method":"POST","path":"/api/v2/crew/:crewId/invite/with-login-name","required":["crewId","name","language","username","password","passwordConfirmation"],"optional":["role","teamIds","firstWorkDayAt","transactionID"]},
   "members.resendInvitation": {"method":"POST","path":"/api/v2/crew/:crewId/member/:id/invitation","required":["crewId","id"],"optional":[]},
   "members.withdrawInvitation": {"method":"DELETE","path":"/api/v2/crew/:crewId/member/:id/invitation","required":["crewId","id"],"optional":[]},
+  "members.readSpreadsheet": {"method":"POST","path":"/api/v2/crew/:crewId/member-import/spreadsheet","required":["crewId","content"],"optional":[]},
   "members.previewImport": {"method":"POST","path":"/api/v2/crew/:crewId/member-import/preview","required":["crewId","content"],"optional":[]},
   "members.import": {"method":"POST","path":"/api/v2/crew/:crewId/member-import","required":["crewId","content","transactionID"],"optional":["sendInvitations"]},
+  "operator.secondFactor": {"method":"GET","path":"/api/v2/admin/second-factor","required":[],"optional":[]},
+  "operator.startTotp": {"method":"POST","path":"/api/v2/admin/second-factor/totp","required":["password"],"optional":[]},
+  "operator.confirmTotp": {"method":"POST","path":"/api/v2/admin/second-factor/totp/confirm","required":["code"],"optional":[]},
+  "operator.removeTotp": {"method":"POST","path":"/api/v2/admin/second-factor/totp/remove","required":["password"],"optional":[]},
   "operator.crews": {"method":"GET","path":"/api/v2/admin/crews","required":[],"optional":["page","perPage","search"],"paged":true},
   "operator.setMaintenance": {"method":"PUT","path":"/api/v2/admin/crews/:crewId/maintenance","required":["crewId","isOn"],"optional":[]},
   "operator.flags": {"method":"GET","path":"/api/v2/admin/feature-flags","required":[],"optional":[]},
@@ -118,6 +158,7 @@ export const calls = {
   "secondFactor.renewRecoveryCodes": {"method":"POST","path":"/api/v2/user/second-factor/recovery-codes","required":["password"],"optional":[]},
   "secondFactor.startPasskey": {"method":"POST","path":"/api/v2/user/passkeys/options","required":["password"],"optional":[]},
   "secondFactor.addPasskey": {"method":"POST","path":"/api/v2/user/passkeys","required":["ticket","name","credential"],"optional":[]},
+  "secondFactor.renamePasskey": {"method":"PUT","path":"/api/v2/user/passkeys/:passkeyId","required":["passkeyId","name"],"optional":[]},
   "secondFactor.removePasskey": {"method":"POST","path":"/api/v2/user/passkeys/remove","required":["passkeyId","password"],"optional":[]},
   "secondFactor.crewRule": {"method":"GET","path":"/api/v2/crew/:crewId/second-factor","required":["crewId"],"optional":[]},
   "secondFactor.setCrewRule": {"method":"PUT","path":"/api/v2/crew/:crewId/second-factor","required":["crewId","isRequired"],"optional":[]},
@@ -135,7 +176,7 @@ export const calls = {
   "privacy.previewErasure": {"method":"GET","path":"/api/v2/crew/:crewId/member/:userId/erasure","required":["crewId","userId"],"optional":[]},
   "privacy.erase": {"method":"POST","path":"/api/v2/crew/:crewId/member/:userId/erasure","required":["crewId","userId"],"optional":[]},
   "settings.get": {"method":"GET","path":"/api/v2/crew/:crewId/settings","required":["crewId"],"optional":[]},
-  "settings.change": {"method":"PUT","path":"/api/v2/crew/:crewId/settings","required":["crewId"],"optional":["transactionID","absenceManagementSeeAllAbsences","absenceTypes","absenceRequestLeadDays","chatEnabled","shiftPlannerGracePeriodBegin","shiftPlannerGracePeriodEnd","shiftPlannerSeeAllShifts","shiftPlannerDefaultStart","createStampChainTimeLimit","editStampChainTimeLimit","timeTrackingEditAllowed","timeTrackingInFutureAllowed","timeTrackingLockedUntil","secondTimeCategoryEnabled","terminalAuthenticationMode","terminalViewMode","timeTrackingAllowedMobile","timeTrackingAllowedOther","timeTrackingAllowedTerminal","timeTrackingLocation","crewLocation","documentFooter","employmentTypes"]},
+  "settings.change": {"method":"PUT","path":"/api/v2/crew/:crewId/settings","required":["crewId"],"optional":["transactionID","absenceManagementSeeAllAbsences","absenceTypes","absenceRequestLeadDays","absenceNegativeBalance","absenceTwoDecisions","absenceManagersDecideOwn","chatEnabled","shiftPlannerGracePeriodBegin","shiftPlannerGracePeriodEnd","shiftPlannerSeeAllShifts","shiftPlannerDefaultStart","createStampChainTimeLimit","editStampChainTimeLimit","timeTrackingEditAllowed","timeTrackingInFutureAllowed","timeTrackingLockedUntil","secondTimeCategoryEnabled","terminalAuthenticationMode","terminalViewMode","timeTrackingAllowedMobile","timeTrackingAllowedOther","timeTrackingAllowedTerminal","timeTrackingLocation","crewLocation","documentFooter","employmentTypes"]},
   "settings.reset": {"method":"DELETE","path":"/api/v2/crew/:crewId/settings","required":["crewId"],"optional":["names"]},
   "settings.getOfMember": {"method":"GET","path":"/api/v2/crew/:crewId/settings/members/:userId","required":["crewId","userId"],"optional":[]},
   "settings.changeOfMember": {"method":"PUT","path":"/api/v2/crew/:crewId/settings/members/:userId","required":["crewId","userId"],"optional":["transactionID","absenceManagementSeeAllAbsences","absenceRequestLeadDays","shiftPlannerSeeAllShifts","createStampChainTimeLimit","editStampChainTimeLimit","timeTrackingEditAllowed","timeTrackingInFutureAllowed","timeTrackingLockedUntil","secondTimeCategoryEnabled","timeTrackingAllowedMobile","timeTrackingAllowedOther","timeTrackingAllowedTerminal","timeTrackingLocation"]},
@@ -182,6 +223,11 @@ export const calls = {
   "workplaces.replace": {"method":"PUT","path":"/api/v3/shiftplanner/workplaces/:id","required":["name","crewId","id"],"optional":["groupId","disabledAt"]},
   "workplaces.remove": {"method":"DELETE","path":"/api/v3/shiftplanner/workplaces/:id","required":["crewId","id"],"optional":[]},
   "workplaces.batch": {"method":"PATCH","path":"/api/v3/shiftplanner/workplaces","required":["crewId","items"],"optional":[]},
+  "terminal.products": {"method":"GET","path":"/api/v2/crew/:crewId/terminal/products","required":["crewId"],"optional":[]},
+  "offlineStamps.bookOnDevice": {"method":"POST","path":"/api/v2/time-tracking/offline-stamps/device","required":["crewId","userId","transactionID","action","timestamp","proof"],"optional":["isTimeUncertain","timeCategory1Id","timeCategory2Id","location"]},
+  "offlineStamps.bookOwn": {"method":"POST","path":"/api/v2/time-tracking/offline-stamps/own","required":["crewId","userId","transactionID","action","timestamp"],"optional":["isTimeUncertain","timeCategory1Id","timeCategory2Id","location"]},
+  "offlineStamps.listHeld": {"method":"GET","path":"/api/v2/time-tracking/offline-stamps","required":["crewId"],"optional":[]},
+  "offlineStamps.decide": {"method":"POST","path":"/api/v2/time-tracking/offline-stamps/decide","required":["crewId","transactionID","decision"],"optional":[]},
   "timeClock.stamps": {"method":"GET","path":"/api/v2/time-tracking/stamps","required":["crewId"],"optional":["startTime","endTime","userIds"]},
   "timeClock.startWork": {"method":"POST","path":"/api/v2/time-tracking/start-work","required":["crewId","userId"],"optional":["timestamp","location","inTerminal","recordedOffline","transactionID","timeCategory1Id","timeCategory2Id","note"]},
   "timeClock.startBreak": {"method":"POST","path":"/api/v2/time-tracking/start-break","required":["crewId","userId"],"optional":["timestamp","location","inTerminal","recordedOffline","transactionID"]},
@@ -189,6 +235,7 @@ export const calls = {
   "timeClock.updateStamp": {"method":"POST","path":"/api/v2/time-tracking/update-stamp","required":["crewId","userId","timestamp","note"],"optional":["transactionID"]},
   "timeClock.locationPrivacy": {"method":"GET","path":"/api/v2/crew/:crewId/location-privacy","required":["crewId"],"optional":[]},
   "timeClock.changeLocationPrivacy": {"method":"PUT","path":"/api/v2/crew/:crewId/location-privacy","required":["crewId","keepsPositions","retentionDays"],"optional":[]},
+  "timeClock.ownPlaces": {"method":"GET","path":"/api/v2/crew/:crewId/own-places","required":["crewId"],"optional":[]},
   "workplaces.listAll": {"method":"GET","path":"/api/v2/workplace","required":["crewId"],"optional":[]},
   "workplaces.add": {"method":"POST","path":"/api/v2/workplace","required":["crewId","name"],"optional":["groupId","disabledAt"]},
   "workplaces.update": {"method":"PUT","path":"/api/v2/workplace","required":["crewId","workplaceId"],"optional":["name","groupId","disabledAt"]},
@@ -259,6 +306,33 @@ export const calls = {
 } as const satisfies Record<string, CallShape>;
 
 export interface CallTypes {
+  "absenceEntitlements.list": (typeof absenceAccountEndpoints)["entitlements"];
+  "absenceEntitlements.update": (typeof absenceAccountEndpoints)["update"];
+  "absenceEntitlements.updateMany": (typeof absenceAccountEndpoints)["updateMany"];
+  "absenceEntitlements.suggest": (typeof absenceAccountEndpoints)["suggest"];
+  "absenceBalances.list": (typeof absenceAccountEndpoints)["balances"];
+  "absenceDayCounts.list": (typeof absenceAccountEndpoints)["dayCounts"];
+  "absences.list": (typeof absenceEndpoints)["list"];
+  "absences.get": (typeof absenceEndpoints)["get"];
+  "absences.preview": (typeof absenceEndpoints)["preview"];
+  "absences.request": (typeof absenceEndpoints)["request"];
+  "absences.create": (typeof absenceEndpoints)["create"];
+  "absences.grant": (typeof absenceEndpoints)["grant"];
+  "absences.reject": (typeof absenceEndpoints)["reject"];
+  "absences.remove": (typeof absenceEndpoints)["remove"];
+  "absenceCalendar.get": (typeof absencePlanningEndpoints)["calendar"];
+  "blockedPeriods.create": (typeof absencePlanningEndpoints)["block"];
+  "blockedPeriods.remove": (typeof absencePlanningEndpoints)["unblock"];
+  "absenceClosures.preview": (typeof absencePlanningEndpoints)["previewClosure"];
+  "absenceClosures.create": (typeof absencePlanningEndpoints)["close"];
+  "absenceYearEnd.get": (typeof absenceYearEndEndpoints)["get"];
+  "absenceYearEnd.carry": (typeof absenceYearEndEndpoints)["carry"];
+  "absenceNotices.list": (typeof absenceYearEndEndpoints)["notices"];
+  "absenceNotices.send": (typeof absenceYearEndEndpoints)["sendNotices"];
+  "absenceNotices.confirm": (typeof absenceYearEndEndpoints)["confirmNotice"];
+  "absenceTypes.list": (typeof absenceTypeEndpoints)["list"];
+  "absenceTypes.create": (typeof absenceTypeEndpoints)["create"];
+  "absenceTypes.change": (typeof absenceTypeEndpoints)["change"];
   "access.products": (typeof accessEndpoints)["products"];
   "access.usageRights": (typeof accessEndpoints)["usageRights"];
   "access.usageRight": (typeof accessEndpoints)["usageRight"];
@@ -302,6 +376,7 @@ export interface CallTypes {
   "crews.get": (typeof crewEndpoints)["get"];
   "crews.change": (typeof crewEndpoints)["change"];
   "crews.permissions": (typeof crewEndpoints)["permissions"];
+  "crews.discardDemo": (typeof crewEndpoints)["discardDemo"];
   "crews.use": (typeof crewEndpoints)["use"];
   "live.authenticate": (typeof liveEndpoints)["authenticate"];
   "live.missed": (typeof liveEndpoints)["missed"];
@@ -317,11 +392,16 @@ export interface CallTypes {
   "members.withdrawInvitation": (typeof memberEndpoints)["withdrawInvitation"];
   "members.invitation": (typeof memberEndpoints)["invitation"];
   "members.acceptInvitation": (typeof memberEndpoints)["acceptInvitation"];
+  "members.readSpreadsheet": (typeof importMemberEndpoints)["spreadsheet"];
   "members.previewImport": (typeof importMemberEndpoints)["preview"];
   "members.import": (typeof importMemberEndpoints)["commit"];
   "operations.reportError": (typeof operationEndpoints)["reportError"];
   "operator.signIn": (typeof operatorEndpoints)["signIn"];
   "operator.signOut": (typeof operatorEndpoints)["signOut"];
+  "operator.secondFactor": (typeof operatorEndpoints)["secondFactor"];
+  "operator.startTotp": (typeof operatorEndpoints)["startTotp"];
+  "operator.confirmTotp": (typeof operatorEndpoints)["confirmTotp"];
+  "operator.removeTotp": (typeof operatorEndpoints)["removeTotp"];
   "operator.crews": (typeof operatorEndpoints)["crews"];
   "operator.setMaintenance": (typeof operatorEndpoints)["setMaintenance"];
   "operator.flags": (typeof operatorEndpoints)["flags"];
@@ -354,6 +434,7 @@ export interface CallTypes {
   "secondFactor.renewRecoveryCodes": (typeof secondFactorEndpoints)["renewRecoveryCodes"];
   "secondFactor.startPasskey": (typeof secondFactorEndpoints)["startPasskey"];
   "secondFactor.addPasskey": (typeof secondFactorEndpoints)["addPasskey"];
+  "secondFactor.renamePasskey": (typeof secondFactorEndpoints)["renamePasskey"];
   "secondFactor.removePasskey": (typeof secondFactorEndpoints)["removePasskey"];
   "secondFactor.startPasskeySignIn": (typeof secondFactorEndpoints)["startPasskeySignIn"];
   "secondFactor.signInByPasskey": (typeof secondFactorEndpoints)["signInByPasskey"];
@@ -424,6 +505,11 @@ export interface CallTypes {
   "workplaces.replace": (typeof workplaces)["replace"];
   "workplaces.remove": (typeof workplaces)["remove"];
   "workplaces.batch": (typeof workplaces)["batch"];
+  "terminal.products": (typeof terminalEndpoints)["products"];
+  "offlineStamps.bookOnDevice": (typeof offlineStampEndpoints)["bookOnDevice"];
+  "offlineStamps.bookOwn": (typeof offlineStampEndpoints)["bookOwn"];
+  "offlineStamps.listHeld": (typeof offlineStampEndpoints)["listHeld"];
+  "offlineStamps.decide": (typeof offlineStampEndpoints)["decide"];
   "timeClock.stamps": (typeof timeClockEndpoints)["stamps"];
   "timeClock.startWork": (typeof timeClockEndpoints)["startWork"];
   "timeClock.startBreak": (typeof timeClockEndpoints)["startBreak"];
@@ -431,6 +517,7 @@ export interface CallTypes {
   "timeClock.updateStamp": (typeof timeClockEndpoints)["updateStamp"];
   "timeClock.locationPrivacy": (typeof timeClockEndpoints)["locationPrivacy"];
   "timeClock.changeLocationPrivacy": (typeof timeClockEndpoints)["changeLocationPrivacy"];
+  "timeClock.ownPlaces": (typeof timeClockEndpoints)["ownPlaces"];
   "workplaces.listAll": (typeof workplaceEndpoints)["list"];
   "workplaces.add": (typeof workplaceEndpoints)["create"];
   "workplaces.update": (typeof workplaceEndpoints)["change"];

@@ -1,0 +1,105 @@
+import { dayParts } from "@glasen/domain/absences/half-days.ts";
+import { absencePolicy } from "@glasen/domain/absences/policy.ts";
+import { absenceStatuses } from "@glasen/domain/absences/status.ts";
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+import * as fields from "./fields.ts";
+
+/** A span as calendars draw it. */
+export const calendarAbsence = z.object({
+  id: fields.id,
+  userId: fields.id,
+  /** 0: absent, and nobody's business why. */
+  typeId: z.int(),
+  status: z.enum(absenceStatuses),
+  startDate: fields.localDate,
+  startDayPart: z.enum(dayParts),
+  endDate: fields.localDate,
+  endDayPart: z.enum(dayParts),
+});
+export type CalendarAbsence = z.infer<typeof calendarAbsence>;
+
+export const blockedPeriod = z.object({
+  id: fields.id,
+  crewId: fields.crewId,
+  /** Null: everybody. */
+  teamId: fields.id.nullable(),
+  from: fields.localDate,
+  to: fields.localDate,
+  reason: z.string(),
+});
+export type BlockedPeriod = z.infer<typeof blockedPeriod>;
+
+/** What a closure does to one member. */
+export const closureEffect = z.object({
+  userId: fields.id,
+  cost: z.number(),
+  after: z.number().nullable(),
+  /** Already absent then: nothing is booked. */
+  isSkipped: z.boolean(),
+});
+
+const key = { transactionID: fields.transactionID.optional() };
+const period = { from: fields.localDate, to: fields.localDate };
+const closure = {
+  crewId: fields.crewId,
+  typeId: fields.id,
+  ...period,
+  /** Only these teams; everybody where none is named. */
+  teamIds: z.array(fields.id).max(1000, "invalidArgument").default([]),
+};
+
+export const absencePlanningEndpoints = {
+  calendar: endpoint({
+    name: "absenceCalendar.get",
+    summary:
+      "Gives the absences of a period that the caller may see, for a calendar, with the periods that are blocked.",
+    method: "GET",
+    path: "/api/v2/absence-management/calendar",
+    may: absencePolicy.list,
+    input: z.object({ crewId: fields.crewId, ...period }),
+    output: z.object({ absences: z.array(calendarAbsence), blockedPeriods: z.array(blockedPeriod) }),
+  }),
+  block: endpoint({
+    name: "blockedPeriods.create",
+    summary: "Blocks a period: members cannot ask for absences in it.",
+    method: "POST",
+    path: "/api/v2/absence-management/blocked-periods",
+    may: absencePolicy.manageTypes,
+    input: z.object({
+      crewId: fields.crewId,
+      teamId: fields.id.nullable().default(null),
+      ...period,
+      reason: fields.requiredText(255),
+      ...key,
+    }),
+    output: blockedPeriod,
+  }),
+  unblock: endpoint({
+    name: "blockedPeriods.remove",
+    summary: "Opens a blocked period again.",
+    method: "DELETE",
+    path: "/api/v2/absence-management/blocked-periods/:id",
+    may: absencePolicy.manageTypes,
+    input: z.object({ crewId: fields.crewId, id: fields.id, ...key }),
+    output: z.null(),
+  }),
+  previewClosure: endpoint({
+    name: "absenceClosures.preview",
+    summary: "Tells what a company closure would cost everybody, before it is booked.",
+    method: "GET",
+    path: "/api/v2/absence-management/closures/preview",
+    may: absencePolicy.manageTypes,
+    input: z.object(closure),
+    output: z.array(closureEffect),
+  }),
+  close: endpoint({
+    name: "absenceClosures.create",
+    summary: "Books a company closure for everybody in one step; who is absent already is left as it is.",
+    method: "POST",
+    path: "/api/v2/absence-management/closures",
+    may: absencePolicy.manageTypes,
+    input: z.object({ ...closure, name: fields.requiredText(255), ...key }),
+    output: z.object({ closureId: fields.id, booked: z.int(), skipped: z.int() }),
+  }),
+};

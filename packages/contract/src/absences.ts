@@ -1,0 +1,162 @@
+import { dayParts } from "@glasen/domain/absences/half-days.ts";
+import { absencePolicy } from "@glasen/domain/absences/policy.ts";
+import { absenceStatuses } from "@glasen/domain/absences/status.ts";
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+import { event } from "./event.ts";
+import * as fields from "./fields.ts";
+import { limits } from "./limits.ts";
+
+export const absenceDay = z.object({
+  date: fields.localDate,
+  /** 1 whole, 2 half: the day counts 1 divided by it. */
+  fraction: z.int(),
+  typeId: z.int(),
+});
+
+export const absence = z.object({
+  id: fields.id,
+  /** 0 where the caller may see that somebody is absent, but not why. */
+  typeId: z.int(),
+  crewId: fields.crewId,
+  userId: fields.id,
+  startDate: fields.localDate,
+  endDate: fields.localDate,
+  startDayPart: z.enum(dayParts),
+  endDayPart: z.enum(dayParts),
+  startFraction: z.int(),
+  endFraction: z.int(),
+  createdAt: fields.instant,
+  confirmedAt: fields.instant.nullable(),
+  rejectedAt: fields.instant.nullable(),
+  memberNote: z.string(),
+  admitterNote: z.string(),
+  status: z.enum(absenceStatuses),
+  absenceDays: z.array(absenceDay),
+  /** Hours asked for on one day, where the kind is counted in hours. */
+  duration: z.string().nullable(),
+  decidedBy: fields.id.nullable(),
+  /** The first of two decisions was made. */
+  isFirstGranted: z.boolean(),
+});
+export type Absence = z.infer<typeof absence>;
+
+const dayPart = z.enum(dayParts, "invalidArgument");
+const note = fields.optionalText(limits.note).default("");
+const wanted = {
+  crewId: fields.crewId,
+  userId: fields.id,
+  typeId: fields.id,
+  startDate: fields.localDate,
+  startDayPart: dayPart,
+  endDate: fields.localDate,
+  endDayPart: dayPart,
+  /** For hour-based kinds and one day: how long. */
+  duration: fields.duration.nullable().default(null),
+};
+const key = { transactionID: fields.transactionID.optional() };
+const both = (path: string): { path: string; aliases: string[] } => ({
+  path: `/api/v2${path}`,
+  aliases: [`/api/v2/absence-management${path}`],
+});
+const decision = z.object({ crewId: fields.crewId, id: fields.id, admitterNote: note, ...key });
+
+export const absenceEndpoints = {
+  list: endpoint({
+    name: "absences.list",
+    summary: "Lists absences that touch a period: one's own, and those of others as far as they may be seen.",
+    method: "GET",
+    ...both("/absences"),
+    may: absencePolicy.list,
+    input: z.object({
+      crewId: fields.crewId,
+      userId: fields.id.optional(),
+      from: fields.localDate.optional(),
+      to: fields.localDate.optional(),
+      status: z.enum([...absenceStatuses, "pending", "confirmed"], "invalidArgument").optional(),
+    }),
+    output: z.array(absence),
+  }),
+  get: endpoint({
+    name: "absences.get",
+    summary: "Shows one absence with its notes; reading about somebody's sickness is logged.",
+    method: "GET",
+    path: "/api/v2/absence-management/absences/:id",
+    may: absencePolicy.list,
+    input: z.object({ crewId: fields.crewId, id: fields.id }),
+    output: absence,
+  }),
+  preview: endpoint({
+    name: "absences.preview",
+    summary: "Tells what an absence would cost, what would be left, and what speaks against it.",
+    method: "GET",
+    path: "/api/v2/absence-management/preview",
+    may: absencePolicy.request,
+    input: z.object(wanted),
+    output: z.object({
+      value: z.number(),
+      absenceDays: z.array(absenceDay),
+      /** One a year that it touches; empty where the kind has no entitlement. */
+      balances: z.array(z.object({ year: z.int(), before: z.number(), cost: z.number(), after: z.number() })),
+      hasOverlap: z.boolean(),
+      hasTimes: z.boolean(),
+      blockedReason: z.string().nullable(),
+      isTooLate: z.boolean(),
+      isOnHalfHoliday: z.boolean(),
+      /** Colleagues of the same teams who are absent then, as far as they may be seen. */
+      alsoAbsent: z.array(fields.id),
+    }),
+  }),
+  request: endpoint({
+    name: "absences.request",
+    summary: "Asks for an absence; it stays pending until somebody decides.",
+    method: "POST",
+    ...both("/absence/request"),
+    may: absencePolicy.request,
+    input: z.object({ ...wanted, memberNote: note, ...key }),
+    output: absence,
+  }),
+  create: endpoint({
+    name: "absences.create",
+    summary: "Enters an absence that is confirmed at once.",
+    method: "POST",
+    ...both("/absence/create"),
+    may: absencePolicy.request,
+    input: z.object({ ...wanted, memberNote: note, admitterNote: note, ...key }),
+    output: absence,
+  }),
+  grant: endpoint({
+    name: "absences.grant",
+    summary: "Grants an absence, with a note to the member.",
+    method: "PUT",
+    ...both("/absence/grant"),
+    may: absencePolicy.decide,
+    input: decision,
+    output: absence,
+  }),
+  reject: endpoint({
+    name: "absences.reject",
+    summary: "Rejects an absence, with a note to the member.",
+    method: "PUT",
+    ...both("/absence/reject"),
+    may: absencePolicy.decide,
+    input: decision,
+    output: absence,
+  }),
+  remove: endpoint({
+    name: "absences.remove",
+    summary: "Deletes an absence: members their own while it is pending, those who decide any.",
+    method: "DELETE",
+    ...both("/absence"),
+    may: absencePolicy.remove,
+    input: z.object({ crewId: fields.crewId, id: fields.id, ...key }),
+    output: absence,
+  }),
+};
+
+export const absenceEvents = {
+  /** Whoever decides about the member hears all of it, and so does the member. */
+  "absence-saved": event("canManageAbsences", z.object({ userId: fields.id, absence })),
+  /** Everybody else hears that something changed, and fetches what may be seen. */
+  "absence-calendar-changed": event("crew", z.object({})),
+};

@@ -1,0 +1,394 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { addDays, type LocalDate, localDate, weekday } from "../time/local-date.ts";
+import { absenceTypeIds, isOffered, memberFlags, standardType, standardTypes } from "./absence-type.ts";
+import { amountToCarry, balanceOn, carriedUntil, isBalanceSufficient, type Use } from "./balance.ts";
+import {
+  costByYear,
+  costingDays,
+  costOf,
+  countDays,
+  fallsOnHalfHoliday,
+  groupOf,
+  type WorthOf,
+  withDuration,
+} from "./count-days.ts";
+import {
+  entitlementByYearlyDays,
+  entitlementOfParts,
+  fullMonthsIn,
+  partTimeDays,
+  statutoryDays,
+  yearlyEntitlement,
+} from "./entitlement.ts";
+import {
+  type AbsenceSpan,
+  type DayPart,
+  endFraction,
+  halfCount,
+  halvesOn,
+  isForwardSpan,
+  overlaps,
+  startFraction,
+} from "./half-days.ts";
+import { nextPlanned, spansOfPlan, withPlanned } from "./plan-days.ts";
+import { absenceActions, absenceStatuses, isOpen, nextStatus, statusNames, statusOf, takesTime } from "./status.ts";
+
+const day = localDate;
+const hours = (count: number): number => count * 3600;
+const span = (
+  from: string,
+  to = from,
+  startDayPart: DayPart = "morning",
+  endDayPart: DayPart = "afternoon",
+): AbsenceSpan => ({
+  startDate: day(from),
+  startDayPart,
+  endDate: day(to),
+  endDayPart,
+});
+
+const bavaria = [
+  "2026-05-01",
+  "2026-05-14",
+  "2026-05-25",
+  "2026-06-04",
+  "2026-12-25",
+  "2026-12-26",
+  "2027-01-01",
+  "2027-01-06",
+];
+const rhine = bavaria.filter((date) => date !== "2027-01-06");
+const halfCompanyHolidays = ["2026-12-24", "2026-12-31"];
+
+/** Eight hours on the given weekdays; 24 and 31 December are holiday in the afternoon. */
+const week =
+  (targets: readonly number[] = [8, 8, 8, 8, 8, 0, 0], holidays: readonly string[] = bavaria): WorthOf =>
+  (date) => ({
+    targetSeconds: hours(targets[weekday(date) - 1] ?? 0),
+    holiday: holidays.includes(date) ? 3 : halfCompanyHolidays.includes(date) ? 2 : 0,
+  });
+
+test("the kinds of absence and their hour-based variants have fixed numbers (ABS523, ABS524)", () => {
+  expect(absenceTypeIds).toEqual({
+    unknown: 0,
+    vacation: 1,
+    sickness: 2,
+    compensatoryTimeOff: 3,
+    education: 4,
+    other: 5,
+    vacationHours: 6,
+    sicknessHours: 7,
+    compensatoryTimeOffHours: 8,
+    educationHours: 9,
+    otherHours: 10,
+  });
+  expect(standardTypes.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+  expect(standardTypes.filter(({ isHourBased }) => isHourBased).map(({ id }) => id)).toEqual([6, 7, 8, 9, 10]);
+  expect(standardType(0)).toBeUndefined();
+  expect(isOffered({ id: 0, isDisabled: false })).toBe(false);
+});
+
+test("a member either asks for a kind or enters it, by canBeRequested; only sickness is entered (ABS525, ABS526)", () => {
+  expect(memberFlags({ canBeRequested: true })).toEqual({ memberCanRequest: true, memberCanCreate: false });
+  expect(memberFlags({ canBeRequested: false })).toEqual({ memberCanRequest: false, memberCanCreate: true });
+  expect(standardTypes.filter(({ canBeRequested }) => !canBeRequested).map(({ id }) => id)).toEqual([2, 7]);
+  expect(standardTypes.filter(({ hasEntitlement }) => hasEntitlement).map(({ id }) => id)).toEqual([1, 4, 6, 9]);
+});
+
+test("an absence is pending, confirmed or rejected by its dates (ABS533, ABS534, ABS535, ABS536)", () => {
+  expect(statusOf({ confirmedAt: null, rejectedAt: null })).toBe("requested");
+  expect(statusOf({ confirmedAt: "2026-05-01", rejectedAt: null })).toBe("granted");
+  expect(statusOf({ confirmedAt: null, rejectedAt: "2026-05-01" })).toBe("rejected");
+  expect(statusOf({ confirmedAt: "2026-05-01", rejectedAt: null, deletedAt: "2026-05-02" })).toBe("deleted");
+  expect(statusNames).toEqual({
+    pending: "requested",
+    confirmed: "granted",
+    rejected: "rejected",
+    destroyed: "deleted",
+  });
+  expect(absenceStatuses.filter(takesTime)).toEqual(["requested", "granted"]);
+  expect(absenceStatuses.filter(isOpen)).toEqual(["requested"]);
+});
+
+test("actions lead from state to state; a rejected absence is only deleted (ABS537)", () => {
+  expect(absenceActions).toEqual(["request", "create", "grant", "reject", "destroy"]);
+  const table = absenceStatuses.map((from) =>
+    (["grant", "reject", "destroy"] as const).map((action) => nextStatus(from, action)),
+  );
+  expect(table).toEqual([
+    ["granted", "rejected", "deleted"],
+    ["granted", "rejected", "deleted"],
+    ["alreadyRejected", "alreadyRejected", "deleted"],
+    ["gone", "gone", "deleted"],
+  ]);
+});
+
+test("day parts make halves: afternoon at the start, morning at the end, one half of a single day (ABS515, ABS516)", () => {
+  const friday = "2026-03-06";
+  expect([startFraction(span(friday)), endFraction(span(friday))]).toEqual([1, 1]);
+  expect(startFraction(span(friday, "2026-03-09", "afternoon"))).toBe(2);
+  expect(endFraction(span(friday, "2026-03-09", "morning", "morning"))).toBe(2);
+  expect([
+    startFraction(span(friday, friday, "morning", "morning")),
+    endFraction(span(friday, friday, "afternoon")),
+  ]).toEqual([2, 2]);
+  expect(halvesOn(span(friday, friday, "morning", "morning"), day(friday))).toBe(1);
+  expect(halvesOn(span(friday, friday, "afternoon"), day(friday))).toBe(2);
+  expect(isForwardSpan(span(friday, friday, "afternoon", "morning"))).toBe(false);
+  expect(isForwardSpan(span("2026-03-07", friday))).toBe(false);
+});
+
+test("two halves of one day stand side by side, a shared half overlaps (ABS539)", () => {
+  const date = "2026-03-06";
+  expect(overlaps(span(date, date, "morning", "morning"), span(date, date, "afternoon"))).toBe(false);
+  expect(overlaps(span("2026-05-01", "2026-05-05"), span("2026-05-05", "2026-05-08"))).toBe(true);
+  expect(
+    overlaps(span("2026-05-01", "2026-05-05", "morning", "morning"), span("2026-05-05", "2026-05-08", "afternoon")),
+  ).toBe(false);
+});
+
+test("days count one divided by their fraction (ABS521)", () => {
+  expect(countDays([{ fraction: 1 }, { fraction: 1 }, { fraction: 2 }])).toBe(2.5);
+  const days = costingDays(span("2026-03-02", "2026-03-06", "morning", "morning"), week());
+  expect(days.map(({ fraction }) => fraction)).toEqual([1, 1, 1, 1, 2]);
+});
+
+describe("worked examples of vacation", () => {
+  const count = (leave: AbsenceSpan, worthOf: WorthOf): number => countDays(costingDays(leave, worthOf));
+  test.each([
+    [
+      "V1 entry on 15 May: seven full months",
+      yearlyEntitlement(2026, { fullDays: 30, firstWorkDay: day("2026-05-15"), leftOn: null }),
+      18,
+    ],
+    [
+      "V3 three days a week",
+      yearlyEntitlement(2026, { fullDays: 30, daysPerWeek: 3, firstWorkDay: null, leftOn: null }),
+      18,
+    ],
+    ["V4 a week with Ascension", count(span("2026-05-11", "2026-05-17"), week()), 4],
+    ["V5 the same, Monday to Wednesday", count(span("2026-05-11", "2026-05-17"), week([8, 8, 8, 0, 0, 0, 0])), 3],
+    [
+      "V8 leaves on 30 June after the waiting time",
+      yearlyEntitlement(2026, { fullDays: 30, firstWorkDay: day("2020-01-01"), leftOn: day("2026-07-01") }),
+      15,
+    ],
+    [
+      "V9 leaves on 31 July: the law's minimum",
+      yearlyEntitlement(2026, { fullDays: 30, firstWorkDay: day("2020-01-01"), leftOn: day("2026-08-01") }),
+      20,
+    ],
+    [
+      "V12 half a Friday of six hours",
+      count(span("2026-03-06", "2026-03-06", "morning", "morning"), week([8, 8, 8, 8, 6, 0, 0])),
+      0.5,
+    ],
+  ])("%s", (_name, got, expected) => expect(got).toBe(expected));
+
+  test("V7 over the year's end: booked against the year of the date, the regions differ", () => {
+    const leave = span("2026-12-21", "2027-01-08");
+    const inBavaria = costByYear(costingDays(leave, week()), { isHourBased: false });
+    const inRhine = costByYear(costingDays(leave, week(undefined, rhine)), { isHourBased: false });
+    expect([inBavaria.get(2026), inBavaria.get(2027), inRhine.get(2027)]).toEqual([7, 4, 5]);
+  });
+
+  test("V11 what was carried over lapses after 31 March, and only where the notice is proven", () => {
+    const uses: Use[] = [{ date: day("2026-02-02"), amount: 3, isGranted: true }];
+    const carried = { amount: 5, until: carriedUntil(2026, "03-31"), isNoticeProven: true };
+    const on = (date: string, isNoticeProven: boolean) =>
+      balanceOn(day(date), { entitlement: 28, carried: { ...carried, isNoticeProven }, uses });
+    expect(on("2026-03-31", true)).toMatchObject({ lapsed: 0, value: 30 });
+    expect(on("2026-04-01", true)).toMatchObject({ lapsed: 2, value: 28 });
+    expect(on("2026-04-01", false)).toMatchObject({ lapsed: 0, value: 30 });
+  });
+
+  test("V12 credits half the day's target", () => {
+    const [half] = costingDays(span("2026-03-06", "2026-03-06", "morning", "morning"), week([8, 8, 8, 8, 6, 0, 0]));
+    expect(half?.seconds).toBe(hours(3));
+  });
+});
+
+test("a half holiday leaves half a day; asked for on the same half it costs nothing and is worth a warning", () => {
+  const eve = "2026-12-24";
+  expect(countDays(costingDays(span(eve), week()))).toBe(0.5);
+  expect(countDays(costingDays(span(eve, eve, "morning", "morning"), week()))).toBe(0.5);
+  expect(countDays(costingDays(span(eve, eve, "afternoon"), week()))).toBe(0);
+  expect(fallsOnHalfHoliday(span(eve, eve, "afternoon"), week())).toBe(true);
+  expect(fallsOnHalfHoliday(span(eve), week())).toBe(false);
+});
+
+test("hour-based kinds cost the hours of the target, or those that were asked for", () => {
+  const days = costingDays(span("2026-03-05", "2026-03-06"), week([8, 8, 8, 8, 6, 0, 0]));
+  expect(costOf(days, { isHourBased: true })).toBe(14);
+  const friday = costingDays(span("2026-03-06"), week([8, 8, 8, 8, 6, 0, 0]));
+  expect(costOf(withDuration(friday, hours(2)), { isHourBased: true })).toBe(2);
+  expect(costOf(withDuration(friday, hours(20)), { isHourBased: true })).toBe(6);
+});
+
+test("days are counted by day, month or year (ABS532)", () => {
+  expect((["day", "month", "year"] as const).map((by) => groupOf("2026-05-14", by))).toEqual([
+    "2026-05-14",
+    "2026-05",
+    "2026",
+  ]);
+});
+
+test("entitlements follow part-time, months and irregular weeks", () => {
+  expect([5, 4, 3, 2, 1].map(statutoryDays)).toEqual([20, 16, 12, 8, 4]);
+  expect(partTimeDays(30, 4)).toBe(24);
+  expect(fullMonthsIn(2026, day("2026-01-31"), null)).toBe(11);
+  expect(
+    entitlementOfParts(30, [
+      { months: 6, daysPerWeek: 5 },
+      { months: 6, daysPerWeek: 3 },
+    ]),
+  ).toBe(24);
+  expect(entitlementByYearlyDays(30, 130)).toBe(15);
+  expect(yearlyEntitlement(2026, { fullDays: 26, firstWorkDay: day("2026-11-01"), leftOn: null })).toBe(4.33);
+  expect(yearlyEntitlement(2026, { fullDays: 30, firstWorkDay: day("2027-01-01"), leftOn: null })).toBe(0);
+  expect(yearlyEntitlement(2026, { fullDays: 30, firstWorkDay: null, leftOn: day("2026-01-01") })).toBe(0);
+  expect(yearlyEntitlement(2026, { fullDays: 30, firstWorkDay: day("2026-01-01"), leftOn: null })).toBe(30);
+});
+
+test("requests are reserved, not consumed; what is granted is taken or planned (ABS503)", () => {
+  const uses: Use[] = [
+    { date: day("2026-02-02"), amount: 2, isGranted: true },
+    { date: day("2026-08-03"), amount: 3, isGranted: true },
+    { date: day("2026-09-01"), amount: 1, isGranted: false },
+  ];
+  expect(balanceOn(day("2026-06-01"), { entitlement: 28, carried: null, uses })).toEqual({
+    entitlement: 28,
+    carriedOver: 0,
+    lapsed: 0,
+    taken: 2,
+    planned: 3,
+    pending: 1,
+    value: 23,
+    valueAfterPending: 22,
+  });
+  expect(amountToCarry({ value: -2 })).toBe(0);
+  const answers = (["allow", "managersOnly", "never"] as const).map((policy) => [
+    isBalanceSufficient(-1, policy, false),
+    isBalanceSufficient(-1, policy, true),
+    isBalanceSufficient(0, policy, false),
+  ]);
+  expect(answers).toEqual([
+    [true, true, true],
+    [false, true, true],
+    [false, false, true],
+  ]);
+});
+
+test("in the planner a click makes a whole day, half a day, nothing; neighbours become one absence (ABS510)", () => {
+  expect([null, 1, 0.5].map((value) => nextPlanned(value as never))).toEqual([1, 0.5, null]);
+  const week1 = ["2026-07-09", "2026-07-10", "2026-07-13"].map(day);
+  const plan = withPlanned(withPlanned(new Map(), week1, 1), [day("2026-07-14")], 0.5);
+  expect(spansOfPlan(plan, (date) => weekday(date) > 5)).toEqual([
+    span("2026-07-09", "2026-07-13"),
+    span("2026-07-14", "2026-07-14", "morning", "morning"),
+  ]);
+  expect(spansOfPlan(plan)).toHaveLength(3);
+  expect(withPlanned(plan, [...plan.keys()], null).size).toBe(0);
+});
+
+describe("whatever is asked for", () => {
+  const dates = fc.integer({ min: 0, max: 700 }).map((count) => addDays(day("2026-01-01"), count));
+  const parts = fc.constantFrom<DayPart>("morning", "afternoon");
+  const spans = fc
+    .record({ startDate: dates, length: fc.integer({ min: 0, max: 40 }), startDayPart: parts, endDayPart: parts })
+    .map(({ startDate, length, ...rest }): AbsenceSpan => ({ startDate, endDate: addDays(startDate, length), ...rest }))
+    .filter(isForwardSpan);
+  const targets = fc.array(fc.constantFrom(0, 4, 7.7, 8), { minLength: 7, maxLength: 7 });
+
+  test("an absence never costs more than the halves it covers, and nothing outside of it", () => {
+    fc.assert(
+      fc.property(spans, targets, (leave, hoursAWeek) => {
+        const days = costingDays(leave, week(hoursAWeek));
+        expect(countDays(days)).toBeLessThanOrEqual(halfCount(leave) / 2);
+        for (const { date, halves } of days) expect(halves & ~halvesOn(leave, date)).toBe(0);
+      }),
+    );
+  });
+
+  test("split anywhere it costs the same, and the years add up to the whole", () => {
+    fc.assert(
+      fc.property(spans, fc.nat(40), (leave, at) => {
+        const whole = countDays(costingDays(leave, week()));
+        const cut = addDays(leave.startDate, at);
+        if (cut < leave.endDate) {
+          const first = { ...leave, endDate: cut, endDayPart: "afternoon" as const };
+          const second = { ...leave, startDate: addDays(cut, 1), startDayPart: "morning" as const };
+          const [one, other] = [first, second].map((part) =>
+            isForwardSpan(part) ? countDays(costingDays(part, week())) : 0,
+          );
+          expect((one ?? 0) + (other ?? 0)).toBe(whole);
+        }
+        const years = costByYear(costingDays(leave, week()), { isHourBased: false });
+        expect([...years.values()].reduce((sum, value) => sum + value, 0)).toBe(whole);
+      }),
+    );
+  });
+
+  test("overlap is symmetric and agrees with the halves of the days", () => {
+    fc.assert(
+      fc.property(spans, spans, (one, other) => {
+        const shared = Array.from({ length: 800 }, (_, index) => addDays(day("2026-01-01"), index)).some(
+          (date: LocalDate) => (halvesOn(one, date) & halvesOn(other, date)) !== 0,
+        );
+        expect(overlaps(one, other)).toBe(shared);
+        expect(overlaps(other, one)).toBe(shared);
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  test("sickness gives vacation days back: together they cost what the vacation would have", () => {
+    fc.assert(
+      fc.property(spans, spans, (vacation, sickness) => {
+        const kept = costingDays(vacation, week(), (date) => halvesOn(sickness, date));
+        const given = costingDays(vacation, week(), (date) => (3 & ~halvesOn(sickness, date)) as 0 | 1 | 2 | 3);
+        expect(countDays(kept) + countDays(given)).toBe(countDays(costingDays(vacation, week())));
+      }),
+    );
+  });
+
+  test("a balance is what came in less what went out, and lapsing takes no more than was carried", () => {
+    const uses = fc.array(fc.record({ date: dates, amount: fc.constantFrom(0.5, 1, 2), isGranted: fc.boolean() }), {
+      maxLength: 20,
+    });
+    fc.assert(
+      fc.property(
+        uses,
+        fc.nat(30),
+        fc.nat(10),
+        dates,
+        fc.boolean(),
+        (used, entitlement, amount, asOf, isNoticeProven) => {
+          const carried = { amount, until: carriedUntil(2026, "03-31"), isNoticeProven };
+          const balance = balanceOn(asOf, { entitlement, carried, uses: used });
+          expect(balance.value).toBe(entitlement + amount - balance.lapsed - balance.taken - balance.planned);
+          expect(balance.lapsed).toBeGreaterThanOrEqual(0);
+          expect(balance.lapsed).toBeLessThanOrEqual(isNoticeProven ? amount : 0);
+        },
+      ),
+    );
+  });
+
+  test("nobody gets more than the agreed days, and coming earlier never means less", () => {
+    fc.assert(
+      fc.property(
+        dates,
+        fc.integer({ min: 20, max: 40 }),
+        fc.integer({ min: 1, max: 5 }),
+        (from, fullDays, daysPerWeek) => {
+          const whole = partTimeDays(fullDays, daysPerWeek);
+          const of = (firstWorkDay: LocalDate) =>
+            yearlyEntitlement(2026, { fullDays, daysPerWeek, firstWorkDay, leftOn: null });
+          expect(of(from)).toBeLessThanOrEqual(Math.ceil(whole));
+          expect(of(from)).toBeLessThanOrEqual(of(addDays(from, -20)) + 1e-9);
+        },
+      ),
+    );
+  });
+});

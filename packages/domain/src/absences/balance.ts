@@ -1,0 +1,88 @@
+import type { LocalDate } from "../time/local-date.ts";
+
+/** What a member used of one kind on one day, in the unit of the kind. */
+export interface Use {
+  date: LocalDate;
+  amount: number;
+  /** False while nobody decided: reserved, not consumed. */
+  isGranted: boolean;
+}
+
+export interface CarriedOver {
+  amount: number;
+  /** The last day on which it can be used; null where it never lapses. */
+  until: LocalDate | null;
+  /** Whether it is proven that the person was asked to take it and warned (CJEU C-684/16): without, nothing lapses. */
+  isNoticeProven: boolean;
+}
+
+export interface Balance {
+  entitlement: number;
+  carriedOver: number;
+  lapsed: number;
+  /** Granted, up to the day that is asked about. */
+  taken: number;
+  /** Granted, after it. */
+  planned: number;
+  /** Requested and not decided. */
+  pending: number;
+  /** What is left, pending requests not taken off. */
+  value: number;
+  /** What is left when every open request is granted. */
+  valueAfterPending: number;
+}
+
+const round = (amount: number): number => Math.round(amount * 100) / 100;
+
+/**
+ * The balance of one member, kind and year as of a day. Days carried over are used first and lapse after their last day, as far as
+ * nobody used or planned them by then.
+ */
+export function balanceOn(
+  day: LocalDate,
+  { entitlement, carried, uses }: { entitlement: number; carried: CarriedOver | null; uses: readonly Use[] },
+): Balance {
+  const sum = (wanted: (use: Use) => boolean): number =>
+    uses.reduce((total, use) => total + (wanted(use) ? use.amount : 0), 0);
+  const granted = sum(({ isGranted }) => isGranted);
+  const taken = sum(({ isGranted, date }) => isGranted && date <= day);
+  const pending = sum(({ isGranted }) => !isGranted);
+  const carriedOver = carried?.amount ?? 0;
+  const lapsed = round(lapsedOn(day, carried, uses));
+  const value = round(entitlement + carriedOver - lapsed - granted);
+  return {
+    entitlement,
+    carriedOver,
+    lapsed,
+    taken: round(taken),
+    planned: round(granted - taken),
+    pending: round(pending),
+    value,
+    valueAfterPending: round(value - pending),
+  };
+}
+
+function lapsedOn(day: LocalDate, carried: CarriedOver | null, uses: readonly Use[]): number {
+  if (!carried || carried.until === null || day <= carried.until || !carried.isNoticeProven) return 0;
+  const { until } = carried;
+  const usedInTime = uses.reduce(
+    (total, { date, amount, isGranted }) => total + (isGranted && date <= until ? amount : 0),
+    0,
+  );
+  return Math.max(0, carried.amount - usedInTime);
+}
+
+export const negativePolicies = ["allow", "managersOnly", "never"] as const;
+/** Who may let a balance fall below zero: everybody, only those who decide, nobody. */
+export type NegativePolicy = (typeof negativePolicies)[number];
+
+/** Whether an absence that leaves so much may be entered. Open requests are reserved, so they count here. */
+export const isBalanceSufficient = (left: number, policy: NegativePolicy, actsAsDecider: boolean): boolean =>
+  left >= 0 || policy === "allow" || (policy === "managersOnly" && actsAsDecider);
+
+/** What goes into the next year: what is left when the year ends, and nothing where it was overdrawn. */
+export const amountToCarry = ({ value }: Pick<Balance, "value">): number => Math.max(0, value);
+
+/** The last day of a bucket carried into a year, from the kind's "03-31". */
+export const carriedUntil = (year: number, monthAndDay: string | null): LocalDate | null =>
+  monthAndDay === null ? null : (`${year}-${monthAndDay}` as LocalDate);

@@ -1,0 +1,77 @@
+import { type Actor, has, holder, type InCrew, isMemberOf, type Rule } from "../access/actor.ts";
+import { canSeeAbsenceDetails, canSeeAbsences } from "../access/derived.ts";
+import { type PermissionName, scopes } from "../access/permissions.ts";
+import { type Person, reaches } from "../access/reach.ts";
+
+interface OfUser extends InCrew {
+  userId: number;
+}
+interface MaybeOfUsers extends InCrew {
+  userId?: number | undefined;
+  userIds?: number[] | undefined;
+}
+
+const uses: Rule<InCrew> = holder("canUseAbsenceManagement");
+
+/** Holds a permission for more than oneself; whom it reaches is known once the person's teams are. */
+const leads =
+  (permission: PermissionName): Rule<InCrew> =>
+  (actor, { crewId }) =>
+    uses(actor, { crewId }) && has(actor, crewId, permission) && actor.permissions.get(permission) !== scopes.single;
+
+const wholeCrew =
+  (permission: PermissionName): Rule<InCrew> =>
+  (actor, { crewId }) =>
+    uses(actor, { crewId }) && has(actor, crewId, permission) && actor.permissions.get(permission) === scopes.crew;
+
+const isOwn = (actor: Actor, { crewId, userId }: OfUser): boolean =>
+  isMemberOf(actor, crewId) && actor.userId === userId;
+
+/** Nobody named means those one may see, and that is always somebody. */
+const sees = (actor: Actor, { crewId, userId, userIds = [] }: MaybeOfUsers): boolean => {
+  if (!uses(actor, { crewId })) return false;
+  const named = userId === undefined ? userIds : [userId, ...userIds];
+  return named.every((one) => isOwn(actor, { crewId, userId: one })) || has(actor, crewId, "canSeeCrewAbsences");
+};
+
+export const absencePolicy = {
+  use: uses,
+  /** Lists show what one may see of whom; the crew's settings decide about colleagues, so naming them is no fault. */
+  list: uses,
+  seeBalances: sees satisfies Rule<MaybeOfUsers>,
+  /** For oneself; for others whoever decides about them. */
+  request: ((actor, target) =>
+    uses(actor, target) && (isOwn(actor, target) || leads("canManageAbsences")(actor, target))) satisfies Rule<OfUser>,
+  decide: leads("canManageAbsences"),
+  /** One's own while it is open, or as one who decides. */
+  remove: uses,
+  manageTypes: wholeCrew("canManageAbsences"),
+  manageEntitlements: leads("canManageAbsenceEntitlements"),
+  closeYear: wholeCrew("canManageAbsenceEntitlements"),
+};
+
+/** Whether somebody decides about this person's absences. */
+export const decidesFor = (actor: Actor, person: Person): boolean =>
+  leads("canManageAbsences")(actor, person) && reaches(actor, "canManageAbsences", person);
+
+/** Owners decide about themselves; managers where the crew does not forbid it. */
+export const mayDecideOwn = (actor: Actor, crewId: number, isForbidden: boolean): boolean =>
+  isMemberOf(actor, crewId) && (actor.role === "owner" || !isForbidden);
+
+const held = (actor: Actor, permission: PermissionName, person: Person): boolean => reaches(actor, permission, person);
+
+/** Whether somebody sees that this person is absent; `isOpenToAll` is the crew's setting. */
+export const seesAbsence = (actor: Actor, person: Person, isOpenToAll: boolean): boolean =>
+  canSeeAbsences({
+    isOwn: isOwn(actor, person),
+    canUseAbsenceManagement: uses(actor, person),
+    canSeeCrewAbsences: isOpenToAll || held(actor, "canSeeCrewAbsences", person),
+  });
+
+/** Whether somebody sees why: everybody else is told "absent". */
+export const seesReason = (actor: Actor, person: Person): boolean =>
+  canSeeAbsenceDetails({
+    isOwn: isOwn(actor, person),
+    canUseAbsenceManagement: uses(actor, person),
+    canManageAbsences: held(actor, "canManageAbsences", person),
+  });

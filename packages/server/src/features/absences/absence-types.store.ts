@@ -1,0 +1,88 @@
+import type { AbsenceColour, AbsenceType, TypeEffect } from "@glasen/domain/absences/absence-type.ts";
+import { brokenConstraint, type Tx } from "#kernel/db.ts";
+
+export interface TypeRow extends AbsenceType {
+  /** Null where a standard kind keeps its own name. */
+  name: string | null;
+}
+
+interface Read extends Record<string, unknown> {
+  id: number;
+  name: string | null;
+  hasEntitlement: boolean;
+  canBeRequested: boolean;
+  isDisabled: boolean;
+  isHourBased: boolean;
+  isSickness: boolean;
+  effect: TypeEffect;
+  colour: AbsenceColour;
+  carryOverUntil: string | null;
+}
+
+const columns = `absence_type_id as id, name, has_entitlement as "hasEntitlement", can_be_requested as "canBeRequested",
+  is_disabled as "isDisabled", is_hour_based as "isHourBased", is_sickness as "isSickness", effect, colour,
+  carry_over_until as "carryOverUntil"`;
+
+export const storedTypes = (tx: Tx, crewId: number): Promise<TypeRow[]> =>
+  tx.query<Read>(`select ${columns} from absence_types where crew_id = $1 order by absence_type_id`, [crewId]);
+
+const written = (crewId: number, type: Omit<TypeRow, "id">): unknown[] => [
+  crewId,
+  type.name,
+  type.hasEntitlement,
+  type.canBeRequested,
+  type.isDisabled,
+  type.isHourBased,
+  type.isSickness,
+  type.effect,
+  type.colour,
+  type.carryOverUntil,
+];
+const names = `crew_id, name, has_entitlement, can_be_requested, is_disabled, is_hour_based, is_sickness, effect, colour, carry_over_until`;
+const places = "$1, $2, $3, $4, $5, $6, $7, $8, $9, $10";
+
+export const insertType = (
+  tx: Tx,
+  crewId: number,
+  type: Omit<TypeRow, "id">,
+  most: number,
+): Promise<TypeRow | "nameTaken" | "tooMany"> =>
+  unlessNameTaken(async () => {
+    const [row] = await tx.query<Read>(
+      `insert into absence_types (${names})
+       select ${places} where (select count(*) from absence_types where crew_id = $1) < $11 returning ${columns}`,
+      [...written(crewId, type), most],
+    );
+    return row ?? "tooMany";
+  });
+
+/** Keeps how a crew uses a kind, a standard one too. */
+export const saveType = (tx: Tx, crewId: number, { id, ...type }: TypeRow): Promise<TypeRow | "nameTaken"> =>
+  unlessNameTaken(async () => {
+    const [row] = await tx.query<Read>(
+      `insert into absence_types (${names}, absence_type_id) values (${places}, $11)
+       on conflict on constraint absence_types_pk do update set name = $2, has_entitlement = $3, can_be_requested = $4,
+         is_disabled = $5, effect = $8, colour = $9, carry_over_until = $10 returning ${columns}`,
+      [...written(crewId, type), id],
+    );
+    return row as Read;
+  });
+
+/** Kinds that occur in absences, so that what is no longer offered can still be named. */
+export async function usedTypeIds(tx: Tx, crewId: number): Promise<number[]> {
+  const rows = await tx.query<{ id: number }>(
+    `select t.id from generate_series(6, 10) as t(id)
+     where exists (select from absences a where a.crew_id = $1 and a.type_id = t.id)`,
+    [crewId],
+  );
+  return rows.map(({ id }) => id);
+}
+
+async function unlessNameTaken<T>(work: () => Promise<T>): Promise<T | "nameTaken"> {
+  try {
+    return await work();
+  } catch (error) {
+    if (brokenConstraint(error) === "absence_types_name_once") return "nameTaken";
+    throw error;
+  }
+}

@@ -1,0 +1,35 @@
+import type { Absence } from "@glasen/contract/absences.ts";
+import { absenceTypeIds } from "@glasen/domain/absences/absence-type.ts";
+import { endFraction, fractionOf, startFraction } from "@glasen/domain/absences/half-days.ts";
+import { isoDuration, seconds } from "@glasen/domain/time/seconds.ts";
+import type { AbsenceRow } from "./absences.store.ts";
+
+/** What of an absence somebody sees: all of it, all but the notes (sickness in a list), or only that it is one. */
+export type Sight = "all" | "withoutNotes" | "absent";
+
+export function presentAbsence(row: AbsenceRow, sight: Sight): Absence {
+  const typeId = sight === "absent" ? absenceTypeIds.unknown : row.typeId;
+  const note = (text: string): string => (sight === "all" ? text : "");
+  return {
+    id: row.id,
+    typeId,
+    crewId: row.crewId,
+    userId: row.userId,
+    startDate: row.startDate,
+    endDate: row.endDate,
+    startDayPart: row.startDayPart,
+    endDayPart: row.endDayPart,
+    startFraction: startFraction(row),
+    endFraction: endFraction(row),
+    createdAt: row.createdAt.toISOString(),
+    confirmedAt: row.confirmedAt?.toISOString() ?? null,
+    rejectedAt: row.rejectedAt?.toISOString() ?? null,
+    memberNote: note(row.memberNote),
+    admitterNote: note(row.admitterNote),
+    status: row.status,
+    absenceDays: row.days.map(({ date, halves }) => ({ date, fraction: fractionOf(halves), typeId })),
+    duration: row.durationSeconds === null || sight === "absent" ? null : isoDuration(seconds(row.durationSeconds)),
+    decidedBy: sight === "absent" ? null : row.decidedBy,
+    isFirstGranted: row.firstGrantedBy !== null && row.status === "requested",
+  };
+}

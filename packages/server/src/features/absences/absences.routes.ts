@@ -1,0 +1,53 @@
+import { absenceAccountEndpoints } from "@glasen/contract/absence-accounts.ts";
+import { absencePlanningEndpoints } from "@glasen/contract/absence-planning.ts";
+import { absenceTypeEndpoints } from "@glasen/contract/absence-types.ts";
+import { absenceYearEndEndpoints } from "@glasen/contract/absence-year-end.ts";
+import { absenceEndpoints } from "@glasen/contract/absences.ts";
+import type { Kernel } from "#kernel/kernel.ts";
+import { serve } from "#kernel/serve.ts";
+import { blockPeriod, unblockPeriod } from "./block-period.ts";
+import { changeAbsenceType, createAbsenceType } from "./change-absence-type.ts";
+import { closeCompany, previewClosure } from "./close-company.ts";
+import { carryOver, confirmNotice, getYearEnd, listNotices, sendNotices } from "./close-year.ts";
+import { grantAbsence, rejectAbsence, removeAbsence } from "./decide-absence.ts";
+import { getCalendar } from "./get-calendar.ts";
+import { listAbsenceTypes } from "./list-absence-types.ts";
+import { getAbsence, listAbsences } from "./list-absences.ts";
+import { listBalances, listDayCounts, listEntitlements } from "./list-accounts.ts";
+import { previewAbsence } from "./preview-absence.ts";
+import { createAbsence, requestAbsence } from "./request-absence.ts";
+import { suggestEntitlements, updateEntitlement, updateEntitlements } from "./update-entitlements.ts";
+
+export function absenceRoutes(kernel: Kernel): void {
+  serve(kernel, absenceTypeEndpoints.list, listAbsenceTypes);
+  serve(kernel, absenceTypeEndpoints.create, createAbsenceType);
+  serve(kernel, absenceTypeEndpoints.change, changeAbsenceType);
+
+  serve(kernel, absenceEndpoints.list, listAbsences);
+  serve(kernel, absenceEndpoints.get, getAbsence);
+  serve(kernel, absenceEndpoints.preview, previewAbsence);
+  serve(kernel, absenceEndpoints.request, requestAbsence);
+  serve(kernel, absenceEndpoints.create, createAbsence);
+  serve(kernel, absenceEndpoints.grant, grantAbsence);
+  serve(kernel, absenceEndpoints.reject, rejectAbsence);
+  serve(kernel, absenceEndpoints.remove, removeAbsence);
+
+  serve(kernel, absenceAccountEndpoints.entitlements, listEntitlements);
+  serve(kernel, absenceAccountEndpoints.update, updateEntitlement);
+  serve(kernel, absenceAccountEndpoints.updateMany, updateEntitlements);
+  serve(kernel, absenceAccountEndpoints.suggest, suggestEntitlements);
+  serve(kernel, absenceAccountEndpoints.balances, listBalances);
+  serve(kernel, absenceAccountEndpoints.dayCounts, listDayCounts);
+
+  serve(kernel, absencePlanningEndpoints.calendar, getCalendar);
+  serve(kernel, absencePlanningEndpoints.block, blockPeriod);
+  serve(kernel, absencePlanningEndpoints.unblock, unblockPeriod);
+  serve(kernel, absencePlanningEndpoints.previewClosure, previewClosure);
+  serve(kernel, absencePlanningEndpoints.close, closeCompany);
+
+  serve(kernel, absenceYearEndEndpoints.get, getYearEnd);
+  serve(kernel, absenceYearEndEndpoints.carry, carryOver);
+  serve(kernel, absenceYearEndEndpoints.notices, listNotices);
+  serve(kernel, absenceYearEndEndpoints.sendNotices, sendNotices);
+  serve(kernel, absenceYearEndEndpoints.confirmNotice, confirmNotice);
+}

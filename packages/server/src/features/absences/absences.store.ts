@@ -1,0 +1,280 @@
+import type { AbsenceDay } from "@glasen/domain/absences/count-days.ts";
+import { type AbsenceSpan, type DayPart, endHalf, startHalf } from "@glasen/domain/absences/half-days.ts";
+import type { AbsenceStatus } from "@glasen/domain/absences/status.ts";
+import type { Reach } from "@glasen/domain/access/reach.ts";
+import type { Halves } from "@glasen/domain/holidays/day-kinds.ts";
+import type { LocalDate } from "@glasen/domain/time/local-date.ts";
+import { brokenConstraint, type Tx } from "#kernel/db.ts";
+import { withinReach } from "#kernel/reach-sql.ts";
+
+export interface AbsenceRow extends AbsenceSpan {
+  id: number;
+  crewId: number;
+  userId: number;
+  typeId: number;
+  layer: number;
+  durationSeconds: number | null;
+  status: AbsenceStatus;
+  memberNote: string;
+  admitterNote: string;
+  createdAt: Date;
+  firstGrantedBy: number | null;
+  confirmedAt: Date | null;
+  rejectedAt: Date | null;
+  decidedBy: number | null;
+  days: { date: LocalDate; halves: Exclude<Halves, 0>; seconds: number }[];
+}
+
+type Read = AbsenceRow & Record<string, unknown>;
+
+const own = `a.absence_id as id, a.crew_id as "crewId", a.user_id as "userId", a.type_id as "typeId", a.start_date as "startDate",
+  a.start_day_part as "startDayPart", a.end_date as "endDate", a.end_day_part as "endDayPart", a.layer,
+  a.duration_seconds as "durationSeconds", a.status, a.member_note as "memberNote", a.admitter_note as "admitterNote",
+  a.created_at as "createdAt", a.first_granted_by as "firstGrantedBy", a.confirmed_at as "confirmedAt",
+  a.rejected_at as "rejectedAt", a.decided_by as "decidedBy"`;
+const columns = `${own}, coalesce((select json_agg(json_build_object('date', d.day, 'halves', d.halves, 'seconds', d.seconds) order by d.day)
+  from absence_costs d where d.crew_id = $1 and d.absence_id = a.absence_id), '[]') as days`;
+
+export interface NewAbsence extends AbsenceSpan {
+  crewId: number;
+  userId: number;
+  typeId: number;
+  layer: 0 | 1;
+  durationSeconds: number | null;
+  memberNote: string;
+  admitterNote: string;
+  createdAt: Date;
+  createdBy: number;
+  /** Null while nobody has to decide. */
+  confirmedAt: Date | null;
+}
+
+/** "overlap" where the constraint refuses it; the transaction is lost then. */
+export async function insertAbsence(tx: Tx, one: NewAbsence): Promise<number | "overlap"> {
+  try {
+    const [row] = await tx.query<{ id: number }>(
+      `insert into absences (crew_id, user_id, type_id, start_date, start_day_part, end_date, end_day_part, start_half, end_half,
+         layer, duration_seconds, status, member_note, admitter_note, created_at, created_by, confirmed_at, decided_by)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18) returning absence_id as id`,
+      [
+        one.crewId,
+        one.userId,
+        one.typeId,
+        one.startDate,
+        one.startDayPart,
+        one.endDate,
+        one.endDayPart,
+        startHalf(one),
+        endHalf(one),
+        one.layer,
+        one.durationSeconds,
+        one.confirmedAt ? "granted" : "requested",
+        one.memberNote,
+        one.admitterNote,
+        one.createdAt,
+        one.createdBy,
+        one.confirmedAt,
+        one.confirmedAt && one.createdBy,
+      ],
+    );
+    return (row as { id: number }).id;
+  } catch (error) {
+    if (brokenConstraint(error) === "absences_no_overlap") return "overlap";
+    throw error;
+  }
+}
+
+export async function lockAbsence(tx: Tx, crewId: number, id: number): Promise<AbsenceRow | undefined> {
+  await tx.query("select from absences where crew_id = $1 and absence_id = $2 for update", [crewId, id]);
+  return findAbsence(tx, crewId, id);
+}
+
+export async function findAbsence(tx: Tx, crewId: number, id: number): Promise<AbsenceRow | undefined> {
+  const [row] = await tx.query<Read>(`select ${columns} from absences a where a.crew_id = $1 and a.absence_id = $2`, [
+    crewId,
+    id,
+  ]);
+  return row;
+}
+
+/** Moves an absence to a state; the dates say which, and the constraint holds both together. */
+export async function moveAbsence(
+  tx: Tx,
+  { crewId, id }: Pick<AbsenceRow, "crewId" | "id">,
+  status: Exclude<AbsenceStatus, "requested">,
+  { by, note, now }: { by: number; note: string | null; now: Date },
+): Promise<void> {
+  const dates = {
+    granted: "confirmed_at = $4, rejected_at = null",
+    rejected: "rejected_at = $4, confirmed_at = null",
+    deleted: "deleted_at = $4",
+  }[status];
+  await tx.run(
+    `update absences set status = $3, ${dates}, admitter_note = coalesce($5, admitter_note),
+       decided_by = case when $3 = 'deleted' then decided_by else $6 end
+     where crew_id = $1 and absence_id = $2`,
+    [crewId, id, status, now, note, by],
+  );
+}
+
+/** The first of two decisions. */
+export async function markFirstGrant(
+  tx: Tx,
+  { crewId, id }: Pick<AbsenceRow, "crewId" | "id">,
+  { by, note, now }: { by: number; note: string; now: Date },
+): Promise<void> {
+  await tx.run(
+    `update absences set first_granted_at = $3, first_granted_by = $4, admitter_note = $5
+     where crew_id = $1 and absence_id = $2`,
+    [crewId, id, now, by, note],
+  );
+}
+
+/** What takes time of a member within a span, in the order of days. */
+export const absencesWithin = (
+  tx: Tx,
+  crewId: number,
+  userIds: readonly number[],
+  span: AbsenceSpan,
+): Promise<AbsenceRow[]> =>
+  tx.query<Read>(
+    `select ${own}, '[]'::json as days from absences a
+     where a.crew_id = $1 and a.user_id = any($2::bigint[]) and a.status in ('requested', 'granted')
+       and int4range(a.start_half, a.end_half) && int4range($3, $4) order by a.start_half, a.absence_id`,
+    [crewId, userIds, startHalf(span), endHalf(span)],
+  );
+
+export interface CountedDays {
+  absenceId: number;
+  userId: number;
+  typeId: number;
+  days: readonly AbsenceDay[];
+}
+
+/** Puts the days an absence costs in the place of those it had. */
+export async function replaceDays(tx: Tx, crewId: number, counted: readonly CountedDays[]): Promise<void> {
+  if (counted.length === 0) return;
+  const ids = counted.map(({ absenceId }) => absenceId);
+  await tx.run("delete from absence_costs where crew_id = $1 and absence_id = any($2::bigint[])", [crewId, ids]);
+  await insertDays(tx, crewId, counted);
+}
+
+export async function insertDays(tx: Tx, crewId: number, counted: readonly CountedDays[]): Promise<void> {
+  const rows = counted.flatMap(({ days, ...of }) => days.map((day) => ({ ...of, ...day })));
+  if (rows.length === 0) return;
+  await tx.run(
+    `insert into absence_costs (crew_id, absence_id, user_id, type_id, day, halves, seconds)
+     select $1, * from unnest($2::bigint[], $3::bigint[], $4::bigint[], $5::date[], $6::smallint[], $7::integer[])`,
+    [
+      crewId,
+      rows.map(({ absenceId }) => absenceId),
+      rows.map(({ userId }) => userId),
+      rows.map(({ typeId }) => typeId),
+      rows.map(({ date }) => date),
+      rows.map(({ halves }) => halves),
+      rows.map(({ seconds }) => seconds),
+    ],
+  );
+}
+
+export interface Seen {
+  ownId: number;
+  /** Whose absences may be seen, and of whom why. */
+  seen: Reach;
+  reasons: Reach;
+}
+
+export interface AbsenceFilter {
+  crewId: number;
+  userId?: number | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+  status?: AbsenceStatus | undefined;
+  most: number;
+}
+
+/** Who may not see why sees only what takes time: neither rejections nor what was deleted. */
+function visible(filter: Omit<AbsenceFilter, "most">, { ownId, seen, reasons }: Seen) {
+  const values: unknown[] = [filter.crewId, filter.userId ?? null, filter.from ?? null, filter.to ?? null, ownId];
+  const isSeen = withinReach(seen, "a.user_id", values);
+  const isReasonSeen = `(a.user_id = $5 or ${withinReach(reasons, "a.user_id", values)})`;
+  values.push(filter.status ?? null);
+  const status = `$${values.length}::text`;
+  const where = `a.crew_id = $1 and ($2::bigint is null or a.user_id = $2) and ($3::date is null or a.end_date >= $3)
+    and ($4::date is null or a.start_date <= $4) and (a.user_id = $5 or ${isSeen})
+    and (case when ${status} is null then a.status <> 'deleted' else a.status = ${status} end)
+    and (a.status in ('requested', 'granted') or ${isReasonSeen})`;
+  return { values, isReasonSeen, where };
+}
+
+export function absencesSeen(
+  tx: Tx,
+  { most, ...filter }: AbsenceFilter,
+  who: Seen,
+): Promise<(AbsenceRow & { isReasonSeen: boolean })[]> {
+  const { values, isReasonSeen, where } = visible(filter, who);
+  return tx.query<Read & { isReasonSeen: boolean }>(
+    `select ${columns}, ${isReasonSeen} as "isReasonSeen" from absences a where ${where}
+     order by a.start_half, a.absence_id limit ${most}`,
+    values,
+  );
+}
+
+export interface CalendarRow {
+  id: number;
+  userId: number;
+  typeId: number;
+  status: AbsenceStatus;
+  startDate: LocalDate;
+  startDayPart: DayPart;
+  endDate: LocalDate;
+  endDayPart: DayPart;
+}
+
+/** The same for calendars: spans without days and notes. */
+export function calendarRows(tx: Tx, { most, ...filter }: AbsenceFilter, who: Seen): Promise<CalendarRow[]> {
+  const { values, isReasonSeen, where } = visible(filter, who);
+  return tx.query<CalendarRow & Record<string, unknown>>(
+    `select a.absence_id as id, a.user_id as "userId", case when ${isReasonSeen} then a.type_id else 0 end as "typeId", a.status,
+       a.start_date as "startDate", a.start_day_part as "startDayPart", a.end_date as "endDate", a.end_day_part as "endDayPart"
+     from absences a where ${where} order by a.user_id, a.start_half limit ${most}`,
+    values,
+  );
+}
+
+/** Members of the same teams who are absent then. */
+export async function absentColleagues(
+  tx: Tx,
+  crewId: number,
+  userId: number,
+  span: AbsenceSpan,
+  seen: Reach,
+): Promise<number[]> {
+  const values: unknown[] = [crewId, userId, startHalf(span), endHalf(span)];
+  const isSeen = withinReach(seen, "a.user_id", values);
+  const rows = await tx.query<{ userId: number }>(
+    `select distinct a.user_id as "userId" from absences a
+     join team_members theirs on theirs.crew_id = $1 and theirs.user_id = a.user_id
+     join team_members mine on mine.crew_id = $1 and mine.team_id = theirs.team_id and mine.user_id = $2
+     where a.crew_id = $1 and a.user_id <> $2 and a.status in ('requested', 'granted')
+       and int4range(a.start_half, a.end_half) && int4range($3, $4) and ${isSeen} order by 1 limit 50`,
+    values,
+  );
+  return rows.map(({ userId: id }) => id);
+}
+
+export const absencesById = (tx: Tx, crewId: number, ids: readonly number[]): Promise<AbsenceRow[]> =>
+  tx.query<Read>(
+    `select ${columns} from absences a where a.crew_id = $1 and a.absence_id = any($2::bigint[]) order by a.absence_id`,
+    [crewId, ids],
+  );
+
+/** Who has absences that end on a day or later. */
+export async function activeUserIds(tx: Tx, crewId: number, from: LocalDate): Promise<number[]> {
+  const rows = await tx.query<{ userId: number }>(
+    `select distinct user_id as "userId" from absences
+     where crew_id = $1 and end_date >= $2 and status in ('requested', 'granted') order by 1`,
+    [crewId, from],
+  );
+  return rows.map(({ userId }) => userId);
+}

@@ -1,0 +1,51 @@
+import type { AbsenceBalance } from "@glasen/contract/absence-accounts.ts";
+import { balanceOn } from "@glasen/domain/absences/balance.ts";
+import type { LocalDate } from "@glasen/domain/time/local-date.ts";
+import type { Tx } from "#kernel/db.ts";
+import { type AccountRow, accountsOf, type Whom } from "./accounts.store.ts";
+import type { TypesOfCrew } from "./types-of-crew.ts";
+
+export type BalanceRow = AbsenceBalance & {
+  /** False where nobody ever said what the member is entitled to. */
+  isEntitled: boolean;
+};
+
+/** Balances of a year as of a day, for the kinds that have entitlements. */
+export async function balancesOf(
+  tx: Tx,
+  crewId: number,
+  { year, date, typeId, types }: { year: number; date: LocalDate; typeId?: number | undefined; types: TypesOfCrew },
+  whom: Whom,
+): Promise<BalanceRow[]> {
+  const typeIds = [...types.values()]
+    .filter(
+      ({ id, hasEntitlement, isDisabled }) => hasEntitlement && (typeId === undefined ? !isDisabled : id === typeId),
+    )
+    .map(({ id }) => id);
+  if (typeIds.length === 0) return [];
+  const rows = await accountsOf(tx, crewId, { year, date, typeIds }, whom);
+  return rows.map((row) => balanceOf(row, types.get(row.typeId)?.isHourBased ?? false, { crewId, year, date }));
+}
+
+function balanceOf(
+  { userId, typeId, entitlement, carried, usableUntil, isNoticeProven, uses }: AccountRow,
+  isHourBased: boolean,
+  about: { crewId: number; year: number; date: LocalDate },
+): BalanceRow {
+  const balance = balanceOn(about.date, {
+    entitlement: entitlement ?? 0,
+    carried: carried === null ? null : { amount: carried, until: usableUntil, isNoticeProven },
+    uses: uses.map(({ date, days, seconds, isGranted }) => ({
+      date,
+      isGranted,
+      amount: isHourBased ? seconds / 3600 : days,
+    })),
+  });
+  return { ...about, userId, typeId, ...balance, carriedOverUntil: usableUntil, isEntitled: entitlement !== null };
+}
+
+/** The day as of which a year is looked at: today within it, else its nearest day. */
+export function dayInYear(year: number, today: LocalDate): LocalDate {
+  const [first, last] = [`${year}-01-01`, `${year}-12-31`] as [LocalDate, LocalDate];
+  return today < first ? first : today > last ? last : today;
+}

@@ -1,0 +1,115 @@
+import type { AbsenceNotice, absenceYearEndEndpoints, YearEndRow } from "@glasen/contract/absence-year-end.ts";
+import type { InputOf } from "@glasen/contract/endpoint.ts";
+import { amountToCarry, carriedUntil } from "@glasen/domain/absences/balance.ts";
+import type { LocalDate } from "@glasen/domain/time/local-date.ts";
+import { actingUser, type Call } from "#kernel/call.ts";
+import { Refusal } from "#kernel/refusal.ts";
+import { audit } from "../audit/audit.public.ts";
+import { todayIn } from "../crews/crews.public.ts";
+import { reachedMembers } from "./accounts.store.ts";
+import { balancesOf } from "./balances.ts";
+import { typesOfCrew } from "./types-of-crew.ts";
+import * as store from "./year-end.store.ts";
+
+type About = Pick<InputOf<typeof absenceYearEndEndpoints.get>, "crewId" | "year" | "typeId">;
+
+const everybody = { userIds: null, ownId: 0, reach: { scope: "crew" } } as const;
+
+export async function getYearEnd(call: Call, about: About): Promise<YearEndRow[]> {
+  const { crewId, year, typeId } = about;
+  const { balances, usableUntil } = await lookAt(call, about);
+  const [carried, notices] = await Promise.all([
+    store.carriedInto(call.tx, crewId, year + 1, typeId),
+    store.lastNotices(call.tx, crewId, year, typeId),
+  ]);
+  return balances.map(({ isEntitled: _, ...balance }) => {
+    const { userId } = balance;
+    const notice = notices.get(userId);
+    return {
+      userId,
+      balance,
+      toCarry: amountToCarry(balance),
+      carried: carried.get(userId)?.number ?? null,
+      usableUntil: carried.get(userId)?.usableUntil ?? usableUntil,
+      lastNotice: notice ? presentNotice(notice) : null,
+    };
+  });
+}
+
+export async function carryOver(
+  call: Call,
+  { items, ...about }: InputOf<typeof absenceYearEndEndpoints.carry>,
+): Promise<{ carried: number }> {
+  const { tx, now, actor } = call;
+  const { crewId, year, typeId } = about;
+  const userIds = items.map(({ userId }) => userId);
+  const known = await reachedMembers(tx, crewId, { ...everybody, userIds });
+  if (known.length !== new Set(userIds).size || known.length !== items.length)
+    throw new Refusal("userNotFound", "items");
+  const { usableUntil, type } = await lookAt(call, about);
+  const bucket = { year: year + 1, typeId, usableUntil, now, by: actingUser(actor) };
+  const carried = await store.saveCarryOvers(tx, crewId, bucket, items);
+  await audit(call, {
+    area: "absence",
+    action: "days-carried-over",
+    target: `${type.id} ${year + 1}`,
+    after: { members: carried },
+  });
+  await call.emit("absence-calendar-changed", {});
+  return { carried };
+}
+
+/** Each gets a notice of their own with what they have left; the deadline is when it would lapse. */
+export async function sendNotices(
+  call: Call,
+  { userIds, ...about }: InputOf<typeof absenceYearEndEndpoints.sendNotices>,
+): Promise<{ sent: number }> {
+  const { tx, now, actor } = call;
+  const { crewId, year, typeId } = about;
+  const { balances, usableUntil } = await lookAt(call, about);
+  const left = new Map(balances.map(({ userId, value }) => [userId, value]));
+  if (userIds.some((userId) => !left.has(userId))) throw new Refusal("userNotFound", "userIds");
+  const items = [...new Set(userIds)]
+    .map((userId) => ({ userId, days: left.get(userId) ?? 0 }))
+    .filter(({ days }) => days > 0);
+  const notice = { year, typeId, deadline: usableUntil, now, by: actingUser(actor) };
+  const sent = await store.insertNotices(tx, crewId, notice, items);
+  for (const row of sent) await call.emit("absence-notice-saved", { userId: row.userId, notice: presentNotice(row) });
+  await audit(call, { area: "absence", action: "notices-sent", target: String(year), after: { members: sent.length } });
+  return { sent: sent.length };
+}
+
+export async function listNotices(
+  { tx, actor }: Call,
+  { crewId }: InputOf<typeof absenceYearEndEndpoints.notices>,
+): Promise<AbsenceNotice[]> {
+  return (await store.noticesOf(tx, crewId, actingUser(actor))).map(presentNotice);
+}
+
+export async function confirmNotice(
+  call: Call,
+  { crewId, id }: InputOf<typeof absenceYearEndEndpoints.confirmNotice>,
+): Promise<AbsenceNotice> {
+  const { tx, actor, caller, now } = call;
+  const userId = actingUser(actor);
+  const confirmed = await store.confirmNotice(tx, crewId, { id, userId, channel: caller.channel, now });
+  if (!confirmed) throw new Refusal("notFound", "id");
+  const notice = presentNotice(confirmed.notice);
+  if (confirmed.isNew) await call.emit("absence-notice-saved", { userId, notice });
+  return notice;
+}
+
+const presentNotice = ({ sentAt, receivedAt, ...row }: store.NoticeRow): AbsenceNotice => ({
+  ...row,
+  sentAt: sentAt.toISOString(),
+  receivedAt: receivedAt?.toISOString() ?? null,
+});
+
+async function lookAt({ tx, now }: Call, { crewId, year, typeId }: About) {
+  const types = await typesOfCrew(tx, crewId, await todayIn(tx, crewId, now));
+  const type = types.get(typeId);
+  if (!type?.hasEntitlement) throw new Refusal("invalidArgument", "typeId");
+  const date = `${year}-12-31` as LocalDate;
+  const balances = await balancesOf(tx, crewId, { year, date, typeId, types }, everybody);
+  return { type, balances, usableUntil: carriedUntil(year + 1, type.carryOverUntil) };
+}

@@ -1,0 +1,55 @@
+import { type AbsenceDay, costingDays, type WorthOf, withDuration } from "@glasen/domain/absences/count-days.ts";
+import { type AbsenceSpan, halvesOn } from "@glasen/domain/absences/half-days.ts";
+import { halves, unite } from "@glasen/domain/holidays/day-kinds.ts";
+import type { LocalDate } from "@glasen/domain/time/local-date.ts";
+import { absencesWithin, replaceDays } from "./absences.store.ts";
+import { type InTransaction, worthOfMembers } from "./day-worth.ts";
+import { tellEvaluation } from "./tell-evaluation.ts";
+
+/** The days an absence costs; what sickness in the upper layer covers is given back to what lies below. */
+export function daysOf(
+  span: AbsenceSpan & { durationSeconds: number | null },
+  worthOf: WorthOf,
+  over: readonly AbsenceSpan[] = [],
+): AbsenceDay[] {
+  const given = (day: LocalDate) =>
+    over.reduce<0 | 1 | 2 | 3>((sum, sickness) => unite(sum, halvesOn(sickness, day)), halves.none);
+  return withDuration(costingDays(span, worthOf, given), span.durationSeconds);
+}
+
+const widest = (spans: readonly AbsenceSpan[]): { from: LocalDate; to: LocalDate } => ({
+  from: spans.reduce(
+    (first, { startDate }) => (startDate < first ? startDate : first),
+    spans[0]?.startDate as LocalDate,
+  ),
+  to: spans.reduce((last, { endDate }) => (endDate > last ? endDate : last), spans[0]?.endDate as LocalDate),
+});
+
+/** Counts absences anew that touch a period: after sickness came or went, or when model or holidays changed. */
+export async function recount(
+  call: InTransaction,
+  crewId: number,
+  userIds: readonly number[],
+  { from, to }: { from: LocalDate; to: LocalDate },
+): Promise<void> {
+  const { tx } = call;
+  const period = { startDate: from, startDayPart: "morning", endDate: to, endDayPart: "afternoon" } as const;
+  const touched = await absencesWithin(tx, crewId, userIds, period);
+  if (touched.length === 0) return;
+  const { from: first, to: last } = widest(touched);
+  const [worthOf, around] = await Promise.all([
+    worthOfMembers(call, crewId),
+    absencesWithin(tx, crewId, userIds, { ...period, startDate: first, endDate: last }),
+  ]);
+  const counted = touched.map((row) => {
+    const over = around.filter(({ userId, layer }) => userId === row.userId && layer > row.layer);
+    const { id: absenceId, userId, typeId } = row;
+    return { absenceId, userId, typeId, days: daysOf(row, worthOf(userId), over) };
+  });
+  await replaceDays(tx, crewId, counted);
+  await tellEvaluation(
+    call,
+    crewId,
+    touched.map(({ id }) => id),
+  );
+}

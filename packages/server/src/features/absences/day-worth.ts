@@ -1,0 +1,12 @@
+import type { WorthOf } from "@glasen/domain/absences/count-days.ts";
+import type { Call } from "#kernel/call.ts";
+import { dayWorths } from "../working-time/day-worth.public.ts";
+
+/** All that counting needs of a call, or of a reaction to a fact. */
+export type InTransaction = Pick<Call, "tx" | "now">;
+
+/** What each day is worth to each member, by working-time model and holidays. */
+export async function worthOfMembers({ tx, now }: InTransaction, crewId: number): Promise<(userId: number) => WorthOf> {
+  const worth = await dayWorths(tx, crewId, now);
+  return (userId) => (day) => worth(userId, day);
+}

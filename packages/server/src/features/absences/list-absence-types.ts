@@ -1,0 +1,18 @@
+import type { AbsenceTypeShape, absenceTypeEndpoints } from "@glasen/contract/absence-types.ts";
+import type { InputOf } from "@glasen/contract/endpoint.ts";
+import type { Call } from "#kernel/call.ts";
+import { todayIn } from "../crews/crews.public.ts";
+import { usedTypeIds } from "./absence-types.store.ts";
+import { presentType, typesOfCrew } from "./types-of-crew.ts";
+
+/** Hour-based kinds that nobody switched on or used stay away, so that a new crew sees five. */
+export async function listAbsenceTypes(
+  { tx, now, caller }: Call,
+  { crewId, all }: InputOf<typeof absenceTypeEndpoints.list>,
+): Promise<AbsenceTypeShape[]> {
+  const types = [...(await typesOfCrew(tx, crewId, await todayIn(tx, crewId, now))).values()];
+  const used = all ? [] : await usedTypeIds(tx, crewId);
+  return types
+    .filter(({ id, isHourBased, isDisabled }) => all || !isHourBased || !isDisabled || used.includes(id))
+    .map((type) => presentType(crewId, type, caller.language));
+}

@@ -1,0 +1,64 @@
+import type { Absence, absenceEndpoints } from "@glasen/contract/absences.ts";
+import type { InputOf } from "@glasen/contract/endpoint.ts";
+import { seesAbsence, seesReason } from "@glasen/domain/absences/policy.ts";
+import { type AbsenceStatus, statusNames } from "@glasen/domain/absences/status.ts";
+import { type Reach, reachOf } from "@glasen/domain/access/reach.ts";
+import { actingUser, type Call } from "#kernel/call.ts";
+import { Refusal } from "#kernel/refusal.ts";
+import { audit } from "../audit/audit.public.ts";
+import { todayIn } from "../crews/crews.public.ts";
+import { effectiveSettings } from "../settings/settings.public.ts";
+import { presentAbsence, type Sight } from "./absences.present.ts";
+import { type AbsenceRow, absencesSeen, findAbsence, type Seen } from "./absences.store.ts";
+import { findPersons } from "./persons.store.ts";
+import { type TypesOfCrew, typesOfCrew } from "./types-of-crew.ts";
+
+const MOST_ABSENCES = 20_000;
+
+/** Whose absences somebody sees, and of whom the reason: by permission, or because the crew lets everybody. */
+export async function sightOf({ tx, actor, now }: Call, crewId: number): Promise<Seen & { today: string }> {
+  const ownId = actingUser(actor);
+  const today = await todayIn(tx, crewId, now);
+  const { absenceManagementSeeAllAbsences } = await effectiveSettings(tx, crewId, today, ownId);
+  const seen: Reach = absenceManagementSeeAllAbsences
+    ? { scope: "crew" }
+    : reachOf(actor, crewId, "canSeeCrewAbsences");
+  return { ownId, seen, reasons: reachOf(actor, crewId, "canManageAbsences"), today };
+}
+
+export async function listAbsences(
+  call: Call,
+  { status, ...filter }: InputOf<typeof absenceEndpoints.list>,
+): Promise<Absence[]> {
+  if (filter.from && filter.to && filter.from > filter.to) throw new Refusal("daysOutOfOrder", "to");
+  const { today, ...who } = await sightOf(call, filter.crewId);
+  const named = status && ((statusNames as Record<string, AbsenceStatus>)[status] ?? (status as AbsenceStatus));
+  const rows = await absencesSeen(call.tx, { ...filter, status: named, most: MOST_ABSENCES + 1 }, who);
+  if (rows.length > MOST_ABSENCES) throw new Refusal("invalidArgument", "from");
+  const types = await typesOfCrew(call.tx, filter.crewId, today);
+  return rows.map((row) => presentAbsence(row, sightInList(row, who.ownId, types)));
+}
+
+const sightInList = (row: AbsenceRow & { isReasonSeen: boolean }, ownId: number, types: TypesOfCrew): Sight => {
+  if (!row.isReasonSeen) return "absent";
+  return row.userId !== ownId && types.get(row.typeId)?.isSickness ? "withoutNotes" : "all";
+};
+
+/** One absence in full; that somebody read about another's sickness is kept. */
+export async function getAbsence(call: Call, { crewId, id }: InputOf<typeof absenceEndpoints.get>): Promise<Absence> {
+  const { tx, actor } = call;
+  const row = await findAbsence(tx, crewId, id);
+  const [person] = row ? await findPersons(tx, crewId, [row.userId], { isLocked: false }) : [];
+  if (!row || !person) throw new Refusal("notFound", "id");
+  const { seen, ownId, today } = await sightOf(call, crewId);
+  if (!seesReason(actor, person)) {
+    const takesTime = row.status === "requested" || row.status === "granted";
+    if (!takesTime || !seesAbsence(actor, person, seen.scope === "crew")) throw new Refusal("notFound", "id");
+    return presentAbsence(row, "absent");
+  }
+  const types = await typesOfCrew(tx, crewId, today);
+  if (row.userId !== ownId && types.get(row.typeId)?.isSickness) {
+    await audit(call, { area: "absence", action: "sickness-read", subjectId: row.userId, target: String(id) });
+  }
+  return presentAbsence(row, "all");
+}

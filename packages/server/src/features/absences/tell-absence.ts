@@ -1,0 +1,20 @@
+import type { Absence } from "@glasen/contract/absences.ts";
+import type { Call } from "#kernel/call.ts";
+import { Refusal } from "#kernel/refusal.ts";
+import { presentAbsence } from "./absences.present.ts";
+import { findAbsence } from "./absences.store.ts";
+import type { TypesOfCrew } from "./types-of-crew.ts";
+
+/** Those who decide and the member hear of the absence, all others only that a calendar changed. */
+export async function tellAbsence(call: Call, crewId: number, id: number, types: TypesOfCrew): Promise<Absence> {
+  const row = await findAbsence(call.tx, crewId, id);
+  if (!row) throw new Refusal("notFound", "id");
+  const isSickness = types.get(row.typeId)?.isSickness ?? false;
+  // What was written about a sickness is read by a call that is logged, and is not sent around.
+  await call.emit("absence-saved", {
+    userId: row.userId,
+    absence: presentAbsence(row, isSickness ? "withoutNotes" : "all"),
+  });
+  await call.emit("absence-calendar-changed", {});
+  return presentAbsence(row, "all");
+}

@@ -1,0 +1,92 @@
+import type { AbsenceEntitlement, absenceAccountEndpoints } from "@glasen/contract/absence-accounts.ts";
+import type { InputOf } from "@glasen/contract/endpoint.ts";
+import { fullMonthsIn, yearlyEntitlement } from "@glasen/domain/absences/entitlement.ts";
+import { reachOf } from "@glasen/domain/access/reach.ts";
+import { addDays, type LocalDate } from "@glasen/domain/time/local-date.ts";
+import type { Call } from "#kernel/call.ts";
+import { Refusal } from "#kernel/refusal.ts";
+import { audit } from "../audit/audit.public.ts";
+import { todayIn } from "../crews/crews.public.ts";
+import { reachedMembers, saveEntitlements } from "./accounts.store.ts";
+import { worthOfMembers } from "./day-worth.ts";
+import { yearOf } from "./list-accounts.ts";
+import { findPersons } from "./persons.store.ts";
+import { nameOf, typesOfCrew } from "./types-of-crew.ts";
+
+export async function updateEntitlement(
+  call: Call,
+  { crewId, userId, year, typeId, number, name }: InputOf<typeof absenceAccountEndpoints.update>,
+): Promise<AbsenceEntitlement> {
+  const today = await todayIn(call.tx, crewId, call.now);
+  const wanted = { crewId, year: year ?? yearOf(today), typeId, name: name ?? null };
+  const { rows, typeName } = await save(call, wanted, [{ userId, number }]);
+  const [row] = rows;
+  if (!row) throw new Refusal("notFound", "userId");
+  return { ...row, name: row.name || typeName };
+}
+
+export async function updateEntitlements(
+  call: Call,
+  { crewId, year, typeId, items }: InputOf<typeof absenceAccountEndpoints.updateMany>,
+): Promise<{ saved: number }> {
+  if (new Set(items.map(({ userId }) => userId)).size !== items.length) throw new Refusal("invalidArgument", "items");
+  const { rows } = await save(call, { crewId, year, typeId, name: null }, items);
+  return { saved: rows.length };
+}
+
+async function save(
+  call: Call,
+  { crewId, year, typeId, name }: { crewId: number; year: number; typeId: number; name: string | null },
+  items: readonly { userId: number; number: number }[],
+) {
+  const { tx, actor, now, caller } = call;
+  const type = (await typesOfCrew(tx, crewId, await todayIn(tx, crewId, now))).get(typeId);
+  if (!type?.hasEntitlement) throw new Refusal("invalidArgument", "typeId");
+  const userIds = items.map(({ userId }) => userId);
+  const reach = reachOf(actor, crewId, "canManageAbsenceEntitlements");
+  const reached = await reachedMembers(tx, crewId, { userIds, ownId: 0, reach });
+  if (reached.length !== userIds.length) throw new Refusal("notAuthorized", "userId");
+  const rows = await saveEntitlements(tx, crewId, { year, typeId, name }, items);
+  const typeName = nameOf(type, caller.language);
+  const [only] = items;
+  await audit(call, {
+    area: "absence",
+    action: "entitlements-saved",
+    subjectId: items.length === 1 && only ? only.userId : null,
+    target: `${typeName} ${year}`,
+    after: items.length === 1 && only ? { number: only.number } : { members: items.length },
+  });
+  for (const userId of items.length === 1 ? userIds : [])
+    await call.emit("absence-entitlements-saved", { userId, year });
+  if (items.length > 1) await call.emit("absence-calendar-changed", {});
+  return { rows, typeName };
+}
+
+/** What the agreed days of a full year come to for each member: the days they work a week, and the months they are here. */
+export async function suggestEntitlements(
+  call: Call,
+  { crewId, year, fullDays }: InputOf<typeof absenceAccountEndpoints.suggest>,
+) {
+  const { tx, actor } = call;
+  const reach = reachOf(actor, crewId, "canManageAbsenceEntitlements");
+  const userIds = await reachedMembers(tx, crewId, { userIds: null, ownId: 0, reach });
+  const persons = await findPersons(tx, crewId, userIds, { isLocked: false });
+  const [first, last] = [`${year}-01-01`, `${year}-12-31`] as [LocalDate, LocalDate];
+  const worthOf = await worthOfMembers(call, crewId);
+  return persons
+    .filter(({ disabledAt, firstWorkDayAt }) => (disabledAt ?? "9999") > first && (firstWorkDayAt ?? "0000") <= last)
+    .map(({ userId, firstWorkDayAt, disabledAt }) => {
+      const employment = { firstWorkDay: firstWorkDayAt as LocalDate | null, leftOn: disabledAt as LocalDate | null };
+      const from =
+        employment.firstWorkDay !== null && employment.firstWorkDay > first ? employment.firstWorkDay : first;
+      const daysPerWeek = Array.from({ length: 7 }, (_, index) => worthOf(userId)(addDays(from, index))).filter(
+        ({ targetSeconds }) => targetSeconds > 0,
+      ).length;
+      return {
+        userId,
+        daysPerWeek,
+        months: fullMonthsIn(year, employment.firstWorkDay, employment.leftOn),
+        number: Math.ceil(yearlyEntitlement(year, { fullDays, daysPerWeek, ...employment }) * 2) / 2,
+      };
+    });
+}

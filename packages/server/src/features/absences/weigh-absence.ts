@@ -1,0 +1,122 @@
+import type { absenceEndpoints } from "@glasen/contract/absences.ts";
+import type { InputOf } from "@glasen/contract/endpoint.ts";
+import { isOffered } from "@glasen/domain/absences/absence-type.ts";
+import { type AbsenceDay, costByYear, fallsOnHalfHoliday } from "@glasen/domain/absences/count-days.ts";
+import { type AbsenceSpan, isForwardSpan } from "@glasen/domain/absences/half-days.ts";
+import { decidesFor } from "@glasen/domain/absences/policy.ts";
+import { isMemberOf } from "@glasen/domain/access/actor.ts";
+import { halves } from "@glasen/domain/holidays/day-kinds.ts";
+import { isActiveThroughout } from "@glasen/domain/members/active-days.ts";
+import type { Settings } from "@glasen/domain/settings/definitions.ts";
+import { addDays, dayNumber, type LocalDate } from "@glasen/domain/time/local-date.ts";
+import { parseIsoDuration } from "@glasen/domain/time/seconds.ts";
+import type { Call } from "#kernel/call.ts";
+import { Refusal } from "#kernel/refusal.ts";
+import { todayIn } from "../crews/crews.public.ts";
+import { effectiveSettings } from "../settings/settings.public.ts";
+import { daysWithTimes } from "../time-clock/time-clock.public.ts";
+import type { TypeRow } from "./absence-types.store.ts";
+import { type AbsenceRow, absencesWithin } from "./absences.store.ts";
+import { balancesOf, dayInYear } from "./balances.ts";
+import { blockedReason } from "./blocked.store.ts";
+import { daysOf } from "./count-absence.ts";
+import { worthOfMembers } from "./day-worth.ts";
+import { findPersons, type PersonRow } from "./persons.store.ts";
+import { type TypesOfCrew, typesOfCrew } from "./types-of-crew.ts";
+
+export type Asked = Omit<InputOf<typeof absenceEndpoints.preview>, never>;
+
+/** An absence as it would be, with all that speaks for or against it. */
+export interface Weighed {
+  person: PersonRow;
+  today: LocalDate;
+  settings: Settings;
+  types: TypesOfCrew;
+  type: TypeRow;
+  span: AbsenceSpan & { durationSeconds: number | null };
+  days: AbsenceDay[];
+  isOwn: boolean;
+  isDecider: boolean;
+  overlapping: AbsenceRow[];
+  blocked: string | null;
+  isTooLate: boolean;
+  isOnHalfHoliday: boolean;
+  hasTimes: boolean;
+  balances: { year: number; before: number; cost: number; after: number; isEntitled: boolean }[];
+}
+
+const MOST_DAYS = 731;
+
+export async function weighAbsence(call: Call, asked: Asked, { isLocked }: { isLocked: boolean }): Promise<Weighed> {
+  const { tx, actor, now } = call;
+  const { crewId, userId } = asked;
+  const [person] = await findPersons(tx, crewId, [userId], { isLocked });
+  if (!person) throw new Refusal("notAuthorized", "userId");
+  const isOwn = isMemberOf(actor, crewId) && actor.userId === userId;
+  const isDecider = decidesFor(actor, person);
+  if (!isOwn && !isDecider) throw new Refusal("notAuthorized", "userId");
+
+  const span = spanOf(asked);
+  const today = await todayIn(tx, crewId, now);
+  const [settings, types, worthOf, overlapping, blocked] = await Promise.all([
+    effectiveSettings(tx, crewId, today, userId),
+    typesOfCrew(tx, crewId, today),
+    worthOfMembers(call, crewId),
+    absencesWithin(tx, crewId, [userId], span),
+    blockedReason(tx, crewId, person.teamIds, span.startDate, span.endDate),
+  ]);
+  const type = types.get(asked.typeId);
+  if (!type || !isOffered(type)) throw new Refusal("invalidArgument", "typeId");
+  if (span.durationSeconds !== null && (!type.isHourBased || span.startDate !== span.endDate)) {
+    throw new Refusal("invalidArgument", "duration");
+  }
+  if (!isActiveThroughout(person, span.startDate, span.endDate))
+    throw new Refusal("memberInactiveInPeriod", "startDate");
+  const days = daysOf(span, worthOf(userId));
+  const wholeDays = type.isSickness || type.isHourBased ? [] : days.filter((day) => day.halves === halves.whole);
+  return {
+    person,
+    today,
+    settings,
+    types,
+    type,
+    span,
+    days,
+    isOwn,
+    isDecider,
+    overlapping,
+    blocked,
+    isTooLate: span.startDate < addDays(today, settings.absenceRequestLeadDays) && settings.absenceRequestLeadDays > 0,
+    isOnHalfHoliday: fallsOnHalfHoliday(span, worthOf(userId)),
+    hasTimes: await daysWithTimes(
+      tx,
+      crewId,
+      userId,
+      wholeDays.map(({ date }) => date),
+    ),
+    balances: await balancesAfter(call, asked, { type, types, days, today }),
+  };
+}
+
+function spanOf({ startDate, startDayPart, endDate, endDayPart, duration }: Asked): Weighed["span"] {
+  const span = { startDate, startDayPart, endDate, endDayPart };
+  if (!isForwardSpan(span)) throw new Refusal("daysOutOfOrder", "endDate");
+  if (dayNumber(endDate) - dayNumber(startDate) > MOST_DAYS) throw new Refusal("invalidArgument", "endDate");
+  return { ...span, durationSeconds: duration === null ? null : (parseIsoDuration(duration) ?? null) };
+}
+
+async function balancesAfter(
+  { tx }: Call,
+  { crewId, userId, typeId }: Asked,
+  { type, types, days, today }: Pick<Weighed, "type" | "types" | "days" | "today">,
+): Promise<Weighed["balances"]> {
+  if (!type.hasEntitlement) return [];
+  const found: Weighed["balances"] = [];
+  for (const [year, cost] of costByYear(days, type)) {
+    const whom = { userIds: [userId], ownId: userId, reach: { scope: "none" } } as const;
+    const [balance] = await balancesOf(tx, crewId, { year, date: dayInYear(year, today), typeId, types }, whom);
+    const before = balance?.valueAfterPending ?? 0;
+    found.push({ year, before, cost, after: before - cost, isEntitled: balance?.isEntitled ?? false });
+  }
+  return found;
+}

@@ -1,0 +1,43 @@
+import type { AbsenceTypeShape } from "@glasen/contract/absence-types.ts";
+import type { AbsenceStatus } from "@glasen/domain/absences/status.ts";
+import { Button } from "react-aria-components/Button";
+import { BedIcon, BookIcon, ClockIcon, CloseIcon, type IconPart, MoreIcon, SunIcon, UserIcon } from "#ui/icons.tsx";
+import styles from "./AbsenceBar.module.css";
+
+const icons: Record<number, IconPart> = { 1: SunIcon, 2: BedIcon, 3: ClockIcon, 4: BookIcon, 5: MoreIcon };
+
+/** One sign a kind; absences without a reason have the sign of a person. */
+export function TypeIcon({ type }: { readonly type: AbsenceTypeShape | undefined }) {
+  const Icon = type ? (icons[((type.id - 1) % 5) + 1] ?? MoreIcon) : UserIcon;
+  return type?.isOwn ? <MoreIcon size="small" /> : <Icon size="small" />;
+}
+
+interface Props {
+  readonly type: AbsenceTypeShape | undefined;
+  readonly status: AbsenceStatus;
+  readonly label: string;
+  /** What a screen reader says in place of the short word. */
+  readonly description?: string | undefined;
+  readonly onPress?: (() => void) | undefined;
+}
+
+/** Solid in the kind's colour when decided, striped and lighter while open; a cross tells a rejection apart. */
+export function AbsenceBar({ type, status, label, description, onPress }: Props) {
+  const look = { className: styles.bar ?? "", "data-colour": type?.colour ?? "ink", "data-status": status };
+  const content = (
+    <>
+      {status === "rejected" ? <CloseIcon size="small" /> : <TypeIcon type={type} />}
+      <span>{label}</span>
+    </>
+  );
+  if (!onPress) return <div {...look}>{content}</div>;
+  return (
+    <Button {...look} aria-label={description ?? label} onPress={onPress}>
+      {content}
+    </Button>
+  );
+}
+
+export function Swatch({ colour, status = "granted" }: { readonly colour: string; readonly status?: AbsenceStatus }) {
+  return <i className={styles.swatch} data-colour={colour} data-status={status} />;
+}

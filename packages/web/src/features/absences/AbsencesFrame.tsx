@@ -1,0 +1,56 @@
+import { absencePolicy } from "@glasen/domain/absences/policy.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useLocation } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { Link } from "react-aria-components/Link";
+import { useCrew } from "#platform/crew.ts";
+import { useTexts } from "#platform/texts.ts";
+import { Counter } from "#ui/Counter.tsx";
+import styles from "./AbsencesFrame.module.css";
+import { openAbsences } from "./absences.queries.ts";
+import { absenceTexts } from "./absences.texts.ts";
+
+/** The parts of absence management above whichever is open; nobody sees one that they may not use. */
+export function AbsencesFrame({ children }: { readonly children: ReactNode }) {
+  const { crew, me } = useCrew();
+  const t = useTexts(absenceTexts);
+  const { pathname } = useLocation();
+  const inCrew = { crewId: crew.id };
+  const decides = absencePolicy.decide(me, inCrew);
+  const { data: open = [] } = useQuery({ ...openAbsences(crew.id), enabled: decides });
+  const waiting = open.filter(({ typeId }) => typeId > 0).length;
+  const parts = [
+    { path: "absences", label: t.mine, isFor: true },
+    { path: "absences/calendar", label: t.calendar, isFor: true },
+    { path: "absences/planner", label: t.planner, isFor: true },
+    { path: "absences/requests", label: t.requests, isFor: decides, count: waiting },
+    { path: "absences/entitlements", label: t.entitlements, isFor: absencePolicy.manageEntitlements(me, inCrew) },
+    { path: "absences/year-end", label: t.yearEnd, isFor: absencePolicy.closeYear(me, inCrew) },
+  ];
+  return (
+    <>
+      <nav className={styles.nav} aria-label={t.parts}>
+        <ul>
+          {parts
+            .filter(({ isFor }) => isFor)
+            .map(({ path, label, count = 0 }) => {
+              const href = `/crew/${crew.id}/${path}`;
+              return (
+                <li key={path}>
+                  <Link
+                    href={href}
+                    className={styles.entry ?? ""}
+                    {...(pathname.replace(/\/$/, "") === href && { "aria-current": "page" })}
+                  >
+                    {label}
+                    {count > 0 && <Counter value={count} tone="soft" />}
+                  </Link>
+                </li>
+              );
+            })}
+        </ul>
+      </nav>
+      {children}
+    </>
+  );
+}

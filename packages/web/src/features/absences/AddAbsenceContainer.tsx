@@ -1,0 +1,79 @@
+import { isOffered } from "@glasen/domain/absences/absence-type.ts";
+import { isForwardSpan } from "@glasen/domain/absences/half-days.ts";
+import { absencePolicy, decidesFor } from "@glasen/domain/absences/policy.ts";
+import type { LocalDate } from "@glasen/domain/time/local-date.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useCrew } from "#platform/crew.ts";
+import { wallTime } from "#platform/formats.ts";
+import { useLanguage } from "#platform/language.ts";
+import { useMinute } from "#platform/now.ts";
+import { useTexts } from "#platform/texts.ts";
+import { AddAbsenceDialog, type Draft } from "./AddAbsenceDialog.tsx";
+import { previewOf, useAbsenceBasics, useAddAbsence, type Wanted } from "./absences.queries.ts";
+import { absenceTexts } from "./absences.texts.ts";
+
+interface Props {
+  readonly userId: number;
+  readonly day?: LocalDate | undefined;
+  /** Whoever decides chooses the member too. */
+  readonly canChooseMember?: boolean | undefined;
+  readonly onClose: () => void;
+}
+
+export function AddAbsenceContainer({ userId, day, canChooseMember = false, onClose }: Props) {
+  const { crew, me } = useCrew();
+  const t = useTexts(absenceTexts);
+  const language = useLanguage();
+  const { types, members } = useAbsenceBasics(crew.id);
+  const add = useAddAbsence(crew.id);
+  const today = wallTime(useMinute(), crew.timeZone).date;
+  const offered = types.filter(isOffered);
+  const [draft, setDraft] = useState<Draft>({
+    userId,
+    typeId: offered[0]?.id ?? 1,
+    startDate: day ?? today,
+    startDayPart: "morning",
+    endDate: day ?? today,
+    endDayPart: "afternoon",
+    note: "",
+  });
+  const type = offered.find(({ id }) => id === draft.typeId);
+  const person = members.find((member) => member.userId === draft.userId);
+  const isDecider = person !== undefined && decidesFor(me, person);
+  const isConfirmed = (isDecider && draft.userId !== me.userId) || type?.canBeRequested === false;
+  const wanted = wantedOf(draft);
+  const preview = useQuery({
+    ...previewOf(crew.id, wanted ?? ({} as Wanted)),
+    enabled: wanted !== undefined && isForwardSpan(wanted as never),
+  });
+
+  function submit(): void {
+    if (!wanted) return;
+    onClose();
+    const note = isConfirmed && isDecider ? { admitterNote: draft.note } : { memberNote: draft.note };
+    add.add({ ...wanted, ...note }, isConfirmed).catch(() => {});
+  }
+
+  const choosable = canChooseMember && absencePolicy.decide(me, { crewId: crew.id });
+  return (
+    <AddAbsenceDialog
+      draft={draft}
+      onDraft={setDraft}
+      types={offered}
+      members={choosable ? members.filter((member) => decidesFor(me, member)) : undefined}
+      everybody={members}
+      preview={wanted && preview.data}
+      isDecider={isDecider}
+      isConfirmed={isConfirmed}
+      onSubmit={submit}
+      onClose={onClose}
+      language={language}
+      t={t}
+    />
+  );
+}
+
+function wantedOf({ note: _, startDate, endDate, ...draft }: Draft): Wanted | undefined {
+  return startDate === null || endDate === null ? undefined : { ...draft, startDate, endDate };
+}

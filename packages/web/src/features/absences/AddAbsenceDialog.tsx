@@ -1,0 +1,237 @@
+import type { AbsenceTypeShape } from "@glasen/contract/absence-types.ts";
+import type { absenceEndpoints } from "@glasen/contract/absences.ts";
+import type { AnswerOf } from "@glasen/contract/endpoint.ts";
+import type { Language } from "@glasen/contract/limits.ts";
+import type { Member } from "@glasen/contract/members.ts";
+import { type AbsenceSpan, type DayPart, isForwardSpan } from "@glasen/domain/absences/half-days.ts";
+import type { LocalDate } from "@glasen/domain/time/local-date.ts";
+import { useId } from "react";
+import { ToggleButton, ToggleButtonGroup } from "react-aria-components/ToggleButtonGroup";
+import { Avatar } from "#ui/Avatar.tsx";
+import { Button } from "#ui/Button.tsx";
+import { DateField } from "#ui/DateField.tsx";
+import { Form } from "#ui/Form.tsx";
+import { AlertIcon } from "#ui/icons.tsx";
+import { Modal } from "#ui/Modal.tsx";
+import { SegmentedControl } from "#ui/SegmentedControl.tsx";
+import { Select } from "#ui/Select.tsx";
+import { TextArea } from "#ui/TextArea.tsx";
+import { TypeIcon } from "./AbsenceBar.tsx";
+import styles from "./AddAbsenceDialog.module.css";
+import type { AbsenceTexts } from "./absences.texts.ts";
+import { amountText, spanText } from "./absence-words.ts";
+
+export interface Draft {
+  readonly userId: number;
+  readonly typeId: number;
+  readonly startDate: LocalDate | null;
+  readonly startDayPart: DayPart;
+  readonly endDate: LocalDate | null;
+  readonly endDayPart: DayPart;
+  readonly note: string;
+}
+
+type Preview = AnswerOf<typeof absenceEndpoints.preview>;
+
+interface Props {
+  readonly draft: Draft;
+  readonly onDraft: (draft: Draft) => void;
+  readonly types: readonly AbsenceTypeShape[];
+  /** Undefined where it is one's own. */
+  readonly members: readonly Member[] | undefined;
+  readonly everybody: readonly Member[];
+  readonly preview: Preview | undefined;
+  readonly isDecider: boolean;
+  /** Nobody has to decide. */
+  readonly isConfirmed: boolean;
+  readonly onSubmit: () => void;
+  readonly onClose: () => void;
+  readonly language: Language;
+  readonly t: AbsenceTexts;
+}
+
+/** Asks for an absence, or enters one; what it costs and what is left stands beside it before it is sent. */
+export function AddAbsenceDialog(props: Props) {
+  const { draft, onDraft, types, members, preview, isConfirmed, onSubmit, onClose, t } = props;
+  const formId = useId();
+  const type = types.find(({ id }) => id === draft.typeId);
+  const { startDate, endDate } = draft;
+  const isForward = startDate !== null && endDate !== null && isForwardSpan({ ...draft, startDate, endDate });
+  const amount = preview && isForward ? amountText(preview.value, type?.isHourBased ?? false, t) : undefined;
+  const action = isConfirmed ? t.enter : t.request;
+  return (
+    <Modal
+      isOpen
+      onClose={onClose}
+      size="fullscreen"
+      title={isConfirmed ? t.enterTitle : t.requestTitle}
+      closeLabel={t.close}
+      footer={(close) => (
+        <>
+          <span className={styles.hint}>{isConfirmed ? t.decidedAtOnce : t.waitsForDecision}</span>
+          <Button onPress={close}>{t.cancel}</Button>
+          <Button type="submit" form={formId} variant="primary" isDisabled={!isForward}>
+            {amount === undefined ? action : isConfirmed ? t.enterDays(amount) : t.requestDays(amount)}
+          </Button>
+        </>
+      )}
+    >
+      <ToggleButtonGroup
+        aria-label={t.kind}
+        className={styles.kinds ?? ""}
+        selectionMode="single"
+        disallowEmptySelection
+        selectedKeys={[draft.typeId]}
+        onSelectionChange={([id]) => onDraft({ ...draft, typeId: Number(id) })}
+      >
+        {types.map((one) => (
+          <ToggleButton key={one.id} id={one.id} className={styles.kind ?? ""}>
+            <TypeIcon type={one} />
+            {one.name}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+      <div className={styles.columns}>
+        <Form id={formId} label={t.requestTitle} invalidText={t.formInvalid} onSubmit={onSubmit}>
+          <div className={styles.form}>
+            {members && (
+              <Select
+                label={t.member}
+                placeholder={t.chooseMember}
+                choices={members.map(({ userId, name }) => ({ id: String(userId), label: name }))}
+                value={String(draft.userId)}
+                onChange={(id) => onDraft({ ...draft, userId: Number(id) })}
+              />
+            )}
+            <Dates draft={draft} onDraft={onDraft} t={t} />
+            <TextArea
+              label={isConfirmed && props.isDecider ? t.admitterNote : t.memberNote}
+              value={draft.note}
+              onChange={(note) => onDraft({ ...draft, note })}
+              maxLength={1000}
+              rows={2}
+            />
+          </div>
+        </Form>
+        <Facts {...props} type={type} preview={isForward ? preview : undefined} />
+      </div>
+    </Modal>
+  );
+}
+
+function Dates({ draft, onDraft, t }: Pick<Props, "draft" | "onDraft" | "t">) {
+  const { startDate, endDate } = draft;
+  return (
+    <div className={styles.dates}>
+      <div className={styles.date}>
+        <DateField
+          label={t.from}
+          name="startDate"
+          value={startDate}
+          onChange={(day) =>
+            onDraft({
+              ...draft,
+              startDate: day,
+              endDate: day !== null && endDate !== null && endDate < day ? day : endDate,
+            })
+          }
+          openLabel={t.openCalendar}
+          invalidText={t.dateUnreadable}
+        />
+        <SegmentedControl
+          label={t.firstDay}
+          choices={[
+            { id: "morning", label: t.wholeDay },
+            { id: "afternoon", label: t.fromNoon },
+          ]}
+          value={draft.startDayPart}
+          onChange={(startDayPart) =>
+            onDraft({ ...draft, startDayPart, ...(startDate === endDate && { endDayPart: "afternoon" }) })
+          }
+        />
+      </div>
+      <div className={styles.date}>
+        <DateField
+          label={t.to}
+          name="endDate"
+          value={endDate}
+          min={startDate ?? undefined}
+          onChange={(day) => onDraft({ ...draft, endDate: day })}
+          openLabel={t.openCalendar}
+          invalidText={t.dateUnreadable}
+        />
+        <SegmentedControl
+          label={t.lastDay}
+          choices={[
+            { id: "afternoon", label: t.wholeDay },
+            { id: "morning", label: t.untilNoon },
+          ]}
+          value={draft.endDayPart}
+          onChange={(endDayPart) =>
+            onDraft({ ...draft, endDayPart, ...(startDate === endDate && { startDayPart: "morning" }) })
+          }
+        />
+      </div>
+    </div>
+  );
+}
+
+function Facts({
+  draft,
+  type,
+  preview,
+  everybody,
+  language,
+  t,
+}: Props & { readonly type: AbsenceTypeShape | undefined }) {
+  if (!preview || draft.startDate === null || draft.endDate === null)
+    return <div className={styles.facts} aria-busy="true" />;
+  const isHourBased = type?.isHourBased ?? false;
+  const amount = (value: number) => amountText(value, isHourBased, t);
+  const problems = [
+    preview.hasOverlap && t.overlap,
+    preview.hasTimes && t.hasTimes,
+    preview.blockedReason !== null && t.blocked(preview.blockedReason),
+    preview.isTooLate && t.tooLate,
+    preview.isOnHalfHoliday && t.halfHoliday,
+    preview.balances.some(({ after }) => after < 0) && t.notEnough,
+    preview.value === 0 && t.costsNothing,
+  ].filter((problem) => problem !== false);
+  const away = preview.alsoAbsent.flatMap((id) => everybody.filter(({ userId }) => userId === id));
+  return (
+    <section className={styles.facts} aria-live="polite">
+      <p className={styles.cost}>
+        <b>{amount(preview.value)}</b> {t.costs}
+      </p>
+      <p>{spanText({ ...draft } as AbsenceSpan, language, t)}</p>
+      {preview.balances.map(({ year, before, cost, after }) => (
+        <div key={year} className={styles.sum}>
+          <span className={styles.line}>
+            <span>{t.leftBefore(year)}</span> <span>{amount(before)}</span>
+          </span>
+          <span className={styles.line}>
+            <span>{type?.name}</span> <span>− {amount(cost)}</span>
+          </span>
+          <span className={styles.line} data-total>
+            <span>{t.leftAfter}</span> <span>{amount(after)}</span>
+          </span>
+        </div>
+      ))}
+      {problems.map((problem) => (
+        <p key={problem} className={styles.warn}>
+          <AlertIcon size="small" /> {problem}
+        </p>
+      ))}
+      {away.length > 0 && (
+        <div className={styles.away}>
+          <h3>{t.alsoAway}</h3>
+          {away.map(({ userId, name }) => (
+            <span key={userId} className={styles.person}>
+              <Avatar name={name} size="small" /> {name}
+            </span>
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,132 @@
+import type { BlockedPeriod, CalendarAbsence } from "@glasen/contract/absence-planning.ts";
+import type { AbsenceTypeShape } from "@glasen/contract/absence-types.ts";
+import type { Language } from "@glasen/contract/limits.ts";
+import type { Member } from "@glasen/contract/members.ts";
+import type { Team } from "@glasen/contract/teams.ts";
+import { isOffered } from "@glasen/domain/absences/absence-type.ts";
+import type { LocalDate } from "@glasen/domain/time/local-date.ts";
+import { useState } from "react";
+import { Button } from "#ui/Button.tsx";
+import { Card } from "#ui/Card.tsx";
+import { EmptyState } from "#ui/EmptyState.tsx";
+import { CalendarIcon, ChevronLeftIcon, ChevronRightIcon, CloseIcon, LockIcon, PlusIcon } from "#ui/icons.tsx";
+import { PageHeader } from "#ui/PageHeader.tsx";
+import { SegmentedControl } from "#ui/SegmentedControl.tsx";
+import { Select } from "#ui/Select.tsx";
+import { Swatch } from "./AbsenceBar.tsx";
+import type { AbsenceTexts } from "./absences.texts.ts";
+import styles from "./CalendarView.module.css";
+import { firstOf, shiftMonth } from "./calendar-days.ts";
+import { rowsByTeam } from "./calendar-rows.ts";
+import { MonthGrid } from "./MonthGrid.tsx";
+import { YearGrid } from "./YearGrid.tsx";
+
+export interface CalendarProps {
+  readonly month: string;
+  readonly onMonth: (month: string) => void;
+  readonly scale: "month" | "year";
+  readonly onScale: (scale: "month" | "year") => void;
+  readonly from: LocalDate;
+  readonly to: LocalDate;
+  readonly today: LocalDate;
+  readonly members: readonly Member[];
+  readonly teams: readonly Team[];
+  readonly types: readonly AbsenceTypeShape[];
+  readonly absences: readonly CalendarAbsence[];
+  readonly blockedPeriods: readonly BlockedPeriod[];
+  readonly canOpen: (absence: CalendarAbsence) => boolean;
+  readonly onOpen: (absence: CalendarAbsence) => void;
+  readonly onAdd: () => void;
+  readonly onClosure?: (() => void) | undefined;
+  readonly language: Language;
+  readonly t: AbsenceTexts;
+}
+
+export function CalendarView(props: CalendarProps) {
+  const { month, onMonth, scale, onScale, members, teams, types, language, t } = props;
+  const [teamId, setTeamId] = useState("");
+  const step = scale === "month" ? 1 : 12;
+  const title =
+    scale === "year"
+      ? month.slice(0, 4)
+      : new Intl.DateTimeFormat(language, { month: "long", year: "numeric", timeZone: "UTC" }).format(
+          Date.parse(firstOf(month)),
+        );
+  const shown = teamId === "" ? members : members.filter(({ teamIds }) => teamIds.includes(Number(teamId)));
+  const rows = rowsByTeam(shown, teamId === "" ? teams : teams.filter(({ id }) => id === Number(teamId)), t.noTeam);
+  return (
+    <>
+      <PageHeader
+        title={t.area}
+        subtitle={t.people(shown.length)}
+        actions={
+          <>
+            {props.onClosure && (
+              <Button variant="ghost" icon={<LockIcon />} onPress={props.onClosure}>
+                {t.closure}
+              </Button>
+            )}
+            <Button variant="primary" icon={<PlusIcon />} onPress={props.onAdd}>
+              {t.newAbsence}
+            </Button>
+          </>
+        }
+      />
+      <div className={styles.tools}>
+        <span className={styles.stepper}>
+          <Button
+            icon={<ChevronLeftIcon />}
+            aria-label={t.previous}
+            onPress={() => onMonth(shiftMonth(month, -step))}
+          />
+          <b aria-live="polite">{title}</b>
+          <Button icon={<ChevronRightIcon />} aria-label={t.next} onPress={() => onMonth(shiftMonth(month, step))} />
+        </span>
+        <SegmentedControl
+          label={t.view}
+          choices={[
+            { id: "month", label: t.month },
+            { id: "year", label: t.year },
+          ]}
+          value={scale}
+          onChange={onScale}
+        />
+        <span className={styles.teamChoice}>
+          <Select
+            label={t.team}
+            isLabelHidden
+            placeholder={t.allTeams}
+            choices={[{ id: "", label: t.allTeams }, ...teams.map(({ id, name }) => ({ id: String(id), label: name }))]}
+            value={teamId}
+            onChange={setTeamId}
+          />
+        </span>
+      </div>
+      <Card isFlush>
+        {rows.length === 0 ? (
+          <EmptyState icon={<CalendarIcon />} title={t.nobodyShown} />
+        ) : scale === "month" ? (
+          <MonthGrid {...props} rows={rows} />
+        ) : (
+          <YearGrid {...props} rows={rows} />
+        )}
+        <div className={styles.legend}>
+          {types.filter(isOffered).map(({ id, name, colour }) => (
+            <span key={id}>
+              <Swatch colour={colour} /> {name}
+            </span>
+          ))}
+          <span>
+            <Swatch colour="ink" /> {t.absent}
+          </span>
+          <span>
+            <Swatch colour="turq" status="requested" /> {t.open}
+          </span>
+          <span>
+            <CloseIcon size="small" /> {t.statusrejected}
+          </span>
+        </div>
+      </Card>
+    </>
+  );
+}

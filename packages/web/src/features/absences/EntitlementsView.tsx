@@ -1,0 +1,169 @@
+import type { AbsenceTypeShape } from "@glasen/contract/absence-types.ts";
+import type { Member } from "@glasen/contract/members.ts";
+import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from "react";
+import { Button } from "#ui/Button.tsx";
+import { Card } from "#ui/Card.tsx";
+import { EmptyState } from "#ui/EmptyState.tsx";
+import { UsersIcon } from "#ui/icons.tsx";
+import { NumberField } from "#ui/NumberField.tsx";
+import { PageHeader } from "#ui/PageHeader.tsx";
+import type { AbsenceTexts } from "./absences.texts.ts";
+import styles from "./EntitlementsView.module.css";
+import { type Cells, type Change, cellKey, changesIn, parseDays, pastedCells } from "./entitlement-cells.ts";
+import { YearStepper } from "./YearStepper.tsx";
+import type { YearEndTexts } from "./year-end.texts.ts";
+
+interface Props {
+  readonly year: number;
+  readonly onYear: (year: number) => void;
+  readonly members: readonly Member[];
+  readonly types: readonly AbsenceTypeShape[];
+  readonly saved: Cells;
+  readonly typed: Cells;
+  readonly onTyped: (cells: Cells) => void;
+  readonly isSaving: boolean;
+  readonly onSave: (changes: Change[]) => void;
+  readonly onSuggest: (typeId: number, fullDays: number) => void;
+  readonly words: AbsenceTexts;
+  readonly t: YearEndTexts;
+}
+
+/** A table like a spreadsheet: arrows and Enter walk, a block can be pasted, and one press saves all. */
+export function EntitlementsView(props: Props) {
+  const { year, onYear, members, types, saved, typed, onTyped, isSaving, onSave, onSuggest, words, t } = props;
+  const table = useRef<HTMLTableElement>(null);
+  const [fullDays, setFullDays] = useState<number | null>(30);
+  const changes = changesIn(typed, saved, year);
+  const count = changes.reduce((sum, { items }) => sum + items.length, 0);
+  const hasFault = [...typed.values()].some((text) => text.trim() !== "" && parseDays(text) === undefined);
+  const [first] = types;
+
+  const focus = (row: number, column: number): void => {
+    const cell = table.current?.querySelector<HTMLInputElement>(`[data-cell="${row}:${column}"]`);
+    cell?.focus();
+    cell?.select();
+  };
+
+  function walk(event: KeyboardEvent<HTMLInputElement>, row: number, column: number): void {
+    const { selectionStart, selectionEnd, value } = event.currentTarget;
+    const isAtEdge = selectionStart === 0 && selectionEnd === value.length;
+    if (event.key === "ArrowDown" || event.key === "Enter") focus(row + 1, column);
+    else if (event.key === "ArrowUp") focus(row - 1, column);
+    else if (event.key === "ArrowRight" && isAtEdge) focus(row, column + 1);
+    else if (event.key === "ArrowLeft" && isAtEdge) focus(row, column - 1);
+    else return;
+    event.preventDefault();
+  }
+
+  function paste(event: ClipboardEvent, row: number, column: number): void {
+    const block = pastedCells(event.clipboardData.getData("text"));
+    if (block.length === 1 && block[0]?.length === 1) return;
+    event.preventDefault();
+    const next = new Map(typed);
+    block.forEach((line, down) => {
+      line.forEach((text, right) => {
+        const member = members[row + down];
+        const type = types[column + right];
+        if (member && type) next.set(cellKey(member.userId, type.id), text.trim());
+      });
+    });
+    onTyped(next);
+  }
+
+  return (
+    <>
+      <PageHeader
+        title={t.entitlements}
+        subtitle={t.entitlementsHint}
+        actions={<YearStepper year={year} onYear={onYear} t={words} />}
+      />
+      {first && members.length > 0 && (
+        <div className={styles.suggest}>
+          <NumberField
+            label={t.fullDays}
+            value={fullDays}
+            onChange={setFullDays}
+            min={0}
+            max={365}
+            step={0.5}
+            decreaseLabel={t.less}
+            increaseLabel={t.more}
+          />
+          <Button isDisabled={fullDays === null} onPress={() => onSuggest(first.id, fullDays ?? 0)}>
+            {t.suggest}
+          </Button>
+          <p>{t.suggestHint}</p>
+        </div>
+      )}
+      <Card isFlush>
+        {members.length === 0 ? (
+          <EmptyState icon={<UsersIcon />} title={t.empty}>
+            {t.emptyHint}
+          </EmptyState>
+        ) : (
+          <div className={styles.scroll}>
+            <table ref={table} className={styles.table} aria-label={t.entitlements}>
+              <thead>
+                <tr>
+                  <th scope="col">{t.member}</th>
+                  {types.map(({ id, name }) => (
+                    <th key={id} scope="col">
+                      {name}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {members.map((member, row) => (
+                  <tr key={member.userId}>
+                    <th scope="row">{member.name}</th>
+                    {types.map((type, column) => {
+                      const key = cellKey(member.userId, type.id);
+                      const text = typed.get(key) ?? saved.get(key) ?? "";
+                      const isFault = text.trim() !== "" && parseDays(text) === undefined;
+                      return (
+                        <td key={type.id}>
+                          <input
+                            className={styles.cell}
+                            data-cell={`${row}:${column}`}
+                            data-changed={typed.has(key) && text !== (saved.get(key) ?? "")}
+                            inputMode="decimal"
+                            maxLength={8}
+                            aria-label={t.cellLabel(member.name, type.name)}
+                            aria-invalid={isFault}
+                            title={isFault ? t.notANumber : undefined}
+                            value={text}
+                            onChange={({ target }) => onTyped(new Map(typed).set(key, target.value))}
+                            onFocus={({ target }) => target.select()}
+                            onKeyDown={(event) => walk(event, row, column)}
+                            onPaste={(event) => paste(event, row, column)}
+                          />
+                        </td>
+                      );
+                    })}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        )}
+        {typed.size > 0 && (
+          <div className={styles.foot}>
+            <span>{hasFault ? t.notANumber : t.unsaved}</span>
+            <Button isDisabled={isSaving} onPress={() => onTyped(new Map())}>
+              {t.discard}
+            </Button>
+            <Button
+              variant="primary"
+              isLoading={isSaving}
+              isDisabled={count === 0 || hasFault}
+              onPress={() => onSave(changes)}
+            >
+              {t.save(count)}
+            </Button>
+          </div>
+        )}
+      </Card>
+    </>
+  );
+}

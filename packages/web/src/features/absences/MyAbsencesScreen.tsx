@@ -1,0 +1,58 @@
+import type { Absence } from "@glasen/contract/absences.ts";
+import { useSuspenseQueries } from "@tanstack/react-query";
+import { useState } from "react";
+import { useCrew } from "#platform/crew.ts";
+import { wallTime } from "#platform/formats.ts";
+import { useLanguage } from "#platform/language.ts";
+import { useMinute } from "#platform/now.ts";
+import { useTexts } from "#platform/texts.ts";
+import { Question } from "#ui/Modal.tsx";
+import { AddAbsenceContainer } from "./AddAbsenceContainer.tsx";
+import { absencesOf, balancesOf, typesOf, useRemoveAbsence } from "./absences.queries.ts";
+import { absenceTexts } from "./absences.texts.ts";
+import { MyAbsencesView } from "./MyAbsencesView.tsx";
+import { NoticesContainer } from "./NoticesContainer.tsx";
+
+export function MyAbsencesScreen() {
+  const { crew, me } = useCrew();
+  const t = useTexts(absenceTexts);
+  const language = useLanguage();
+  const today = wallTime(useMinute(), crew.timeZone).date;
+  const [year, setYear] = useState(Number(today.slice(0, 4)));
+  const [isAdding, setAdding] = useState(false);
+  const [removing, setRemoving] = useState<Absence>();
+  const remove = useRemoveAbsence(crew.id);
+  const [{ data: types }, { data: absences }, { data: balances }] = useSuspenseQueries({
+    queries: [typesOf(crew.id), absencesOf(crew.id, me.userId, year), balancesOf(crew.id, year, me.userId)],
+  });
+  return (
+    <>
+      <title>{`${t.mine} · Glasen`}</title>
+      <NoticesContainer />
+      <MyAbsencesView
+        year={year}
+        onYear={setYear}
+        absences={absences}
+        balances={balances}
+        types={types}
+        onAdd={() => setAdding(true)}
+        onRemove={setRemoving}
+        language={language}
+        t={t}
+      />
+      {isAdding && <AddAbsenceContainer userId={me.userId} onClose={() => setAdding(false)} />}
+      <Question
+        isOpen={removing !== undefined}
+        title={t.removeTitle}
+        text={t.removeText}
+        confirmText={t.withdraw}
+        cancelText={t.keep}
+        onCancel={() => setRemoving(undefined)}
+        onConfirm={() => {
+          if (removing) remove.mutate(removing);
+          setRemoving(undefined);
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,167 @@
+import type { AbsenceBalance } from "@glasen/contract/absence-accounts.ts";
+import type { AbsenceTypeShape } from "@glasen/contract/absence-types.ts";
+import type { Absence } from "@glasen/contract/absences.ts";
+import type { Language } from "@glasen/contract/limits.ts";
+import { isOpen } from "@glasen/domain/absences/status.ts";
+import { Badge } from "#ui/Badge.tsx";
+import { Button } from "#ui/Button.tsx";
+import { Card } from "#ui/Card.tsx";
+import { formatDate } from "#ui/date-text.ts";
+import { EmptyState } from "#ui/EmptyState.tsx";
+import { PlusIcon, SunIcon } from "#ui/icons.tsx";
+import { PageHeader } from "#ui/PageHeader.tsx";
+import { AbsenceBar, Swatch } from "./AbsenceBar.tsx";
+import type { AbsenceTexts } from "./absences.texts.ts";
+import { amountText, byId, costText, spanText, statusText, typeName } from "./absence-words.ts";
+import styles from "./MyAbsencesView.module.css";
+import { YearStepper } from "./YearStepper.tsx";
+
+interface Props {
+  readonly year: number;
+  readonly onYear: (year: number) => void;
+  readonly absences: readonly Absence[];
+  readonly balances: readonly AbsenceBalance[];
+  readonly types: readonly AbsenceTypeShape[];
+  readonly onAdd: () => void;
+  readonly onRemove: (absence: Absence) => void;
+  readonly language: Language;
+  readonly t: AbsenceTexts;
+}
+
+export function MyAbsencesView({ year, onYear, absences, balances, types, onAdd, onRemove, language, t }: Props) {
+  const typesById = byId(types);
+  const shown = balances.filter(({ entitlement, carriedOver, taken, planned, pending }) =>
+    [entitlement, carriedOver, taken, planned, pending].some((amount) => amount > 0),
+  );
+  return (
+    <>
+      <PageHeader
+        title={t.mine}
+        actions={
+          <>
+            <YearStepper year={year} onYear={onYear} t={t} />
+            <Button variant="primary" icon={<PlusIcon />} onPress={onAdd}>
+              {t.newAbsence}
+            </Button>
+          </>
+        }
+      />
+      <div className={styles.balances}>
+        {shown.map((balance) => (
+          <Card key={balance.typeId} isFlush>
+            <BalanceCard balance={balance} type={typesById.get(balance.typeId)} t={t} />
+          </Card>
+        ))}
+      </div>
+      {shown.length === 0 && <p className={styles.soft}>{t.noBalances}</p>}
+      <Card isFlush>
+        {absences.length === 0 ? (
+          <EmptyState
+            icon={<SunIcon />}
+            title={t.none}
+            actions={
+              <Button variant="primary" icon={<PlusIcon />} onPress={onAdd}>
+                {t.newAbsence}
+              </Button>
+            }
+          >
+            {t.noneHint}
+          </EmptyState>
+        ) : (
+          <ul className={styles.rows}>
+            {absences.map((absence) => (
+              <li key={absence.id} className={styles.row}>
+                <AbsenceBar
+                  type={typesById.get(absence.typeId)}
+                  status={absence.status}
+                  label={typeName(typesById, absence.typeId, t)}
+                />
+                <span className={styles.when}>
+                  <span>{spanText(absence, language, t)}</span>
+                  {[absence.memberNote, absence.admitterNote].filter(Boolean).map((note) => (
+                    <span key={note} className={styles.note}>
+                      {note}
+                    </span>
+                  ))}
+                </span>
+                <span className={styles.cost}>{absence.id > 0 && costText(absence.absenceDays, t)}</span>
+                <Badge
+                  tone={absence.status === "requested" ? "open" : absence.status === "rejected" ? "danger" : "neutral"}
+                >
+                  {statusText(absence, t)}
+                </Badge>
+                <span className={styles.action}>
+                  {isOpen(absence.status) && absence.id > 0 && (
+                    <Button size="small" onPress={() => onRemove(absence)}>
+                      {t.withdraw}
+                    </Button>
+                  )}
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Card>
+    </>
+  );
+}
+
+function BalanceCard({
+  balance,
+  type,
+  t,
+}: {
+  readonly balance: AbsenceBalance;
+  readonly type: AbsenceTypeShape | undefined;
+  readonly t: AbsenceTexts;
+}) {
+  const { value, entitlement, carriedOver, carriedOverUntil, lapsed, taken, planned, pending } = balance;
+  const amount = (number: number) => amountText(number, type?.isHourBased ?? false, t);
+  return (
+    <div className={styles.balance}>
+      <span>
+        <Swatch colour={type?.colour ?? "ink"} /> {type?.name}
+      </span>
+      <span className={styles.value}>
+        <b>{amount(value)}</b>
+        <span className={styles.soft}>
+          {t.left} {t.entitledTo(amount(entitlement + carriedOver - lapsed))}
+        </span>
+      </span>
+      <Meter whole={entitlement + carriedOver - lapsed} parts={{ taken, planned, pending }} />
+      <span className={styles.key}>
+        <span>
+          {amount(taken)} {t.taken}
+        </span>
+        <span>
+          {amount(planned)} {t.planned}
+        </span>
+        {pending > 0 && (
+          <span>
+            {amount(pending)} {t.pending}
+          </span>
+        )}
+        {carriedOver > 0 && (
+          <span>{t.carried(amount(carriedOver), carriedOverUntil === null ? "–" : formatDate(carriedOverUntil))}</span>
+        )}
+        {lapsed > 0 && <span>{t.lapsed(amount(lapsed))}</span>}
+      </span>
+    </div>
+  );
+}
+
+/** How much of a whole is gone, part by part; what the parts leave is free. */
+export function Meter({ whole, parts }: { readonly whole: number; readonly parts: Readonly<Record<string, number>> }) {
+  const total = Math.max(
+    whole,
+    Object.values(parts).reduce((sum, part) => sum + part, 0),
+    0.5,
+  );
+  return (
+    <span className={styles.meter} aria-hidden="true">
+      {Object.entries(parts).map(([name, part]) => (
+        <i key={name} data-part={name} style={{ width: `${(part / total) * 100}%` }} />
+      ))}
+    </span>
+  );
+}

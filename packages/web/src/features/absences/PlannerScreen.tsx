@@ -1,0 +1,67 @@
+import { absenceTypeIds } from "@glasen/domain/absences/absence-type.ts";
+import { type Plan, spansOfPlan } from "@glasen/domain/absences/plan-days.ts";
+import type { LocalDate } from "@glasen/domain/time/local-date.ts";
+import { useSuspenseQueries } from "@tanstack/react-query";
+import { useState } from "react";
+import { useCrew } from "#platform/crew.ts";
+import { wallTime } from "#platform/formats.ts";
+import { useLanguage } from "#platform/language.ts";
+import { useMinute } from "#platform/now.ts";
+import { useTexts } from "#platform/texts.ts";
+import { toast } from "#ui/toast-queue.ts";
+import { absencesOf, balancesOf, typesOf, useAddAbsence } from "./absences.queries.ts";
+import { absenceTexts } from "./absences.texts.ts";
+import { isWeekend } from "./calendar-days.ts";
+import { PlannerView } from "./PlannerView.tsx";
+
+const typeId = absenceTypeIds.vacation;
+
+export function PlannerScreen() {
+  const { crew, me } = useCrew();
+  const t = useTexts(absenceTexts);
+  const language = useLanguage();
+  const today = wallTime(useMinute(), crew.timeZone).date;
+  const [year, setYear] = useState(Number(today.slice(0, 4)));
+  const [plan, setPlan] = useState<Plan>(new Map());
+  const add = useAddAbsence(crew.id);
+  const [{ data: types }, { data: absences }, { data: balances }] = useSuspenseQueries({
+    queries: [typesOf(crew.id), absencesOf(crew.id, me.userId, year), balancesOf(crew.id, year, me.userId)],
+  });
+  const costsNothing = (day: LocalDate): boolean => isWeekend(day);
+
+  /** One request a stretch of days; what is refused stays chosen. */
+  async function send(): Promise<void> {
+    const spans = spansOfPlan(plan, costsNothing);
+    const results = await Promise.allSettled(
+      spans.map((span) => add.add({ userId: me.userId, typeId, ...span }, false)),
+    );
+    const refused = spans.filter((_, index) => results[index]?.status === "rejected");
+    const isKept = (day: LocalDate) => refused.some(({ startDate, endDate }) => startDate <= day && day <= endDate);
+    setPlan(new Map([...plan].filter(([day]) => isKept(day))));
+    if (refused.length > 0) toast.info(t.partlyRequested(refused.length));
+  }
+
+  return (
+    <>
+      <title>{`${t.plannerTitle} · Glasen`}</title>
+      <PlannerView
+        year={year}
+        onYear={(next) => {
+          setYear(next);
+          setPlan(new Map());
+        }}
+        today={today}
+        plan={plan}
+        onPlan={setPlan}
+        absences={absences}
+        types={types}
+        balance={balances.find((balance) => balance.typeId === typeId)}
+        costsNothing={costsNothing}
+        isSending={add.isPending}
+        onSend={() => void send()}
+        language={language}
+        t={t}
+      />
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import type { AbsenceBalance } from "@glasen/contract/absence-accounts.ts";
+import type { AbsenceTypeShape } from "@glasen/contract/absence-types.ts";
+import type { Absence } from "@glasen/contract/absences.ts";
+import type { Language } from "@glasen/contract/limits.ts";
+import type { Member } from "@glasen/contract/members.ts";
+import { countDays } from "@glasen/domain/absences/count-days.ts";
+import { useState } from "react";
+import { Avatar } from "#ui/Avatar.tsx";
+import { Button } from "#ui/Button.tsx";
+import { SunIcon, UsersIcon } from "#ui/icons.tsx";
+import { TextField } from "#ui/TextField.tsx";
+import type { AbsenceTexts } from "./absences.texts.ts";
+import { costText, spanText } from "./absence-words.ts";
+import styles from "./RequestCard.module.css";
+
+interface Props {
+  readonly absence: Absence;
+  readonly member: Member | undefined;
+  readonly type: AbsenceTypeShape | undefined;
+  readonly balance: AbsenceBalance | undefined;
+  /** Names of colleagues of the same teams who are away then. */
+  readonly away: readonly string[];
+  readonly onGrant: (note: string) => void;
+  readonly onReject: (note: string) => void;
+  readonly language: Language;
+  readonly t: AbsenceTexts;
+}
+
+/** What is needed to decide: who, when, what it costs, what is left, who else is away; and a word to the member. */
+export function RequestCard({ absence, member, type, balance, away, onGrant, onReject, language, t }: Props) {
+  const [note, setNote] = useState("");
+  const cost = countDays(absence.absenceDays);
+  const name = member?.name ?? "";
+  return (
+    <article className={styles.card} aria-label={`${name}, ${type?.name ?? t.absent}`}>
+      <header className={styles.head}>
+        <Avatar name={name} />
+        <span className={styles.who}>
+          <b>{name}</b>
+          <span className={styles.soft}>
+            {type?.name ?? t.absent} · {spanText(absence, language, t)}
+            {absence.isFirstGranted && ` · ${t.agreedOnce}`}
+          </span>
+        </span>
+        <span className={styles.cost}>{costText(absence.absenceDays, t)}</span>
+      </header>
+      {absence.memberNote && <p className={styles.note}>{absence.memberNote}</p>}
+      <div className={styles.facts}>
+        {balance && (
+          <span className={styles.fact} data-warn={balance.value - cost < 0}>
+            <SunIcon size="small" /> {t.balanceFact(t.days(balance.value), t.days(balance.value - cost))}
+          </span>
+        )}
+        <span className={styles.fact} data-warn={away.length > 0}>
+          <UsersIcon size="small" /> {away.length > 0 ? t.awayToo(away.join(", ")) : t.nobodyElse}
+        </span>
+      </div>
+      <div className={styles.actions}>
+        <TextField label={t.answer} value={note} onChange={setNote} maxLength={1000} />
+        <Button onPress={() => onReject(note)}>{t.reject}</Button>
+        <Button variant="primary" onPress={() => onGrant(note)}>
+          {t.grant}
+        </Button>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,47 @@
+import { isOffered } from "@glasen/domain/absences/absence-type.ts";
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useCrew } from "#platform/crew.ts";
+import { wallTime } from "#platform/formats.ts";
+import { useMinute } from "#platform/now.ts";
+import { useTexts } from "#platform/texts.ts";
+import { useAbsenceBasics } from "./absences.queries.ts";
+import { absenceTexts } from "./absences.texts.ts";
+import { YearEndView } from "./YearEndView.tsx";
+import { useCarryOver, useSendNotices, yearEndOf } from "./year-end.queries.ts";
+import { yearEndTexts } from "./year-end.texts.ts";
+
+export function YearEndScreen() {
+  const { crew } = useCrew();
+  const t = useTexts(yearEndTexts);
+  const words = useTexts(absenceTexts);
+  const { types, everybody } = useAbsenceBasics(crew.id);
+  const kinds = types.filter((type) => isOffered(type) && type.hasEntitlement);
+  const [year, setYear] = useState(Number(wallTime(useMinute(), crew.timeZone).date.slice(0, 4)));
+  const [typeId, setTypeId] = useState(kinds[0]?.id ?? 1);
+  const { data: rows } = useSuspenseQuery(yearEndOf(crew.id, year, typeId));
+  const carry = useCarryOver(crew.id);
+  const notices = useSendNotices(crew.id);
+  return (
+    <>
+      <title>{`${t.yearEnd} · Glasen`}</title>
+      <YearEndView
+        key={`${year}-${typeId}`}
+        year={year}
+        onYear={setYear}
+        types={kinds}
+        typeId={typeId}
+        onType={setTypeId}
+        rows={rows.filter(({ balance, carried }) => balance.entitlement > 0 || balance.value !== 0 || carried !== null)}
+        nameOf={(id) => everybody.find(({ userId }) => userId === id)?.name ?? ""}
+        dayOf={(instant) => wallTime(Date.parse(instant), crew.timeZone).date}
+        isCarrying={carry.isPending}
+        onCarry={(items) => carry.mutate({ year, typeId, items })}
+        isSending={notices.isPending}
+        onSend={(userIds) => notices.mutate({ year, typeId, userIds })}
+        words={words}
+        t={t}
+      />
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import type { AbsenceTypeShape } from "@glasen/contract/absence-types.ts";
+import type { Language } from "@glasen/contract/limits.ts";
+import { countDays } from "@glasen/domain/absences/count-days.ts";
+import type { AbsenceSpan } from "@glasen/domain/absences/half-days.ts";
+import type { LocalDate } from "@glasen/domain/time/local-date.ts";
+import { formatDate } from "#ui/date-text.ts";
+import type { AbsenceTexts } from "./absences.texts.ts";
+
+const weekdays = new Map<Language, Intl.DateTimeFormat>();
+
+/** "Mo 11.05.2026" */
+export function dayText(day: LocalDate, language: Language): string {
+  let format = weekdays.get(language);
+  if (!format) {
+    format = new Intl.DateTimeFormat(language, { weekday: "short", timeZone: "UTC" });
+    weekdays.set(language, format);
+  }
+  return `${format.format(Date.parse(`${day}T00:00:00Z`)).replace(".", "")} ${formatDate(day)}`;
+}
+
+/** "Mo 11.05.2026 – Fr 15.05.2026, until noon" */
+export function spanText(span: AbsenceSpan, language: Language, t: AbsenceTexts): string {
+  const { startDate, startDayPart, endDate, endDayPart } = span;
+  const start = startDayPart === "afternoon" ? `, ${t.fromNoon}` : "";
+  const end = endDayPart === "morning" ? `, ${t.untilNoon}` : "";
+  if (startDate === endDate) return `${dayText(startDate, language)}${start}${end}`;
+  return `${dayText(startDate, language)}${start} – ${dayText(endDate, language)}${end}`;
+}
+
+export const amountText = (amount: number, isHourBased: boolean, t: AbsenceTexts): string =>
+  isHourBased ? t.hours(amount) : t.days(amount);
+
+export const costText = (days: readonly { fraction: number }[], t: AbsenceTexts): string => t.days(countDays(days));
+
+export const typeName = (types: ReadonlyMap<number, AbsenceTypeShape>, typeId: number, t: AbsenceTexts): string =>
+  types.get(typeId)?.name ?? t.absent;
+
+export const byId = (types: readonly AbsenceTypeShape[]): ReadonlyMap<number, AbsenceTypeShape> =>
+  new Map(types.map((type) => [type.id, type]));
+
+export const statusText = (
+  { status, isFirstGranted }: { status: "requested" | "granted" | "rejected" | "deleted"; isFirstGranted?: boolean },
+  t: AbsenceTexts,
+): string => (isFirstGranted ? t.agreedOnce : t[`status${status}`]);

@@ -1,0 +1,256 @@
+import type { CalendarAbsence } from "@glasen/contract/absence-planning.ts";
+import type { Absence } from "@glasen/contract/absences.ts";
+import type { LocalDate } from "@glasen/domain/time/local-date.ts";
+import {
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+  useQueryClient,
+  useSuspenseQueries,
+} from "@tanstack/react-query";
+import { type Answer, call, type Sent } from "#platform/call.ts";
+import { useOptimisticWrite } from "#platform/optimistic.ts";
+import { freshFor } from "#platform/query-client.ts";
+import { useTexts } from "#platform/texts.ts";
+import { toast } from "#ui/toast-queue.ts";
+import { everybodyOf, membersOf } from "../crews/crews.queries.ts";
+import { teamsOf } from "../teams/teams.queries.ts";
+import { absenceTexts } from "./absences.texts.ts";
+
+type Calendar = Answer<"absenceCalendar.get">;
+
+export const absencesArea = (crewId: number) => ["absences", crewId] as const;
+const listsKey = (crewId: number) => [...absencesArea(crewId), "list"] as const;
+const calendarsKey = (crewId: number) => [...absencesArea(crewId), "calendar"] as const;
+export const balancesKey = (crewId: number) => [...absencesArea(crewId), "balances"] as const;
+
+export const typesOf = (crewId: number) =>
+  queryOptions({
+    queryKey: [...absencesArea(crewId), "types"],
+    queryFn: () => call("absenceTypes.list", { crewId }),
+    staleTime: freshFor.members,
+  });
+
+const yearBounds = (year: number) => ({ from: `${year}-01-01` as LocalDate, to: `${year}-12-31` as LocalDate });
+
+export const absencesOf = (crewId: number, userId: number, year: number) =>
+  queryOptions({
+    queryKey: [...listsKey(crewId), { userId, ...yearBounds(year) }],
+    queryFn: () => call("absences.list", { crewId, userId, ...yearBounds(year) }),
+    staleTime: freshFor.shortly,
+  });
+
+/** What waits for a decision. */
+export const openAbsences = (crewId: number) =>
+  queryOptions({
+    queryKey: [...listsKey(crewId), { status: "requested" }],
+    queryFn: () => call("absences.list", { crewId, status: "requested" }),
+    staleTime: freshFor.shortly,
+  });
+
+export const calendarOf = (crewId: number, from: LocalDate, to: LocalDate) =>
+  queryOptions({
+    queryKey: [...calendarsKey(crewId), { from, to }],
+    queryFn: () => call("absenceCalendar.get", { crewId, from, to }),
+    staleTime: freshFor.shortly,
+    placeholderData: keepPreviousData,
+  });
+
+export const balancesOf = (crewId: number, year: number, userId?: number) =>
+  queryOptions({
+    queryKey: [...balancesKey(crewId), { year, userId: userId ?? null }],
+    queryFn: () => call("absenceBalances.list", { crewId, year, ...(userId !== undefined && { userId }) }),
+    staleTime: freshFor.shortly,
+  });
+
+/** Read when it is opened: for a sickness each look is logged. */
+export const absenceOf = (crewId: number, id: number) =>
+  queryOptions({
+    queryKey: [...absencesArea(crewId), "one", id],
+    queryFn: () => call("absences.get", { crewId, id }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+export const previewOf = (crewId: number, wanted: Omit<Sent<"absences.preview">, "crewId">) =>
+  queryOptions({
+    queryKey: [...absencesArea(crewId), "preview", wanted],
+    queryFn: () => call("absences.preview", { crewId, ...wanted }),
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+    retry: false,
+  });
+
+/** People, teams and kinds, as every part of absence management needs them. */
+export function useAbsenceBasics(crewId: number) {
+  const [{ data: types }, { data: everybody }, { data: members }, { data: teams }] = useSuspenseQueries({
+    queries: [typesOf(crewId), everybodyOf(crewId), membersOf(crewId), teamsOf(crewId)],
+  });
+  return { types, everybody, members, teams };
+}
+
+interface ListKey {
+  userId?: number;
+  from?: string;
+  to?: string;
+  status?: string;
+}
+
+const belongs = (absence: Absence, { userId, from, to, status }: ListKey): boolean =>
+  absence.status !== "deleted" &&
+  (userId === undefined || absence.userId === userId) &&
+  (from === undefined || absence.endDate >= from) &&
+  (to === undefined || absence.startDate <= to) &&
+  (status === undefined || absence.status === status);
+
+const byStart = (one: { startDate: string; id: number }, other: { startDate: string; id: number }): number =>
+  one.startDate.localeCompare(other.startDate) || one.id - other.id;
+
+/** The same function serves our own answers and everybody else's events. */
+export function putAbsence(cache: QueryClient, absence: Absence): void {
+  const { crewId } = absence;
+  for (const [queryKey, list] of cache.getQueriesData<Absence[]>({ queryKey: listsKey(crewId) })) {
+    if (!list) continue;
+    const others = list.filter(({ id }) => id !== absence.id);
+    const isIn = belongs(absence, queryKey.at(-1) as ListKey);
+    cache.setQueryData(queryKey, isIn ? [...others, absence].sort(byStart) : others);
+  }
+  for (const [queryKey, calendar] of cache.getQueriesData<Calendar>({ queryKey: calendarsKey(crewId) })) {
+    if (!calendar) continue;
+    const others = calendar.absences.filter(({ id }) => id !== absence.id);
+    const { status: _, ...period } = queryKey.at(-1) as ListKey;
+    const absences = belongs(absence, period) ? [...others, spanOf(absence)] : others;
+    cache.setQueryData(queryKey, { ...calendar, absences });
+  }
+  cache.removeQueries({ queryKey: [...absencesArea(crewId), "one", absence.id] });
+}
+
+const spanOf = ({
+  id,
+  userId,
+  typeId,
+  status,
+  startDate,
+  startDayPart,
+  endDate,
+  endDayPart,
+}: Absence): CalendarAbsence => ({
+  id,
+  userId,
+  typeId,
+  status,
+  startDate,
+  startDayPart,
+  endDate,
+  endDayPart,
+});
+
+const dropForeseen = (cache: QueryClient, crewId: number, id: number): void => {
+  const gone = { id, crewId, status: "deleted" } as Absence;
+  putAbsence(cache, gone);
+};
+
+function settleAbsence(cache: QueryClient, absence: Absence): void {
+  putAbsence(cache, absence);
+  void cache.invalidateQueries({ queryKey: balancesKey(absence.crewId) });
+}
+
+let lastForeseen = 0;
+/** Stands for an absence until the server has given it its number. */
+const nextForeseenId = (): number => {
+  lastForeseen -= 1;
+  return lastForeseen;
+};
+
+export type Wanted = Omit<Sent<"absences.create">, "crewId" | "transactionID">;
+
+function foreseenAbsence(crewId: number, { foreseenId, isConfirmed, ...wanted }: Foreseen): Absence {
+  const now = new Date().toISOString();
+  return {
+    ...wanted,
+    memberNote: wanted.memberNote ?? "",
+    admitterNote: wanted.admitterNote ?? "",
+    duration: wanted.duration ?? null,
+    id: foreseenId,
+    crewId,
+    startDate: wanted.startDate as LocalDate,
+    endDate: wanted.endDate as LocalDate,
+    startFraction: 1,
+    endFraction: 1,
+    createdAt: now,
+    confirmedAt: isConfirmed ? now : null,
+    rejectedAt: null,
+    status: isConfirmed ? "granted" : "requested",
+    absenceDays: [],
+    decidedBy: null,
+    isFirstGranted: false,
+  };
+}
+
+type Foreseen = Wanted & { foreseenId: number; isConfirmed: boolean };
+
+/** Requests or enters an absence: it is in sight at once, and taken back with a word where the server refuses it. */
+export function useAddAbsence(crewId: number) {
+  const t = useTexts(absenceTexts);
+  const write = useOptimisticWrite({
+    send: ({ foreseenId: _, isConfirmed, admitterNote, ...wanted }: Foreseen) =>
+      isConfirmed
+        ? call("absences.create", { crewId, ...wanted, ...(admitterNote !== undefined && { admitterNote }) })
+        : call("absences.request", { crewId, ...wanted }),
+    area: absencesArea(crewId),
+    foresee: (cache, wanted) => putAbsence(cache, foreseenAbsence(crewId, wanted)),
+    settle: (cache, absence, { foreseenId, isConfirmed }) => {
+      dropForeseen(cache, crewId, foreseenId);
+      settleAbsence(cache, absence);
+      void cache.invalidateQueries({ queryKey: calendarsKey(crewId) });
+      toast.success(isConfirmed ? t.created : t.requested);
+    },
+    failed: t.notRequested,
+  });
+  return {
+    ...write,
+    add: (wanted: Wanted, isConfirmed: boolean) =>
+      write.mutateAsync({ ...wanted, isConfirmed, foreseenId: nextForeseenId() }),
+  };
+}
+
+interface Decision {
+  absence: Absence;
+  admitterNote: string;
+}
+
+export function useDecideAbsence(crewId: number, action: "grant" | "reject") {
+  const t = useTexts(absenceTexts);
+  const isGrant = action === "grant";
+  return useOptimisticWrite({
+    send: ({ absence, admitterNote }: Decision) =>
+      call(isGrant ? "absences.grant" : "absences.reject", { crewId, id: absence.id, admitterNote }),
+    area: absencesArea(crewId),
+    foresee: (cache, { absence, admitterNote }) =>
+      putAbsence(cache, { ...absence, admitterNote, status: isGrant ? "granted" : "rejected" }),
+    settle: (cache, absence) => {
+      settleAbsence(cache, absence);
+      toast.success(isGrant ? t.granted : t.rejected);
+    },
+    failed: isGrant ? t.notGranted : t.notRejected,
+  });
+}
+
+export function useRemoveAbsence(crewId: number) {
+  const t = useTexts(absenceTexts);
+  return useOptimisticWrite({
+    send: ({ id }: Absence) => call("absences.remove", { crewId, id }),
+    area: absencesArea(crewId),
+    foresee: (cache, absence) => putAbsence(cache, { ...absence, status: "deleted" }),
+    settle: (cache, absence) => {
+      settleAbsence(cache, absence);
+      toast.success(t.deleted);
+    },
+    failed: t.notDeleted,
+  });
+}
+
+/** After something that touches many: everything is asked for again. */
+export function useRefreshAbsences(crewId: number): () => void {
+  const cache = useQueryClient();
+  return () => void cache.invalidateQueries({ queryKey: absencesArea(crewId) });
+}
