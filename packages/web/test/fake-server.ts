@@ -227,6 +227,7 @@ export function crewWhereMiaIs(role: Role, teams: Team[] = [{ id: 3, crewId: 7, 
     "stampChains.list": () => [],
     "categories.list": () => [],
     "settings.effective": () => [],
+    "offlineStamps.listHeld": () => [],
     "live.missed": () => ({ events: [], position: 0, complete: true }),
   };
 }
