@@ -124,7 +124,8 @@ export function PlannerGrid({ year, today, plan, onPlan, taken, costsNothing, la
                       }}
                       onKeyDown={(event) => walk(event, day)}
                     >
-                      {plan.get(day) === 0.5 ? "½" : Number(day.slice(8))}
+                      {Number(day.slice(8))}
+                      {plan.get(day) === 0.5 && <small>½</small>}
                     </button>
                   </td>
                 ))}

@@ -8,12 +8,13 @@ import {
   useQueryClient,
   useSuspenseQueries,
 } from "@tanstack/react-query";
+import { useMemo } from "react";
 import { type Answer, call, type Sent } from "#platform/call.ts";
 import { useOptimisticWrite } from "#platform/optimistic.ts";
 import { freshFor } from "#platform/query-client.ts";
 import { useTexts } from "#platform/texts.ts";
 import { toast } from "#ui/toast-queue.ts";
-import { everybodyOf, membersOf } from "../crews/crews.queries.ts";
+import { everybodyOf } from "../crews/crews.queries.ts";
 import { teamsOf } from "../teams/teams.queries.ts";
 import { absenceTexts } from "./absences.texts.ts";
 
@@ -82,9 +83,10 @@ export const previewOf = (crewId: number, wanted: Omit<Sent<"absences.preview">,
 
 /** People, teams and kinds, as every part of absence management needs them. */
 export function useAbsenceBasics(crewId: number) {
-  const [{ data: types }, { data: everybody }, { data: members }, { data: teams }] = useSuspenseQueries({
-    queries: [typesOf(crewId), everybodyOf(crewId), membersOf(crewId), teamsOf(crewId)],
+  const [{ data: types }, { data: everybody }, { data: teams }] = useSuspenseQueries({
+    queries: [typesOf(crewId), everybodyOf(crewId), teamsOf(crewId)],
   });
+  const members = useMemo(() => everybody.filter(({ disabledAt }) => disabledAt === null), [everybody]);
   return { types, everybody, members, teams };
 }
 
