@@ -8,6 +8,7 @@ import { auditCrons } from "./features/audit/audit.jobs.ts";
 import { auditRoutes } from "./features/audit/audit.routes.ts";
 import { categoryRoutes } from "./features/categories/categories.routes.ts";
 import { crewRoutes } from "./features/crews/crews.routes.ts";
+import { holidayRoutes } from "./features/holidays/holidays.routes.ts";
 import { liveRoutes } from "./features/live/live.routes.ts";
 import { memberJobs, memberReactions } from "./features/members/members.reactions.ts";
 import { memberRoutes } from "./features/members/members.routes.ts";
@@ -21,6 +22,8 @@ import { taskRoutes } from "./features/tasks/tasks.routes.ts";
 import { teamRoutes } from "./features/teams/teams.routes.ts";
 import { timeClockCrons } from "./features/time-clock/time-clock.jobs.ts";
 import { timeClockRoutes } from "./features/time-clock/time-clock.routes.ts";
+import { workingTimeCrons, workingTimeReactions } from "./features/working-time/working-time.jobs.ts";
+import { workingTimeRoutes } from "./features/working-time/working-time.routes.ts";
 import { serveApiDocument } from "./kernel/api-document.ts";
 import { openBus } from "./kernel/bus.ts";
 import type { Config } from "./kernel/config.ts";
@@ -50,6 +53,7 @@ const routes = [
   auditRoutes,
   categoryRoutes,
   crewRoutes,
+  holidayRoutes,
   liveRoutes,
   memberRoutes,
   operationRoutes,
@@ -59,10 +63,11 @@ const routes = [
   taskRoutes,
   teamRoutes,
   timeClockRoutes,
+  workingTimeRoutes,
 ];
-const reactions = [absenceReactions, memberReactions, privacyReactions, taskReactions];
+const reactions = [absenceReactions, memberReactions, privacyReactions, taskReactions, workingTimeReactions];
 const jobs = [accountJobs, memberJobs, privacyJobs, taskJobs];
-const crons = [auditCrons, privacyCrons, timeClockCrons];
+const crons = [auditCrons, privacyCrons, timeClockCrons, workingTimeCrons];
 
 export interface App {
   kernel: Kernel;

@@ -9,14 +9,19 @@ import type { absenceEndpoints } from "@glasen/contract/absences.ts";
 import type { accessEndpoints, memberRoles } from "@glasen/contract/access.ts";
 import type { accountEndpoints } from "@glasen/contract/accounts.ts";
 import type { auditEndpoints } from "@glasen/contract/audit.ts";
+import type { bookingEndpoints } from "@glasen/contract/bookings.ts";
 import type { categoryEndpoints } from "@glasen/contract/categories.ts";
 import type { correctionEndpoints } from "@glasen/contract/corrections.ts";
 import type { crewEndpoints } from "@glasen/contract/crews.ts";
+import type { durationEndpoints } from "@glasen/contract/durations.ts";
+import type { evaluationSettingEndpoints } from "@glasen/contract/evaluation-settings.ts";
 import type { geofenceEndpoints } from "@glasen/contract/geofences.ts";
 import type { groupEndpoints } from "@glasen/contract/groups.ts";
+import type { holidayEndpoints } from "@glasen/contract/holidays.ts";
 import type { importMemberEndpoints } from "@glasen/contract/import-members.ts";
 import type { liveEndpoints } from "@glasen/contract/live.ts";
 import type { memberEndpoints } from "@glasen/contract/members.ts";
+import type { monthEndpoints } from "@glasen/contract/months.ts";
 import type { operationEndpoints } from "@glasen/contract/operations.ts";
 import type { operatorEndpoints } from "@glasen/contract/operator.ts";
 import type { passwordEndpoints } from "@glasen/contract/passwords.ts";
@@ -31,6 +36,8 @@ import type { stampChainEndpoints } from "@glasen/contract/stamp-chains.ts";
 import type { taskEndpoints } from "@glasen/contract/tasks.ts";
 import type { teamEndpoints, teamMemberEndpoints, teams } from "@glasen/contract/teams.ts";
 import type { timeClockEndpoints } from "@glasen/contract/time-clock.ts";
+import type { workingTimeFrameTaskEndpoints, workingTimeFrames } from "@glasen/contract/working-time-frames.ts";
+import type { workingTimeEndpoints } from "@glasen/contract/working-time.ts";
 import type { workplaceEndpoints, workplaces } from "@glasen/contract/workplaces.ts";
 import type { CallShape } from "./call-shape.ts";
 
@@ -227,6 +234,60 @@ export const calls = {
   "groups.change": {"method":"POST","path":"/api/v2/crew/:crewId/group/:groupId","required":["crewId","groupId","name"],"optional":[]},
   "groups.enable": {"method":"POST","path":"/api/v2/crew/:crewId/group/:groupId/enable","required":["crewId","groupId"],"optional":[]},
   "groups.disable": {"method":"POST","path":"/api/v2/crew/:crewId/group/:groupId/disable","required":["crewId","groupId"],"optional":[]},
+  "workingTimeModels.list": {"method":"GET","path":"/api/v2/working-time-models","required":["crewId"],"optional":["userId"]},
+  "workingTimeModels.create": {"method":"POST","path":"/api/v2/working-time-models","required":["crewId","validFrom","workingTimeModelDays"],"optional":["userId","firstWeekDay"]},
+  "workingTimeModels.change": {"method":"PUT","path":"/api/v2/working-time-models","required":["crewId","id","validFrom","workingTimeModelDays"],"optional":["userId","firstWeekDay"]},
+  "workingTimeModels.remove": {"method":"DELETE","path":"/api/v2/working-time-models","required":["crewId","id"],"optional":[]},
+  "workingTimeModels.preview": {"method":"POST","path":"/api/v2/working-time-models/preview","required":["crewId","validFrom","workingTimeModelDays"],"optional":["id","userId","firstWeekDay"]},
+  "breakRules.list": {"method":"GET","path":"/api/v2/break-rules","required":["crewId"],"optional":[]},
+  "breakRules.create": {"method":"POST","path":"/api/v2/break-rules","required":["crewId","name","tiers"],"optional":["description","mode"]},
+  "breakRules.change": {"method":"PUT","path":"/api/v2/break-rules","required":["crewId","id","name","tiers"],"optional":["description","mode"]},
+  "breakRules.preview": {"method":"POST","path":"/api/v2/break-rules/preview","required":["crewId","id","name","tiers"],"optional":["description","mode"]},
+  "roundingRules.list": {"method":"GET","path":"/api/v2/rounding-rules","required":["crewId"],"optional":[]},
+  "roundingRules.create": {"method":"POST","path":"/api/v2/rounding-rules","required":["crewId","name","start","end"],"optional":["description"]},
+  "roundingRules.change": {"method":"PUT","path":"/api/v2/rounding-rules","required":["crewId","id","name","start","end"],"optional":["description"]},
+  "timeRules.remove": {"method":"DELETE","path":"/api/v2/time-rules","required":["crewId","id"],"optional":[]},
+  "evaluationSettings.get": {"method":"GET","path":"/api/v2/evaluation-settings","required":["crewId"],"optional":[]},
+  "evaluationSettings.change": {"method":"PUT","path":"/api/v2/evaluation-settings","required":["crewId","nightMode","isPlanActual","doesGapCountAsBreak","leastPiece","doesSicknessFillUp","country"],"optional":[]},
+  "evaluationSettings.preview": {"method":"POST","path":"/api/v2/evaluation-settings/preview","required":["crewId","nightMode","isPlanActual","doesGapCountAsBreak","leastPiece","doesSicknessFillUp","country"],"optional":[]},
+  "workingTimeFrames.list": {"method":"GET","path":"/api/v3/working-time-frames","required":["crewId"],"optional":["page","pageSize","orderBy","filter"],"paged":true},
+  "workingTimeFrames.get": {"method":"GET","path":"/api/v3/working-time-frames/:id","required":["crewId","id"],"optional":[]},
+  "workingTimeFrames.create": {"method":"POST","path":"/api/v3/working-time-frames","required":["validFrom","days","crewId"],"optional":["userId"]},
+  "workingTimeFrames.change": {"method":"PATCH","path":"/api/v3/working-time-frames/:id","required":["crewId","id"],"optional":["userId","validFrom","days"]},
+  "workingTimeFrames.replace": {"method":"PUT","path":"/api/v3/working-time-frames/:id","required":["validFrom","days","crewId","id"],"optional":["userId"]},
+  "workingTimeFrames.remove": {"method":"DELETE","path":"/api/v3/working-time-frames/:id","required":["crewId","id"],"optional":[]},
+  "workingTimeFrames.batch": {"method":"PATCH","path":"/api/v3/working-time-frames","required":["crewId","items"],"optional":[]},
+  "workingTimeFrameVersionTasks.list": {"method":"GET","path":"/api/v3/working-time-frame-version-tasks","required":["crewId"],"optional":["page","pageSize","orderBy","filter"],"paged":true},
+  "workingTimeFrameVersionTasks.get": {"method":"GET","path":"/api/v3/working-time-frame-version-tasks/:id","required":["crewId","id"],"optional":[]},
+  "workingTimeFrameVersionTasks.create": {"method":"POST","path":"/api/v3/working-time-frame-version-tasks","required":["crewId","validFrom","frame"],"optional":["userIds"]},
+  "publicHolidays.list": {"method":"GET","path":"/api/v2/public-holiday-calendar","required":["crewId"],"optional":["year","from","to"]},
+  "publicHolidays.save": {"method":"PUT","path":"/api/v2/public-holiday-calendar","required":["crewId","days"],"optional":[]},
+  "publicHolidays.remove": {"method":"DELETE","path":"/api/v2/public-holiday-calendar","required":["crewId","ids"],"optional":[]},
+  "publicHolidays.preview": {"method":"POST","path":"/api/v2/public-holiday-calendar/preview","required":["crewId","days"],"optional":[]},
+  "publicHolidays.ofCountry": {"method":"GET","path":"/api/v2/public-holiday-calendar/:country","required":["crewId","country"],"optional":["region","year"]},
+  "publicHolidayTemplates.list": {"method":"GET","path":"/api/v3/public-holiday-templates","required":["crewId"],"optional":["page","pageSize","orderBy","filter"],"paged":true},
+  "publicHolidayTemplates.get": {"method":"GET","path":"/api/v3/public-holiday-templates/:id","required":["crewId","id"],"optional":["year"]},
+  "publicHolidayTemplates.apply": {"method":"POST","path":"/api/v3/public-holiday-templates/:id/apply","required":["crewId","id"],"optional":["fromYear","toYear","withHalfDays"]},
+  "dayKinds.list": {"method":"GET","path":"/api/v2/day-kinds","required":["crewId"],"optional":["from","to","userId","dayKindId"]},
+  "dayKinds.calendar": {"method":"GET","path":"/api/v2/day-kind-calendar","required":["crewId","from","to"],"optional":["userId","dayKindId"]},
+  "specialDays.list": {"method":"GET","path":"/api/v2/special-days/list","required":["crewId","from","to"],"optional":[]},
+  "calendar.list": {"method":"GET","path":"/api/v2/calendar","required":["crewId","from","to"],"optional":[]},
+  "durations.list": {"method":"GET","path":"/api/v2/durations","required":["crewId","from","to"],"optional":["userId","userIds","type","groupBy","timeCategory1Id","timeCategory2Id","enableCache"]},
+  "durations.listDeprecated": {"method":"GET","path":"/api/v2/time-tracking/durations","required":["crewId","from","to"],"optional":["userId","userIds","type","groupBy","timeCategory1Id","timeCategory2Id","enableCache"]},
+  "durations.report": {"method":"GET","path":"/api/v2/duration-report","required":["crewId","from","to"],"optional":["userId","userIds","page","perPage"],"paged":true},
+  "durations.balances": {"method":"GET","path":"/api/v2/duration-balances","required":["crewId","from","to"],"optional":["userId","userIds","dayKindId"]},
+  "durations.accountBalances": {"method":"GET","path":"/api/v2/time-account-balances","required":["crewId","from","to"],"optional":["userId","userIds","dayKindId"]},
+  "bookings.list": {"method":"GET","path":"/api/v2/bookings","required":["crewId","from","to"],"optional":["userId","timeAccount"]},
+  "bookings.listDeprecated": {"method":"GET","path":"/api/v2/time-tracking/bookings","required":["crewId","from","to"],"optional":["userId","timeAccount"]},
+  "bookings.create": {"method":"POST","path":"/api/v2/bookings","required":["crewId","userId","timeAccount","duration","date"],"optional":["additionalData","transactionID"]},
+  "bookings.change": {"method":"PUT","path":"/api/v2/bookings","required":["crewId","userId","timeAccount","duration","date"],"optional":["id","additionalData"]},
+  "months.sheet": {"method":"GET","path":"/api/v2/month-sheet","required":["crewId","userId","month"],"optional":[]},
+  "months.explainDay": {"method":"GET","path":"/api/v2/day-explanation","required":["crewId","userId","date"],"optional":[]},
+  "months.findings": {"method":"GET","path":"/api/v2/working-time-findings","required":["crewId","from","to"],"optional":["userId"]},
+  "months.confirmDay": {"method":"PUT","path":"/api/v2/day-confirmations","required":["crewId","userId","dates","state"],"optional":["note"]},
+  "months.status": {"method":"GET","path":"/api/v2/months","required":["crewId","month"],"optional":["userId"]},
+  "months.close": {"method":"POST","path":"/api/v2/months/close","required":["crewId","month","userIds"],"optional":[]},
+  "months.reopen": {"method":"POST","path":"/api/v2/months/reopen","required":["crewId","month","userIds"],"optional":[]},
 } as const satisfies Record<string, CallShape>;
 
 export interface CallTypes {
@@ -442,4 +503,58 @@ export interface CallTypes {
   "groups.change": (typeof groupEndpoints)["change"];
   "groups.enable": (typeof groupEndpoints)["enable"];
   "groups.disable": (typeof groupEndpoints)["disable"];
+  "workingTimeModels.list": (typeof workingTimeEndpoints)["listModels"];
+  "workingTimeModels.create": (typeof workingTimeEndpoints)["createModel"];
+  "workingTimeModels.change": (typeof workingTimeEndpoints)["changeModel"];
+  "workingTimeModels.remove": (typeof workingTimeEndpoints)["removeModel"];
+  "workingTimeModels.preview": (typeof workingTimeEndpoints)["previewModel"];
+  "breakRules.list": (typeof workingTimeEndpoints)["listBreakRules"];
+  "breakRules.create": (typeof workingTimeEndpoints)["createBreakRule"];
+  "breakRules.change": (typeof workingTimeEndpoints)["changeBreakRule"];
+  "breakRules.preview": (typeof workingTimeEndpoints)["previewBreakRule"];
+  "roundingRules.list": (typeof workingTimeEndpoints)["listRoundingRules"];
+  "roundingRules.create": (typeof workingTimeEndpoints)["createRoundingRule"];
+  "roundingRules.change": (typeof workingTimeEndpoints)["changeRoundingRule"];
+  "timeRules.remove": (typeof workingTimeEndpoints)["removeRule"];
+  "evaluationSettings.get": (typeof evaluationSettingEndpoints)["get"];
+  "evaluationSettings.change": (typeof evaluationSettingEndpoints)["change"];
+  "evaluationSettings.preview": (typeof evaluationSettingEndpoints)["preview"];
+  "workingTimeFrames.list": (typeof workingTimeFrames)["list"];
+  "workingTimeFrames.get": (typeof workingTimeFrames)["get"];
+  "workingTimeFrames.create": (typeof workingTimeFrames)["create"];
+  "workingTimeFrames.change": (typeof workingTimeFrames)["change"];
+  "workingTimeFrames.replace": (typeof workingTimeFrames)["replace"];
+  "workingTimeFrames.remove": (typeof workingTimeFrames)["remove"];
+  "workingTimeFrames.batch": (typeof workingTimeFrames)["batch"];
+  "workingTimeFrameVersionTasks.list": (typeof workingTimeFrameTaskEndpoints)["list"];
+  "workingTimeFrameVersionTasks.get": (typeof workingTimeFrameTaskEndpoints)["get"];
+  "workingTimeFrameVersionTasks.create": (typeof workingTimeFrameTaskEndpoints)["create"];
+  "publicHolidays.list": (typeof holidayEndpoints)["calendar"];
+  "publicHolidays.save": (typeof holidayEndpoints)["save"];
+  "publicHolidays.remove": (typeof holidayEndpoints)["remove"];
+  "publicHolidays.preview": (typeof holidayEndpoints)["preview"];
+  "publicHolidays.ofCountry": (typeof holidayEndpoints)["ofCountry"];
+  "publicHolidayTemplates.list": (typeof holidayEndpoints)["templates"];
+  "publicHolidayTemplates.get": (typeof holidayEndpoints)["template"];
+  "publicHolidayTemplates.apply": (typeof holidayEndpoints)["applyTemplate"];
+  "dayKinds.list": (typeof holidayEndpoints)["dayKinds"];
+  "dayKinds.calendar": (typeof holidayEndpoints)["dayKindCalendar"];
+  "specialDays.list": (typeof holidayEndpoints)["specialDays"];
+  "calendar.list": (typeof holidayEndpoints)["days"];
+  "durations.list": (typeof durationEndpoints)["list"];
+  "durations.listDeprecated": (typeof durationEndpoints)["listDeprecated"];
+  "durations.report": (typeof durationEndpoints)["report"];
+  "durations.balances": (typeof durationEndpoints)["balances"];
+  "durations.accountBalances": (typeof durationEndpoints)["accountBalances"];
+  "bookings.list": (typeof bookingEndpoints)["list"];
+  "bookings.listDeprecated": (typeof bookingEndpoints)["listDeprecated"];
+  "bookings.create": (typeof bookingEndpoints)["create"];
+  "bookings.change": (typeof bookingEndpoints)["change"];
+  "months.sheet": (typeof monthEndpoints)["sheet"];
+  "months.explainDay": (typeof monthEndpoints)["explain"];
+  "months.findings": (typeof monthEndpoints)["findings"];
+  "months.confirmDay": (typeof monthEndpoints)["confirm"];
+  "months.status": (typeof monthEndpoints)["status"];
+  "months.close": (typeof monthEndpoints)["close"];
+  "months.reopen": (typeof monthEndpoints)["reopen"];
 }
