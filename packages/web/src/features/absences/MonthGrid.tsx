@@ -20,6 +20,7 @@ export function MonthGrid({
   absences,
   types,
   blockedPeriods,
+  holidays,
   canOpen,
   onOpen,
   language,
@@ -31,7 +32,12 @@ export function MonthGrid({
   const ofMember = useMemo(() => byMember(absences), [absences]);
   const weekdays = new Intl.DateTimeFormat(language, { weekday: "narrow", timeZone: "UTC" });
   const look = (day: LocalDate): string =>
-    [isWeekend(day) && "weekend", isBlocked(blockedPeriods, day) && "blocked", day === today && "today"]
+    [
+      isWeekend(day) && "weekend",
+      holidays.has(day) && "holiday",
+      isBlocked(blockedPeriods, day) && "blocked",
+      day === today && "today",
+    ]
       .filter(Boolean)
       .join(" ");
   const column = (index: number): CSSProperties => ({ gridColumn: `${2 + index * 2} / span 2`, gridRow: 1 });
@@ -56,7 +62,7 @@ export function MonthGrid({
               className={styles.day}
               role="columnheader"
               data-look={look(day)}
-              title={blockedPeriods.find((period) => covers(period, day))?.reason}
+              title={holidays.get(day) ?? blockedPeriods.find((period) => covers(period, day))?.reason}
               style={column(index)}
             >
               <span>{weekdays.format(Date.parse(day))}</span>

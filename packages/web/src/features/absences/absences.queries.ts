@@ -57,6 +57,30 @@ export const calendarOf = (crewId: number, from: LocalDate, to: LocalDate) =>
     placeholderData: keepPreviousData,
   });
 
+// One function for good: a new one with every look would make a new map with every look.
+const namesByDay = ({ days }: Answer<"publicHolidays.list">): ReadonlyMap<string, string> =>
+  new Map(days.map(({ date, name }) => [date, name]));
+const fractionsByDay = (days: Answer<"absenceWorkDays.list">): ReadonlyMap<string, number> =>
+  new Map(days.map(({ date, fraction }) => [date, fraction]));
+
+/** Names of holidays by their day. */
+export const holidaysOf = (crewId: number, from: LocalDate, to: LocalDate) =>
+  queryOptions({
+    queryKey: [...absencesArea(crewId), "holidays", { from, to }],
+    queryFn: () => call("publicHolidays.list", { crewId, from, to }),
+    select: namesByDay,
+    staleTime: freshFor.members,
+  });
+
+/** The days that cost, each with 1 for whole and 2 for half. */
+export const workDaysOf = (crewId: number, userId: number, year: number) =>
+  queryOptions({
+    queryKey: [...absencesArea(crewId), "work-days", { userId, year }],
+    queryFn: () => call("absenceWorkDays.list", { crewId, userId, year }),
+    select: fractionsByDay,
+    staleTime: freshFor.members,
+  });
+
 export const balancesOf = (crewId: number, year: number, userId?: number) =>
   queryOptions({
     queryKey: [...balancesKey(crewId), { year, userId: userId ?? null }],

@@ -66,6 +66,9 @@ const balance = (userId: number) => ({
   pending: 5,
   valueAfterPending: 18,
 });
+const workDays = Array.from({ length: 365 }, (_, index) => new Date(Date.UTC(year, 0, 1 + index)))
+  .filter((date) => date.getUTCDay() % 6 !== 0)
+  .map((date) => ({ date: date.toISOString().slice(0, 10) as LocalDate, fraction: 1 }));
 const preview = {
   value: 4,
   absenceDays: [],
@@ -87,6 +90,8 @@ function openPart(role: "owner" | "member", part: string, more: Parameters<typeo
     "absences.list": () => [],
     "absenceBalances.list": () => [balance(1)],
     "absences.preview": () => preview,
+    "publicHolidays.list": () => ({ days: [] }),
+    "absenceWorkDays.list": () => workDays,
     "absenceCalendar.get": () => ({ absences: [], blockedPeriods: [] }),
     ...more,
   });
@@ -225,7 +230,7 @@ test("a pending request can be withdrawn after a question (ERR518)", async () =>
 test("in the planner a click cycles 1, 0.5, none; neighbours are requested as one absence (ABS510)", async () => {
   const server = openPart("member", "/planner", { "absences.request": () => absence({ id: 9 }) });
   await screen.findByRole("table", {}, patience);
-  const workDay = ["07-06", "07-07", "07-08"].map(day).filter((one) => ![0, 6].includes(new Date(one).getDay()));
+  const workDay = ["07-06", "07-07", "07-08"].map(day).filter((one) => new Date(one).getUTCDay() % 6 !== 0);
   const cell = (date: LocalDate) => document.querySelector<HTMLElement>(`[data-day="${date}"]`) as HTMLElement;
   const first = workDay[0] as LocalDate;
   const looks: (string | undefined)[] = [];
