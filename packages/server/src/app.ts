@@ -8,6 +8,7 @@ import { auditCrons } from "./features/audit/audit.jobs.ts";
 import { auditRoutes } from "./features/audit/audit.routes.ts";
 import { categoryRoutes } from "./features/categories/categories.routes.ts";
 import { crewRoutes } from "./features/crews/crews.routes.ts";
+import { holidayRoutes } from "./features/holidays/holidays.routes.ts";
 import { liveRoutes } from "./features/live/live.routes.ts";
 import { memberJobs, memberReactions } from "./features/members/members.reactions.ts";
 import { memberRoutes } from "./features/members/members.routes.ts";
@@ -22,6 +23,8 @@ import { teamRoutes } from "./features/teams/teams.routes.ts";
 import { terminalRoutes } from "./features/terminal/terminal.routes.ts";
 import { timeClockCrons, timeClockJobs, timeClockReactions } from "./features/time-clock/time-clock.jobs.ts";
 import { timeClockRoutes } from "./features/time-clock/time-clock.routes.ts";
+import { workingTimeCrons, workingTimeReactions } from "./features/working-time/working-time.jobs.ts";
+import { workingTimeRoutes } from "./features/working-time/working-time.routes.ts";
 import { serveApiDocument } from "./kernel/api-document.ts";
 import { openBus } from "./kernel/bus.ts";
 import type { Config } from "./kernel/config.ts";
@@ -52,6 +55,7 @@ const routes = [
   auditRoutes,
   categoryRoutes,
   crewRoutes,
+  holidayRoutes,
   liveRoutes,
   memberRoutes,
   operationRoutes,
@@ -62,10 +66,18 @@ const routes = [
   teamRoutes,
   terminalRoutes,
   timeClockRoutes,
+  workingTimeRoutes,
 ];
-const reactions = [absenceReactions, memberReactions, privacyReactions, taskReactions, timeClockReactions];
+const reactions = [
+  absenceReactions,
+  memberReactions,
+  privacyReactions,
+  taskReactions,
+  timeClockReactions,
+  workingTimeReactions,
+];
 const jobs = [accountJobs, memberJobs, privacyJobs, taskJobs, timeClockJobs];
-const crons = [auditCrons, privacyCrons, timeClockCrons];
+const crons = [auditCrons, privacyCrons, timeClockCrons, workingTimeCrons];
 
 export interface App {
   kernel: Kernel;
