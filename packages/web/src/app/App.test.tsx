@@ -61,11 +61,19 @@ test.each([
   expect(screen.getByText("Acme")).toBeTruthy();
 });
 
+/** What stands in an address where the table has a variable. */
+const named: Record<string, string> = {
+  $teamId: "3",
+  $userId: "2",
+  $categoryId: "5",
+  $area: "timeTracking",
+  $part: "requests",
+};
 test.each(
   crewRoutes.map(({ path }) =>
     crewHref(
       7,
-      path.replace("$teamId", "3").replace("$userId", "2").replace("$categoryId", "5").replace("$area", "timeTracking"),
+      path.replace(/\$\w+/, (variable) => named[variable] ?? variable),
     ),
   ),
 )("%s opens by its address alone and shows a screen of its own (UIX004, UIX005)", async (path) => {
