@@ -60,6 +60,20 @@ export const absencePlanningEndpoints = {
     input: z.object({ crewId: fields.crewId, ...period }),
     output: z.object({ absences: z.array(calendarAbsence), blockedPeriods: z.array(blockedPeriod) }),
   }),
+  workDays: endpoint({
+    name: "absenceWorkDays.list",
+    summary: "Lists the days of a year on which a member has something to work, so that only these cost.",
+    method: "GET",
+    path: "/api/v2/absence-management/work-days",
+    may: absencePolicy.request,
+    input: z.object({
+      crewId: fields.crewId,
+      userId: fields.id,
+      year: z.int("numeric").min(1970, "numeric").max(2221, "numeric"),
+    }),
+    /** 1 whole, 2 half: a half holiday leaves half a day. */
+    output: z.array(z.object({ date: fields.localDate, fraction: z.int() })),
+  }),
   block: endpoint({
     name: "blockedPeriods.create",
     summary: "Blocks a period: members cannot ask for absences in it.",

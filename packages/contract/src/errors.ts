@@ -102,7 +102,7 @@ export const refusals = {
   tiersOutOfOrder: { id: 1005, http: 400, en: "Later steps of a break rule have to ask for more.", de: "Spätere Stufen einer Pausenregel müssen mehr verlangen." },
   holidayTwice: { id: 1011, http: 409, en: "This holiday already stands on this day.", de: "Dieser Feiertag steht an diesem Tag bereits im Kalender." },
   monthClosed: { id: 1011, http: 409, en: "This month is closed.", de: "Dieser Monat ist abgeschlossen." },
-  monthNotOver: { id: 1011, http: 409, en: "A month can be closed when it is over and the months before it are closed.", de: "Ein Monat kann abgeschlossen werden, wenn er vorbei ist und die Monate davor abgeschlossen sind." },
+  monthNotOver: { id: 1011, http: 409, en: "A month can be closed when it is over.", de: "Ein Monat kann abgeschlossen werden, wenn er vorbei ist." },
   clockOutsMissing: { id: 1011, http: 409, en: "A clock-out is missing in this month.", de: "In diesem Monat fehlt ein Ausstempeln." },
   balanceExceeded: { id: 1011, http: 409, en: "There are not enough days left for this.", de: "Dafür sind nicht genug Tage übrig." },
   absenceBlocked: { id: 1011, http: 409, en: "No absences can be requested in this period.", de: "In diesem Zeitraum können keine Abwesenheiten beantragt werden." },

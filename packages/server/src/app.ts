@@ -8,6 +8,7 @@ import { auditCrons } from "./features/audit/audit.jobs.ts";
 import { auditRoutes } from "./features/audit/audit.routes.ts";
 import { categoryRoutes } from "./features/categories/categories.routes.ts";
 import { crewRoutes } from "./features/crews/crews.routes.ts";
+import { holidayRoutes } from "./features/holidays/holidays.routes.ts";
 import { liveRoutes } from "./features/live/live.routes.ts";
 import { memberJobs, memberReactions } from "./features/members/members.reactions.ts";
 import { memberRoutes } from "./features/members/members.routes.ts";
@@ -22,6 +23,8 @@ import { teamRoutes } from "./features/teams/teams.routes.ts";
 import { terminalRoutes } from "./features/terminal/terminal.routes.ts";
 import { timeClockCrons, timeClockJobs, timeClockReactions } from "./features/time-clock/time-clock.jobs.ts";
 import { timeClockRoutes } from "./features/time-clock/time-clock.routes.ts";
+import { workingTimeCrons, workingTimeReactions } from "./features/working-time/working-time.jobs.ts";
+import { workingTimeRoutes } from "./features/working-time/working-time.routes.ts";
 import { serveApiDocument } from "./kernel/api-document.ts";
 import { openBus } from "./kernel/bus.ts";
 import type { Config } from "./kernel/config.ts";
@@ -52,6 +55,7 @@ const routes = [
   auditRoutes,
   categoryRoutes,
   crewRoutes,
+  holidayRoutes,
   liveRoutes,
   memberRoutes,
   operationRoutes,
@@ -62,10 +66,18 @@ const routes = [
   teamRoutes,
   terminalRoutes,
   timeClockRoutes,
+  workingTimeRoutes,
 ];
-const reactions = [absenceReactions, memberReactions, privacyReactions, taskReactions, timeClockReactions];
+const reactions = [
+  absenceReactions,
+  memberReactions,
+  privacyReactions,
+  taskReactions,
+  timeClockReactions,
+  workingTimeReactions,
+];
 const jobs = [accountJobs, memberJobs, privacyJobs, taskJobs, timeClockJobs];
-const crons = [auditCrons, privacyCrons, timeClockCrons];
+const crons = [auditCrons, privacyCrons, timeClockCrons, workingTimeCrons];
 
 export interface App {
   kernel: Kernel;
@@ -118,12 +130,12 @@ export async function buildApp({ config, database, log, now = () => new Date() }
     kernel,
     http,
     start: async () => {
+      const hasSockets = config.roles.has("live") && !config.pusher;
+      const live = hasSockets && startLive({ pusher: pusherKeyOf(config), database, bus, log, metrics });
+      // Before anything is waited for: a browser may come as soon as the process listens.
+      if (live) live.attach(http.server);
       if (config.roles.has("worker")) running.push(...(await startBackground(kernel)));
-      if (config.roles.has("live") && !config.pusher) {
-        const live = startLive({ pusher: pusherKeyOf(config), database, bus, log, metrics });
-        live.attach(http.server);
-        running.push({ stop: live.close });
-      }
+      if (live) running.push({ stop: live.close });
     },
     stop: async () => {
       // Sockets first, so that clients turn to another process; then requests, then what they caused.

@@ -229,6 +229,7 @@ export function crewWhereMiaIs(role: Role, teams: Team[] = [{ id: 3, crewId: 7, 
     "settings.effective": () => [],
     "timeClock.locationPrivacy": () => ({ keepsPositions: true, retentionDays: 90 }),
     "timeClock.ownPlaces": () => [],
+    "offlineStamps.listHeld": () => [],
     "live.missed": () => ({ events: [], position: 0, complete: true }),
   };
 }

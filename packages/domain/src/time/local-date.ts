@@ -56,3 +56,11 @@ export const isForward = (from: LocalDate, to: LocalDate): boolean => from <= to
 
 // The calendar itself is UTC arithmetic on whole days; no clock and no zone are asked.
 const dayText = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
+
+/** "2026-W53": a week belongs to the year of its Thursday. */
+export function isoWeek(day: LocalDate): string {
+  const thursday = addDays(mondayOf(day), 3);
+  const year = thursday.slice(0, 4);
+  const week = Math.floor((dayNumber(thursday) - dayNumber(`${year}-01-01` as LocalDate)) / 7) + 1;
+  return `${year}-W${String(week).padStart(2, "0")}`;
+}

@@ -58,8 +58,11 @@ function readText(wanted: z.ZodType, value: unknown): unknown {
   }
   if (typeof value !== "string") return value;
   const isText = !(wanted instanceof z.ZodNumber || wanted instanceof z.ZodBoolean || wanted instanceof z.ZodUnion);
-  return isText ? value : queryValue(value);
+  return isText && !isOfNumbers(wanted) ? value : queryValue(value);
 }
+
+const isOfNumbers = (wanted: z.ZodType): boolean =>
+  wanted instanceof z.ZodLiteral && [...wanted.values].some((value) => typeof value === "number");
 
 function unwrap(type: z.ZodType): z.ZodType {
   return type instanceof z.ZodOptional || type instanceof z.ZodDefault || type instanceof z.ZodNullable

@@ -141,3 +141,25 @@ const backgroundCaller: Call["caller"] = {
   address: "",
   device: "",
 };
+
+/** How far a task is, seen at once: in a transaction of its own beside the one that works. */
+export async function tellProgress(kernel: Kernel, crewId: number, taskId: string, progress: number): Promise<void> {
+  await kernel.database.inCrew(crewId, async (tx) => {
+    const [row] = await tx.query<TaskRow & Record<string, unknown>>(
+      `update tasks set status = 'PROCESSING', progress = $3 where crew_id = $1 and task_id = $2 and finished_at is null
+       returning ${columns}`,
+      [crewId, taskId, progress],
+    );
+    if (!row) return;
+    const body = { userId: row.userId, task: presentTask(row) };
+    await emit(tx, crewId, "task-changed", body, { traceId: row.traceId, now: kernel.now() });
+  });
+  kernel.bus.publish({ kind: "outbox", crewId });
+}
+
+/** A user's tasks of one kind, newest first. */
+export const tasksOfKind = (tx: Tx, crewId: number, userId: number, kind: string): Promise<TaskRow[]> =>
+  tx.query<TaskRow & Record<string, unknown>>(
+    `select ${columns} from tasks where crew_id = $1 and user_id = $2 and kind = $3 order by created_at desc, task_id limit 1000`,
+    [crewId, userId, kind],
+  );

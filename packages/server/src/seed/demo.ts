@@ -2,8 +2,9 @@ import type { Database } from "#kernel/db.ts";
 import { hashPassword } from "#kernel/passwords.ts";
 import { addUser, givePins } from "../features/accounts/accounts.public.ts";
 import { addMember, foundCrewIn, nextCrewId } from "../features/crews/crews.public.ts";
-import { setFrom } from "../features/settings/settings.public.ts";
 import { addTeam, addWorkplace } from "../features/teams/teams.public.ts";
+import { seedDemoAbsences } from "./demo-absences.ts";
+import { seedDemoEvaluation, seedDemoRules } from "./demo-evaluation.ts";
 import { type DemoPerson, demoCrewName, demoPassword, demoPeople } from "./demo-people.ts";
 import { seedDemoRecords } from "./demo-records.ts";
 import { seedDemoTime } from "./demo-time.ts";
@@ -61,8 +62,10 @@ export async function seedDemo(database: Database, now: Date, secret: string): P
     for (const workplace of workplaces) await addWorkplace(tx, crewId, workplace);
     await seedDemoRecords(tx, crewId, idOf, { now, leftOn: firstOfLastMonth(now) });
     await givePins(tx, secret, crewId, [...userIds.values()], now);
-    await setFrom(tx, crewId, { secondTimeCategoryEnabled: true }, `${now.getUTCFullYear() - 1}-01-01`);
     await seedDemoTime(tx, crewId, idOf, now);
+    await seedDemoRules(tx, crewId, idOf, now);
+    await seedDemoAbsences(tx, crewId, idOf, now);
+    await seedDemoEvaluation(tx, crewId, idOf, now);
   });
 }
 

@@ -7,6 +7,7 @@ import { guardClock } from "#platform/clock-offset.ts";
 import { offerClocking } from "#platform/keep-clocking.ts";
 import { followLive } from "#platform/live.ts";
 import { useMaintenance } from "#platform/maintenance.ts";
+import { watchServer } from "#platform/online.ts";
 import { startSending } from "#platform/outbox.ts";
 import { contextQuery } from "#platform/session.ts";
 import { localStore } from "#platform/storage.ts";
@@ -29,6 +30,7 @@ export function TerminalShell({ context, crewId }: Props) {
   const isInMaintenance = useMaintenance(crewId);
   const { key, cluster, host } = context.realtime;
   useDeviceUpkeep(context.userAuthentication !== null);
+  useEffect(watchServer, []);
   useEffect(guardClock, []);
   useEffect(startSending, []);
   useEffect(offerClocking, []);

@@ -1,6 +1,7 @@
 import { call } from "./call.ts";
 import { codes, hasCode } from "./call-error.ts";
 import { addWaiting, allWaiting, dropWaiting, type NewWaitingStamp, type WaitingStamp } from "./offline-store.ts";
+import { isOnline } from "./online.ts";
 import { createStore, useStore } from "./store.ts";
 
 const waiting = createStore<readonly WaitingStamp[]>([]);
@@ -67,7 +68,7 @@ const retryMs = 15_000;
 /** Sends at once when the connection is back, and every now and then while something waits. */
 export function startSending(): () => void {
   const go = () => {
-    if (navigator.onLine) void sendWaiting().catch(() => undefined);
+    if (isOnline()) void sendWaiting().catch(() => undefined);
   };
   void reload().then(go, () => undefined);
   const timer = setInterval(() => {

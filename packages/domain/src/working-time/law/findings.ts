@@ -5,12 +5,13 @@ import type { Country } from "../../holidays/regions.ts";
 import type { CountedChain } from "../evaluation.ts";
 import { dayFindings, type WorkedDay } from "./day-findings.ts";
 import type { Finding } from "./finding.ts";
-import { isMinorOn, type LawLimits, lawPack, limitsOn } from "./law-pack.ts";
+import { type LawLimits, lawPack, limitsOn } from "./law-pack.ts";
 
 export interface LawFacts {
   zone: string;
   country: Country;
-  birthday: LocalDate | null;
+  /** Whether the person is under 18 on a day. */
+  isMinorOn: (day: LocalDate) => boolean;
   /** Closed chains of the days and of the day before them, sorted. */
   chains: readonly CountedChain[];
   /** Net work of days, as far back as averages look. */
@@ -22,8 +23,8 @@ export interface LawFacts {
 
 /** What the law says to these days: each finding names its rule, the figures and the smallest remedy. */
 export function findingsIn(facts: LawFacts, from: LocalDate, to: LocalDate): Finding[] {
-  const { zone, country, birthday, chains, results, pack = lawPack } = facts;
-  const limitsOf = (day: LocalDate) => limitsOn(country, isMinorOn(birthday, day), day, pack);
+  const { zone, country, isMinorOn, chains, results, pack = lawPack } = facts;
+  const limitsOf = (day: LocalDate) => limitsOn(country, isMinorOn(day), day, pack);
   const workOf = new Map(results.map((one) => [one.date, one]));
   const days = new Map<LocalDate, CountedChain[]>();
   for (const chain of chains) {

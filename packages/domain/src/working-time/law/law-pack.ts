@@ -171,7 +171,3 @@ export const limitsOn = (
       (latest, one) => (latest && latest.validFrom > one.validFrom ? latest : one),
       undefined,
     );
-
-/** Under 18 on a day; without a birthday nobody is a minor. */
-export const isMinorOn = (birthday: LocalDate | null, day: LocalDate): boolean =>
-  birthday !== null && day < `${Number(birthday.slice(0, 4)) + 18}${birthday.slice(4)}`;

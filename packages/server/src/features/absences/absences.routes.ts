@@ -14,6 +14,7 @@ import { getCalendar } from "./get-calendar.ts";
 import { listAbsenceTypes } from "./list-absence-types.ts";
 import { getAbsence, listAbsences } from "./list-absences.ts";
 import { listBalances, listDayCounts, listEntitlements } from "./list-accounts.ts";
+import { listWorkDays } from "./list-work-days.ts";
 import { previewAbsence } from "./preview-absence.ts";
 import { createAbsence, requestAbsence } from "./request-absence.ts";
 import { suggestEntitlements, updateEntitlement, updateEntitlements } from "./update-entitlements.ts";
@@ -40,6 +41,7 @@ export function absenceRoutes(kernel: Kernel): void {
   serve(kernel, absenceAccountEndpoints.dayCounts, listDayCounts);
 
   serve(kernel, absencePlanningEndpoints.calendar, getCalendar);
+  serve(kernel, absencePlanningEndpoints.workDays, listWorkDays);
   serve(kernel, absencePlanningEndpoints.block, blockPeriod);
   serve(kernel, absencePlanningEndpoints.unblock, unblockPeriod);
   serve(kernel, absencePlanningEndpoints.previewClosure, previewClosure);

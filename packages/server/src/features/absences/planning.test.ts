@@ -2,8 +2,11 @@ import { absenceAccountEndpoints } from "@glasen/contract/absence-accounts.ts";
 import { absencePlanningEndpoints } from "@glasen/contract/absence-planning.ts";
 import { absenceYearEndEndpoints } from "@glasen/contract/absence-year-end.ts";
 import { absenceEndpoints } from "@glasen/contract/absences.ts";
+import { holidayEndpoints } from "@glasen/contract/holidays.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type ClockWorld, crewId, max, mia, olga, rita, startClockWorld } from "#test/clock-world.ts";
+import { withClient } from "#test/test-database.ts";
+import { absenceReactions } from "./absences.reactions.ts";
 
 let world: ClockWorld;
 beforeAll(async () => {
@@ -102,4 +105,41 @@ test("what is left goes into the next year, is used first, and lapses only where
   );
   expect(row).toMatchObject({ carried: 5, lastNotice: { receivedAt: proof.receivedAt } });
   expect((await world.mia.call(absenceYearEndEndpoints.get, about)).id).toBe(1006);
+});
+
+test("holidays cost nothing, and absences are counted again when they change; evaluation hears of what is granted", async () => {
+  const told = () =>
+    withClient(world.app.url, async (client) => {
+      const { rows } = await client.query(
+        "select day::text as day from absence_days where user_id = $1 and day >= '2028-01-01' order by 1",
+        [mia],
+      );
+      return rows.map(({ day }) => day.slice(8));
+    });
+  const { payload: asked } = await world.mia.call(absenceEndpoints.request, days("2028-03-06", "2028-03-10"));
+  expect(asked.absenceDays).toHaveLength(5);
+  expect(await told()).toEqual([]);
+  await world.max.call(absenceEndpoints.grant, { crewId, id: asked.id });
+  expect(await told()).toEqual(["06", "07", "08", "09", "10"]);
+
+  const holiday = { date: "2028-03-08", name: "Women's day" } as never;
+  expect((await world.olga.call(holidayEndpoints.save, { crewId, days: [holiday] })).status).toBe(200);
+  const preview = await world.mia.call(absenceEndpoints.preview, days("2028-03-08", "2028-03-14"));
+  expect(preview.payload.value).toBe(4);
+  const work = await world.mia.call(absencePlanningEndpoints.workDays, { crewId, userId: mia, year: 2028 });
+  expect(work.payload.filter(({ date }) => date.startsWith("2028-03-0")).map(({ date }) => date.slice(8))).toEqual([
+    "01",
+    "02",
+    "03",
+    "06",
+    "07",
+    "09",
+  ]);
+  await world.app.database.inCrew(crewId, async (tx) => {
+    const body = { what: "holidays" } as never;
+    for (const { react } of absenceReactions) await react({ tx, crewId, body, traceId: "t", now: world.app.clock.now });
+  });
+  expect(await told()).toEqual(["06", "07", "09", "10"]);
+  await world.max.call(absenceEndpoints.reject, { crewId, id: asked.id });
+  expect(await told()).toEqual([]);
 });

@@ -6,7 +6,7 @@ import {
   type SettingVersion,
 } from "@glasen/domain/settings/effective.ts";
 import type { Tx } from "#kernel/db.ts";
-import { allValues, findVersion, putValues, renewVersion } from "./settings.store.ts";
+import { allValues, findVersion } from "./settings.store.ts";
 
 const KEPT_CREWS = 2_000;
 
@@ -62,10 +62,4 @@ async function versionsOf(tx: Tx, crewId: number, version: string | null): Promi
   if (kept.size >= KEPT_CREWS) kept.clear();
   kept.set(version, values);
   return values;
-}
-
-/** What a crew that is founded with a history sets otherwise, from a day on. */
-export async function setFrom(tx: Tx, crewId: number, values: Partial<Settings>, from: string): Promise<void> {
-  await renewVersion(tx, crewId);
-  await putValues(tx, { crewId, userId: null, names: Object.keys(values) }, values, { from, to: null });
 }

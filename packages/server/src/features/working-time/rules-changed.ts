@@ -2,12 +2,12 @@ import { randomUUID } from "node:crypto";
 import type { EventBody } from "@glasen/contract/events.ts";
 import type { PreviewShape, ReevaluationShape } from "@glasen/contract/working-time.ts";
 import { instantOf } from "@glasen/domain/time/instant.ts";
-import type { LocalDate } from "@glasen/domain/time/local-date.ts";
+import { dayNumber, type LocalDate } from "@glasen/domain/time/local-date.ts";
 import { isoDuration, type Seconds } from "@glasen/domain/time/seconds.ts";
 import { localDayOf } from "@glasen/domain/time/zone.ts";
 import { actingUser, type Call } from "#kernel/call.ts";
 import { requestTask } from "#kernel/tasks.ts";
-import { people } from "./facts.store.ts";
+import { firstDay, people } from "./facts.store.ts";
 import { affectedBy, evaluateUntil, reevaluateDays } from "./reevaluate.ts";
 import { crewHead, renewEvaluation } from "./rules.store.ts";
 
@@ -33,7 +33,9 @@ export async function rulesChanged(call: Call, crewId: number, changed: Changed)
   const { userIds, from } = changed;
   const to = changed.to ?? (await crewHead(tx, crewId)).evaluatedUntil ?? from;
   const members = (await people(tx, crewId, userIds)).length;
-  const days = Math.max(0, (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1) * members;
+  // Before anything happened there is nothing to reckon.
+  const first = (await firstDay(tx, crewId)) ?? to;
+  const days = Math.max(0, dayNumber(to) - dayNumber(from > first ? from : first) + 1) * members;
   if (days <= MOST_AT_ONCE) {
     const done = await reevaluateDays(tx, { crewId, userIds, from, to, now });
     await call.emit("days-evaluated", { userIds: userIds && [...userIds], from, to });

@@ -292,3 +292,12 @@ export const allHolidays = (tx: Tx, crewId: number): Promise<HolidayRow[]> =>
     `select day as date, name, day_kind as "dayKind", fraction, half_offset as "offset" from holidays where crew_id = $1 order by day`,
     [crewId],
   );
+
+/** Crews whose evaluated days end before tomorrow, for the maintenance role. */
+export async function crewsToExtend(tx: Tx, now: Date): Promise<number[]> {
+  const rows = await tx.query<{ crewId: number }>(
+    `select crew_id as "crewId" from crews where evaluated_until is not null and evaluated_until <= $1::timestamptz::date + 1`,
+    [now],
+  );
+  return rows.map(({ crewId }) => crewId);
+}

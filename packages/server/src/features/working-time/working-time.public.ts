@@ -12,6 +12,7 @@ import type { Tx } from "#kernel/db.ts";
 import { evaluateUntil, reevaluateDays } from "./reevaluate.ts";
 import { replaceAbsenceDays, replaceShifts } from "./told.store.ts";
 
+export { evaluateToday as evaluateBefore } from "./change-model.ts";
 export { previewOf, rulesChanged } from "./rules-changed.ts";
 export { loadOpenDay, type OpenDay, queueStampedDay } from "./stamped-day.ts";
 

@@ -19,11 +19,18 @@ interface Props {
   /** What a screen reader says in place of the short word. */
   readonly description?: string | undefined;
   readonly onPress?: (() => void) | undefined;
+  /** No room for a word. */
+  readonly isNarrow?: boolean | undefined;
 }
 
 /** Solid in the kind's colour when decided, striped and lighter while open; a cross tells a rejection apart. */
-export function AbsenceBar({ type, status, label, description, onPress }: Props) {
-  const look = { className: styles.bar ?? "", "data-colour": type?.colour ?? "ink", "data-status": status };
+export function AbsenceBar({ type, status, label, description, onPress, isNarrow = false }: Props) {
+  const look = {
+    className: styles.bar ?? "",
+    "data-colour": type?.colour ?? "ink",
+    "data-status": status,
+    "data-narrow": isNarrow,
+  };
   const content = (
     <>
       {status === "rejected" ? <CloseIcon size="small" /> : <TypeIcon type={type} />}

@@ -1,7 +1,7 @@
 import { isOffered } from "@glasen/domain/absences/absence-type.ts";
 import { isForwardSpan } from "@glasen/domain/absences/half-days.ts";
 import { absencePolicy, decidesFor } from "@glasen/domain/absences/policy.ts";
-import type { LocalDate } from "@glasen/domain/time/local-date.ts";
+import { addDays, type LocalDate } from "@glasen/domain/time/local-date.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useCrew } from "#platform/crew.ts";
@@ -12,6 +12,7 @@ import { useTexts } from "#platform/texts.ts";
 import { AddAbsenceDialog, type Draft } from "./AddAbsenceDialog.tsx";
 import { previewOf, useAbsenceBasics, useAddAbsence, type Wanted } from "./absences.queries.ts";
 import { absenceTexts } from "./absences.texts.ts";
+import { isWeekend } from "./calendar-days.ts";
 
 interface Props {
   readonly userId: number;
@@ -29,12 +30,13 @@ export function AddAbsenceContainer({ userId, day, canChooseMember = false, onCl
   const add = useAddAbsence(crew.id);
   const today = wallTime(useMinute(), crew.timeZone).date;
   const offered = types.filter(isOffered);
+  const first = day ?? nextWorkDay(today);
   const [draft, setDraft] = useState<Draft>({
     userId,
     typeId: offered[0]?.id ?? 1,
-    startDate: day ?? today,
+    startDate: first,
     startDayPart: "morning",
-    endDate: day ?? today,
+    endDate: first,
     endDayPart: "afternoon",
     note: "",
   });
@@ -77,3 +79,10 @@ export function AddAbsenceContainer({ userId, day, canChooseMember = false, onCl
 function wantedOf({ note: _, startDate, endDate, ...draft }: Draft): Wanted | undefined {
   return startDate === null || endDate === null ? undefined : { ...draft, startDate, endDate };
 }
+
+/** Nobody asks for a Sunday: the dialog opens on a day that is worked. */
+const nextWorkDay = (today: LocalDate): LocalDate => {
+  let day = today;
+  while (isWeekend(day)) day = addDays(day, 1);
+  return day;
+};

@@ -20,6 +20,7 @@ import { TypeIcon } from "./AbsenceBar.tsx";
 import styles from "./AddAbsenceDialog.module.css";
 import type { AbsenceTexts } from "./absences.texts.ts";
 import { amountText, spanText } from "./absence-words.ts";
+import { RangeCalendar } from "./RangeCalendar.tsx";
 
 export interface Draft {
   readonly userId: number;
@@ -104,6 +105,14 @@ export function AddAbsenceDialog(props: Props) {
               />
             )}
             <Dates draft={draft} onDraft={onDraft} t={t} />
+            <RangeCalendar
+              start={startDate}
+              end={endDate}
+              onRange={(from, to) => onDraft({ ...draft, startDate: from, endDate: to })}
+              costing={new Set(preview?.absenceDays.map(({ date }) => date))}
+              language={props.language}
+              t={t}
+            />
             <TextArea
               label={isConfirmed && props.isDecider ? t.admitterNote : t.memberNote}
               value={draft.note}
@@ -195,7 +204,7 @@ function Facts({
     preview.isTooLate && t.tooLate,
     preview.isOnHalfHoliday && t.halfHoliday,
     preview.balances.some(({ after }) => after < 0) && t.notEnough,
-    preview.value === 0 && t.costsNothing,
+    preview.value === 0 && !preview.hasOverlap && t.costsNothing,
   ].filter((problem) => problem !== false);
   const away = preview.alsoAbsent.flatMap((id) => everybody.filter(({ userId }) => userId === id));
   return (

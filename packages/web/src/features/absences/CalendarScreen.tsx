@@ -8,7 +8,7 @@ import { useLanguage } from "#platform/language.ts";
 import { useMinute } from "#platform/now.ts";
 import { useTexts } from "#platform/texts.ts";
 import { AddAbsenceContainer } from "./AddAbsenceContainer.tsx";
-import { calendarOf, useAbsenceBasics } from "./absences.queries.ts";
+import { calendarOf, holidaysOf, useAbsenceBasics } from "./absences.queries.ts";
 import { absenceTexts } from "./absences.texts.ts";
 import { CalendarView } from "./CalendarView.tsx";
 import { ClosureContainer } from "./ClosureContainer.tsx";
@@ -31,6 +31,7 @@ export function CalendarScreen() {
       ? [firstOf(month), lastOf(month)]
       : [firstOf(`${month.slice(0, 4)}-01`), lastOf(`${month.slice(0, 4)}-12`)];
   const { data } = useSuspenseQuery(calendarOf(crew.id, from, to));
+  const { data: holidays } = useSuspenseQuery(holidaysOf(crew.id, from, to));
   const canSee = (absence: CalendarAbsence): boolean => {
     const member = everybody.find(({ userId }) => userId === absence.userId);
     return member !== undefined && seesReason(me, member);
@@ -51,6 +52,7 @@ export function CalendarScreen() {
         types={types}
         absences={data.absences}
         blockedPeriods={data.blockedPeriods}
+        holidays={holidays}
         canOpen={canSee}
         onOpen={setOpened}
         onAdd={() => setAdding(true)}

@@ -34,6 +34,8 @@ export interface CalendarProps {
   readonly types: readonly AbsenceTypeShape[];
   readonly absences: readonly CalendarAbsence[];
   readonly blockedPeriods: readonly BlockedPeriod[];
+  /** Names by day. */
+  readonly holidays: ReadonlyMap<string, string>;
   readonly canOpen: (absence: CalendarAbsence) => boolean;
   readonly onOpen: (absence: CalendarAbsence) => void;
   readonly onAdd: () => void;

@@ -1,6 +1,6 @@
 import type { BlockedPeriod } from "@glasen/contract/absence-planning.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
-import { type CSSProperties, Fragment, useMemo } from "react";
+import { type CSSProperties, Fragment, useLayoutEffect, useMemo, useRef } from "react";
 import { Avatar } from "#ui/Avatar.tsx";
 import { AbsenceBar } from "./AbsenceBar.tsx";
 import { byId, spanText, statusText, typeName } from "./absence-words.ts";
@@ -20,22 +20,34 @@ export function MonthGrid({
   absences,
   types,
   blockedPeriods,
+  holidays,
   canOpen,
   onOpen,
   language,
   t,
 }: Props) {
+  const box = useRef<HTMLDivElement>(null);
   const days = daysBetween(from, to);
   const typesById = byId(types);
   const ofMember = useMemo(() => byMember(absences), [absences]);
   const weekdays = new Intl.DateTimeFormat(language, { weekday: "narrow", timeZone: "UTC" });
   const look = (day: LocalDate): string =>
-    [isWeekend(day) && "weekend", isBlocked(blockedPeriods, day) && "blocked", day === today && "today"]
+    [
+      isWeekend(day) && "weekend",
+      holidays.has(day) && "holiday",
+      isBlocked(blockedPeriods, day) && "blocked",
+      day === today && "today",
+    ]
       .filter(Boolean)
       .join(" ");
   const column = (index: number): CSSProperties => ({ gridColumn: `${2 + index * 2} / span 2`, gridRow: 1 });
+  // Where the month does not fit, it opens at today.
+  useLayoutEffect(() => {
+    const head = box.current?.querySelector<HTMLElement>("[data-look~='today']");
+    if (head && box.current) box.current.scrollLeft = head.offsetLeft - box.current.clientWidth / 2;
+  }, [from]);
   return (
-    <div className={styles.scroll} role="region" aria-label={t.calendar} tabIndex={0}>
+    <div ref={box} className={styles.scroll} role="region" aria-label={t.calendar} tabIndex={0}>
       <div
         className={styles.grid}
         style={{ "--halves": days.length * 2, "--half": "15px" } as CSSProperties}
@@ -50,7 +62,7 @@ export function MonthGrid({
               className={styles.day}
               role="columnheader"
               data-look={look(day)}
-              title={blockedPeriods.find((period) => covers(period, day))?.reason}
+              title={holidays.get(day) ?? blockedPeriods.find((period) => covers(period, day))?.reason}
               style={column(index)}
             >
               <span>{weekdays.format(Date.parse(day))}</span>
@@ -102,6 +114,7 @@ export function MonthGrid({
                           status={absence.status}
                           label={label}
                           description={`${member.name}: ${label}, ${spanText(absence, language, t)}, ${statusText(absence, t)}`}
+                          isNarrow={length <= 2}
                           onPress={canOpen(absence) && absence.id > 0 ? () => onOpen(absence) : undefined}
                         />
                       </div>

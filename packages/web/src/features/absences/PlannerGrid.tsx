@@ -15,7 +15,7 @@ const steps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1, ArrowDown:
 type Props = PlannerProps & { readonly taken: readonly Absence[] };
 
 /** Twelve lines whose days stand under their weekdays. */
-export function PlannerGrid({ year, today, plan, onPlan, taken, costsNothing, language, t }: Props) {
+export function PlannerGrid({ year, today, plan, onPlan, taken, costsNothing, holidays, language, t }: Props) {
   const table = useRef<HTMLTableElement>(null);
   /** What a drag paints, and the days it went over. */
   const painting = useRef<{ value: PlannedDay; from: LocalDate; base: typeof plan }>(undefined);
@@ -114,6 +114,8 @@ export function PlannerGrid({ year, today, plan, onPlan, taken, costsNothing, la
                       className={styles.day}
                       data-day={day}
                       data-look={lookOf(day)}
+                      data-holiday={holidays.has(day)}
+                      title={holidays.get(day)}
                       data-today={day === today}
                       aria-label={`${dayText(day, language)}: ${plan.get(day) ?? t.empty}`}
                       aria-disabled={!canPlan(day)}
@@ -124,7 +126,8 @@ export function PlannerGrid({ year, today, plan, onPlan, taken, costsNothing, la
                       }}
                       onKeyDown={(event) => walk(event, day)}
                     >
-                      {plan.get(day) === 0.5 ? "½" : Number(day.slice(8))}
+                      {Number(day.slice(8))}
+                      {plan.get(day) === 0.5 && <small>½</small>}
                     </button>
                   </td>
                 ))}

@@ -9,9 +9,8 @@ import { useLanguage } from "#platform/language.ts";
 import { useMinute } from "#platform/now.ts";
 import { useTexts } from "#platform/texts.ts";
 import { toast } from "#ui/toast-queue.ts";
-import { absencesOf, balancesOf, typesOf, useAddAbsence } from "./absences.queries.ts";
+import { absencesOf, balancesOf, holidaysOf, typesOf, useAddAbsence, workDaysOf } from "./absences.queries.ts";
 import { absenceTexts } from "./absences.texts.ts";
-import { isWeekend } from "./calendar-days.ts";
 import { PlannerView } from "./PlannerView.tsx";
 
 const typeId = absenceTypeIds.vacation;
@@ -24,10 +23,17 @@ export function PlannerScreen() {
   const [year, setYear] = useState(Number(today.slice(0, 4)));
   const [plan, setPlan] = useState<Plan>(new Map());
   const add = useAddAbsence(crew.id);
-  const [{ data: types }, { data: absences }, { data: balances }] = useSuspenseQueries({
-    queries: [typesOf(crew.id), absencesOf(crew.id, me.userId, year), balancesOf(crew.id, year, me.userId)],
-  });
-  const costsNothing = (day: LocalDate): boolean => isWeekend(day);
+  const [{ data: types }, { data: absences }, { data: balances }, { data: workDays }, { data: holidays }] =
+    useSuspenseQueries({
+      queries: [
+        typesOf(crew.id),
+        absencesOf(crew.id, me.userId, year),
+        balancesOf(crew.id, year, me.userId),
+        workDaysOf(crew.id, me.userId, year),
+        holidaysOf(crew.id, `${year}-01-01` as LocalDate, `${year}-12-31` as LocalDate),
+      ],
+    });
+  const costsNothing = (day: LocalDate): boolean => !workDays.has(day);
 
   /** One request a stretch of days; what is refused stays chosen. */
   async function send(): Promise<void> {
@@ -57,6 +63,8 @@ export function PlannerScreen() {
         types={types}
         balance={balances.find((balance) => balance.typeId === typeId)}
         costsNothing={costsNothing}
+        isHalfFree={(day) => workDays.get(day) === 2}
+        holidays={holidays}
         isSending={add.isPending}
         onSend={() => void send()}
         language={language}

@@ -27,6 +27,10 @@ export interface PlannerProps {
   readonly types: readonly AbsenceTypeShape[];
   readonly balance: AbsenceBalance | undefined;
   readonly costsNothing: (day: LocalDate) => boolean;
+  /** A half holiday: the whole day costs half of one. */
+  readonly isHalfFree: (day: LocalDate) => boolean;
+  /** Names by day. */
+  readonly holidays: ReadonlyMap<string, string>;
   readonly isSending: boolean;
   readonly onSend: () => void;
   readonly language: Language;
@@ -35,12 +39,14 @@ export interface PlannerProps {
 
 /** The year at a glance: a click on a day cycles it, a drag paints a range, and nothing is sent before it is asked for. */
 export function PlannerView(props: PlannerProps) {
-  const { year, onYear, plan, onPlan, absences, balance, costsNothing, isSending, onSend, language, t } = props;
-  const chosen = [...plan.values()].reduce((sum, value) => sum + value, 0);
+  const { year, onYear, plan, onPlan, absences, balance, costsNothing, isHalfFree, isSending, onSend, language, t } =
+    props;
+  const costOn = (day: LocalDate): number => Math.min(plan.get(day) ?? 0, isHalfFree(day) ? 0.5 : 1);
+  const chosen = [...plan.keys()].reduce((sum, day) => sum + costOn(day), 0);
   const before = balance?.valueAfterPending ?? 0;
   const spans = spansOfPlan(plan, costsNothing);
   const costOf = (from: LocalDate, to: LocalDate): number =>
-    daysBetween(from, to).reduce((sum, day) => sum + (plan.get(day) ?? 0), 0);
+    daysBetween(from, to).reduce((sum, day) => sum + costOn(day), 0);
   const figures: [number, string][] = [
     [before - chosen, t.free],
     [chosen, t.chosen],

@@ -3,6 +3,7 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useCrew } from "#platform/crew.ts";
 import { wallTime } from "#platform/formats.ts";
+import { useLanguage } from "#platform/language.ts";
 import { useMinute } from "#platform/now.ts";
 import { useTexts } from "#platform/texts.ts";
 import { useAbsenceBasics } from "./absences.queries.ts";
@@ -14,6 +15,7 @@ import { yearEndTexts } from "./year-end.texts.ts";
 export function YearEndScreen() {
   const { crew } = useCrew();
   const t = useTexts(yearEndTexts);
+  const language = useLanguage();
   const words = useTexts(absenceTexts);
   const { types, everybody } = useAbsenceBasics(crew.id);
   const kinds = types.filter((type) => isOffered(type) && type.hasEntitlement);
@@ -39,6 +41,7 @@ export function YearEndScreen() {
         onCarry={(items) => carry.mutate({ year, typeId, items })}
         isSending={notices.isPending}
         onSend={(userIds) => notices.mutate({ year, typeId, userIds })}
+        language={language}
         words={words}
         t={t}
       />

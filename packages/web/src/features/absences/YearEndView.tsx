@@ -1,7 +1,9 @@
 import type { AbsenceTypeShape } from "@glasen/contract/absence-types.ts";
 import type { YearEndRow } from "@glasen/contract/absence-year-end.ts";
+import type { Language } from "@glasen/contract/limits.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { useState } from "react";
+import { numberText } from "#platform/formats.ts";
 import { Badge } from "#ui/Badge.tsx";
 import { Button } from "#ui/Button.tsx";
 import { Card } from "#ui/Card.tsx";
@@ -29,6 +31,7 @@ interface Props {
   readonly onCarry: (items: { userId: number; number: number }[]) => void;
   readonly isSending: boolean;
   readonly onSend: (userIds: number[]) => void;
+  readonly language: Language;
   readonly words: AbsenceTexts;
   readonly t: YearEndTexts;
 }
@@ -37,29 +40,45 @@ interface Props {
 const inHalves = (days: number): number => Math.floor(days * 2) / 2;
 
 export function YearEndView(props: Props) {
-  const { year, onYear, types, typeId, onType, rows, nameOf, dayOf, isCarrying, onCarry, isSending, onSend, words, t } =
-    props;
+  const {
+    year,
+    onYear,
+    types,
+    typeId,
+    onType,
+    rows,
+    nameOf,
+    dayOf,
+    isCarrying,
+    onCarry,
+    isSending,
+    onSend,
+    language,
+    words,
+    t,
+  } = props;
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const marked = rows.filter(({ userId }) => chosen.has(userId));
   const toNotify = marked.filter(({ balance }) => balance.value > 0);
+  const days = (count: number): string => (count === 0 ? "–" : numberText(count, language));
   const columns: Column<YearEndRow>[] = [
     { id: "name", head: t.member, cell: ({ userId }) => nameOf(userId) },
-    { id: "entitlement", head: t.entitlement, isNumber: true, cell: ({ balance }) => t.days(balance.entitlement) },
+    { id: "entitlement", head: t.entitlement, isNumber: true, cell: ({ balance }) => days(balance.entitlement) },
     {
       id: "in",
       head: t.carriedIn,
       isNumber: true,
-      cell: ({ balance }) => t.days(balance.carriedOver - balance.lapsed),
+      cell: ({ balance }) => days(balance.carriedOver - balance.lapsed),
     },
-    { id: "taken", head: t.taken, isNumber: true, cell: ({ balance }) => t.days(balance.taken + balance.planned) },
-    { id: "pending", head: t.pending, isNumber: true, cell: ({ balance }) => t.days(balance.pending) },
-    { id: "left", head: t.left, isNumber: true, cell: ({ balance }) => <b>{t.days(balance.value)}</b> },
+    { id: "taken", head: t.taken, isNumber: true, cell: ({ balance }) => days(balance.taken + balance.planned) },
+    { id: "pending", head: t.pending, isNumber: true, cell: ({ balance }) => days(balance.pending) },
+    { id: "left", head: t.left, isNumber: true, cell: ({ balance }) => <b>{days(balance.value)}</b> },
     {
       id: "carry",
       head: t.toCarry,
       isNumber: true,
       cell: ({ toCarry, carried, usableUntil }) =>
-        `${t.days(carried ?? inHalves(toCarry))}${carried === null ? "" : " ✓"}${usableUntil ? ` ${t.until(formatDate(usableUntil))}` : ""}`,
+        `${days(carried ?? inHalves(toCarry))}${carried === null ? "" : " ✓"}${usableUntil ? ` ${t.until(formatDate(usableUntil))}` : ""}`,
     },
     {
       id: "notice",

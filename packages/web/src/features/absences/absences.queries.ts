@@ -8,12 +8,13 @@ import {
   useQueryClient,
   useSuspenseQueries,
 } from "@tanstack/react-query";
+import { useMemo } from "react";
 import { type Answer, call, type Sent } from "#platform/call.ts";
 import { useOptimisticWrite } from "#platform/optimistic.ts";
 import { freshFor } from "#platform/query-client.ts";
 import { useTexts } from "#platform/texts.ts";
 import { toast } from "#ui/toast-queue.ts";
-import { everybodyOf, membersOf } from "../crews/crews.queries.ts";
+import { everybodyOf } from "../crews/crews.queries.ts";
 import { teamsOf } from "../teams/teams.queries.ts";
 import { absenceTexts } from "./absences.texts.ts";
 
@@ -56,6 +57,30 @@ export const calendarOf = (crewId: number, from: LocalDate, to: LocalDate) =>
     placeholderData: keepPreviousData,
   });
 
+// One function for good: a new one with every look would make a new map with every look.
+const namesByDay = ({ days }: Answer<"publicHolidays.list">): ReadonlyMap<string, string> =>
+  new Map(days.map(({ date, name }) => [date, name]));
+const fractionsByDay = (days: Answer<"absenceWorkDays.list">): ReadonlyMap<string, number> =>
+  new Map(days.map(({ date, fraction }) => [date, fraction]));
+
+/** Names of holidays by their day. */
+export const holidaysOf = (crewId: number, from: LocalDate, to: LocalDate) =>
+  queryOptions({
+    queryKey: [...absencesArea(crewId), "holidays", { from, to }],
+    queryFn: () => call("publicHolidays.list", { crewId, from, to }),
+    select: namesByDay,
+    staleTime: freshFor.members,
+  });
+
+/** The days that cost, each with 1 for whole and 2 for half. */
+export const workDaysOf = (crewId: number, userId: number, year: number) =>
+  queryOptions({
+    queryKey: [...absencesArea(crewId), "work-days", { userId, year }],
+    queryFn: () => call("absenceWorkDays.list", { crewId, userId, year }),
+    select: fractionsByDay,
+    staleTime: freshFor.members,
+  });
+
 export const balancesOf = (crewId: number, year: number, userId?: number) =>
   queryOptions({
     queryKey: [...balancesKey(crewId), { year, userId: userId ?? null }],
@@ -82,9 +107,10 @@ export const previewOf = (crewId: number, wanted: Omit<Sent<"absences.preview">,
 
 /** People, teams and kinds, as every part of absence management needs them. */
 export function useAbsenceBasics(crewId: number) {
-  const [{ data: types }, { data: everybody }, { data: members }, { data: teams }] = useSuspenseQueries({
-    queries: [typesOf(crewId), everybodyOf(crewId), membersOf(crewId), teamsOf(crewId)],
+  const [{ data: types }, { data: everybody }, { data: teams }] = useSuspenseQueries({
+    queries: [typesOf(crewId), everybodyOf(crewId), teamsOf(crewId)],
   });
+  const members = useMemo(() => everybody.filter(({ disabledAt }) => disabledAt === null), [everybody]);
   return { types, everybody, members, teams };
 }
 

@@ -1,3 +1,4 @@
+import { timeClockPolicy } from "@glasen/domain/time-clock/policy.ts";
 import { useSuspenseQueries } from "@tanstack/react-query";
 import { serverNow } from "#platform/clock-offset.ts";
 import { useCrew } from "#platform/crew.ts";
@@ -6,6 +7,7 @@ import { useMinute } from "#platform/now.ts";
 import { useTexts } from "#platform/texts.ts";
 import { categoriesOf } from "../categories/categories.queries.ts";
 import { membersOf } from "../crews/crews.queries.ts";
+import { HeldStamps } from "../terminal/HeldStamps.public.tsx";
 import { chainsOf, nowWith } from "../time-clock/chains.public.ts";
 import { StampWatch } from "../time-clock/StampWatch.public.tsx";
 import { stampsOf, statesOf } from "../time-clock/time-clock.queries.ts";
@@ -26,6 +28,11 @@ export function HomeClock() {
   return (
     <div className={styles.clock}>
       <div className={styles.column}>
+        {timeClockPolicy.decideCorrection(me, { crewId: crew.id }) && (
+          <CardBoundary {...failed}>
+            <HeldStamps />
+          </CardBoundary>
+        )}
         {canTrack && (
           <CardBoundary {...failed}>
             <StampWatch />

@@ -4,16 +4,17 @@ import { asChain } from "@glasen/domain/time-clock/chain.ts";
 import { periodOf } from "@glasen/domain/time-clock/period.ts";
 import { noCategories } from "@glasen/domain/time-clock/stamp.ts";
 import { watchViewOf } from "@glasen/domain/time-clock/watch-view.ts";
-import { Suspense } from "react";
+import { Suspense, useState } from "react";
 import { CrewContext } from "#platform/crew.ts";
 import { useSecond } from "#platform/now.ts";
 import { useTexts } from "#platform/texts.ts";
 import { Button } from "#ui/Button.tsx";
-import { ExternalIcon } from "#ui/icons.tsx";
+import { ExternalIcon, UsersIcon } from "#ui/icons.tsx";
 import { LoadingView } from "#ui/LoadingView.tsx";
 import { Modal } from "#ui/Modal.tsx";
 import { LockedWatch, StampWatch } from "../time-clock/StampWatch.public.tsx";
 import { Authentication } from "./Authentication.tsx";
+import { EmergencyList } from "./EmergencyList.tsx";
 import { InactivityRing } from "./InactivityRing.tsx";
 import styles from "./MemberModal.module.css";
 import { useEnterApplication } from "./use-enter-application.tsx";
@@ -79,6 +80,7 @@ function Unlocked({ device, context, onClose }: Pick<Props, "device" | "context"
   const { current, isAdministrator } = useMemberInTerminal(device, userId);
   const secondsLeft = useInactivity(onClose);
   const { enter, dialog } = useEnterApplication(context);
+  const [isListOpen, setListOpen] = useState(false);
   return (
     <div className={styles.unlocked}>
       <TerminalNotice />
@@ -88,12 +90,18 @@ function Unlocked({ device, context, onClose }: Pick<Props, "device" | "context"
       <footer className={styles.foot}>
         {secondsLeft === undefined ? <span /> : <InactivityRing secondsLeft={secondsLeft} text={t.inactivity} />}
         {isAdministrator && (
-          <Button size="large" icon={<ExternalIcon />} onPress={enter}>
-            {t.openApplication}
-          </Button>
+          <div className={styles.ways}>
+            <Button size="large" icon={<UsersIcon />} onPress={() => setListOpen(true)}>
+              {t.whoIsIn}
+            </Button>
+            <Button size="large" icon={<ExternalIcon />} onPress={enter}>
+              {t.openApplication}
+            </Button>
+          </div>
         )}
       </footer>
       {dialog}
+      {isListOpen && <EmergencyList crewId={device.crew.id} device={device} onClose={() => setListOpen(false)} />}
     </div>
   );
 }

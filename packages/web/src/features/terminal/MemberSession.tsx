@@ -1,13 +1,14 @@
 import type { Context } from "@glasen/contract/accounts.ts";
-import { Suspense } from "react";
+import { Suspense, useState } from "react";
 import { Modal as AriaModal, Dialog, ModalOverlay } from "react-aria-components/Modal";
 import { CrewContext } from "#platform/crew.ts";
 import { errorText, errorTexts } from "#platform/error-text.ts";
 import { useTexts } from "#platform/texts.ts";
 import { Button } from "#ui/Button.tsx";
-import { CloseIcon, ExternalIcon } from "#ui/icons.tsx";
+import { CloseIcon, ExternalIcon, UsersIcon } from "#ui/icons.tsx";
 import { LoadingView } from "#ui/LoadingView.tsx";
 import { StampWatch } from "../time-clock/StampWatch.public.tsx";
+import { EmergencyList } from "./EmergencyList.tsx";
 import { InactivityRing } from "./InactivityRing.tsx";
 import { MemberBadge } from "./MemberBadge.tsx";
 import styles from "./MemberSession.module.css";
@@ -50,6 +51,7 @@ function Session({ device, context, way }: Props) {
   const { current, isAdministrator } = useMemberInTerminal(device, userId);
   const account = useOwnAccount(device.crew.id, userId);
   const { enter, isAsking, dialog } = useEnterApplication(context);
+  const [isListOpen, setListOpen] = useState(false);
   const leave = useLeaveSession();
   const secondsLeft = useInactivity(() => leave.mutate(), !leave.isPending);
   const presence = presenceOf(account);
@@ -60,7 +62,7 @@ function Session({ device, context, way }: Props) {
       className={styles.session}
       data-presence={presence}
       onKeyDown={(event) => {
-        if (event.key === "Escape" && !isAsking) leave.mutate();
+        if (event.key === "Escape" && !isAsking && !isListOpen) leave.mutate();
       }}
     >
       <header className={styles.head}>
@@ -88,12 +90,18 @@ function Session({ device, context, way }: Props) {
       <footer className={styles.foot}>
         {secondsLeft === undefined ? <span /> : <InactivityRing secondsLeft={secondsLeft} text={t.inactivity} />}
         {isAdministrator && (
-          <Button size="large" icon={<ExternalIcon />} onPress={enter}>
-            {t[way]}
-          </Button>
+          <div className={styles.ways}>
+            <Button size="large" icon={<UsersIcon />} onPress={() => setListOpen(true)}>
+              {t.whoIsIn}
+            </Button>
+            <Button size="large" icon={<ExternalIcon />} onPress={enter}>
+              {t[way]}
+            </Button>
+          </div>
         )}
       </footer>
       {dialog}
+      {isListOpen && <EmergencyList crewId={device.crew.id} device={device} onClose={() => setListOpen(false)} />}
     </div>
   );
 }

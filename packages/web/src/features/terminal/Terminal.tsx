@@ -1,11 +1,12 @@
 import type { Context } from "@glasen/contract/accounts.ts";
 import { terminalViewFor } from "@glasen/domain/access/entitlements.ts";
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { wallTime } from "#platform/formats.ts";
 import { useClockingOfflineSince } from "#platform/keep-clocking.ts";
 import { useLanguage } from "#platform/language.ts";
 import { useMinute } from "#platform/now.ts";
+import { useWaiting } from "#platform/outbox.ts";
 import { goTo, usePath } from "#platform/place.ts";
 import { useTexts } from "#platform/texts.ts";
 import { Button } from "#ui/Button.tsx";
@@ -24,6 +25,7 @@ import { TerminalBar } from "./TerminalBar.tsx";
 import { TerminalNotice } from "./TerminalNotice.tsx";
 import { keepSnapshot } from "./terminal-snapshot.ts";
 import { WaitingStrip } from "./WaitingStrip.tsx";
+import { withWaiting } from "./terminal-member.ts";
 import { deviceOf, rosterOf } from "./terminal.queries.ts";
 import { terminalTexts } from "./terminal.texts.ts";
 import { useTileSize } from "./use-tile-size.ts";
@@ -39,11 +41,13 @@ export function Terminal({ crewId, context }: Props) {
   const language = useLanguage();
   const { data: device } = useSuspenseQuery(deviceOf(crewId));
   const isSomebodyIn = context.userAuthentication !== null;
-  const { data: members } = useQuery({ ...rosterOf(crewId), enabled: !isSomebodyIn });
+  const { data: roster } = useQuery({ ...rosterOf(crewId), enabled: !isSomebodyIn });
+  const waiting = useWaiting();
+  const members = useMemo(() => roster && withWaiting(roster, waiting), [roster, waiting]);
   const { crew, products } = device;
   useEffect(() => {
-    if (members) keepSnapshot(crewId, device, members);
-  }, [crewId, device, members]);
+    if (roster) keepSnapshot(crewId, device, roster);
+  }, [crewId, device, roster]);
   const offlineSince = useClockingOfflineSince();
   const view = terminalViewFor(crew.settings.terminalViewMode, products);
   const now = wallTime(useMinute(), crew.timeZone);

@@ -31,8 +31,15 @@ export const useRequestReset = (userId: number) =>
   useMutation({ mutationFn: () => call("passwords.requestReset", { userId }) });
 
 export function useConfirm() {
+  const cache = useQueryClient();
   const { confirmSession } = useSessionOperations();
-  return useMutation({ mutationFn: confirmSession });
+  return useMutation({
+    mutationFn: async (input: Parameters<typeof confirmSession>[0]) => {
+      await confirmSession(input);
+      // What the limited session was told it may do is not what the full one may.
+      await cache.invalidateQueries({ predicate: ({ meta }) => meta?.isAccess === true });
+    },
+  });
 }
 
 type ErrorTexts = (typeof errorTexts)["en"];

@@ -1,0 +1,48 @@
+import type { AbsenceSpan } from "@glasen/domain/absences/half-days.ts";
+import { saveEntitlements } from "./accounts.store.ts";
+import { insertAbsence, insertDays, moveAbsence } from "./absences.store.ts";
+import { daysOf, recount } from "./count-absence.ts";
+import { type InTransaction, worthOfMembers } from "./day-worth.ts";
+import { tellEvaluation } from "./tell-evaluation.ts";
+import { insertNotices, saveCarryOvers } from "./year-end.store.ts";
+
+export interface NewcomersAbsence {
+  userId: number;
+  typeId: number;
+  span: AbsenceSpan;
+  status: "requested" | "granted" | "rejected";
+  by: number;
+  memberNote?: string;
+  admitterNote?: string;
+  /** Sickness over a vacation, which gets its days back. */
+  isOver?: true;
+  at: Date;
+}
+
+/** An absence with the days it costs, for whoever fills a crew. */
+export async function addAbsence(call: InTransaction, crewId: number, absence: NewcomersAbsence): Promise<void> {
+  const { userId, typeId, span, status, by, memberNote = "", admitterNote = "", isOver = false, at } = absence;
+  const one = { ...span, durationSeconds: null };
+  const id = await insertAbsence(call.tx, {
+    ...one,
+    crewId,
+    userId,
+    typeId,
+    layer: isOver ? 1 : 0,
+    memberNote,
+    admitterNote,
+    createdAt: at,
+    createdBy: userId,
+    confirmedAt: status === "granted" ? at : null,
+  });
+  if (id === "overlap") throw new Error(`absences of ${userId} overlap on ${span.startDate}`);
+  const worthOf = await worthOfMembers(call, crewId);
+  await insertDays(call.tx, crewId, [{ absenceId: id, userId, typeId, days: daysOf(one, worthOf(userId)) }]);
+  if (status !== "requested") await moveAbsence(call.tx, { crewId, id }, status, { by, note: null, now: at });
+  if (isOver) await recount(call, crewId, [userId], { from: span.startDate, to: span.endDate });
+  else await tellEvaluation(call, crewId, [id]);
+}
+
+export const addEntitlements = saveEntitlements;
+export const addCarryOvers = saveCarryOvers;
+export const addNotices = insertNotices;

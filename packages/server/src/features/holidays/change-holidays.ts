@@ -1,0 +1,114 @@
+import type { AnswerOf, InputOf } from "@glasen/contract/endpoint.ts";
+import type { holidayEndpoints } from "@glasen/contract/holidays.ts";
+import type { PreviewShape, ReevaluationShape } from "@glasen/contract/working-time.ts";
+import type { LocalDate } from "@glasen/domain/time/local-date.ts";
+import type { Call } from "#kernel/call.ts";
+import { Refusal } from "#kernel/refusal.ts";
+import { audit } from "../audit/audit.public.ts";
+import { evaluateBefore, previewOf, rulesChanged } from "../working-time/working-time.public.ts";
+import {
+  deleteHolidays,
+  deletePublicHolidays,
+  findHolidays,
+  type HolidayRow,
+  holidaysIn,
+  putHolidays,
+} from "./holidays.store.ts";
+import { findTemplate } from "./list-holidays.ts";
+import { templateDays } from "./template-days.ts";
+
+type Saved = AnswerOf<typeof holidayEndpoints.save>;
+type Written = InputOf<typeof holidayEndpoints.save>;
+
+const MOST_YEARS = 10;
+
+export async function saveHolidays(call: Call, input: Written): Promise<Saved> {
+  await evaluateBefore(call, input.crewId);
+  const { days, touched } = await write(call, input);
+  await audit(call, {
+    area: "setting",
+    action: "holidays-saved",
+    after: { days: days.map(({ date, name }) => `${date} ${name}`) },
+  });
+  return { days, reevaluation: await tell(call, input.crewId, touched) };
+}
+
+export const previewHolidays = (call: Call, input: InputOf<typeof holidayEndpoints.preview>): Promise<PreviewShape> =>
+  previewOf(call, input.crewId, async (tried) => ({ userIds: null, ...spanOf((await write(tried, input)).touched) }));
+
+async function write({ tx }: Call, { crewId, days }: Written): Promise<{ days: HolidayRow[]; touched: LocalDate[] }> {
+  const ids = days.flatMap(({ id }) => (id === undefined ? [] : [id]));
+  const before = await findHolidays(tx, crewId, ids);
+  if (before.length !== new Set(ids).size) throw new Refusal("notFound", "days");
+  const saved = await putHolidays(tx, crewId, days);
+  if (saved === "twice") throw new Refusal("holidayTwice", "days");
+  return { days: saved, touched: [...before, ...saved].map(({ date }) => date) };
+}
+
+export async function removeHolidays(
+  call: Call,
+  { crewId, ids }: InputOf<typeof holidayEndpoints.remove>,
+): Promise<ReevaluationShape | null> {
+  await evaluateBefore(call, crewId);
+  const gone = await findHolidays(call.tx, crewId, ids);
+  if (gone.length === 0) return null;
+  await deleteHolidays(call.tx, crewId, ids);
+  await audit(call, {
+    area: "setting",
+    action: "holidays-removed",
+    before: { days: gone.map(({ date, name }) => `${date} ${name}`) },
+  });
+  return tell(
+    call,
+    crewId,
+    gone.map(({ date }) => date),
+  );
+}
+
+/** 24 and 31 December are no holidays by law, yet half a day off in most companies. */
+const halfDays = [
+  { day: "12-24", name: "Heiligabend" },
+  { day: "12-31", name: "Silvester" },
+];
+
+export async function applyTemplate(
+  call: Call,
+  { crewId, id, fromYear, toYear, withHalfDays }: InputOf<typeof holidayEndpoints.applyTemplate>,
+): Promise<Saved> {
+  const { country, region } = findTemplate(id);
+  const year = call.now.getUTCFullYear();
+  const [first, last] = [fromYear ?? year - 1, toYear ?? Math.max(fromYear ?? year, year) + 2];
+  if (first > last || last - first > MOST_YEARS) throw new Refusal("invalidArgument", "toYear");
+  await evaluateBefore(call, crewId);
+  const years = Array.from({ length: last - first + 1 }, (_, index) => first + index);
+  const found = await Promise.all(years.map((one) => templateDays(country, region, one)));
+  const days: Omit<HolidayRow, "id">[] = found
+    .flat()
+    .map(({ date, name }) => ({ date, name, country, dayKind: 3, fraction: 1, offset: 0 }));
+  if (withHalfDays) {
+    for (const one of years) {
+      for (const { day, name } of halfDays) {
+        days.push({ date: `${one}-${day}` as LocalDate, name, country, dayKind: 4, fraction: 2, offset: 2 });
+      }
+    }
+  }
+  const [from, to] = [`${first}-01-01` as LocalDate, `${last}-12-31` as LocalDate];
+  await deletePublicHolidays(call.tx, crewId, from, to);
+  if ((await putHolidays(call.tx, crewId, days)) === "twice") throw new Refusal("holidayTwice", "id");
+  await audit(call, {
+    area: "setting",
+    action: "holiday-template-applied",
+    target: id,
+    after: { fromYear: first, toYear: last },
+  });
+  const reevaluation = await rulesChanged(call, crewId, { what: "holidays", userIds: null, from, to });
+  return { days: await holidaysIn(call.tx, crewId, from, to), reevaluation };
+}
+
+const spanOf = (days: readonly LocalDate[]): { from: LocalDate; to: LocalDate } => {
+  const sorted = [...days].sort();
+  return { from: sorted[0] as LocalDate, to: sorted.at(-1) as LocalDate };
+};
+
+const tell = (call: Call, crewId: number, days: readonly LocalDate[]): Promise<ReevaluationShape> =>
+  rulesChanged(call, crewId, { what: "holidays", userIds: null, ...spanOf(days) });

@@ -1,0 +1,79 @@
+import type { Country } from "@glasen/domain/holidays/regions.ts";
+import type { LocalDate } from "@glasen/domain/time/local-date.ts";
+import { brokenConstraint, type Tx } from "#kernel/db.ts";
+
+export interface HolidayRow {
+  id: number;
+  date: LocalDate;
+  name: string;
+  country: Country;
+  dayKind: number;
+  fraction: number;
+  offset: number;
+}
+
+type Written = Omit<HolidayRow, "id"> & { id?: number | undefined };
+
+const columns = `holiday_id as id, day as date, name, country, day_kind as "dayKind", fraction, half_offset as "offset"`;
+
+export const holidaysIn = (tx: Tx, crewId: number, from: LocalDate, to: LocalDate): Promise<HolidayRow[]> =>
+  tx.query<HolidayRow & Record<string, unknown>>(
+    `select ${columns} from holidays where crew_id = $1 and day between $2 and $3 order by day, holiday_id`,
+    [crewId, from, to],
+  );
+
+export const findHolidays = (tx: Tx, crewId: number, ids: readonly number[]): Promise<HolidayRow[]> =>
+  tx.query<HolidayRow & Record<string, unknown>>(
+    `select ${columns} from holidays where crew_id = $1 and holiday_id = any($2::bigint[]) order by day for no key update`,
+    [crewId, ids],
+  );
+
+/** New ones are added, or take the place of the one with their name on their day; known ones are changed. */
+export async function putHolidays(tx: Tx, crewId: number, days: readonly Written[]): Promise<HolidayRow[] | "twice"> {
+  const known = days.filter((day) => day.id !== undefined);
+  const added = days.filter((day) => day.id === undefined);
+  try {
+    const changed = await tx.query<HolidayRow & Record<string, unknown>>(
+      `update holidays h set day = d.day, name = d.name, country = d.country, day_kind = d.kind, fraction = d.fraction, half_offset = d.half
+       from unnest($2::bigint[], $3::date[], $4::text[], $5::text[], $6::int[], $7::int[], $8::int[])
+         as d (id, day, name, country, kind, fraction, half)
+       where h.crew_id = $1 and h.holiday_id = d.id returning
+         h.holiday_id as id, h.day as date, h.name, h.country, h.day_kind as "dayKind", h.fraction, h.half_offset as "offset"`,
+      [crewId, known.map(({ id }) => id), ...columnsOf(known)],
+    );
+    const inserted = await tx.query<HolidayRow & Record<string, unknown>>(
+      `insert into holidays (crew_id, day, name, country, day_kind, fraction, half_offset)
+       select $1, d.* from unnest($2::date[], $3::text[], $4::text[], $5::int[], $6::int[], $7::int[]) as d
+       on conflict (crew_id, day, name) do update set country = excluded.country, day_kind = excluded.day_kind,
+         fraction = excluded.fraction, half_offset = excluded.half_offset returning ${columns}`,
+      [crewId, ...columnsOf(added)],
+    );
+    return [...changed, ...inserted].sort((one, other) => one.date.localeCompare(other.date));
+  } catch (error) {
+    // The same day and name twice, in the calendar or in one request.
+    if (brokenConstraint(error) === "holidays_once" || (error as { code?: string }).code === "21000") return "twice";
+    throw error;
+  }
+}
+
+const columnsOf = (days: readonly Written[]): unknown[][] => [
+  days.map(({ date }) => date),
+  days.map(({ name }) => name),
+  days.map(({ country }) => country),
+  days.map(({ dayKind }) => dayKind),
+  days.map(({ fraction }) => fraction),
+  days.map(({ offset }) => offset),
+];
+
+export async function deleteHolidays(tx: Tx, crewId: number, ids: readonly number[]): Promise<void> {
+  await tx.run("delete from holidays where crew_id = $1 and holiday_id = any($2::bigint[])", [crewId, ids]);
+}
+
+/** Public holidays make room for those of a template; what the company gives stays. */
+export async function deletePublicHolidays(tx: Tx, crewId: number, from: LocalDate, to: LocalDate): Promise<void> {
+  await tx.run("delete from holidays where crew_id = $1 and day_kind = 3 and day between $2 and $3", [
+    crewId,
+    from,
+    to,
+  ]);
+}

@@ -1,0 +1,141 @@
+import type { InputOf } from "@glasen/contract/endpoint.ts";
+import type {
+  PreviewShape,
+  ReevaluationShape,
+  WorkingTimeModel,
+  workingTimeEndpoints,
+} from "@glasen/contract/working-time.ts";
+import { reaches } from "@glasen/domain/access/reach.ts";
+import { instantOf } from "@glasen/domain/time/instant.ts";
+import { parseIsoDuration } from "@glasen/domain/time/seconds.ts";
+import { localDayOf } from "@glasen/domain/time/zone.ts";
+import { isDeletable } from "@glasen/domain/working-time/model.ts";
+import { workingTimePolicy } from "@glasen/domain/working-time/policy.ts";
+import type { Call } from "#kernel/call.ts";
+import { authorize, type Problem, Refusal } from "#kernel/refusal.ts";
+import { audit } from "../audit/audit.public.ts";
+import { findMembers } from "../members/members.public.ts";
+import { evaluateUntil } from "./reevaluate.ts";
+import { builtInBreakRules, builtInRoundingRules } from "./rule-catalogue.ts";
+import {
+  allRules,
+  countModels,
+  crewHead,
+  deleteModel,
+  findModel,
+  insertModel,
+  type ModelRow,
+  type StoredDay,
+  updateModel,
+} from "./rules.store.ts";
+import { type Changed, previewOf, rulesChanged } from "./rules-changed.ts";
+import { presentModel } from "./working-time.present.ts";
+
+type Written = Omit<InputOf<typeof workingTimeEndpoints.createModel>, "crewId">;
+type Saved = WorkingTimeModel & { reevaluation: ReevaluationShape | null };
+
+export const createModel = (call: Call, { crewId, ...input }: InputOf<typeof workingTimeEndpoints.createModel>) =>
+  saveModel(call, crewId, undefined, input);
+
+export const changeModel = (call: Call, { crewId, id, ...input }: InputOf<typeof workingTimeEndpoints.changeModel>) =>
+  saveModel(call, crewId, id, input);
+
+async function saveModel(call: Call, crewId: number, id: number | undefined, input: Written): Promise<Saved> {
+  await evaluateToday(call, crewId);
+  const { row, before, changed } = await writeModel(call, crewId, id, input);
+  const action = before ? "working-time-model-changed" : "working-time-model-created";
+  const target = String(row.id);
+  await audit(call, { area: "setting", action, subjectId: row.userId, target, before: kept(before), after: kept(row) });
+  const reevaluation = await rulesChanged(call, crewId, { what: "models", ...changed });
+  return { ...presentModel(row, await countModels(call.tx, crewId, row.userId)), reevaluation };
+}
+
+const kept = (row: ModelRow | undefined): Record<string, unknown> | null =>
+  row ? { validFrom: row.validFrom, days: row.days } : null;
+
+/** Days that were evaluated before a change can be held against those after it. */
+export async function evaluateToday({ tx, now }: Call, crewId: number): Promise<void> {
+  const { timeZone } = await crewHead(tx, crewId);
+  await evaluateUntil(tx, crewId, localDayOf(timeZone, instantOf(now)), now);
+}
+
+export function previewModel(
+  call: Call,
+  { crewId, id, ...input }: InputOf<typeof workingTimeEndpoints.previewModel>,
+): Promise<PreviewShape> {
+  return previewOf(call, crewId, async (tried) => (await writeModel(tried, crewId, id, input)).changed);
+}
+
+export async function removeModel(
+  call: Call,
+  { crewId, id }: InputOf<typeof workingTimeEndpoints.removeModel>,
+): Promise<ReevaluationShape> {
+  const row = await findModel(call.tx, crewId, id);
+  if (!row) throw new Refusal("notFound", "id");
+  await assertManages(call, crewId, row.userId);
+  if (!isDeletable(await countModels(call.tx, crewId, row.userId))) throw new Refusal("modelNeeded", "id");
+  await evaluateToday(call, crewId);
+  await deleteModel(call.tx, crewId, id);
+  const about = { subjectId: row.userId, target: String(id), before: kept(row) };
+  await audit(call, { area: "setting", action: "working-time-model-removed", ...about });
+  return rulesChanged(call, crewId, { what: "models", ...changedBy(row, row) });
+}
+
+async function writeModel(
+  call: Call,
+  crewId: number,
+  id: number | undefined,
+  { userId, firstWeekDay, validFrom, workingTimeModelDays }: Written,
+): Promise<{ row: ModelRow; before: ModelRow | undefined; changed: Omit<Changed, "what"> }> {
+  const before = id === undefined ? undefined : await findModel(call.tx, crewId, id);
+  if (id !== undefined && !before) throw new Refusal("notFound", "id");
+  if (before) await assertManages(call, crewId, before.userId);
+  await assertManages(call, crewId, userId);
+  const days = [...workingTimeModelDays]
+    .sort((one, other) => one.day - other.day)
+    .map(
+      ({ target, breakRule, roundingRule }): StoredDay => ({
+        target: target === null ? null : (parseIsoDuration(target) ?? 0),
+        breakRule,
+        roundingRule,
+      }),
+    );
+  await assertRules(call, crewId, days);
+  const model = { userId, firstWeekDay, validFrom, days };
+  const row = before ? await updateModel(call.tx, crewId, before.id, model) : await insertModel(call.tx, crewId, model);
+  if (row === "dayTaken") throw new Refusal("modelOnThisDay", "validFrom");
+  return { row, before, changed: changedBy(before ?? row, row) };
+}
+
+function changedBy(before: ModelRow, after: ModelRow): Omit<Changed, "what"> {
+  const isOfCrew = before.userId === null || after.userId === null;
+  return {
+    userIds: isOfCrew ? null : [...new Set([before.userId as number, after.userId as number])],
+    from: before.validFrom < after.validFrom ? before.validFrom : after.validFrom,
+    to: null,
+  };
+}
+
+/** The crew's model belongs to those who manage the crew, a member's to those who reach the member. */
+export async function assertManages(call: Call, crewId: number, userId: number | null): Promise<void> {
+  if (userId === null) return authorize(call.actor, workingTimePolicy.manageCrewRules, { crewId });
+  const [member] = await findMembers(call.tx, crewId, { userIds: [userId] });
+  if (!member || !reaches(call.actor, "canEditCrew", member)) throw new Refusal("notAuthorized", "userId");
+}
+
+async function assertRules({ tx }: Call, crewId: number, days: readonly StoredDay[]): Promise<void> {
+  const own = await allRules(tx, crewId);
+  const known = (type: "break" | "rounding", id: number | null): boolean =>
+    id === null ||
+    own.some((rule) => rule.id === id && rule.type === type) ||
+    (type === "break" ? builtInBreakRules : builtInRoundingRules).some((rule) => rule.id === id);
+  const problems = days.flatMap(({ breakRule, roundingRule }, index): Problem[] => [
+    ...(known("break", breakRule)
+      ? []
+      : [{ name: "ruleUnknown" as const, field: `workingTimeModelDays.${index}.breakRule` }]),
+    ...(known("rounding", roundingRule)
+      ? []
+      : [{ name: "ruleUnknown" as const, field: `workingTimeModelDays.${index}.roundingRule` }]),
+  ]);
+  if (problems[0]) throw new Refusal(problems[0].name, problems);
+}

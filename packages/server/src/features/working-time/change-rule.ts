@@ -1,0 +1,141 @@
+import type { InputOf } from "@glasen/contract/endpoint.ts";
+import type {
+  BreakRuleShape,
+  PreviewShape,
+  ReevaluationShape,
+  RoundingRuleShape,
+  workingTimeEndpoints,
+} from "@glasen/contract/working-time.ts";
+import { parseIsoDuration } from "@glasen/domain/time/seconds.ts";
+import { areTiersInOrder, type BreakRule } from "@glasen/domain/working-time/break-rule.ts";
+import type { Call } from "#kernel/call.ts";
+import { Refusal } from "#kernel/refusal.ts";
+import { audit } from "../audit/audit.public.ts";
+import { evaluateToday } from "./change-model.ts";
+import { builtInBreakRules, builtInRoundingRules } from "./rule-catalogue.ts";
+import { deleteRule, insertRule, type RuleRow, ruleUsedSince, updateRule } from "./rules.store.ts";
+import { type Changed, previewOf, rulesChanged } from "./rules-changed.ts";
+import { presentBreakRule, presentRoundingRule } from "./working-time.present.ts";
+
+const MOST_RULES = 200;
+
+type BreakInput = InputOf<typeof workingTimeEndpoints.createBreakRule>;
+type RoundingInput = InputOf<typeof workingTimeEndpoints.createRoundingRule>;
+
+type Of<Type extends RuleRow["type"]> = Extract<RuleRow, { type: Type }>;
+
+function asBreak({ name, description, tiers, mode }: BreakInput): Omit<Of<"break">, "id"> {
+  const definition: BreakRule = {
+    mode,
+    tiers: tiers.map(({ after, minimum }) => ({
+      after: parseIsoDuration(after) ?? 0,
+      minimum: parseIsoDuration(minimum) ?? 0,
+    })),
+  };
+  if (!areTiersInOrder(definition.tiers)) throw new Refusal("tiersOutOfOrder", "tiers");
+  return { type: "break", name, description, definition };
+}
+
+const asRounding = ({ name, description, start, end }: RoundingInput): Omit<Of<"rounding">, "id"> => ({
+  type: "rounding",
+  name,
+  description,
+  definition: { start, end },
+});
+
+export const createBreakRule = async (call: Call, input: BreakInput): Promise<BreakRuleShape> =>
+  presentBreakRule(input.crewId, (await create(call, input.crewId, asBreak(input))) as Of<"break">);
+
+export const createRoundingRule = async (call: Call, input: RoundingInput): Promise<RoundingRuleShape> =>
+  presentRoundingRule(input.crewId, (await create(call, input.crewId, asRounding(input))) as Of<"rounding">);
+
+async function create(call: Call, crewId: number, rule: Omit<RuleRow, "id">): Promise<RuleRow> {
+  const row = await insertRule(call.tx, crewId, rule, MOST_RULES);
+  if (!row) throw new Refusal("tooMany");
+  await audit(call, {
+    area: "setting",
+    action: "time-rule-created",
+    target: String(row.id),
+    after: { name: row.name },
+  });
+  await call.emit("working-time-changed", { what: "rules" });
+  return row;
+}
+
+type Saved<Shape> = Shape & { reevaluation: ReevaluationShape | null };
+
+export async function changeBreakRule(
+  call: Call,
+  { id, ...input }: InputOf<typeof workingTimeEndpoints.changeBreakRule>,
+): Promise<Saved<BreakRuleShape>> {
+  const { row, reevaluation } = await change(call, input.crewId, { id, ...asBreak(input) });
+  return { ...presentBreakRule(input.crewId, row as Of<"break">), reevaluation };
+}
+
+export async function changeRoundingRule(
+  call: Call,
+  { id, ...input }: InputOf<typeof workingTimeEndpoints.changeRoundingRule>,
+): Promise<Saved<RoundingRuleShape>> {
+  const { row, reevaluation } = await change(call, input.crewId, { id, ...asRounding(input) });
+  return { ...presentRoundingRule(input.crewId, row as Of<"rounding">), reevaluation };
+}
+
+export const previewBreakRule = (
+  call: Call,
+  { id, ...input }: InputOf<typeof workingTimeEndpoints.previewBreakRule>,
+): Promise<PreviewShape> =>
+  previewOf(call, input.crewId, async ({ tx }) => {
+    await write(call, input.crewId, { id, ...asBreak(input) });
+    return changedBy((await ruleUsedSince(tx, input.crewId, id)) ?? undefined);
+  });
+
+async function change(
+  call: Call,
+  crewId: number,
+  rule: RuleRow,
+): Promise<{ row: RuleRow; reevaluation: ReevaluationShape | null }> {
+  await evaluateToday(call, crewId);
+  const row = await write(call, crewId, rule);
+  const target = String(row.id);
+  await audit(call, {
+    area: "setting",
+    action: "time-rule-changed",
+    target,
+    after: { name: row.name, ...row.definition },
+  });
+  const since = await ruleUsedSince(call.tx, crewId, rule.id);
+  const reevaluation = since && (await rulesChanged(call, crewId, { what: "rules", ...changedBy(since) }));
+  if (!since) await call.emit("working-time-changed", { what: "rules" });
+  return { row, reevaluation };
+}
+
+/** Whatever uses the rule since then; an unused one touches nobody. */
+const changedBy = (since: Changed["from"] | undefined): Omit<Changed, "what"> => ({
+  userIds: since ? null : [],
+  from: since ?? ("1970-01-01" as Changed["from"]),
+  to: null,
+});
+
+async function write({ tx }: Call, crewId: number, rule: RuleRow): Promise<RuleRow> {
+  assertOwn(rule.id);
+  const row = await updateRule(tx, crewId, rule);
+  if (!row) throw new Refusal("notFound", "id");
+  return row;
+}
+
+function assertOwn(id: number): void {
+  if ([...builtInBreakRules, ...builtInRoundingRules].some((rule) => rule.id === id))
+    throw new Refusal("ruleFixed", "id");
+}
+
+export async function removeRule(
+  call: Call,
+  { crewId, id }: InputOf<typeof workingTimeEndpoints.removeRule>,
+): Promise<null> {
+  assertOwn(id);
+  if (await ruleUsedSince(call.tx, crewId, id)) throw new Refusal("ruleInUse", "id");
+  if ((await deleteRule(call.tx, crewId, id)) === 0) throw new Refusal("notFound", "id");
+  await audit(call, { area: "setting", action: "time-rule-removed", target: String(id) });
+  await call.emit("working-time-changed", { what: "rules" });
+  return null;
+}

@@ -1,0 +1,156 @@
+import type { Reach } from "@glasen/domain/access/reach.ts";
+import type { LocalDate } from "@glasen/domain/time/local-date.ts";
+import type { DurationType, Grouping } from "@glasen/domain/working-time/durations.ts";
+import type { Tx } from "#kernel/db.ts";
+import { withinReach } from "#kernel/reach-sql.ts";
+
+export interface Asked {
+  crewId: number;
+  from: LocalDate;
+  to: LocalDate;
+  /** Undefined: everybody within reach. */
+  userIds: readonly number[] | undefined;
+  reach: Reach;
+  today: LocalDate;
+}
+
+// A difference counts once the day ended, or once something was worked on it: before that it would only say what is still to come.
+const difference = "case when r.day < $5 or (r.day = $5 and r.work > 0) then r.difference else 0 end";
+
+const sums: Record<DurationType, string> = {
+  absence:
+    "r.vacation + r.vacation_hours + r.sickness + r.sickness_hours + r.education + r.education_hours + r.other_absence + r.other_absence_hours",
+  break: "r.break",
+  education: "r.education",
+  education_hours: "r.education_hours",
+  other_absence: "r.other_absence",
+  other_absence_hours: "r.other_absence_hours",
+  productive_work: "r.work",
+  public_holiday_hours: "r.holiday_credit",
+  sickness: "r.sickness",
+  sickness_hours: "r.sickness_hours",
+  vacation: "r.vacation",
+  vacation_hours: "r.vacation_hours",
+  work: "r.work",
+  work_difference: difference,
+  work_target: "r.target",
+};
+
+const groups: Record<Grouping, string> = {
+  userId: "r.user_id",
+  day: "r.day",
+  week: `to_char(r.day, 'IYYY"-W"IW')`,
+  month: "to_char(r.day, 'YYYY-MM')",
+  year: "extract(year from r.day)::int",
+  timeCategory1Id: "c.one",
+  timeCategory2Id: "c.two",
+};
+
+/** Work by category, and a rest without one that carries everything else of the day. */
+const byCategory = `cross join lateral (
+  select (e->>0)::bigint as one, (e->>1)::bigint as two, (e->>2)::int as work, false as is_rest
+  from jsonb_array_elements(r.categories) e
+  union all select null, null, r.work - coalesce((select sum((e->>2)::int) from jsonb_array_elements(r.categories) e), 0)::int, true) c`;
+
+const isWork = (type: DurationType): boolean => type === "work" || type === "productive_work";
+
+export type SumRow = Partial<Record<Grouping, string | number | null>> & { sums: Record<string, number> };
+
+export function sumDurations(
+  tx: Tx,
+  asked: Asked,
+  {
+    types,
+    groupBy,
+    firstCategories,
+    secondCategories,
+  }: {
+    types: readonly DurationType[];
+    groupBy: readonly Grouping[];
+    firstCategories: readonly number[] | undefined;
+    secondCategories: readonly number[] | undefined;
+  },
+): Promise<SumRow[]> {
+  const values: unknown[] = [asked.crewId, asked.from, asked.to, asked.userIds ?? null, asked.today];
+  const isReached = withinReach(asked.reach, "r.user_id", values);
+  const wantsCategories =
+    firstCategories !== undefined ||
+    secondCategories !== undefined ||
+    groupBy.some((one) => one.startsWith("timeCategory"));
+  const conditions = [
+    "r.crew_id = $1",
+    "r.day between $2 and $3",
+    // Not every sum asks for today, yet each statement has to know what it is.
+    "$5::date is not null",
+    "($4::bigint[] is null or r.user_id = any($4))",
+    isReached,
+  ];
+  for (const [column, wanted] of [
+    ["c.one", firstCategories],
+    ["c.two", secondCategories],
+  ] as const) {
+    if (!wanted) continue;
+    values.push(wanted);
+    conditions.push(`${column} = any($${values.length}::bigint[])`);
+  }
+  const expression = (type: DurationType): string => {
+    if (!wantsCategories) return sums[type];
+    return isWork(type) ? "c.work" : `case when c.is_rest then ${sums[type]} else 0 end`;
+  };
+  const keys = groupBy.map((one) => `${groups[one]} as "${one}"`);
+  const totals = types.map((type) => `'${type}', coalesce(sum(${expression(type)}), 0)`).join(", ");
+  const order =
+    groupBy.length > 0
+      ? `group by ${groupBy.map((_, index) => index + 1).join(", ")} order by ${groupBy.map((_, index) => index + 1).join(", ")}`
+      : "";
+  return tx.query<SumRow & Record<string, unknown>>(
+    `select ${[...keys, `json_build_object(${totals}) as sums`].join(", ")}
+     from day_results r ${wantsCategories ? byCategory : ""} where ${conditions.join(" and ")} ${order}`,
+    values,
+  );
+}
+
+const reportColumns: readonly (readonly [string, DurationType])[] = [
+  ["work", "work"],
+  ["break", "break"],
+  ["workTarget", "work_target"],
+  ["workDifference", "work_difference"],
+  ["productiveWork", "productive_work"],
+  ["publicHolidayHours", "public_holiday_hours"],
+  ["absence", "absence"],
+  ["vacation", "vacation"],
+  ["vacationHours", "vacation_hours"],
+  ["sickness", "sickness"],
+  ["sicknessHours", "sickness_hours"],
+  ["education", "education"],
+  ["educationHours", "education_hours"],
+  ["otherAbsence", "other_absence"],
+  ["otherAbsenceHours", "other_absence_hours"],
+];
+
+/** One row a member, in the order of their ids. */
+export async function report(
+  tx: Tx,
+  asked: Asked,
+  { page, perPage }: { page: number; perPage: number },
+): Promise<{ items: Record<string, unknown>[]; total: number }> {
+  const values: unknown[] = [asked.crewId, asked.userIds ?? null];
+  const isReached = withinReach(asked.reach, "m.user_id", values);
+  const members = await tx.query<{ userId: number }>(
+    `select m.user_id as "userId" from members m
+     where m.crew_id = $1 and ($2::bigint[] is null or m.user_id = any($2)) and ${isReached} order by m.user_id`,
+    values,
+  );
+  const shown = members.slice((page - 1) * perPage, page * perPage).map(({ userId }) => userId);
+  const items = await tx.query<Record<string, unknown>>(
+    `select r.user_id as "userId", ${reportColumns.map(([name, type]) => `sum(${sums[type]}) as "${name}"`).join(", ")}
+     from day_results r where r.crew_id = $1 and r.day between $2 and $3 and r.user_id = any($4::bigint[]) group by r.user_id`,
+    [asked.crewId, asked.from, asked.to, shown, asked.today],
+  );
+  return { items: inOrder(shown, items), total: members.length };
+}
+
+function inOrder(userIds: readonly number[], rows: readonly Record<string, unknown>[]): Record<string, unknown>[] {
+  const byUser = new Map(rows.map((row) => [row["userId"], row]));
+  return userIds.map((userId) => byUser.get(userId) ?? { userId });
+}

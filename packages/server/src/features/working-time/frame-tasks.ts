@@ -1,0 +1,45 @@
+import { randomUUID } from "node:crypto";
+import type { InputOf } from "@glasen/contract/endpoint.ts";
+import type { Task } from "@glasen/contract/tasks.ts";
+import type { workingTimeFrameTaskEndpoints } from "@glasen/contract/working-time-frames.ts";
+import { actingUser, type Call, type Page } from "#kernel/call.ts";
+import { Refusal } from "#kernel/refusal.ts";
+import { findTask, presentTask, requestTask, tasksOfKind } from "#kernel/tasks.ts";
+import { addFrames } from "./change-frame.ts";
+
+export const frameVersionTask = "workingTimeFrames.version";
+
+type Input = InputOf<typeof workingTimeFrameTaskEndpoints.create>;
+
+export async function requestFrameVersion(call: Call, request: Input): Promise<Task> {
+  const taskId = randomUUID();
+  await requestTask(call, { taskId, userId: actingUser(call.actor), kind: frameVersionTask, request });
+  return found(call, request.crewId, taskId);
+}
+
+export const getFrameTask = (
+  call: Call,
+  { crewId, id }: InputOf<typeof workingTimeFrameTaskEndpoints.get>,
+): Promise<Task> => found(call, crewId, id);
+
+async function found({ tx, actor }: Call, crewId: number, taskId: string): Promise<Task> {
+  const task = await findTask(tx, crewId, taskId);
+  if (!task || task.kind !== frameVersionTask || task.userId !== actingUser(actor)) throw new Refusal("notFound", "id");
+  return presentTask(task);
+}
+
+export async function listFrameTasks(
+  { tx, actor }: Call,
+  { crewId, page, pageSize }: InputOf<typeof workingTimeFrameTaskEndpoints.list>,
+): Promise<Page<Task>> {
+  const all = await tasksOfKind(tx, crewId, actingUser(actor), frameVersionTask);
+  const items = all.slice((page - 1) * pageSize, page * pageSize).map(presentTask);
+  return { items, total: all.length };
+}
+
+/** What the task does once it runs, with the rights its owner has then. */
+export async function runFrameVersion(call: Call, request: unknown): Promise<{ ids: number[] }> {
+  const { crewId, userIds, validFrom, frame } = request as Input;
+  const owners = userIds.length > 0 ? userIds : [null];
+  return { ids: await addFrames(call, crewId, owners, { validFrom, days: frame.days }) };
+}

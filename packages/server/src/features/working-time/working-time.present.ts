@@ -1,0 +1,72 @@
+import type { Language } from "@glasen/contract/limits.ts";
+import type { BreakRuleShape, RoundingRuleShape, WorkingTimeModel } from "@glasen/contract/working-time.ts";
+import { isoDuration, type Seconds } from "@glasen/domain/time/seconds.ts";
+import type { BreakRule } from "@glasen/domain/working-time/break-rule.ts";
+import { isDeletable } from "@glasen/domain/working-time/model.ts";
+import type { RoundingRule } from "@glasen/domain/working-time/rounding-rule.ts";
+import { builtInBreakRules, builtInRoundingRules } from "./rule-catalogue.ts";
+import type { ModelRow, RuleRow } from "./rules.store.ts";
+
+export const iso = (seconds: number): string => isoDuration(seconds as Seconds);
+
+export const presentModel = ({ days, ...row }: ModelRow, versionsOfOwner: number): WorkingTimeModel => ({
+  ...row,
+  deletable: isDeletable(versionsOfOwner),
+  workingTimeModelDays: days.map(({ target, breakRule, roundingRule }, index) => ({
+    day: index + 1,
+    target: target === null ? null : iso(target),
+    breakRule,
+    roundingRule,
+  })),
+});
+
+const tiersOf = ({ tiers, mode }: BreakRule) => ({
+  tiers: tiers.map(({ after, minimum }) => ({ after: iso(after), minimum: iso(minimum) })),
+  mode,
+});
+
+export function presentBreakRules(crewId: number, rows: readonly RuleRow[], language: Language): BreakRuleShape[] {
+  const type = "break" as const;
+  return [
+    ...builtInBreakRules.map(({ id, rule, texts }) => ({
+      id,
+      crewId,
+      type,
+      ...texts[language],
+      isBuiltIn: true,
+      ...tiersOf(rule),
+    })),
+    ...rows.flatMap((row) => (row.type === "break" ? [presentBreakRule(crewId, row)] : [])),
+  ];
+}
+
+export const presentBreakRule = (
+  crewId: number,
+  { id, name, description, definition }: Extract<RuleRow, { type: "break" }>,
+): BreakRuleShape => ({ id, crewId, type: "break", name, description, isBuiltIn: false, ...tiersOf(definition) });
+
+const edgesOf = ({ start, end }: RoundingRule): RoundingRule => ({ start, end });
+
+export function presentRoundingRules(
+  crewId: number,
+  rows: readonly RuleRow[],
+  language: Language,
+): RoundingRuleShape[] {
+  const type = "rounding" as const;
+  return [
+    ...builtInRoundingRules.map(({ id, rule, texts }) => ({
+      id,
+      crewId,
+      type,
+      ...texts[language],
+      isBuiltIn: true,
+      ...edgesOf(rule),
+    })),
+    ...rows.flatMap((row) => (row.type === "rounding" ? [presentRoundingRule(crewId, row)] : [])),
+  ];
+}
+
+export const presentRoundingRule = (
+  crewId: number,
+  { id, name, description, definition }: Extract<RuleRow, { type: "rounding" }>,
+): RoundingRuleShape => ({ id, crewId, type: "rounding", name, description, isBuiltIn: false, ...edgesOf(definition) });

@@ -1,0 +1,288 @@
+import type { AbsenceTypeShape } from "@glasen/contract/absence-types.ts";
+import type { Absence } from "@glasen/contract/absences.ts";
+import { memberFlags, standardTypes } from "@glasen/domain/absences/absence-type.ts";
+import type { LocalDate } from "@glasen/domain/time/local-date.ts";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { setLanguage } from "#platform/language.ts";
+import { currentToasts, dismissToast } from "#ui/toast-queue.ts";
+import { channels } from "../../../test/fake-pusher.ts";
+import { crewWhereMiaIs, refused, startFakeServer } from "../../../test/fake-server.ts";
+import { renderInApp } from "../../../test/render-app.tsx";
+import { App } from "../../app/App.tsx";
+
+vi.mock("pusher-js", () => import("../../../test/fake-pusher.ts"));
+
+beforeEach(() => setLanguage("en"));
+afterEach(() => {
+  for (const { id } of currentToasts()) dismissToast(id);
+  vi.unstubAllGlobals();
+  channels.clear();
+});
+
+const names = ["Vacation", "Sickness", "Time off in lieu", "Education", "Other"];
+const types: AbsenceTypeShape[] = standardTypes
+  .filter(({ isHourBased }) => !isHourBased)
+  .map((type, index) => ({ ...type, ...memberFlags(type), crewId: 7, name: names[index] ?? "", isOwn: false }));
+const year = new Date().getFullYear();
+const day = (text: string) => `${year}-${text}` as LocalDate;
+const absence = (more: Partial<Absence>): Absence => ({
+  id: 1,
+  typeId: 1,
+  crewId: 7,
+  userId: 1,
+  startDate: day("07-06"),
+  endDate: day("07-10"),
+  startDayPart: "morning",
+  endDayPart: "afternoon",
+  startFraction: 1,
+  endFraction: 1,
+  createdAt: "2026-01-01T00:00:00.000Z",
+  confirmedAt: null,
+  rejectedAt: null,
+  memberNote: "",
+  admitterNote: "",
+  status: "requested",
+  absenceDays: ["06", "07", "08", "09", "10"].map((date) => ({ date: day(`07-${date}`), fraction: 1, typeId: 1 })),
+  duration: null,
+  decidedBy: null,
+  isFirstGranted: false,
+  ...more,
+});
+const balance = (userId: number) => ({
+  crewId: 7,
+  date: day("06-01"),
+  year,
+  typeId: 1,
+  userId,
+  value: 23,
+  entitlement: 28,
+  carriedOver: 0,
+  carriedOverUntil: null,
+  lapsed: 0,
+  taken: 5,
+  planned: 0,
+  pending: 5,
+  valueAfterPending: 18,
+});
+const workDays = Array.from({ length: 365 }, (_, index) => new Date(Date.UTC(year, 0, 1 + index)))
+  .filter((date) => date.getUTCDay() % 6 !== 0)
+  .map((date) => ({ date: date.toISOString().slice(0, 10) as LocalDate, fraction: 1 }));
+const preview = {
+  value: 4,
+  absenceDays: [],
+  balances: [{ year, before: 23, cost: 4, after: 19 }],
+  hasOverlap: false,
+  hasTimes: false,
+  blockedReason: null,
+  isTooLate: false,
+  isOnHalfHoliday: false,
+  alsoAbsent: [2],
+};
+
+function openPart(role: "owner" | "member", part: string, more: Parameters<typeof startFakeServer>[0] = {}) {
+  history.replaceState(null, "", `/crew/7/absences${part}`);
+  const server = startFakeServer({
+    ...crewWhereMiaIs(role),
+    "absenceTypes.list": () => types,
+    "absenceNotices.list": () => [],
+    "absences.list": () => [],
+    "absenceBalances.list": () => [balance(1)],
+    "absences.preview": () => preview,
+    "publicHolidays.list": () => ({ days: [] }),
+    "absenceWorkDays.list": () => workDays,
+    "absenceCalendar.get": () => ({ absences: [], blockedPeriods: [] }),
+    ...more,
+  });
+  renderInApp(<App />);
+  return server;
+}
+const said = () => currentToasts().map(({ title, type }) => [type, title]);
+const patience = { timeout: 15_000 };
+
+test("the dialog offers the enabled kinds, tells cost and rest before it is sent, and requests (ABS501, ABS507, ERR521)", async () => {
+  const server = openPart("member", "", {
+    "absenceTypes.list": () => types.map((type) => ({ ...type, isDisabled: type.id === 4 })),
+  });
+  await userEvent.click((await screen.findAllByRole("button", { name: "Absence" }, patience))[0] as HTMLElement);
+  const dialog = within(await screen.findByRole("dialog", {}, patience));
+  const kinds = within(dialog.getByRole("radiogroup", { name: "Kind" })).getAllByRole("radio");
+  expect(kinds.map(({ textContent }) => textContent)).toEqual(["Vacation", "Sickness", "Time off in lieu", "Other"]);
+  expect(await dialog.findByText("19 days", {}, patience)).toBeTruthy();
+  expect(dialog.getByText("23 days")).toBeTruthy();
+  await userEvent.type(dialog.getByLabelText("Note, optional"), "Skiing");
+  server.set({ "absences.request": () => absence({ id: 9, memberNote: "Skiing" }) });
+  await userEvent.click(dialog.getByRole("button", { name: "Request 4 days" }));
+  await waitFor(() => expect(said()).toEqual([["success", "Absence was requested."]]));
+  expect(server.received.find(({ name }) => name === "absences.request")?.input).toMatchObject({
+    crewId: 7,
+    userId: 1,
+    typeId: 1,
+    startDayPart: "morning",
+    endDayPart: "afternoon",
+    memberNote: "Skiing",
+  });
+});
+
+test("a refused request is shown at once, then taken back with a word (ERR521)", async () => {
+  let answer: (value: never) => void = () => {};
+  openPart("member", "", {
+    "absences.request": () => new Promise((resolve) => void (answer = resolve as never)),
+  });
+  await userEvent.click((await screen.findAllByRole("button", { name: "Absence" }, patience))[0] as HTMLElement);
+  const dialog = within(await screen.findByRole("dialog", {}, patience));
+  await userEvent.click(await dialog.findByRole("button", { name: "Request 4 days" }, patience));
+  expect(await screen.findByText("requested", { selector: "li *" })).toBeTruthy();
+  await act(async () => answer(refused(4024, 409) as never));
+  await waitFor(() => expect(screen.queryByText("requested", { selector: "li *" })).toBeNull());
+  expect(said()).toEqual([["error", "Absence could not be requested."]]);
+});
+
+test("sickness is entered without a decision (ABS525, ABS526, ERR517)", async () => {
+  const server = openPart("member", "", { "absences.create": () => absence({ id: 9, typeId: 2, status: "granted" }) });
+  await userEvent.click((await screen.findAllByRole("button", { name: "Absence" }, patience))[0] as HTMLElement);
+  const dialog = within(await screen.findByRole("dialog", {}, patience));
+  await userEvent.click(dialog.getByRole("radio", { name: "Sickness" }));
+  await userEvent.click(await dialog.findByRole("button", { name: "Enter 4 days" }));
+  await waitFor(() => expect(said()).toEqual([["success", "Absence was created."]]));
+  expect(server.countOf("absences.create")).toBe(1);
+});
+
+test("whoever decides enters an absence for a chosen member, confirmed at once (ABS508)", async () => {
+  const server = openPart("owner", "/calendar", {
+    "absences.create": () => absence({ id: 9, userId: 2, status: "granted" }),
+  });
+  await userEvent.click(await screen.findByRole("button", { name: "Absence" }, patience));
+  const dialog = within(await screen.findByRole("dialog", {}, patience));
+  await userEvent.click(dialog.getByRole("button", { name: /Member/ }));
+  await userEvent.click(await screen.findByRole("option", { name: "Ben Kurz" }));
+  await userEvent.click(await dialog.findByRole("button", { name: "Enter 4 days" }));
+  await waitFor(() => expect(server.countOf("absences.create")).toBe(1));
+  expect(server.received.find(({ name }) => name === "absences.create")?.input).toMatchObject({ userId: 2 });
+});
+
+test("open is striped, decided is solid in the kind's colour, and a cross tells a rejection apart (ABS511, ABS512)", async () => {
+  openPart("member", "", {
+    "absences.list": () => [
+      absence({ id: 1, status: "requested" }),
+      absence({ id: 2, status: "granted", startDate: day("08-03"), endDate: day("08-04") }),
+      absence({ id: 3, status: "rejected", startDate: day("09-03"), endDate: day("09-04") }),
+    ],
+  });
+  await screen.findByText("granted", {}, patience);
+  const bars = [...document.querySelectorAll<HTMLElement>("li [data-colour]")];
+  expect(bars.map(({ dataset }) => [dataset.colour, dataset.status])).toEqual([
+    ["turq", "requested"],
+    ["turq", "granted"],
+    ["turq", "rejected"],
+  ]);
+  expect(bars.map((bar) => bar.innerHTML.includes("M6 6l12 12"))).toEqual([false, false, true]);
+});
+
+test("the list of requests shows what is needed to decide and sends the answer along (ABS506, ABS509, ERR519, ERR520)", async () => {
+  const open = [
+    absence({ userId: 2, memberNote: "Wedding" }),
+    absence({ id: 2, userId: 2, startDate: day("09-07"), endDate: day("09-07") }),
+  ];
+  const server = openPart("owner", "/requests", {
+    "absences.list": () => open,
+    "absenceBalances.list": () => [balance(2)],
+    "absences.grant": ({ admitterNote }) =>
+      absence({ userId: 2, status: "granted", admitterNote: String(admitterNote) }),
+    "absences.reject": () => refused(4026, 409),
+  });
+  const cards = await screen.findAllByRole("article", {}, patience);
+  const [card, other] = cards.map((element) => within(element)) as [
+    ReturnType<typeof within>,
+    ReturnType<typeof within>,
+  ];
+  expect(card.getByText("Wedding")).toBeTruthy();
+  expect(card.getByText("5 days")).toBeTruthy();
+  expect(await card.findByText("23 days left, 18 days afterwards", {}, patience)).toBeTruthy();
+  await userEvent.click(other.getByRole("button", { name: "Reject" }));
+  await waitFor(() => expect(said()).toContainEqual(["error", "Absence could not be rejected."]));
+  await userEvent.type(
+    within(screen.getAllByRole("article")[0] as HTMLElement).getByLabelText("Answer, optional"),
+    "Have fun",
+  );
+  await userEvent.click(
+    within(screen.getAllByRole("article")[0] as HTMLElement).getByRole("button", { name: "Grant" }),
+  );
+  await waitFor(() => expect(said()).toContainEqual(["success", "Absence was granted."]));
+  expect(server.received.find(({ name }) => name === "absences.grant")?.input).toMatchObject({
+    id: 1,
+    admitterNote: "Have fun",
+  });
+});
+
+test("a pending request can be withdrawn after a question (ERR518)", async () => {
+  openPart("member", "", {
+    "absences.list": () => [absence({})],
+    "absences.remove": () => absence({ status: "deleted" }),
+  });
+  await userEvent.click(await screen.findByRole("button", { name: "Withdraw" }, patience));
+  await userEvent.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: "Withdraw" }));
+  await waitFor(() => expect(said()).toEqual([["success", "Absence was deleted."]]));
+  expect(screen.queryByRole("button", { name: "Withdraw" })).toBeNull();
+});
+
+test("in the planner a click cycles 1, 0.5, none; neighbours are requested as one absence (ABS510)", async () => {
+  const server = openPart("member", "/planner", { "absences.request": () => absence({ id: 9 }) });
+  await screen.findByRole("table", {}, patience);
+  const workDay = ["07-06", "07-07", "07-08"].map(day).filter((one) => new Date(one).getUTCDay() % 6 !== 0);
+  const cell = (date: LocalDate) => document.querySelector<HTMLElement>(`[data-day="${date}"]`) as HTMLElement;
+  const first = workDay[0] as LocalDate;
+  const looks: (string | undefined)[] = [];
+  for (let press = 0; press < 3; press++) {
+    fireEvent.pointerDown(cell(first), { button: 0 });
+    fireEvent.pointerUp(cell(first));
+    looks.push(cell(first).dataset.look);
+  }
+  expect(looks).toEqual(["whole", "half", "open"]);
+  for (const date of workDay.slice(0, 2)) {
+    fireEvent.pointerDown(cell(date), { button: 0 });
+    fireEvent.pointerUp(cell(date));
+  }
+  await userEvent.click(screen.getByText("Request 2 days"));
+  await waitFor(() => expect(server.countOf("absences.request")).toBe(1));
+  expect(server.received.find(({ name }) => name === "absences.request")?.input).toMatchObject({
+    startDate: workDay[0],
+    endDate: workDay[1],
+  });
+});
+
+test("entitlements are typed like a spreadsheet, and the year is loaded again once saved (ABS502, ABS538, ERR522)", async () => {
+  const server = openPart("owner", "/entitlements", {
+    "absenceEntitlements.list": () => [{ id: 1, crewId: 7, userId: 2, typeId: 1, number: 28, year, name: "Vacation" }],
+    "absenceEntitlements.update": () => ({
+      id: 1,
+      crewId: 7,
+      userId: 2,
+      typeId: 1,
+      number: 30.5,
+      year,
+      name: "Vacation",
+    }),
+  });
+  const cell = await screen.findByLabelText<HTMLInputElement>("Vacation of Ben Kurz", {}, patience);
+  expect(cell.value).toBe("28");
+  fireEvent.change(cell, { target: { value: "30,7" } });
+  expect(cell.getAttribute("aria-invalid")).toBe("true");
+  fireEvent.change(cell, { target: { value: "30,5" } });
+  await userEvent.click(screen.getByRole("button", { name: "Save 1 change" }));
+  await waitFor(() => expect(said()).toEqual([["success", "Absence entitlement was saved."]]));
+  await waitFor(() => expect(server.countOf("absenceEntitlements.list")).toBe(2));
+  const sent = server.received.filter(({ name }) => name.startsWith("absenceEntitlements"));
+  expect(sent[1]?.input).toMatchObject({ userId: 2, typeId: 1, year, number: 30.5 });
+  expect(Number(sent[2]?.input.year)).toBe(year);
+});
+
+test("whoever may not decide sees neither requests nor entitlements, and nothing of them is loaded (PRM527)", async () => {
+  const server = openPart("member", "");
+  await screen.findByRole("heading", { level: 1, name: "My absences" }, patience);
+  const parts = within(screen.getByRole("navigation", { name: "Parts of absence management" })).getAllByRole("link");
+  expect(parts.map(({ textContent }) => textContent)).toEqual(["My absences", "Calendar", "Vacation planner"]);
+  expect(server.received.filter(({ input }) => input.status === "requested")).toEqual([]);
+  expect(server.countOf("absenceEntitlements.list")).toBe(0);
+});
