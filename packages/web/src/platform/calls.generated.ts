@@ -59,6 +59,7 @@ export const calls = {
   "absences.reject": {"method":"PUT","path":"/api/v2/absence/reject","required":["crewId","id"],"optional":["admitterNote","transactionID"]},
   "absences.remove": {"method":"DELETE","path":"/api/v2/absence","required":["crewId","id"],"optional":["transactionID"]},
   "absenceCalendar.get": {"method":"GET","path":"/api/v2/absence-management/calendar","required":["crewId","from","to"],"optional":[]},
+  "absenceWorkDays.list": {"method":"GET","path":"/api/v2/absence-management/work-days","required":["crewId","userId","year"],"optional":[]},
   "blockedPeriods.create": {"method":"POST","path":"/api/v2/absence-management/blocked-periods","required":["crewId","from","to","reason"],"optional":["teamId","transactionID"]},
   "blockedPeriods.remove": {"method":"DELETE","path":"/api/v2/absence-management/blocked-periods/:id","required":["crewId","id"],"optional":["transactionID"]},
   "absenceClosures.preview": {"method":"GET","path":"/api/v2/absence-management/closures/preview","required":["crewId","typeId","from","to"],"optional":["teamIds"]},
@@ -321,6 +322,7 @@ export interface CallTypes {
   "absences.reject": (typeof absenceEndpoints)["reject"];
   "absences.remove": (typeof absenceEndpoints)["remove"];
   "absenceCalendar.get": (typeof absencePlanningEndpoints)["calendar"];
+  "absenceWorkDays.list": (typeof absencePlanningEndpoints)["workDays"];
   "blockedPeriods.create": (typeof absencePlanningEndpoints)["block"];
   "blockedPeriods.remove": (typeof absencePlanningEndpoints)["unblock"];
   "absenceClosures.preview": (typeof absencePlanningEndpoints)["previewClosure"];
