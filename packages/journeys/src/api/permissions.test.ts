@@ -31,7 +31,7 @@ const deeperRules: Record<string, string> = {
   "groups.disable": "an id that is not the crew's is refused with 1006, and the test crew has no group",
 };
 /** What a read-only manager may still write: one's own affairs, never the crew's. */
-const ownAffairs = new Set(["crews.use", "privacy.export"]);
+const ownAffairs = new Set(["crews.use", "privacy.export", "months.confirmDay"]);
 
 let door: FrontDoor;
 beforeAll(async () => {

@@ -1,5 +1,6 @@
 import { categoryEndpoints } from "@glasen/contract/categories.ts";
 import { correctionEndpoints } from "@glasen/contract/corrections.ts";
+import { durationEndpoints } from "@glasen/contract/durations.ts";
 import { memberEndpoints } from "@glasen/contract/members.ts";
 import { stampChainEndpoints } from "@glasen/contract/stamp-chains.ts";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -45,6 +46,13 @@ test.each([
   expect(open.payload).toHaveLength(1);
   const granted = await johanna.call(correctionEndpoints.grant, { crewId, id: open.payload[0]?.id ?? 0 });
   expect(granted.status).toBe(200);
+  const sums = await johanna.call(durationEndpoints.report, {
+    crewId,
+    from: startTime.slice(0, 10),
+    to: now.slice(0, 10),
+  });
+  const worked = sums.payload.filter(({ work, workTarget }) => work !== undefined && workTarget !== undefined);
+  expect(worked.length).toBeGreaterThan(12);
   const categories = await johanna.call(categoryEndpoints.list, { crewId });
   expect(categories.payload.filter(({ geofence }) => geofence)).toMatchObject([{ name: "Auslieferung" }]);
 });

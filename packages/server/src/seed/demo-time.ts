@@ -11,7 +11,8 @@ import { Random } from "./generate-random.ts";
 import { insertHistory, type SeededChain, type SeededStamp, seededUuid, upToNow } from "./time-history.ts";
 
 const ZONE = "Europe/Berlin";
-const DAYS = 91;
+/** So many days lie behind the demo crew. */
+export const demoDays = 91;
 
 /** Who is at the clock whenever one looks: since how many minutes, and on break for how many of them. */
 const atWorkNow: Record<string, { since: number; onBreakFor?: number }> = {
@@ -51,7 +52,7 @@ function chainsOf(person: Person): SeededChain[] {
   // Whoever stands at the clock now was not there shortly before.
   const freeFrom = running ? plusHours(now, -14) : now;
   const chains: SeededChain[] = [];
-  for (let ago = DAYS; ago >= 0; ago -= 1) {
+  for (let ago = demoDays; ago >= 0; ago -= 1) {
     const day = addDays(today, -ago);
     const isAway = demoDaysAway[name]?.some(([from, to]) => -ago >= from && -ago <= to);
     if (!work.weekdays.includes(weekday(day)) || isAway || demoClosedDays.has(day.slice(5)) || day > lastDay) continue;

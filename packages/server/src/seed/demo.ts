@@ -4,6 +4,7 @@ import { addUser } from "../features/accounts/accounts.public.ts";
 import { addMember, foundCrewIn, nextCrewId } from "../features/crews/crews.public.ts";
 import { addTeam, addWorkplace } from "../features/teams/teams.public.ts";
 import { seedDemoAbsences } from "./demo-absences.ts";
+import { seedDemoEvaluation } from "./demo-evaluation.ts";
 import { type DemoPerson, demoCrewName, demoPassword, demoPeople } from "./demo-people.ts";
 import { seedDemoTime } from "./demo-time.ts";
 
@@ -51,7 +52,7 @@ export async function seedDemo(database: Database, now: Date): Promise<void> {
     }
     for (const workplace of workplaces) await addWorkplace(tx, crewId, workplace);
     await seedDemoTime(tx, crewId, idOf, now);
-    await seedDemoAbsences(tx, crewId, idOf, now);
+    await seedDemoEvaluation(tx, crewId, idOf, now, () => seedDemoAbsences(tx, crewId, idOf, now));
   });
 }
 

@@ -1,16 +1,18 @@
-import { addDays, beginningOfTime, endOfTime } from "@glasen/domain/time/local-date.ts";
+import { addDays, endOfTime } from "@glasen/domain/time/local-date.ts";
 import { instantOf } from "@glasen/domain/time/instant.ts";
 import { localDayOf } from "@glasen/domain/time/zone.ts";
 import { on, type ReactionList } from "#kernel/events.ts";
 import type { CronJob } from "#kernel/jobs.ts";
 import type { Kernel } from "#kernel/kernel.ts";
+import { firstDay } from "./facts.store.ts";
 import { evaluateUntil, reevaluateDays } from "./reevaluate.ts";
 import { crewHead, crewsToExtend } from "./rules.store.ts";
 
 /** When somebody begins or leaves, what is due on their days changes. */
 export const workingTimeReactions: ReactionList = [
   on("member-saved", async ({ tx, crewId, body: { userIds }, now }) => {
-    await reevaluateDays(tx, { crewId, userIds, from: beginningOfTime, to: endOfTime, now });
+    const from = await firstDay(tx, crewId);
+    if (from) await reevaluateDays(tx, { crewId, userIds, from, to: endOfTime, now });
   }),
 ];
 

@@ -1,0 +1,127 @@
+import { randomUUID } from "node:crypto";
+import { instantOf } from "@glasen/domain/time/instant.ts";
+import { addDays, type LocalDate } from "@glasen/domain/time/local-date.ts";
+import { localDayOf } from "@glasen/domain/time/zone.ts";
+import type { Tx } from "#kernel/db.ts";
+import { templateDays } from "../features/holidays/holidays.public.ts";
+import { ensureEvaluated } from "../features/working-time/working-time.public.ts";
+import { demoPeople } from "./demo-people.ts";
+import { demoDays } from "./demo-time.ts";
+import { demoWork } from "./demo-work.ts";
+
+const ZONE = "Europe/Berlin";
+const STATUTORY_BREAK = 2;
+const BREAK_OF_MINORS = 5;
+const NEAREST_FIVE_MINUTES = 121;
+
+const hours = (count: number): number => count * 3600;
+
+/** What is booked by hand: so many days ago, on which account, how much and why. */
+const bookings = [
+  { name: "Johanna Kiefer", ago: 90, account: 9, seconds: hours(6.5), reason: "Übertrag aus dem alten System" },
+  { name: "Marek Kowalski", ago: 90, account: 9, seconds: hours(18.25), reason: "Übertrag aus dem alten System" },
+  { name: "Deniz Çelik", ago: 34, account: 10, seconds: hours(8), reason: "Ausbezahlt mit dem Lohn" },
+  {
+    name: "Katarzyna Nowak",
+    ago: 20,
+    account: 9,
+    seconds: -hours(2),
+    reason: "Arztbesuch in der Arbeitszeit, abgesprochen",
+  },
+  { name: "Tomasz Zieliński", ago: 12, account: 9, seconds: hours(1), reason: "Stau auf der Tour Nord, nachgetragen" },
+];
+
+/** Models, holidays, bookings, confirmed and disputed days, a closed month: a balance that needs explaining. */
+export async function seedDemoEvaluation(
+  tx: Tx,
+  crewId: number,
+  idOf: (name: string) => number,
+  now: Date,
+  beforeClosing: () => Promise<void>,
+): Promise<void> {
+  const today = localDayOf(ZONE, instantOf(now));
+  const begin = addDays(today, -demoDays);
+  await seedModels(tx, crewId, idOf, begin);
+  await seedHolidays(tx, crewId, Number(today.slice(0, 4)));
+  await tx.run("update crews set evaluation_version = $2 where crew_id = $1", [crewId, randomUUID()]);
+  await ensureEvaluated(tx, crewId, today, now);
+  const booker = idOf("Johanna Kiefer");
+  for (const { name, ago, account, seconds, reason } of bookings) {
+    await tx.run(
+      `insert into bookings (crew_id, user_id, day, time_account, seconds, additional_data, booked_by, booked_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+      [crewId, idOf(name), addDays(today, -ago), account, seconds, JSON.stringify({ reason }), booker, now],
+    );
+  }
+  // A closed month stays as it is, so what belongs into it comes first.
+  await beforeClosing();
+  await seedMonths(tx, crewId, idOf, today, now);
+}
+
+async function seedModels(tx: Tx, crewId: number, idOf: (name: string) => number, from: LocalDate): Promise<void> {
+  const insert = (userId: number | null, days: readonly object[]): Promise<number> =>
+    tx.run("insert into working_time_models (crew_id, user_id, valid_from, days) values ($1, $2, $3, $4)", [
+      crewId,
+      userId,
+      from,
+      JSON.stringify(days),
+    ]);
+  const week = (targetOf: (day: number) => number | null, breakRule: number, roundingRule: number | null = null) =>
+    [1, 2, 3, 4, 5, 6, 7].map((day) => ({ target: targetOf(day), breakRule, roundingRule }));
+  await insert(
+    null,
+    week((day) => (day <= 5 ? hours(8) : null), STATUTORY_BREAK),
+  );
+  for (const { name, team } of demoPeople) {
+    const work = demoWork[name];
+    if (!work) continue;
+    const targetOf = (day: number): number | null => (work.weekdays.includes(day) ? work.minutes * 60 : null);
+    const breakRule = name === "Emre Aydın" ? BREAK_OF_MINORS : STATUTORY_BREAK;
+    await insert(idOf(name), week(targetOf, breakRule, team === "Theke" ? NEAREST_FIVE_MINUTES : null));
+  }
+}
+
+async function seedHolidays(tx: Tx, crewId: number, year: number): Promise<void> {
+  const years = [year - 1, year, year + 1];
+  const found = (await Promise.all(years.map((one) => templateDays("de", "BW", one)))).flat();
+  const halfDays = years.flatMap((one) => [
+    { date: `${one}-12-24`, name: "Heiligabend" },
+    { date: `${one}-12-31`, name: "Silvester" },
+  ]);
+  const insert = (days: readonly { date: string; name: string }[], kind: number, fraction: number, half: number) =>
+    tx.run(
+      `insert into holidays (crew_id, day, name, country, day_kind, fraction, half_offset)
+       select $1, d.day, d.name, 'de', $4, $5, $6 from unnest($2::date[], $3::text[]) as d (day, name) on conflict do nothing`,
+      [crewId, days.map(({ date }) => date), days.map(({ name }) => name), kind, fraction, half],
+    );
+  await insert(found, 3, 1, 0);
+  await insert(halfDays, 4, 2, 2);
+}
+
+/** The month before last is closed for everybody; of last week some days are confirmed, and one is disputed. */
+async function seedMonths(
+  tx: Tx,
+  crewId: number,
+  idOf: (name: string) => number,
+  today: LocalDate,
+  now: Date,
+): Promise<void> {
+  const lastMonth = addDays(`${today.slice(0, 8)}01` as LocalDate, -1);
+  const closed = `${addDays(`${lastMonth.slice(0, 8)}01` as LocalDate, -1).slice(0, 8)}01`;
+  await tx.run(
+    `insert into closed_months (crew_id, user_id, month, closed_by, closed_at) select $1, u, $3, $4, $5 from unnest($2::bigint[]) as u`,
+    [crewId, demoPeople.map(({ name }) => idOf(name)), closed, idOf("Johanna Kiefer"), now],
+  );
+  const stated = [
+    { name: "Sabine Huber", state: "confirmed", note: "", days: [5, 6, 7, 8, 9] },
+    { name: "Ayşe Demir", state: "disputed", note: "Ich war bis Ladenschluss da.", days: [9] },
+  ];
+  for (const { name, state, note, days } of stated) {
+    await tx.run(
+      `insert into day_confirmations (crew_id, user_id, day, state, note, stated_at)
+       select $1, r.user_id, r.day, $4, $5, $6 from day_results r
+       where r.crew_id = $1 and r.user_id = $2 and r.day = any($3::date[]) and r.work > 0`,
+      [crewId, idOf(name), days.map((ago) => addDays(today, -ago)), state, note, now],
+    );
+  }
+}
