@@ -11,7 +11,7 @@ export default defineConfig({
       // A room with needs of its own has its own file; the others share this one.
       "packages/*/vitest.config.ts",
       ...Object.entries(rooms).map(([name, root]) => ({
-        test: { name, root, include: ["**/*.test.ts"], ...limits },
+        test: { name, root, include: ["**/*.test.ts"], isolate: false, ...limits },
       })),
     ],
   },

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
@@ -42,8 +43,33 @@ function preloadFont(): Plugin {
   };
 }
 
+/** The worker of a crew's device, with the names of everything that a start without a connection needs. */
+function serviceWorker(): Plugin {
+  return {
+    name: "service-worker",
+    apply: "build",
+    enforce: "post",
+    generateBundle(_options, bundle) {
+      const needed = Object.keys(bundle).filter((name) =>
+        /\.(js|css)$|inter-latin(-ext)?-wght-normal.*\.woff2$/.test(name),
+      );
+      const files = ["/", "/favicon.svg", "/avatars/default.svg", ...needed.map((name) => `/${name}`)];
+      const version = createHash("sha256").update(files.join()).digest("hex").slice(0, 12);
+      const template = readFileSync(new URL("service-worker.js", import.meta.url), "utf8");
+      const source = template.replace("__VERSION__", version).replace("__FILES__", JSON.stringify(files));
+      this.emitFile({ type: "asset", fileName: "service-worker.js", source });
+    },
+  };
+}
+
 export default defineConfig({
-  plugins: [react(), optimizeLocales.vite({ locales: ["de-DE", "en-US", "en-GB"] }), preloadFont(), precompress()],
+  plugins: [
+    react(),
+    optimizeLocales.vite({ locales: ["de-DE", "en-US", "en-GB"] }),
+    preloadFont(),
+    serviceWorker(),
+    precompress(),
+  ],
   build: { outDir: "dist", emptyOutDir: true, assetsInlineLimit: 0, reportCompressedSize: false },
   server: { proxy: { "/api": api, "/app": { target: api, ws: true } } },
 });

@@ -4,8 +4,10 @@ export default defineProject({
   test: {
     name: "web",
     environment: "happy-dom",
+    // Packages and the document serve all files of a worker; the setup gives each file our own modules afresh.
+    isolate: false,
     include: ["src/**/*.test.{ts,tsx}"],
-    setupFiles: ["./src/ui/test-setup.ts"],
+    setupFiles: ["./test/fresh-page.ts"],
     testTimeout: 30_000,
     css: { include: [/\.module\.css$/], modules: { classNameStrategy: "non-scoped" } },
   },

@@ -6,21 +6,32 @@ import { took } from "./say.mjs";
 
 const atOnce = 2;
 
-/** Runs checks in their order, neighbours marked `beside` two at a time, and counts what passed and failed. */
+/** Runs checks in their order, two at a time, and counts what passed and failed. */
 export async function runChecks(checks) {
   const total = { passed: 0, failed: 0 };
   const waiting = [...checks];
-  while (waiting.length > 0) {
-    const group = [waiting.shift()];
-    while (group[0].beside && waiting[0]?.beside) group.push(waiting.shift());
-    const work = Array.from({ length: atOnce }, async () => {
-      for (let check = group.shift(); check; check = group.shift()) {
-        const { passed, failed } = await runCheck(check);
+  const running = new Map();
+  const mayBegin = ({ alone, after }) => {
+    if (alone && running.size > 0) return false;
+    const unfinished = [...running.keys(), ...waiting];
+    return !unfinished.some((other) => other.name === after);
+  };
+  while (waiting.length > 0 || running.size > 0) {
+    const isHeld = running.size >= atOnce || [...running.keys()].some(({ alone }) => alone);
+    const next = isHeld ? -1 : waiting.findIndex(mayBegin);
+    // One that goes alone lets nobody pass.
+    const barrier = waiting.findIndex(({ alone }) => alone);
+    if (next >= 0 && (barrier < 0 || next <= barrier)) {
+      const [check] = waiting.splice(next, 1);
+      const work = runCheck(check).then(({ passed, failed }) => {
+        running.delete(check);
         total.passed += passed;
         total.failed += failed;
-      }
-    });
-    await Promise.all(work);
+      });
+      running.set(check, work);
+    } else {
+      await Promise.race(running.values());
+    }
   }
   return total;
 }

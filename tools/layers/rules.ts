@@ -9,7 +9,7 @@ export interface Rule {
   broken(module: Module, modules: ReadonlyMap<string, Module>): string[];
 }
 
-const isTest = (path: string): boolean => /\.(test|spec)\.tsx?$/.test(path) || /\/test\/|test-setup/.test(path);
+const isTest = (path: string): boolean => /\.(test|spec)\.tsx?$/.test(path) || path.includes("/test/");
 const within =
   (...folders: string[]) =>
   (path: string): boolean =>

@@ -3,13 +3,18 @@ import { arch, cpus, loadavg } from "node:os";
 import { parseArgs } from "node:util";
 import { measure, type Result } from "./measure.ts";
 import type { Scenario } from "./scenario.ts";
+import { context } from "./scenarios/context.ts";
 import { contractCall } from "./scenarios/contract-call.ts";
 import { contractCallWithSession } from "./scenarios/contract-call-with-session.ts";
 import { engine } from "./scenarios/engine.ts";
 import { firstScreen } from "./scenarios/first-screen.ts";
+import { importMembers } from "./scenarios/import-members.ts";
 import { lighthouseScenarios } from "./scenarios/lighthouse.ts";
 import { liveFanOut } from "./scenarios/live-fan-out.ts";
+import { memberList } from "./scenarios/member-list.ts";
 import { secondStart } from "./scenarios/second-start.ts";
+import { signIns } from "./scenarios/sign-ins.ts";
+import { stamps } from "./scenarios/stamps.ts";
 import { tableOf } from "./table.ts";
 
 const scenarios: readonly Scenario[] = [
@@ -17,7 +22,12 @@ const scenarios: readonly Scenario[] = [
   contractCall,
   contractCallWithSession,
   engine,
+  context,
+  signIns,
   liveFanOut,
+  importMembers,
+  memberList,
+  stamps,
   firstScreen,
   ...lighthouseScenarios,
 ];

@@ -47,12 +47,16 @@ const context = z.object({
   featureFlags: z.record(z.string(), z.boolean()),
   /** Origins to which a sign-in may send the browser on. */
   homes: z.array(z.string()),
+  /** Whether help is a support desk that the user can be sent to. */
+  hasSupportDesk: z.boolean(),
   /** How the browser reaches the realtime channel. */
   realtime: z.object({
     key: z.string(),
     cluster: z.string(),
     host: z.string().nullable(),
   }),
+  /** Where maps get their pictures; without an address they show a grid. */
+  map: z.object({ tileUrl: z.string().nullable(), attribution: z.string() }),
 });
 export type Context = z.infer<typeof context>;
 
@@ -112,7 +116,6 @@ export const accountEndpoints = {
     may: anyone,
     duringMaintenance: true,
     unkept: true,
-    perMinute: 300,
     input: z
       .object({
         userIdentifier: identifier.optional(),
@@ -137,7 +140,6 @@ export const accountEndpoints = {
     may: anyone,
     duringMaintenance: true,
     unkept: true,
-    perMinute: 300,
     input: z.object({ username: identifier, password: fields.password }),
     output: signInAnswer,
   }),

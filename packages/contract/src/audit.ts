@@ -35,6 +35,10 @@ const filters = {
   /** From this moment on, and before that one. */
   from: fields.instant.optional(),
   to: fields.instant.optional(),
+  /** Stands in a name, a value, the device or the address of an entry, whatever the case. */
+  search: fields.optionalText(100).optional(),
+  /** Deeds and settings that the searched word means too, since the log keeps codes and people type words. */
+  codes: z.array(z.string().max(100, "textLength")).max(100, "invalidArgument").optional(),
 };
 
 export const changelogSettings = z.object({

@@ -20,6 +20,7 @@ import { importMemberEndpoints } from "./import-members.ts";
 import { liveEndpoints } from "./live.ts";
 import { memberEndpoints } from "./members.ts";
 import { monthEndpoints } from "./months.ts";
+import { offlineStampEndpoints } from "./offline-stamps.ts";
 import { operationEndpoints } from "./operations.ts";
 import { operatorEndpoints } from "./operator.ts";
 import { passwordEndpoints } from "./passwords.ts";
@@ -34,6 +35,7 @@ import { signUpEndpoints } from "./sign-up.ts";
 import { stampChainEndpoints } from "./stamp-chains.ts";
 import { taskEndpoints } from "./tasks.ts";
 import { teamEndpoints, teamMemberEndpoints, teams } from "./teams.ts";
+import { terminalEndpoints } from "./terminal.ts";
 import { timeClockEndpoints } from "./time-clock.ts";
 import { workingTimeEndpoints } from "./working-time.ts";
 import { workingTimeFrames, workingTimeFrameTaskEndpoints } from "./working-time-frames.ts";
@@ -72,6 +74,8 @@ export const contract: readonly Endpoint[] = [
   teamEndpoints,
   teamMemberEndpoints,
   callsOf(workplaces),
+  terminalEndpoints,
+  offlineStampEndpoints,
   timeClockEndpoints,
   workplaceEndpoints,
   geofenceEndpoints,

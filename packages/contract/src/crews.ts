@@ -25,6 +25,8 @@ export const permission = z.object({
   allowed: z.boolean(),
   crewId: fields.crewId,
   scope: z.union([z.literal(1), z.literal(2), z.literal(3), z.null()]),
+  /** The teams that scope 3 reaches; stands with no other. */
+  teamIds: z.array(fields.id).optional(),
 });
 export type Permission = z.infer<typeof permission>;
 
@@ -110,6 +112,16 @@ export const crewEndpoints = {
     may: memberOrTerminal,
     input: z.object({ crewId: fields.crewId }),
     output: z.array(permission),
+  }),
+  discardDemo: endpoint({
+    name: "crews.discardDemo",
+    summary: "Deletes a demo crew with its people and everything in it.",
+    method: "POST",
+    path: "/api/v2/crew/:crewId/discard-demo",
+    may: crewPolicy.discardDemo,
+    input: z.object({ crewId: fields.crewId }),
+    output: z.null(),
+    unkept: true,
   }),
   use: endpoint({
     name: "crews.use",

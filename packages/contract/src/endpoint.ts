@@ -38,7 +38,7 @@ export interface Endpoint<In extends z.ZodObject = z.ZodObject, Out extends z.Zo
   uploadBytes?: number;
   /** The answer is a file, not JSON; `output` describes nothing then. */
   file?: true;
-  /** Brings secrets or cookies: a repeated key is done again, and neither request nor answer is kept. */
+  /** Brings secrets or cookies, or writes nothing: a repeated key is done again, and neither request nor answer is kept. */
   unkept?: true;
   /** How many such calls one address may make in a minute; held across processes. */
   perMinute?: number;

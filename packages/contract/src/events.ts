@@ -11,6 +11,7 @@ import { geofenceEvents } from "./geofences.ts";
 import { groupEvents } from "./groups.ts";
 import { memberEvents } from "./members.ts";
 import { monthEvents } from "./months.ts";
+import { offlineStampEvents } from "./offline-stamps.ts";
 import { privacyEvents } from "./privacy.ts";
 import { settingEvents } from "./settings.ts";
 import { stampChainEvents } from "./stamp-chains.ts";
@@ -38,6 +39,7 @@ export const events = {
   ...teamEvents,
   ...workplaceEvents,
   ...groupEvents,
+  ...offlineStampEvents,
   ...taskEvents,
   ...workingTimeEvents,
   ...bookingEvents,

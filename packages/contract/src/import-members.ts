@@ -39,6 +39,17 @@ const input = {
 };
 
 export const importMemberEndpoints = {
+  spreadsheet: endpoint({
+    name: "members.readSpreadsheet",
+    summary:
+      "The first sheet of an XLSX file as a table of texts, to be looked through and sent as a table; nothing is written.",
+    method: "POST",
+    path: "/api/v2/crew/:crewId/member-import/spreadsheet",
+    may: memberPolicy.import,
+    input: z.object(input),
+    output: z.object({ rows: z.array(z.array(z.string())) }),
+    unkept: true,
+  }),
   preview: endpoint({
     name: "members.previewImport",
     summary: "Reads a table of people and tells every problem in it; nothing is written.",
@@ -54,6 +65,7 @@ export const importMemberEndpoints = {
       newTeams: z.array(z.string()),
       problems: z.array(problem),
     }),
+    unkept: true,
   }),
   commit: endpoint({
     name: "members.import",

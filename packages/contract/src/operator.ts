@@ -14,6 +14,7 @@ const paging = {
 
 const flagName = z.string().regex(/^[a-zA-Z][\w-]{0,63}$/, "invalidArgument");
 const flag = z.object({ name: z.string(), isEnabled: z.boolean() });
+const secondFactor = z.object({ isOn: z.boolean() });
 const mailStates = ["waiting", "kept", "sent", "failed"] as const;
 const mailLine = {
   id: z.uuid(),
@@ -49,8 +50,9 @@ export const operatorEndpoints = {
     duringMaintenance: true,
     unkept: true,
     perMinute: 60,
-    input: z.object({ name: fields.oneLine(100), password: fields.password }),
-    output: z.object({ id: fields.id }),
+    input: z.object({ name: fields.oneLine(100), password: fields.password, code: fields.oneLine(20).optional() }),
+    /** Without an id the password was right and the code of the authenticator app is due. */
+    output: z.object({ id: fields.id.optional(), needsCode: z.boolean() }),
   }),
   signOut: endpoint({
     name: "operator.signOut",
@@ -63,6 +65,45 @@ export const operatorEndpoints = {
     unkept: true,
     input: z.object({}),
     output: z.null(),
+  }),
+  secondFactor: endpoint({
+    ...operators,
+    name: "operator.secondFactor",
+    summary: "Tells whether the operator's sign-in asks for a code.",
+    method: "GET",
+    path: "/api/v2/admin/second-factor",
+    input: z.object({}),
+    output: secondFactor,
+  }),
+  startTotp: endpoint({
+    ...operators,
+    name: "operator.startTotp",
+    summary: "Makes the secret for the operator's authenticator app; it counts once a code was right.",
+    method: "POST",
+    path: "/api/v2/admin/second-factor/totp",
+    unkept: true,
+    input: z.object({ password: fields.password }),
+    output: z.object({ secret: z.string(), url: z.string() }),
+  }),
+  confirmTotp: endpoint({
+    ...operators,
+    name: "operator.confirmTotp",
+    summary: "Proves the authenticator app with its first code; ends the operator's other sessions.",
+    method: "POST",
+    path: "/api/v2/admin/second-factor/totp/confirm",
+    unkept: true,
+    input: z.object({ code: fields.oneLine(20) }),
+    output: secondFactor,
+  }),
+  removeTotp: endpoint({
+    ...operators,
+    name: "operator.removeTotp",
+    summary: "Removes the operator's authenticator app.",
+    method: "POST",
+    path: "/api/v2/admin/second-factor/totp/remove",
+    unkept: true,
+    input: z.object({ password: fields.password }),
+    output: secondFactor,
   }),
   crews: pagedEndpoint({
     ...operators,

@@ -110,6 +110,15 @@ export const secondFactorEndpoints = {
     input: z.object({ ticket, name: fields.oneLine(100), credential: registered }),
     output: z.object({ passkey, recoveryCodes: z.array(z.string()).nullable() }),
   }),
+  renamePasskey: endpoint({
+    name: "secondFactor.renamePasskey",
+    summary: "Gives a passkey another name.",
+    method: "PUT",
+    path: "/api/v2/user/passkeys/:passkeyId",
+    may: accountPolicy.secure,
+    input: z.object({ passkeyId, name: fields.oneLine(100) }),
+    output: factors,
+  }),
   removePasskey: endpoint({
     ...secure,
     name: "secondFactor.removePasskey",

@@ -29,7 +29,8 @@ export const signUpEndpoints = {
     unkept: true,
     perMinute: 30,
     success: "ownerSignedUp",
-    input: newcomer,
+    /** Without a name of its own the crew is called after its owner. */
+    input: newcomer.extend({ crewName: fields.oneLine().optional() }),
     output: z.object({ id: fields.id, crewId: fields.id }),
   }),
   user: endpoint({

@@ -39,6 +39,12 @@ export const stampChain = z.object({
 });
 export type StampChain = z.infer<typeof stampChain>;
 
+const missingClockOut = stampChain.extend({
+  /** As long as the member's last time, within what is free. */
+  proposedClockOutTimestamp: fields.instant,
+});
+export type MissingClockOut = z.infer<typeof missingClockOut>;
+
 /** A stamp as somebody wants it in a chain. */
 export const wantedStamp = z.object({
   timestamp: moment,
@@ -168,7 +174,7 @@ export const stampChainEndpoints = {
     path: "/api/v2/time-tracking/missing-clock-outs",
     may: timeClockPolicy.seeMissingClockOuts,
     input: z.object({ crewId: fields.crewId }),
-    output: z.array(stampChain),
+    output: z.array(missingClockOut),
   }),
   addClockOut: endpoint({
     name: "stampChains.addClockOut",

@@ -45,6 +45,20 @@ export const stamp = z.object({
 });
 export type StampShape = z.infer<typeof stamp>;
 
+const locationPrivacy = z.object({ keepsPositions: z.boolean(), retentionDays: z.number() });
+export type LocationPrivacy = z.infer<typeof locationPrivacy>;
+
+/** What a stamp tells of the place where it was made. */
+const ownPlace = stamp.pick({
+  timestamp: true,
+  timeAccount: true,
+  timeCategory1Id: true,
+  location: true,
+  fence: true,
+  channel: true,
+});
+export type OwnPlace = z.infer<typeof ownPlace>;
+
 const ofUser = { crewId: fields.crewId, userId: fields.id };
 const stampInput = {
   ...ofUser,
@@ -130,7 +144,7 @@ export const timeClockEndpoints = {
     path: "/api/v2/crew/:crewId/location-privacy",
     may: timeClockPolicy.seeLocationPrivacy,
     input: z.object({ crewId: fields.crewId }),
-    output: z.object({ keepsPositions: z.boolean(), retentionDays: z.number() }),
+    output: locationPrivacy,
   }),
   changeLocationPrivacy: endpoint({
     name: "timeClock.changeLocationPrivacy",
@@ -143,13 +157,23 @@ export const timeClockEndpoints = {
       keepsPositions: z.boolean("invalidArgument"),
       retentionDays: z.int("numeric").min(1, "numeric").max(730, "numeric"),
     }),
-    output: z.object({ keepsPositions: z.boolean(), retentionDays: z.number() }),
+    output: locationPrivacy,
+  }),
+  ownPlaces: endpoint({
+    name: "timeClock.ownPlaces",
+    summary: "Tells a member what is kept about where they stamped: the newest 200 stamps that say anything of it.",
+    method: "GET",
+    path: "/api/v2/crew/:crewId/own-places",
+    may: timeClockPolicy.seeLocationPrivacy,
+    input: z.object({ crewId: fields.crewId }),
+    output: z.array(ownPlace),
   }),
 };
 
 export const timeClockEvents = {
   "stamp-added": event("canSeeCrewTimeTrackingStamps", z.object({ userId: fields.id, stamp })),
   "stamp-changed": event("canSeeCrewTimeTrackingStamps", z.object({ userId: fields.id, stamp })),
+  "location-privacy-changed": event("crew", locationPrivacy),
   /** For every screen and terminal of the crew: where somebody stands, and nothing more. */
   "member-state-changed": event("crew", z.object({ userId: fields.id, timeAccount })),
 };

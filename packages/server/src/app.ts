@@ -20,7 +20,8 @@ import { settingRoutes } from "./features/settings/settings.routes.ts";
 import { taskJobs, taskReactions } from "./features/tasks/tasks.reactions.ts";
 import { taskRoutes } from "./features/tasks/tasks.routes.ts";
 import { teamRoutes } from "./features/teams/teams.routes.ts";
-import { timeClockCrons } from "./features/time-clock/time-clock.jobs.ts";
+import { terminalRoutes } from "./features/terminal/terminal.routes.ts";
+import { timeClockCrons, timeClockJobs, timeClockReactions } from "./features/time-clock/time-clock.jobs.ts";
 import { timeClockRoutes } from "./features/time-clock/time-clock.routes.ts";
 import { workingTimeCrons, workingTimeReactions } from "./features/working-time/working-time.jobs.ts";
 import { workingTimeRoutes } from "./features/working-time/working-time.routes.ts";
@@ -32,6 +33,7 @@ import { collectReactions } from "./kernel/events.ts";
 import { HostedPusher, hostedJobs, passToHosted } from "./kernel/hosted-pusher.ts";
 import { makeHttp } from "./kernel/http.ts";
 import { startWorker } from "./kernel/jobs.ts";
+import { KeptLoads } from "./kernel/kept-loads.ts";
 import type { Kernel } from "./kernel/kernel.ts";
 import { startLive } from "./kernel/live/live.ts";
 import { pusherKeyOf } from "./kernel/live/signature.ts";
@@ -62,11 +64,19 @@ const routes = [
   settingRoutes,
   taskRoutes,
   teamRoutes,
+  terminalRoutes,
   timeClockRoutes,
   workingTimeRoutes,
 ];
-const reactions = [absenceReactions, memberReactions, privacyReactions, taskReactions, workingTimeReactions];
-const jobs = [accountJobs, memberJobs, privacyJobs, taskJobs];
+const reactions = [
+  absenceReactions,
+  memberReactions,
+  privacyReactions,
+  taskReactions,
+  timeClockReactions,
+  workingTimeReactions,
+];
+const jobs = [accountJobs, memberJobs, privacyJobs, taskJobs, timeClockJobs];
 const crons = [auditCrons, privacyCrons, timeClockCrons, workingTimeCrons];
 
 export interface App {
@@ -103,6 +113,7 @@ export async function buildApp({ config, database, log, now = () => new Date() }
     metrics,
     sessions,
     standings,
+    kept: new KeptLoads(),
     tasks: new Map(),
   };
   forgetWhatChanges(kernel);
@@ -119,12 +130,12 @@ export async function buildApp({ config, database, log, now = () => new Date() }
     kernel,
     http,
     start: async () => {
+      const hasSockets = config.roles.has("live") && !config.pusher;
+      const live = hasSockets && startLive({ pusher: pusherKeyOf(config), database, bus, log, metrics });
+      // Before anything is waited for: a browser may come as soon as the process listens.
+      if (live) live.attach(http.server);
       if (config.roles.has("worker")) running.push(...(await startBackground(kernel)));
-      if (config.roles.has("live") && !config.pusher) {
-        const live = startLive({ pusher: pusherKeyOf(config), database, bus, log, metrics });
-        live.attach(http.server);
-        running.push({ stop: live.close });
-      }
+      if (live) running.push({ stop: live.close });
     },
     stop: async () => {
       // Sockets first, so that clients turn to another process; then requests, then what they caused.
@@ -161,13 +172,18 @@ async function startBackground(kernel: Kernel): Promise<{ stop(): Promise<void> 
 }
 
 /** A revoked session or right stops at once in every process; after a gap on the bus nothing kept is trusted. */
-function forgetWhatChanges({ bus, sessions, standings }: Kernel): void {
+function forgetWhatChanges({ bus, sessions, standings, kept }: Kernel): void {
   bus.subscribe((message) => {
     if (message.kind === "session") sessions.forget(message.sessionId);
     if (message.kind === "access" && message.crewId !== undefined) standings.forgetCrew(message.crewId);
+    if (message.kind === "kept") {
+      if (message.key === undefined) kept.forgetAll();
+      else kept.forget(message.key);
+    }
   });
   bus.onGap(() => {
     sessions.forgetAll();
     standings.forgetAll();
+    kept.forgetAll();
   });
 }

@@ -1,15 +1,17 @@
-import { type App, buildApp } from "./app.ts";
+import type { App } from "./app.ts";
 import { openPostgres } from "./kernel/command.ts";
 import { type Config, readConfig } from "./kernel/config.ts";
 import { openDatabase } from "./kernel/db.ts";
 import { migrateJobs } from "./kernel/jobs.ts";
 import { blockwise, createLog, type Logger } from "./kernel/log.ts";
-import { migrate } from "./kernel/migrate.ts";
+import { isUpToDate, migrate } from "./kernel/migrate.ts";
+import { once } from "./kernel/once.ts";
 import { Shutdown } from "./kernel/shutdown.ts";
 import { reachProblem, sentenceFor } from "./kernel/start-problem.ts";
-import { demoSignIns, isEmpty, seedDemo } from "./seed/demo.ts";
 
 const shutdown = new Shutdown();
+/** The application and its demo; read while the database server starts, which takes as long. */
+const load = once(() => Promise.all([import("./app.ts"), import("./seed/demo.ts")]));
 
 try {
   const config = readConfig(process.env, process.argv.slice(2));
@@ -23,14 +25,13 @@ try {
 }
 
 async function start(config: Config, log: Logger): Promise<void> {
-  const postgres = await openPostgres(config, { beside: false, say });
+  const postgres = await openPostgres(config, { beside: false, say, meanwhile: () => void load().catch(() => {}) });
   shutdown.add("database server", () => postgres.stop());
   say(config.databaseUrl ? `✓ Database at ${new URL(postgres.url).host}` : `✓ Database in ${config.dataDir}`);
 
-  await migrateJobs(postgres.url, log).catch((error: unknown) => {
+  const applied = await bringUpToDate(postgres.url, log).catch((error: unknown) => {
     throw reachProblem(error, postgres.url);
   });
-  const applied = await migrate(postgres.url);
   say(applied.length > 0 ? `✓ ${applied.length} migrations applied` : "✓ Database is up to date");
 
   const database = openDatabase(postgres.url, {
@@ -38,20 +39,29 @@ async function start(config: Config, log: Logger): Promise<void> {
     onIdleError: (error) => log.warn({ err: error }, "idle connection lost"),
   });
   shutdown.add("connections", () => database.close());
+  const [{ buildApp }, { demoSignIns, hasDemo, isEmpty, seedDemo }] = await load();
   const isSeeding = config.seed === "demo" && (await isEmpty(database));
   if (isSeeding) {
-    await seedDemo(database, new Date());
+    await seedDemo(database, new Date(), config.secret);
     say("✓ Demo crew made");
   }
 
   const app = await buildApp({ config, database, log });
   shutdown.add("application", () => stopApp(app));
-  await app.start();
-  // Every role listens: probes and figures are asked of each process.
-  await app.http.listen({ port: config.port, host: config.host });
+  // Every role listens: probes and figures are asked of each process. Calls need not wait for what runs beside them.
+  const listening = app.http.listen({ port: config.port, host: config.host });
+  for (const begun of await Promise.allSettled([listening, app.start()])) {
+    if (begun.status === "rejected") throw begun.reason;
+  }
   say(`✓ Glasen is ready: ${config.publicUrl}`);
-  if (config.seed === "demo") for (const line of demoSignIns()) say(line);
+  if (config.seed === "demo" && (await hasDemo(database))) for (const line of demoSignIns()) say(line);
   log.info({ roles: [...config.roles], port: config.port }, "ready");
+}
+
+async function bringUpToDate(url: string, log: Logger): Promise<string[]> {
+  if (await isUpToDate(url)) return [];
+  await migrateJobs(url, log);
+  return migrate(url);
 }
 
 async function stopApp(app: App): Promise<void> {

@@ -39,7 +39,15 @@ export async function startTestApp({
   const database = openDatabase(url, { max: 10, prepares: true });
   const clock = { now: testNow };
   const config = readConfig(
-    { NODE_ENV: "test", GLASEN_SECRET: secret, PORT: "0", PUBLIC_URL: "http://localhost", ...env },
+    {
+      NODE_ENV: "test",
+      GLASEN_SECRET: secret,
+      PORT: "0",
+      PUBLIC_URL: "http://localhost",
+      // Nothing outside is asked for an address unless a test brings its own.
+      GEOCODER_URL: "none",
+      ...env,
+    },
     [],
   );
   const app = await buildApp({ config, database, log, now: () => clock.now });

@@ -86,7 +86,10 @@ const onePageOf = (answer: unknown): Pagination => {
 const json = (body: unknown, status: number) => new Response(JSON.stringify(body), { status });
 
 function findCall(method: string, pathname: string) {
-  for (const [name, shape] of Object.entries({ ...calls, ...visitorCalls })) {
+  const parameters = ({ path }: { path: string }): number => path.split(":").length;
+  // As the server does: a path without parameters goes before one that would take the same words for values.
+  const byPath = Object.entries({ ...calls, ...visitorCalls }).sort(([, a], [, b]) => parameters(a) - parameters(b));
+  for (const [name, shape] of byPath) {
     if (shape.method !== method) continue;
     const names = [...shape.path.matchAll(/:(\w+)/g)].map(([, parameter]) => parameter ?? "");
     const values = new RegExp(`^${shape.path.replace(/:\w+/g, "([^/]+)")}$`).exec(pathname)?.slice(1);
@@ -143,7 +146,9 @@ export const nobodySignedIn: Context = {
   productContext: null,
   featureFlags: {},
   homes: [],
+  hasSupportDesk: false,
   realtime: { key: "k", cluster: "eu", host: "" },
+  map: { tileUrl: null, attribution: "" },
 };
 export const miaSignedIn: Context = {
   ...nobodySignedIn,
@@ -210,10 +215,9 @@ export function crewWhereMiaIs(role: Role, teams: Team[] = [{ id: 3, crewId: 7, 
     "audit.ofMember": () => [],
     "audit.changelogSettings": () => [],
     "workplaces.listAll": () => [],
+    "memberRoles.list": () => [],
     "teams.list": () => teams,
     "teamMembers.list": () => [{ teamId: 3, userId: 2, crewId: 7 }],
-    // No support desk is configured, as on a fresh installation.
-    "profile.supportSignIn": () => refused(410, 410),
     "profile.settings": () => ({ userId: 1, ...settingsWith() }),
     "secondFactor.list": () => ({ hasTotp: false, passkeys: [], recoveryCodesLeft: 0 }),
     "secondFactor.crewRule": () => ({ isRequired: false }),
@@ -223,6 +227,9 @@ export function crewWhereMiaIs(role: Role, teams: Team[] = [{ id: 3, crewId: 7, 
     "stampChains.list": () => [],
     "categories.list": () => [],
     "settings.effective": () => [],
+    "timeClock.locationPrivacy": () => ({ keepsPositions: true, retentionDays: 90 }),
+    "timeClock.ownPlaces": () => [],
+    "offlineStamps.listHeld": () => [],
     "live.missed": () => ({ events: [], position: 0, complete: true }),
   };
 }

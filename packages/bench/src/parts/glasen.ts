@@ -1,7 +1,8 @@
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { chmodSync, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { findEmbeddedPostgres } from "@glasen/server/kernel/postgres/embedded-postgres.ts";
 import { type Child, firstAnswer, freePort, startNode } from "./child.ts";
 
 const bundle = fileURLToPath(new URL("../../../server/dist/main.mjs", import.meta.url));
@@ -17,6 +18,8 @@ export class Glasen {
   constructor(flags: readonly string[] = []) {
     if (!existsSync(bundle)) throw new Error("the server is not built: npm run build");
     this.#flags = flags;
+    // The user whom PostgreSQL runs as has to pass, or the database would be made, and left, elsewhere.
+    chmodSync(this.dataDir, 0o711);
   }
 
   /** Resolves when it has answered; `answered` is what it said, `tookMs` the time since the process was asked for. */
@@ -32,6 +35,13 @@ export class Glasen {
     });
     const answered = await firstAnswer(`${url}/api/v2/server-time`, child);
     return { url, child, answered, tookMs: performance.now() - began };
+  }
+
+  /** The database of the running server, for whoever has to fill it or to look into it. */
+  async databaseUrl(): Promise<string> {
+    const url = await findEmbeddedPostgres(this.dataDir);
+    if (url === undefined) throw new Error("the server has no database open");
+    return url;
   }
 
   remove(): void {

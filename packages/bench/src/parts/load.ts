@@ -1,21 +1,26 @@
-import { Agent, request } from "node:http";
+import { Agent, type RequestOptions, request } from "node:http";
 
 export interface Load {
   url: string;
   headers?: Record<string, string>;
+  /** What is sent along, and what differs from call to call. */
+  post?: { body: string; headersOf(call: number): Record<string, string> };
   calls: number;
   connections: number;
 }
 
 /** Sends calls over connections that stay open, each waiting for its answer; all of the answers are looked at. */
-export async function callMany({ url, headers = {}, calls, connections }: Load): Promise<string[]> {
+export async function callMany({ url, headers = {}, post, calls, connections }: Load): Promise<string[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const answers: string[] = [];
   let left = calls;
   const work = async (): Promise<void> => {
     while (left > 0) {
       left -= 1;
-      answers.push(await callOnce(url, headers, agent));
+      const sent = post
+        ? { method: "POST", agent, headers: { ...headers, ...post.headersOf(left) } }
+        : { agent, headers };
+      answers.push(await callOnce(url, sent, post?.body));
     }
   };
   try {
@@ -26,21 +31,21 @@ export async function callMany({ url, headers = {}, calls, connections }: Load):
   }
 }
 
-function callOnce(url: string, headers: Record<string, string>, agent: Agent): Promise<string> {
+function callOnce(url: string, options: RequestOptions, body?: string): Promise<string> {
   return new Promise((resolve, reject) => {
-    const sent = request(url, { agent, headers }, (response) => {
-      let body = "";
+    const sent = request(url, options, (response) => {
+      let answer = "";
       response.setEncoding("utf8");
       response.on("data", (chunk: string) => {
-        body += chunk;
+        answer += chunk;
       });
       response.on("end", () => {
-        if (response.statusCode === 200) resolve(body);
-        else reject(new Error(`${url} answered ${response.statusCode}: ${body}`));
+        if (response.statusCode === 200) resolve(answer);
+        else reject(new Error(`${url} answered ${response.statusCode}: ${answer}`));
       });
       response.on("error", reject);
     });
     sent.on("error", reject);
-    sent.end();
+    sent.end(body);
   });
 }

@@ -3,28 +3,38 @@ import { crewEndpoints } from "@glasen/contract/crews.ts";
 import { headers } from "@glasen/contract/headers.ts";
 import { demoPassword, demoPeople } from "@glasen/server/seed/demo-people.ts";
 
-/** The demo crew's owner, signed in over HTTP. */
+/** Somebody signed in over HTTP, by default the demo crew's owner. */
 export interface Session {
   crewId: number;
   cookie: string;
   csrfToken: string;
 }
 
-export async function signIn(url: string): Promise<Session> {
-  const tokenAnswer = await fetch(`${url}${accountEndpoints.csrfToken.path}`);
-  const csrfToken = (await payloadOf<{ token: string }>(tokenAnswer)).token;
-  const seed = cookiesOf(tokenAnswer);
+export const demoOwner = { userIdentifier: demoPeople[0]?.email, password: demoPassword };
+
+export async function signIn(
+  url: string,
+  as: { userIdentifier: string | undefined; password: string } = demoOwner,
+): Promise<Session> {
+  const { csrfToken, ...visitor } = await visit(url);
   const signedIn = await fetch(`${url}${accountEndpoints.signIn.path}`, {
     method: "POST",
-    headers: { cookie: seed, [headers.csrf]: csrfToken, "content-type": "application/json" },
-    body: JSON.stringify({ userIdentifier: demoPeople[0]?.email, password: demoPassword }),
+    headers: { ...visitor.headers, "content-type": "application/json" },
+    body: JSON.stringify(as),
   });
   await payloadOf(signedIn);
-  const cookie = `${seed}; ${cookiesOf(signedIn)}`;
+  const cookie = `${visitor.headers.cookie}; ${cookiesOf(signedIn)}`;
   const crews = await payloadOf<{ id: number }[]>(
     await fetch(`${url}${crewEndpoints.list.path}`, { headers: { cookie } }),
   );
   return { crewId: crews[0]?.id ?? 0, cookie, csrfToken };
+}
+
+/** Somebody who has only opened the page. */
+export async function visit(url: string) {
+  const answer = await fetch(`${url}${accountEndpoints.csrfToken.path}`);
+  const csrfToken = (await payloadOf<{ token: string }>(answer)).token;
+  return { csrfToken, headers: { cookie: cookiesOf(answer), [headers.csrf]: csrfToken } };
 }
 
 async function payloadOf<T>(response: Response): Promise<T> {

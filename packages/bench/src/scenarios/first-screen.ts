@@ -27,7 +27,8 @@ export const firstScreen: BudgetScenario = {
           const encoding = Object.entries(response.headers).find(([name]) => name.toLowerCase() === "content-encoding");
           encodings.push(encoding?.[1] ?? "none");
         });
-        network.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+        // Bodies alone, as they come over the wire: the sum at the end of a request counts its headers, too.
+        network.on("Network.dataReceived", ({ requestId, encodedDataLength }) => {
           if (wanted.has(requestId)) bytes += encodedDataLength;
         });
         await network.send("Network.enable");

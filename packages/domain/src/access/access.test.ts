@@ -4,7 +4,7 @@ import { canViewPinCodes, terminalViewFor } from "./entitlements.ts";
 import { hasRight, managerRights } from "./manager-rights.ts";
 import { type PermissionName, permissionNames, type Role, roles, scopes } from "./permissions.ts";
 import { everyProduct, products } from "./products.ts";
-import { reaches } from "./reach.ts";
+import { reachedTeams, reaches } from "./reach.ts";
 import { permissionsOf } from "./role-permissions.ts";
 
 const held = (role: Role, more: object = {}) =>
@@ -64,6 +64,33 @@ test("a permission reaches everybody, the own teams, or oneself", () => {
   expect(reaches(actor("owner"), "canEditCrew", { ...person(2), crewId: 2 })).toBe(false);
   expect(reaches(actor("member"), "canUseTimeTracking", person(2))).toBe(false);
   expect(reaches(actor("member"), "canUseTimeTracking", person(1))).toBe(true);
+});
+
+test("who manages one team and only reads another changes nothing in the other", () => {
+  const teams = reachedTeams({
+    role: "managerReadOnly",
+    managesTeamsOnly: true,
+    ownTeamIds: [3],
+    teamRoles: [
+      { role: "manager", teamId: 7 },
+      { role: "managerReadOnly", teamId: 8 },
+    ],
+  });
+  expect(teams).toEqual({ teamIds: [3, 7, 8], managedTeamIds: [7] });
+  const permissions = held("managerReadOnly", { managesTeamsOnly: true, teamRoles: ["manager", "managerReadOnly"] });
+  const actor = {
+    kind: "member",
+    userId: 1,
+    crewId: 1,
+    role: "managerReadOnly",
+    products: everyProduct,
+    permissions,
+    ...teams,
+  } as const;
+  const inTeam = (teamId: number) => ({ crewId: 1, userId: 2, teamIds: [teamId] });
+  const reachedWith = (name: "canEditCrew" | "canSeeCrewReports") =>
+    [3, 7, 8].filter((teamId) => reaches(actor, name, inTeam(teamId)));
+  expect([reachedWith("canEditCrew"), reachedWith("canSeeCrewReports")]).toEqual([[7], [3, 7, 8]]);
 });
 
 test("manager rights come in four groups of eight names, and members have none but asking for an absence (PRM023)", () => {

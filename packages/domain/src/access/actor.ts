@@ -23,6 +23,8 @@ export interface Member {
   products: number;
   /** Teams a GROUP scope reaches. */
   teamIds: readonly number[];
+  /** Those of them in which something may be changed, where some may only be looked at. */
+  managedTeamIds?: readonly number[];
   isLimited?: true;
 }
 /** A device signed in as a crew. */

@@ -1,5 +1,5 @@
-import { type Actor, has } from "./actor.ts";
-import { type PermissionName, scopes } from "./permissions.ts";
+import { type Actor, has, type Member } from "./actor.ts";
+import { type PermissionName, type Role, scopes } from "./permissions.ts";
 
 /** How far somebody reaches with a permission, in the form that a list turns into SQL. */
 export type Reach =
@@ -15,12 +15,39 @@ export interface Person {
   teamIds: readonly number[];
 }
 
+/** The teams in which somebody holds a permission of GROUP scope; a role that only reads brings none to change. */
+export const teamsWith = (
+  { teamIds, managedTeamIds = teamIds }: Member,
+  permission: PermissionName,
+): readonly number[] => (/^can(See|Use)/.test(permission) ? teamIds : managedTeamIds);
+
+export interface TeamStanding {
+  role: Role;
+  managesTeamsOnly: boolean;
+  ownTeamIds: readonly number[];
+  teamRoles: readonly { role: Role; teamId: number }[];
+}
+
+/** Own teams for who manages these only, and the teams one has a role for. */
+export function reachedTeams({
+  role,
+  managesTeamsOnly,
+  ownTeamIds,
+  teamRoles,
+}: TeamStanding): Required<Pick<Member, "teamIds" | "managedTeamIds">> {
+  const held = [...(managesTeamsOnly ? ownTeamIds.map((teamId) => ({ role, teamId })) : []), ...teamRoles];
+  const among = (roles: readonly { teamId: number }[]) => [...new Set(roles.map(({ teamId }) => teamId))];
+  return { teamIds: among(held), managedTeamIds: among(held.filter((one) => one.role !== "managerReadOnly")) };
+}
+
 export function reachOf(actor: Actor, crewId: number, permission: PermissionName): Reach {
   if (!has(actor, crewId, permission)) return { scope: "none" };
-  const { userId, teamIds, permissions } = actor;
+  const { userId, permissions } = actor;
   const scope = permissions.get(permission);
   if (scope === scopes.crew) return { scope: "crew" };
-  return scope === scopes.group ? { scope: "group", userId, teamIds } : { scope: "own", userId };
+  return scope === scopes.group
+    ? { scope: "group", userId, teamIds: teamsWith(actor, permission) }
+    : { scope: "own", userId };
 }
 
 /** Whether a permission reaches a person: everybody, those of one's teams and oneself, or oneself alone. */

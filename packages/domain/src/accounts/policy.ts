@@ -1,5 +1,6 @@
 import { type Actor, anyUser, holder, type InCrew, isMemberOf, type Rule } from "../access/actor.ts";
 import { type Role, scopes } from "../access/permissions.ts";
+import { teamsWith } from "../access/reach.ts";
 
 export interface OfUser {
   userId: number;
@@ -27,7 +28,10 @@ export interface MemberInCrew extends InCrew, OfUser {
 const reaches = (actor: Actor, { crewId, teamIds }: MemberInCrew): boolean => {
   if (!isMemberOf(actor, crewId)) return false;
   const scope = actor.permissions.get("canEditCrew");
-  return scope === scopes.crew || (scope === scopes.group && teamIds.some((team) => actor.teamIds.includes(team)));
+  return (
+    scope === scopes.crew ||
+    (scope === scopes.group && teamIds.some((team) => teamsWith(actor, "canEditCrew").includes(team)))
+  );
 };
 
 export const memberPasswordPolicy = {

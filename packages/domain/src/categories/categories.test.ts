@@ -17,6 +17,9 @@ import {
   geofenceMap,
   geofenceRadii,
   metresBetween,
+  nearestRadius,
+  parseDegrees,
+  shifted,
 } from "./geofence.ts";
 
 const bakery = { groupId: 5, latitude: 47.9959, longitude: 7.8522, radius: 150 };
@@ -50,6 +53,20 @@ test("a fence contains what is within its radius", () => {
       expect(metresBetween(other, one)).toBeCloseTo(metres, 3);
     }),
   );
+});
+
+test("a fence is moved by metres, pulled to one of its radii, and typed in degrees", () => {
+  expect(metresBetween(bakery, shifted(bakery, 100, 0))).toBeCloseTo(100, 0);
+  expect(metresBetween(bakery, shifted(bakery, 30, -40))).toBeCloseTo(50, 0);
+  expect([0, 199, 201, 299, 301, 9_000].map(nearestRadius)).toEqual([150, 150, 250, 250, 350, 350]);
+  expect([" 47,9959 ", "-7.5", "90.1", "north", "1e2", ""].map((text) => parseDegrees(text, 90))).toEqual([
+    47.9959,
+    -7.5,
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ]);
 });
 
 test("a stamp is inside or outside the fence of its category, unknown without a position (CAT022)", () => {

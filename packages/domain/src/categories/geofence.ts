@@ -26,6 +26,25 @@ export function metresBetween(one: Position, other: Position): number {
   return 2 * EARTH_METRES * Math.asin(Math.min(1, Math.sqrt(h)));
 }
 
+/** The place so many metres to the east and north of another; for distances that a fence can have. */
+export function shifted({ latitude, longitude }: Position, eastMetres: number, northMetres: number): Position {
+  const degreesNorth = (northMetres / EARTH_METRES) * (180 / Math.PI);
+  const degreesEast = (eastMetres / (EARTH_METRES * Math.cos(radians(latitude)))) * (180 / Math.PI);
+  return { latitude: latitude + degreesNorth, longitude: longitude + degreesEast };
+}
+
+/** The radius that comes nearest to a distance: there are only these three. */
+export const nearestRadius = (metres: number): GeofenceRadius =>
+  geofenceRadii.reduce((best, radius) => (Math.abs(radius - metres) < Math.abs(best - metres) ? radius : best));
+
+/** Reads degrees as people type them, with a point or a comma; undefined where they are none. */
+export function parseDegrees(text: string, most: 90 | 180): number | undefined {
+  const typed = text.trim().replace(",", ".");
+  if (!/^[+-]?\d{1,3}(\.\d{1,20})?$/.test(typed)) return undefined;
+  const degrees = Number(typed);
+  return Math.abs(degrees) <= most ? degrees : undefined;
+}
+
 export const contains = (fence: Geofence, position: Position): boolean =>
   metresBetween(fence, position) <= fence.radius;
 

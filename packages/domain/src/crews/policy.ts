@@ -10,5 +10,6 @@ export const crewPolicy = {
     reachOf(actor, crewId, "canEditCrew").scope === "crew" &&
     (ownerId === undefined || isOwner(actor, { crewId }))) satisfies Rule<InCrew & { ownerId?: number | undefined }>,
   startTrial: isOwner,
+  discardDemo: isOwner,
   buy: holder("canBuySubscription"),
 };

@@ -1,9 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type Instant, parseInstant, plusHours, plusSeconds } from "../time/instant.ts";
+import { type Instant, isoInstant, parseInstant, plusHours, plusSeconds } from "../time/instant.ts";
 import { isoDuration } from "../time/seconds.ts";
 import { activeAccountAt } from "./active-account.ts";
 import { asChain, type Chain, chainProblem, isOpen } from "./chain.ts";
+import { proposedClockOut } from "./missing-clock-out.ts";
 import { momentOfStamp, nextStamp, type OpenChain, type StampWish } from "./next-stamp.ts";
 import { gapsOf, periodOf } from "./period.ts";
 import { isNoteShortEnough, noCategories, type Stamp, stateNameOf, type TimeAccount, timeAccounts } from "./stamp.ts";
@@ -234,4 +235,19 @@ test("stamps are a chain when they are ordered, open with work and end with at m
   expect(problem(stamp("08:00", 1), stamp("08:00", 0))).toBe("duplicated");
   expect(problem(stamp("08:00", 1), stamp("09:00", 0), stamp("10:00", 1))).toBe("notAllowed");
   expect(problem(stamp("08:00", 1), stamp("09:00", 2), stamp("10:00", 2))).toBe("notAllowed");
+});
+
+test("a forgotten clock-out is proposed after as long as the time before took, within what is free", () => {
+  const at = (iso: string) => Date.parse(iso) as Instant;
+  const chain = asChain([
+    { at: at("2026-11-10T07:00:20Z"), timeAccount: 1, timeCategory1Id: null, timeCategory2Id: null, note: "" },
+    { at: at("2026-11-10T11:00:00Z"), timeAccount: 2, timeCategory1Id: null, timeCategory2Id: null, note: "" },
+  ]);
+  const now = at("2026-11-15T07:00:00Z");
+  const proposed = (lastSeconds: number | null, next: string | null) =>
+    isoInstant(proposedClockOut(chain, { lastSeconds, nextClockIn: next === null ? null : at(next) }, now));
+  expect(proposed(8.5 * 3600, null)).toBe("2026-11-10T15:30:00.000Z");
+  expect(proposed(null, null)).toBe("2026-11-10T15:00:00.000Z");
+  expect(proposed(3600, null)).toBe("2026-11-10T11:01:00.000Z");
+  expect(proposed(null, "2026-11-10T14:00:00Z")).toBe("2026-11-10T14:00:00.000Z");
 });

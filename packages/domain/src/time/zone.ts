@@ -60,3 +60,12 @@ export const endOfDay = (zone: string, day: LocalDate): Instant => startOfDay(zo
 /** The moment at which the wall clock shows this; in the hour that comes twice the first one, in a missing hour a later one. */
 export const instantAt = (zone: string, day: LocalDate, time: string): Instant =>
   Temporal.PlainDateTime.from(`${day}T${time}`).toZonedDateTime(zone).epochMilliseconds as Instant;
+
+/** Every moment of a day at which the wall clock shows this: none in a missing hour, two in the hour that comes twice. */
+export function instantsAt(zone: string, day: LocalDate, time: string): Instant[] {
+  const wall = Temporal.PlainDateTime.from(`${day}T${time}`);
+  const found = (["earlier", "later"] as const).map(
+    (disambiguation) => wall.toZonedDateTime(zone, { disambiguation }).epochMilliseconds as Instant,
+  );
+  return [...new Set(found)].filter((at) => localTimeOf(zone, at) === time);
+}

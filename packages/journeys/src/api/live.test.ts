@@ -1,5 +1,6 @@
 import { categoryEndpoints } from "@glasen/contract/categories.ts";
 import { type EventName, events, type LiveEvent } from "@glasen/contract/events.ts";
+import { geofenceEndpoints } from "@glasen/contract/geofences.ts";
 import { liveEndpoints } from "@glasen/contract/live.ts";
 import { stampChainEndpoints } from "@glasen/contract/stamp-chains.ts";
 import { teamMemberEndpoints, teams } from "@glasen/contract/teams.ts";
@@ -12,6 +13,7 @@ import { applyLiveEvent } from "@glasen/web/app/live-events.ts";
 import { categoriesOf } from "@glasen/web/features/categories/categories.queries.ts";
 import { crewOf, membersOf } from "@glasen/web/features/crews/crews.queries.ts";
 import { teamMembersOf, teamsOf } from "@glasen/web/features/teams/teams.queries.ts";
+import { locationPrivacyOf } from "@glasen/web/features/time-clock/places.queries.ts";
 import { stampsOf, statesOf } from "@glasen/web/features/time-clock/time-clock.queries.ts";
 import { createQueryClient } from "@glasen/web/platform/query-client.ts";
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
@@ -47,11 +49,14 @@ const loads = (): { queryKey: QueryKey; queryFn?: unknown }[] => [
   categoriesOf(crewId),
   stampsOf(crewId, mia),
   statesOf(crewId),
+  locationPrivacyOf(crewId),
 ];
 
 const ofMia = { crewId, userId: mia };
 /** The clock-in that the cases of the time clock are about. */
 let clockIn = "";
+/** The category and its fence that the cases of places are about. */
+let [groupId, fenceId] = [0, 0];
 function minutesLater(minutes: number): void {
   app.clock.now = new Date(app.clock.now.getTime() + minutes * 60_000);
 }
@@ -80,7 +85,25 @@ const cases: Record<string, Case> = {
   },
   "a new time category": {
     causes: ["time-category-saved"],
-    work: () => worker.call(categoryEndpoints.create, { crewId, name: "Ölwechsel" }),
+    work: async () => {
+      groupId = (await worker.call(categoryEndpoints.create, { crewId, name: "Ölwechsel" })).payload.id;
+    },
+  },
+  "a new geofence": {
+    causes: ["geofence-saved"],
+    work: async () => {
+      const area = { crewId, groupId, latitude: "47.9871", longitude: "7.8466" };
+      fenceId = (await worker.call(geofenceEndpoints.create, area)).payload.id;
+    },
+  },
+  "a removed geofence": {
+    causes: ["geofence-removed"],
+    work: () => worker.call(geofenceEndpoints.remove, { crewId, id: fenceId }),
+  },
+  "another privacy of positions": {
+    causes: ["location-privacy-changed"],
+    work: () =>
+      worker.call(timeClockEndpoints.changeLocationPrivacy, { crewId, keepsPositions: false, retentionDays: 30 }),
   },
   "a clock-in": {
     causes: ["stamp-added", "member-state-changed"],
@@ -123,8 +146,6 @@ const cases: Record<string, Case> = {
 const without: Partial<Record<EventName, string>> = {
   "access-changed": "makes the browser load its rights afresh; it puts nothing into the cache",
   "task-changed": "no screen keeps tasks",
-  "geofence-saved": "makes the browser load the time categories afresh",
-  "geofence-removed": "makes the browser load the time categories afresh",
   "group-saved": "makes the browser load the time categories afresh",
   "correction-request-saved": "no screen keeps requests for corrections",
   "crew-changed": "not applied by the browser yet",

@@ -43,6 +43,9 @@ export async function startServer({
       GLASEN_SECRET: secret,
       GLASEN_SEED: "demo",
       LOG_LEVEL: "error",
+      // Journeys do not leave the machine.
+      GEOCODER_URL: "none",
+      MAP_TILE_URL: "none",
     },
     stdio: ["ignore", "ignore", "inherit"],
   });

@@ -1,4 +1,4 @@
-import { createOperator } from "../features/operator/operator.public.ts";
+import { createOperator, renewOperator } from "../features/operator/operator.public.ts";
 import { openPostgres, runCommand } from "../kernel/command.ts";
 import { openDatabase } from "../kernel/db.ts";
 import { migrateJobs } from "../kernel/jobs.ts";
@@ -8,18 +8,25 @@ import { CommandProblem } from "../kernel/start-problem.ts";
 
 /** Makes somebody an operator of this installation; the password is shown once and kept nowhere. */
 await runCommand(async ({ config, args, say }) => {
-  const name = args.join(" ").trim();
+  const isReset = args.includes("--reset");
+  const name = args
+    .filter((word) => word !== "--reset")
+    .join(" ")
+    .trim();
   if (!/^[\p{L}\p{N}][\p{L}\p{N} ._-]{0,99}$/u.test(name))
     throw new CommandProblem(
-      "Say who it is: npm run operator NAME. A name has up to 100 letters, digits, dots and dashes.",
+      "Say who it is: npm run operator NAME, or npm run operator -- --reset NAME for a new password without second factor. A name has up to 100 letters, digits, dots and dashes.",
     );
   const postgres = await openPostgres(config, { beside: true, say });
   const database = openDatabase(postgres.url);
   try {
     await migrateJobs(postgres.url, createLog(config.logLevel, process.stderr));
     await migrate(postgres.url);
-    const created = await createOperator(database, name, new Date());
-    if (!created) throw new CommandProblem(`There is an operator called ${name} already.`);
+    const created = await (isReset ? renewOperator : createOperator)(database, name, new Date());
+    if (!created)
+      throw new CommandProblem(
+        isReset ? `There is no operator called ${name}.` : `There is an operator called ${name} already.`,
+      );
     say(`Operator ${name} may sign in at ${config.publicUrl}/operator`);
     say(`Password, shown this once: ${created.password}`);
   } finally {

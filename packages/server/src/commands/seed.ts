@@ -21,7 +21,7 @@ await runCommand(async ({ config, args, say }) => {
     }
     if (!(await isEmpty(database)))
       throw new CommandProblem("The database is not empty: a demo crew goes into an empty one only.");
-    await seedDemo(database, new Date());
+    await seedDemo(database, new Date(), config.secret);
     for (const line of demoSignIns()) say(line);
   } finally {
     await database.close();

@@ -11,11 +11,20 @@ export function answerSerializer(endpoint: Endpoint): (answer: unknown) => strin
   return (answer) => serializer()(answer);
 }
 
+/** "This or null" as the writer's own word for it: of two schemas it would have to try which one fits. */
+function sayNullable(schema: z.core.JSONSchema.BaseSchema): void {
+  const [one, other] = schema.anyOf ?? [];
+  if (schema.anyOf?.length !== 2 || !one || other?.type !== "null" || one.anyOf || one.oneOf || one.allOf) return;
+  delete schema.anyOf;
+  Object.assign(schema, one, { nullable: true });
+}
+
 function answerSchema({ output, paged }: Endpoint): object {
   const { $schema: _, ...payload } = z.toJSONSchema(output, {
     target: "draft-7",
     io: "output",
     unrepresentable: "any",
+    override: ({ jsonSchema }) => sayNullable(jsonSchema),
   });
   return {
     type: "object",

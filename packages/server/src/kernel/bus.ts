@@ -13,6 +13,8 @@ export type BusMessage =
   /** What a user may do in a crew changed; without the user: of everybody in it. */
   | { kind: "access"; crewId?: number; userId?: number }
   | { kind: "session"; sessionId: string }
+  /** Something that processes keep for seconds changed; without the key: anything may have. */
+  | { kind: "kept"; key?: string }
   | PresenceMessage;
 
 export interface Bus {
@@ -29,6 +31,7 @@ const CHANNEL = "glasen";
 export const MESSAGE_BYTES = 7_800;
 const NOTIFY = `select pg_notify('${CHANNEL}', message) from unnest($1::text[]) as message`;
 const PROBE_MS = 15_000;
+const RUSH_MS = 5;
 const PENDING_MOST = 10_000;
 
 /** For the rare message that must go with a commit, or not at all. */
@@ -43,6 +46,7 @@ export async function openBus(url: string, log: Log): Promise<Bus> {
   const pending = new Set<string>();
   let client: pg.Client | undefined;
   let isFlushing = false;
+  let lastFlush = Number.NEGATIVE_INFINITY;
   let isClosed = false;
   let failures = 0;
   let retry: NodeJS.Timeout | undefined;
@@ -108,7 +112,12 @@ export async function openBus(url: string, log: Log): Promise<Bus> {
     // Whatever else is published in this tick goes along.
     await new Promise((resolve) => setImmediate(resolve));
     while (pending.size > 0 && client) {
-      const current: pg.Client = client;
+      // The first goes at once; where one follows the other, those of a few milliseconds go together.
+      const early = lastFlush + RUSH_MS - performance.now();
+      if (early > 0) await new Promise((resolve) => setTimeout(resolve, early));
+      const current: pg.Client | undefined = client;
+      if (!current) break;
+      lastFlush = performance.now();
       const messages = [...pending];
       pending.clear();
       try {

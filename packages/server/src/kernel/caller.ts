@@ -3,6 +3,7 @@ import { headers } from "@glasen/contract/headers.ts";
 import { type Channel, channels, type Language, languages } from "@glasen/contract/limits.ts";
 import type { FastifyRequest } from "fastify";
 import { csrfCookie } from "./csrf.ts";
+import { type MaybeLater, whenThere } from "./maybe-later.ts";
 import { cookieNames } from "./session-cookies.ts";
 import type { Session, SessionKind, Sessions } from "./sessions.ts";
 
@@ -26,11 +27,16 @@ class RequestCaller implements Caller {
   readonly admin: Session | undefined;
   readonly #request: FastifyRequest;
 
-  constructor(request: FastifyRequest, sessions: Record<SessionKind, Session | undefined>) {
+  constructor(
+    request: FastifyRequest,
+    user: Session | undefined,
+    crew: Session | undefined,
+    admin: Session | undefined,
+  ) {
     this.#request = request;
-    this.user = sessions.user;
-    this.crew = sessions.crew;
-    this.admin = sessions.admin;
+    this.user = user;
+    this.crew = crew;
+    this.admin = admin;
   }
 
   get language(): Language {
@@ -54,15 +60,19 @@ class RequestCaller implements Caller {
   }
 }
 
-export async function callerOf(request: FastifyRequest, sessions: Sessions, now: Date): Promise<Caller> {
-  const find = (kind: SessionKind): Promise<Session | undefined> | undefined => {
+export function callerOf(request: FastifyRequest, sessions: Sessions, now: Date): MaybeLater<Caller> {
+  const find = (kind: SessionKind): MaybeLater<Session | undefined> => {
     const names = cookieNames[kind];
     const token = request.cookies[names.token];
     if (!token) return undefined;
     const subjectId = Number(request.cookies[names.id]);
     return Number.isSafeInteger(subjectId) ? sessions.find(kind, subjectId, token, now) : undefined;
   };
-  return new RequestCaller(request, { user: await find("user"), crew: await find("crew"), admin: await find("admin") });
+  return whenThere(find("user"), (user) =>
+    whenThere(find("crew"), (crew) =>
+      whenThere(find("admin"), (admin) => new RequestCaller(request, user, crew, admin)),
+    ),
+  );
 }
 
 /** X-Language, else the first of Accept-Language that we speak, else English. */
@@ -77,11 +87,7 @@ export function languageOf(request: FastifyRequest): Language {
 
 /** Whether one of the sessions a call accepts is there. */
 export function hasSession(caller: Caller, accepted: readonly AcceptedSession[]): boolean {
-  const present: Record<AcceptedSession, boolean> = {
-    nobody: true,
-    user: caller.user !== undefined,
-    terminal: caller.crew !== undefined,
-    operator: caller.admin !== undefined,
-  };
-  return accepted.some((kind) => present[kind]);
+  return accepted.some((kind) => kind === "nobody" || caller[sessionBehind[kind]] !== undefined);
 }
+
+const sessionBehind = { user: "user", terminal: "crew", operator: "admin" } as const;

@@ -31,11 +31,16 @@ export interface OpenPostgres {
 /** The database of the configuration. `beside`: next to a running Glasen; otherwise its data folder has to be free. */
 export async function openPostgres(
   config: Config,
-  { beside, say }: { beside: boolean; say: (line: string) => void },
+  { beside, say, meanwhile }: { beside: boolean; say: (line: string) => void; meanwhile?: () => void },
 ): Promise<OpenPostgres> {
   const running = config.databaseUrl ?? (beside ? await findEmbeddedPostgres(config.dataDir) : undefined);
   if (running) return { url: running, stop: async () => undefined };
-  return startEmbeddedPostgres({ dataDir: config.dataDir, binDir: config.postgresBin, say });
+  return startEmbeddedPostgres({
+    dataDir: config.dataDir,
+    binDir: config.postgresBin,
+    say,
+    ...(meanwhile && { meanwhile }),
+  });
 }
 
 function say(line: string): void {

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { readConfig } from "./config.ts";
 import { ConfigProblem } from "./config-reader.ts";
+import { safeHeaders } from "./safe-headers.ts";
 
 const home = mkdtempSync(join(tmpdir(), "glasen-config-"));
 afterAll(() => rmSync(home, { recursive: true, force: true }));
@@ -40,9 +41,25 @@ test("with nothing set everything has a value that runs on one machine", () => {
     roles: new Set(["http", "worker", "live"]),
     pusher: undefined,
     metricsToken: undefined,
-    geocoderUrl: undefined,
+    geocoderUrl: "https://nominatim.openstreetmap.org/search",
+    map: {
+      tileUrl: "https://tile.openstreetmap.org/{z}/{x}/{y}.png",
+      attribution: "© OpenStreetMap contributors",
+    },
     environment: "production",
   });
+});
+
+test("outside services for addresses and maps can be others, or none", () => {
+  const none = readConfig({ ...base, GEOCODER_URL: "none", MAP_TILE_URL: "none" }, []);
+  expect([none.geocoderUrl, none.map.tileUrl]).toEqual([undefined, undefined]);
+  expect(problemsOf({ GEOCODER_URL: "ftp://a", MAP_TILE_URL: "https://tiles.example/{z}/{x}.png" })).toEqual([
+    "GEOCODER_URL begins with ftp:: allowed is a URL that begins with http:// or https://.",
+    "MAP_TILE_URL lacks {y}: allowed is a URL with {z}, {x} and {y}.",
+  ]);
+  const page = (config: typeof none) => safeHeaders(config).page["content-security-policy"];
+  expect(page(none)).toContain("img-src 'self' data: blob:;");
+  expect(page(readConfig(base, []))).toContain("img-src 'self' data: blob: https://tile.openstreetmap.org;");
 });
 
 test("an empty value counts as unset", () => {

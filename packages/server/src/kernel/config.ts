@@ -19,6 +19,14 @@ export interface PusherConfig {
   host: string | undefined;
 }
 
+/** Where maps get their pictures. */
+export interface MapConfig {
+  /** With {z}, {x} and {y}; undefined: maps show a grid. */
+  tileUrl: string | undefined;
+  /** Whom the pictures are owed to. */
+  attribution: string;
+}
+
 /** Everything the process is told from outside; read once, at the start. */
 export interface Config {
   port: number;
@@ -50,6 +58,7 @@ export interface Config {
   metricsToken: string | undefined;
   /** Undefined: addresses cannot be searched for. */
   geocoderUrl: string | undefined;
+  map: MapConfig;
   environment: (typeof environments)[number];
 }
 
@@ -78,12 +87,26 @@ export function readConfig(env: NodeJS.ProcessEnv, argv: readonly string[]): Con
     roles: readRoles(argv, read),
     pusher: readPusher(read),
     metricsToken: read.text("METRICS_TOKEN", { atLeast: 16 }),
-    geocoderUrl: read.url("GEOCODER_URL", ["http:", "https:"]),
+    geocoderUrl: outsideUrl(read, "GEOCODER_URL", "https://nominatim.openstreetmap.org/search"),
+    map: readMap(read),
     environment: read.oneOf("NODE_ENV", environments) ?? "production",
   } satisfies Omit<Config, "secret" | "contactMail">;
   const contactMail = addressIn(read.mailAddress("CONTACT_MAIL") ?? settings.mailFrom);
   read.refuseProblems();
   return { ...settings, contactMail, secret: givenSecret ?? keptSecret(settings.dataDir) };
+}
+
+/** An outside service that has a usual place; "none" does without it. */
+function outsideUrl(read: VariableReader, name: string, usual: string): string | undefined {
+  return read.text(name) === "none" ? undefined : (read.url(name, ["http:", "https:"]) ?? usual);
+}
+
+function readMap(read: VariableReader): MapConfig {
+  const tileUrl = outsideUrl(read, "MAP_TILE_URL", "https://tile.openstreetmap.org/{z}/{x}/{y}.png");
+  const missing = ["{z}", "{x}", "{y}"].filter((part) => tileUrl && !tileUrl.includes(part));
+  if (missing.length > 0)
+    read.problem(`MAP_TILE_URL lacks ${missing.join(" and ")}: allowed is a URL with {z}, {x} and {y}.`);
+  return { tileUrl, attribution: read.text("MAP_ATTRIBUTION") ?? "© OpenStreetMap contributors" };
 }
 
 function readPusher(read: VariableReader): PusherConfig | undefined {

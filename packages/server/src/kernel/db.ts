@@ -1,4 +1,6 @@
+import type { Socket } from "node:net";
 import pg from "pg";
+import { joinWrites, type Write } from "./joined-writes.ts";
 import { StatementNames } from "./statement-names.ts";
 
 // Numbers that fit are numbers; a calendar day stays text (a Date would be an instant).
@@ -19,6 +21,11 @@ export interface Tx {
    * committed, and the call fails with what `explain` makes of the error.
    */
   queue(sql: string, values: readonly unknown[], explain?: (error: unknown) => unknown): void;
+  /**
+   * The same for a write that neither sees nor touches what others of its transaction write: all of them become one
+   * statement, which is the last before the commit.
+   */
+  write(sql: string, values: readonly unknown[], explain?: (error: unknown) => unknown): void;
 }
 
 export interface Database {
@@ -49,7 +56,7 @@ export function openDatabase(
   pool.on("error", onIdleError);
   const names = prepares ? new StatementNames() : undefined;
   const transaction = <T>(opening: string, work: (tx: Tx) => Promise<T>): Promise<T> =>
-    withOneRetry(() => attempt(pool, names, opening, work));
+    withOneRetry(pool, names, opening, work);
 
   return {
     url,
@@ -63,77 +70,138 @@ export function openDatabase(
   };
 }
 
-async function withOneRetry<T>(work: () => Promise<T>): Promise<T> {
+async function withOneRetry<T>(
+  pool: pg.Pool,
+  names: StatementNames | undefined,
+  opening: string,
+  work: Work<T>,
+): Promise<T> {
   try {
-    return await work();
+    return await new Transaction(pool, names, opening).of(work);
   } catch (error) {
     if (!isTransient(error)) throw error;
-    return work();
+    return new Transaction(pool, names, opening).of(work);
   }
 }
+
+type Work<T> = (tx: Tx) => Promise<T>;
 
 /**
  * Opens with the first statement, so a call that asks the database nothing costs it nothing. The opening is one simple
  * query (which also works behind a pooler in transaction mode), sent in the same flush as the first statement: if the
  * opening fails, the transaction is aborted and that statement fails with it.
  */
-async function attempt<T>(
-  pool: pg.Pool,
-  names: StatementNames | undefined,
-  opening: string,
-  work: (tx: Tx) => Promise<T>,
-): Promise<T> {
-  let client: pg.PoolClient | undefined;
-  let broken: Error | undefined;
-  let connecting: Promise<pg.PoolClient> | undefined;
-  const send = async (sql: string, values?: readonly unknown[]): Promise<pg.QueryResult> => {
-    if (!client) {
-      connecting ??= pool.connect().then((opened) => {
-        client = opened;
-        opened.query(`begin; ${opening}`).catch(() => {});
-        return opened;
-      });
-      await connecting;
+class Transaction implements Tx {
+  readonly #pool: pg.Pool;
+  readonly #names: StatementNames | undefined;
+  readonly #opening: string;
+  readonly #queued: Promise<unknown>[] = [];
+  readonly #writes: Write[] = [];
+  #client: pg.PoolClient | undefined;
+  #connecting: Promise<pg.PoolClient> | undefined;
+
+  constructor(pool: pg.Pool, names: StatementNames | undefined, opening: string) {
+    this.#pool = pool;
+    this.#names = names;
+    this.#opening = opening;
+  }
+
+  async query<Row extends pg.QueryResultRow>(sql: string, values?: readonly unknown[]): Promise<Row[]> {
+    return (await this.#send(sql, values)).rows;
+  }
+
+  async run(sql: string, values?: readonly unknown[]): Promise<number> {
+    return (await this.#send(sql, values)).rowCount ?? 0;
+  }
+
+  queue(sql: string, values: readonly unknown[], explain: Write["explain"] = asItIs): void {
+    const sent = this.#send(sql, values).catch((error: unknown) => {
+      throw explain(error);
+    });
+    sent.catch(() => {});
+    this.#queued.push(sent);
+  }
+
+  write(sql: string, values: readonly unknown[], explain: Write["explain"] = asItIs): void {
+    this.#writes.push({ sql, values, explain });
+  }
+
+  #queueWrites(): void {
+    const writes = this.#writes;
+    if (writes.length === 0) return;
+    const { sql, values } = joinWrites(writes);
+    this.queue(sql, values, (error) => writes.reduce((found, { explain }) => explain(found), error));
+  }
+
+  async #send(sql: string, values?: readonly unknown[]): Promise<pg.QueryResult> {
+    if (!this.#client) {
+      this.#connecting ??= this.#connect();
+      await this.#connecting;
     }
-    const name = values && names?.of(sql);
-    return (client as pg.PoolClient).query({
+    sendTogether(this.#client as pg.PoolClient);
+    const name = values && this.#names?.of(sql);
+    return (this.#client as pg.PoolClient).query({
       text: sql,
       ...(values && { values: values as unknown[] }),
       ...(name !== undefined && { name }),
     });
-  };
-  const queued: Promise<unknown>[] = [];
-  try {
-    const result = await work({
-      query: async (sql, values) => (await send(sql, values)).rows,
-      run: async (sql, values) => (await send(sql, values)).rowCount ?? 0,
-      queue: (sql, values, explain = (error) => error) => {
-        const sent = send(sql, values).catch((error: unknown) => {
-          throw explain(error);
-        });
-        sent.catch(() => {});
-        queued.push(sent);
-      },
-    });
-    await connecting;
-    // A commit after a failed statement answers without an error, so the queued ones are what tells.
-    const ended = await Promise.allSettled([...queued, client?.query("commit")]);
-    for (const end of ended) if (end.status === "rejected") throw end.reason;
-    return result;
-  } catch (error) {
-    await client?.query("rollback").catch((failure: Error) => {
-      broken = failure;
-    });
-    throw error;
-  } finally {
-    client?.release(broken);
+  }
+
+  async #connect(): Promise<pg.PoolClient> {
+    const client = await this.#pool.connect();
+    this.#client = client;
+    sendTogether(client);
+    client.query(`begin; ${this.#opening}`).catch(() => {});
+    return client;
+  }
+
+  /** Does the work and commits it, or nothing. */
+  async of<T>(work: Work<T>): Promise<T> {
+    let broken: Error | undefined;
+    try {
+      const result = await work(this);
+      this.#queueWrites();
+      if (!this.#connecting) return result;
+      sendTogether(await this.#connecting);
+      // A commit after a failed statement answers without an error, so the queued ones are what tells.
+      const ended = await Promise.allSettled([...this.#queued, this.#client?.query("commit")]);
+      for (const end of ended) if (end.status === "rejected") throw end.reason;
+      return result;
+    } catch (error) {
+      // A connection that was still being opened has to be given back, too.
+      await this.#connecting?.catch(() => {});
+      await this.#client?.query("rollback").catch((failure: Error) => {
+        broken = failure;
+      });
+      throw error;
+    } finally {
+      this.#client?.release(broken);
+    }
   }
 }
 
+const held = new WeakSet<Socket>();
+
+/** What is sent within a tick leaves in one packet: of what a stamp cost this process, writing to sockets was a third. */
+function sendTogether(client: pg.PoolClient): void {
+  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
+  if (held.has(stream)) return;
+  held.add(stream);
+  stream.cork();
+  process.nextTick(() => {
+    held.delete(stream);
+    stream.uncork();
+  });
+}
+
+const asItIs = (error: unknown): unknown => error;
+
 const sqlState = (error: unknown): string | undefined => (error as { code?: string } | null)?.code;
 
-/** Deadlock or serialisation failure: the same work may well succeed at once. */
-const isTransient = (error: unknown): boolean => ["40P01", "40001"].includes(sqlState(error) ?? "");
+/** Deadlock, serialisation failure, or a key that was answered meanwhile: the same work may well succeed at once. */
+const isTransient = (error: unknown): boolean =>
+  ["40P01", "40001"].includes(sqlState(error) ?? "") ||
+  ["kept_answers_pk", "user_kept_answers_pk"].includes(brokenConstraint(error) ?? "");
 
 /** Names the constraint a failed statement broke, if it broke one; a shard tells it in its message only, with a number. */
 export function brokenConstraint(error: unknown): string | undefined {

@@ -20,7 +20,7 @@ export function queueEvent<N extends EventName>(
   body: EventBody<N>,
   { traceId, now }: { traceId: string; now: Date },
 ): void {
-  tx.queue(insertEvent, [crewId, name, JSON.stringify(body), traceId, now]);
+  tx.write(insertEvent, [crewId, name, JSON.stringify(body), traceId, now]);
 }
 
 const insertEvent = "insert into events (crew_id, name, body, trace_id, emitted_at) values ($1, $2, $3, $4, $5)";

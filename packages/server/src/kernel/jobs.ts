@@ -1,11 +1,4 @@
-import {
-  parseCronItems,
-  type Job as RunnerJob,
-  Logger as RunnerLogger,
-  run,
-  runMigrations,
-  type TaskList,
-} from "graphile-worker";
+import type { Job as RunnerJob, Logger as RunnerLogger, TaskList } from "graphile-worker";
 import pg from "pg";
 import { z } from "zod";
 import type { Tx } from "./db.ts";
@@ -79,8 +72,13 @@ export async function enqueue<Payload extends z.ZodObject>(
 }
 
 /** Makes the job runner's own tables; before anything is enqueued, as the owner. */
-export const migrateJobs = (url: string, log: Log): Promise<void> =>
-  runMigrations({ connectionString: url, logger: runnerLogger(log) });
+export async function migrateJobs(url: string, log: Log): Promise<void> {
+  const { runMigrations } = await loadRunner();
+  return runMigrations({ connectionString: url, logger: await runnerLogger(log) });
+}
+
+/** A process that only answers calls never needs it, and one that works needs it after it has begun to answer. */
+const loadRunner = () => import("graphile-worker");
 
 export interface Worker {
   /** Finishes what is under way. */
@@ -115,6 +113,7 @@ export async function startWorker(url: string, options: WorkerOptions): Promise<
   const pool = new pg.Pool({ connectionString: url, max: concurrency + 2 });
   const tell = (error: Error): void => log.warn({ err: error }, "connection of the job runner lost");
   pool.on("error", tell).on("connect", (client) => client.on("error", tell));
+  const { parseCronItems, run } = await loadRunner();
   const runner = await run({
     pgPool: pool,
     taskList,
@@ -124,7 +123,7 @@ export async function startWorker(url: string, options: WorkerOptions): Promise<
     concurrency,
     pollInterval: pollMs,
     noHandleSignals: true,
-    logger: runnerLogger(log),
+    logger: await runnerLogger(log),
   });
   const about = (job: RunnerJob) => ({
     job: job.task_identifier,
@@ -146,7 +145,9 @@ export async function startWorker(url: string, options: WorkerOptions): Promise<
 }
 
 /** The runner talks a lot; its complaints are worth keeping, jobs are logged above. */
-const runnerLogger = (log: Log): RunnerLogger =>
-  new RunnerLogger(() => (level, message) => {
+async function runnerLogger(log: Log): Promise<RunnerLogger> {
+  const { Logger } = await loadRunner();
+  return new Logger(() => (level, message) => {
     if (level === "error" || level === "warning") log.warn({ runner: level }, message);
   });
+}

@@ -51,13 +51,42 @@ export async function claimKey(tx: Tx, actor: Actor, write: WriteKey, now: Date)
     [...values, write.key, write.endpoint, hash, now],
   );
   if (claimed === 1) return undefined;
+  const kept = await findKept(tx, actor, write);
+  if (!kept) throw new Refusal("keyReused", "transactionID");
+  return kept;
+}
+
+/** What was answered under the key, if it was used and its transaction is committed. */
+export async function findKept(tx: Tx, actor: Actor, write: WriteKey): Promise<KeptAnswer | undefined> {
+  const keeper = keeperOf(actor);
+  if (!keeper) return undefined;
+  const { table, owner, values } = keeper;
+  const places = values.map((_, index) => `$${index + 1}`);
+  const owned = owner.split(", ").map((column, index) => `${column} = ${places[index]}`);
   const [kept] = await tx.query<{ answer: unknown; endpoint: string; request_hash: Buffer }>(
-    `select answer, endpoint, request_hash from ${table} where (${owner}) = (${places}) and key = $${next}`,
+    `select answer, endpoint, request_hash from ${table} where ${owned.join(" and ")} and key = $${values.length + 1}`,
     [...values, write.key],
   );
-  if (!kept || kept.endpoint !== write.endpoint || !kept.request_hash.equals(hash))
+  if (!kept) return undefined;
+  if (kept.endpoint !== write.endpoint || !kept.request_hash.equals(hashOf(write.input)))
     throw new Refusal("keyReused", "transactionID");
   return { answer: kept.answer };
+}
+
+/** Keeps an answer whose key was looked up but not claimed; where another was faster, the work is done anew and finds it. */
+export function keepNewAnswer(tx: Tx, actor: Actor, write: WriteKey, answer: unknown, now: Date): void {
+  const keeper = keeperOf(actor);
+  if (!keeper) return;
+  const { table, owner, values } = keeper;
+  const places = Array.from({ length: values.length + 5 }, (_, index) => `$${index + 1}`).join(", ");
+  tx.write(`insert into ${table} (${owner}, key, endpoint, request_hash, kept_at, answer) values (${places})`, [
+    ...values,
+    write.key,
+    write.endpoint,
+    hashOf(write.input),
+    now,
+    JSON.stringify(answer ?? null),
+  ]);
 }
 
 /** Goes out with the commit. */
@@ -66,7 +95,7 @@ export function keepAnswer(tx: Tx, actor: Actor, key: string, answer: unknown): 
   if (!keeper) return;
   const { table, owner, values } = keeper;
   const places = values.map((_, index) => `$${index + 1}`).join(", ");
-  tx.queue(
+  tx.write(
     `update ${table} set answer = $${values.length + 2} where (${owner}) = (${places}) and key = $${values.length + 1}`,
     [...values, key, JSON.stringify(answer ?? null)],
   );

@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type { Bus } from "./bus.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./db.ts";
+import type { KeptLoads } from "./kept-loads.ts";
 import type { Logger } from "./log.ts";
 import type { Mailer } from "./mail.ts";
 import type { Metrics } from "./metrics.ts";
@@ -21,6 +22,7 @@ export interface Kernel {
   metrics: Metrics;
   sessions: Sessions;
   standings: Standings;
+  kept: KeptLoads;
   /** Long work by its kind; a batch adds itself here. */
   tasks: Map<string, TaskRunner>;
 }

@@ -28,7 +28,7 @@ export function createLog(level: LogLevel, destination?: DestinationStream): Log
 
 /** Standard error, written in blocks: written line by line, telling of a call would cost as much as some calls. */
 export function blockwise(): DestinationStream {
-  const output = pino.destination({ fd: 2, sync: false, minLength: 4_096, periodicFlush: 250 });
+  const output = pino.destination({ fd: 2, sync: false, minLength: 16_000, periodicFlush: 250 });
   // Whoever collected the lines may leave before us.
   output.on("error", () => {});
   process.once("exit", () => {

@@ -5,6 +5,8 @@ import pg from "pg";
 // Beside the sources in development, beside the bundle in production.
 const folders = [new URL("../../migrations/", import.meta.url), new URL("./migrations/", import.meta.url)];
 
+const UNDEFINED_TABLE = "42P01";
+
 /** Applies what is missing, in order, forward only, up to a named one where wanted; two processes that start together apply it once. */
 export async function migrate(url: string, { upTo }: { upTo?: string } = {}): Promise<string[]> {
   const client = new pg.Client({ connectionString: url });
@@ -24,6 +26,27 @@ export async function migrate(url: string, { upTo }: { upTo?: string } = {}): Pr
       await client.query("commit");
     }
     return missing.map(({ name }) => name);
+  } finally {
+    await client.end();
+  }
+}
+
+/**
+ * Whether nothing is left to do, which is what nearly every start finds. The job runner's own tables only have to be
+ * there: it brings them up to date by itself when it begins to work.
+ */
+export async function isUpToDate(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ applied: string[] }>(
+      "select array(select name from schema_migrations) as applied from graphile_worker.migrations limit 1",
+    );
+    const applied = new Set(rows[0]?.applied);
+    return migrations().every(({ name }) => applied.has(name));
+  } catch (error) {
+    if ((error as { code?: string }).code === UNDEFINED_TABLE) return false;
+    throw error;
   } finally {
     await client.end();
   }

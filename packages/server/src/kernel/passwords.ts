@@ -4,7 +4,7 @@ import { Refusal } from "./refusal.ts";
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Hashing takes a thread for tens of milliseconds; two at a time leave the others to everybody else's requests. */
-const AT_ONCE = 2;
+export const passwordsAtOnce = 2;
 const WAITING_MOST = 200;
 const waiting: (() => void)[] = [];
 let running = 0;
@@ -15,7 +15,7 @@ export const passwordWork = (): number => done;
 
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (waiting.length >= WAITING_MOST) throw new Refusal("unavailable", undefined, 1);
-  if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
+  if (running >= passwordsAtOnce) await new Promise<void>((resolve) => waiting.push(resolve));
   running += 1;
   try {
     return await work();

@@ -10,32 +10,36 @@ export interface Allowance {
  * Counts an attempt and refuses it beyond the allowance. The count lives in the database, so it holds across processes,
  * in a transaction of its own, so a refused command counts too.
  */
-export async function countAttempt(
-  database: Database,
+export async function countAttempt(database: Database, key: string, allowance: Allowance, now: Date): Promise<void> {
+  const tooMany = await database.outsideCrews((tx) => countIn(tx, key, allowance, now));
+  if (tooMany) throw tooMany;
+}
+
+/** Counts within a transaction that must not be rolled back by what is refused: the refusal is given, not thrown. */
+export async function countIn(
+  tx: Tx,
   key: string,
   { attempts, seconds }: Allowance,
   now: Date,
-): Promise<void> {
-  const [row] = await database.outsideCrews((tx) =>
-    tx.query<{ attempts: number; windowStart: Date }>(
-      `insert into rate_limits as r (key, window_start, attempts) values ($1, $2, 1)
-       on conflict (key) do update set
-         attempts = case when r.window_start <= $3 then 1 else r.attempts + 1 end,
-         window_start = case when r.window_start <= $3 then $2 else r.window_start end
-       returning attempts, window_start as "windowStart"`,
-      [key, now, new Date(now.getTime() - seconds * 1000)],
-    ),
+): Promise<Refusal | undefined> {
+  const [row] = await tx.query<{ attempts: number; windowStart: Date }>(
+    `insert into rate_limits as r (key, window_start, attempts) values ($1, $2, 1)
+     on conflict (key) do update set
+       attempts = case when r.window_start <= $3 then 1 else r.attempts + 1 end,
+       window_start = case when r.window_start <= $3 then $2 else r.window_start end
+     returning attempts, window_start as "windowStart"`,
+    [key, now, new Date(now.getTime() - seconds * 1000)],
   );
-  if (!row || row.attempts <= attempts) return;
+  if (!row || row.attempts <= attempts) return undefined;
   const wait = Math.ceil((row.windowStart.getTime() - now.getTime()) / 1000) + seconds;
-  throw new Refusal("tooManyRequests", undefined, Math.max(1, wait));
+  return new Refusal("tooManyRequests", undefined, Math.max(1, wait));
 }
 
-/** Takes an attempt back that turned out to be none of those that are to be limited. */
-export async function forgiveAttempt(tx: Tx, keys: readonly string[]): Promise<void> {
-  // In one order, so that two calls that take back the same counts do not wait for each other.
-  for (const key of keys.toSorted()) {
-    await tx.run("update rate_limits set attempts = greatest(attempts - 1, 0) where key = $1", [key]);
+/** Takes attempts back that turned out to be none of those that are to be limited, along with the commit. */
+export function forgiveAttempt(tx: Tx, keys: readonly string[]): void {
+  // In the order in which they are counted, so that no two calls wait for each other.
+  for (const key of keys) {
+    tx.queue("update rate_limits set attempts = greatest(attempts - 1, 0) where key = $1", [key]);
   }
 }
 

@@ -9,7 +9,10 @@ type HeaderLines = Readonly<Record<string, string>>;
  * What keeps a browser from doing with our answers what they are not meant for: worked out once, since every answer
  * carries it. Data gets the strictest policy there is, pages one that lets them load what is ours.
  */
-export function safeHeaders(config: Pick<Config, "publicUrl" | "pusher">): { data: HeaderLines; page: HeaderLines } {
+export function safeHeaders(config: Pick<Config, "publicUrl" | "pusher" | "map">): {
+  data: HeaderLines;
+  page: HeaderLines;
+} {
   const isHttps = config.publicUrl.startsWith("https:");
   const everywhere = {
     "x-content-type-options": "nosniff",
@@ -23,7 +26,7 @@ export function safeHeaders(config: Pick<Config, "publicUrl" | "pusher">): { dat
     "font-src": "'self'",
     "form-action": "'self'",
     "frame-ancestors": "'self'",
-    "img-src": "'self' data: blob:",
+    "img-src": ["'self' data: blob:", ...tileHost(config)].join(" "),
     "object-src": "'none'",
     "script-src": "'self'",
     "script-src-attr": "'none'",
@@ -46,6 +49,9 @@ export function safeHeaders(config: Pick<Config, "publicUrl" | "pusher">): { dat
     },
   };
 }
+
+/** Maps are drawn from pictures of another house. */
+const tileHost = ({ map: { tileUrl } }: Pick<Config, "map">): string[] => (tileUrl ? [new URL(tileUrl).origin] : []);
 
 const hostedRealtime = ({ pusher }: Pick<Config, "pusher">): string[] =>
   pusher

@@ -6,12 +6,12 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { actorOf } from "./actor-of.ts";
 import { answerSerializer } from "./answer-serializer.ts";
 import { type Call, type Command, makeCall, type Page, type TwoStepCommand } from "./call.ts";
-import { type Caller, callerOf, hasSession } from "./caller.ts";
+import { callerOf, hasSession } from "./caller.ts";
 import { checkAnswer } from "./check-answer.ts";
 import { csrfCookie, isCsrfTokenRight } from "./csrf.ts";
 import { type FileAnswer, sendFile } from "./file-answer.ts";
 import { impliedCrew } from "./implied-crew.ts";
-import { claimKey, keepAnswer } from "./kept-answers.ts";
+import { claimKey, findKept, keepAnswer, keepNewAnswer, type WriteKey } from "./kept-answers.ts";
 import type { Kernel } from "./kernel.ts";
 import { parseInput, type RawInput, readTexts } from "./parse-input.ts";
 import { countAttempt } from "./rate-limit.ts";
@@ -68,17 +68,20 @@ async function answerCall(
   if (isWrite && !isCsrfTokenRight(kernel.config.secret, request.cookies[csrfCookie], request.headers[headers.csrf])) {
     throw new Refusal("invalidCsrfToken");
   }
-  const caller = await callerOf(request, kernel.sessions, now);
+  const whoAsks = callerOf(request, kernel.sessions, now);
+  const caller = whoAsks instanceof Promise ? await whoAsks : whoAsks;
   if (!hasSession(caller, endpoint.sessions)) throw new Refusal("notAuthenticated");
   if (endpoint.perMinute) {
     const allowance = { attempts: endpoint.perMinute, seconds: 60 };
     await countAttempt(kernel.database, `${endpoint.name}:${caller.address}`, allowance, now);
   }
 
-  const raw = await rawInputOf(kernel, endpoint, request, caller);
+  const raw = rawInputOf(endpoint, request);
+  if (endpoint.impliesCrew && raw.crewId === undefined) raw.crewId = await impliedCrew(kernel, raw, caller);
   const input = parseInput(endpoint.input, raw);
   const crewId = "crewId" in endpoint.input.shape ? (input.crewId as number) : undefined;
-  const { actor, inMaintenance } = await actorOf(caller, endpoint.sessions, crewId, kernel.standings, now);
+  const whoActs = actorOf(caller, endpoint.sessions, crewId, kernel.standings, now);
+  const { actor, inMaintenance } = whoActs instanceof Promise ? await whoActs : whoActs;
   // A device that is signed in to one crew and asks for another's is told so; it learns nothing of the other crew.
   if (actor.kind === "nobody" && caller.crew && crewId !== undefined) throw new Refusal("contextValidationFailed");
   if (!endpoint.may(actor, input)) throw new Refusal("notAuthorized");
@@ -87,20 +90,19 @@ async function answerCall(
   const effects: ((reply: FastifyReply) => void)[] = [];
   const key = isWrite && !endpoint.unkept ? transactionKey(request) : undefined;
   const traceId = request.id;
+  const write = key ? { key, endpoint: endpoint.name, input } : undefined;
   const work = async (tx: Call["tx"]): Promise<object> => {
     effects.length = 0;
-    const claim = key && claimKey(tx, actor, { key, endpoint: endpoint.name, input }, now);
     const wantsAsync = request.headers[headers.writeAsync] === "true";
     const afterCommit: Call["afterCommit"] = (effect) => effects.push(effect);
     const call = makeCall({ kernel, tx, actor, now, traceId, caller, wantsAsync, afterCommit });
-    const result = await ("load" in command
-      ? inTwoSteps(command, call, input, claim)
-      : inOne(command, call, input, claim));
+    const result = await runWith(command, call, input, write);
     if (result instanceof Kept) return result.answer;
     if (endpoint.file) return result as FileAnswer;
     const answer = envelope(endpoint, input, result);
     if (isChecked) checkAnswer(endpoint.name, endpoint.output, (answer as { payload: unknown }).payload);
-    if (key) keepAnswer(tx, actor, key, answer);
+    if (write && "load" in command) keepNewAnswer(tx, actor, write, answer, now);
+    else if (write) keepAnswer(tx, actor, write.key, answer);
     return answer;
   };
   const answer = await ("crewId" in actor
@@ -111,8 +113,6 @@ async function answerCall(
 }
 
 type AnyCommand = Command<unknown, unknown> | TwoStepCommand<unknown, unknown, unknown>;
-type Claim = ReturnType<typeof claimKey> | undefined | "";
-
 /** What was answered when the key came first. */
 class Kept {
   readonly answer: object;
@@ -122,31 +122,45 @@ class Kept {
   }
 }
 
-async function inOne(command: Command<unknown, unknown>, call: Call, input: unknown, claim: Claim): Promise<unknown> {
-  const kept = await claim;
+function runWith(command: AnyCommand, call: Call, input: unknown, write: WriteKey | undefined): Promise<unknown> {
+  if ("load" in command) return inTwoSteps(command, call, input, write);
+  return write ? inOne(command, call, input, write) : command(call, input);
+}
+
+async function inOne(
+  command: Command<unknown, unknown>,
+  call: Call,
+  input: unknown,
+  write: WriteKey,
+): Promise<unknown> {
+  const kept = await claimKey(call.tx, call.actor, write, call.now);
   return kept ? new Kept(kept.answer as object) : command(call, input);
 }
 
+/** What is locked makes equal calls take turns; so the key is looked up behind the lock, in the same flush. */
 async function inTwoSteps(
   { load, run }: TwoStepCommand<unknown, unknown, unknown>,
   call: Call,
   input: unknown,
-  claim: Claim,
+  write: WriteKey | undefined,
 ): Promise<unknown> {
   const loading = load(call, input);
   // What loading finds does not matter where the key was answered already; not even that it is refused.
   loading.catch(() => {});
-  const kept = await claim;
-  return kept ? new Kept(kept.answer as object) : run(call, input, await loading);
+  const kept = write && (await findKept(call.tx, call.actor, write));
+  if (kept) return new Kept(kept.answer as object);
+  try {
+    return await run(call, input, await loading);
+  } catch (error) {
+    // Where there was nothing to lock yet, an equal call may have been answered since; then it is what this one meant.
+    const since = write && error instanceof Refusal && (await findKept(call.tx, call.actor, write));
+    if (since) return new Kept(since.answer as object);
+    throw error;
+  }
 }
 
 /** Query or body, with the path's parameters on top; a list as body is the batch's items. */
-async function rawInputOf(
-  kernel: Kernel,
-  endpoint: Endpoint,
-  request: FastifyRequest,
-  caller: Caller,
-): Promise<RawInput> {
+function rawInputOf(endpoint: Endpoint, request: FastifyRequest): RawInput {
   const texts = { ...(request.query as object), ...(request.params as object) };
   const body = bodyOf(request.body, endpoint);
   // A body that names another crew than the path is a mistake, not a wish.
@@ -156,7 +170,6 @@ async function rawInputOf(
   }
   const raw = { ...body, ...readTexts(endpoint.input, texts) };
   refuseUnstorable(raw);
-  if (endpoint.impliesCrew && raw.crewId === undefined) raw.crewId = await impliedCrew(kernel, raw, caller);
   return raw;
 }
 

@@ -2,6 +2,7 @@ import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { publishIn } from "./bus.ts";
 import type { Call } from "./call.ts";
 import type { Database, Tx } from "./db.ts";
+import type { MaybeLater } from "./maybe-later.ts";
 
 export type SessionKind = "user" | "crew" | "admin";
 
@@ -17,6 +18,7 @@ export interface Session {
   openedOn: string | null;
   /** Set: acts as a plain member of this crew and nowhere else. */
   limitedToCrew: number | null;
+  lastUsedAt: Date;
 }
 
 const CACHE_MS = 5_000;
@@ -103,14 +105,20 @@ export async function unlimitSession(
   afterCommit(() => kernel.sessions.forget(sessionId));
 }
 
-/** Marks a session as used, at most once a minute. */
-export async function touchSession(tx: Tx, sessionId: string, address: string, now: Date): Promise<void> {
-  await tx.run("update sessions set last_used_at = $2, address = $4 where session_id = $1 and last_used_at < $3", [
-    sessionId,
+const TOUCHED_AFTER_MS = 60_000;
+
+/** Marks a session as used, at most once a minute; true where it was due. */
+export async function touchSession(tx: Tx, session: Session, address: string, now: Date): Promise<boolean> {
+  const before = new Date(now.getTime() - TOUCHED_AFTER_MS);
+  if (session.lastUsedAt > before) return false;
+  session.lastUsedAt = now;
+  await tx.run("update sessions set last_used_at = $2, address = $4 where session_id = $1 and last_used_at <= $3", [
+    session.sessionId,
     now,
-    new Date(now.getTime() - 60_000),
+    before,
     address,
   ]);
+  return true;
 }
 
 /** Looks sessions up by token, kept for seconds in this process and dropped at once when one is revoked anywhere. */
@@ -124,15 +132,25 @@ export class Sessions {
     this.#database = database;
   }
 
-  async find(kind: SessionKind, subjectId: number, token: string, now: Date): Promise<Session | undefined> {
+  /** At once where it is kept, which is nearly always: a promise would cost as much as the look. */
+  find(kind: SessionKind, subjectId: number, token: string, now: Date): MaybeLater<Session | undefined> {
     const key = `${kind}:${subjectId}:${token}`;
     const kept = this.#kept.get(key);
-    if (kept && kept.until > now.getTime()) return kept.session;
+    return kept && kept.until > now.getTime() ? kept.session : this.#load(key, kind, subjectId, token, now);
+  }
+
+  async #load(
+    key: string,
+    kind: SessionKind,
+    subjectId: number,
+    token: string,
+    now: Date,
+  ): Promise<Session | undefined> {
     const forgotten = this.#forgotten;
     const [session] = await this.#database.outsideCrews((tx) =>
       tx.query<Session & Record<string, unknown>>(
         `select session_id as "sessionId", kind, subject_id as "subjectId", method, opened_on as "openedOn",
-           limited_to_crew as "limitedToCrew"
+           limited_to_crew as "limitedToCrew", last_used_at as "lastUsedAt"
          from sessions
          where token_hash = $1 and kind = $2 and subject_id = $3 and revoked_at is null`,
         [hashOf(token), kind, subjectId],

@@ -1,10 +1,12 @@
 import type { Member } from "@glasen/domain/access/actor.ts";
 import type { Role } from "@glasen/domain/access/permissions.ts";
+import { reachedTeams } from "@glasen/domain/access/reach.ts";
 import { permissionsOf } from "@glasen/domain/access/role-permissions.ts";
 import { actsAsMember } from "@glasen/domain/accounts/policy.ts";
 import { publishIn } from "./bus.ts";
 import type { Call } from "./call.ts";
 import type { Database, Tx } from "./db.ts";
+import type { MaybeLater } from "./maybe-later.ts";
 
 /** How a user stands in a crew, or that the crew is closed for work. */
 export interface Standing {
@@ -69,8 +71,7 @@ function standingOf(crewId: number, row: StandingRow): Standing {
 }
 
 function memberOf(crewId: number, row: StandingRow): Member {
-  const { userId, role, products, managesTeamsOnly, teamRoles } = row;
-  const own = managesTeamsOnly ? row.ownTeamIds.map(Number) : [];
+  const { userId, role, products, teamRoles } = row;
   return {
     kind: "member",
     userId,
@@ -78,7 +79,7 @@ function memberOf(crewId: number, row: StandingRow): Member {
     role,
     permissions: permissionsOf({ ...row, teamRoles: teamRoles.map((held) => held.role) }),
     products,
-    teamIds: [...new Set([...own, ...teamRoles.map(({ teamId }) => teamId)])],
+    ...reachedTeams({ ...row, ownTeamIds: row.ownTeamIds.map(Number) }),
   };
 }
 
@@ -87,42 +88,62 @@ export class Standings {
   readonly #database: Database;
   readonly #kept = new Map<string, { standing: Standing | undefined; until: number }>();
   readonly #maintenance = new Map<number, { isOn: boolean; until: number }>();
+  readonly #loads = new Set<{ crewId: number; isOvertaken: boolean }>();
 
   constructor(database: Database) {
     this.#database = database;
   }
 
-  async of(crewId: number, userId: number, now: Date): Promise<Standing | undefined> {
+  of(crewId: number, userId: number, now: Date): MaybeLater<Standing | undefined> {
     const key = `${crewId}:${userId}`;
     const kept = this.#kept.get(key);
     if (kept && kept.until > now.getTime()) return kept.standing;
-    const [row] = await this.#database.inCrew(crewId, (tx) =>
-      tx.query<StandingRow & Record<string, unknown>>(standingSql, [crewId, now, [userId]]),
-    );
-    const standing = row && standingOf(crewId, row);
-    if (this.#kept.size >= CACHE_SIZE) this.#kept.clear();
-    this.#kept.set(key, { standing, until: now.getTime() + CACHE_MS });
-    return standing;
+    const load = async (): Promise<Standing | undefined> => {
+      const [row] = await this.#database.inCrew(crewId, (tx) =>
+        tx.query<StandingRow & Record<string, unknown>>(standingSql, [crewId, now, [userId]]),
+      );
+      return row && standingOf(crewId, row);
+    };
+    return this.#load(crewId, load, (standing) => {
+      if (this.#kept.size >= CACHE_SIZE) this.#kept.clear();
+      this.#kept.set(key, { standing, until: now.getTime() + CACHE_MS });
+    });
   }
 
   /** For devices, which are no members. */
   async isInMaintenance(crewId: number, now: Date): Promise<boolean> {
     const kept = this.#maintenance.get(crewId);
     if (kept && kept.until > now.getTime()) return kept.isOn;
-    const [row] = await this.#database.inCrew(crewId, (tx) =>
-      tx.query<{ maintenance: number }>("select maintenance from crews where crew_id = $1", [crewId]),
-    );
-    const isOn = row?.maintenance === 1;
-    this.#maintenance.set(crewId, { isOn, until: now.getTime() + CACHE_MS });
-    return isOn;
+    const load = async (): Promise<boolean> => {
+      const [row] = await this.#database.inCrew(crewId, (tx) =>
+        tx.query<{ maintenance: number }>("select maintenance from crews where crew_id = $1", [crewId]),
+      );
+      return row?.maintenance === 1;
+    };
+    return this.#load(crewId, load, (isOn) => this.#maintenance.set(crewId, { isOn, until: now.getTime() + CACHE_MS }));
+  }
+
+  /** What was read while something changed may be the old state: it is answered, but not kept. */
+  async #load<T>(crewId: number, load: () => Promise<T>, keep: (loaded: T) => void): Promise<T> {
+    const underWay = { crewId, isOvertaken: false };
+    this.#loads.add(underWay);
+    try {
+      const loaded = await load();
+      if (!underWay.isOvertaken) keep(loaded);
+      return loaded;
+    } finally {
+      this.#loads.delete(underWay);
+    }
   }
 
   forgetCrew(crewId: number): void {
+    for (const load of this.#loads) if (load.crewId === crewId) load.isOvertaken = true;
     this.#maintenance.delete(crewId);
     for (const key of this.#kept.keys()) if (key.startsWith(`${crewId}:`)) this.#kept.delete(key);
   }
 
   forgetAll(): void {
+    for (const load of this.#loads) load.isOvertaken = true;
     this.#kept.clear();
     this.#maintenance.clear();
   }

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { Tx } from "#kernel/db.ts";
 
 export interface DemoCategories {
@@ -12,8 +13,13 @@ const levels = {
 } as const;
 
 const depot = { latitude: 47.9871, longitude: 7.8466 };
+const places = [
+  { category: "Auslieferung", ...depot, radius: 250 },
+  // The shop in the Wiehre.
+  { category: "Verkauf", latitude: 47.9853, longitude: 7.8556, radius: 150 },
+];
 
-/** What the demo crew works at; deliveries have a geofence. */
+/** What the demo crew works at; deliveries and the shop have geofences. */
 export async function seedDemoCategories(tx: Tx, crewId: number): Promise<DemoCategories> {
   const all = ([1, 2] as const).flatMap((level) => levels[level].map((name) => ({ level, name })));
   const rows = await tx.query<{ id: number; name: string }>(
@@ -24,8 +30,26 @@ export async function seedDemoCategories(tx: Tx, crewId: number): Promise<DemoCa
   const ids = new Map(rows.map(({ id, name }) => [name, id]));
   const idOf = (name: string): number => ids.get(name) as number;
   await tx.run(
-    "insert into geofences (crew_id, time_category_id, latitude, longitude, radius) values ($1, $2, $3, $4, 250)",
-    [crewId, idOf("Auslieferung"), depot.latitude, depot.longitude],
+    `insert into geofences (crew_id, time_category_id, latitude, longitude, radius)
+     select $1, g.* from unnest($2::bigint[], $3::numeric[], $4::numeric[], $5::int[]) as g`,
+    [
+      crewId,
+      places.map(({ category }) => idOf(category)),
+      places.map(({ latitude }) => latitude),
+      places.map(({ longitude }) => longitude),
+      places.map(({ radius }) => radius),
+    ],
   );
   return { idOf, depot };
+}
+
+/** Whoever drives is asked where, since the demo's times begin. */
+export async function seedDemoTracking(tx: Tx, crewId: number, driverId: number, since: string): Promise<void> {
+  await tx.run(
+    `insert into setting_values (crew_id, setting_value_id, name, user_id, value, valid_from)
+     values ($1, $2, 'timeTrackingLocation', $3, '"optional"', $4)`,
+    [crewId, randomUUID(), driverId, since],
+  );
+  // Without a version there is nothing set.
+  await tx.run("update crews set settings_version = $2 where crew_id = $1", [crewId, randomUUID()]);
 }

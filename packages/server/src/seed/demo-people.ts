@@ -9,6 +9,9 @@ export interface DemoPerson {
   managesTeamsOnly?: true;
   /** Disabled since the first day of last month. */
   hasLeft?: true;
+  employment: "full-time" | "part-time" | "mini-job" | "apprentice";
+  /** Years since the first work day. */
+  years: number;
 }
 
 export const demoCrewName = "Bäckerei Morgenrot";
@@ -17,18 +20,48 @@ export const demoPassword = "morgenrot";
 const at = (name: string): string => `${name}@morgenrot.example`;
 
 export const demoPeople: readonly DemoPerson[] = [
-  { name: "Johanna Kiefer", role: "owner", team: "Büro", email: at("johanna") },
-  { name: "Deniz Çelik", role: "manager", team: "Backstube", email: at("deniz") },
-  { name: "Petra Winterhalter", role: "manager", team: "Theke", email: at("petra"), managesTeamsOnly: true },
-  { name: "Lena Hofmann", role: "managerReadOnly", team: "Büro", email: at("lena") },
-  { name: "Marek Kowalski", role: "member", team: "Backstube", username: "marek" },
-  { name: "Katarzyna Nowak", role: "member", team: "Backstube", username: "katarzyna" },
-  { name: "Jonas Brenner", role: "member", team: "Backstube", username: "jonas" },
-  { name: "Luca Ferraro", role: "member", team: "Backstube", username: "luca" },
-  { name: "Emre Aydın", role: "member", team: "Backstube", username: "emre" },
-  { name: "Sabine Huber", role: "member", team: "Theke", email: at("sabine") },
-  { name: "Ayşe Demir", role: "member", team: "Theke", username: "ayse" },
-  { name: "Giulia Conti", role: "member", team: "Theke", email: at("giulia") },
-  { name: "Zeynep Kaya", role: "member", team: "Theke", username: "zeynep", hasLeft: true },
-  { name: "Tomasz Zieliński", role: "member", team: "Fahrdienst", username: "tomasz" },
+  { name: "Johanna Kiefer", role: "owner", team: "Büro", email: at("johanna"), employment: "full-time", years: 9 },
+  { name: "Deniz Çelik", role: "manager", team: "Backstube", email: at("deniz"), employment: "full-time", years: 6 },
+  {
+    name: "Petra Winterhalter",
+    role: "manager",
+    team: "Theke",
+    email: at("petra"),
+    managesTeamsOnly: true,
+    employment: "full-time",
+    years: 5,
+  },
+  { name: "Lena Hofmann", role: "managerReadOnly", team: "Büro", email: at("lena"), employment: "part-time", years: 3 },
+  { name: "Marek Kowalski", role: "member", team: "Backstube", username: "marek", employment: "full-time", years: 4 },
+  {
+    name: "Katarzyna Nowak",
+    role: "member",
+    team: "Backstube",
+    username: "katarzyna",
+    employment: "full-time",
+    years: 3,
+  },
+  { name: "Jonas Brenner", role: "member", team: "Backstube", username: "jonas", employment: "full-time", years: 2 },
+  { name: "Luca Ferraro", role: "member", team: "Backstube", username: "luca", employment: "mini-job", years: 1 },
+  { name: "Emre Aydın", role: "member", team: "Backstube", username: "emre", employment: "apprentice", years: 1 },
+  { name: "Sabine Huber", role: "member", team: "Theke", email: at("sabine"), employment: "part-time", years: 7 },
+  { name: "Ayşe Demir", role: "member", team: "Theke", username: "ayse", employment: "part-time", years: 2 },
+  { name: "Giulia Conti", role: "member", team: "Theke", email: at("giulia"), employment: "mini-job", years: 1 },
+  {
+    name: "Zeynep Kaya",
+    role: "member",
+    team: "Theke",
+    username: "zeynep",
+    hasLeft: true,
+    employment: "part-time",
+    years: 4,
+  },
+  {
+    name: "Tomasz Zieliński",
+    role: "member",
+    team: "Fahrdienst",
+    username: "tomasz",
+    employment: "part-time",
+    years: 3,
+  },
 ];

@@ -1,11 +1,13 @@
 import { categoryEndpoints } from "@glasen/contract/categories.ts";
 import { correctionEndpoints } from "@glasen/contract/corrections.ts";
+import { crewEndpoints } from "@glasen/contract/crews.ts";
 import { durationEndpoints } from "@glasen/contract/durations.ts";
 import { memberEndpoints } from "@glasen/contract/members.ts";
 import { stampChainEndpoints } from "@glasen/contract/stamp-chains.ts";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "#test/test-app.ts";
 import type { TestClient } from "#test/test-client.ts";
+import { testIds } from "#test/test-crews.ts";
 import { seedDemo } from "./demo.ts";
 import { demoPassword } from "./demo-people.ts";
 
@@ -19,7 +21,7 @@ afterEach(() => house.close());
 
 async function seedAt(now: string): Promise<void> {
   house.clock.now = new Date(now);
-  await seedDemo(house.database, house.clock.now);
+  await seedDemo(house.database, house.clock.now, house.app.kernel.config.secret);
   johanna = house.visitor();
   await johanna.signIn("johanna@morgenrot.example", demoPassword);
   const crews = (await johanna.send("GET", "/api/v2/crews")).payload as { id: number }[];
@@ -54,5 +56,31 @@ test.each([
   const worked = sums.payload.filter(({ work, workTarget }) => work !== undefined && workTarget !== undefined);
   expect(worked.length).toBeGreaterThan(12);
   const categories = await johanna.call(categoryEndpoints.list, { crewId });
-  expect(categories.payload.filter(({ geofence }) => geofence)).toMatchObject([{ name: "Auslieferung" }]);
+  expect(categories.payload.filter(({ geofence }) => geofence)).toMatchObject([
+    { name: "Auslieferung" },
+    { name: "Verkauf" },
+  ]);
+});
+
+test("everybody of the demo has a PIN, both levels of categories are on, and the owner throws it all away with one press", async () => {
+  await seedAt("2026-11-15T10:00:00Z");
+  const members = (await johanna.call(memberEndpoints.list, { crewId, withPinCodes: true })).payload;
+  expect(members.filter(({ pinCode }) => /^\d{4}$/.test(pinCode ?? ""))).toHaveLength(members.length);
+  expect((await johanna.call(crewEndpoints.get, { crewId })).payload.settings.secondTimeCategoryEnabled).toBe(true);
+  const deniz = house.visitor();
+  await deniz.signIn("deniz@morgenrot.example", demoPassword);
+  expect((await deniz.call(crewEndpoints.discardDemo, { crewId })).id).toBe(1006);
+  const olga = await house.signedIn("olga");
+  expect((await olga.call(crewEndpoints.discardDemo, { crewId: testIds.crews.harbour })).id).toBe(1011);
+  expect((await johanna.call(crewEndpoints.discardDemo, { crewId })).status).toBe(200);
+  expect((await deniz.call(memberEndpoints.list, { crewId })).id).toBe(1013);
+  expect((await house.visitor().signIn("johanna@morgenrot.example", demoPassword)).status).toBe(401);
+  const left = await house.database.asMaintenance((tx) =>
+    tx.query(
+      "select from stamps where crew_id = $1 union all select from users where email like '%morgenrot.example'",
+      [crewId],
+    ),
+  );
+  expect(left).toHaveLength(0);
+  expect((await olga.call(memberEndpoints.list, { crewId: testIds.crews.harbour })).payload.length).toBeGreaterThan(0);
 });

@@ -3,7 +3,7 @@ import { addDays, type LocalDate, weekday } from "@glasen/domain/time/local-date
 import { instantAt, localDayOf } from "@glasen/domain/time/zone.ts";
 import type { TimeAccount } from "@glasen/domain/time-clock/stamp.ts";
 import type { Tx } from "#kernel/db.ts";
-import { type DemoCategories, seedDemoCategories } from "./demo-categories.ts";
+import { type DemoCategories, seedDemoCategories, seedDemoTracking } from "./demo-categories.ts";
 import { seedDemoCorrections } from "./demo-corrections.ts";
 import { demoPeople } from "./demo-people.ts";
 import { type DemoWork, demoClosedDays, demoDaysAway, demoWork } from "./demo-work.ts";
@@ -31,6 +31,7 @@ export async function seedDemoTime(tx: Tx, crewId: number, idOf: (name: string) 
     return chainsOf({ name, userId: idOf(name), today, lastDay, now: moment, categories });
   });
   await insertHistory(tx, crewId, chains, now);
+  await seedDemoTracking(tx, crewId, idOf("Tomasz Zieliński"), addDays(today, -100));
   await seedDemoCorrections(tx, crewId, idOf, chains, now);
 }
 

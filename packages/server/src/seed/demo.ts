@@ -1,11 +1,12 @@
 import type { Database } from "#kernel/db.ts";
 import { hashPassword } from "#kernel/passwords.ts";
-import { addUser } from "../features/accounts/accounts.public.ts";
+import { addUser, givePins } from "../features/accounts/accounts.public.ts";
 import { addMember, foundCrewIn, nextCrewId } from "../features/crews/crews.public.ts";
 import { addTeam, addWorkplace } from "../features/teams/teams.public.ts";
 import { seedDemoAbsences } from "./demo-absences.ts";
 import { seedDemoEvaluation } from "./demo-evaluation.ts";
 import { type DemoPerson, demoCrewName, demoPassword, demoPeople } from "./demo-people.ts";
+import { seedDemoRecords } from "./demo-records.ts";
 import { seedDemoTime } from "./demo-time.ts";
 
 const teams = ["Backstube", "Theke", "Fahrdienst", "Büro"];
@@ -17,8 +18,16 @@ export async function isEmpty(database: Database): Promise<boolean> {
   return rows.length === 0;
 }
 
+/** Whether the demo is still there: it can be thrown away. */
+export async function hasDemo(database: Database): Promise<boolean> {
+  const rows = await database.outsideCrews((tx) =>
+    tx.query("select from users where lower(email) = lower($1)", [demoPeople[0]?.email]),
+  );
+  return rows.length > 0;
+}
+
 /** The demo crew, the same whenever it is seeded on the same day. */
-export async function seedDemo(database: Database, now: Date): Promise<void> {
+export async function seedDemo(database: Database, now: Date, secret: string): Promise<void> {
   const passwordHash = await hashPassword(demoPassword);
   const crewId = await nextCrewId(database);
   // All in one transaction: a start that breaks off leaves an empty house, which the next one furnishes.
@@ -51,6 +60,8 @@ export async function seedDemo(database: Database, now: Date): Promise<void> {
       );
     }
     for (const workplace of workplaces) await addWorkplace(tx, crewId, workplace);
+    await seedDemoRecords(tx, crewId, idOf, { now, leftOn: firstOfLastMonth(now) });
+    await givePins(tx, secret, crewId, [...userIds.values()], now);
     await seedDemoTime(tx, crewId, idOf, now);
     await seedDemoEvaluation(tx, crewId, idOf, now, () => seedDemoAbsences(tx, crewId, idOf, now));
   });

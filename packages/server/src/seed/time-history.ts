@@ -1,5 +1,5 @@
 import type { FenceMark } from "@glasen/domain/categories/geofence.ts";
-import { dateOf, type Instant, instantOf } from "@glasen/domain/time/instant.ts";
+import { type Instant, instantOf } from "@glasen/domain/time/instant.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { isAbandoned } from "@glasen/domain/time-clock/active-account.ts";
 import type { StampChannel } from "@glasen/domain/time-clock/channel.ts";
@@ -64,36 +64,41 @@ async function insertBatch(tx: Tx, crewId: number, chains: readonly SeededChain[
   const clockOutOf = (chain: SeededChain): Instant | null => (last(chain).timeAccount === 0 ? last(chain).at : null);
   const takenUntil = (chain: SeededChain): Instant | null =>
     clockOutOf(chain) ?? (isAbandoned(clockInOf(chain), instantOf(now)) ? last(chain).at : null);
-  const orNull = (at: Instant | null): Date | null => (at === null ? null : dateOf(at));
   await tx.run(
     `insert into stamp_chains (crew_id, chain_id, user_id, clock_in_at, clock_out_at, taken_until, local_day, created_at)
-     select $1, c.*, c.clock_in from unnest($2::uuid[], $3::bigint[], $4::timestamptz[], $5::timestamptz[], $6::timestamptz[],
-       $7::date[]) as c (chain, person, clock_in, clock_out, taken, day)`,
+     select $1, c.chain, c.person, to_timestamp(c.clock_in / 1000), to_timestamp(c.clock_out / 1000), to_timestamp(c.taken / 1000),
+       c.day, to_timestamp(c.clock_in / 1000)
+     from unnest($2::uuid[], $3::bigint[], $4::float8[], $5::float8[], $6::float8[], $7::date[])
+       as c (chain, person, clock_in, clock_out, taken, day)`,
     [
       crewId,
       chains.map(({ chainId }) => chainId),
       chains.map(({ userId }) => userId),
-      chains.map((chain) => dateOf(clockInOf(chain))),
-      chains.map((chain) => orNull(clockOutOf(chain))),
-      chains.map((chain) => orNull(takenUntil(chain))),
+      chains.map(clockInOf),
+      chains.map(clockOutOf),
+      chains.map(takenUntil),
       chains.map(({ localDay }) => localDay),
     ],
   );
   const stamps = chains.flatMap(({ chainId, userId, stamps: all }) =>
     all.map((stamp) => ({ ...stamp, chainId, userId })),
   );
-  const column = <K extends keyof (typeof stamps)[number]>(key: K) => stamps.map((stamp) => stamp[key]);
+  // A list of nothing but nulls need not be written down: a missing one is filled up with them.
+  const column = <K extends keyof (typeof stamps)[number]>(key: K) =>
+    stamps.some((stamp) => stamp[key] !== null) ? stamps.map((stamp) => stamp[key]) : null;
   await tx.run(
     `insert into stamps (crew_id, chain_id, user_id, stamp_at, account, time_category_1_id, time_category_2_id, note, latitude,
        longitude, fence, channel, recorded_at, recorded_by)
-     select $1, s.*, s.stamp_at, s.person from unnest($2::uuid[], $3::bigint[], $4::timestamptz[], $5::int[], $6::bigint[], $7::bigint[],
+     select $1, s.chain, s.person, to_timestamp(s.at / 1000), s.account, s.one, s.two, s.note, s.latitude, s.longitude, s.fence,
+       s.channel, to_timestamp(s.at / 1000), s.person
+     from unnest($2::uuid[], $3::bigint[], $4::float8[], $5::int[], $6::bigint[], $7::bigint[],
        $8::text[], $9::float8[], $10::float8[], $11::text[], $12::text[])
-       as s (chain, person, stamp_at, account, one, two, note, latitude, longitude, fence, channel)`,
+       as s (chain, person, at, account, one, two, note, latitude, longitude, fence, channel)`,
     [
       crewId,
       column("chainId"),
       column("userId"),
-      column("at").map(dateOf),
+      column("at"),
       column("timeAccount"),
       column("timeCategory1Id"),
       column("timeCategory2Id"),

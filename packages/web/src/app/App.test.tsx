@@ -11,6 +11,7 @@ import {
   acme,
   crewWhereMiaIs,
   memberNamed,
+  mia,
   miaSignedIn,
   nobodySignedIn,
   refused,
@@ -60,9 +61,20 @@ test.each([
   expect(screen.getByText("Acme")).toBeTruthy();
 });
 
+/** What stands in an address where the table has a variable. */
+const named: Record<string, string> = {
+  $teamId: "3",
+  $userId: "2",
+  $categoryId: "5",
+  $area: "timeTracking",
+  $part: "requests",
+};
 test.each(
   crewRoutes.map(({ path }) =>
-    crewHref(7, path.replace("$teamId", "3").replace("$userId", "2").replace("$area", "timeTracking")),
+    crewHref(
+      7,
+      path.replace(/\$\w+/, (variable) => named[variable] ?? variable),
+    ),
   ),
 )("%s opens by its address alone and shows a screen of its own (UIX004, UIX005)", async (path) => {
   expect(path).toMatch(/^\/crew\/\d+/);
@@ -93,10 +105,14 @@ test("a device signed in as a crew shows the crew's name and no toasts (UIX003, 
   openAt("/", {
     ...crewWhereMiaIs("member"),
     "accounts.context": () => ({ ...nobodySignedIn, crewAuthentication: { crewId: 7 } }),
+    "terminal.products": () => ({ products: 15 }),
   });
-  expect(within(await screen.findByRole("banner")).getByRole("heading", { name: "Acme" })).toBeTruthy();
-  act(() => toast.error("Not to be seen"));
-  expect(screen.queryByText("Not to be seen")).toBeNull();
+  expect(
+    within(await screen.findByRole("banner", undefined, { timeout: 15_000 })).getByRole("heading", { name: "Acme" }),
+  ).toBeTruthy();
+  act(() => toast.error("Told in place"));
+  expect(screen.queryByRole("region", { name: "Notifications" })).toBeNull();
+  expect(screen.getByRole("alert").textContent).toBe("Told in place");
 });
 
 test("a crew call that answers 1500 shows the maintenance screen and no error (UIX006, UIX532, ERR003)", async () => {
@@ -107,7 +123,7 @@ test("a crew call that answers 1500 shows the maintenance screen and no error (U
   expect(currentToasts().filter(({ isLeaving }) => !isLeaving)).toEqual([]);
 });
 
-test("a crew whose flag is set shows the maintenance screen (UIX006)", async () => {
+test("a crew whose flag is set shows the maintenance screen (UIX006, MEM517)", async () => {
   const answers = crewWhereMiaIs("owner");
   openAt("/crew/7", { ...answers, "crews.get": () => ({ ...acme, inMaintenance: true }) });
   await heading("One moment please...");
@@ -174,11 +190,25 @@ test("an owner finds settings in the rail, a member does not; help is for both (
   await greeting();
   expect(rail().getByRole("link", { name: "Settings" })).toBeTruthy();
   unmount();
-  openAt("/crew/7", crewWhereMiaIs("member"));
+  const { server } = openAt("/crew/7", crewWhereMiaIs("member"));
   await greeting();
   expect(rail().queryByRole("link", { name: "Settings" })).toBeNull();
   await userEvent.click(rail().getByRole("link", { name: "Help" }));
   await heading("Help");
+  // No desk, so none is asked for: the browser would put the refusal into its log.
+  expect(server.countOf("profile.supportSignIn")).toBe(0);
+});
+
+test("where the installation has a support desk, help leads to it", async () => {
+  const replace = vi.spyOn(location, "replace").mockImplementation(() => undefined);
+  openAt("/crew/7/help", {
+    ...crewWhereMiaIs("member"),
+    "accounts.context": () => ({ ...miaSignedIn, hasSupportDesk: true }),
+    "profile.supportSignIn": () => ({ redirectUrl: "https://help.example.com/login?jwt=x" }),
+  });
+  await waitFor(() => expect(replace.mock.calls).toEqual([["https://help.example.com/login?jwt=x"]]), {
+    timeout: 15_000,
+  });
 });
 
 test("Ctrl-K opens the palette; a few letters and Enter lead there", async () => {
@@ -242,6 +272,19 @@ test("a renamed team shows its new name at once, and the old one again when the 
   refuse();
   await waitFor(() => expect(screen.getByText("The team could not be renamed")).toBeTruthy());
   expect(await screen.findByLabelText("Name")).toHaveProperty("value", "Laden");
+});
+
+test("a name or picture that somebody changed shows on every open screen, one's own too", async () => {
+  const { server } = openAt("/crew/7/members");
+  await screen.findByText("Ben Kurz", {}, { timeout: 15_000 });
+  await waitFor(() => expect(channels.has("private-crew-7")).toBe(true));
+  server.set({
+    "accounts.context": () => ({ ...miaSignedIn, user: { ...mia, name: "Mia Lenz" } }),
+    "members.list": () => [memberNamed(1, "Mia Lenz", "owner"), memberNamed(2, "Ben Lang")],
+  });
+  act(() => tell("private-crew-7", "member-saved", { crewId: 7, position: 5, body: { userIds: [1, 2] } }));
+  expect(await screen.findByText("Ben Lang")).toBeTruthy();
+  expect(await screen.findByRole("button", { name: "Menu of Mia Lenz" })).toBeTruthy();
 });
 
 test("another person's new team appears by itself", async () => {

@@ -2,13 +2,21 @@ import type { Context } from "@glasen/contract/accounts.ts";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, Suspense, useEffect } from "react";
 import { I18nProvider } from "react-aria-components/I18nProvider";
+import { closeApplication, useApplicationOpened } from "#platform/application-opened.ts";
 import { channelStore } from "#platform/channel.ts";
 import { errorText, errorTexts } from "#platform/error-text.ts";
+import {
+  endClockingOffline,
+  keepClocking,
+  useCanKeepClocking,
+  useClockingOfflineSince,
+} from "#platform/keep-clocking.ts";
 import { useLanguage } from "#platform/language.ts";
 import { lazyScreen } from "#platform/lazy-screen.ts";
 import { useOnline } from "#platform/online.ts";
 import { usePath } from "#platform/place.ts";
 import { contextQuery } from "#platform/session.ts";
+import { localStore } from "#platform/storage.ts";
 import { useTexts } from "#platform/texts.ts";
 import { useUnauthenticated } from "#platform/unauthenticated.ts";
 import { Button } from "#ui/Button.tsx";
@@ -19,7 +27,7 @@ import { VisitorArea } from "../features/accounts/VisitorArea.tsx";
 import { appTexts } from "./app.texts.ts";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
 import styles from "./Pages.module.css";
-import { isOperatorPath, openPaths, topLevelOf } from "./top-level.ts";
+import { isOperatorPath, openPaths, type TopLevel, topLevelOf } from "./top-level.ts";
 
 const loadApplication = async () => (await import("./FullApplication.tsx")).FullApplication;
 const FullApplication = lazyScreen("application", loadApplication);
@@ -40,16 +48,29 @@ export function App() {
   const t = useTexts(appTexts);
   const { data: context, error, refetch, dataUpdatedAt } = useQuery(contextQuery);
   const isUnauthenticated = useUnauthenticated();
-  const isTerminal = context !== undefined && topLevelOf(context, false) === "terminal";
+  const isOpened = useApplicationOpened(context?.userAuthentication?.userId);
+  const level = context && topLevelOf(context, isOpened);
+  const isTerminal = level === "terminal";
 
+  const isNobodyIn = context !== undefined && context.userAuthentication === null;
+  useEffect(() => {
+    if (isNobodyIn) closeApplication();
+  }, [isNobodyIn]);
+  const isNoTerminal = context !== undefined && context.crewAuthentication === null;
+  useEffect(() => {
+    if (!isNoTerminal || localStore.read("terminal-of") === undefined) return;
+    localStore.remove("terminal-of");
+    localStore.remove("terminal-snapshot");
+    void import("#platform/device-upkeep.ts").then(({ removeWorker }) => removeWorker()).catch(() => undefined);
+  }, [isNoTerminal]);
   useEffect(() => channelStore.set(isTerminal ? "Terminal" : "Web"), [isTerminal]);
 
   return (
     <I18nProvider locale={locales[language]}>
       <ErrorBoundary resetKey={dataUpdatedAt}>
         <Suspense fallback={<LoadingView isFullscreen hasLogo />}>
-          {context ? (
-            <TopLevelScreen context={context} />
+          {context && level ? (
+            <TopLevelScreen context={context} level={level} />
           ) : error ? (
             <Unreachable error={error} onRetry={refetch} />
           ) : (
@@ -59,20 +80,44 @@ export function App() {
         </Suspense>
       </ErrorBoundary>
       {!isTerminal && <Toasts label={t.notifications} closeLabel={t.close} />}
-      <OfflineOverlay isOffline={!useOnline()} title={t.offlineTitle} text={t.offlineText} />
+      <Offline />
     </I18nProvider>
   );
 }
 
-function TopLevelScreen({ context }: { readonly context: Context }): ReactNode {
+/** Over everything until the connection is back, or until somebody goes on without it where that is possible. */
+function Offline() {
+  const t = useTexts(appTexts);
+  const isOnline = useOnline();
+  const canKeepClocking = useCanKeepClocking();
+  const isClockingOn = useClockingOfflineSince() !== undefined && canKeepClocking;
+  useEffect(() => {
+    if (isOnline) endClockingOffline();
+  }, [isOnline]);
+  return (
+    <OfflineOverlay
+      isOffline={!isOnline && !isClockingOn}
+      title={t.offlineTitle}
+      text={t.offlineText}
+      action={
+        canKeepClocking && (
+          <Button variant="primary" size="large" onPress={keepClocking}>
+            {t.keepClocking}
+          </Button>
+        )
+      }
+    />
+  );
+}
+
+function TopLevelScreen({ context, level }: { readonly context: Context; readonly level: TopLevel }): ReactNode {
   const path = usePath();
-  const level = topLevelOf(context, false);
   if (isOperatorPath(path)) return <OperatorArea operatorId={context.adminAuthentication?.adminId} />;
   // The same part in the same place, so that what the visitors' pages say to each other stays.
   if (level === "visitor" || openPaths.includes(path)) return <VisitorScreen isTerminal={level === "terminal"} />;
   switch (level) {
     case "terminal":
-      return <TerminalShell crewId={context.crewAuthentication?.crewId ?? 0} />;
+      return <TerminalShell context={context} crewId={context.crewAuthentication?.crewId ?? 0} />;
     case "application":
       return <FullApplication />;
   }

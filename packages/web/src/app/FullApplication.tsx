@@ -13,6 +13,7 @@ import {
 import { type ComponentType, Suspense, useEffect, useState } from "react";
 import { RouterProvider as LinkProvider } from "react-aria-components";
 import { setClock } from "#platform/clock-offset.ts";
+import { startSending } from "#platform/outbox.ts";
 import { contextQuery } from "#platform/session.ts";
 import { localStore } from "#platform/storage.ts";
 import { LoadingView } from "#ui/LoadingView.tsx";
@@ -59,6 +60,7 @@ const createApplicationRouter = () =>
 export function FullApplication() {
   const [router] = useState(createApplicationRouter);
   useEffect(() => void setClock(), []);
+  useEffect(startSending, []);
   return <RouterProvider router={router} />;
 }
 

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useCrew } from "#platform/crew.ts";
+import { contextQuery } from "#platform/session.ts";
 import { useTexts } from "#platform/texts.ts";
 import { LoadingView } from "#ui/LoadingView.tsx";
 import { supportDesk } from "../features/accounts/contact.queries.ts";
@@ -14,7 +15,8 @@ export function HelpScreen() {
   const { crew } = useCrew();
   const t = useTexts(helpTexts);
   const helpers = useHelpers(crew.id);
-  const { data: desk } = useSuspenseQuery(supportDesk);
+  const { data: context } = useSuspenseQuery(contextQuery);
+  const { data: desk } = useSuspenseQuery(supportDesk(context.hasSupportDesk));
   useEffect(() => {
     // In place of this page, so that the way back does not lead to the desk again.
     if (desk) location.replace(desk);

@@ -1,41 +1,62 @@
-import { useSuspenseQuery } from "@tanstack/react-query";
-import { timeText, wallTime, weekdayText } from "#platform/formats.ts";
-import { useLanguage } from "#platform/language.ts";
+// The table of calls comes with the terminal, so that no first call waits for it.
+import "#platform/calls.generated.ts";
+import type { Context } from "@glasen/contract/accounts.ts";
+import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
+import { Suspense, useEffect } from "react";
+import { guardClock } from "#platform/clock-offset.ts";
+import { offerClocking } from "#platform/keep-clocking.ts";
+import { followLive } from "#platform/live.ts";
 import { useMaintenance } from "#platform/maintenance.ts";
-import { useMinute } from "#platform/now.ts";
-import { formatDate } from "#ui/date-text.ts";
-import { Logo } from "#ui/Logo.tsx";
-import { crewOf } from "../features/crews/crews.queries.ts";
+import { watchServer } from "#platform/online.ts";
+import { startSending } from "#platform/outbox.ts";
+import { contextQuery } from "#platform/session.ts";
+import { localStore } from "#platform/storage.ts";
+import { LoadingView } from "#ui/LoadingView.tsx";
+import { Terminal } from "../features/terminal/Terminal.tsx";
+import { deviceOf } from "../features/terminal/terminal.queries.ts";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
+import { applyLiveEvent } from "./live-events.ts";
 import { MaintenanceScreen } from "./MaintenanceScreen.tsx";
-import styles from "./TerminalShell.module.css";
+import { useDeviceUpkeep } from "./use-device-upkeep.ts";
 
-/** A device that a whole crew shares. */
-export function TerminalShell({ crewId }: { readonly crewId: number }) {
-  if (useMaintenance(crewId)) return <MaintenanceScreen crewName={undefined} />;
+interface Props {
+  readonly context: Context;
+  readonly crewId: number;
+}
+
+/** A device that a whole crew shares. It follows the crew's facts whoever stands before it. */
+export function TerminalShell({ context, crewId }: Props) {
+  const cache = useQueryClient();
+  const isInMaintenance = useMaintenance(crewId);
+  const { key, cluster, host } = context.realtime;
+  useDeviceUpkeep(context.userAuthentication !== null);
+  useEffect(watchServer, []);
+  useEffect(guardClock, []);
+  useEffect(startSending, []);
+  useEffect(offerClocking, []);
+  useEffect(() => localStore.keep("terminal-of", crewId), [crewId]);
+  useEffect(() => {
+    // What a start without a connection took for granted is asked for when there is one.
+    const ask = () => void cache.invalidateQueries({ queryKey: contextQuery.queryKey });
+    addEventListener("online", ask);
+    return () => removeEventListener("online", ask);
+  }, [cache]);
+  useEffect(
+    () => followLive({ realtime: { key, cluster, host }, userId: null, crewId, cache, apply: applyLiveEvent }),
+    [key, cluster, host, crewId, cache],
+  );
+  if (isInMaintenance) return <MaintenanceScreen crewName={cache.getQueryData(deviceOf(crewId).queryKey)?.crew.name} />;
   return (
     <ErrorBoundary>
-      <TerminalFrame crewId={crewId} />
+      <Suspense fallback={<LoadingView isFullscreen hasLogo />}>
+        <Working context={context} crewId={crewId} />
+      </Suspense>
     </ErrorBoundary>
   );
 }
 
-function TerminalFrame({ crewId }: { readonly crewId: number }) {
-  const { data: crew } = useSuspenseQuery(crewOf(crewId));
-  const language = useLanguage();
-  const now = wallTime(useMinute(), crew.timeZone);
-  if (crew.inMaintenance) return <MaintenanceScreen crewName={crew.name} />;
-  return (
-    <div className={styles.terminal}>
-      <title>{`${crew.name} · Glasen`}</title>
-      <header className={styles.bar}>
-        <Logo label="Glasen" size={36} />
-        <h1>{crew.name}</h1>
-      </header>
-      <main className={styles.main}>
-        <p className={styles.clock}>{timeText(now)}</p>
-        <p className={styles.day}>{`${weekdayText(now.date, language)}, ${formatDate(now.date)}`}</p>
-      </main>
-    </div>
-  );
+function Working({ context, crewId }: Props) {
+  const { data } = useSuspenseQuery(deviceOf(crewId));
+  if (data.crew.inMaintenance) return <MaintenanceScreen crewName={data.crew.name} />;
+  return <Terminal context={context} crewId={crewId} />;
 }

@@ -1,9 +1,11 @@
 import type { Context } from "@glasen/contract/accounts.ts";
 import type { Crew } from "@glasen/contract/crews.ts";
+import { useQuery } from "@tanstack/react-query";
 import { Button } from "react-aria-components/Button";
 import { CheckIcon, SearchIcon, UpDownIcon } from "#ui/icons.tsx";
 import { KeyHint } from "#ui/KeyHint.tsx";
 import { Menu } from "#ui/Menu.tsx";
+import { crewList } from "../features/crews/crews.queries.ts";
 import { crewHref } from "./routes.ts";
 import type { ShellTexts } from "./shell.texts.ts";
 import styles from "./TopBar.module.css";
@@ -19,9 +21,11 @@ interface Props {
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
 export function TopBar({ context, crew, onPalette, t }: Props) {
+  const hasChoice = context.crews.length > 1;
+  const { data: crews = context.crews } = useQuery({ ...crewList, enabled: hasChoice });
   return (
     <header className={styles.bar}>
-      <CrewSwitcher crews={context.crews} current={crew} t={t} />
+      <CrewSwitcher crews={crews} current={crew} t={t} />
       <Button className={styles.palette ?? ""} onPress={onPalette} aria-label={t.paletteTitle}>
         <SearchIcon size="small" />
         <span className={styles.paletteWord}>{t.palette}</span>

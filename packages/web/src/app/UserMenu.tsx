@@ -1,18 +1,20 @@
 import type { User } from "@glasen/contract/accounts.ts";
 import type { Language } from "@glasen/contract/limits.ts";
+import { useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "react-aria-components/Button";
 import { useCrew } from "#platform/crew.ts";
 import { useLanguage } from "#platform/language.ts";
 import { whileLoading } from "#platform/loading.ts";
 import { notifyError } from "#platform/notify.ts";
-import { useSession } from "#platform/session.ts";
+import { contextQuery } from "#platform/session.ts";
 import { useTexts } from "#platform/texts.ts";
 import { setTheme, type Theme, themes, useTheme } from "#platform/theme.ts";
 import { Avatar } from "#ui/Avatar.tsx";
-import { CheckIcon, ChevronDownIcon, SignOutIcon, UserIcon } from "#ui/icons.tsx";
+import { CheckIcon, ChevronDownIcon, SignOutIcon, TerminalIcon, UserIcon } from "#ui/icons.tsx";
 import { Menu } from "#ui/Menu.tsx";
 import { useChangeLanguage } from "../features/accounts/accounts.queries.ts";
+import { useSessionOperations } from "../features/accounts/sessions.public.ts";
 import { appTexts } from "./app.texts.ts";
 import { entryHref } from "./routes.ts";
 import type { ShellTexts } from "./shell.texts.ts";
@@ -24,16 +26,21 @@ const languages: readonly { id: Language; label: string }[] = [
 ];
 
 export function UserMenu({ user, t }: { readonly user: User; readonly t: ShellTexts }) {
-  const { crew } = useCrew();
+  const { crew, me } = useCrew();
+  const { data: context } = useSuspenseQuery(contextQuery);
   const app = useTexts(appTexts);
   const language = useLanguage();
   const theme = useTheme();
   const changeLanguage = useChangeLanguage();
-  const { signOut } = useSession();
+  const { signOutUser, signOutCrew } = useSessionOperations();
   const [isLeaving, setLeaving] = useState(false);
   const themeWords: Record<Theme, string> = { light: t.themeLight, dark: t.themeDark, system: t.themeSystem };
   const mark = (isOn: boolean) => (isOn ? <CheckIcon size="small" /> : undefined);
-  const leave = () => whileLoading(setLeaving, signOut).catch((error) => notifyError(error, app.signOutFailed));
+  const leave = () => whileLoading(setLeaving, signOutUser).catch((error) => notifyError(error, app.signOutFailed));
+
+  const terminalOf = context.crewAuthentication?.crewId;
+  const leaveTerminal = (crewId: number) =>
+    whileLoading(setLeaving, () => signOutCrew(crewId)).catch((error) => notifyError(error, app.terminalNotLeft));
 
   return (
     <Menu
@@ -62,6 +69,16 @@ export function UserMenu({ user, t }: { readonly user: User; readonly t: ShellTe
           onPress: () => setTheme(id),
         })),
         "line",
+        ...(terminalOf !== undefined && me.permissions.has("canManageCrewSignIn")
+          ? [
+              {
+                id: "leaveTerminal",
+                label: app.leaveTerminal,
+                icon: <TerminalIcon />,
+                onPress: () => void leaveTerminal(terminalOf),
+              },
+            ]
+          : []),
         { id: "signOut", label: app.signOut, icon: <SignOutIcon />, onPress: () => void leave() },
       ]}
     />

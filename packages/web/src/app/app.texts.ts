@@ -18,6 +18,7 @@ export const appTexts = texts(
     reload: "Reload",
     offlineTitle: "No connection",
     offlineText: "The connection is interrupted. It will be restored shortly.",
+    keepClocking: "Keep clocking",
     notifications: "Notifications",
     close: "Close",
     noCrewTitle: "Not part of a crew yet",
@@ -25,6 +26,8 @@ export const appTexts = texts(
     account: "My account",
     signOut: "Sign out",
     signOutFailed: "Signing out did not work",
+    leaveTerminal: "Leave Terminal Mode",
+    terminalNotLeft: "The terminal could not be left",
   },
   {
     errorTitle: "Etwas ist schiefgegangen",
@@ -43,6 +46,7 @@ export const appTexts = texts(
     reload: "Neu laden",
     offlineTitle: "Keine Verbindung",
     offlineText: "Die Verbindung ist unterbrochen. Sie wird gleich wiederhergestellt.",
+    keepClocking: "Weiter stempeln",
     notifications: "Meldungen",
     close: "Schließen",
     noCrewTitle: "Noch in keiner Crew",
@@ -50,5 +54,7 @@ export const appTexts = texts(
     account: "Mein Konto",
     signOut: "Abmelden",
     signOutFailed: "Das Abmelden hat nicht geklappt",
+    leaveTerminal: "Terminal-Modus verlassen",
+    terminalNotLeft: "Der Terminal-Modus konnte nicht verlassen werden",
   },
 );

@@ -1,23 +1,29 @@
 import type { LiveEvent } from "@glasen/contract/events.ts";
 import type { QueryClient } from "@tanstack/react-query";
+import { applyAccountEvent } from "../features/accounts/accounts.live.ts";
 import { applyAbsenceEvent } from "../features/absences/absences.live.ts";
 import { applyCategoryEvent } from "../features/categories/categories.live.ts";
 import { applyCrewEvent } from "../features/crews/crews.live.ts";
 import { applyMemberEvent } from "../features/members/members.live.ts";
 import { applySettingEvent } from "../features/settings/settings.live.ts";
 import { applyTeamEvent } from "../features/teams/teams.live.ts";
+import { applyTerminalEvent } from "../features/terminal/terminal.live.ts";
+import { applyPlaceEvent } from "../features/time-clock/places.live.ts";
 import { applyClockEvent } from "../features/time-clock/time-clock.live.ts";
 import { applyWorkplaceEvent } from "../features/workplaces/workplaces.live.ts";
 
 /** What each feature makes of a fact. A feature adds one line. */
 const features = [
+  applyAccountEvent,
   applyAbsenceEvent,
   applyCategoryEvent,
   applyClockEvent,
   applyCrewEvent,
   applyMemberEvent,
+  applyPlaceEvent,
   applySettingEvent,
   applyTeamEvent,
+  applyTerminalEvent,
   applyWorkplaceEvent,
 ];
 

@@ -89,6 +89,18 @@ const WorkplacesScreen = lazyScreen(
   "workplaces",
   async () => (await import("../features/workplaces/WorkplacesScreen.tsx")).WorkplacesScreen,
 );
+const CategoriesScreen = lazyScreen(
+  "categories",
+  async () => (await import("../features/categories/CategoriesScreen.tsx")).CategoriesScreen,
+);
+const LocationPrivacyScreen = lazyScreen(
+  "location-privacy",
+  async () => (await import("../features/time-clock/LocationPrivacyScreen.tsx")).LocationPrivacyScreen,
+);
+const OwnPlacesScreen = lazyScreen(
+  "own-places",
+  async () => (await import("../features/time-clock/OwnPlacesScreen.tsx")).OwnPlacesScreen,
+);
 const HelpScreen = lazyScreen("help", async () => (await import("./HelpScreen.tsx")).HelpScreen);
 
 /** One's own account; also below /user/ for those who are in no crew. */
@@ -102,6 +114,8 @@ export const userRoutes: readonly ScreenRoute[] = [
 export const crewRoutes: readonly ScreenRoute[] = [
   { path: "/", screen: HomeScreen, entries: ["home"] },
   { path: "times", screen: TimesScreen, entries: ["timeTracking"] },
+  { path: "times/$part", screen: TimesScreen },
+  { path: "my-positions", screen: OwnPlacesScreen, entries: ["ownPlaces"] },
   { path: "absences", screen: MyAbsencesScreen, frame: AbsencesFrame, entries: ["absenceManagement"] },
   { path: "absences/calendar", screen: CalendarScreen, frame: AbsencesFrame },
   { path: "absences/planner", screen: PlannerScreen, frame: AbsencesFrame },
@@ -117,6 +131,9 @@ export const crewRoutes: readonly ScreenRoute[] = [
   { path: "settings/teams", screen: TeamsScreen, frame: SettingsFrame, entries: ["teams"] },
   { path: "settings/teams/$teamId", screen: TeamsScreen, frame: SettingsFrame },
   { path: "settings/workplaces", screen: WorkplacesScreen, frame: SettingsFrame, entries: ["workplaces"] },
+  { path: "settings/categories", screen: CategoriesScreen, frame: SettingsFrame, entries: ["categories"] },
+  { path: "settings/categories/$categoryId", screen: CategoriesScreen, frame: SettingsFrame },
+  { path: "settings/location", screen: LocationPrivacyScreen, frame: SettingsFrame, entries: ["locationPrivacy"] },
   { path: "settings/roles", screen: RolesScreen, frame: SettingsFrame, entries: ["roles"] },
   { path: "settings/log", screen: AuditScreen, frame: SettingsFrame, entries: ["log"] },
   { path: "settings/terminals", screen: TerminalsScreen, frame: SettingsFrame, entries: ["terminal"] },

@@ -1,7 +1,7 @@
 import type { Context } from "@glasen/contract/accounts.ts";
 
-/** Shown whoever is signed in: the link of a recovery mail is opened in any browser. */
-export const openPaths: readonly string[] = ["/password-recovery-reset", "/terms"];
+/** Shown whoever is signed in: the links of recovery mails and invitations are opened in any browser. */
+export const openPaths: readonly string[] = ["/password-recovery-reset", "/invitation", "/terms"];
 
 export const isOperatorPath = (path: string): boolean => path === "/operator" || path.startsWith("/operator/");
 

@@ -3,7 +3,7 @@ import type { FieldProblem } from "@glasen/contract/errors.ts";
 /** Codes the client itself gives or treats in a special way. */
 export const codes = {
   externalError: 0,
-  gone: 410,
+  invalidArgument: 1005,
   emailSendingFailed: 1000,
   userNotFound: 1001,
   userWithoutEmail: 1002,

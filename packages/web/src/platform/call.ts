@@ -10,6 +10,7 @@ import { statusOfErrorPage } from "./error-pages.ts";
 import { languageStore } from "./language.ts";
 import { warn } from "./log.ts";
 import { markMaintenance } from "./maintenance.ts";
+import { noteAnswer } from "./online.ts";
 import { requestOf } from "./request.ts";
 import { askToSignIn } from "./unauthenticated.ts";
 import { visitorCalls } from "./visitor-calls.generated.ts";
@@ -78,7 +79,9 @@ export function createCaller(world: Surroundings) {
         signal: AbortSignal.timeout(requestTimeoutMs),
       });
       text = await response.text();
+      noteAnswer(true);
     } catch (cause) {
+      noteAnswer(false);
       throw networkError(cause);
     }
     if (response.status === 200 && text === "")

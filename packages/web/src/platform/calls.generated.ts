@@ -22,6 +22,7 @@ import type { importMemberEndpoints } from "@glasen/contract/import-members.ts";
 import type { liveEndpoints } from "@glasen/contract/live.ts";
 import type { memberEndpoints } from "@glasen/contract/members.ts";
 import type { monthEndpoints } from "@glasen/contract/months.ts";
+import type { offlineStampEndpoints } from "@glasen/contract/offline-stamps.ts";
 import type { operationEndpoints } from "@glasen/contract/operations.ts";
 import type { operatorEndpoints } from "@glasen/contract/operator.ts";
 import type { passwordEndpoints } from "@glasen/contract/passwords.ts";
@@ -35,6 +36,7 @@ import type { signUpEndpoints } from "@glasen/contract/sign-up.ts";
 import type { stampChainEndpoints } from "@glasen/contract/stamp-chains.ts";
 import type { taskEndpoints } from "@glasen/contract/tasks.ts";
 import type { teamEndpoints, teamMemberEndpoints, teams } from "@glasen/contract/teams.ts";
+import type { terminalEndpoints } from "@glasen/contract/terminal.ts";
 import type { timeClockEndpoints } from "@glasen/contract/time-clock.ts";
 import type { workingTimeFrameTaskEndpoints, workingTimeFrames } from "@glasen/contract/working-time-frames.ts";
 import type { workingTimeEndpoints } from "@glasen/contract/working-time.ts";
@@ -86,9 +88,9 @@ export const calls = {
   "accounts.user": {"method":"GET","path":"/api/v2/user","required":[],"optional":[]},
   "accounts.changeUser": {"method":"PUT","path":"/api/v2/user","required":[],"optional":["name","email","username","language","password","newPassword","passwordConfirmation"]},
   "accounts.changeUserById": {"method":"PUT","path":"/api/v2/user/:userId","required":["userId"],"optional":["name","email","username","language","password","newPassword","passwordConfirmation"]},
-  "audit.list": {"method":"GET","path":"/api/v2/crew/:crewId/audit","required":["crewId"],"optional":["area","actorId","from","to","userId","page","perPage"],"paged":true},
-  "audit.ofMember": {"method":"GET","path":"/api/v2/crew/:crewId/audit/member/:userId","required":["crewId","userId"],"optional":["area","actorId","from","to","page","perPage"],"paged":true},
-  "audit.export": {"method":"GET","path":"/api/v2/crew/:crewId/audit/export","required":["crewId"],"optional":["area","actorId","from","to","userId"]},
+  "audit.list": {"method":"GET","path":"/api/v2/crew/:crewId/audit","required":["crewId"],"optional":["area","actorId","from","to","search","codes","userId","page","perPage"],"paged":true},
+  "audit.ofMember": {"method":"GET","path":"/api/v2/crew/:crewId/audit/member/:userId","required":["crewId","userId"],"optional":["area","actorId","from","to","search","codes","page","perPage"],"paged":true},
+  "audit.export": {"method":"GET","path":"/api/v2/crew/:crewId/audit/export","required":["crewId"],"optional":["area","actorId","from","to","search","codes","userId"]},
   "audit.changelogSettings": {"method":"GET","path":"/api/v3/audit-app/changelog-settings","required":["crewId"],"optional":["page","pageSize","orderBy","filter"],"paged":true},
   "audit.changeChangelogSettings": {"method":"PATCH","path":"/api/v3/audit-app/changelog-settings/:id","required":["crewId","id"],"optional":["enabled","retentionDays"]},
   "categories.list": {"method":"GET","path":"/api/v2/crew/:crewId/time-category","required":["crewId"],"optional":["level"]},
@@ -107,6 +109,7 @@ export const calls = {
   "crews.get": {"method":"GET","path":"/api/v2/crew/:crewId","required":["crewId"],"optional":[]},
   "crews.change": {"method":"POST","path":"/api/v2/crew/:crewId","required":["crewId"],"optional":["name","ownerId","timeZone"]},
   "crews.permissions": {"method":"GET","path":"/api/v2/crew/:crewId/permission","required":["crewId"],"optional":[]},
+  "crews.discardDemo": {"method":"POST","path":"/api/v2/crew/:crewId/discard-demo","required":["crewId"],"optional":[]},
   "crews.use": {"method":"PUT","path":"/api/v2/crew/:crewId/current","required":["crewId"],"optional":[]},
   "live.authenticate": {"method":"POST","path":"/api/v2/pusher-auth","required":["socket_id","channel_name"],"optional":[],"form":true},
   "live.missed": {"method":"GET","path":"/api/v2/crew/:crewId/events","required":["crewId"],"optional":["after"]},
@@ -120,8 +123,13 @@ export const calls = {
   "members.inviteByLoginName": {"method":"POST","path":"/api/v2/crew/:crewId/invite/with-login-name","required":["crewId","name","language","username","password","passwordConfirmation"],"optional":["role","teamIds","firstWorkDayAt","transactionID"]},
   "members.resendInvitation": {"method":"POST","path":"/api/v2/crew/:crewId/member/:id/invitation","required":["crewId","id"],"optional":[]},
   "members.withdrawInvitation": {"method":"DELETE","path":"/api/v2/crew/:crewId/member/:id/invitation","required":["crewId","id"],"optional":[]},
+  "members.readSpreadsheet": {"method":"POST","path":"/api/v2/crew/:crewId/member-import/spreadsheet","required":["crewId","content"],"optional":[]},
   "members.previewImport": {"method":"POST","path":"/api/v2/crew/:crewId/member-import/preview","required":["crewId","content"],"optional":[]},
   "members.import": {"method":"POST","path":"/api/v2/crew/:crewId/member-import","required":["crewId","content","transactionID"],"optional":["sendInvitations"]},
+  "operator.secondFactor": {"method":"GET","path":"/api/v2/admin/second-factor","required":[],"optional":[]},
+  "operator.startTotp": {"method":"POST","path":"/api/v2/admin/second-factor/totp","required":["password"],"optional":[]},
+  "operator.confirmTotp": {"method":"POST","path":"/api/v2/admin/second-factor/totp/confirm","required":["code"],"optional":[]},
+  "operator.removeTotp": {"method":"POST","path":"/api/v2/admin/second-factor/totp/remove","required":["password"],"optional":[]},
   "operator.crews": {"method":"GET","path":"/api/v2/admin/crews","required":[],"optional":["page","perPage","search"],"paged":true},
   "operator.setMaintenance": {"method":"PUT","path":"/api/v2/admin/crews/:crewId/maintenance","required":["crewId","isOn"],"optional":[]},
   "operator.flags": {"method":"GET","path":"/api/v2/admin/feature-flags","required":[],"optional":[]},
@@ -151,6 +159,7 @@ export const calls = {
   "secondFactor.renewRecoveryCodes": {"method":"POST","path":"/api/v2/user/second-factor/recovery-codes","required":["password"],"optional":[]},
   "secondFactor.startPasskey": {"method":"POST","path":"/api/v2/user/passkeys/options","required":["password"],"optional":[]},
   "secondFactor.addPasskey": {"method":"POST","path":"/api/v2/user/passkeys","required":["ticket","name","credential"],"optional":[]},
+  "secondFactor.renamePasskey": {"method":"PUT","path":"/api/v2/user/passkeys/:passkeyId","required":["passkeyId","name"],"optional":[]},
   "secondFactor.removePasskey": {"method":"POST","path":"/api/v2/user/passkeys/remove","required":["passkeyId","password"],"optional":[]},
   "secondFactor.crewRule": {"method":"GET","path":"/api/v2/crew/:crewId/second-factor","required":["crewId"],"optional":[]},
   "secondFactor.setCrewRule": {"method":"PUT","path":"/api/v2/crew/:crewId/second-factor","required":["crewId","isRequired"],"optional":[]},
@@ -215,6 +224,11 @@ export const calls = {
   "workplaces.replace": {"method":"PUT","path":"/api/v3/shiftplanner/workplaces/:id","required":["name","crewId","id"],"optional":["groupId","disabledAt"]},
   "workplaces.remove": {"method":"DELETE","path":"/api/v3/shiftplanner/workplaces/:id","required":["crewId","id"],"optional":[]},
   "workplaces.batch": {"method":"PATCH","path":"/api/v3/shiftplanner/workplaces","required":["crewId","items"],"optional":[]},
+  "terminal.products": {"method":"GET","path":"/api/v2/crew/:crewId/terminal/products","required":["crewId"],"optional":[]},
+  "offlineStamps.bookOnDevice": {"method":"POST","path":"/api/v2/time-tracking/offline-stamps/device","required":["crewId","userId","transactionID","action","timestamp","proof"],"optional":["isTimeUncertain","timeCategory1Id","timeCategory2Id","location"]},
+  "offlineStamps.bookOwn": {"method":"POST","path":"/api/v2/time-tracking/offline-stamps/own","required":["crewId","userId","transactionID","action","timestamp"],"optional":["isTimeUncertain","timeCategory1Id","timeCategory2Id","location"]},
+  "offlineStamps.listHeld": {"method":"GET","path":"/api/v2/time-tracking/offline-stamps","required":["crewId"],"optional":[]},
+  "offlineStamps.decide": {"method":"POST","path":"/api/v2/time-tracking/offline-stamps/decide","required":["crewId","transactionID","decision"],"optional":[]},
   "timeClock.stamps": {"method":"GET","path":"/api/v2/time-tracking/stamps","required":["crewId"],"optional":["startTime","endTime","userIds"]},
   "timeClock.startWork": {"method":"POST","path":"/api/v2/time-tracking/start-work","required":["crewId","userId"],"optional":["timestamp","location","inTerminal","recordedOffline","transactionID","timeCategory1Id","timeCategory2Id","note"]},
   "timeClock.startBreak": {"method":"POST","path":"/api/v2/time-tracking/start-break","required":["crewId","userId"],"optional":["timestamp","location","inTerminal","recordedOffline","transactionID"]},
@@ -222,6 +236,7 @@ export const calls = {
   "timeClock.updateStamp": {"method":"POST","path":"/api/v2/time-tracking/update-stamp","required":["crewId","userId","timestamp","note"],"optional":["transactionID"]},
   "timeClock.locationPrivacy": {"method":"GET","path":"/api/v2/crew/:crewId/location-privacy","required":["crewId"],"optional":[]},
   "timeClock.changeLocationPrivacy": {"method":"PUT","path":"/api/v2/crew/:crewId/location-privacy","required":["crewId","keepsPositions","retentionDays"],"optional":[]},
+  "timeClock.ownPlaces": {"method":"GET","path":"/api/v2/crew/:crewId/own-places","required":["crewId"],"optional":[]},
   "workplaces.listAll": {"method":"GET","path":"/api/v2/workplace","required":["crewId"],"optional":[]},
   "workplaces.add": {"method":"POST","path":"/api/v2/workplace","required":["crewId","name"],"optional":["groupId","disabledAt"]},
   "workplaces.update": {"method":"PUT","path":"/api/v2/workplace","required":["crewId","workplaceId"],"optional":["name","groupId","disabledAt"]},
@@ -363,6 +378,7 @@ export interface CallTypes {
   "crews.get": (typeof crewEndpoints)["get"];
   "crews.change": (typeof crewEndpoints)["change"];
   "crews.permissions": (typeof crewEndpoints)["permissions"];
+  "crews.discardDemo": (typeof crewEndpoints)["discardDemo"];
   "crews.use": (typeof crewEndpoints)["use"];
   "live.authenticate": (typeof liveEndpoints)["authenticate"];
   "live.missed": (typeof liveEndpoints)["missed"];
@@ -378,11 +394,16 @@ export interface CallTypes {
   "members.withdrawInvitation": (typeof memberEndpoints)["withdrawInvitation"];
   "members.invitation": (typeof memberEndpoints)["invitation"];
   "members.acceptInvitation": (typeof memberEndpoints)["acceptInvitation"];
+  "members.readSpreadsheet": (typeof importMemberEndpoints)["spreadsheet"];
   "members.previewImport": (typeof importMemberEndpoints)["preview"];
   "members.import": (typeof importMemberEndpoints)["commit"];
   "operations.reportError": (typeof operationEndpoints)["reportError"];
   "operator.signIn": (typeof operatorEndpoints)["signIn"];
   "operator.signOut": (typeof operatorEndpoints)["signOut"];
+  "operator.secondFactor": (typeof operatorEndpoints)["secondFactor"];
+  "operator.startTotp": (typeof operatorEndpoints)["startTotp"];
+  "operator.confirmTotp": (typeof operatorEndpoints)["confirmTotp"];
+  "operator.removeTotp": (typeof operatorEndpoints)["removeTotp"];
   "operator.crews": (typeof operatorEndpoints)["crews"];
   "operator.setMaintenance": (typeof operatorEndpoints)["setMaintenance"];
   "operator.flags": (typeof operatorEndpoints)["flags"];
@@ -415,6 +436,7 @@ export interface CallTypes {
   "secondFactor.renewRecoveryCodes": (typeof secondFactorEndpoints)["renewRecoveryCodes"];
   "secondFactor.startPasskey": (typeof secondFactorEndpoints)["startPasskey"];
   "secondFactor.addPasskey": (typeof secondFactorEndpoints)["addPasskey"];
+  "secondFactor.renamePasskey": (typeof secondFactorEndpoints)["renamePasskey"];
   "secondFactor.removePasskey": (typeof secondFactorEndpoints)["removePasskey"];
   "secondFactor.startPasskeySignIn": (typeof secondFactorEndpoints)["startPasskeySignIn"];
   "secondFactor.signInByPasskey": (typeof secondFactorEndpoints)["signInByPasskey"];
@@ -485,6 +507,11 @@ export interface CallTypes {
   "workplaces.replace": (typeof workplaces)["replace"];
   "workplaces.remove": (typeof workplaces)["remove"];
   "workplaces.batch": (typeof workplaces)["batch"];
+  "terminal.products": (typeof terminalEndpoints)["products"];
+  "offlineStamps.bookOnDevice": (typeof offlineStampEndpoints)["bookOnDevice"];
+  "offlineStamps.bookOwn": (typeof offlineStampEndpoints)["bookOwn"];
+  "offlineStamps.listHeld": (typeof offlineStampEndpoints)["listHeld"];
+  "offlineStamps.decide": (typeof offlineStampEndpoints)["decide"];
   "timeClock.stamps": (typeof timeClockEndpoints)["stamps"];
   "timeClock.startWork": (typeof timeClockEndpoints)["startWork"];
   "timeClock.startBreak": (typeof timeClockEndpoints)["startBreak"];
@@ -492,6 +519,7 @@ export interface CallTypes {
   "timeClock.updateStamp": (typeof timeClockEndpoints)["updateStamp"];
   "timeClock.locationPrivacy": (typeof timeClockEndpoints)["locationPrivacy"];
   "timeClock.changeLocationPrivacy": (typeof timeClockEndpoints)["changeLocationPrivacy"];
+  "timeClock.ownPlaces": (typeof timeClockEndpoints)["ownPlaces"];
   "workplaces.listAll": (typeof workplaceEndpoints)["list"];
   "workplaces.add": (typeof workplaceEndpoints)["create"];
   "workplaces.update": (typeof workplaceEndpoints)["change"];

@@ -16,6 +16,8 @@ declare module "@tanstack/react-query" {
     queryMeta: {
       /** Says what one may do; asked again when the server says that it is otherwise. */
       isAccess?: true;
+      /** Belongs to everybody at a crew's device; stays on its screen when a member signs out there. */
+      isOfDevice?: true;
     };
     mutationMeta: {
       /** Loads that a write makes stale. */
@@ -37,7 +39,8 @@ export function createQueryClient(): QueryClient {
         retry: (failures, error) => failures < 2 && hasCode(error, codes.networkTimeout),
         refetchOnWindowFocus: false,
       },
-      mutations: { retry: false, gcTime: 0 },
+      // A write that waits for the connection would be sent hours later; it fails instead, and says so.
+      mutations: { retry: false, gcTime: 0, networkMode: "always" },
     },
     queryCache: new QueryCache({
       onError: (error, { meta }) => {

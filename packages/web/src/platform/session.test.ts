@@ -1,4 +1,6 @@
-import { act, renderHook } from "@testing-library/react";
+import { QueryClientProvider, useQuery } from "@tanstack/react-query";
+import { act, renderHook, waitFor } from "@testing-library/react";
+import { createElement, type ReactNode } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { miaSignedIn, nobodySignedIn, refused, startFakeServer } from "../../test/fake-server.ts";
 import { languageStore, setLanguage } from "./language.ts";
@@ -7,6 +9,24 @@ import { contextQuery, redirectTarget, signIn, useFirstSignIn } from "./session.
 import { localStore } from "./storage.ts";
 
 afterEach(() => vi.unstubAllGlobals());
+
+test("while it is asked who is signed in the page waits; the answer is kept as user, crew and operator (AUT024)", async () => {
+  let answer: (context: typeof miaSignedIn) => void = () => undefined;
+  startFakeServer({ "accounts.context": () => new Promise((resolve) => (answer = resolve)) });
+  const cache = createQueryClient();
+  const wrapper = ({ children }: { children: ReactNode }) =>
+    createElement(QueryClientProvider, { client: cache }, children);
+  const { result } = renderHook(() => useQuery(contextQuery), { wrapper });
+  expect(result.current).toMatchObject({ isLoading: true, data: undefined });
+  await waitFor(() => expect(answer).toHaveLength(1));
+  answer({ ...miaSignedIn, crewAuthentication: { crewId: 7 }, adminAuthentication: { adminId: 3 } });
+  await waitFor(() => expect(result.current.isLoading).toBe(false));
+  expect(result.current.data).toMatchObject({
+    userAuthentication: { userId: 1 },
+    crewAuthentication: { crewId: 7 },
+    adminAuthentication: { adminId: 3 },
+  });
+});
 
 test("a server that cannot tell who is signed in means nobody is (AUT025)", async () => {
   startFakeServer({ "accounts.context": () => refused(1007, 500) });

@@ -21,19 +21,26 @@ const nobody: Context = {
   productContext: null,
   featureFlags: {},
   homes: [],
+  hasSupportDesk: false,
   realtime: { key: "", cluster: "eu", host: null },
+  map: { tileUrl: null, attribution: "" },
 };
 
 /** Who is signed in on this device. A server that cannot tell means nobody; a server that is silent means nothing. */
 export const contextQuery = queryOptions({
   queryKey: ["context"],
   staleTime: Number.POSITIVE_INFINITY,
+  networkMode: "always",
   queryFn: async (): Promise<Context> => {
     try {
       const context = await call("accounts.context", {});
       if (context.user) setLanguage(context.user.language);
       return context;
     } catch (error) {
+      const crewId = localStore.read("terminal-of");
+      // A crew's device that starts without a connection is still the crew's.
+      if (hasCode(error, codes.networkTimeout) && typeof crewId === "number")
+        return { ...nobody, crewAuthentication: { crewId } };
       if (hasCode(error, codes.networkTimeout) || hasCode(error, codes.crewMaintenance)) throw error;
       return nobody;
     }
@@ -83,18 +90,6 @@ export function loadFailedAgain(cache: QueryClient): void {
   void cache.resetQueries({ predicate: ({ state }) => state.status === "error" });
 }
 
-/** A crew that is signed in on the device stays so. */
-export async function signOut(cache: QueryClient): Promise<void> {
-  await call("accounts.signOut", {});
-  await leave(cache);
-}
-
-/** Makes the device the crew's; whoever was signed in on it no longer is. */
-export async function signInCrew(cache: QueryClient, crewId: number): Promise<void> {
-  await call("sessions.signInCrew", { crewId });
-  await leave(cache);
-}
-
 /** Nobody is left on the device, or only the crew. */
 export async function leave(cache: QueryClient): Promise<void> {
   forgetPerson(cache);
@@ -102,10 +97,15 @@ export async function leave(cache: QueryClient): Promise<void> {
   closeUnauthenticated();
 }
 
-/** Everything this person's session loaded; language and look stay with the device. */
+/** Everything this person's session loaded; language and look stay with the device, and what a crew's device shows to all. */
 function forgetPerson(cache: QueryClient): void {
+  const isTerminal = Boolean(cache.getQueryData(contextQuery.queryKey)?.crewAuthentication);
   firstSignIn.set(false);
-  cache.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== "context" });
+  cache.removeQueries({
+    predicate: ({ queryKey, meta }) => queryKey[0] !== "context" && !(isTerminal && meta?.isOfDevice),
+  });
+  // The bare device may be told less than the person was.
+  void cache.invalidateQueries({ predicate: ({ meta }) => meta?.isOfDevice === true });
   cache.getMutationCache().clear();
   localStore.dropCached();
   forgetPositions();
@@ -116,8 +116,6 @@ export function useSession() {
   return {
     signIn: (input: Sent<"accounts.signIn">) => signIn(cache, input),
     enter: (send: () => Promise<SignInAnswer>) => enter(cache, send),
-    signOut: () => signOut(cache),
-    signInCrew: (crewId: number) => signInCrew(cache, crewId),
     leave: () => leave(cache),
   };
 }

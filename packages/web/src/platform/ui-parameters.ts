@@ -6,12 +6,16 @@ const defaults: UiParameters = {
   isRailCollapsed: false,
   isFeedbackDismissed: false,
   memberColumns: ["role", "team", "number", "firstDay", "state"],
+  watchTheme: "turquoise",
+  watchAlignment: "horizontal",
 };
 export type UiParameters = {
   isRailCollapsed: boolean;
   isFeedbackDismissed: boolean;
   /** What the list of members shows beside the name. */
   memberColumns: readonly string[];
+  watchTheme: string;
+  watchAlignment: string;
 };
 
 /** Keeps each parameter on the device; one that was never set, or is of an unknown kind, has its default. */

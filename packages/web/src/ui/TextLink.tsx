@@ -7,12 +7,14 @@ interface Props {
   readonly children: ReactNode;
   readonly onPress: () => void;
   readonly size?: "text" | "small" | undefined;
+  /** Where the word alone does not say what it is about. */
+  readonly label?: string | undefined;
 }
 
 /** An action as quiet as a word in a sentence. */
-export function TextLink({ children, onPress, size = "text" }: Props) {
+export function TextLink({ children, onPress, size = "text", label }: Props) {
   return (
-    <Button className={classNames(styles.link, styles[size])} onPress={onPress}>
+    <Button className={classNames(styles.link, styles[size])} onPress={onPress} {...(label && { "aria-label": label })}>
       {children}
     </Button>
   );

@@ -2,7 +2,7 @@ import { type CSSProperties, useRef, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
 import { Button } from "./Button.tsx";
 import { classNames } from "./class-names.ts";
-import { AlertIcon, CheckIcon, CloseIcon, InfoIcon } from "./icons.tsx";
+import { AlertIcon, CheckIcon, CloseIcon, InfoIcon, LockIcon } from "./icons.tsx";
 import styles from "./Toasts.module.css";
 import { toastAppearMs, toastExitMs } from "./timing.ts";
 import { currentToasts, dismissToast, holdToast, releaseToast, subscribeToToasts, type Toast } from "./toast-queue.ts";
@@ -54,12 +54,12 @@ interface CardProps {
 }
 
 function ToastCard({ toast, closeLabel, onDismiss }: CardProps) {
-  const { id, type, title, text, isLeaving } = toast;
-  const Sign = signs[type];
+  const { id, type, title, text, look, isLeaving } = toast;
+  const Sign = look === "permission" ? LockIcon : signs[type];
   return (
     <div
       role={type === "error" ? "alert" : "status"}
-      className={classNames(styles.toast, styles[type], isLeaving && styles.leaving)}
+      className={classNames(styles.toast, styles[type], look && styles[look], isLeaving && styles.leaving)}
       onClick={onDismiss}
       onFocus={() => holdToast(id)}
       onBlur={() => releaseToast(id)}

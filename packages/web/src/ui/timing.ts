@@ -6,3 +6,5 @@ export const toastAppearMs = 1_000;
 export const toastExitMs = 1_100;
 /** A loading state that was shown stays at least this long, so that it does not flicker. */
 export const loadingMinimumMs = 500;
+/** A window that is being resized is measured this often at most. */
+export const resizeThrottleMs = 100;

@@ -2,11 +2,15 @@ import { toastExitMs, toastLifetimeMs } from "./timing.ts";
 
 export type ToastType = "error" | "success" | "info";
 
+/** A notice of its own kind: what the person has to allow first. */
+export type ToastLook = "permission";
+
 export interface Toast {
   readonly id: number;
   readonly type: ToastType;
   readonly title: string;
   readonly text?: string | undefined;
+  readonly look?: ToastLook | undefined;
   /** On its way out; gone when the exit has been seen. */
   readonly isLeaving: boolean;
 }
@@ -21,17 +25,17 @@ function put(next: readonly Toast[]): void {
   for (const listener of listeners) listener();
 }
 
-function show(type: ToastType, title: string, text?: string): void {
+function show(type: ToastType, title: string, text?: string, look?: ToastLook): void {
   lastId += 1;
-  put([...toasts, { id: lastId, type, title, text, isLeaving: false }]);
+  put([...toasts, { id: lastId, type, title, text, look, isLeaving: false }]);
   releaseToast(lastId);
 }
 
 /** Says something in passing. Never the only place where something important is said. */
 export const toast = {
-  error: (title: string, text?: string) => show("error", title, text),
+  error: (title: string, text?: string, look?: ToastLook) => show("error", title, text, look),
   success: (title: string, text?: string) => show("success", title, text),
-  info: (title: string, text?: string) => show("info", title, text),
+  info: (title: string, text?: string, look?: ToastLook) => show("info", title, text, look),
 };
 
 export function dismissToast(id: number): void {

@@ -90,6 +90,9 @@ const readers: Partial<Record<ImportField, (text: string) => string>> = {
   firstWorkDayAt: readDay,
 };
 
+/** A cell that a spreadsheet would calculate, and which is nobody's name or number. */
+export const isFormula = (text: string): boolean => /^[=@+-]/.test(text);
+
 /** What a cell means; a cell that means nothing known stays as it is, to be refused by what checks it. */
 export const readCell = (field: ImportField, text: string): string => readers[field]?.(text) ?? text;
 

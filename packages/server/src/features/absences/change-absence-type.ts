@@ -1,6 +1,6 @@
 import type { AbsenceTypeShape, absenceTypeEndpoints } from "@glasen/contract/absence-types.ts";
-import type { InputOf } from "@glasen/contract/endpoint.ts";
 import { absenceTypeNames } from "@glasen/contract/absence-types.ts";
+import type { InputOf } from "@glasen/contract/endpoint.ts";
 import type { Call } from "#kernel/call.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import { audit, auditFields } from "../audit/audit.public.ts";

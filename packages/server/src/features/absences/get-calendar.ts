@@ -1,7 +1,7 @@
 import type { absencePlanningEndpoints } from "@glasen/contract/absence-planning.ts";
 import type { AnswerOf, InputOf } from "@glasen/contract/endpoint.ts";
-import { dayNumber } from "@glasen/domain/time/local-date.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
+import { dayNumber } from "@glasen/domain/time/local-date.ts";
 import type { Call } from "#kernel/call.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import { calendarRows } from "./absences.store.ts";

@@ -112,7 +112,12 @@ test("a role for one team reaches that team from its day on, and nobody else (PR
   expect((await olga.call(memberRoles.create, given)).id).toBe(1011);
   expect(await permission(mia, "canEditCrew")).toMatchObject({ allowed: false });
   await olga.call(memberRoles.change, { crewId, id: later.payload.id, validFrom: "2026-11-12" });
-  expect(await permission(mia, "canEditCrew")).toMatchObject({ allowed: true, scope: 3 });
+  expect(await permission(mia, "canEditCrew")).toMatchObject({ allowed: true, scope: 3, teamIds: [team.id] });
+  const oven = { ...given, role: "managerReadOnly", groupId: testIds.teams.oven } as const;
+  const reading = (await olga.call(memberRoles.create, oven)).payload;
+  expect(await permission(mia, "canEditCrew")).toMatchObject({ teamIds: [team.id] });
+  expect((await permission(mia, "canSeeCrewReports"))?.teamIds?.toSorted()).toEqual([oven.groupId, team.id].toSorted());
+  await olga.call(memberRoles.remove, { crewId, id: reading.id });
 
   const members = (await mia.call(memberEndpoints.list, { crewId })).payload;
   const idOf = (userId: number) => members.find((member) => member.userId === userId)?.id ?? 0;
@@ -163,6 +168,12 @@ test("the log is paged, filtered, and given out as CSV whose cells are no formul
   const page = await olga.call(auditEndpoints.list, { crewId, area: ["team"], perPage: 1 });
   expect(page.payload).toHaveLength(1);
   expect(page.pagination?.total).toBeGreaterThan(1);
+  const found = async (search: string, more: object = {}) =>
+    (await olga.call(auditEndpoints.list, { crewId, search, ...more })).payload.map(({ action }) => action);
+  expect(await found("gARden")).toEqual(["team-created"]);
+  expect([await found("gar%n"), await found("nobody says this")]).toEqual([[], []]);
+  const byCode = await found("nobody says this", { codes: ["team-created"] });
+  expect(new Set(byCode)).toEqual(new Set(["team-created"]));
   const file = await app.app.http.inject({
     url: `/api/v2/crew/${crewId}/audit/export?area[]=team`,
     headers: { cookie: [...olga.cookies].map(([name, value]) => `${name}=${value}`).join("; ") },

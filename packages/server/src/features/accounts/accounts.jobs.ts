@@ -1,9 +1,10 @@
 import { z } from "zod";
 import type { Tx } from "#kernel/db.ts";
+import { emit } from "#kernel/events.ts";
 import { enqueue, type Job, type JobRun, job, jobKind } from "#kernel/jobs.ts";
 import type { Kernel } from "#kernel/kernel.ts";
 import { queueMail } from "#kernel/mail.ts";
-import { findCredentials, findUser } from "./accounts.store.ts";
+import { crewsOfUser, findCredentials, findUser } from "./accounts.store.ts";
 import { accountTexts } from "./accounts.texts.ts";
 import { insertReset } from "./resets.store.ts";
 
@@ -15,7 +16,27 @@ const sendReset = jobKind("send-password-reset", z.object({ who: z.union([z.stri
 export const requestReset = (tx: Tx, who: string | number, traceId: string): Promise<void> =>
   enqueue(tx, sendReset, { who }, { traceId, key: `password-reset:${traceId}` });
 
-export const accountJobs = (kernel: Kernel): readonly Job[] => [job(sendReset, (run) => mailReset(kernel, run))];
+const tellCrews = jobKind("tell-crews-of-person", z.object({ userId: z.int() }));
+
+/** Open screens of the crews the person belongs to show the new name or picture: one fact a crew, each in its own crew. */
+export const tellCrewsOf = (tx: Tx, userId: number, traceId: string): Promise<void> =>
+  enqueue(tx, tellCrews, { userId }, { traceId, key: `tell-crews-of-person:${userId}` });
+
+export const accountJobs = (kernel: Kernel): readonly Job[] => [
+  job(sendReset, (run) => mailReset(kernel, run)),
+  job(tellCrews, (run) => emitToCrews(kernel, run)),
+];
+
+async function emitToCrews(
+  { database, bus, now }: Kernel,
+  { input: { userId }, traceId }: JobRun<{ userId: number }>,
+): Promise<void> {
+  const about = { traceId, now: now() };
+  for (const { id: crewId } of await database.outsideCrews((tx) => crewsOfUser(tx, userId))) {
+    await database.inCrew(crewId, (tx) => emit(tx, crewId, "member-saved", { userIds: [userId] }, about));
+    bus.publish({ kind: "outbox", crewId });
+  }
+}
 
 async function mailReset(
   { database, config, now }: Kernel,

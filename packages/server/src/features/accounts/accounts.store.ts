@@ -64,7 +64,7 @@ export async function crewsOfUser(tx: Tx, userId: number): Promise<{ id: number;
   );
 }
 
-export async function featureFlags(tx: Tx): Promise<Record<string, boolean>> {
+export async function readFlags(tx: Tx): Promise<Record<string, boolean>> {
   const rows = await tx.query<{ name: string; isEnabled: boolean }>(
     `select name, is_enabled as "isEnabled" from feature_flags`,
   );

@@ -1,4 +1,5 @@
 import type { Call } from "#kernel/call.ts";
+import { usersChanged } from "#kernel/kept-loads.ts";
 import { endSessions } from "#kernel/sessions.ts";
 import { accessChanged } from "#kernel/standings.ts";
 import { crewsOfUser } from "./accounts.store.ts";
@@ -33,5 +34,6 @@ export async function renewCodes({ tx, kernel }: Call, userId: number): Promise<
 
 /** What the user may do depends on it in crews that ask for a second factor. */
 async function tellCrews(call: Call, userId: number): Promise<void> {
+  await usersChanged(call, [userId]);
   for (const { id: crewId } of await crewsOfUser(call.tx, userId)) await accessChanged(call, crewId, userId);
 }

@@ -3,6 +3,7 @@ import type { InputOf } from "@glasen/contract/endpoint.ts";
 import { passwordProblem } from "@glasen/domain/accounts/password-rule.ts";
 import { accountPolicy } from "@glasen/domain/accounts/policy.ts";
 import { actingUser, type Call } from "#kernel/call.ts";
+import { usersChanged } from "#kernel/kept-loads.ts";
 import { queueMail } from "#kernel/mail.ts";
 import { hashPassword } from "#kernel/passwords.ts";
 import { authorize, type Problem, Refusal } from "#kernel/refusal.ts";
@@ -11,6 +12,7 @@ import { presentUser } from "./accounts.present.ts";
 import { findUser, type UserChanges, type UserRow, updateUser } from "./accounts.store.ts";
 import { accountTexts } from "./accounts.texts.ts";
 import { isOwnPassword } from "./check-own-password.ts";
+import { personChanged } from "./person-changed.ts";
 
 type Sent = InputOf<typeof accountEndpoints.changeUser>;
 
@@ -45,6 +47,8 @@ export async function changeUser(call: Call, sent: Sent): Promise<User> {
   if (wanted.passwordHash !== undefined) {
     await endSessions(call, { kind: "user", subjectId: userId, exceptSessionId: caller.user?.sessionId });
   }
+  const isSeen = (["name", "email", "username"] as const).some((field) => after[field] !== before[field]);
+  await (isSeen ? personChanged(call, userId) : usersChanged(call, [userId]));
   await tellByMail(call, before, after, wanted.passwordHash !== undefined);
   return presentUser(after);
 }

@@ -1,39 +1,54 @@
 import type { Context } from "@glasen/contract/accounts.ts";
 import type { Call } from "#kernel/call.ts";
+import { flagsKey, userKey } from "#kernel/kept-loads.ts";
+import type { Kernel } from "#kernel/kernel.ts";
 import { renewSessionCookies } from "#kernel/session-cookies.ts";
 import { touchSession } from "#kernel/sessions.ts";
 import { presentUser } from "./accounts.present.ts";
-import { crewsOfUser, featureFlags, findUser } from "./accounts.store.ts";
+import { crewsOfUser, findUser, readFlags } from "./accounts.store.ts";
 
 /** Crews looked at for what they ask of the user; whoever has more is told when entering one. */
 const CREWS_LOOKED_AT = 20;
 
-export async function getContext(call: Call): Promise<Context> {
+export function contextOf({ config }: Kernel): (call: Call) => Promise<Context> {
+  const { pusher, publicUrl, homes, supportDesk, map } = config;
+  // The same for everybody, and worked out once: nearly every page begins with this call.
+  const ofInstallation = {
+    homes: [...homes],
+    hasSupportDesk: supportDesk !== undefined,
+    realtime: {
+      key: pusher?.key ?? "glasen",
+      cluster: pusher?.cluster ?? "eu",
+      host: pusher ? (pusher.host ?? null) : new URL(publicUrl).host,
+    },
+    map: { tileUrl: map.tileUrl ?? null, attribution: map.attribution },
+  };
+  return (call) => tellContext(call, ofInstallation);
+}
+
+type OfInstallation = Pick<Context, "homes" | "hasSupportDesk" | "realtime" | "map">;
+
+async function tellContext(call: Call, { homes, hasSupportDesk, realtime, map }: OfInstallation): Promise<Context> {
   const { tx, now, caller, kernel, afterCommit } = call;
   const { user, crew, admin } = caller;
-  const { pusher, publicUrl, homes } = kernel.config;
-  const [row, allCrews, flags] = await kernel.database.outsideCrews((reading) =>
-    Promise.all([
-      user && findUser(reading, user.subjectId),
-      user ? crewsOfUser(reading, user.subjectId) : [],
-      featureFlags(reading),
-    ]),
-  );
+  const person = user && (await personOf(call, user.subjectId));
+  const featureFlags = await kernel.kept.of(flagsKey, now, () => kernel.database.outsideCrews(readFlags));
+  const allCrews = person?.crews ?? [];
   const limitedTo = user?.limitedToCrew ?? null;
   const crews = limitedTo === null ? allCrews : allCrews.filter(({ id }) => id === limitedTo);
+  const isSetUp = person?.hasSecondFactor ?? false;
   // Asked before this call's own transaction opens, so that no call holds a connection while it waits for a second.
-  const missingIn = row && !row.hasSecondFactor ? await crewsMissing(call, row.userId, crews) : [];
+  const missingIn = user && !isSetUp ? await crewsMissing(call, user.subjectId, crews) : [];
   for (const session of [user, crew, admin]) {
-    if (!session) continue;
-    await touchSession(tx, session.sessionId, caller.address, now);
+    if (!session || !(await touchSession(tx, session, caller.address, now))) continue;
     // Browsers forget after some 400 days whatever the cookie says; a device in use never gets there.
-    afterCommit((reply) => renewSessionCookies(reply, publicUrl, session.kind, session.subjectId));
+    afterCommit((reply) => renewSessionCookies(reply, kernel.config.publicUrl, session.kind, session.subjectId));
   }
   return {
     userAuthentication: user ? { userId: user.subjectId } : null,
     crewAuthentication: crew ? { crewId: crew.subjectId } : null,
     adminAuthentication: admin ? { adminId: admin.subjectId } : null,
-    user: row ? presentUser(row) : null,
+    user: person?.user ?? null,
     session: user
       ? {
           method: user.method === "crew" ? "password" : user.method,
@@ -42,18 +57,29 @@ export async function getContext(call: Call): Promise<Context> {
         }
       : null,
     crews,
-    secondFactor: { isSetUp: row?.hasSecondFactor ?? false, missingIn },
-    language: row?.language ?? caller.language,
-    productContext: row?.productContext ?? null,
-    featureFlags: flags,
-    homes: [...homes],
-    realtime: {
-      key: pusher?.key ?? "glasen",
-      cluster: pusher?.cluster ?? "eu",
-      host: pusher ? (pusher.host ?? null) : new URL(publicUrl).host,
-    },
+    secondFactor: { isSetUp, missingIn },
+    language: person?.user?.language ?? caller.language,
+    productContext: person?.productContext ?? null,
+    featureFlags,
+    homes,
+    hasSupportDesk,
+    realtime,
+    map,
   };
 }
+
+const personOf = ({ kernel, now }: Call, userId: number) =>
+  kernel.kept.of(userKey(userId), now, () =>
+    kernel.database.outsideCrews(async (reading) => {
+      const [row, crews] = await Promise.all([findUser(reading, userId), crewsOfUser(reading, userId)]);
+      return {
+        user: row ? presentUser(row) : null,
+        crews,
+        hasSecondFactor: row?.hasSecondFactor ?? false,
+        productContext: row?.productContext ?? null,
+      };
+    }),
+  );
 
 async function crewsMissing(
   { kernel, now }: Call,

@@ -19,8 +19,7 @@ export async function openUserSession(
   const { tx, now, caller, kernel, afterCommit } = call;
   const { user, crew } = caller;
   if (user) await endSessions(call, { kind: "user", subjectId: user.subjectId, sessionId: user.sessionId });
-  const firstSignIn = await markSignedIn(tx, userId, now);
-  const { token } = await openSession(tx, {
+  const opening = openSession(tx, {
     kind: "user",
     subjectId: userId,
     device: caller.device,
@@ -30,6 +29,7 @@ export async function openUserSession(
     openedOn: crew?.sessionId,
     limitedToCrew: isLimited ? crew?.subjectId : undefined,
   });
+  const [firstSignIn, { token }] = await Promise.all([markSignedIn(tx, userId, now), opening]);
   afterCommit((reply) => setSessionCookies(reply, kernel.config.publicUrl, "user", userId, token));
   return { id: userId, firstSignIn };
 }

@@ -1,4 +1,5 @@
 import { accountEndpoints } from "@glasen/contract/accounts.ts";
+import { auditEndpoints } from "@glasen/contract/audit.ts";
 import { passwordEndpoints } from "@glasen/contract/passwords.ts";
 import { sessionEndpoints } from "@glasen/contract/sessions.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -121,22 +122,26 @@ test("when mail cannot be sent, 1000 is told for known and unknown users alike (
   await mute.close();
 });
 
-test("on the crew's device, where the member is known, 1001 and 1002 are told (ERR018, ERR513, ERR514, AUT070, AUT071)", async () => {
+test("on the crew's device, where the member is known, 1001 and 1002 are told (ERR018, ERR513, ERR514, AUT070, AUT071, PRM531)", async () => {
   const terminal = await app.signedIn("max");
   await terminal.call(sessionEndpoints.signInCrew, { crewId });
   await app.database.outsideCrews((tx) =>
     tx.run("update users set email = null where user_id = $1", [testIds.users.mia]),
   );
   const ask = (userId: number) => terminal.call(passwordEndpoints.requestReset, { userId });
+  const linksOfMia = () =>
+    app.database.outsideCrews((tx) => tx.query("select from password_resets where user_id = $1", [testIds.users.mia]));
+  const before = (await linksOfMia()).length;
   expect(await ask(testIds.users.mia)).toMatchObject({
     id: 1002,
     message: "No email given for this username, ask crew owner to reset password.",
   });
   expect(await ask(testIds.users.boris)).toMatchObject({ id: 1001, message: "No user found, please check again." });
   expect((await ask(testIds.users.rita)).status).toBe(200);
+  expect(await linksOfMia()).toHaveLength(before);
 });
 
-test("owner and manager set a member's password; the member's sessions end (AUT045, MEM537, ERR017)", async () => {
+test("owner and manager set a member's password; the member's sessions end (AUT045, MEM537, ERR017, PRM531)", async () => {
   const owner = app.visitor();
   await owner.signIn("olga", "yeast and sugar");
   const manager = await app.signedIn("max");
@@ -158,6 +163,11 @@ test("owner and manager set a member's password; the member's sessions end (AUT0
   expect((await member.call(accountEndpoints.user, {})).id).toBe(1013);
   expect((await app.visitor().signIn("mia", "set by another")).status).toBe(200);
   expect((await set(owner, max, "set by the owner")).status).toBe(200);
+  const log = (await owner.call(auditEndpoints.list, { crewId, area: ["member"] })).payload;
+  expect(log.map(({ action, actor, subject }) => [action, actor.id, subject?.userId])).toEqual([
+    ["password-set", olga, max],
+    ["password-set", max, mia],
+  ]);
 
   await app.database.outsideCrews((tx) =>
     tx.run("insert into user_crews (user_id, crew_id, crew_name) values ($1, $2, 'Other')", [

@@ -1,4 +1,5 @@
 import { accountEndpoints } from "@glasen/contract/accounts.ts";
+import { auditEndpoints } from "@glasen/contract/audit.ts";
 import { crewEndpoints } from "@glasen/contract/crews.ts";
 import { pinEndpoints } from "@glasen/contract/pins.ts";
 import { sessionEndpoints } from "@glasen/contract/sessions.ts";
@@ -152,6 +153,12 @@ test("PINs are unique in a crew, kept encrypted, and each look at one is on reco
     tx.query("select user_id, seen_by from pin_views where user_id = $1 and seen_by = $2", [mia, olga]),
   );
   expect(views.length).toBeGreaterThan(0);
+  const log = (await boss.call(auditEndpoints.list, { crewId, area: ["pin"] })).payload;
+  expect(log.slice(0, 2).map(({ action, subject }) => [action, subject?.userId])).toEqual([
+    ["pin-set", olga],
+    ["pin-seen", mia],
+  ]);
+  expect(JSON.stringify(log)).not.toContain("0042");
   await expect(app.database.inCrew(crewId, (tx) => tx.run("delete from pin_views"))).rejects.toThrow(
     "permission denied",
   );

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "#test/test-app.ts";
 import type { TestClient } from "#test/test-client.ts";
 import { testIds, testPassword } from "#test/test-crews.ts";
-import { mailsTo } from "#test/test-mails.ts";
+import { eventually, mailsTo } from "#test/test-mails.ts";
 import { pushTokensOf } from "./accounts.public.ts";
 
 const { mia: userId, olga } = testIds.users;
@@ -15,7 +15,7 @@ let app: TestApp;
 let mia: TestClient;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({ isRunning: true });
 });
 beforeEach(async () => {
   mia = await app.signedIn("mia");
@@ -47,6 +47,29 @@ test("name and language change on both paths, another's never, other languages n
   expect((await mia.call(accountEndpoints.changeUserById, { userId: olga, name: "Hacked" })).id).toBe(1006);
   const french = await mia.send("PUT", "/api/v2/user", { body: { language: "fr" } });
   expect(french.refusal.errors).toMatchObject([{ id: 4010, field: "language" }]);
+});
+
+test("a new name or picture is told to the crew's open screens and stands in every session's context at once", async () => {
+  const elsewhere = await app.signedIn("mia");
+  const nameIn = async () => (await elsewhere.call(accountEndpoints.context, {})).payload.user?.name;
+  const told = () =>
+    app.database.inCrew(testIds.crews.harbour, (tx) =>
+      tx.query("select body from events where name = 'member-saved' and body->'userIds' = $1", [
+        JSON.stringify([userId]),
+      ]),
+    );
+  const before = (await told()).length;
+  expect(await nameIn()).toBe("Mia");
+  await change({ name: "Mia M." });
+  expect(await nameIn()).toBe("Mia M.");
+  await eventually(async () => (await told()).length === before + 1);
+  await change({ name: "Mia" });
+  await eventually(async () => (await told()).length === before + 2);
+  // The language is nobody else's business.
+  await change({ language: "de" });
+  await change({ language: "en" });
+  await mia.call(profileEndpoints.removeAvatar, {});
+  await eventually(async () => (await told()).length === before + 3);
 });
 
 test("email and username change with the current password; the old address hears of it (AUT055, AUT056)", async () => {
@@ -200,11 +223,13 @@ test("the referral code is the same on every call, and one's own (AUT059)", asyn
 
 test("support sign-on is gone where it is not configured, else a signed address of the desk (AUT060, BIL536, ERR014)", async () => {
   expect(await mia.call(profileEndpoints.supportSignIn, {})).toMatchObject({ status: 410, id: 410 });
+  expect((await mia.call(accountEndpoints.context, {})).payload.hasSupportDesk).toBe(false);
   const secret = "a secret of the support desk";
   const desk = await startTestApp({
     env: { FRESHDESK_SSO_URL: "https://help.example.com/login/jwt", FRESHDESK_SSO_SECRET: secret },
   });
   const client = await desk.signedIn("mia");
+  expect((await client.call(accountEndpoints.context, {})).payload.hasSupportDesk).toBe(true);
   const url = new URL((await client.call(profileEndpoints.supportSignIn, {})).payload.redirectUrl);
   const [head, claims, signature] = (url.searchParams.get("jwt") ?? "").split(".") as [string, string, string];
   expect(url.origin).toBe("https://help.example.com");

@@ -1,9 +1,12 @@
 import type { User } from "@glasen/contract/accounts.ts";
 import { actingUser, type Call } from "#kernel/call.ts";
 import { getUser } from "./get-user.ts";
+import { personChanged } from "./person-changed.ts";
 import { deleteAvatar } from "./profile.store.ts";
 
 export async function removeAvatar(call: Call): Promise<User> {
-  await deleteAvatar(call.tx, actingUser(call.actor));
+  const userId = actingUser(call.actor);
+  await deleteAvatar(call.tx, userId);
+  await personChanged(call, userId);
   return getUser(call);
 }

@@ -84,6 +84,16 @@ export async function notePasskeyUse(tx: Tx, passkeyId: string, counter: number,
   await tx.run("update passkeys set counter = $2, last_used_at = $3 where passkey_id = $1", [passkeyId, counter, now]);
 }
 
+/** False where the user has no such passkey. */
+export async function updatePasskeyName(tx: Tx, userId: number, passkeyId: string, name: string): Promise<boolean> {
+  const renamed = await tx.run("update passkeys set name = $3 where user_id = $1 and passkey_id = $2", [
+    userId,
+    passkeyId,
+    name,
+  ]);
+  return renamed === 1;
+}
+
 export async function deletePasskey(tx: Tx, userId: number, passkeyId: string): Promise<boolean> {
   return (await tx.run("delete from passkeys where user_id = $1 and passkey_id = $2", [userId, passkeyId])) === 1;
 }

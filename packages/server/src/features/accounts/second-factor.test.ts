@@ -154,6 +154,11 @@ test("a passkey signs in without name and password, and is a second factor for t
   expect((await context(other)).session).toMatchObject({ method: "passkey", isLimited: false });
   const listed = (await client.call(secondFactorEndpoints.list, {})).payload.passkeys;
   expect(listed).toMatchObject([{ name: "Phone", lastUsedAt: app.clock.now.toISOString() }]);
+  const passkeyId = listed[0]?.id ?? "";
+  const renamed = await client.call(secondFactorEndpoints.renamePasskey, { passkeyId, name: "Old phone" });
+  expect(renamed.payload.passkeys).toMatchObject([{ id: passkeyId, name: "Old phone" }]);
+  const stranger = await app.signedIn("max");
+  expect((await stranger.call(secondFactorEndpoints.renamePasskey, { passkeyId, name: "Mine" })).status).toBe(404);
   await client.call(secondFactorEndpoints.removePasskey, { passkeyId: listed[0]?.id ?? "", password });
   expect((await signInWith(app.visitor(), (options) => passkey.sign(options))).status).toBe(401);
 });

@@ -1,6 +1,7 @@
 import type { AnswerOf, InputOf } from "@glasen/contract/endpoint.ts";
 import type { pinEndpoints } from "@glasen/contract/pins.ts";
 import { actingUser, type Call } from "#kernel/call.ts";
+import { audit } from "../audit/audit.public.ts";
 import { noteView, readPin } from "./pins.store.ts";
 import { reachPin } from "./reach-pin.ts";
 
@@ -11,5 +12,6 @@ export async function seePin(
   const { tx, actor, kernel, now } = call;
   await reachPin(call, input);
   await noteView(tx, input, actingUser(actor), now);
+  await audit(call, { area: "pin", action: "pin-seen", subjectId: input.userId });
   return { userId: input.userId, pinCode: await readPin(tx, kernel.config.secret, input) };
 }

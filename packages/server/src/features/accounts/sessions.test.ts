@@ -39,22 +39,23 @@ test("signing a crew in replaces the user's session by the crew's (AUT027, AUT05
   expect((await stolen.call(accountEndpoints.user, {})).id).toBe(1013);
 });
 
-test("only who may manage crew sign-in signs a crew in, and only one's own (AUT052)", async () => {
+test("only who may manage crew sign-in signs a crew in, and only one's own (AUT052, PRM514)", async () => {
   const as = async (name: "rita" | "mia" | "boris") =>
     (await (await app.signedIn(name)).call(sessionEndpoints.signInCrew, { crewId })).id;
   expect([await as("rita"), await as("mia"), await as("boris")]).toEqual([1006, 1006, 1006]);
   expect((await app.visitor().call(sessionEndpoints.signInCrew, { crewId })).id).toBe(1013);
 });
 
-test("a crew's device reads its own crew alone (API016, ERR026, PRM008)", async () => {
+test("a crew's device reads its own crew alone (API016, ERR026, PRM008, SET025)", async () => {
   const terminal = await terminalBy("max");
   expect((await terminal.call(crewEndpoints.get, { crewId })).status).toBe(200);
   expect((await terminal.call(memberEndpoints.list, { crewId, disabledAt: "null" })).status).toBe(200);
+  expect((await terminal.call(crewEndpoints.current, {})).payload.id).toBe(crewId);
   expect((await terminal.call(crewEndpoints.get, { crewId: testIds.crews.foreign })).id).toBe(1010);
   expect((await terminal.call(accountEndpoints.user, {})).id).toBe(1013);
 });
 
-test("on the device members sign in by their number; signing out keeps the crew (AUT029)", async () => {
+test("on the device members sign in by their number; signing out keeps the crew (AUT029, PRM504)", async () => {
   const terminal = await terminalBy("max");
   const signIn = (userId: number, password = testPassword) =>
     terminal.call(accountEndpoints.signIn, { userId, password });

@@ -5,6 +5,7 @@ import type { profileEndpoints } from "@glasen/contract/profile.ts";
 import { actingUser, type Call } from "#kernel/call.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import { getUser } from "./get-user.ts";
+import { personChanged } from "./person-changed.ts";
 import { saveAvatar } from "./profile.store.ts";
 
 const EDGE = 256;
@@ -22,8 +23,10 @@ async function loadSharp() {
 
 export async function setAvatar(call: Call, { content }: InputOf<typeof profileEndpoints.setAvatar>): Promise<User> {
   const square = await drawnAnew(content);
+  const userId = actingUser(call.actor);
   const version = randomBytes(12).toString("base64url");
-  await saveAvatar(call.tx, actingUser(call.actor), { content: square, mediaType: "image/webp", version }, call.now);
+  await saveAvatar(call.tx, userId, { content: square, mediaType: "image/webp", version }, call.now);
+  await personChanged(call, userId);
   return getUser(call);
 }
 

@@ -6,6 +6,7 @@ import type { Call } from "#kernel/call.ts";
 import { hashPassword } from "#kernel/passwords.ts";
 import { authorize, type Problem, Refusal } from "#kernel/refusal.ts";
 import { endSessions } from "#kernel/sessions.ts";
+import { audit } from "../audit/audit.public.ts";
 import { findMember } from "../crews/crews.public.ts";
 import { crewsOfUser, findUser, setPasswordHash } from "./accounts.store.ts";
 import { endResets } from "./resets.store.ts";
@@ -30,5 +31,6 @@ export async function setPasswordForMember(
   await setPasswordHash(tx, userId, await hashPassword(password));
   await endResets(tx, userId, now);
   await endSessions(call, { kind: "user", subjectId: userId });
+  await audit(call, { area: "member", action: "password-set", subjectId: userId });
   return null;
 }

@@ -3,6 +3,7 @@ import type { pinEndpoints } from "@glasen/contract/pins.ts";
 import { pinPolicy } from "@glasen/domain/accounts/policy.ts";
 import { actingUser, type Call } from "#kernel/call.ts";
 import { Refusal } from "#kernel/refusal.ts";
+import { audit } from "../audit/audit.public.ts";
 import { freePin, noteView, savePin } from "./pins.store.ts";
 import { reachPin } from "./reach-pin.ts";
 
@@ -18,5 +19,6 @@ export async function setPin(
     throw new Refusal("pinTaken", "pinCode");
   }
   await noteView(tx, input, actingUser(actor), now);
+  await audit(call, { area: "pin", action: "pin-set", subjectId: input.userId });
   return { userId: input.userId, pinCode };
 }

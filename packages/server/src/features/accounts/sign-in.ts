@@ -22,26 +22,28 @@ export const openPasswordSession = (
 async function signInWithPassword(call: Call, who: string | number, password: string): Promise<SignInAnswer> {
   const { kernel, caller, traceId } = call;
   const device = caller.crew;
-  const tried = await countSignInTry(call, "sign-in", String(who).toLowerCase());
   // Read apart from the call's transaction, so that no connection waits while the password is checked.
-  const { found, isKnown } = await kernel.database.outsideCrews(async (tx) => {
-    const row = typeof who === "string" ? await findCredentials(tx, who) : device && (await findCredentialsOf(tx, who));
-    const isNear = row && tried.suspicion ? await isKnownAddress(tx, row.userId, caller.address) : false;
-    return { found: row, isKnown: isNear };
-  });
-  if (tried.suspicion && !isKnown) throw tried.suspicion;
+  const tried = await countSignInTry(call, "sign-in", String(who).toLowerCase(), async (tx) =>
+    typeof who === "string" ? findCredentials(tx, who) : device && findCredentialsOf(tx, who),
+  );
+  const found = tried.read;
+  if (tried.suspicion && !(await isAtHome(call, found))) throw tried.suspicion;
   // A wrong name takes as long as a wrong password, and is told in the same words.
   const isRight = await isPasswordRight(found?.passwordHash ?? undefined, password);
   if (!found || !isRight || !(await isAdmitted(call, found))) {
     kernel.log.warn({ traceId, address: caller.address, device: caller.device }, "sign-in failed");
     throw new Refusal("signInFailed");
   }
-  await tried.forgive();
+  tried.forgive();
   const { userId, home, hasSecondFactor } = found;
   if (home !== null && kernel.config.homes.includes(home)) return { redirectUrl: `${home}/sign-in` };
   if (hasSecondFactor && !device) return askSecondFactor(call, userId);
   return openUserSession(call, { userId, method: "password", isLimited: hasSecondFactor });
 }
+
+/** Whether the person was ever signed in from there. */
+const isAtHome = async ({ kernel, caller }: Call, found: Credentials | undefined): Promise<boolean> =>
+  found !== undefined && kernel.database.outsideCrews((tx) => isKnownAddress(tx, found.userId, caller.address));
 
 /** A crew's device lets in the people of that crew only. */
 async function isAdmitted({ kernel, caller, now }: Call, { userId }: Credentials): Promise<boolean> {

@@ -42,6 +42,18 @@ test("a crew owner signs up with a crew and a trial, and can sign in at once (AU
   });
 });
 
+test("an owner can name the crew at once; the name is one line", async () => {
+  const client = app.visitor();
+  const named = (crewName: string) =>
+    client.call(signUpEndpoints.crewOwner, { ...newcomer("baker@example.com"), crewName });
+  expect((await named("Two\nlines")).refusal.errors).toMatchObject([{ field: "crewName" }]);
+  const { crewId } = (await named("  Bakery Dawn ")).payload;
+  await client.signIn("baker@example.com", "salt and butter");
+  expect((await client.call(accountEndpoints.context, {})).payload.crews).toEqual([
+    { id: crewId, name: "Bakery Dawn" },
+  ]);
+});
+
 test("a plain user signs up without a crew, in the language of the browser (AUT047)", async () => {
   const client = app.visitor();
   const signedUp = await client.call(signUpEndpoints.user, newcomer("plain@example.com"), {

@@ -1,6 +1,10 @@
 import type { Call } from "#kernel/call.ts";
-import { countAttempt, forgiveAttempt, networkOf } from "#kernel/rate-limit.ts";
-import { Refusal } from "#kernel/refusal.ts";
+import type { Tx } from "#kernel/db.ts";
+import { countIn, forgiveAttempt, networkOf } from "#kernel/rate-limit.ts";
+import type { Refusal } from "#kernel/refusal.ts";
+
+/** Whatever comes of them: hashing takes the processor. Counted here, so that all counts travel together. */
+const oneAddress = { attempts: 300, seconds: 60 };
 
 /**
  * Three counts of wrong tries; a right one is taken back, so forty people who come in together count for nothing.
@@ -11,28 +15,36 @@ const onePlace = { attempts: 10, seconds: 60 };
 const oneNetwork = { attempts: 200, seconds: 600 };
 const oneName = { attempts: 50, seconds: 900 };
 
-export interface CountedTry {
+export interface CountedTry<Read> {
   /** Set where the name was tried too often from everywhere; counts unless the address is known. */
   suspicion: Refusal | undefined;
-  forgive(): Promise<void>;
+  /** What was read in the same transaction. */
+  read: Read;
+  /** Along with the sign-in's own transaction. */
+  forgive(): void;
 }
 
-export async function countSignInTry({ kernel, caller, now }: Call, kind: string, name: string): Promise<CountedTry> {
-  const { database } = kernel;
+export async function countSignInTry<Read>(
+  { kernel, caller, tx, now }: Call,
+  kind: string,
+  name: string,
+  read: (tx: Tx) => Promise<Read>,
+): Promise<CountedTry<Read>> {
   const network = networkOf(caller.address);
-  const keys = {
-    place: `${kind}:${network}:${name}`,
-    network: `${kind}-network:${network}`,
-    name: `${kind}-name:${name}`,
-  };
-  await countAttempt(database, keys.place, onePlace, now);
-  await countAttempt(database, keys.network, oneNetwork, now);
-  let suspicion: Refusal | undefined;
-  try {
-    await countAttempt(database, keys.name, oneName, now);
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    suspicion = error;
-  }
-  return { suspicion, forgive: () => database.outsideCrews((tx) => forgiveAttempt(tx, Object.values(keys))) };
+  const counts = [
+    { key: `${kind}:${network}:${name}`, allowance: onePlace },
+    { key: `${kind}-network:${network}`, allowance: oneNetwork },
+    { key: `${kind}-name:${name}`, allowance: oneName },
+  ];
+  const [found, flood, atPlace, inNetwork, suspicion] = await kernel.database.outsideCrews((own) =>
+    Promise.all([
+      read(own),
+      countIn(own, `${kind}-all:${caller.address}`, oneAddress, now),
+      ...counts.map(({ key, allowance }) => countIn(own, key, allowance, now)),
+    ] as const),
+  );
+  const refused = flood ?? atPlace ?? inNetwork;
+  if (refused) throw refused;
+  const keys = counts.map(({ key }) => key);
+  return { suspicion, read: found, forgive: () => forgiveAttempt(tx, keys) };
 }

@@ -76,19 +76,28 @@ export interface AuditFilter {
   userId?: number | undefined;
   from?: string | undefined;
   to?: string | undefined;
+  search?: string | undefined;
+  codes?: readonly string[] | undefined;
 }
 
 const conditions = `a.crew_id = $1 and ($2::text[] is null or a.area = any($2)) and ($3::bigint is null or a.actor_id = $3)
   and ($4::bigint is null or a.subject_id = $4) and ($5::timestamptz is null or a.happened_at >= $5)
-  and ($6::timestamptz is null or a.happened_at < $6)`;
+  and ($6::timestamptz is null or a.happened_at < $6)
+  and ($7::text is null or a.action = any($8::text[]) or a.target = any($8) or concat_ws(' ', actor.name, subject.name, a.target,
+    a.before::text, a.after::text, a.device, a.address, a.trace_id) ilike $7)`;
 
-const valuesOf = ({ crewId, area, actorId, userId, from, to }: AuditFilter): unknown[] => [
+/** Signs that would stand for any other are looked for as they are. */
+const likeOf = (text: string): string => `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+
+const valuesOf = ({ crewId, area, actorId, userId, from, to, search, codes }: AuditFilter): unknown[] => [
   crewId,
   area ?? null,
   actorId ?? null,
   userId ?? null,
   from ?? null,
   to ?? null,
+  search ? likeOf(search) : null,
+  codes ?? [],
 ];
 
 const columns = `a.audit_id as id, a.crew_id as "crewId", a.happened_at as "happenedAt", a.actor_kind as "actorKind",
@@ -100,7 +109,7 @@ const sources = `audit_entries a left join users actor on actor.user_id = a.acto
 
 export async function countEntries(tx: Tx, filter: AuditFilter): Promise<number> {
   const [row] = await tx.query<{ total: number }>(
-    `select count(*) as total from audit_entries a where ${conditions}`,
+    `select count(*) as total from ${sources} where ${conditions}`,
     valuesOf(filter),
   );
   return row?.total ?? 0;
@@ -112,15 +121,15 @@ export const pageOfEntries = (
   { page, perPage }: { page: number; perPage: number },
 ): Promise<AuditRow[]> =>
   tx.query<AuditRow & Record<string, unknown>>(
-    `select ${columns} from ${sources} where ${conditions} order by a.audit_id desc limit $7 offset $8`,
+    `select ${columns} from ${sources} where ${conditions} order by a.audit_id desc limit $9 offset $10`,
     [...valuesOf(filter), perPage, (page - 1) * perPage],
   );
 
 /** The next entries older than one that was read already. */
 export const entriesBefore = (tx: Tx, filter: AuditFilter, before: number | null, most: number): Promise<AuditRow[]> =>
   tx.query<AuditRow & Record<string, unknown>>(
-    `select ${columns} from ${sources} where ${conditions} and ($7::bigint is null or a.audit_id < $7)
-     order by a.audit_id desc limit $8`,
+    `select ${columns} from ${sources} where ${conditions} and ($9::bigint is null or a.audit_id < $9)
+     order by a.audit_id desc limit $10`,
     [...valuesOf(filter), before, most],
   );
 

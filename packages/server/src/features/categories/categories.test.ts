@@ -229,7 +229,7 @@ test("an address is searched for with the installation's service, and the first 
   expect((await world.mia.call(geofenceEndpoints.findAddress, { crewId, address: "X" })).id).toBe(1006);
 });
 
-test('no result is "Address not found" on the address field; a broken service is an outside error (CAT049)', async () => {
+test('no result is "Address not found" on the address field; a broken service is told there, too; an installation asks 60 times a minute at most (CAT049)', async () => {
   found = [];
   const none = await world.max.call(geofenceEndpoints.findAddress, { crewId, address: "Nowhere" });
   expect(none).toMatchObject({ status: 404, message: "Address not found" });
@@ -238,5 +238,10 @@ test('no result is "Address not found" on the address field; a broken service is
   expect(await world.max.call(geofenceEndpoints.findAddress, { crewId, address: "Nowhere" })).toMatchObject({
     status: 502,
     id: 0,
+    refusal: { errors: [{ field: "address" }] },
+  });
+  await world.app.database.outsideCrews((tx) => tx.run("update rate_limits set attempts = 60 where key = 'geocoder'"));
+  expect(await world.max.call(geofenceEndpoints.findAddress, { crewId, address: "Nowhere" })).toMatchObject({
+    id: 429,
   });
 });

@@ -1,6 +1,7 @@
 import type { Crew, crewEndpoints } from "@glasen/contract/crews.ts";
 import type { InputOf } from "@glasen/contract/endpoint.ts";
 import type { Call } from "#kernel/call.ts";
+import { manyUsersChanged } from "#kernel/kept-loads.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import { accessChanged } from "#kernel/standings.ts";
 import { audit, auditFields } from "../audit/audit.public.ts";
@@ -36,6 +37,7 @@ export async function changeCrew(call: Call, input: InputOf<typeof crewEndpoints
   }
   if (JSON.stringify(after) !== JSON.stringify(before)) {
     await updateCrew(tx, crewId, after);
+    if (after.name !== before.name) await manyUsersChanged(call);
     const plain = ({ name, timeZone }: typeof after) => ({ name, timeZone });
     await auditFields(call, { area: "crew", action: "crew-changed" }, plain(before), plain(after));
     await emit("crew-changed", { crewId, ...after });

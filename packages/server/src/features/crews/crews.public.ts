@@ -62,6 +62,9 @@ export const startTrial = (tx: Tx, crewId: number, now: Date): Promise<void> =>
 /** A member as policies look at one, disabled or not. */
 export const findMember = store.findMember;
 
+/** What the crew may use now, as a bitmask. */
+export const productsOfCrew = store.productsOfCrew;
+
 export const mayUseProduct = async (tx: Tx, crewId: number, product: Product, now: Date): Promise<boolean> =>
   includesProduct(await store.productsOfCrew(tx, crewId, now), product);
 

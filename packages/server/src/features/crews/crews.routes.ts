@@ -3,6 +3,7 @@ import type { Kernel } from "#kernel/kernel.ts";
 import { serve } from "#kernel/serve.ts";
 import { changeCrew } from "./change-crew.ts";
 import { createCrew } from "./create-crew.ts";
+import { discardDemo } from "./discard-demo.ts";
 import { draftCrew } from "./draft-crew.ts";
 import { getCrew } from "./get-crew.ts";
 import { getCurrentCrew } from "./get-current-crew.ts";
@@ -17,6 +18,7 @@ export function crewRoutes(kernel: Kernel): void {
   serve(kernel, crewEndpoints.create, createCrew);
   serve(kernel, crewEndpoints.get, getCrew);
   serve(kernel, crewEndpoints.change, changeCrew);
+  serve(kernel, crewEndpoints.discardDemo, discardDemo);
   serve(kernel, crewEndpoints.use, useCrew);
   serve(kernel, crewEndpoints.permissions, listPermissions);
 }

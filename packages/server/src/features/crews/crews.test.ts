@@ -43,7 +43,7 @@ test("the draft of a crew is empty and stores nothing (SET024)", async () => {
   expect((await app.visitor().call(crewEndpoints.draft, {})).id).toBe(1013);
 });
 
-test("a user founds a second crew with a trial, lists both, and finds again the one used last", async () => {
+test("a user founds a second crew with a trial, lists both, and finds again the one used last (SET025)", async () => {
   const key = "founding-1";
   const founded = await mia.call(crewEndpoints.create, { name: "Mias Café", transactionID: key });
   expect(founded).toMatchObject({ status: 200, payload: { ownerId: testIds.users.mia, trial: true } });
@@ -122,7 +122,7 @@ test("seventeen permissions with allowed and scope, different for each role (PRM
   expect(member.get("canUseTimeTracking")).toMatchObject({ allowed: true, scope: 2 });
 });
 
-test("the raw flag 1 is maintenance and nothing else (SET002)", async () => {
+test("the raw flag 1 is maintenance and nothing else (SET002, MEM517)", async () => {
   for (const flag of [2, 0]) {
     await app.database.inCrew(crewId, (tx) =>
       tx.run("update crews set maintenance = $2 where crew_id = $1", [crewId, flag]),

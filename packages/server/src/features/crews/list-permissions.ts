@@ -1,7 +1,8 @@
 import type { crewEndpoints, Permission } from "@glasen/contract/crews.ts";
 import type { InputOf } from "@glasen/contract/endpoint.ts";
 import { isMemberOf } from "@glasen/domain/access/actor.ts";
-import { type Permissions, permissionNames } from "@glasen/domain/access/permissions.ts";
+import { type Permissions, permissionNames, scopes } from "@glasen/domain/access/permissions.ts";
+import { teamsWith } from "@glasen/domain/access/reach.ts";
 import type { Call } from "#kernel/call.ts";
 
 /** A device by itself may do nothing; whoever stands before it signs in. */
@@ -12,5 +13,9 @@ export async function listPermissions(
   { crewId }: InputOf<typeof crewEndpoints.permissions>,
 ): Promise<Permission[]> {
   const held = isMemberOf(actor, crewId) ? actor.permissions : none;
-  return permissionNames.map((name) => ({ name, crewId, allowed: held.has(name), scope: held.get(name) ?? null }));
+  return permissionNames.map((name) => {
+    const scope = held.get(name) ?? null;
+    const reached = actor.kind === "member" && scope === scopes.group ? { teamIds: [...teamsWith(actor, name)] } : {};
+    return { name, crewId, allowed: held.has(name), scope, ...reached };
+  });
 }

@@ -2,6 +2,7 @@ import type { InputOf } from "@glasen/contract/endpoint.ts";
 import type { Member, memberEndpoints } from "@glasen/contract/members.ts";
 import { memberPolicy } from "@glasen/domain/members/policy.ts";
 import type { Call } from "#kernel/call.ts";
+import { usersChanged } from "#kernel/kept-loads.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import { changePerson } from "../accounts/accounts.public.ts";
 import { auditFields } from "../audit/audit.public.ts";
@@ -39,7 +40,8 @@ export function assertInOrder({ firstWorkDayAt, disabledAt }: MemberRow): void {
 }
 
 /** Name, email and username belong to the account: whoever works elsewhere too changes them alone. */
-async function changeAccount({ tx, actor }: Call, before: MemberRow, after: MemberRow): Promise<void> {
+async function changeAccount(call: Call, before: MemberRow, after: MemberRow): Promise<void> {
+  const { tx, actor } = call;
   const differing = (["name", "email", "username"] as const).filter((field) => before[field] !== after[field]);
   if (differing.length === 0) return;
   const isOneself = actor.kind === "member" && actor.userId === before.userId;
@@ -52,6 +54,7 @@ async function changeAccount({ tx, actor }: Call, before: MemberRow, after: Memb
   if (after.email === null && after.username === null) throw new Refusal("presence", "email");
   const problem = await changePerson(tx, before.userId, after);
   if (problem) throw new Refusal(problem, problem === "emailTaken" ? "email" : "username");
+  await usersChanged(call, [before.userId]);
 }
 
 const recordOf = ({ name, email, username, externalId, employmentType, firstWorkDayAt }: MemberRow) => ({

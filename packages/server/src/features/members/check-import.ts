@@ -6,7 +6,7 @@ import {
   importRowsMost,
 } from "@glasen/contract/import-members.ts";
 import type { Language } from "@glasen/contract/limits.ts";
-import type { ImportField } from "@glasen/domain/members/import/columns.ts";
+import { type ImportField, isFormula } from "@glasen/domain/members/import/columns.ts";
 import { type ReadRow, type ReadTable, readMembers, repeatedRows } from "@glasen/domain/members/import/read-members.ts";
 import { memberPolicy } from "@glasen/domain/members/policy.ts";
 import type { Call } from "#kernel/call.ts";
@@ -53,8 +53,15 @@ export async function checkImport(
   for (const read of table.rows) {
     const result = importedMember.safeParse(read.values);
     if (result.success) parsed.push({ read, member: result.data });
-    else for (const { name, field } of problemsOf(result.error, read.values)) find(read, field as ImportField, name);
+    else {
+      for (const { name, field } of problemsOf(result.error, read.values)) {
+        if (!isFormula(read.values[field as ImportField] ?? "")) find(read, field as ImportField, name);
+      }
+    }
     if (!read.values.email && !read.values.username) find(read, "email", "presence");
+    for (const [field, text] of Object.entries(read.values)) {
+      if (isFormula(text)) find(read, field as ImportField, "formulaNotTaken");
+    }
   }
   for (const read of repeatedRows(table.rows, "email")) find(read, "email", "emailTaken");
   for (const read of repeatedRows(table.rows, "username")) find(read, "username", "usernameTaken");

@@ -111,6 +111,39 @@ test("a table is imported once, whole, with teams and invitations, however often
   expect((await app.visitor().call(memberEndpoints.invitation, { token })).payload.name).toBe("Karla Kolumna");
 });
 
+test("a spreadsheet is read as a table; its formulas are shown as such and refused, never calculated", async () => {
+  const { writeXlsx } = await import("hucre/xlsx");
+  const rows = [
+    ["Name", "E-Mail", "Eintritt", "Personalnummer"],
+    ["Jürgen", "juergen@example.com", new Date(Date.UTC(2026, 10, 30)), 7],
+    ["Paula", null, null, null],
+  ];
+  const formula = { value: "paula@example.com", formula: 'A3&"@example.com"', type: "formula" as const };
+  const bytes = await writeXlsx({ sheets: [{ name: "Leute", rows, cells: new Map([["2,1", formula]]) }] });
+  const content = Buffer.from(bytes).toString("base64");
+  const read = (await max.call(importMemberEndpoints.spreadsheet, { crewId, content })).payload.rows;
+  expect(read).toEqual([
+    ["Name", "E-Mail", "Eintritt", "Personalnummer"],
+    ["Jürgen", "juergen@example.com", "2026-11-30", "7"],
+    ["Paula", '=A3&"@example.com"', "", ""],
+  ]);
+  const { problems } = (await preview('Name;E-Mail\nPaula;"=A3&""@example.com"""\n+49;a@example.com')).payload;
+  expect(problems.map(({ row, field, message }) => ({ row, field, isFormula: message.includes("formula") }))).toEqual([
+    { row: 2, field: "email", isFormula: true },
+    { row: 3, field: "name", isFormula: true },
+  ]);
+});
+
+test("what is no spreadsheet, and one that grows beyond measure when opened, is refused", async () => {
+  const { writeXlsx } = await import("hucre/xlsx");
+  const read = async (bytes: Uint8Array) =>
+    (await max.call(importMemberEndpoints.spreadsheet, { crewId, content: Buffer.from(bytes).toString("base64") })).id;
+  const rows = Array.from({ length: 1_000 }, () => ["Name", "x".repeat(32_000)]);
+  const bomb = await writeXlsx({ sheets: [{ name: "Leute", rows }], stringMode: "inline" });
+  expect(bomb.length).toBeLessThan(200_000);
+  expect([await read(bomb), await read(Buffer.from("Name;E-Mail"))]).toEqual([1005, 1005]);
+});
+
 test("only who leads the whole crew imports", async () => {
   expect((await preview(table, await app.signedIn("mia"))).id).toBe(1006);
 });

@@ -1,6 +1,7 @@
 import type { AnswerOf, InputOf } from "@glasen/contract/endpoint.ts";
 import type { importMemberEndpoints } from "@glasen/contract/import-members.ts";
 import { actingUser, type Call } from "#kernel/call.ts";
+import { manyUsersChanged } from "#kernel/kept-loads.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import { addPeople, givePins } from "../accounts/accounts.public.ts";
 import { auditAll } from "../audit/audit.public.ts";
@@ -40,6 +41,7 @@ export async function importMembers(
     employmentType: row.employmentType ?? null,
   }));
   await insertMembers(tx, { crewId, crewName: crew.name, now }, members);
+  await manyUsersChanged(call);
   await givePins(tx, call.kernel.config.secret, crewId, rows.map(idOf), now);
   await joinTeams(call, crewId, rows, idOf);
 

@@ -6,6 +6,8 @@ import { pinPolicy } from "@glasen/domain/accounts/policy.ts";
 import type { Call } from "#kernel/call.ts";
 import { seePins } from "../accounts/accounts.public.ts";
 import { auditAll } from "../audit/audit.public.ts";
+import { todayIn } from "../crews/crews.public.ts";
+import { settingOfMembers } from "../settings/settings.public.ts";
 import { activeAccounts } from "../time-clock/time-clock.public.ts";
 import { presentMember } from "./members.present.ts";
 import { type MemberRow, membersOfCrew } from "./members.store.ts";
@@ -17,8 +19,9 @@ export async function listMembers(
   const { tx, actor } = call;
   const own: Reach = actor.kind === "member" ? { scope: "own", userId: actor.userId } : { scope: "none" };
   const reaches = [own, reachOf(actor, crewId, "canEditCrew"), reachOf(actor, crewId, "canSeeCrewReports")];
-  const only = { userIds: userId, onlyEnabled: disabledAt === "null" };
-  const rows = await membersOfCrew(tx, crewId, only, reaches);
+  const only = { userIds: userId, onlyEnabled: disabledAt === "null" && actor.kind !== "terminal" };
+  const found = await membersOfCrew(tx, crewId, only, reaches);
+  const rows = actor.kind === "terminal" ? await listedOnDevice(call, crewId, found) : found;
   const pins = withPinCodes ? await pinsOf(call, rows) : undefined;
   const accounts = requireActiveTimeAccountId ? await activeAccounts(tx, crewId, call.now) : undefined;
   return rows.map((row) =>
@@ -26,6 +29,15 @@ export async function listMembers(
       pinCode: pins?.get(row.userId) ?? null,
       activeTimeAccount: accounts ? (accounts.get(row.userId) ?? 0) : null,
     }),
+  );
+}
+
+/** A crew's device shows those who may track times on it. */
+async function listedOnDevice<Row extends MemberRow>({ tx, now }: Call, crewId: number, rows: Row[]): Promise<Row[]> {
+  const day = await todayIn(tx, crewId, now);
+  const allowed = await settingOfMembers(tx, crewId, day, "timeTrackingAllowedTerminal");
+  return rows.filter(
+    ({ userId, disabledAt }) => (disabledAt === null || day < disabledAt) && allowed(userId) !== "false",
   );
 }
 

@@ -13,6 +13,7 @@ import { inviteByEmail } from "./invite-by-email.ts";
 import { inviteByLoginName } from "./invite-by-login-name.ts";
 import { listMembers } from "./list-members.ts";
 import { previewImport } from "./preview-import.ts";
+import { readSpreadsheet } from "./read-spreadsheet.ts";
 import { resendInvitation } from "./resend-invitation.ts";
 import { setRole } from "./set-role.ts";
 import { withdrawInvitation } from "./withdraw-invitation.ts";
@@ -30,6 +31,7 @@ export function memberRoutes(kernel: Kernel): void {
   serve(kernel, memberEndpoints.withdrawInvitation, withdrawInvitation);
   serve(kernel, memberEndpoints.invitation, getInvitation);
   serve(kernel, memberEndpoints.acceptInvitation, acceptInvitation);
+  serve(kernel, importMemberEndpoints.spreadsheet, readSpreadsheet);
   serve(kernel, importMemberEndpoints.preview, previewImport);
   serve(kernel, importMemberEndpoints.commit, importMembers);
 }

@@ -73,11 +73,19 @@ test("members are sorted by name as German dictionaries sort, whatever the case 
   expect(names).toEqual(["anna", "Özgür", "Zoe"]);
 });
 
-test("a list can be narrowed to some users, and to those not disabled", async () => {
+test("a list can be narrowed to some users, and to those not disabled, with what the clock says (SET031)", async () => {
   const gone = await add(olga);
   await olga.call(memberEndpoints.disable, { crewId, id: gone.id });
   const one = await olga.call(memberEndpoints.list, { crewId, userId: [testIds.users.mia] });
-  expect(one.payload.map(({ userId }) => userId)).toEqual([testIds.users.mia]);
+  expect(one.payload.map(({ userId, activeTimeAccount }) => [userId, activeTimeAccount])).toEqual([
+    [testIds.users.mia, null],
+  ]);
+  const atWork = await olga.call(memberEndpoints.list, {
+    crewId,
+    userId: [testIds.users.mia],
+    requireActiveTimeAccountId: true,
+  });
+  expect(atWork.payload[0]?.activeTimeAccount).toBe(0);
   const enabled = (await olga.call(memberEndpoints.list, { crewId, disabledAt: "null" })).payload;
   expect(enabled.some(({ id }) => id === gone.id)).toBe(false);
   expect((await list(olga)).some(({ id }) => id === gone.id)).toBe(true);

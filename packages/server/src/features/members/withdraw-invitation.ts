@@ -2,6 +2,7 @@ import type { InputOf } from "@glasen/contract/endpoint.ts";
 import type { memberEndpoints } from "@glasen/contract/members.ts";
 import { memberPolicy } from "@glasen/domain/members/policy.ts";
 import type { Call } from "#kernel/call.ts";
+import { usersChanged } from "#kernel/kept-loads.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import { accessChanged } from "#kernel/standings.ts";
 import { removeStrangers } from "../accounts/accounts.public.ts";
@@ -21,6 +22,7 @@ export async function withdrawInvitation(
   await removeStrangers(call.tx, [userId]);
   await audit(call, { area: "member", action: "invitation-withdrawn", subjectId: userId, before: { name, email } });
   await accessChanged(call, crewId, userId);
+  await usersChanged(call, [userId]);
   await call.emit("member-removed", { userIds: [userId] });
   return null;
 }

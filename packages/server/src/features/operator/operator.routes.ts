@@ -7,6 +7,7 @@ import { listFlags } from "./list-flags.ts";
 import { listJobs } from "./list-jobs.ts";
 import { listLog } from "./list-log.ts";
 import { listMails } from "./list-mails.ts";
+import { confirmTotp, getSecondFactor, removeTotp, startTotp } from "./operator-second-factor.ts";
 import { readMail } from "./read-mail.ts";
 import { retryMail } from "./retry-mail.ts";
 import { setCrewMaintenance } from "./set-crew-maintenance.ts";
@@ -17,6 +18,10 @@ import { signOutOperator } from "./sign-out-operator.ts";
 export function operatorRoutes(kernel: Kernel): void {
   serve(kernel, operatorEndpoints.signIn, signInOperator);
   serve(kernel, operatorEndpoints.signOut, signOutOperator);
+  serve(kernel, operatorEndpoints.secondFactor, getSecondFactor);
+  serve(kernel, operatorEndpoints.startTotp, startTotp);
+  serve(kernel, operatorEndpoints.confirmTotp, confirmTotp);
+  serve(kernel, operatorEndpoints.removeTotp, removeTotp);
   serve(kernel, operatorEndpoints.crews, listAllCrews);
   serve(kernel, operatorEndpoints.setMaintenance, setCrewMaintenance);
   serve(kernel, operatorEndpoints.flags, listFlags);

@@ -1,30 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Tx } from "#kernel/db.ts";
 
-export async function findOperator(
-  tx: Tx,
-  name: string,
-): Promise<{ operatorId: number; passwordHash: string } | undefined> {
-  const [row] = await tx.query<{ operatorId: number; passwordHash: string }>(
-    `select operator_id as "operatorId", password_hash as "passwordHash" from operators where lower(name) = lower($1)`,
-    [name],
-  );
-  return row;
-}
-
-/** The new operator's number; undefined where the name is taken. */
-export async function insertOperator(
-  tx: Tx,
-  { name, passwordHash, now }: { name: string; passwordHash: string; now: Date },
-): Promise<number | undefined> {
-  const [row] = await tx.query<{ operatorId: number }>(
-    `insert into operators (name, password_hash, created_at) values ($1, $2, $3) on conflict do nothing
-     returning operator_id as "operatorId"`,
-    [name, passwordHash, now],
-  );
-  return row?.operatorId;
-}
-
 export interface LogEntry {
   operatorId: number;
   act: string;

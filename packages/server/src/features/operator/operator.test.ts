@@ -3,11 +3,12 @@ import { crewEndpoints } from "@glasen/contract/crews.ts";
 import { operatorEndpoints } from "@glasen/contract/operator.ts";
 import { passwordEndpoints } from "@glasen/contract/passwords.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { fromBase32, stepAt, totpAt } from "#kernel/totp.ts";
 import { startTestApp, type TestApp } from "#test/test-app.ts";
 import type { TestClient } from "#test/test-client.ts";
 import { testIds } from "#test/test-crews.ts";
 import { eventually, mailsTo } from "#test/test-mails.ts";
-import { createOperator } from "./operator.public.ts";
+import { createOperator, renewOperator } from "./operator.public.ts";
 
 const crewId = testIds.crews.harbour;
 let app: TestApp;
@@ -22,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test("an operator comes in by name and password and out again (AUT020, PRM008)", async () => {
+test("an operator comes in by name and password and out again (AUT020, PRM008, PRM504)", async () => {
   expect((await operator.call(accountEndpoints.context, {})).payload).toMatchObject({
     adminAuthentication: { adminId: 2 },
     userAuthentication: null,
@@ -114,12 +115,51 @@ test("every act is on record and nobody who serves requests can change that", as
   const acts = payload.map(({ operator: name, act, about }) => ({ name, act, about }));
   expect(acts).toContainEqual({ name: "Ada", act: "maintenance began", about: { crewId } });
   expect(acts).toContainEqual({ name: "Ada", act: "feature switched off", about: { name: "newPlanner" } });
-  expect(acts.map(({ act }) => act)).toEqual(expect.arrayContaining(["signed in", "mail read", "mail sent again"]));
+  expect(acts.map(({ act }) => act)).toEqual(
+    expect.arrayContaining(["signed in", "signed out", "mail read", "mail sent again"]),
+  );
   expect(pagination?.total).toBe(payload.length);
   for (const sql of ["update operator_log set act = 'nothing'", "delete from operator_log"]) {
     await expect(app.database.outsideCrews((tx) => tx.run(sql))).rejects.toThrow("permission denied");
     await expect(app.database.asMaintenance((tx) => tx.run(sql))).rejects.toThrow("permission denied");
   }
+});
+
+test("an operator's authenticator app: set up with the password, asked for at the sign-in, each code once, taken away by the command", async () => {
+  const { signIn, startTotp, confirmTotp, removeTotp, secondFactor } = operatorEndpoints;
+  const codeOf = (secret: string) => totpAt(fromBase32(secret), stepAt(app.clock.now));
+  const other = app.visitor();
+  await other.call(signIn, { name: "ada", password });
+  expect((await operator.call(secondFactor, {})).payload).toEqual({ isOn: false });
+  expect((await operator.call(startTotp, { password: "wrong" })).refusal.errors).toMatchObject([{ field: "password" }]);
+  const { secret, url } = (await operator.call(startTotp, { password })).payload;
+  expect(url).toContain("otpauth://totp/Glasen%20Operator:Ada?");
+  expect((await operator.call(confirmTotp, { code: "wrong" })).refusal.errors).toMatchObject([{ field: "code" }]);
+  expect((await operator.call(confirmTotp, { code: codeOf(secret) })).payload).toEqual({ isOn: true });
+  // Whoever was signed in with the password alone no longer is.
+  expect((await other.call(operatorEndpoints.health, {})).id).toBe(1013);
+
+  app.clock.now = new Date(app.clock.now.getTime() + 60_000);
+  const client = app.visitor();
+  const code = codeOf(secret);
+  expect((await client.call(signIn, { name: "ada", password })).payload).toEqual({ needsCode: true });
+  expect((await client.call(operatorEndpoints.health, {})).id).toBe(1013);
+  expect((await client.call(signIn, { name: "ada", password: "wrong", code })).status).toBe(401);
+  expect((await client.call(signIn, { name: "ada", password, code })).payload).toMatchObject({ needsCode: false });
+  expect((await client.call(operatorEndpoints.health, {})).status).toBe(200);
+  expect((await app.visitor().call(signIn, { name: "ada", password, code })).refusal.errors).toMatchObject([
+    { field: "code" },
+  ]);
+  expect((await client.call(removeTotp, { password })).payload).toEqual({ isOn: false });
+  const acts = (await client.call(operatorEndpoints.log, { perPage: 50 })).payload.map(({ act }) => act);
+  expect(acts).toEqual(expect.arrayContaining(["second factor set up", "second factor removed"]));
+
+  const renewed = (await renewOperator(app.database, "ADA", app.clock.now))?.password ?? "";
+  app.clock.now = new Date(app.clock.now.getTime() + 600_000);
+  expect((await client.call(operatorEndpoints.health, {})).id).toBe(1013);
+  expect((await client.call(signIn, { name: "ada", password })).status).toBe(401);
+  expect((await client.call(signIn, { name: "ada", password: renewed })).status).toBe(200);
+  expect(await renewOperator(app.database, "nobody", app.clock.now)).toBeUndefined();
 });
 
 test("guesses at an operator's password are slowed down (ERR015)", async () => {

@@ -1,6 +1,7 @@
 import type { InputOf } from "@glasen/contract/endpoint.ts";
 import type { operatorEndpoints } from "@glasen/contract/operator.ts";
 import type { Call } from "#kernel/call.ts";
+import { flagsKey, keptChanged } from "#kernel/kept-loads.ts";
 import { logAct } from "./log-act.ts";
 import { saveFlag } from "./operator.store.ts";
 
@@ -10,5 +11,6 @@ export async function setFlag(
 ): Promise<{ name: string; isEnabled: boolean }> {
   await logAct(call, isEnabled ? "feature switched on" : "feature switched off", { name });
   await saveFlag(call.tx, name, isEnabled);
+  await keptChanged(call, flagsKey);
   return { name, isEnabled };
 }

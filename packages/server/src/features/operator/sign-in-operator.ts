@@ -6,14 +6,16 @@ import { countAttempt, networkOf } from "#kernel/rate-limit.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import { setSessionCookies } from "#kernel/session-cookies.ts";
 import { endSessions, openSession } from "#kernel/sessions.ts";
-import { findOperator, insertLogEntry } from "./operator.store.ts";
+import { insertLogEntry } from "./operator.store.ts";
+import { isOperatorCodeRight } from "./operator-second-factor.ts";
+import { findOperator } from "./operators.store.ts";
 
 const tries = { attempts: 10, seconds: 300 };
 
 export async function signInOperator(
   call: Call,
-  { name, password }: InputOf<typeof operatorEndpoints.signIn>,
-): Promise<{ id: number }> {
+  { name, password, code }: InputOf<typeof operatorEndpoints.signIn>,
+): Promise<{ id?: number; needsCode: boolean }> {
   const { tx, kernel, caller, now, traceId, afterCommit } = call;
   const { database, config, log } = kernel;
   await countAttempt(database, `operator:${networkOf(caller.address)}`, tries, now);
@@ -22,7 +24,12 @@ export async function signInOperator(
     log.warn({ traceId, address: caller.address }, "operator sign-in failed");
     throw new Refusal("signInFailed");
   }
-  const { operatorId } = found;
+  const { operatorId, hasTotp } = found;
+  if (hasTotp && code === undefined) return { needsCode: true };
+  if (hasTotp && !(await isOperatorCodeRight(call, found, code ?? ""))) {
+    log.warn({ traceId, address: caller.address }, "operator's second factor failed");
+    throw new Refusal("wrongCode", "code");
+  }
   const { admin } = caller;
   if (admin) await endSessions(call, { kind: "admin", subjectId: admin.subjectId, sessionId: admin.sessionId });
   const { token } = await openSession(tx, {
@@ -34,5 +41,5 @@ export async function signInOperator(
   });
   await insertLogEntry(tx, { operatorId, act: "signed in", about: {}, address: caller.address, traceId, now });
   afterCommit((reply) => setSessionCookies(reply, config.publicUrl, "admin", operatorId, token));
-  return { id: operatorId };
+  return { id: operatorId, needsCode: false };
 }

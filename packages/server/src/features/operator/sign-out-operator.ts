@@ -1,11 +1,16 @@
 import type { Call } from "#kernel/call.ts";
 import { clearSessionCookies } from "#kernel/session-cookies.ts";
 import { endSessions } from "#kernel/sessions.ts";
+import { insertLogEntry } from "./operator.store.ts";
 
 export async function signOutOperator(call: Call): Promise<null> {
-  const { caller, kernel, afterCommit } = call;
-  const { admin } = caller;
-  if (admin) await endSessions(call, { kind: "admin", subjectId: admin.subjectId, sessionId: admin.sessionId });
+  const { tx, caller, kernel, traceId, now, afterCommit } = call;
+  const { admin, address } = caller;
+  if (admin) {
+    const { subjectId, sessionId } = admin;
+    await endSessions(call, { kind: "admin", subjectId, sessionId });
+    await insertLogEntry(tx, { operatorId: subjectId, act: "signed out", about: {}, address, traceId, now });
+  }
   afterCommit((reply) => clearSessionCookies(reply, kernel.config.publicUrl, "admin"));
   return null;
 }

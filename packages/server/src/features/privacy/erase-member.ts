@@ -4,6 +4,7 @@ import type { Erasure, privacyEndpoints } from "@glasen/contract/privacy.ts";
 import { isActiveOn } from "@glasen/domain/members/active-days.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import type { Call } from "#kernel/call.ts";
+import { usersChanged } from "#kernel/kept-loads.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import { endSessions } from "#kernel/sessions.ts";
 import { accessChanged } from "#kernel/standings.ts";
@@ -55,6 +56,7 @@ export async function eraseMember(call: Call, { crewId, userId }: Input): Promis
     },
   });
   await accessChanged(call, crewId, userId);
+  await usersChanged(call, [userId]);
   await call.emit("member-erased", { userId });
   await call.emit("member-saved", { userIds: [userId] });
   return erasure;

@@ -3,7 +3,10 @@ import type { Collected } from "./collect.ts";
 import { privacyTexts } from "./privacy.texts.ts";
 
 /** The same data for reading: one table each, nothing to load, opens anywhere. */
-export function exportHtml(collected: Collected, about: { name: string; language: Language; now: Date }): string {
+export function exportHtml(
+  collected: Collected,
+  about: { name: string; language: Language; now: Date; footer: string },
+): string {
   const texts = privacyTexts[about.language];
   const sections = Object.entries(collected).map(([table, rows]) => {
     const columns = Object.keys(rows[0] ?? {});
@@ -17,7 +20,7 @@ export function exportHtml(collected: Collected, about: { name: string; language
   return `<!doctype html><html lang="${about.language}"><meta charset="utf-8"><title>${heading}</title>
 <style>body{font:16px/1.5 system-ui,sans-serif;margin:2rem}table{border-collapse:collapse}td,th{border:1px solid #999;padding:.25rem .5rem;text-align:left;vertical-align:top}</style>
 <h1>${heading}</h1><p>${escape(texts.made(about.now.toISOString()))}</p>
-${sections.join("\n")}</html>`;
+${sections.join("\n")}${about.footer && `<footer><p>${escape(about.footer)}</p></footer>`}</html>`;
 }
 
 function shown(value: unknown): string {

@@ -9,7 +9,9 @@ import type { FileAnswer } from "#kernel/file-answer.ts";
 import { authorize, Refusal } from "#kernel/refusal.ts";
 import { requestTask, type TaskRunner } from "#kernel/tasks.ts";
 import { audit } from "../audit/audit.public.ts";
+import { todayIn } from "../crews/crews.public.ts";
 import { findMembers } from "../members/members.public.ts";
+import { effectiveSettings } from "../settings/settings.public.ts";
 import { collect } from "./collect.ts";
 import { exportHtml } from "./export-html.ts";
 import { findFile, saveFile } from "./privacy.store.ts";
@@ -38,7 +40,8 @@ export const exportMember: TaskRunner = async (call, request) => {
   const made = { createdBy: actingUser(call.actor), now: call.now };
   const name = `data-export-${member.memberId}`;
   const json = JSON.stringify({ madeAt: call.now.toISOString(), crewId, userId, data: collected }, null, 2);
-  const html = exportHtml(collected, { name: member.name, language, now: call.now });
+  const { documentFooter: footer } = await effectiveSettings(call.tx, crewId, await todayIn(call.tx, crewId, call.now));
+  const html = exportHtml(collected, { name: member.name, language, now: call.now, footer });
   const save = async (ending: string, mediaType: string, content: string) => {
     const file = { name: `${name}.${ending}`, mediaType, content, ...made };
     return { fileId: await saveFile(call.tx, crewId, file), name: file.name, mediaType };

@@ -32,6 +32,7 @@ const fetchFile = (client: TestClient, fileId: string) =>
 
 test("everything about a person is collected as JSON and for reading, and only who asked gets it", async () => {
   await olga.call(settingEndpoints.changeOfMember, { crewId, userId, timeTrackingAllowedOther: "yes" });
+  await olga.call(settingEndpoints.change, { crewId, documentFooter: "Hafenbäckerei & Söhne" });
   const asked = await mia.call(privacyEndpoints.export, { crewId, userId });
   const { files } = await eventually(async () => {
     const { payload } = await mia.call(taskEndpoints.get, { crewId, id: asked.payload.taskId });
@@ -47,6 +48,7 @@ test("everything about a person is collected as JSON and for reading, and only w
   expect(json?.body).not.toMatch(/hash|argon2/);
   expect(json?.body).not.toContain("FOREIGN");
   expect(html?.body).toContain("<h1>All data about Mia</h1>");
+  expect(html?.body).toContain("<footer><p>Hafenbäckerei &#38; Söhne</p></footer>");
   expect((await fetchFile(olga, files[0]?.fileId ?? "")).statusCode).toBe(404);
 });
 

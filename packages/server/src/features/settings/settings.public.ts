@@ -22,15 +22,39 @@ export async function effectiveSettingsOn(
   day: string,
   userId?: number,
 ): Promise<EffectiveSetting[]> {
-  return effectiveOn(await versionsOf(tx, crewId), day, userId);
+  return effectiveOn(await versionsOf(tx, crewId, await findVersion(tx, crewId)), day, userId);
+}
+
+/** The same where the version was read along with something else: nearly always without asking the database again. */
+export async function effectiveSettingsUnder(
+  tx: Tx,
+  crewId: number,
+  { version, day, userId }: { version: string | null; day: string; userId: number },
+): Promise<EffectiveSetting[]> {
+  return effectiveOn(await versionsOf(tx, crewId, version), day, userId);
 }
 
 /** What applies in a crew, or to one of its members, on a day of the crew's calendar. */
 export const effectiveSettings = async (tx: Tx, crewId: number, day: string, userId?: number): Promise<Settings> =>
   asSettings(await effectiveSettingsOn(tx, crewId, day, userId));
 
-async function versionsOf(tx: Tx, crewId: number): Promise<readonly SettingVersion[]> {
-  const version = await findVersion(tx, crewId);
+/** What applies to each member on a day, for one setting; those who have nothing of their own have the crew's. */
+export async function settingOfMembers<N extends keyof Settings>(
+  tx: Tx,
+  crewId: number,
+  day: string,
+  name: N,
+): Promise<(userId: number) => Settings[N]> {
+  const versions = (await versionsOf(tx, crewId, await findVersion(tx, crewId))).filter(
+    (version) => version.name === name,
+  );
+  const valueOf = (userId?: number) => asSettings(effectiveOn(versions, day, userId))[name];
+  const ofCrew = valueOf();
+  const own = new Set(versions.flatMap(({ userId }) => userId ?? []));
+  return (userId) => (own.has(userId) ? valueOf(userId) : ofCrew);
+}
+
+async function versionsOf(tx: Tx, crewId: number, version: string | null): Promise<readonly SettingVersion[]> {
   if (version === null) return [];
   const found = kept.get(version);
   if (found) return found;

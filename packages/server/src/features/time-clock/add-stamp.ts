@@ -7,7 +7,12 @@ import type { Settings } from "@glasen/domain/settings/definitions.ts";
 import { asSettings } from "@glasen/domain/settings/effective.ts";
 import { type Instant, instantOf, parseInstant } from "@glasen/domain/time/instant.ts";
 import { localDayOf } from "@glasen/domain/time/zone.ts";
-import { isTrackingDisabled, type LocationMode, locationOutcome } from "@glasen/domain/time-clock/channel.ts";
+import {
+  isTrackingDisabled,
+  type LocationMode,
+  locationOutcome,
+  type StampChannel,
+} from "@glasen/domain/time-clock/channel.ts";
 import { isLocked, isWithinTimeLimit } from "@glasen/domain/time-clock/edit-limits.ts";
 import { type Position, parseLocation } from "@glasen/domain/time-clock/location.ts";
 import {
@@ -30,7 +35,6 @@ import {
   type Loaded,
   loadSituation,
   settingOfChannel,
-  stateOf,
 } from "./clock-situation.ts";
 import { presentStamp } from "./time-clock.present.ts";
 
@@ -41,34 +45,52 @@ type Input = InputOf<typeof timeClockEndpoints.startBreak> & Partial<InputOf<typ
 
 /** The hot path: one flush reads and locks, another writes and commits. */
 const stampBy = (action: ClockAction): TwoStepCommand<Input, LoadedStamp, StampShape> => ({
-  load: async (call, input) => {
-    const [loaded, openDay] = await Promise.all([
-      loadSituation(call, input, [input.timeCategory1Id, input.timeCategory2Id]),
-      action === "stopWork" ? loadOpenDay(call, input.crewId, input.userId) : undefined,
-    ]);
-    return { ...loaded, openDay };
-  },
+  load: (call, input) => loadStamp(call, action, input),
   run: (call, input, loaded) => addStamp(call, action, input, loaded),
 });
+
+type Asked = Pick<Input, "crewId" | "userId" | "timeCategory1Id" | "timeCategory2Id" | "location">;
+
+export async function loadStamp(call: Call, action: ClockAction, input: Asked): Promise<LoadedStamp> {
+  const [loaded, openDay] = await Promise.all([
+    loadSituation(call, input, [input.timeCategory1Id, input.timeCategory2Id], Boolean(input.location)),
+    action === "stopWork" ? loadOpenDay(call, input.crewId, input.userId) : undefined,
+  ]);
+  return { ...loaded, openDay };
+}
 
 export const startWork = stampBy("startWork");
 export const startBreak = stampBy("startBreak");
 export const stopWork = stampBy("stopWork");
 
-async function addStamp(call: Call, action: ClockAction, input: Input, loaded: LoadedStamp): Promise<StampShape> {
+/** What holds for a stamp that was made earlier, without a connection, and arrives now. */
+export interface LateTerms {
+  /** The device made sure of the person, or a manager did. */
+  isConfirmed: boolean;
+  /** Where it was made; what the request says is where it was sent from. */
+  channel: StampChannel;
+}
+
+export async function addStamp(
+  call: Call,
+  action: ClockAction,
+  input: Input,
+  loaded: LoadedStamp,
+  late?: LateTerms,
+): Promise<StampShape> {
   const { crewId, userId } = input;
   const { situation, effective } = loaded;
   const settings = asSettings(effective);
-  authorizeStamp(call.actor, loaded, settings);
-  const channel = channelOf(call, crewId, input.inTerminal);
+  authorizeStamp(call.actor, loaded, settings, late?.isConfirmed);
+  const channel = late?.channel ?? channelOf(call, crewId, input.inTerminal);
   const setting = settingOfChannel(channel, effective);
   if (isTrackingDisabled(setting)) throw new Refusal("trackingDisabled");
   const position = positionOf(input.location, setting as LocationMode);
-  const at = momentOf(call, input, loaded, settings);
+  const at = momentOf(call, input, loaded, settings, late);
   const problems = categoryProblems(loaded, settings, input);
   if (problems[0]) throw new Refusal(problems[0].name, problems);
 
-  const { open } = await stateOf(call, loaded);
+  const { open } = loaded.state;
   const fence = position && fenceAround(situation.fences, position);
   const decision = nextStamp(open, {
     action,
@@ -138,14 +160,21 @@ function positionOf(location: string | null | undefined, mode: LocationMode): Po
 }
 
 /** When the stamp counts, held against the crew's rules about the future and the past. */
-function momentOf(call: Call, input: Input, { situation }: Loaded, settings: Settings): Instant {
+function momentOf(
+  call: Call,
+  input: Input,
+  { situation }: Loaded,
+  settings: Settings,
+  late: LateTerms | undefined,
+): Instant {
   const now = instantOf(call.now);
   const asked = input.timestamp === undefined ? undefined : parseInstant(input.timestamp);
   const at = momentOfStamp(asked, now, settings.timeTrackingInFutureAllowed);
   if (at === "futureNotTrackable") throw new Refusal(at, "timestamp");
   const day = localDayOf(situation.timeZone, at);
   if (isLocked(day, settings.timeTrackingLockedUntil)) throw new Refusal("stampEditingOutsideLimit", "timestamp");
-  const isLate = now - at > CLOCK_SKEW_SECONDS * 1000;
+  // What a crew's own device kept was made in time, however late it arrives.
+  const isLate = late?.channel !== "Terminal" && now - at > CLOCK_SKEW_SECONDS * 1000;
   if (
     isLate &&
     !editsAsLeader(call.actor, situation) &&

@@ -24,7 +24,7 @@ import { deleteChain, insertChain, refreshClockState, rewriteChain, type StoredS
 import type { ChangeKind } from "./changes.store.ts";
 import { queueChange } from "./changes.store.ts";
 import { queueAbandon } from "./clock.store.ts";
-import { categoryProblems, channelOf, type Loaded, loadSituation, stateOf } from "./clock-situation.ts";
+import { categoryProblems, channelOf, type Loaded, loadSituation } from "./clock-situation.ts";
 import { presentChain, presentStamp } from "./time-clock.present.ts";
 import { activeAccounts } from "./time-clock.public.ts";
 
@@ -58,7 +58,7 @@ export class ChainEditor {
   ): Promise<ChainEditor> {
     const ids = stamps.flatMap(({ timeCategory1Id, timeCategory2Id }) => [timeCategory1Id, timeCategory2Id]);
     const loaded = await loadSituation(call, who, ids);
-    const { open } = await stateOf(call, loaded);
+    const { open } = loaded.state;
     // A forgotten chain no longer stands in the way of what came after it.
     if (open && isAbandoned(open.clockIn, instantOf(call.now))) {
       queueAbandon(call.tx, who.crewId, open.chainId, open.lastAt);

@@ -88,6 +88,30 @@ export async function unfinishedChains(
   return chainsOf(await readStamps(tx, `c.clock_out_at is null and c.clock_in_at < $2 and ${isReached}`, values, most));
 }
 
+/** What stands around unfinished chains: how long the time before each was, and when the next begins. */
+export async function surroundingsOf(
+  tx: Tx,
+  crewId: number,
+  chainIds: readonly string[],
+): Promise<Map<string, { lastSeconds: number | null; nextClockIn: Instant | null }>> {
+  const rows = await tx.query<{ chainId: string; lastSeconds: number | null; nextClockIn: Date | null }>(
+    `select c.chain_id as "chainId",
+       (select extract(epoch from date_trunc('second', p.clock_out_at - p.clock_in_at))::int from stamp_chains p
+        where p.crew_id = $1 and p.user_id = c.user_id and p.clock_in_at < c.clock_in_at and p.clock_out_at is not null
+        order by p.clock_in_at desc limit 1) as "lastSeconds",
+       (select n.clock_in_at from stamp_chains n where n.crew_id = $1 and n.user_id = c.user_id and n.clock_in_at > c.clock_in_at
+        order by n.clock_in_at limit 1) as "nextClockIn"
+     from stamp_chains c where c.crew_id = $1 and c.chain_id = any($2::uuid[])`,
+    [crewId, chainIds],
+  );
+  return new Map(
+    rows.map(({ chainId, lastSeconds, nextClockIn }) => [
+      chainId,
+      { lastSeconds, nextClockIn: nextClockIn && instantOf(nextClockIn) },
+    ]),
+  );
+}
+
 export async function findChain(
   tx: Tx,
   crewId: number,

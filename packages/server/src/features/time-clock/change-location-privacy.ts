@@ -2,7 +2,7 @@ import type { AnswerOf, InputOf } from "@glasen/contract/endpoint.ts";
 import type { timeClockEndpoints } from "@glasen/contract/time-clock.ts";
 import type { Call } from "#kernel/call.ts";
 import { auditFields } from "../audit/audit.public.ts";
-import { findPrivacy, savePrivacy } from "./changes.store.ts";
+import { findPrivacy, savePrivacy } from "./positions.store.ts";
 
 type Privacy = AnswerOf<typeof timeClockEndpoints.locationPrivacy>;
 
@@ -19,5 +19,6 @@ export async function changeLocationPrivacy(
   const before = await findPrivacy(call.tx, crewId);
   await savePrivacy(call.tx, crewId, wanted);
   await auditFields(call, { area: "privacy", action: "location-privacy-changed" }, { ...before }, wanted);
+  await call.emit("location-privacy-changed", wanted);
   return wanted;
 }

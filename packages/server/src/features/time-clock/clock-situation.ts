@@ -10,63 +10,53 @@ import { instantOf } from "@glasen/domain/time/instant.ts";
 import { localDayOf } from "@glasen/domain/time/zone.ts";
 import { type ChannelSetting, channelSetting, type StampChannel } from "@glasen/domain/time-clock/channel.ts";
 import type { Call } from "#kernel/call.ts";
+import type { Tx } from "#kernel/db.ts";
 import { type Problem, Refusal } from "#kernel/refusal.ts";
-import { effectiveSettingsOn } from "../settings/settings.public.ts";
-import {
-  type ClockState,
-  findSituation,
-  findTimeZone,
-  lockClockState,
-  makeClockState,
-  type Situation,
-} from "./clock.store.ts";
+import { effectiveSettingsUnder } from "../settings/settings.public.ts";
+import { type ClockState, lockSituation, makeClockState, type Situation } from "./clock.store.ts";
 
 /** Everything a decision about somebody's times is made on. */
 export interface Loaded {
-  state: ClockState | undefined;
+  state: ClockState;
   situation: Situation;
   effective: readonly EffectiveSetting[];
 }
-
-// A crew's zone hardly ever changes. What is kept here only saves a round trip: it is compared with what was read.
-const zones = new Map<number, string>();
 
 export async function loadSituation(
   { tx, now }: Call,
   { crewId, userId }: { crewId: number; userId: number },
   categoryIds: readonly (number | null | undefined)[],
+  isLocated = true,
 ): Promise<Loaded> {
-  const ids = categoryIds.filter((id): id is number => typeof id === "number");
-  const zone = zones.get(crewId) ?? (await findTimeZone(tx, crewId));
-  const settingsIn = (timeZone: string): Promise<EffectiveSetting[]> =>
-    effectiveSettingsOn(tx, crewId, localDayOf(timeZone, instantOf(now)), userId);
-  const [state, situation, effective] = await Promise.all([
-    lockClockState(tx, crewId, userId),
-    findSituation(tx, { crewId, userId, categoryIds: ids, now }),
-    settingsIn(zone),
-  ]);
-  if (!situation) throw new Refusal("notAuthorized", "userId");
-  zones.set(crewId, situation.timeZone);
-  return {
-    state,
-    situation,
-    effective: situation.timeZone === zone ? effective : await settingsIn(situation.timeZone),
-  };
+  const known = categoryIds.filter((id): id is number => typeof id === "number");
+  const asked = { crewId, userId, categoryIds: known, isLocated, now };
+  const found = (await lockSituation(tx, asked)) ?? (await firstSituation(tx, asked));
+  if (!found) throw new Refusal("notAuthorized", "userId");
+  const { settingsVersion: version, timeZone } = found.situation;
+  const day = localDayOf(timeZone, instantOf(now));
+  return { ...found, effective: await effectiveSettingsUnder(tx, crewId, { version, day, userId }) };
 }
 
-/** The state's row, made where somebody stamps for the first time. */
-export const stateOf = ({ tx }: Call, { state, situation }: Loaded): Promise<ClockState> =>
-  state ? Promise.resolve(state) : makeClockState(tx, situation.crewId, situation.userId);
+/** Somebody stamps for the first time: the row that is locked has to be made. */
+async function firstSituation(tx: Tx, asked: Parameters<typeof lockSituation>[1]): ReturnType<typeof lockSituation> {
+  await makeClockState(tx, asked.crewId, asked.userId);
+  return lockSituation(tx, asked);
+}
 
 /** A device stamps without a person only where the crew lets anybody at the three-column terminal do so. */
-export function authorizeStamp(actor: Actor, { situation }: Loaded, settings: Settings): void {
+export function authorizeStamp(
+  actor: Actor,
+  { situation }: Loaded,
+  settings: Settings,
+  isConfirmed: boolean = false,
+): void {
   if (!includesProduct(situation.products, "timeTracking")) throw new Refusal("notAuthorized");
   if (actor.kind === "terminal") {
     const isOpenTerminal =
       settings.terminalAuthenticationMode === "NONE" &&
       settings.terminalViewMode === "THREE_COLUMN" &&
       canUseThreeColumnTerminal(situation.products);
-    if (!isOpenTerminal) throw new Refusal("notAuthorized");
+    if (!isOpenTerminal && !isConfirmed) throw new Refusal("notAuthorized");
   } else if (!reaches(actor, "canCreateTimeTrackingStamps", situation)) {
     throw new Refusal("notAuthorized", "userId");
   }

@@ -16,33 +16,24 @@ interface StateRow {
   chainId: string | null;
   clockInAt: Date | null;
   lastAt: Date | null;
-  timeCategory1Id: number | null;
-  timeCategory2Id: number | null;
+  activeCategory1Id: number | null;
+  activeCategory2Id: number | null;
 }
 
-/** Undefined where the member has never stamped. */
-export async function lockClockState(tx: Tx, crewId: number, userId: number): Promise<ClockState | undefined> {
-  const [row] = await tx.query<StateRow & Record<string, unknown>>(
-    `select account, chain_id as "chainId", clock_in_at as "clockInAt", last_at as "lastAt",
-       time_category_1_id as "timeCategory1Id", time_category_2_id as "timeCategory2Id"
-     from clock_states where crew_id = $1 and user_id = $2 for update`,
-    [crewId, userId],
-  );
-  if (!row) return undefined;
-  const { account, chainId, clockInAt, lastAt, timeCategory1Id, timeCategory2Id } = row;
+function stateOfRow(row: StateRow): ClockState {
+  const { account, chainId, clockInAt, lastAt, activeCategory1Id, activeCategory2Id } = row;
   if (!chainId || !clockInAt || !lastAt) return { open: undefined };
   const open = { chainId, clockIn: instantOf(clockInAt), lastAt: instantOf(lastAt), timeAccount: account };
-  return { open: { ...open, timeCategory1Id, timeCategory2Id } };
+  return { open: { ...open, timeCategory1Id: activeCategory1Id, timeCategory2Id: activeCategory2Id } };
 }
 
 /** Makes the row that is locked, once in a member's life. */
-export async function makeClockState(tx: Tx, crewId: number, userId: number): Promise<ClockState> {
+export async function makeClockState(tx: Tx, crewId: number, userId: number): Promise<void> {
   await tx.run(
     `insert into clock_states (crew_id, user_id) select m.crew_id, m.user_id from members m
      where m.crew_id = $1 and m.user_id = $2 on conflict do nothing`,
     [crewId, userId],
   );
-  return (await lockClockState(tx, crewId, userId)) ?? { open: undefined };
 }
 
 /** A member as far as the clock is concerned, with what the crew says of places. */
@@ -53,6 +44,8 @@ export interface Situation {
   firstWorkDayAt: string | null;
   disabledAt: string | null;
   timeZone: string;
+  /** Names one state of the crew's settings. */
+  settingsVersion: string | null;
   products: number;
   keepsPositions: boolean;
   /** Of categories that are offered. */
@@ -61,28 +54,64 @@ export interface Situation {
   categories: { id: number; level: number; isEnabled: boolean }[];
 }
 
-export async function findSituation(
-  tx: Tx,
-  { crewId, userId, categoryIds, now }: { crewId: number; userId: number; categoryIds: readonly number[]; now: Date },
-): Promise<Situation | undefined> {
+interface Asked {
+  crewId: number;
+  userId: number;
+  categoryIds: readonly number[];
+  now: Date;
+  /** False where no position can be kept anyway, because none was sent. */
+  isLocated?: boolean;
+}
+
+const offeredCategories = `coalesce((select json_agg(json_build_object('id', k.time_category_id, 'level', k.level,
+    'isEnabled', k.disabled_at is null)) from time_categories k where k.crew_id = $1 and k.time_category_id = any($3::bigint[])), '[]')`;
+
+// What nobody asked for is not looked up: each look-up costs a stamp as much as finding the member.
+const situationColumns = ({
+  categoryIds,
+  isLocated = true,
+}: Asked): string => `m.crew_id as "crewId", m.user_id as "userId", m.first_work_day_at as "firstWorkDayAt",
+  m.disabled_at as "disabledAt", c.time_zone as "timeZone", c.settings_version as "settingsVersion",
+  array(select t.team_id from team_members t where t.crew_id = $1 and t.user_id = $2) as "teamIds",
+  (select coalesce(bit_or(u.bitmask), 0) from usage_rights u
+   where u.crew_id = $1 and u.valid_from <= $4 and (u.valid_until is null or u.valid_until > $4)) as products,
+  ${isLocated ? "coalesce((select p.keeps_positions from location_privacy p where p.crew_id = $1), true)" : "true"} as "keepsPositions",
+  coalesce((select json_agg(json_build_object('groupId', g.time_category_id, 'latitude', g.latitude::float8,
+      'longitude', g.longitude::float8, 'radius', g.radius))
+    from geofences g join time_categories k on k.crew_id = $1 and k.time_category_id = g.time_category_id
+    where g.crew_id = $1 and k.disabled_at is null), '[]') as fences,
+  ${categoryIds.length === 0 ? "'[]'::json" : offeredCategories} as categories`;
+
+// The list of categories is named even where it is empty, so that the places of the values stay the same.
+const whose = "m.crew_id = $1 and c.crew_id = $1 and m.user_id = $2 and $3::bigint[] is not null";
+const valuesOf = ({ crewId, userId, categoryIds, now }: Asked): unknown[] => [crewId, userId, categoryIds, now];
+
+const situationOf = (row: Situation): Situation => ({ ...row, teamIds: row.teamIds.map(Number) });
+
+export async function findSituation(tx: Tx, asked: Asked): Promise<Situation | undefined> {
   const [row] = await tx.query<Situation & Record<string, unknown>>(
-    `select m.crew_id as "crewId", m.user_id as "userId", m.first_work_day_at as "firstWorkDayAt",
-       m.disabled_at as "disabledAt", c.time_zone as "timeZone",
-       array(select t.team_id from team_members t where t.crew_id = $1 and t.user_id = $2) as "teamIds",
-       (select coalesce(bit_or(u.bitmask), 0) from usage_rights u
-        where u.crew_id = $1 and u.valid_from <= $4 and (u.valid_until is null or u.valid_until > $4)) as products,
-       coalesce((select p.keeps_positions from location_privacy p where p.crew_id = $1), true) as "keepsPositions",
-       coalesce((select json_agg(json_build_object('groupId', g.time_category_id, 'latitude', g.latitude::float8,
-           'longitude', g.longitude::float8, 'radius', g.radius))
-         from geofences g join time_categories k on k.crew_id = $1 and k.time_category_id = g.time_category_id
-         where g.crew_id = $1 and k.disabled_at is null), '[]') as fences,
-       coalesce((select json_agg(json_build_object('id', k.time_category_id, 'level', k.level, 'isEnabled', k.disabled_at is null))
-         from time_categories k where k.crew_id = $1 and k.time_category_id = any($3::bigint[])), '[]') as categories
-     from members m join crews c on c.crew_id = m.crew_id
-     where m.crew_id = $1 and c.crew_id = $1 and m.user_id = $2`,
-    [crewId, userId, categoryIds, now],
+    `select ${situationColumns(asked)} from members m join crews c on c.crew_id = m.crew_id where ${whose}`,
+    valuesOf(asked),
   );
-  return row && { ...row, teamIds: row.teamIds.map(Number) };
+  return row && situationOf(row);
+}
+
+/**
+ * The same with where the member stands, in one statement that locks the member's row: whoever waited for it reads the
+ * row as it is by then. Undefined where the member has never stamped, or is not there.
+ */
+export async function lockSituation(
+  tx: Tx,
+  asked: Asked,
+): Promise<{ situation: Situation; state: ClockState } | undefined> {
+  const [row] = await tx.query<Situation & StateRow & Record<string, unknown>>(
+    `select s.account, s.chain_id as "chainId", s.clock_in_at as "clockInAt", s.last_at as "lastAt",
+       s.time_category_1_id as "activeCategory1Id", s.time_category_2_id as "activeCategory2Id", ${situationColumns(asked)}
+     from clock_states s join members m on m.crew_id = s.crew_id and m.user_id = s.user_id join crews c on c.crew_id = m.crew_id
+     where ${whose} and s.crew_id = $1 and s.user_id = $2 for update of s`,
+    valuesOf(asked),
+  );
+  return row && { situation: situationOf(row), state: stateOfRow(row) };
 }
 
 export async function findTimeZone(tx: Tx, crewId: number): Promise<string> {
@@ -114,7 +143,7 @@ export function queueChain(
   chain: { crewId: number; chainId: string; userId: number; at: Instant; localDay: LocalDate; now: Date },
   explain: Explain,
 ): void {
-  tx.queue(
+  tx.write(
     `insert into stamp_chains (crew_id, chain_id, user_id, clock_in_at, local_day, created_at) values ($1, $2, $3, $4, $5, $6)`,
     [chain.crewId, chain.chainId, chain.userId, dateOf(chain.at), chain.localDay, chain.now],
     explain,
@@ -122,7 +151,7 @@ export function queueChain(
 }
 
 export function queueStamp(tx: Tx, stamp: NewStamp, explain: Explain): void {
-  tx.queue(
+  tx.write(
     `insert into stamps (crew_id, chain_id, stamp_at, user_id, account, time_category_1_id, time_category_2_id, note,
        latitude, longitude, fence, channel, recorded_offline, recorded_at, recorded_by)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
@@ -148,7 +177,7 @@ export function queueStamp(tx: Tx, stamp: NewStamp, explain: Explain): void {
 }
 
 export function queueClockOut(tx: Tx, crewId: number, chainId: string, at: Instant, explain: Explain): void {
-  tx.queue(
+  tx.write(
     "update stamp_chains set clock_out_at = $3, taken_until = $3 where crew_id = $1 and chain_id = $2",
     [crewId, chainId, dateOf(at)],
     explain,
@@ -170,7 +199,7 @@ export function queueClockState(
   userId: number,
   open: (OpenChain & { chainId: string }) | undefined,
 ): void {
-  tx.queue(
+  tx.write(
     `update clock_states set account = $3, chain_id = $4, clock_in_at = $5, last_at = $6, time_category_1_id = $7,
        time_category_2_id = $8 where crew_id = $1 and user_id = $2`,
     [

@@ -7,7 +7,7 @@ import { startRelay } from "#kernel/relay.ts";
 import { type ClockWorld, crewId, mia, startClockWorld } from "#test/clock-world.ts";
 import { until } from "#test/crew-world.ts";
 import type { TestClient } from "#test/test-client.ts";
-import { forgetOldPositions } from "./changes.store.ts";
+import { forgetOldPositions } from "./positions.store.ts";
 
 let world: ClockWorld;
 let relay: ReturnType<typeof startRelay>;
@@ -87,4 +87,32 @@ test("positions are forgotten when they are older than the crew keeps them, in s
   expect(await positions()).toBe(6);
   expect(await forgetAt(11)).toBe(2);
   expect(await positions()).toBe(0);
+});
+
+test("once a crew keeps no positions, the past is forgotten in every place; a member sees what is kept of their own", async () => {
+  await world.settings({ timeTrackingAllowedOther: "optional" });
+  world.at("08:00");
+  const key = { headers: { "X-Transaction-ID": "11111111-1111-4111-8111-111111111111" } };
+  await world.mia.call(timeClockEndpoints.startWork, { crewId, userId: mia, location: "48.1,11.5" }, key);
+  const places = async (who: TestClient) => (await who.call(timeClockEndpoints.ownPlaces, { crewId })).payload;
+  expect(await places(world.mia)).toMatchObject([
+    { timestamp: world.iso("08:00"), location: "48.1,11.5", fence: null },
+  ]);
+  expect(await places(world.max)).toEqual([]);
+
+  await world.max.call(timeClockEndpoints.changeLocationPrivacy, { crewId, keepsPositions: false, retentionDays: 10 });
+  expect(await places(world.mia)).toEqual([]);
+  const { database } = world.app;
+  const kept = () =>
+    database.asMaintenance(async (tx) => {
+      const rows = await tx.query(
+        `select body as kept from events where body::text like '%48.1%'
+         union all select answer from kept_answers where answer::text like '%48.1%'`,
+      );
+      return rows.length;
+    });
+  expect(await kept()).toBeGreaterThan(1);
+  // What the fact of the changed wish makes the worker do.
+  await database.asMaintenance((tx) => forgetOldPositions(tx, new Date(world.iso("08:00")), crewId));
+  expect(await kept()).toBe(0);
 });

@@ -1,14 +1,15 @@
 import type { InputOf } from "@glasen/contract/endpoint.ts";
-import type { StampChain, stampChainEndpoints } from "@glasen/contract/stamp-chains.ts";
+import type { MissingClockOut, StampChain, stampChainEndpoints } from "@glasen/contract/stamp-chains.ts";
 import type { StampShape, timeClockEndpoints } from "@glasen/contract/time-clock.ts";
 import type { Actor } from "@glasen/domain/access/actor.ts";
 import { type Reach, reachOf } from "@glasen/domain/access/reach.ts";
-import { HOUR_MS, type Instant, instantOf, parseInstant, plusHours } from "@glasen/domain/time/instant.ts";
+import { HOUR_MS, type Instant, instantOf, isoInstant, parseInstant, plusHours } from "@glasen/domain/time/instant.ts";
 import { CLOCK_IN_AGE_LIMIT_HOURS } from "@glasen/domain/time-clock/active-account.ts";
+import { proposedClockOut } from "@glasen/domain/time-clock/missing-clock-out.ts";
 import { stampWindow } from "@glasen/domain/time-clock/stamp-window.ts";
 import type { Call } from "#kernel/call.ts";
 import { Refusal } from "#kernel/refusal.ts";
-import { chainsIn, stampsIn, unfinishedChains } from "./chains.store.ts";
+import { chainsIn, stampsIn, surroundingsOf, unfinishedChains } from "./chains.store.ts";
 import { findTimeZone } from "./clock.store.ts";
 import { presentChain, presentStamp } from "./time-clock.present.ts";
 
@@ -49,11 +50,18 @@ export async function listChains(
 export async function listMissingClockOuts(
   { tx, actor, now }: Call,
   { crewId }: InputOf<typeof stampChainEndpoints.missingClockOuts>,
-): Promise<StampChain[]> {
+): Promise<MissingClockOut[]> {
   const zone = await findTimeZone(tx, crewId);
   const before = plusHours(instantOf(now), -CLOCK_IN_AGE_LIMIT_HOURS);
   const chains = await unfinishedChains(tx, { crewId, before, reach: seenBy(actor, crewId), most: MOST_STAMPS });
-  return chains.map((chain) => presentChain(chain, zone, instantOf(now)));
+  const ids = chains.map(([first]) => first.chainId);
+  const around = ids.length > 0 ? await surroundingsOf(tx, crewId, ids) : new Map();
+  return chains.map((chain) => ({
+    ...presentChain(chain, zone, instantOf(now)),
+    proposedClockOutTimestamp: isoInstant(
+      proposedClockOut(chain, around.get(chain[0].chainId) ?? { lastSeconds: null, nextClockIn: null }, instantOf(now)),
+    ),
+  }));
 }
 
 /** Everybody sees at least their own. */

@@ -1,6 +1,24 @@
-import type { CronJob } from "#kernel/jobs.ts";
+import { z } from "zod";
+import { on, type ReactionList } from "#kernel/events.ts";
+import { type CronJob, enqueue, type Job, job, jobKind } from "#kernel/jobs.ts";
 import type { Kernel } from "#kernel/kernel.ts";
-import { forgetOldPositions } from "./changes.store.ts";
+import { forgetOldPositions } from "./positions.store.ts";
+
+const forgetPositions = jobKind("forget-positions", z.object({ crewId: z.int() }));
+
+/** A crew that wants to keep less does not wait for the night. */
+export const timeClockReactions: ReactionList = [
+  on("location-privacy-changed", ({ tx, crewId, traceId }) =>
+    enqueue(tx, forgetPositions, { crewId }, { traceId, key: `forget-positions:${crewId}` }),
+  ),
+];
+
+/** The application cannot change the trail of changes; maintenance can. */
+export const timeClockJobs = ({ database, now }: Kernel): readonly Job[] => [
+  job(forgetPositions, async ({ input: { crewId } }) => {
+    await database.asMaintenance((tx) => forgetOldPositions(tx, now(), crewId));
+  }),
+];
 
 /** Where people were is forgotten at night, once it is older than their crew keeps it. */
 export const timeClockCrons = ({ database, now }: Kernel): readonly CronJob[] => [

@@ -1,7 +1,12 @@
+import type { StampShape } from "@glasen/contract/time-clock.ts";
 import { dateOf, instantOf, plusHours } from "@glasen/domain/time/instant.ts";
 import { CLOCK_IN_AGE_LIMIT_HOURS } from "@glasen/domain/time-clock/active-account.ts";
+import type { StampChannel } from "@glasen/domain/time-clock/channel.ts";
+import type { ClockAction } from "@glasen/domain/time-clock/next-stamp.ts";
 import type { TimeAccount } from "@glasen/domain/time-clock/stamp.ts";
+import type { Call } from "#kernel/call.ts";
 import type { Tx } from "#kernel/db.ts";
+import { addStamp, loadStamp } from "./add-stamp.ts";
 import { hasChainsOn } from "./chains.store.ts";
 import { accountsAtWork } from "./clock.store.ts";
 
@@ -20,3 +25,24 @@ export async function activeAccounts(
 /** Whether times were recorded on any of these days. */
 export const daysWithTimes = (tx: Tx, crewId: number, userId: number, days: readonly string[]): Promise<boolean> =>
   days.length === 0 ? Promise.resolve(false) : hasChainsOn(tx, crewId, userId, days);
+/** A stamp that was made without a connection, at the time when it was made. */
+interface MadeStamp {
+  crewId: number;
+  userId: number;
+  action: ClockAction;
+  timestamp: string;
+  timeCategory1Id?: number | null | undefined;
+  timeCategory2Id?: number | null | undefined;
+  location?: string | null | undefined;
+  channel?: StampChannel | undefined;
+}
+
+/** Books it as if it had arrived at once; marked, and refused by the same rules. */
+export async function bookStamp(call: Call, made: MadeStamp): Promise<StampShape> {
+  const { crewId, userId, action, timestamp, timeCategory1Id, timeCategory2Id, location } = made;
+  const isOnDevice = call.actor.kind === "terminal";
+  const channel = made.channel ?? (isOnDevice ? "Terminal" : call.caller.channel);
+  const loaded = await loadStamp(call, action, made);
+  const input = { crewId, userId, timestamp, timeCategory1Id, timeCategory2Id, location, recordedOffline: true };
+  return addStamp(call, action, { ...input, inTerminal: false }, loaded, { isConfirmed: true, channel });
+}

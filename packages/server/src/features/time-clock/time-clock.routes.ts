@@ -9,6 +9,7 @@ import { createChain, forceCreateChain } from "./create-chain.ts";
 import { grantCorrection, rejectCorrection } from "./decide-correction.ts";
 import { addClockOut, removeChain, removeChains, replaceChain } from "./edit-chain.ts";
 import { getChainHistory } from "./get-chain-history.ts";
+import { listOwnPlaces } from "./list-own-places.ts";
 import { listChains, listMissingClockOuts, listStamps } from "./list-stamps.ts";
 import { listCorrections, requestCorrection, withdrawCorrection } from "./request-correction.ts";
 import { updateBreak } from "./update-break.ts";
@@ -22,6 +23,7 @@ export function timeClockRoutes(kernel: Kernel): void {
   serve(kernel, timeClockEndpoints.updateStamp, updateStamp);
   serve(kernel, timeClockEndpoints.locationPrivacy, getLocationPrivacy);
   serve(kernel, timeClockEndpoints.changeLocationPrivacy, changeLocationPrivacy);
+  serve(kernel, timeClockEndpoints.ownPlaces, listOwnPlaces);
 
   serve(kernel, stampChainEndpoints.list, listChains);
   serve(kernel, stampChainEndpoints.create, createChain);

@@ -2,7 +2,7 @@ import { type Halves } from "@glasen/domain/holidays/day-kinds.ts";
 import { holidayHalves } from "@glasen/domain/holidays/holiday.ts";
 import { asSettings, effectiveOn } from "@glasen/domain/settings/effective.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
-import { type EvaluationSettings, defaultEvaluationSettings } from "@glasen/domain/working-time/evaluation.ts";
+import { defaultEvaluationSettings, type EvaluationSettings } from "@glasen/domain/working-time/evaluation.ts";
 import type { FrameVersion } from "@glasen/domain/working-time/frame.ts";
 import type { Dated, ModelVersion } from "@glasen/domain/working-time/model.ts";
 import type { Tx } from "#kernel/db.ts";

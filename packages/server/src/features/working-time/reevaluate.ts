@@ -1,5 +1,5 @@
 import { instantOf } from "@glasen/domain/time/instant.ts";
-import { addDays as plusDays, type LocalDate } from "@glasen/domain/time/local-date.ts";
+import { type LocalDate, addDays as plusDays } from "@glasen/domain/time/local-date.ts";
 import { localDayOf } from "@glasen/domain/time/zone.ts";
 import { evaluateDays } from "@glasen/domain/working-time/evaluate.ts";
 import type { MemberFacts } from "@glasen/domain/working-time/evaluation.ts";

@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
-import type { PreviewShape, ReevaluationShape } from "@glasen/contract/working-time.ts";
 import type { EventBody } from "@glasen/contract/events.ts";
+import type { PreviewShape, ReevaluationShape } from "@glasen/contract/working-time.ts";
 import { instantOf } from "@glasen/domain/time/instant.ts";
 import { dayNumber, type LocalDate } from "@glasen/domain/time/local-date.ts";
 import { isoDuration, type Seconds } from "@glasen/domain/time/seconds.ts";
 import { localDayOf } from "@glasen/domain/time/zone.ts";
 import { actingUser, type Call } from "#kernel/call.ts";
 import { requestTask } from "#kernel/tasks.ts";
-import { affectedBy, evaluateUntil, reevaluateDays } from "./reevaluate.ts";
 import { firstDay, people } from "./facts.store.ts";
+import { affectedBy, evaluateUntil, reevaluateDays } from "./reevaluate.ts";
 import { crewHead, renewEvaluation } from "./rules.store.ts";
 
 /** So many days of members are evaluated while the caller waits; more become a task. */

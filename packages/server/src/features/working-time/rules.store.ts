@@ -1,9 +1,9 @@
+import { randomUUID } from "node:crypto";
 import type { Reach } from "@glasen/domain/access/reach.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import type { BreakRule } from "@glasen/domain/working-time/break-rule.ts";
 import type { FrameDay } from "@glasen/domain/working-time/frame.ts";
 import type { RoundingRule } from "@glasen/domain/working-time/rounding-rule.ts";
-import { randomUUID } from "node:crypto";
 import { brokenConstraint, type Tx } from "#kernel/db.ts";
 import { withinReach } from "#kernel/reach-sql.ts";
 import type { RowSource } from "#kernel/row-source.ts";

@@ -81,11 +81,18 @@ async function initdb(place: ClusterPlace, bin: string, draft: string, passwordF
 export async function startServer(
   place: ClusterPlace,
   bin: string,
-  options: { logPath: string; durable: boolean; say: (line: string) => void; port?: number | undefined },
+  options: {
+    logPath: string;
+    durable: boolean;
+    say: (line: string) => void;
+    meanwhile?: (() => void) | undefined;
+    port?: number | undefined;
+  },
 ): Promise<Postmaster> {
   for (let attempt = 1; ; attempt++) {
     const logStart = await trimLog(options.logPath);
     const child = await launch(place, bin, options.logPath, options.durable, options.port ?? (await freePort()));
+    options.meanwhile?.();
     const ready = await untilReady(place.clusterDir, child, options.say);
     if (ready) return ready;
     const said = (await readFile(options.logPath, "utf8")).slice(logStart);
@@ -127,7 +134,7 @@ async function untilReady(clusterDir: string, child: ChildProcess, say: (line: s
       isSaid = true;
       say("The database is still recovering from its last end; this can take some minutes");
     }
-    await sleep(20);
+    await sleep(5);
   }
   return undefined;
 }

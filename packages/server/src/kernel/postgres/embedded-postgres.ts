@@ -26,6 +26,8 @@ export interface EmbeddedPostgresOptions {
   /** A folder with PostgreSQL's own binaries; unset: those that came with the installation. */
   binDir?: string | undefined;
   say?: (line: string) => void;
+  /** Called when the server is on its way, for what can be done while it starts. */
+  meanwhile?: () => void;
 }
 
 const databaseName = "glasen";
@@ -65,11 +67,11 @@ export async function findEmbeddedPostgres(dataDir: string): Promise<string | un
 }
 
 async function open(dataDir: string, options: EmbeddedPostgresOptions) {
-  const { durable = true, say = () => undefined, binDir = process.env["GLASEN_POSTGRES_BIN"] } = options;
+  const { durable = true, say = () => undefined, meanwhile, binDir = process.env["GLASEN_POSTGRES_BIN"] } = options;
   const place = await findPlace(dataDir, say);
   const start = async (port?: number) => {
     const bin = await findBinaries(place.user, dataDir, binDir);
-    return startServer(place, bin, { logPath: join(dataDir, "postgres.log"), durable, say, port });
+    return startServer(place, bin, { logPath: join(dataDir, "postgres.log"), durable, say, meanwhile, port });
   };
   const isNew = !existsSync(place.clusterDir);
   const running = isNew ? undefined : await findRunning(place.clusterDir);

@@ -12,11 +12,12 @@ interface Props {
   readonly momentOf: (instant: string) => string;
   /** Undefined where the browser cannot. */
   readonly onAdd: (() => void) | undefined;
+  readonly onRename: (passkey: Passkey) => void;
   readonly onRemove: (passkey: Passkey) => void;
   readonly t: SecurityTexts;
 }
 
-export function PasskeysCard({ passkeys, momentOf, onAdd, onRemove, t }: Props) {
+export function PasskeysCard({ passkeys, momentOf, onAdd, onRename, onRemove, t }: Props) {
   return (
     <Card>
       <div className={styles.line}>
@@ -43,6 +44,14 @@ export function PasskeysCard({ passkeys, momentOf, onAdd, onRemove, t }: Props) 
                     {passkey.lastUsedAt ? t.passkeyUsed(since, momentOf(passkey.lastUsedAt)) : t.passkeySince(since)}
                   </p>
                 </div>
+                <Button
+                  variant="ghost"
+                  size="small"
+                  aria-label={t.renamePasskey(passkey.name)}
+                  onPress={() => onRename(passkey)}
+                >
+                  {t.rename}
+                </Button>
                 <Button
                   variant="ghost"
                   size="small"

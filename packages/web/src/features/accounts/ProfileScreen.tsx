@@ -15,6 +15,7 @@ import { formProblem } from "./form-problem.ts";
 import { ProfileView } from "./ProfileView.tsx";
 import { useChangeUser, useSetPicture } from "./profile.queries.ts";
 import { profileTexts } from "./profile.texts.ts";
+import { WatchLookCard } from "./WatchLookCard.tsx";
 
 const fields = ["name", "email", "username", "password"];
 
@@ -50,6 +51,7 @@ export function ProfileScreen() {
         onLook={setTheme}
         t={t}
       />
+      <WatchLookCard t={t} />
       {image && (
         <CropDialog
           image={image}

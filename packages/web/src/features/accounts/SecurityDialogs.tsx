@@ -9,6 +9,7 @@ import { formProblem } from "./form-problem.ts";
 import { PasswordDialog } from "./PasswordDialog.tsx";
 import { isPasskeyDeclined, isPasskeyKnown } from "./passkey-support.ts";
 import { RecoveryCodesDialog } from "./RecoveryCodesDialog.tsx";
+import { RenamePasskeyDialog } from "./RenamePasskeyDialog.tsx";
 import type { SecurityAction } from "./SecurityView.tsx";
 import * as queries from "./security.queries.ts";
 import type { SecurityTexts } from "./security.texts.ts";
@@ -29,6 +30,7 @@ export function SecurityDialogs({ action, onRevokeOthers, onClose, t }: Props) {
   const startTotp = queries.useStartTotp();
   const confirmTotp = queries.useConfirmTotp();
   const remove = queries.useRemoveFactor();
+  const rename = queries.useRenamePasskey();
   const renew = queries.useRenewCodes();
   const addPasskey = queries.useAddPasskey();
   const [codes, setCodes] = useState<readonly string[]>();
@@ -125,6 +127,16 @@ export function SecurityDialogs({ action, onRevokeOthers, onClose, t }: Props) {
               },
             )
           }
+        />
+      );
+    case "renamePasskey":
+      return (
+        <RenamePasskeyDialog
+          {...shared}
+          {...refusalOf(rename.error)}
+          name={action.name}
+          isSaving={rename.isPending}
+          onSubmit={(name) => rename.mutate({ passkeyId: action.id, name }, { onSuccess: onClose })}
         />
       );
     case "revokeOthers":

@@ -14,7 +14,7 @@ import type { SecurityTexts } from "./security.texts.ts";
 
 export type SecurityAction =
   | { readonly kind: "changePassword" | "setUpTotp" | "removeTotp" | "renewCodes" | "addPasskey" | "revokeOthers" }
-  | { readonly kind: "removePasskey"; readonly id: string; readonly name: string };
+  | { readonly kind: "removePasskey" | "renamePasskey"; readonly id: string; readonly name: string };
 
 interface Props {
   readonly title: string;
@@ -81,6 +81,7 @@ export function SecurityView(props: Props) {
         passkeys={factors.passkeys}
         momentOf={momentOf}
         onAdd={canAddPasskey ? () => onAction({ kind: "addPasskey" }) : undefined}
+        onRename={({ id, name }) => onAction({ kind: "renamePasskey", id, name })}
         onRemove={({ id, name }) => onAction({ kind: "removePasskey", id, name })}
         t={t}
       />

@@ -9,7 +9,7 @@ import { signUpTexts } from "./sign-up.texts.ts";
 import { VisitorFrame } from "./VisitorFrame.tsx";
 import { VisitorLink } from "./VisitorLink.tsx";
 
-const fields = ["name", "email", "password", "termsAccepted"];
+const fields = ["crewName", "name", "email", "password", "termsAccepted"];
 
 export function SignUpScreen() {
   const t = useTexts(signUpTexts);

@@ -14,6 +14,8 @@ import type { SignUpTexts } from "./sign-up.texts.ts";
 
 export interface Newcomer {
   readonly kind: "owner" | "user";
+  /** Undefined: the crew is called after its owner. */
+  readonly crewName: string | undefined;
   readonly name: string;
   readonly email: string;
   readonly password: string;
@@ -27,6 +29,7 @@ interface Props extends FormProblem {
 
 export function SignUpView({ onSignUp, isSigningUp, errors, problem, t }: Props) {
   const [kind, setKind] = useState<Newcomer["kind"]>("owner");
+  const [crewName, setCrewName] = useState("");
   const [name, setName] = useState("");
   const [email, setEmail] = useState("");
   const [password, setPassword] = useState("");
@@ -45,7 +48,8 @@ export function SignUpView({ onSignUp, isSigningUp, errors, problem, t }: Props)
         ...(!isAccepted && { termsAccepted: t.termsMissing }),
       })}
       onSubmit={() => {
-        if (!isSigningUp) onSignUp({ kind, name: name.trim(), email: email.trim(), password });
+        const named = kind === "owner" && crewName.trim() !== "" ? crewName.trim() : undefined;
+        if (!isSigningUp) onSignUp({ kind, crewName: named, name: name.trim(), email: email.trim(), password });
       }}
     >
       <p>{t.subtitle}</p>
@@ -58,6 +62,18 @@ export function SignUpView({ onSignUp, isSigningUp, errors, problem, t }: Props)
           { id: "user", label: t.user, help: t.userHelp },
         ]}
       />
+      {kind === "owner" && (
+        <TextField
+          name="crewName"
+          label={t.crewName}
+          help={t.crewNameHelp}
+          value={crewName}
+          onChange={setCrewName}
+          autoComplete="organization"
+          maxLength={limits.name}
+          autoFocus
+        />
+      )}
       <TextField
         name="name"
         label={t.name}
@@ -65,7 +81,6 @@ export function SignUpView({ onSignUp, isSigningUp, errors, problem, t }: Props)
         onChange={setName}
         autoComplete="name"
         maxLength={limits.name}
-        autoFocus
       />
       <TextField
         name="email"

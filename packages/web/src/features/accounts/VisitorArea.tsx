@@ -13,6 +13,10 @@ const SetPasswordScreen = lazyScreen(
   "password-recovery-reset",
   async () => (await import("./SetPasswordScreen.tsx")).SetPasswordScreen,
 );
+const InvitationScreen = lazyScreen(
+  "invitation",
+  async () => (await import("./InvitationScreen.tsx")).InvitationScreen,
+);
 const TermsScreen = lazyScreen("terms", async () => (await import("./TermsScreen.tsx")).TermsScreen);
 
 /** The pages for which nobody needs to be signed in; at every other address one signs in. */
@@ -27,6 +31,7 @@ export function VisitorArea({ isTerminal = false }: { readonly isTerminal?: bool
     "/sign-up": () => <SignUpScreen />,
     "/password-recovery-request": () => <RequestResetScreen />,
     "/password-recovery-reset": () => <SetPasswordScreen isTerminal={isTerminal} onDone={finish} />,
+    "/invitation": () => <InvitationScreen isTerminal={isTerminal} />,
     "/terms": () => <TermsScreen />,
   };
   const page = pages[path];

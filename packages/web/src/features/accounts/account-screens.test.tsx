@@ -80,6 +80,24 @@ test("another device is signed out from the list, this one cannot be", async () 
   expect(sent("sessions.revoke")).toHaveLength(1);
 });
 
+test("a passkey gets another name; an empty one is not sent", async () => {
+  const passkeys = [{ id: "key", name: "Phone", createdAt: "2026-11-01T08:00:00Z", lastUsedAt: null }];
+  const factors = { hasTotp: false, passkeys, recoveryCodesLeft: 10 };
+  const { sent } = await open(<SecurityScreen />, "Security", {
+    "secondFactor.list": () => factors,
+    "secondFactor.renamePasskey": ({ name }) => ({ ...factors, passkeys: [{ ...passkeys[0], name } as never] }),
+  });
+  await userEvent.click(screen.getByRole("button", { name: "Rename Phone" }));
+  const field = screen.getByLabelText("Name");
+  await userEvent.clear(field);
+  await userEvent.click(screen.getByRole("button", { name: "Save" }));
+  expect(screen.getByText("Please enter a name.")).toBeTruthy();
+  expect(sent("secondFactor.renamePasskey")).toEqual([]);
+  await userEvent.type(field, "Old phone{Enter}");
+  await screen.findByText("Old phone");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
+
 test("who lacks a second factor that a crew asks for is told what that means", async () => {
   const { cache } = await open(<SecurityScreen />, "Security");
   cache.setQueryData(contextQuery.queryKey, {

@@ -1,4 +1,14 @@
 import { type TextsOf, texts } from "#platform/texts.ts";
+import type { WatchAlignment, WatchTheme } from "../time-clock/watch-look.public.ts";
+
+const themesEn: Record<WatchTheme, string> = {
+  turquoise: "Turquoise",
+  orange: "Orange",
+  turquoise_white: "White",
+};
+const themesDe: Record<WatchTheme, string> = { turquoise: "Türkis", orange: "Orange", turquoise_white: "Weiß" };
+const shapesEn: Record<WatchAlignment, string> = { horizontal: "Side by side", vertical: "Stacked" };
+const shapesDe: Record<WatchAlignment, string> = { horizontal: "Nebeneinander", vertical: "Untereinander" };
 
 export const profileTexts = texts(
   {
@@ -41,6 +51,12 @@ export const profileTexts = texts(
     light: "Light",
     dark: "Dark",
     system: "Device",
+    watchLook: "Colour of the stamp watch",
+    watchLookHelp: "On this device",
+    watchTheme: (theme: WatchTheme) => themesEn[theme],
+    watchShape: "Arrangement of the stamp watch",
+    watchShapeHelp: "Where there is room for both",
+    watchAlignment: (alignment: WatchAlignment) => shapesEn[alignment],
     cancel: "Cancel",
     close: "Close",
   },
@@ -84,6 +100,12 @@ export const profileTexts = texts(
     light: "Hell",
     dark: "Dunkel",
     system: "Gerät",
+    watchLook: "Farbe der Stempeluhr",
+    watchLookHelp: "Auf diesem Gerät",
+    watchTheme: (theme: WatchTheme) => themesDe[theme],
+    watchShape: "Anordnung der Stempeluhr",
+    watchShapeHelp: "Wo Platz für beides ist",
+    watchAlignment: (alignment: WatchAlignment) => shapesDe[alignment],
     cancel: "Abbrechen",
     close: "Schließen",
   },

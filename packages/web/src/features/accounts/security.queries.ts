@@ -52,6 +52,14 @@ export function useRemoveFactor() {
   });
 }
 
+export function useRenamePasskey() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (input: { passkeyId: string; name: string }) => call("secondFactor.renamePasskey", input),
+    onSuccess: (factors: SecondFactors) => cache.setQueryData(ownFactors.queryKey, factors),
+  });
+}
+
 export const useRenewCodes = () =>
   useMutation({
     mutationFn: (password: string) => call("secondFactor.renewRecoveryCodes", { password }),

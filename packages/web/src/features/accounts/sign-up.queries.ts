@@ -11,15 +11,18 @@ export function useSignUp() {
   const language = useLanguage();
   const [isSignedUp, setSignedUp] = useState(false);
   const signUp = useMutation({
-    mutationFn: async ({ kind, ...newcomer }: Newcomer) => {
+    mutationFn: async ({ kind, crewName, ...newcomer }: Newcomer) => {
       setSignedUp(false);
       const acquisitionTracking = new URLSearchParams(location.search).get("acquisition-tracking");
-      await call(kind === "owner" ? "signUp.crewOwner" : "signUp.user", {
+      const sent = {
         ...newcomer,
         language,
-        termsAccepted: true,
+        termsAccepted: true as const,
         ...(acquisitionTracking !== null && { acquisitionTracking }),
-      });
+      };
+      await (kind === "owner"
+        ? call("signUp.crewOwner", { ...sent, ...(crewName !== undefined && { crewName }) })
+        : call("signUp.user", sent));
       await signIn({ userIdentifier: newcomer.email, password: newcomer.password }).catch((error: unknown) => {
         setSignedUp(true);
         throw error;

@@ -3,8 +3,8 @@ import { queryOptions, useMutation } from "@tanstack/react-query";
 import { call } from "#platform/call.ts";
 import { notifyError } from "#platform/notify.ts";
 import { useOptimisticWrite } from "#platform/optimistic.ts";
-import { useSession } from "#platform/session.ts";
 import { useTexts } from "#platform/texts.ts";
+import { useSessionOperations } from "./sessions.public.ts";
 import { terminalTexts } from "./terminals.texts.ts";
 
 const terminalsKey = (crewId: number) => ["accounts", "terminals", crewId] as const;
@@ -27,7 +27,7 @@ export function useRevokeTerminal(crewId: number) {
 }
 
 export function useStartTerminal() {
-  const { signInCrew } = useSession();
+  const { signInCrewThenSignOutUser } = useSessionOperations();
   const t = useTexts(terminalTexts);
-  return useMutation({ mutationFn: signInCrew, onError: (error) => notifyError(error, t.notStarted) });
+  return useMutation({ mutationFn: signInCrewThenSignOutUser, onError: (error) => notifyError(error, t.notStarted) });
 }

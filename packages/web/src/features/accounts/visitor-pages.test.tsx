@@ -77,6 +77,7 @@ test("a newcomer is signed in by the registration itself (AUT064)", async () => 
     "accounts.signIn": () => ({ id: 1, firstSignIn: true }),
     "accounts.context": () => miaSignedIn,
   });
+  await userEvent.type(screen.getByLabelText("Name of the crew (optional)"), " Bakery Dawn ");
   await fillSignUp();
   await waitFor(() => expect(server.countOf("accounts.context")).toBe(1));
   const sent = (name: string) => server.received.find((call) => call.name === name)?.input;
@@ -86,6 +87,7 @@ test("a newcomer is signed in by the registration itself (AUT064)", async () => 
     password: "geheimnis",
     termsAccepted: true,
     language: "en",
+    crewName: "Bakery Dawn",
   });
   expect(sent("accounts.signIn")).toEqual({ userIdentifier: "nora@example.com", password: "geheimnis" });
 });

@@ -48,7 +48,9 @@ export function AuditRow({ entry, members, teams, timeZone, words, t }: Props) {
           {about && <span className={styles.soft}>{about}</span>}
         </span>
         <span className={styles.change}>
-          {first ? delta(first.name, first.before, first.after) : <span className={styles.soft}>{t.onlySeen}</span>}
+          {first
+            ? delta(first.name, first.before, first.after)
+            : entry.action === "pin-seen" && <span className={styles.soft}>{t.onlySeen}</span>}
           {more.length > 0 && <span className={styles.soft}> {t.andMore(more.length)}</span>}
         </span>
         <span className={styles.where}>

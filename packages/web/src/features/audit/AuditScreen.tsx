@@ -1,6 +1,7 @@
 import type { AuditArea } from "@glasen/domain/audit/areas.ts";
 import { auditPolicy } from "@glasen/domain/audit/policy.ts";
-import type { LocalDate } from "@glasen/domain/time/local-date.ts";
+import { isoInstant } from "@glasen/domain/time/instant.ts";
+import { endOfDay, startOfDay } from "@glasen/domain/time/zone.ts";
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
 import { useState } from "react";
@@ -14,17 +15,10 @@ import { useTexts } from "#platform/texts.ts";
 import { everybodyOf } from "../crews/crews.queries.ts";
 import { teamsOf } from "../teams/teams.queries.ts";
 import { AuditView, type ChosenFilter, noFilter } from "./AuditView.tsx";
-import { auditWords } from "./audit.public.ts";
+import { auditWords, codesOf } from "./audit.public.ts";
 import * as queries from "./audit.queries.ts";
 import { auditTexts } from "./audit.texts.ts";
 import { RetentionDialog } from "./RetentionDialog.tsx";
-
-/** The moment at which a day begins here; good to the hour, which a filter by days can bear. */
-const startOf = (day: LocalDate, plusDays: number): string => {
-  const start = new Date(`${day}T00:00:00`);
-  start.setDate(start.getDate() + plusDays);
-  return start.toISOString();
-};
 
 export function AuditScreen() {
   const { crew, me } = useCrew();
@@ -40,8 +34,10 @@ export function AuditScreen() {
     ...(chosen.area && { area: [chosen.area as AuditArea] }),
     ...(chosen.by !== null && { actorId: chosen.by }),
     ...(chosen.about !== null && { userId: chosen.about }),
-    ...(chosen.from && { from: startOf(chosen.from, 0) }),
-    ...(chosen.to && { to: startOf(chosen.to, 1) }),
+    // Days are the crew's, wherever one looks at them from.
+    ...(chosen.from && { from: isoInstant(startOfDay(crew.timeZone, chosen.from)) }),
+    ...(chosen.to && { to: isoInstant(endOfDay(crew.timeZone, chosen.to)) }),
+    ...(chosen.search && { search: chosen.search, codes: codesOf(chosen.search, words) }),
   };
   const entries = queries.useEntries(crew.id, filter, isAllowed);
   const { data: members } = useSuspenseQuery(everybodyOf(crew.id));

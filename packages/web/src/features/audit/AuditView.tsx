@@ -16,6 +16,7 @@ import { DownloadIcon, HistoryIcon, LockIcon } from "#ui/icons.tsx";
 import { LinkButton } from "#ui/LinkButton.tsx";
 import { LoadingView } from "#ui/LoadingView.tsx";
 import { PageHeader } from "#ui/PageHeader.tsx";
+import { SearchBox } from "#ui/SearchBox.tsx";
 import { Select } from "#ui/Select.tsx";
 import { TextLink } from "#ui/TextLink.tsx";
 import { AuditRow } from "./AuditRow.tsx";
@@ -24,13 +25,14 @@ import type { AuditWords } from "./audit.public.ts";
 import type { AuditTexts } from "./audit.texts.ts";
 
 export interface ChosenFilter {
+  readonly search: string;
   readonly area: AuditArea | "";
   readonly by: number | null;
   readonly about: number | null;
   readonly from: LocalDate | null;
   readonly to: LocalDate | null;
 }
-export const noFilter: ChosenFilter = { area: "", by: null, about: null, from: null, to: null };
+export const noFilter: ChosenFilter = { search: "", area: "", by: null, about: null, from: null, to: null };
 
 interface Props {
   readonly entries: readonly AuditEntry[];
@@ -125,6 +127,16 @@ function Filters({ filter, onFilter, members, words, t }: Props) {
   );
   return (
     <div className={styles.filters}>
+      <div className={styles.search}>
+        <SearchBox
+          key={String(filter === noFilter)}
+          label={t.search}
+          placeholder={t.searchHint}
+          clearLabel={t.clearSearch}
+          defaultValue={filter.search}
+          onSearch={(search) => onFilter({ ...filter, search: search.trim() })}
+        />
+      </div>
       <DateField
         label={t.from}
         value={filter.from}

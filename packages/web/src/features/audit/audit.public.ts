@@ -9,6 +9,11 @@ import { formatDate } from "#ui/date-text.ts";
 type Words = Readonly<Record<string, string>>;
 
 const actionsEn: Words = {
+  "category-changed": "Time category changed",
+  "category-created": "Time category created",
+  "geofence-removed": "Geofence deleted",
+  "geofence-saved": "Geofence set",
+  "location-privacy-changed": "Location rule changed",
   "changelog-settings-changed": "Log settings changed",
   "crew-changed": "Crew changed",
   "feature-flag-set": "Feature switched",
@@ -23,11 +28,11 @@ const actionsEn: Words = {
   "member-invited": "Member invited",
   "member-imported": "Member imported",
   "member-erased": "Member erased",
-  "member-exported": "Data exported",
+  "data-export-requested": "Data exported",
   "member-teams-changed": "Teams changed",
   "owner-changed": "Crew handed over",
   "password-set": "Password set",
-  "pin-shown": "PIN shown",
+  "pin-seen": "PIN shown",
   "pin-set": "PIN renewed",
   "role-changed": "Role changed",
   "setting-changed": "Setting changed",
@@ -45,6 +50,11 @@ const actionsEn: Words = {
   "workplace-removed": "Workplace deleted",
 };
 const actionsDe: Words = {
+  "category-changed": "Zeitkategorie geändert",
+  "category-created": "Zeitkategorie angelegt",
+  "geofence-removed": "Geofence gelöscht",
+  "geofence-saved": "Geofence gesetzt",
+  "location-privacy-changed": "Standortregel geändert",
   "changelog-settings-changed": "Protokoll eingestellt",
   "crew-changed": "Crew geändert",
   "feature-flag-set": "Funktion geschaltet",
@@ -59,11 +69,11 @@ const actionsDe: Words = {
   "member-invited": "Mitglied eingeladen",
   "member-imported": "Mitglied importiert",
   "member-erased": "Mitglied gelöscht",
-  "member-exported": "Daten exportiert",
+  "data-export-requested": "Daten exportiert",
   "member-teams-changed": "Teams geändert",
   "owner-changed": "Crew übergeben",
   "password-set": "Passwort gesetzt",
-  "pin-shown": "PIN angezeigt",
+  "pin-seen": "PIN angezeigt",
   "pin-set": "PIN erneuert",
   "role-changed": "Rolle geändert",
   "setting-changed": "Einstellung geändert",
@@ -129,6 +139,11 @@ const valuesEn: Words = {
   manager: "Manager",
   managerReadOnly: "Manager, reading only",
   member: "Member",
+  "full-time": "Full time",
+  "part-time": "Part time",
+  "mini-job": "Mini job",
+  apprentice: "Apprentice",
+  temporary: "Temporary",
   true: "yes",
   false: "no",
 };
@@ -137,6 +152,11 @@ const valuesDe: Words = {
   manager: "Leitung",
   managerReadOnly: "Leitung, nur lesend",
   member: "Mitglied",
+  "full-time": "Vollzeit",
+  "part-time": "Teilzeit",
+  "mini-job": "Minijob",
+  apprentice: "Ausbildung",
+  temporary: "Aushilfe",
   true: "ja",
   false: "nein",
 };
@@ -198,4 +218,14 @@ export type AuditWords = (typeof auditWords)["en"];
 export function changesIn({ before, after }: Pick<AuditEntry, "before" | "after">) {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return names.map((name) => ({ name, before: before?.[name] ?? null, after: after?.[name] ?? null }));
+}
+
+const codes = [...Object.keys(actionsEn), ...Object.keys(settingTexts.en)];
+
+/** The codes under which the log keeps what a typed word means. */
+export function codesOf(text: string, words: AuditWords): string[] {
+  const wanted = text.toLowerCase();
+  const wordFor = (code: string) =>
+    code in actionsEn ? words.action({ action: code, area: "crew" }) : words.field(code);
+  return codes.filter((code) => wordFor(code).toLowerCase().includes(wanted)).slice(0, 100);
 }

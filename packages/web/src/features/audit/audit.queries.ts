@@ -7,7 +7,7 @@ const auditKey = (crewId: number) => ["audit", crewId] as const;
 const perPage = 100;
 
 /** Empty fields filter nothing. */
-export type AuditFilter = Pick<Sent<"audit.list">, "area" | "actorId" | "userId" | "from" | "to">;
+export type AuditFilter = Pick<Sent<"audit.list">, "area" | "actorId" | "userId" | "from" | "to" | "search" | "codes">;
 
 /** Newest first, page after page as one reads on. */
 export const useEntries = (crewId: number, filter: AuditFilter, isAllowed: boolean) =>

@@ -21,6 +21,8 @@ interface Props {
   readonly onClose: () => void;
 }
 
+/** In px; always the same, so that nothing jumps while one searches. */
+const listHeights = { withSave: 384, alone: 476 } as const;
 const keys = { 1: "timeCategory1Id", 2: "timeCategory2Id" } as const;
 
 export function CategoryPicker({ categories, chosen, isSecondAllowed, onChoose, onClose }: Props) {
@@ -46,6 +48,7 @@ export function CategoryPicker({ categories, chosen, isSecondAllowed, onChoose, 
         categories={offered}
         chosen={draft[keys[level]]}
         isNoneOffered={search.trim() === ""}
+        height={isSecondAllowed ? listHeights.withSave : listHeights.alone}
         onChoose={(id) => choose(level, id)}
         t={t}
       />
@@ -94,16 +97,22 @@ interface ListProps {
   readonly categories: readonly TimeCategoryShape[];
   readonly chosen: number | null;
   readonly isNoneOffered: boolean;
+  readonly height: number;
   readonly onChoose: (id: number | null) => void;
   readonly t: CategoryTexts;
 }
 
-function CategoryList({ label, categories, chosen, isNoneOffered, onChoose, t }: ListProps) {
+function CategoryList({ label, categories, chosen, isNoneOffered, height, onChoose, t }: ListProps) {
   const none = { id: null, name: t.none, disabledAt: null };
   const entries = sortedByName([...(isNoneOffered ? [none] : []), ...categories]);
-  if (entries.length === 0) return <p className={styles.nothing}>{t.nothing}</p>;
+  if (entries.length === 0)
+    return (
+      <p className={styles.nothing} style={{ height }}>
+        {t.nothing}
+      </p>
+    );
   return (
-    <ul aria-label={label} className={styles.list}>
+    <ul aria-label={label} className={styles.list} style={{ height }}>
       {entries.map(({ id, name, disabledAt }) => (
         <li key={id ?? 0}>
           <button type="button" aria-pressed={id === chosen} onClick={() => onChoose(id)} className={styles.choice}>

@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { CategoryPicker } from "./CategoryPicker.public.tsx";
 
@@ -61,6 +61,13 @@ test("with two there are tabs, names cut to 18 characters, and Save (CAT002, CAT
   expect(chosen).toEqual([{ timeCategory1Id: 5, timeCategory2Id: 8 }]);
 });
 
+test("no category stands on top, the others by name, whatever their order (MEM526)", () => {
+  const chosen = open([category(6, "Theke"), category(9, "anrichten"), category(5, "Backstube")]);
+  expect(names().slice(1)).toEqual(["anrichten", "Backstube", "Theke"]);
+  press(names()[0] ?? "");
+  expect(chosen).toEqual([none]);
+});
+
 test("without categories of level 2 there is no second tab (CAT002)", () => {
   open(first, true);
   expect(screen.queryAllByRole("tab")).toEqual([]);
@@ -80,6 +87,14 @@ test("a search filters by name 200 ms after the last key (CAT003, CAT004)", asyn
   expect(names()).toHaveLength(3);
   await act(() => vi.advanceTimersByTimeAsync(100));
   expect(names()).toEqual(["Theke"]);
+});
+
+test("the list is 476 px high, with Save 384 px (CAT058)", () => {
+  open();
+  expect(screen.getByRole("list", { name: "Time category 1" }).style.height).toBe("476px");
+  cleanup();
+  open(first, true);
+  expect(screen.getByRole("list", { name: "Time category 1" }).style.height).toBe("384px");
 });
 
 test("Cancel leaves things as they are (CAT005)", () => {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type CallName, call } from "#platform/call.ts";
 import { createQueryClient } from "#platform/query-client.ts";
 import { crewWhereMiaIs, refused, startFakeServer } from "../../../test/fake-server.ts";
-import { actorFrom, crewOf, membersOf, permissionsOf } from "./crews.queries.ts";
+import { actorFrom, crewList, crewOf, membersOf, permissionsOf } from "./crews.queries.ts";
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {
@@ -25,6 +25,20 @@ async function requestsOf(query: ReturnType<typeof crewOf | typeof membersOf>, n
 test("a crew is loaded once in 20 s (CON503)", async () => {
   expect(await requestsOf(crewOf(7), "crews.get", 19_000)).toBe(1);
   expect(await requestsOf(crewOf(7), "crews.get", 21_000)).toBe(2);
+});
+
+test("the list of crews is loaded once in 20 s, and what is no list is an error (MEM545, SET027, SET028)", async () => {
+  const server = startFakeServer({ "crews.list": () => [{ id: 7, name: "Acme" }] as never });
+  const cache = createQueryClient();
+  const load = () => cache.fetchQuery(crewList);
+  expect(await load()).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(19_000);
+  await load();
+  expect(server.countOf("crews.list")).toBe(1);
+  await vi.advanceTimersByTimeAsync(2_000);
+  server.set({ "crews.list": () => ({}) as never });
+  await expect(load()).rejects.toThrow("no list");
+  expect(cache.getQueryData(crewList.queryKey)).toHaveLength(1);
 });
 
 test("the members of a crew are loaded once in 60 s", async () => {

@@ -5,7 +5,8 @@ import type { Member as Actor } from "@glasen/domain/access/actor.ts";
 import type { Scope } from "@glasen/domain/access/permissions.ts";
 import { type QueryClient, queryOptions, useMutation, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { byName } from "#platform/by-name.ts";
-import { call, type Sent } from "#platform/call.ts";
+import { type Answer, call, type Sent } from "#platform/call.ts";
+import { CallError, codes } from "#platform/call-error.ts";
 import { serverNow } from "#platform/clock-offset.ts";
 import { freshFor } from "#platform/query-client.ts";
 import { contextQuery } from "#platform/session.ts";
@@ -21,7 +22,22 @@ export const crewOf = (crewId: number) =>
     queryKey: [...crewKey(crewId), "crew"],
     queryFn: () => call("crews.get", { crewId }),
     staleTime: freshFor.crews,
+    meta: { isOfDevice: true },
   });
+
+/** The crews one can go to. */
+export const crewList = queryOptions({
+  queryKey: [...crewsArea, "list"],
+  queryFn: async () => {
+    const crews: unknown = await call("crews.list", {});
+    if (!Array.isArray(crews)) {
+      const message = "The list of crews is no list.";
+      throw new CallError({ code: codes.externalError, statusCode: 200, message });
+    }
+    return crews as Answer<"crews.list">;
+  },
+  staleTime: freshFor.crews,
+});
 
 export const permissionsOf = (crewId: number) =>
   queryOptions({
@@ -46,6 +62,7 @@ export const everybodyOf = (crewId: number) =>
     queryKey: membersKey(crewId),
     queryFn: () => call("members.list", { crewId }),
     staleTime: freshFor.members,
+    meta: { isOfDevice: true },
   });
 
 /** Those who are offered as choices: nobody who is disabled. */
@@ -83,7 +100,7 @@ export function putCrew(cache: QueryClient, crew: Pick<Crew, "id"> & Partial<Cre
 export function actorFrom(
   crewId: number,
   userId: number,
-  own: Pick<Member, "role" | "teamIds"> | undefined,
+  own: Pick<Member, "role"> | undefined,
   permissions: readonly Permission[],
   rights: readonly UsageRight[],
 ): Actor {
@@ -97,7 +114,8 @@ export function actorFrom(
     role: own?.role ?? "member",
     permissions: new Map(held),
     products: productsOn(rights, new Date(serverNow()).toISOString()),
-    teamIds: own?.teamIds ?? [],
+    teamIds: [...new Set(permissions.flatMap(({ teamIds }) => teamIds ?? []))],
+    managedTeamIds: permissions.find(({ name }) => name === "canEditCrew")?.teamIds ?? [],
   };
 }
 
@@ -121,6 +139,11 @@ export function useChangeCrew(crewId: number) {
     onSuccess: (crew) => putCrew(cache, crew),
     meta: { invalidates: [membersKey(crewId), permissionsKey(crewId)] },
   });
+}
+
+/** Nothing of the demo is left afterwards, the own session included. */
+export function useDiscardDemo(crewId: number) {
+  return useMutation({ mutationFn: () => call("crews.discardDemo", { crewId }) });
 }
 
 export function useCreateCrew() {

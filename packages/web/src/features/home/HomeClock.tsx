@@ -1,3 +1,4 @@
+import { timeClockPolicy } from "@glasen/domain/time-clock/policy.ts";
 import { useSuspenseQueries } from "@tanstack/react-query";
 import { serverNow } from "#platform/clock-offset.ts";
 import { useCrew } from "#platform/crew.ts";
@@ -6,9 +7,11 @@ import { useMinute } from "#platform/now.ts";
 import { useTexts } from "#platform/texts.ts";
 import { categoriesOf } from "../categories/categories.queries.ts";
 import { membersOf } from "../crews/crews.queries.ts";
+import { HeldStamps } from "../terminal/HeldStamps.public.tsx";
 import { chainsOf, nowWith } from "../time-clock/chains.public.ts";
 import { StampWatch } from "../time-clock/StampWatch.public.tsx";
 import { stampsOf, statesOf } from "../time-clock/time-clock.queries.ts";
+import { CardBoundary } from "./CardBoundary.tsx";
 import styles from "./HomeClock.module.css";
 import { homeTexts } from "./home.texts.ts";
 import { segmentsOfDay, weekOf } from "./own-week.ts";
@@ -19,16 +22,39 @@ import { WeekCard } from "./WeekCard.tsx";
 /** The watch with one's day and week, and the crew's presence for those who may see it. */
 export function HomeClock() {
   const { crew, me } = useCrew();
+  const t = useTexts(homeTexts);
   const canTrack = me.permissions.has("canUseTimeTracking");
+  const failed = { failedText: t.cardFailed, retryText: t.retry };
   return (
     <div className={styles.clock}>
       <div className={styles.column}>
-        {canTrack && <StampWatch />}
-        {canTrack && <OwnDay />}
+        {timeClockPolicy.decideCorrection(me, { crewId: crew.id }) && (
+          <CardBoundary {...failed}>
+            <HeldStamps />
+          </CardBoundary>
+        )}
+        {canTrack && (
+          <CardBoundary {...failed}>
+            <StampWatch />
+          </CardBoundary>
+        )}
+        {canTrack && (
+          <CardBoundary {...failed}>
+            <OwnDay />
+          </CardBoundary>
+        )}
       </div>
       <div className={styles.column}>
-        {canTrack && <OwnWeek />}
-        {me.permissions.has("canSeeLive") && <CrewPresence crewId={crew.id} />}
+        {canTrack && (
+          <CardBoundary {...failed}>
+            <OwnWeek />
+          </CardBoundary>
+        )}
+        {me.permissions.has("canSeeLive") && (
+          <CardBoundary {...failed}>
+            <CrewPresence crewId={crew.id} />
+          </CardBoundary>
+        )}
       </div>
     </div>
   );

@@ -1,6 +1,8 @@
+import { crewPolicy } from "@glasen/domain/crews/policy.ts";
 import { memberPolicy } from "@glasen/domain/members/policy.ts";
 import { dayPartOf } from "@glasen/domain/time/greeting.ts";
 import { useSuspenseQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { useCrew } from "#platform/crew.ts";
 import { timeText, wallTime, weekdayText } from "#platform/formats.ts";
 import { useLanguage } from "#platform/language.ts";
@@ -8,10 +10,12 @@ import { useMinute } from "#platform/now.ts";
 import { contextQuery, useFirstSignIn } from "#platform/session.ts";
 import { useTexts } from "#platform/texts.ts";
 import { formatDate } from "#ui/date-text.ts";
+import { FirstRun } from "./FirstRun.tsx";
 import { HomeClock } from "./HomeClock.tsx";
 import { HomeView } from "./HomeView.tsx";
 import { usePeopleByTeam } from "./home.queries.ts";
 import { homeTexts } from "./home.texts.ts";
+import { StartOwnCrew } from "./StartOwnCrew.tsx";
 
 export function HomeScreen() {
   const { crew, me } = useCrew();
@@ -20,30 +24,28 @@ export function HomeScreen() {
   const { data: context } = useSuspenseQuery(contextQuery);
   const base = `/crew/${crew.id}`;
   const now = wallTime(useMinute(), crew.timeZone);
+  const people = usePeopleByTeam(crew.id);
+  const isFirst = useFirstSignIn();
+  const [isThrowing, setThrowing] = useState(false);
+  const inCrew = { crewId: crew.id };
+  if (people.total < 2 && memberPolicy.import(me, inCrew)) return <FirstRun />;
   return (
     <>
       <title>{`${t.title} · Glasen`}</title>
       <HomeView
-        {...usePeopleByTeam(crew.id)}
+        {...people}
         firstName={context.user?.name.split(" ")[0] ?? ""}
         dayPart={dayPartOf(now.hour)}
         now={t.dateAndTime(weekdayText(now.date, language), formatDate(now.date), timeText(now))}
-        isFirst={useFirstSignIn()}
+        isFirst={isFirst}
         isDemo={crew.isDemo}
         ownUserId={me.userId}
         teamsHref={`${base}/settings/teams`}
-        firstSteps={
-          memberPolicy.import(me, { crewId: crew.id })
-            ? [
-                { title: t.inviteTitle, text: t.inviteText, action: t.invite, href: `${base}/members?invite=true` },
-                { title: t.importTitle, text: t.importText, action: t.import, href: `${base}/members/import` },
-                { title: t.settingsTitle, text: t.settingsText, action: t.settings, href: `${base}/settings` },
-              ]
-            : undefined
-        }
+        onStartOwn={crew.isDemo && crewPolicy.discardDemo(me, inCrew) ? () => setThrowing(true) : undefined}
         clock={<HomeClock />}
         t={t}
       />
+      {isThrowing && <StartOwnCrew onClose={() => setThrowing(false)} />}
     </>
   );
 }

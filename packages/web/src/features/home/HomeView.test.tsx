@@ -1,6 +1,8 @@
 import { render, screen, within } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { userEvent } from "@testing-library/user-event";
+import { expect, test, vi } from "vitest";
 import { memberNamed } from "../../../test/fake-server.ts";
+import { FirstRunView, type WantedLine } from "./FirstRunView.tsx";
 import { HomeView } from "./HomeView.tsx";
 import { homeTexts } from "./home.texts.ts";
 
@@ -41,6 +43,28 @@ test("a demo crew says that it is one, a real one does not", () => {
   expect(screen.getByText("This is a demo crew")).toBeTruthy();
   rerender(<HomeView {...props} />);
   expect(screen.queryByText("This is a demo crew")).toBeNull();
+});
+
+test("whoever founds a crew types names at once and goes on to invite them", async () => {
+  const onInvite = vi.fn<(people: readonly WantedLine[]) => void>();
+  render(
+    <FirstRunView
+      name="Mia Brandt"
+      crewName="Acme"
+      imageUrl={undefined}
+      hrefs={{ import: "/i", settings: "/s", teams: "/t", terminals: "/x" }}
+      facts={["Everything may be tried"]}
+      onInvite={onInvite}
+      watch={null}
+      t={homeTexts.en}
+    />,
+  );
+  expect(screen.getByText(/then Acme can clock in/)).toBeTruthy();
+  await userEvent.type(screen.getAllByLabelText("Name")[0] as HTMLElement, "Deniz");
+  await userEvent.type(screen.getAllByLabelText("Email or username")[0] as HTMLElement, "deniz@x.example");
+  await userEvent.click(screen.getByRole("button", { name: "Invite 1 person" }));
+  expect(onInvite.mock.calls).toEqual([[[{ name: "Deniz", login: "deniz@x.example" }]]]);
+  expect(screen.getByRole("link", { name: "From a spreadsheet" }).getAttribute("href")).toBe("/i");
 });
 
 test("a crew of one is told how it fills", () => {

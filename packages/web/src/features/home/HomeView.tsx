@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Avatar } from "#ui/Avatar.tsx";
 import { Badge } from "#ui/Badge.tsx";
 import { Banner } from "#ui/Banner.tsx";
+import { Button } from "#ui/Button.tsx";
 import { Card } from "#ui/Card.tsx";
 import { EmptyState } from "#ui/EmptyState.tsx";
 import { TeamIcon, UsersIcon } from "#ui/icons.tsx";
@@ -20,27 +21,24 @@ interface Props {
   /** The newcomer's first moments. */
   readonly isFirst?: boolean | undefined;
   readonly isDemo: boolean;
+  /** Throws the demo away; undefined for those who may not. */
+  readonly onStartOwn?: (() => void) | undefined;
   readonly groups: readonly PeopleOfTeam[];
   readonly total: number;
   readonly ownUserId: number;
   readonly teamsHref: string;
-  /** What to do first in a new crew; undefined for those who cannot. */
-  readonly firstSteps?:
-    | readonly { readonly title: string; readonly text: string; readonly action: string; readonly href: string }[]
-    | undefined;
   /** The watch and what belongs to it. */
   readonly clock?: ReactNode;
   readonly t: HomeTexts;
 }
 
 export function HomeView(props: Props) {
-  const { firstName, dayPart, now, isFirst, isDemo, groups, total, ownUserId, teamsHref, firstSteps, clock, t } = props;
-  const isNew = total < 2 && firstSteps !== undefined;
+  const { firstName, dayPart, now, isFirst, isDemo, groups, total, ownUserId, teamsHref, onStartOwn, clock, t } = props;
   return (
     <>
       <PageHeader
-        title={isNew || isFirst ? t.welcome(firstName) : t[dayPart](firstName)}
-        subtitle={isNew ? t.welcomeHint : now}
+        title={isFirst ? t.welcome(firstName) : t[dayPart](firstName)}
+        subtitle={now}
         actions={
           <LinkButton href={teamsHref} icon={<TeamIcon />}>
             {t.teams}
@@ -54,29 +52,13 @@ export function HomeView(props: Props) {
           </Banner>
         )}
         {isDemo && (
-          <Banner tone="info" title={t.demoTitle}>
+          <Banner
+            tone="info"
+            title={t.demoTitle}
+            actions={onStartOwn && <Button onPress={onStartOwn}>{t.startOwn}</Button>}
+          >
             {t.demoText}
           </Banner>
-        )}
-        {isNew && (
-          <Card isFlush>
-            <ol className={styles.steps}>
-              {firstSteps.map(({ title, text, action, href }, place) => (
-                <li key={title}>
-                  <span className={styles.step} data-first={place === 0} aria-hidden="true">
-                    {place + 1}
-                  </span>
-                  <span className={styles.person}>
-                    <b>{title}</b>
-                    <span className={styles.role}>{text}</span>
-                  </span>
-                  <LinkButton href={href} variant={place === 0 ? "primary" : "secondary"}>
-                    {action}
-                  </LinkButton>
-                </li>
-              ))}
-            </ol>
-          </Card>
         )}
         {clock}
         <section aria-label={t.crew} className={styles.crew}>

@@ -13,13 +13,14 @@ import type { ImportTexts } from "./import.texts.ts";
 interface Props {
   readonly membersHref: string;
   readonly isUnreadable: boolean;
+  readonly isOpening: boolean;
   /** Undefined for those who may not add people. */
   readonly onFile: ((file: File) => void) | undefined;
   readonly onText: (text: string) => void;
   readonly t: ImportTexts;
 }
 
-export function ImportFileView({ membersHref, isUnreadable, onFile, onText, t }: Props) {
+export function ImportFileView({ membersHref, isUnreadable, isOpening, onFile, onText, t }: Props) {
   const [text, setText] = useState("");
   const formId = useId();
   return (
@@ -48,13 +49,15 @@ export function ImportFileView({ membersHref, isUnreadable, onFile, onText, t }:
           >
             {isUnreadable && <Banner tone="danger">{t.unreadable}</Banner>}
             <FileTrigger
-              acceptedFileTypes={[".csv", ".txt", ".tsv", "text/csv", "text/plain"]}
+              acceptedFileTypes={[".xlsx", ".csv", ".txt", ".tsv", "text/csv", "text/plain"]}
               onSelect={(files) => {
                 const file = files?.[0];
                 if (file) onFile(file);
               }}
             >
-              <Button icon={<UploadIcon />}>{t.choose}</Button>
+              <Button icon={<UploadIcon />} isLoading={isOpening} loadingText={t.opening}>
+                {t.choose}
+              </Button>
             </FileTrigger>
             <TextArea label={t.paste} help={t.pasteHelp} value={text} onChange={setText} rows={8} />
             <div>

@@ -10,8 +10,18 @@ import { toast } from "#ui/toast-queue.ts";
 import { ImportFileView } from "./ImportFileView.tsx";
 import { ImportView } from "./ImportView.tsx";
 import { importTexts } from "./import.texts.ts";
-import { contentOf, csvOf, firstRowLine, type ImportTable, tableFrom, tableFromBytes } from "./import-table.ts";
-import { importPreviewOf, useImportMembers, useMembers } from "./members.queries.ts";
+import {
+  base64Of,
+  contentOf,
+  csvOf,
+  firstRowLine,
+  type ImportTable,
+  isSpreadsheet,
+  tableFrom,
+  tableFromBytes,
+  tableFromRows,
+} from "./import-table.ts";
+import { importPreviewOf, useImportMembers, useMembers, useReadSpreadsheet } from "./members.queries.ts";
 
 export function ImportMembersScreen() {
   const { crew, me } = useCrew();
@@ -25,12 +35,25 @@ export function ImportMembersScreen() {
   const content = table ? contentOf(csvOf(table)) : undefined;
   const preview = useQuery({ ...importPreviewOf(crew.id, content ?? ""), enabled: mayImport && content !== undefined });
   const commit = useImportMembers(crew.id);
+  const sheet = useReadSpreadsheet(crew.id);
   const membersHref = `/crew/${crew.id}/members`;
 
   function take(next: ImportTable): void {
     const isTable = next.rows.length > 0 && next.columns.some(({ field }) => field !== null);
     setUnreadable(!isTable);
     if (isTable) setTable(next);
+  }
+
+  async function open(file: File): Promise<void> {
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    if (!isSpreadsheet(bytes)) {
+      take(tableFromBytes(file.name, bytes));
+      return;
+    }
+    sheet.mutate(base64Of(bytes), {
+      onSuccess: ({ rows }) => take(tableFromRows(file.name, rows)),
+      onError: (error) => notifyError(error, t.notOpened),
+    });
   }
 
   function add(isSkipping: boolean, sendInvitations: boolean): void {
@@ -56,12 +79,8 @@ export function ImportMembersScreen() {
         <ImportFileView
           membersHref={membersHref}
           isUnreadable={isUnreadable}
-          onFile={
-            mayImport
-              ? (file) =>
-                  void file.arrayBuffer().then((bytes) => take(tableFromBytes(file.name, new Uint8Array(bytes))))
-              : undefined
-          }
+          isOpening={sheet.isPending}
+          onFile={mayImport ? (file) => void open(file) : undefined}
           onText={(text) => take(tableFrom(t.pasted, text))}
           t={t}
         />

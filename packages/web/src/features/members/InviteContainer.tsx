@@ -11,6 +11,7 @@ import { givenRoles } from "./member-rights.ts";
 import { useInvite, useMembers } from "./members.queries.ts";
 
 interface Props {
+  readonly initialRows?: readonly InviteRow[] | undefined;
   readonly onClose: () => void;
   readonly onOpen: (userId: number) => void;
 }
@@ -18,7 +19,7 @@ interface Props {
 const randomBelow = (below: number): number => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) % below;
 
 /** Sends the lines one by one: those that went through leave the list, the others stay with what was said. */
-export function InviteContainer({ onClose, onOpen }: Props) {
+export function InviteContainer({ initialRows, onClose, onOpen }: Props) {
   const { crew, me } = useCrew();
   const t = useTexts(inviteTexts);
   const words = useTexts(errorTexts);
@@ -60,6 +61,7 @@ export function InviteContainer({ onClose, onOpen }: Props) {
       roles={givenRoles(me)}
       language={language}
       importHref={`/crew/${crew.id}/members/import`}
+      initialRows={initialRows}
       isSending={isSending}
       randomBelow={randomBelow}
       onSend={send}

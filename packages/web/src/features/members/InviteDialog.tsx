@@ -15,7 +15,6 @@ import styles from "./InviteDialog.module.css";
 import { InviteLine } from "./InviteLine.tsx";
 import type { InviteTexts } from "./invite.texts.ts";
 import {
-  emptyRow,
   type InviteRow,
   isByEmail,
   isEmpty,
@@ -37,6 +36,8 @@ interface Props {
   readonly roles: readonly InviteForAll["role"][];
   readonly language: Language;
   readonly importHref: string;
+  /** Lines that were typed before the dialog opened. */
+  readonly initialRows?: readonly InviteRow[] | undefined;
   readonly isSending: boolean;
   readonly randomBelow: (below: number) => number;
   /** Gives back the lines that were refused. */
@@ -48,7 +49,7 @@ interface Props {
 
 export function InviteDialog(props: Props) {
   const { teams, members, roles, isSending, t } = props;
-  const [rows, setRows] = useState<readonly InviteRow[]>(() => [emptyRow()]);
+  const [rows, setRows] = useState<readonly InviteRow[]>(() => withSpareRow(props.initialRows ?? []));
   const [isChecked, setChecked] = useState(false);
   const [all, setAll] = useState<InviteForAll>({ role: "member", firstWorkDayAt: null, language: props.language });
   const formId = useId();

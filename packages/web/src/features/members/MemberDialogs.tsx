@@ -21,6 +21,7 @@ import * as queries from "./members.queries.ts";
 import { memberTexts } from "./members.texts.ts";
 import { PasswordDialog } from "./PasswordDialog.tsx";
 import { RoleDialog } from "./RoleDialog.tsx";
+import { TeamRolesDialog } from "./TeamRolesDialog.tsx";
 import { TeamsDialog } from "./TeamsDialog.tsx";
 
 export type Asked =
@@ -44,6 +45,8 @@ export function MemberDialogs({ asked, onClose }: Props) {
       return <Role member={member} onClose={onClose} />;
     case "teams":
       return <Teams member={member} onClose={onClose} />;
+    case "teamRoles":
+      return <TeamRolesDialog member={member} onClose={onClose} />;
     case "disable":
       return <Disable member={member} onClose={onClose} />;
     case "withdraw":

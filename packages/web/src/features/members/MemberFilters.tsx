@@ -2,8 +2,8 @@ import type { Team } from "@glasen/contract/teams.ts";
 import { roles } from "@glasen/domain/access/permissions.ts";
 import { Button } from "#ui/Button.tsx";
 import { Checkbox } from "#ui/Checkbox.tsx";
-import { CheckIcon, ChevronDownIcon, TableIcon } from "#ui/icons.tsx";
-import { Menu } from "#ui/Menu.tsx";
+import { FilterMenu } from "#ui/FilterMenu.tsx";
+import { TableIcon } from "#ui/icons.tsx";
 import { Popover } from "#ui/Popover.tsx";
 import { SearchBox } from "#ui/SearchBox.tsx";
 import styles from "./MembersView.module.css";
@@ -33,29 +33,32 @@ export function MemberFilters({ filter, onFilter, teams, columns, onColumns, t }
         />
       </div>
       <div className={styles.menus}>
-        <Filter
-          word={t.team}
+        <FilterMenu
+          label={t.team}
           value={filter.team}
           choices={[
             ...teams.map(({ id, name }) => ({ id: `${id}` as const, label: name })),
             { id: "none" as const, label: t.noTeam },
           ]}
           onChange={(team) => onFilter({ ...filter, team })}
-          t={t}
+          allLabel={t.all}
+          chosenText={t.chosen}
         />
-        <Filter
-          word={t.roleWord}
+        <FilterMenu
+          label={t.roleWord}
           value={filter.role}
           choices={roles.map((id) => ({ id, label: t.role(id) }))}
           onChange={(role) => onFilter({ ...filter, role })}
-          t={t}
+          allLabel={t.all}
+          chosenText={t.chosen}
         />
-        <Filter
-          word={t.stateWord}
+        <FilterMenu
+          label={t.stateWord}
           value={filter.state}
           choices={memberStates.map((id) => ({ id, label: t.state(id) }))}
           onChange={(state) => onFilter({ ...filter, state })}
-          t={t}
+          allLabel={t.all}
+          chosenText={t.chosen}
         />
       </div>
       {onColumns && (
@@ -84,35 +87,5 @@ export function MemberFilters({ filter, onFilter, teams, columns, onColumns, t }
         </span>
       )}
     </div>
-  );
-}
-
-interface FilterProps<Id extends string> {
-  readonly word: string;
-  readonly value: Id | "all";
-  readonly choices: readonly { readonly id: Id; readonly label: string }[];
-  readonly onChange: (value: Id | "all") => void;
-  readonly t: MemberTexts;
-}
-
-function Filter<Id extends string>({ word, value, choices, onChange, t }: FilterProps<Id>) {
-  const current = choices.find(({ id }) => id === value);
-  const offered = [{ id: "all" as const, label: t.all }, ...choices];
-  return (
-    <Menu
-      label={word}
-      placement="bottom start"
-      trigger={
-        <Button variant={current ? "tonal" : "secondary"} iconAfter={<ChevronDownIcon size="small" />}>
-          {t.chosen(word, current?.label ?? t.all)}
-        </Button>
-      }
-      items={offered.map(({ id, label }) => ({
-        id,
-        label,
-        after: id === value ? <CheckIcon size="small" /> : undefined,
-        onPress: () => onChange(id),
-      }))}
-    />
   );
 }

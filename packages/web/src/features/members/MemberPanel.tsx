@@ -21,6 +21,7 @@ export type MemberAction =
   | "role"
   | "handOver"
   | "teams"
+  | "teamRoles"
   | "resend"
   | "withdraw"
   | "disable"
@@ -39,7 +40,8 @@ interface Props {
   readonly onClose: () => void;
   readonly invitedOn: string | undefined;
   readonly settingsHref?: string | undefined;
-  /** The PIN, and what was changed: loaded by themselves. */
+  /** Roles for teams, the PIN, and what was changed: loaded by themselves. */
+  readonly teamRoles?: ReactNode;
   readonly pin?: ReactNode;
   readonly history?: ReactNode;
   /** Personal data is not for everybody. */
@@ -108,6 +110,7 @@ export function MemberPanel(props: Props) {
           </p>
         )}
       </SidePanelSection>
+      {props.teamRoles}
       <Invitation {...props} />
       {props.pin && <SidePanelSection>{props.pin}</SidePanelSection>}
       {props.settingsHref && (
@@ -138,13 +141,16 @@ function Details(props: Props) {
         <Line word={t.username} action={<Ask {...props} action="edit" />}>
           {member.username ?? soft}
         </Line>
-        <Line word={t.email} action={<Ask {...props} action="password" />}>
-          {member.email ?? soft}
-        </Line>
+        <Line word={t.email}>{member.email ?? soft}</Line>
         <Line word={t.personnelNumber}>{member.externalId ?? soft}</Line>
         <Line word={t.firstWorkDay}>{member.firstWorkDayAt ? formatDate(member.firstWorkDayAt) : soft}</Line>
         <Line word={t.employment}>{member.employmentType ? t.employmentType(member.employmentType) : soft}</Line>
       </dl>
+      {props.can("password") && (
+        <p className={styles.below}>
+          <Ask {...props} action="password" />
+        </p>
+      )}
     </SidePanelSection>
   );
 }

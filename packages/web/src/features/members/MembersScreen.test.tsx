@@ -71,6 +71,61 @@ test("a role says what it brings before it is given", async () => {
   });
 });
 
+test("somebody is given the lead of one team, from today on, and loses it again", async () => {
+  const server = openMembers(crewWhereMiaIs("owner"), "/crew/7/members/2");
+  await row("Ben Kurz");
+  await userEvent.click(await panel().findByRole("button", { name: "Change roles for teams" }));
+  const choose = async (word: string) => {
+    await userEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: /Theke/ }));
+    await userEvent.click(await screen.findByRole("option", { name: word }));
+    await userEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Save" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  };
+  const ofTheke = {
+    id: 90,
+    crewId: 7,
+    userId: 2,
+    role: "manager",
+    scope: 3,
+    groupId: 3,
+    validFrom: "2026-01-01",
+  } as never;
+  server.set({ "memberRoles.batch": () => [], "memberRoles.list": () => [ofTheke] });
+  await choose("Manager");
+  const sent = () => server.received.findLast(({ name }) => name === "memberRoles.batch")?.input.items;
+  expect(sent()).toMatchObject([{ method: "POST", body: { userId: 2, role: "manager", scope: 3, groupId: 3 } }]);
+  expect(await panel().findByText(/^Manager, since/)).toBeTruthy();
+  await userEvent.click(panel().getByRole("button", { name: "Change roles for teams" }));
+  await choose("no role");
+  expect(sent()).toEqual([{ method: "DELETE", path: "/90" }]);
+});
+
+test("who leads one team sees its people and oneself, and no other team", async () => {
+  const answers = crewWhereMiaIs("manager", [
+    { id: 3, crewId: 7, name: "Theke" },
+    { id: 5, crewId: 7, name: "Büro" },
+  ]);
+  openMembers({
+    ...answers,
+    "crews.permissions": () =>
+      (["canEditCrew", "canSeeCrewReports"] as const).map((name) => ({
+        name,
+        allowed: true,
+        crewId: 7,
+        scope: 3,
+        teamIds: [3],
+      })),
+    "members.list": () => [
+      memberNamed(1, "Mia Brandt", "manager"),
+      { ...memberNamed(2, "Ben Kurz"), teamIds: [3] },
+      { ...memberNamed(4, "Eda Demir"), teamIds: [5] },
+    ],
+  });
+  await row("Ben Kurz");
+  expect(screen.queryByRole("button", { name: /Eda Demir/ })).toBeNull();
+  expect(within(screen.getByRole("table")).getByText("Mia Brandt")).toBeTruthy();
+});
+
 test("who only reads sees everybody and nothing to change anybody with (PRM024)", async () => {
   const server = openMembers(crewWhereMiaIs("managerReadOnly"), "/crew/7/members/2");
   await row("Ben Kurz");

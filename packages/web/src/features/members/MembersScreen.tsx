@@ -1,5 +1,7 @@
 import type { Member } from "@glasen/contract/members.ts";
+import type { Member as Actor } from "@glasen/domain/access/actor.ts";
 import { canViewPinCodes } from "@glasen/domain/access/entitlements.ts";
+import { reaches, reachOf } from "@glasen/domain/access/reach.ts";
 import { pinPolicy } from "@glasen/domain/accounts/policy.ts";
 import { auditPolicy } from "@glasen/domain/audit/policy.ts";
 import { memberPolicy } from "@glasen/domain/members/policy.ts";
@@ -21,11 +23,12 @@ import { mayAsk } from "./member-rights.ts";
 import * as queries from "./members.queries.ts";
 import { memberTexts } from "./members.texts.ts";
 import { PinSection } from "./PinSection.tsx";
+import { TeamRolesSection } from "./TeamRolesSection.tsx";
 
 export function MembersScreen() {
   const { crew, me } = useCrew();
   const t = useTexts(memberTexts);
-  const { members, teams } = queries.useMembers(crew.id);
+  const { members, teams } = useReached(crew.id, me);
   const { userId } = useParams({ strict: false });
   const navigate = useNavigate();
   const [columns, setColumns] = useUiParameter("memberColumns");
@@ -81,6 +84,22 @@ export function MembersScreen() {
               member.invitedAt ? formatDate(wallTime(Date.parse(member.invitedAt), crew.timeZone).date) : undefined
             }
             settingsHref={memberPolicy.edit(me, member) ? `${base}/settings?member=${member.userId}` : undefined}
+            teamRoles={
+              memberPolicy.seeDetails(me, member) && (
+                <Suspense>
+                  <TeamRolesSection
+                    member={member}
+                    teams={teams}
+                    today={today}
+                    onChange={
+                      mayAsk(me, member, "teamRoles", false) && teams.length > 0
+                        ? () => ask("teamRoles", member)
+                        : undefined
+                    }
+                  />
+                </Suspense>
+              )
+            }
             pin={canViewPinCodes(me.products) && pinPolicy.see(me, member) && <PinSection member={member} />}
             history={
               auditPolicy.seeMember(me, member) && (
@@ -97,4 +116,15 @@ export function MembersScreen() {
       {isInviting && <InviteContainer onClose={() => setInviting(false)} onOpen={open} />}
     </>
   );
+}
+
+/** Who leads some teams sees the people of these, and oneself. */
+function useReached(crewId: number, me: Actor) {
+  const { members, teams } = queries.useMembers(crewId);
+  const reach = reachOf(me, crewId, "canSeeCrewReports");
+  if (reach.scope !== "group") return { members, teams };
+  return {
+    members: members.filter((member) => reaches(me, "canSeeCrewReports", member)),
+    teams: teams.filter(({ id }) => reach.teamIds.includes(id)),
+  };
 }

@@ -15,7 +15,7 @@ import { memberColumns, phoneColumns } from "./member-columns.tsx";
 import { everybody, filterMembers, sortMembers } from "./member-filter.ts";
 import { stateOf } from "./member-state.ts";
 import type { MemberTexts } from "./members.texts.ts";
-import { useIsNarrow } from "./use-is-narrow.ts";
+import { useIsNarrow } from "#ui/use-is-narrow.ts";
 
 export interface Neighbours {
   readonly previous: Member | undefined;

@@ -20,16 +20,25 @@ export const firstRowLine = 2;
 
 export const tableFromBytes = (name: string, bytes: Uint8Array): ImportTable => tableFrom(name, decodeText(bytes).text);
 
-export function tableFrom(name: string, text: string): ImportTable {
-  const [head, ...body] = parseTable(text, separatorOf(text));
+export const tableFrom = (name: string, text: string): ImportTable =>
+  tableFromRows(
+    name,
+    parseTable(text, separatorOf(text)).map(({ cells }) => cells),
+  );
+
+/** The first row that holds anything has the headings. */
+export function tableFromRows(name: string, rows: readonly (readonly string[])[]): ImportTable {
+  const [head, ...body] = rows
+    .map((cells) => cells.map((cell) => cell.trim()))
+    .filter((cells) => cells.some((cell) => cell !== ""));
   const seen = new Set<ImportField>();
-  const columns = (head?.cells ?? []).map((heading) => {
+  const columns = (head ?? []).map((heading) => {
     const field = fieldOfHeading(heading) ?? null;
     if (field === null || seen.has(field)) return { heading, field: null };
     seen.add(field);
     return { heading, field };
   });
-  return { name, columns, rows: body.map(({ cells }) => columns.map((_, at) => cells[at] ?? "")) };
+  return { name, columns, rows: body.map((cells) => columns.map((_, at) => cells[at] ?? "")) };
 }
 
 export const withCell = (table: ImportTable, row: number, column: number, text: string): ImportTable => ({
@@ -61,8 +70,12 @@ export function csvOf({ columns, rows }: ImportTable, leftOut: ReadonlySet<numbe
 }
 
 /** Base64 of the text's UTF-8. */
-export function contentOf(csv: string): string {
-  const bytes = new TextEncoder().encode(csv);
+export const contentOf = (csv: string): string => base64Of(new TextEncoder().encode(csv));
+
+/** Spreadsheets are archives, and begin as such. */
+export const isSpreadsheet = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b;
+
+export function base64Of(bytes: Uint8Array): string {
   let binary = "";
   for (let at = 0; at < bytes.length; at += 8192) binary += String.fromCharCode(...bytes.subarray(at, at + 8192));
   return btoa(binary);

@@ -23,6 +23,8 @@ export function mayAsk(me: Actor, member: Member, action: MemberAction, canChang
       return me.role === "owner" && member.role !== "owner" && member.disabledAt === null && member.invitedAt === null;
     case "teams":
       return canChangeTeams;
+    case "teamRoles":
+      return member.role !== "owner" && memberPolicy.giveTeamRole(me, member);
     case "resend":
     case "withdraw":
       return member.invitedAt !== null && memberPolicy.edit(me, member);

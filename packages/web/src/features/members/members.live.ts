@@ -2,7 +2,7 @@ import type { LiveEvent } from "@glasen/contract/events.ts";
 import type { QueryClient } from "@tanstack/react-query";
 import { call } from "#platform/call.ts";
 import { dropMembers, membersKey, putMembers } from "../crews/crews.queries.ts";
-import { putTeamOf } from "./members.queries.ts";
+import { putTeamOf, rolesKey } from "./members.queries.ts";
 
 /** Beyond this many the whole list is loaded at once. */
 const fetchedOneByOne = 50;
@@ -24,5 +24,6 @@ async function fetchAgain(cache: QueryClient, crewId: number, userIds: number[])
   } catch {
     await cache.invalidateQueries({ queryKey });
   }
+  await cache.invalidateQueries({ queryKey: rolesKey(crewId) });
   await cache.invalidateQueries({ queryKey: ["audit", crewId] });
 }

@@ -136,6 +136,24 @@ export function putTeamOf(cache: QueryClient, crewId: number, teamId: number, us
   );
 }
 
+export const rolesKey = (crewId: number) => ["member-roles", crewId] as const;
+
+/** Roles for single teams; the own role stands with the member. */
+export const teamRolesOf = (crewId: number, userId: number) =>
+  queryOptions({
+    queryKey: [...rolesKey(crewId), userId],
+    queryFn: () => call("memberRoles.list", { crewId, filter: `userId==${userId};scope==3`, pageSize: 1000 }),
+    select: (roles) => roles.flatMap(({ groupId, ...role }) => (groupId === null ? [] : [{ ...role, groupId }])),
+  });
+
+/** All of them in one transaction. */
+export function useSetTeamRoles(crewId: number) {
+  return useMutation({
+    mutationFn: (items: Sent<"memberRoles.batch">["items"]) => call("memberRoles.batch", { crewId, items }),
+    meta: { invalidates: [rolesKey(crewId), membersKey(crewId), ["audit", crewId]] },
+  });
+}
+
 export function useResendInvitation(crewId: number) {
   const t = useTexts(memberTexts);
   const cache = useQueryClient();
@@ -190,6 +208,13 @@ export const importPreviewOf = (crewId: number, content: string) =>
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
+
+/** A spreadsheet is opened by the server: what reads it is large, and the file a stranger's. */
+export function useReadSpreadsheet(crewId: number) {
+  return useMutation({
+    mutationFn: (content: string) => call("members.readSpreadsheet", { crewId, content }),
+  });
+}
 
 export function useImportMembers(crewId: number) {
   return useMutation({

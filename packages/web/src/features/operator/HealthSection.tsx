@@ -31,7 +31,7 @@ export function HealthSection() {
                 [t.crews, now.crews],
                 [t.users, now.users],
                 [t.mailConfigured, yesNo(now.isMailConfigured)],
-                [t.mailReachable, yesNo(now.isMailReachable)],
+                [t.mailReachable, now.isMailConfigured ? yesNo(now.isMailReachable) : "–"],
                 [t.unhandledEvents, now.unhandledEvents],
                 [t.unsentMails, now.unsentMails],
               ] as const

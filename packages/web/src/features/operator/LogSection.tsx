@@ -6,7 +6,7 @@ import { HistoryIcon } from "#ui/icons.tsx";
 import { PageHeader } from "#ui/PageHeader.tsx";
 import { Table } from "#ui/Table.tsx";
 import { LoadedCard } from "./LoadedCard.tsx";
-import styles from "./OperatorFrame.module.css";
+import { logWords } from "./log-words.ts";
 import { logPage } from "./operator.queries.ts";
 import { operatorTexts } from "./operator.texts.ts";
 import { Pages } from "./Pages.tsx";
@@ -14,6 +14,7 @@ import { useInstantText } from "./use-instant-text.ts";
 
 export function LogSection() {
   const t = useTexts(operatorTexts);
+  const words = useTexts(logWords);
   const [page, setPage] = useState(1);
   const query = useQuery(logPage(page));
   const instantText = useInstantText();
@@ -33,12 +34,8 @@ export function LogSection() {
               columns={[
                 { id: "doneAt", head: t.doneAt, cell: ({ doneAt }) => instantText(doneAt) },
                 { id: "operator", head: t.operator, cell: ({ operator }) => operator },
-                { id: "act", head: t.act, cell: ({ act }) => act },
-                {
-                  id: "about",
-                  head: t.about,
-                  cell: ({ about }) => <code className={styles.code}>{JSON.stringify(about)}</code>,
-                },
+                { id: "act", head: t.act, cell: ({ act }) => words.act(act) },
+                { id: "about", head: t.about, cell: ({ about }) => words.about(about) },
                 { id: "address", head: t.address, cell: ({ address }) => address },
               ]}
             />

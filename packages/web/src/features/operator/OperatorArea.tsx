@@ -3,6 +3,7 @@ import { RouterProvider as LinkProvider } from "react-aria-components";
 import { setLanguage, useLanguage } from "#platform/language.ts";
 import { goTo, usePath } from "#platform/place.ts";
 import { useTexts } from "#platform/texts.ts";
+import { AccountSection } from "./AccountSection.tsx";
 import { CrewsSection } from "./CrewsSection.tsx";
 import { FlagsSection } from "./FlagsSection.tsx";
 import { HealthSection } from "./HealthSection.tsx";
@@ -22,6 +23,7 @@ const screens: Record<OperatorSection, () => ReactNode> = {
   jobs: JobsSection,
   mails: MailsSection,
   log: LogSection,
+  account: AccountSection,
 };
 
 /** For those who run the installation; apart from everybody's crew. */

@@ -44,6 +44,10 @@ export function OperatorFrame({ current, language, onLanguage, onSignOut, childr
           {operatorSections.map((section) => (
             <Link
               key={section}
+              // On a phone the row is longer than the screen.
+              ref={(link) => {
+                if (section === current) link?.scrollIntoView({ block: "nearest", inline: "nearest" });
+              }}
               href={sectionHref(section)}
               className={styles.section ?? ""}
               {...(section === current && { "aria-current": "page" })}

@@ -9,15 +9,18 @@ import styles from "./OperatorFrame.module.css";
 import type { OperatorTexts } from "./operator.texts.ts";
 
 interface Props {
-  readonly onSignIn: (input: { name: string; password: string }) => void;
+  readonly onSignIn: (input: { name: string; password: string; code?: string }) => void;
+  /** The password was right; the digits of the app are missing. */
+  readonly needsCode: boolean;
   readonly isSigningIn: boolean;
   readonly problem: string | undefined;
   readonly t: OperatorTexts;
 }
 
-export function OperatorSignInView({ onSignIn, isSigningIn, problem, t }: Props) {
+export function OperatorSignInView({ onSignIn, needsCode, isSigningIn, problem, t }: Props) {
   const [name, setName] = useState("");
   const [password, setPassword] = useState("");
+  const [code, setCode] = useState("");
   return (
     <div className={styles.signIn}>
       <PageHeader title={t.title} subtitle={t.signInText} />
@@ -29,9 +32,10 @@ export function OperatorSignInView({ onSignIn, isSigningIn, problem, t }: Props)
           validate={() => ({
             ...(name.trim() === "" && { name: t.nameMissing }),
             ...(password === "" && { password: t.passwordMissing }),
+            ...(needsCode && code.trim() === "" && { code: t.codeMissing }),
           })}
           onSubmit={() => {
-            if (!isSigningIn) onSignIn({ name: name.trim(), password });
+            if (!isSigningIn) onSignIn({ name: name.trim(), password, ...(needsCode && { code: code.trim() }) });
           }}
         >
           <TextField name="name" label={t.name} value={name} onChange={setName} autoComplete="username" autoFocus />
@@ -43,6 +47,18 @@ export function OperatorSignInView({ onSignIn, isSigningIn, problem, t }: Props)
             onChange={setPassword}
             autoComplete="current-password"
           />
+          {needsCode && (
+            <TextField
+              name="code"
+              label={t.code}
+              value={code}
+              onChange={setCode}
+              autoComplete="one-time-code"
+              inputMode="numeric"
+              maxLength={20}
+              autoFocus
+            />
+          )}
           <Button type="submit" variant="primary" isBlock isLoading={isSigningIn}>
             {t.signIn}
           </Button>

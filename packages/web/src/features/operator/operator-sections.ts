@@ -1,4 +1,4 @@
-export const operatorSections = ["crews", "flags", "health", "jobs", "mails", "log"] as const;
+export const operatorSections = ["crews", "flags", "health", "jobs", "mails", "log", "account"] as const;
 export type OperatorSection = (typeof operatorSections)[number];
 
 export const sectionHref = (section: OperatorSection): string => `/operator/${section}`;

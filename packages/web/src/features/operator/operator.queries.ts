@@ -74,12 +74,29 @@ export function useRetryMail() {
   });
 }
 
+export const secondFactor = queryOptions({
+  queryKey: [...area, "second-factor"],
+  queryFn: () => call("operator.secondFactor", {}),
+});
+
+export function useSecondFactor() {
+  const cache = useQueryClient();
+  const put = (answer: Answer<"operator.secondFactor">) => cache.setQueryData(secondFactor.queryKey, answer);
+  return {
+    start: (password: string) => call("operator.startTotp", { password }),
+    confirm: async (code: string) => put(await call("operator.confirmTotp", { code })),
+    remove: async (password: string) => put(await call("operator.removeTotp", { password })),
+  };
+}
+
+/** Where the answer says that a code is due, nobody is signed in yet. */
 export function useOperatorSignIn() {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: async (input: Sent<"operator.signIn">) => {
-      await call("operator.signIn", input);
-      await cache.fetchQuery({ ...contextQuery, staleTime: 0 });
+      const answer = await call("operator.signIn", input);
+      if (!answer.needsCode) await cache.fetchQuery({ ...contextQuery, staleTime: 0 });
+      return answer;
     },
   });
 }

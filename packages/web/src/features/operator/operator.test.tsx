@@ -2,11 +2,14 @@ import { screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { setLanguage } from "#platform/language.ts";
-import { refused, startFakeServer } from "../../../test/fake-server.ts";
+import { nobodySignedIn, refused, startFakeServer } from "../../../test/fake-server.ts";
 import { renderInApp } from "../../../test/render-app.tsx";
 import { OperatorArea } from "./OperatorArea.tsx";
 
-beforeEach(() => setLanguage("en"));
+beforeEach(() => {
+  setLanguage("en");
+  Element.prototype.scrollIntoView = () => undefined;
+});
 afterEach(() => {
   vi.unstubAllGlobals();
   history.replaceState(null, "", "/");
@@ -19,6 +22,60 @@ test("nobody sees the installation without signing in as its operator", () => {
   expect(screen.getByRole("button", { name: "Sign in" })).toBeTruthy();
   expect(screen.queryByRole("navigation")).toBeNull();
   expect(server.received).toEqual([]);
+});
+
+test("where the operator has an app, its digits are asked for after the password", async () => {
+  const server = startFakeServer({
+    ...token,
+    "operator.signIn": ({ code }) => (code === "123456" ? { id: 1, needsCode: false } : { needsCode: true }),
+    "accounts.context": () => nobodySignedIn,
+  });
+  renderInApp(<OperatorArea operatorId={undefined} />);
+  await userEvent.type(screen.getByLabelText("Name"), "Ada");
+  await userEvent.type(screen.getByLabelText("Password"), "secret{Enter}");
+  await userEvent.type(await screen.findByLabelText("Six digits from the app"), "123456{Enter}");
+  await waitFor(() => expect(server.countOf("accounts.context")).toBe(1));
+  expect(server.received.filter(({ name }) => name === "operator.signIn").map(({ input }) => input)).toEqual([
+    { name: "Ada", password: "secret" },
+    { name: "Ada", password: "secret", code: "123456" },
+  ]);
+});
+
+test("an operator sets the app up with the password and its first code, and turns it off again", async () => {
+  history.replaceState(null, "", "/operator/account");
+  const secret = "JBSWY3DPEHPK3PXP";
+  startFakeServer({
+    ...token,
+    "operator.secondFactor": () => ({ isOn: false }),
+    "operator.startTotp": () => ({ secret, url: `otpauth://totp/Glasen:Ada?secret=${secret}` }),
+    "operator.confirmTotp": () => ({ isOn: true }),
+    "operator.removeTotp": () => ({ isOn: false }),
+  });
+  renderInApp(<OperatorArea operatorId={1} />);
+  await userEvent.click(await screen.findByRole("button", { name: "Set up" }));
+  await userEvent.type(screen.getByLabelText("Current password"), "secret{Enter}");
+  await userEvent.type(await screen.findByLabelText("Six digits from the app"), "123456");
+  await userEvent.click(screen.getByRole("button", { name: "Turn on" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Turn off" }));
+  await userEvent.type(screen.getByLabelText("Current password"), "secret{Enter}");
+  await screen.findByRole("button", { name: "Set up" });
+});
+
+test("the log says in words what was done, and to what", async () => {
+  history.replaceState(null, "", "/operator/log");
+  const entry = { operator: "Ada", address: "203.0.113.1", traceId: "t", doneAt: "2026-11-12T08:00:00Z" };
+  startFakeServer({
+    ...token,
+    "operator.log": () => [
+      { ...entry, id: "1", act: "maintenance began", about: { crewId: 7 } },
+      { ...entry, id: "2", act: "signed in", about: {} },
+    ],
+  });
+  renderInApp(<OperatorArea operatorId={1} />);
+  const row = (text: string) => screen.getByText(text).closest("tr")?.textContent;
+  await screen.findByText("Closed a crew for maintenance");
+  expect(row("Closed a crew for maintenance")).toContain("Crew 7");
+  expect(row("Signed in")).toContain("–");
 });
 
 test("a crew is closed for maintenance after a question only, and what failed to load can be tried again", async () => {

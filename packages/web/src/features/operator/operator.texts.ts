@@ -9,6 +9,7 @@ const sectionsEn: Record<OperatorSection, string> = {
   jobs: "Jobs",
   mails: "Mail outbox",
   log: "Log",
+  account: "My sign-in",
 };
 const sectionsDe: Record<OperatorSection, string> = {
   crews: "Crews",
@@ -17,6 +18,7 @@ const sectionsDe: Record<OperatorSection, string> = {
   jobs: "Aufgaben",
   mails: "Postausgang",
   log: "Protokoll",
+  account: "Meine Anmeldung",
 };
 const statesEn: Record<MailState, string> = { waiting: "Waiting", kept: "Kept", sent: "Sent", failed: "Failed" };
 const statesDe: Record<MailState, string> = {
@@ -39,6 +41,16 @@ export const operatorTexts = texts(
     showPassword: "Show password",
     nameMissing: "Please enter your name.",
     passwordMissing: "Please enter a password.",
+    code: "Six digits from the app",
+    codeMissing: "Please enter the six digits.",
+    accountText: "Who runs the installation can close any crew: a password alone is little.",
+    app: "Authenticator app",
+    appOff: "Six digits from an app in addition to the password.",
+    appOn: "Signing in asks for six digits from the app. Whoever loses it gets in again by the command on the server.",
+    on: "On",
+    off: "Off",
+    setUp: "Set up",
+    turnOff: "Turn off",
     formInvalid: "The form has not yet been filled out correctly. Please check the marked fields.",
     language: "Language",
     retry: "Try again",
@@ -124,6 +136,17 @@ export const operatorTexts = texts(
     showPassword: "Passwort zeigen",
     nameMissing: "Bitte den Namen eingeben.",
     passwordMissing: "Bitte ein Passwort eingeben.",
+    code: "Sechs Ziffern aus der App",
+    codeMissing: "Bitte die sechs Ziffern eingeben.",
+    accountText: "Wer die Anlage betreibt, kann jede Crew schließen: Ein Passwort allein ist wenig.",
+    app: "Authenticator-App",
+    appOff: "Sechs Ziffern aus einer App zusätzlich zum Passwort.",
+    appOn:
+      "Beim Anmelden werden sechs Ziffern aus der App verlangt. Ist sie verloren, hilft der Befehl auf dem Server.",
+    on: "An",
+    off: "Aus",
+    setUp: "Einrichten",
+    turnOff: "Ausschalten",
     formInvalid: "Das Formular ist noch nicht richtig ausgefüllt. Bitte die markierten Felder prüfen.",
     language: "Sprache",
     retry: "Erneut versuchen",

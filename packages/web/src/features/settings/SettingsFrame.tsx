@@ -28,6 +28,8 @@ export function SettingsFrame({ children }: { readonly children: ReactNode }) {
       case "crew":
       case "teams":
       case "workplaces":
+      case "categories":
+      case "location":
       case "roles":
       case "log":
         return t[entry];

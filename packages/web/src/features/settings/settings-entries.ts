@@ -1,11 +1,13 @@
 import type { Member } from "@glasen/domain/access/actor.ts";
 import { auditPolicy } from "@glasen/domain/audit/policy.ts";
+import { categoryPolicy } from "@glasen/domain/categories/policy.ts";
 import { settingPolicy } from "@glasen/domain/settings/policy.ts";
 import { type SettingArea, settingAreas } from "@glasen/domain/settings/widgets.ts";
 import { teamPolicy, workplacePolicy } from "@glasen/domain/teams/policy.ts";
+import { timeClockPolicy } from "@glasen/domain/time-clock/policy.ts";
 
 /** What stands in the column beside the settings: areas of settings, and screens that belong to them. */
-export type SettingsEntry = SettingArea | "crew" | "teams" | "workplaces" | "roles" | "log";
+export type SettingsEntry = SettingArea | "crew" | "teams" | "workplaces" | "categories" | "location" | "roles" | "log";
 
 type Rule = (me: Member) => boolean;
 const inCrew = ({ crewId }: Member) => ({ crewId });
@@ -23,6 +25,8 @@ const rules: Record<SettingsEntry, Rule> = {
   crew: (me) => settingPolicy.changeCrew(me, inCrew(me)),
   teams: (me) => teamPolicy.see(me, inCrew(me)),
   workplaces: (me) => manages(me) && workplacePolicy.see(me, inCrew(me)),
+  categories: (me) => manages(me) && categoryPolicy.see(me, inCrew(me)),
+  location: (me) => manages(me) && timeClockPolicy.seeLocationPrivacy(me, inCrew(me)),
   roles: manages,
   log: (me) => auditPolicy.see(me, inCrew(me)),
 };
@@ -39,6 +43,12 @@ export const settingsOrder: readonly {
       ? [
           { entry: "crew" as const, path: "settings/crew", isBelow: true },
           { entry: "log" as const, path: "settings/log", isBelow: true },
+        ]
+      : []),
+    ...(area === "timeTracking"
+      ? [
+          { entry: "categories" as const, path: "settings/categories", isBelow: true },
+          { entry: "location" as const, path: "settings/location", isBelow: true },
         ]
       : []),
     ...(area === "workforceManagement"

@@ -8,10 +8,13 @@ import { mayEditTimes } from "@glasen/domain/time-clock/policy.ts";
 import { type Categories, sameCategories } from "@glasen/domain/time-clock/stamp.ts";
 import { watchViewOf } from "@glasen/domain/time-clock/watch-view.ts";
 import { useSuspenseQueries } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useState } from "react";
+import { channelStore } from "#platform/channel.ts";
 import { serverNow } from "#platform/clock-offset.ts";
 import { useCrew } from "#platform/crew.ts";
+import { offerClocking } from "#platform/keep-clocking.ts";
 import { useSecond } from "#platform/now.ts";
+import { useStore } from "#platform/store.ts";
 import { useTexts } from "#platform/texts.ts";
 import { toast } from "#ui/toast-queue.ts";
 import { useMinimumLoading } from "#ui/use-minimum-loading.ts";
@@ -22,17 +25,25 @@ import { accountOf, useSaveBreak, useSaveNote, useStamp } from "./clock-writes.t
 import { ownSettingsOf, stampsOf } from "./time-clock.queries.ts";
 import { clockTexts } from "./time-clock.texts.ts";
 import { useStampPosition } from "./use-stamp-position.ts";
+import { useWatchLook } from "./watch-look.public.ts";
 import { type WatchProps, WatchView } from "./WatchView.tsx";
 
-/** The watch of whoever looks. */
-export function StampWatch({ theme, alignment }: Pick<WatchProps, "theme" | "alignment">) {
+interface Props extends Pick<WatchProps, "theme" | "alignment"> {
+  readonly isThreeColumnTerminal?: boolean | undefined;
+}
+
+/** The watch of whoever looks, as they like it where the place does not say. */
+export function StampWatch({ theme, alignment, isThreeColumnTerminal = false }: Props) {
   const { crew, me } = useCrew();
   const { userId, teamIds } = me;
   const t = useTexts(clockTexts);
   const second = useSecond();
+  const look = useWatchLook();
+  const channel = useStore(channelStore);
   const [{ data: stamps }, { data: settings }, { data: categories }] = useSuspenseQueries({
-    queries: [stampsOf(crew.id, userId), ownSettingsOf(crew.id, userId), categoriesOf(crew.id)],
+    queries: [stampsOf(crew.id, userId), ownSettingsOf(crew.id, userId, channel), categoriesOf(crew.id)],
   });
+  useEffect(offerClocking, []);
   const { stamp, isPending } = useStamp(crew.id);
   const note = useSaveNote(crew.id, userId);
   const pause = useSaveBreak(crew.id, userId);
@@ -48,7 +59,7 @@ export function StampWatch({ theme, alignment }: Pick<WatchProps, "theme" | "ali
   const chain = running ?? finished;
   const period = chain ? periodOf(chain, now) : null;
   const isSummaryOpen = running === undefined && finished !== undefined;
-  const view = watchViewOf({ period, now, isSummaryOpen, isThreeColumnTerminal: false });
+  const view = watchViewOf({ period, now, isSummaryOpen, isThreeColumnTerminal });
   const clockIn = chain?.[0].clockInTimestamp ?? "";
   const isWorking = view === "working";
 
@@ -87,7 +98,7 @@ export function StampWatch({ theme, alignment }: Pick<WatchProps, "theme" | "ali
       note: "",
       location: null,
       fence: null,
-      channel: "Web" as const,
+      channel,
       recordedOffline: false,
     };
     try {
@@ -126,12 +137,18 @@ export function StampWatch({ theme, alignment }: Pick<WatchProps, "theme" | "ali
         period={period}
         now={now}
         timeZone={crew.timeZone}
-        theme={theme}
-        alignment={alignment}
+        theme={theme ?? look.theme}
+        alignment={alignment ?? look.alignment}
         isBusy={useMinimumLoading(isLocating || isPending || pause.isPending)}
         isDisabled={isTrackingDisabled(settings.channel)}
         category={
           categories.length === 0 ? undefined : categoryLabel(namesOf(current).join(" · ") || t.noCategory, "picker")
+        }
+        mark={running && stamps.findLast((one) => one.clockInTimestamp === clockIn)?.fence}
+        asksPosition={
+          settings.channel === "yes" || settings.channel === "optional"
+            ? { mode: settings.channel, href: `/crew/${crew.id}/my-positions` }
+            : undefined
         }
         onCategory={() => setChoosing(true)}
         onStart={() => void act("startWork")}
@@ -155,3 +172,26 @@ export function StampWatch({ theme, alignment }: Pick<WatchProps, "theme" | "ali
     </>
   );
 }
+
+/** Somebody's watch to look at: nothing on it can be pressed. */
+export function LockedWatch(shown: Pick<WatchProps, "view" | "period" | "now" | "timeZone">) {
+  const t = useTexts(clockTexts);
+  return <WatchView {...shown} {...locked} t={t} />;
+}
+
+const ignore = () => undefined;
+const locked = {
+  theme: "turquoise_white",
+  isBusy: false,
+  isDisabled: true,
+  isDisabledTold: false,
+  category: undefined,
+  onCategory: ignore,
+  onStart: ignore,
+  onBreak: ignore,
+  onStop: ignore,
+  isNoteSaving: false,
+  onNote: ignore,
+  mayLowerBreak: false,
+  onDone: ignore,
+} as const;

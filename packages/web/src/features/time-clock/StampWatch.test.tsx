@@ -397,7 +397,7 @@ test("a required position goes with the stamp; without one there is none (CAT035
   stubDevice({ code: 1 });
   press("Stop work");
   await pass(600);
-  expect(has("Location permission denied")).toBe(true);
+  expect(screen.getByText("Location permission denied").closest(".permission")).toBeTruthy();
   expect(inputs("timeClock.stopWork")).toEqual([]);
 });
 
@@ -413,6 +413,41 @@ test("an optional position fails softly, with a word (CAT036, CAT040, CAT051, CA
   await pass(600);
   expect(has("GPS wasn't found")).toBe(true);
   expect(inputs("timeClock.stopWork")).toHaveLength(1);
+});
+
+test("a device that never answers has failed after 15 s, with what is kept told beside the buttons (CAT035, CAT038, CAT051)", async () => {
+  const silent = { watchPosition: () => 1, clearWatch: () => undefined };
+  vi.stubGlobal("navigator", { ...navigator, geolocation: silent });
+  const { inputs } = await openWatch({ answers: located("yes") });
+  expect(has(/Each stamp needs your position/)).toBe(true);
+  expect(screen.getByRole("link", { name: "What is kept?" }).getAttribute("href")).toBe("/crew/7/my-positions");
+  press("Start work");
+  await pass(14_999);
+  expect(has("Location data was too inaccurate (>80 metres)")).toBe(false);
+  await pass(1);
+  expect(has("Location data was too inaccurate (>80 metres)")).toBe(true);
+  await pass(600);
+  expect(inputs("timeClock.startWork")).toEqual([]);
+});
+
+test("whoever stands in a fence starts in its category, before that of the last work (CAT022, CAT027)", async () => {
+  stubDevice({ accuracy: 20 });
+  const before = stampAt(minutesAgo(900), 1, { timeCategory1Id: 5 });
+  const out = stampAt(minutesAgo(800), 0, { clockInTimestamp: before.timestamp, timeCategory1Id: 5 });
+  const fence = { id: 1, crewId: 7, groupId: 6, latitude: "48.1005", longitude: "11.5", radius: 150 };
+  const { inputs } = await openWatch({
+    stamps: [before, out],
+    answers: {
+      ...located("optional"),
+      "categories.list": () => [category(5, "Backstube"), { ...category(6, "Theke"), geofence: fence }],
+      "timeClock.startWork": ({ timeCategory1Id }) =>
+        stampAt(new Date().toISOString(), 1, { timeCategory1Id: timeCategory1Id as number, fence: "inside" }),
+    },
+  });
+  press("Start work");
+  await pass(600);
+  expect(inputs("timeClock.startWork")).toMatchObject([{ timeCategory1Id: 6, location: "48.1,11.5" }]);
+  expect(has("Stamped inside the place of the category.")).toBe(true);
 });
 
 test("the watch has three themes and two alignments, horizontal where nobody says (CLK005, CLK006)", async () => {

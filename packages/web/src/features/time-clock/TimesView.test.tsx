@@ -1,50 +1,63 @@
-import type { StampChain } from "@glasen/contract/stamp-chains.ts";
-import { localDate } from "@glasen/domain/time/local-date.ts";
+import type { StampShape } from "@glasen/contract/time-clock.ts";
+import type { Instant } from "@glasen/domain/time/instant.ts";
+import { localTimeOf } from "@glasen/domain/time/zone.ts";
 import { render, screen } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { userEvent } from "@testing-library/user-event";
+import { expect, test, vi } from "vitest";
 import { TimesView } from "./TimesView.tsx";
 import { timesTexts } from "./times.texts.ts";
+import { type TrackedTime, trackedTime } from "./tracked-time.ts";
 
-const chainOn = (day: string, more: Partial<StampChain> = {}): StampChain => ({
-  crewId: 7,
-  userId: 1,
-  clockInTimestamp: `${day}T07:00:00.000Z`,
-  clockOutTimestamp: `${day}T15:30:00.000Z`,
-  date: localDate(day),
-  timeAccount: 0,
-  note: "",
-  isClockOutMissing: false,
-  workDuration: "PT28800S",
-  breakDuration: "PT1800S",
-  totalDuration: "PT30600S",
-  stamps: [],
-  periods: [],
-  ...more,
-});
-const common = { timeZone: "Europe/Berlin", language: "en", t: timesTexts.en } as const;
+const zone = "Europe/Berlin";
+const now = Date.parse("2026-11-12T17:00:00Z") as Instant;
+function timeOn(day: string, stamps: [string, 0 | 1 | 2][], note = ""): TrackedTime {
+  const clockInTimestamp = `${day}T${stamps[0]?.[0]}:00.000Z`;
+  const all = stamps.map(([time, timeAccount], index) => ({
+    timestamp: `${day}T${time}:00.000Z`,
+    clockInTimestamp,
+    timeAccount,
+    timeCategory1Id: null,
+    timeCategory2Id: null,
+    note: index === 0 ? note : "",
+  }));
+  return trackedTime({ userId: 1, clockInTimestamp, stamps: all as unknown as StampShape[] }, zone, now);
+}
+const whole: [string, 0 | 1 | 2][] = [
+  ["07:00", 1],
+  ["11:00", 2],
+  ["11:30", 1],
+  ["15:30", 0],
+];
+const common = {
+  timeOf: (at: number) => localTimeOf(zone, at as Instant),
+  language: "en",
+  selectedDate: undefined,
+  onOpen: () => {},
+  t: timesTexts.en,
+} as const;
 
-test("tracked times stand day by day, the latest first, with their sum", () => {
-  render(<TimesView {...common} chains={[chainOn("2026-11-11"), chainOn("2026-11-12", { note: "Dock 4" })]} />);
+test("tracked times stand day by day, the latest first, with their sum", async () => {
+  const onOpen = vi.fn<(date: string) => void>();
+  const times = [timeOn("2026-11-11", whole), timeOn("2026-11-12", whole, "Dock 4")];
+  render(<TimesView {...common} onOpen={onOpen} times={times} />);
   const days = screen.getAllByRole("heading").map(({ textContent }) => textContent);
   expect(days).toEqual(["Thursday, 12.11.2026", "Wednesday, 11.11.2026"]);
   expect(screen.getAllByText("08:00")).toHaveLength(2);
   expect(screen.getAllByText("16:30")).toHaveLength(2);
+  expect(screen.getAllByText("08 h 00 m")).toHaveLength(4);
   expect(screen.getByText("Dock 4")).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: "Open 11.11.2026, 08:00" }));
+  expect(onOpen).toHaveBeenCalledWith("2026-11-11");
 });
 
 test("a clock-out that is missing is marked, one that is still to come is running", () => {
-  const open = { clockOutTimestamp: null, timeAccount: 1 } as const;
-  render(
-    <TimesView
-      {...common}
-      chains={[chainOn("2026-11-09", { ...open, isClockOutMissing: true }), chainOn("2026-11-12", open)]}
-    />,
-  );
+  const open: [string, 0 | 1 | 2][] = [["07:00", 1]];
+  render(<TimesView {...common} times={[timeOn("2026-11-09", open), timeOn("2026-11-12", open)]} />);
   expect(screen.getByText("Clock-out missing")).toBeTruthy();
   expect(screen.getByText("running")).toBeTruthy();
 });
 
 test("without any times the screen says what will stand there", () => {
-  render(<TimesView {...common} chains={[]} />);
+  render(<TimesView {...common} times={[]} />);
   expect(screen.getByText("No times yet")).toBeTruthy();
 });

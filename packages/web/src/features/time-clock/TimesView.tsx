@@ -1,29 +1,29 @@
 import type { Language } from "@glasen/contract/limits.ts";
-import type { StampChain } from "@glasen/contract/stamp-chains.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
-import { parseIsoDuration, type Seconds, seconds } from "@glasen/domain/time/seconds.ts";
-import { durationText, timeText, wallTime, weekdayText } from "#platform/formats.ts";
+import { durationText, weekdayText } from "#platform/formats.ts";
 import { Badge } from "#ui/Badge.tsx";
 import { Card } from "#ui/Card.tsx";
 import { formatDate } from "#ui/date-text.ts";
 import { EmptyState } from "#ui/EmptyState.tsx";
 import { ClockIcon } from "#ui/icons.tsx";
+import { sumOf } from "./times-columns.tsx";
 import styles from "./TimesView.module.css";
 import type { TimesTexts } from "./times.texts.ts";
+import type { TrackedTime } from "./tracked-time.ts";
 
 interface Props {
-  readonly chains: readonly StampChain[];
-  readonly timeZone: string;
+  readonly times: readonly TrackedTime[];
+  readonly timeOf: (at: number) => string;
   readonly language: Language;
+  readonly selectedDate: LocalDate | undefined;
+  readonly onOpen: (date: LocalDate) => void;
   readonly t: TimesTexts;
 }
 
-const secondsOf = (duration: string): Seconds => parseIsoDuration(duration) ?? seconds(0);
-
 /** A day a card, the latest first. */
-export function TimesView({ chains, timeZone, language, t }: Props) {
-  const byDay = new Map<LocalDate, StampChain[]>();
-  for (const chain of chains) byDay.set(chain.date, [...(byDay.get(chain.date) ?? []), chain]);
+export function TimesView({ times, timeOf, language, selectedDate, onOpen, t }: Props) {
+  const byDay = new Map<LocalDate, TrackedTime[]>();
+  for (const time of times) byDay.set(time.date, [...(byDay.get(time.date) ?? []), time]);
   const days = [...byDay].sort(([one], [other]) => other.localeCompare(one));
   if (days.length === 0)
     return (
@@ -39,13 +39,19 @@ export function TimesView({ chains, timeZone, language, t }: Props) {
         <Card
           key={date}
           title={t.dayAndDate(weekdayText(date, language), formatDate(date))}
-          aside={
-            <b>{durationText(seconds(ofDay.reduce((sum, { workDuration }) => sum + secondsOf(workDuration), 0)))}</b>
-          }
+          aside={<b>{durationText(sumOf(ofDay, "work"))}</b>}
         >
-          <ul className={styles.chains}>
-            {ofDay.map((chain) => (
-              <ChainLine key={chain.clockInTimestamp} chain={chain} timeZone={timeZone} t={t} />
+          <ul className={styles.chains} data-selected={date === selectedDate}>
+            {ofDay.map((time) => (
+              <li key={time.key}>
+                <TimeLine
+                  time={time}
+                  timeOf={timeOf}
+                  label={t.open(formatDate(date), timeOf(time.clockIn))}
+                  onOpen={() => onOpen(date)}
+                  t={t}
+                />
+              </li>
             ))}
           </ul>
         </Card>
@@ -54,36 +60,43 @@ export function TimesView({ chains, timeZone, language, t }: Props) {
   );
 }
 
-function ChainLine({ chain, timeZone, t }: Pick<Props, "timeZone" | "t"> & { readonly chain: StampChain }) {
-  const { clockInTimestamp, clockOutTimestamp, isClockOutMissing, breakDuration, workDuration, note } = chain;
-  const timeOf = (instant: string) => timeText(wallTime(Date.parse(instant), timeZone));
+interface LineProps extends Pick<Props, "timeOf" | "t"> {
+  readonly time: TrackedTime;
+  readonly label: string;
+  readonly onOpen: () => void;
+}
+
+function TimeLine({ time, timeOf, label, onOpen, t }: LineProps) {
+  const { clockIn, clockOut, state, pause, work, note } = time;
   return (
-    <li>
+    <button type="button" className={styles.line} aria-label={label} onClick={onOpen}>
       <dl>
         <div>
           <dt>{t.start}</dt>
-          <dd>{timeOf(clockInTimestamp)}</dd>
+          <dd>{timeOf(clockIn)}</dd>
         </div>
         <div>
           <dt>{t.end}</dt>
           <dd>
-            {clockOutTimestamp !== null ? (
-              timeOf(clockOutTimestamp)
+            {clockOut !== null ? (
+              timeOf(clockOut)
             ) : (
-              <Badge tone={isClockOutMissing ? "danger" : "working"}>{isClockOutMissing ? t.missing : t.running}</Badge>
+              <Badge tone={state === "missing" ? "danger" : "working"}>
+                {state === "missing" ? t.missing : t.running}
+              </Badge>
             )}
           </dd>
         </div>
         <div>
           <dt>{t.break}</dt>
-          <dd>{durationText(secondsOf(breakDuration))}</dd>
+          <dd>{durationText(pause)}</dd>
         </div>
         <div>
           <dt>{t.worked}</dt>
-          <dd>{durationText(secondsOf(workDuration))}</dd>
+          <dd>{durationText(work)}</dd>
         </div>
       </dl>
       {note && <p className={styles.note}>{note}</p>}
-    </li>
+    </button>
   );
 }

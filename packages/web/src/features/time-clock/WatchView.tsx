@@ -1,19 +1,20 @@
+import type { FenceMark } from "@glasen/domain/categories/geofence.ts";
 import { type Instant, secondsBetween } from "@glasen/domain/time/instant.ts";
 import type { Seconds } from "@glasen/domain/time/seconds.ts";
 import type { Period } from "@glasen/domain/time-clock/period.ts";
 import { trackableAgainAt, type WatchView as View } from "@glasen/domain/time-clock/watch-view.ts";
 import type { ReactNode } from "react";
+import { Link } from "react-aria-components/Link";
 import { durationText, timeText, wallTime } from "#platform/formats.ts";
 import { formatDate } from "#ui/date-text.ts";
-import { BedIcon, ChevronDownIcon, NoteIcon, PauseIcon, PlayIcon, StopIcon, TagIcon } from "#ui/icons.tsx";
+import { BedIcon, ChevronDownIcon, NoteIcon, PauseIcon, PinIcon, PlayIcon, StopIcon, TagIcon } from "#ui/icons.tsx";
 import { Strike } from "#ui/Strike.tsx";
 import { NoteBox } from "./NoteBox.tsx";
 import styles from "./StampWatch.module.css";
 import { SummaryView } from "./SummaryView.tsx";
 import type { ClockTexts } from "./time-clock.texts.ts";
+import type { WatchAlignment, WatchTheme } from "./watch-look.public.ts";
 import { Action, Facts, Running, Status } from "./WatchParts.tsx";
-
-export type WatchTheme = "orange" | "turquoise" | "turquoise_white";
 
 export interface WatchProps {
   readonly view: View;
@@ -22,12 +23,18 @@ export interface WatchProps {
   readonly now: Instant;
   readonly timeZone: string;
   readonly theme?: WatchTheme | undefined;
-  readonly alignment?: "horizontal" | "vertical" | undefined;
+  readonly alignment?: WatchAlignment | undefined;
   readonly isBusy: boolean;
   /** Stamping is switched off for this device. */
   readonly isDisabled: boolean;
+  /** False where another place tells why. */
+  readonly isDisabledTold?: boolean | undefined;
   /** The name of the chosen categories; undefined where the crew has none to choose from. */
   readonly category: string | undefined;
+  /** How the last stamp lay to the place of its category. */
+  readonly mark?: FenceMark | null | undefined;
+  /** Whether stamps ask for a position, and where to see what is kept of it. */
+  readonly asksPosition?: { readonly mode: "yes" | "optional"; readonly href: string } | undefined;
   readonly onCategory: () => void;
   readonly onStart: () => void;
   readonly onBreak: () => void;
@@ -40,7 +47,7 @@ export interface WatchProps {
 }
 
 export function WatchView(props: WatchProps) {
-  const { theme = "turquoise", alignment = "horizontal", isBusy, isDisabled, view, t } = props;
+  const { theme = "turquoise", alignment = "horizontal", isBusy, isDisabled, isDisabledTold = true, view, t } = props;
   return (
     <section aria-label={t.watch} className={styles.frame}>
       <div data-watch={theme} data-view={view} data-alignment={alignment} className={styles.watch}>
@@ -52,7 +59,8 @@ export function WatchView(props: WatchProps) {
         ) : (
           <>
             <ViewOf {...props} />
-            {isDisabled && <p className={styles.disabled}>{t.disabled}</p>}
+            <Place {...props} />
+            {isDisabled && isDisabledTold && <p className={styles.disabled}>{t.disabled}</p>}
           </>
         )}
       </div>
@@ -241,6 +249,22 @@ function Completed({ period, now, dateOf, timeOf, t }: Parts) {
       <p>{t.alreadyPresent}</p>
       {again !== null && <p className={styles.strong}>{t.trackAgain(timeOf(again))}</p>}
     </>
+  );
+}
+
+/** Nobody is asked for a position without being told what becomes of it. */
+function Place({ mark, asksPosition, t }: Pick<WatchProps, "mark" | "asksPosition" | "t">) {
+  if (!mark && !asksPosition) return null;
+  return (
+    <p className={styles.place}>
+      <PinIcon size="small" />
+      {mark && <span>{t.placeOf(mark)}</span>}
+      {asksPosition && (
+        <span>
+          {t.locationAsked(asksPosition.mode)} <Link href={asksPosition.href}>{t.locationKept}</Link>
+        </span>
+      )}
+    </p>
   );
 }
 

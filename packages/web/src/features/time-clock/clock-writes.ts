@@ -4,11 +4,16 @@ import type { ClockAction } from "@glasen/domain/time-clock/next-stamp.ts";
 import { type Categories, timeAccounts } from "@glasen/domain/time-clock/stamp.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "#platform/call.ts";
+import { codes, hasCode } from "#platform/call-error.ts";
+import { isClockUncertain } from "#platform/clock-offset.ts";
+import { isClockingOffline } from "#platform/keep-clocking.ts";
 import { notifyError } from "#platform/notify.ts";
 import { useOptimisticWrite } from "#platform/optimistic.ts";
+import { keepStamp } from "#platform/outbox.ts";
 import { useTexts } from "#platform/texts.ts";
 import { breakProblem, noteProblem, stampProblem, startWorkProblem } from "./clock-problems.ts";
-import { clockArea, dropStamp, putChain, putStamp, putState } from "./time-clock.queries.ts";
+import { clockArea } from "./clock-keys.ts";
+import { dropStamp, putChain, putStamp, putState } from "./time-clock.queries.ts";
 import { clockTexts } from "./time-clock.texts.ts";
 
 interface StampInput {
@@ -20,8 +25,29 @@ interface StampInput {
   categories: Categories | undefined;
 }
 
-function send({ action, foreseen: { crewId, userId }, location, categories }: StampInput): Promise<StampShape> {
-  const stamp = { crewId, userId, ...(location !== undefined && { location }) };
+/** Without a connection the stamp is kept on the device and counts as made; the outbox sends it. */
+async function send(input: StampInput): Promise<StampShape> {
+  const isOnDevice = input.foreseen.channel === "Terminal";
+  if (!isClockingOffline()) {
+    try {
+      return await sendNow(input);
+    } catch (error) {
+      // Only where the moment was sent along is a second arrival known to be the same stamp.
+      if (!isOnDevice || !hasCode(error, codes.networkTimeout)) throw error;
+    }
+  }
+  const { crewId, userId, timestamp } = input.foreseen;
+  const { action, location, categories } = input;
+  const made = { crewId, userId, timestamp, action, isTimeUncertain: isClockUncertain(), location, ...categories };
+  const stamp = { ...made, transactionID: crypto.randomUUID(), proof: "session" } as const;
+  await keepStamp({ route: isOnDevice ? "device" : "own", stamp });
+  return { ...input.foreseen, recordedOffline: true };
+}
+
+function sendNow({ action, foreseen, location, categories }: StampInput): Promise<StampShape> {
+  const { crewId, userId, channel, timestamp } = foreseen;
+  const inTerminal = channel === "Terminal" && { inTerminal: true, timestamp };
+  const stamp = { crewId, userId, ...inTerminal, ...(location !== undefined && { location }) };
   switch (action) {
     case "startWork":
       return call("timeClock.startWork", { ...stamp, ...categories });

@@ -1,3 +1,4 @@
+import type { Channel } from "@glasen/contract/limits.ts";
 import type { StampChain } from "@glasen/contract/stamp-chains.ts";
 import type { StampShape } from "@glasen/contract/time-clock.ts";
 import { type ChannelSetting, channelSetting } from "@glasen/domain/time-clock/channel.ts";
@@ -6,11 +7,10 @@ import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { type Answer, call } from "#platform/call.ts";
 import { serverNow } from "#platform/clock-offset.ts";
 import { freshFor } from "#platform/query-client.ts";
+import { clockArea } from "./clock-keys.ts";
+import { dropTracked, dropTrackedStamp, putTracked, putTrackedStamp } from "./tracked.queries.ts";
 
-export const clockArea = (crewId: number) => ["time-clock", crewId] as const;
 const stampsKey = (crewId: number, userId: number) => [...clockArea(crewId), "stamps", userId] as const;
-
-export const chainsKey = (crewId: number) => [...clockArea(crewId), "chains"] as const;
 
 const dayMs = 86_400_000;
 
@@ -40,31 +40,45 @@ export const statesOf = (crewId: number) =>
   });
 
 /** What applies to somebody today; forgotten together with the crew's settings. */
-export const ownSettingsOf = (crewId: number, userId: number) =>
+export const ownSettingsOf = (crewId: number, userId: number, device: Channel = "Web") =>
   queryOptions({
     queryKey: ["settings", crewId, "effective", userId],
     queryFn: () => call("settings.effective", { crewId, userId }),
-    select: clockSettings,
+    select: (effective) => clockSettings(effective, device),
     staleTime: freshFor.settings,
     refetchInterval: freshFor.settings,
   });
 
-/** How a browser may stamp, and whether there is a second category. */
-function clockSettings(effective: Answer<"settings.effective">): {
-  channel: ChannelSetting;
-  isSecondEnabled: boolean;
-} {
+/** How far back somebody who leads nobody may write. */
+export interface TimeLimits {
+  createHours: number | null;
+  editHours: number | null;
+  lockedUntil: string | null;
+}
+
+/** How this device may stamp, and whether there is a second category. */
+function clockSettings(
+  effective: Answer<"settings.effective">,
+  device: Channel,
+): { channel: ChannelSetting; isSecondEnabled: boolean; limits: TimeLimits } {
   const valueOf = (name: string) => effective.find(({ settingId }) => settingId === name);
-  const ofChannel = valueOf("timeTrackingAllowedOther");
-  const wasSet = ofChannel !== undefined && ofChannel.scope !== "DEFAULT";
+  const setFor = (name: string): ChannelSetting | null => {
+    const found = valueOf(name);
+    return found !== undefined && found.scope !== "DEFAULT" ? (found.value as ChannelSetting) : null;
+  };
   return {
-    channel: channelSetting("Web", {
-      timeTrackingAllowedMobile: null,
-      timeTrackingAllowedTerminal: null,
-      timeTrackingAllowedOther: wasSet ? (ofChannel.value as ChannelSetting) : null,
+    channel: channelSetting(device, {
+      timeTrackingAllowedMobile: setFor("timeTrackingAllowedMobile"),
+      timeTrackingAllowedTerminal: setFor("timeTrackingAllowedTerminal"),
+      timeTrackingAllowedOther: setFor("timeTrackingAllowedOther"),
       timeTrackingLocation: (valueOf("timeTrackingLocation")?.value ?? "no") as "no" | "optional" | "yes",
     }),
     isSecondEnabled: valueOf("secondTimeCategoryEnabled")?.value === true,
+    limits: {
+      createHours: (valueOf("createStampChainTimeLimit")?.value ?? null) as number | null,
+      editHours: (valueOf("editStampChainTimeLimit")?.value ?? null) as number | null,
+      lockedUntil: (valueOf("timeTrackingLockedUntil")?.value ?? null) as string | null,
+    },
   };
 }
 
@@ -84,24 +98,32 @@ export function putStamp(cache: QueryClient, stamp: StampShape): void {
     stampsKey(stamp.crewId, stamp.userId),
     (stamps) => stamps && inOrder([...stamps.filter((one) => !isSameStamp(one, stamp)), stamp]),
   );
+  putTrackedStamp(cache, stamp);
 }
 
 export function dropStamp(cache: QueryClient, stamp: StampShape): void {
   cache.setQueryData<StampShape[]>(stampsKey(stamp.crewId, stamp.userId), (stamps) =>
     stamps?.filter((one) => !isSameStamp(one, stamp)),
   );
+  dropTrackedStamp(cache, stamp);
 }
 
 /** Puts a chain in the place of the one that had this clock-in. */
 export function putChain(cache: QueryClient, clockInTimestamp: string, chain: StampChain): void {
-  dropChain(cache, chain.crewId, chain.userId, clockInTimestamp);
-  for (const stamp of chain.stamps) putStamp(cache, stamp);
+  const { crewId, userId } = chain;
+  cache.setQueryData<StampShape[]>(
+    stampsKey(crewId, userId),
+    (stamps) =>
+      stamps && inOrder([...stamps.filter((stamp) => stamp.clockInTimestamp !== clockInTimestamp), ...chain.stamps]),
+  );
+  putTracked(cache, clockInTimestamp, chain);
 }
 
 export function dropChain(cache: QueryClient, crewId: number, userId: number, clockInTimestamp: string): void {
   cache.setQueryData<StampShape[]>(stampsKey(crewId, userId), (stamps) =>
     stamps?.filter((stamp) => stamp.clockInTimestamp !== clockInTimestamp),
   );
+  dropTracked(cache, crewId, userId, clockInTimestamp);
 }
 
 export function putState(cache: QueryClient, crewId: number, userId: number, timeAccount: TimeAccount): void {

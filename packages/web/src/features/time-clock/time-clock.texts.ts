@@ -1,4 +1,16 @@
+import type { FenceMark } from "@glasen/domain/categories/geofence.ts";
 import { type TextsOf, texts } from "#platform/texts.ts";
+
+const marksEn: Record<FenceMark, string> = {
+  inside: "Stamped inside the place of the category.",
+  outside: "Stamped outside the place of the category.",
+  unknown: "Stamped without a position.",
+};
+const marksDe: Record<FenceMark, string> = {
+  inside: "Innerhalb des Ortes der Kategorie gestempelt.",
+  outside: "Außerhalb des Ortes der Kategorie gestempelt.",
+  unknown: "Ohne Position gestempelt.",
+};
 
 export const clockTexts = texts(
   {
@@ -51,6 +63,10 @@ export const clockTexts = texts(
     locationInaccurate: (accuracy: string) => `Location data was too inaccurate (${accuracy} metres)`,
     locationMissing: "GPS wasn't found",
     locationFound: "GPS retrieved",
+    locationAsked: (mode: "yes" | "optional"): string =>
+      mode === "yes" ? "Each stamp needs your position." : "Each stamp asks for your position and works without it.",
+    locationKept: "What is kept?",
+    placeOf: (mark: FenceMark) => marksEn[mark],
   },
   {
     watch: "Stempeluhr",
@@ -102,6 +118,12 @@ export const clockTexts = texts(
     locationInaccurate: (accuracy: string) => `Der Standort war zu ungenau (${accuracy} Meter)`,
     locationMissing: "Es wurde kein GPS-Signal gefunden",
     locationFound: "Standort ermittelt",
+    locationAsked: (mode: "yes" | "optional") =>
+      mode === "yes"
+        ? "Jeder Stempel braucht die Position."
+        : "Jeder Stempel fragt nach der Position und geht auch ohne.",
+    locationKept: "Was bleibt davon?",
+    placeOf: (mark: FenceMark) => marksDe[mark],
   },
 );
 export type ClockTexts = TextsOf<typeof clockTexts>;

@@ -33,7 +33,7 @@ export function useStampPosition(setting: ChannelSetting, t: ClockTexts) {
 function tell({ error, accuracy }: Exclude<Located, { position: Position }>, isGrave: boolean, t: ClockTexts): void {
   const say = isGrave ? toast.error : toast.info;
   // Only a denial can be mended by the person, so it alone comes with the way to.
-  if (error === locationErrors.permissionDenied) say(t.locationDenied, t.locationDeniedHint);
+  if (error === locationErrors.permissionDenied) say(t.locationDenied, t.locationDeniedHint, "permission");
   else if (error === locationErrors.timeout) say(t.locationInaccurate(accuracy));
   else say(t.locationMissing);
 }

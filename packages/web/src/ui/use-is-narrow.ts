@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { breakpoints } from "#ui/breakpoints.ts";
+import { breakpoints } from "./breakpoints.ts";
 
 const query = () => matchMedia(`(max-width: ${breakpoints.small - 1}px)`);
 

@@ -1,0 +1,34 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { findEmbeddedPostgres } from "@glasen/server/kernel/postgres/embedded-postgres.ts";
+import pg from "pg";
+
+/** The address of the database that a started Glasen opened on its data folder. */
+export async function databaseUrlOf(dataDir: string): Promise<string> {
+  for (let attempt = 0; attempt < 50; attempt += 1) {
+    const url = await findEmbeddedPostgres(dataDir);
+    if (url) return url;
+    await sleep(100);
+  }
+  throw new Error(`no database runs on ${dataDir}`);
+}
+
+/** Beside the product, as the database's owner: to make rows and to count them. */
+export async function openBeside(dataDir: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: await databaseUrlOf(dataDir) });
+  await client.connect();
+  return client;
+}
+
+/** People who only stamp; made in a few statements, however many they are. */
+export async function addMembers(client: pg.Client, crewId: number, count: number): Promise<number[]> {
+  const { rows } = await client.query<{ id: string }>(
+    `with made as (
+       insert into users (name, username, created_at)
+       select 'Bench ' || n, 'bench-' || $1::bigint || '-' || n, now() from generate_series(1, $2::int) as n returning user_id),
+     joined as (
+       insert into members (crew_id, user_id, role, created_at) select $1, user_id, 'member', now() from made returning user_id)
+     insert into clock_states (crew_id, user_id) select $1, user_id from joined returning user_id as id`,
+    [crewId, count],
+  );
+  return rows.map(({ id }) => Number(id));
+}

@@ -1,0 +1,22 @@
+import { openDatabase } from "@glasen/server/kernel/db.ts";
+import { generateCrew, generatedPassword } from "@glasen/server/seed/generate.ts";
+import type { Glasen } from "./glasen.ts";
+
+/** A crew of that many in the running server's database; answers how its owner signs in. */
+export async function generateMembers(
+  glasen: Glasen,
+  members: number,
+): Promise<{ userIdentifier: string | undefined; password: string }> {
+  const database = openDatabase(await glasen.databaseUrl(), { max: 1 });
+  try {
+    const name = `Reederei ${members}`;
+    const { people } = await generateCrew(
+      database,
+      { members, years: 1, teams: Math.round(members / 50), recordedDays: 0, name },
+      new Date(),
+    );
+    return { userIdentifier: people[0]?.username, password: generatedPassword };
+  } finally {
+    await database.close();
+  }
+}

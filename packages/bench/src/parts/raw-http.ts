@@ -1,0 +1,60 @@
+import { connect, type Socket } from "node:net";
+
+/** One connection that stays open and costs the measuring process next to nothing, so that the server has the machine. */
+export class RawHttp {
+  readonly #socket: Socket;
+  readonly #head: string;
+  #received = "";
+  #done: { resolve: (answer: string) => void; reject: (error: Error) => void } | undefined;
+
+  private constructor(socket: Socket, head: string) {
+    this.#socket = socket;
+    this.#head = head;
+    socket.setNoDelay(true);
+    socket.setEncoding("latin1");
+    socket.on("data", (chunk: string) => this.#take(chunk));
+    socket.on("error", (error) => this.#done?.reject(error));
+    socket.on("close", () => this.#done?.reject(new Error("the server closed the connection")));
+  }
+
+  static async open(url: string, headers: Record<string, string>): Promise<RawHttp> {
+    const { hostname, port } = new URL(url);
+    const socket = connect(Number(port), hostname);
+    await new Promise((resolve, reject) => {
+      socket.once("connect", resolve);
+      socket.once("error", reject);
+    });
+    const lines = Object.entries({ host: `${hostname}:${port}`, ...headers }).map(
+      ([name, value]) => `${name}: ${value}`,
+    );
+    return new RawHttp(socket, lines.join("\r\n"));
+  }
+
+  /** The body of the answer; anything but 200 is an error. */
+  async send(method: "GET" | "POST", path: string, body = "", more = ""): Promise<string> {
+    const sent = `${method} ${path} HTTP/1.1\r\n${this.#head}\r\n${more}content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
+    const answer = await new Promise<string>((resolve, reject) => {
+      this.#done = { resolve, reject };
+      this.#socket.write(sent);
+    });
+    if (!answer.startsWith("HTTP/1.1 200")) throw new Error(`${path} answered ${answer.slice(0, 2_000)}`);
+    return answer.slice(answer.indexOf("\r\n\r\n") + 4);
+  }
+
+  close(): void {
+    this.#done = undefined;
+    this.#socket.destroy();
+  }
+
+  #take(chunk: string): void {
+    this.#received += chunk;
+    const end = this.#received.indexOf("\r\n\r\n");
+    if (end < 0) return;
+    const length = /\r\ncontent-length: (\d+)/i.exec(this.#received.slice(0, end))?.[1];
+    // Latin-1 keeps a byte a character, so that lengths are lengths.
+    if (length === undefined || this.#received.length < end + 4 + Number(length)) return;
+    const answer = this.#received;
+    this.#received = "";
+    this.#done?.resolve(answer);
+  }
+}

@@ -1,0 +1,98 @@
+import { timeClockPolicy } from "@glasen/domain/time-clock/policy.ts";
+import { clockActions } from "@glasen/domain/time-clock/next-stamp.ts";
+import { offlineProofs } from "@glasen/domain/terminal/offline.ts";
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+import { event } from "./event.ts";
+import * as fields from "./fields.ts";
+import { channel, location, moment, stamp } from "./time-clock.ts";
+
+const made = {
+  crewId: fields.crewId,
+  userId: fields.id,
+  /** Made with the stamp and sent with every attempt: what arrives twice is booked once. */
+  transactionID: fields.transactionID,
+  action: z.enum(clockActions, "invalidArgument"),
+  /** When it was made, by the server's clock as the device last knew it. */
+  timestamp: moment,
+  /** The device's clock was changed, or it slept, and nobody could set it since. */
+  isTimeUncertain: z.boolean().default(false),
+  timeCategory1Id: fields.id.nullable().optional(),
+  timeCategory2Id: fields.id.nullable().optional(),
+  location: location.optional(),
+};
+
+/** What became of a stamp: in the books, or with a manager and why. */
+const outcome = z.object({ outcome: z.enum(["booked", "held", "dismissed"]), reason: z.string().nullable() });
+export type OfflineOutcome = z.infer<typeof outcome>;
+
+const heldStamp = z.object({
+  crewId: fields.crewId,
+  userId: fields.id,
+  transactionID: z.string(),
+  action: z.enum(clockActions),
+  timestamp: fields.instant,
+  channel,
+  /** The name of a refusal of the clock, or "unconfirmed" or "timeUncertain". */
+  reason: z.string(),
+  /** The refusal in words. */
+  message: z.string(),
+});
+export type HeldStamp = z.infer<typeof heldStamp>;
+
+const path = "/api/v2/time-tracking/offline-stamps";
+
+export const offlineStampEndpoints = {
+  bookOnDevice: endpoint({
+    name: "offlineStamps.bookOnDevice",
+    summary: "Books a stamp that a crew's device kept without a connection, or keeps it for a manager.",
+    method: "POST",
+    path: `${path}/device`,
+    sessions: ["terminal"],
+    may: timeClockPolicy.stamp,
+    unkept: true,
+    input: z.object({ ...made, proof: z.enum(offlineProofs, "invalidArgument") }),
+    output: outcome,
+  }),
+  bookOwn: endpoint({
+    name: "offlineStamps.bookOwn",
+    summary: "Books a stamp of one's own that was kept without a connection, or keeps it for a manager.",
+    method: "POST",
+    path: `${path}/own`,
+    may: timeClockPolicy.requestCorrection,
+    unkept: true,
+    input: z.object(made),
+    output: outcome,
+  }),
+  listHeld: endpoint({
+    name: "offlineStamps.listHeld",
+    summary: "Lists the stamps of people one leads that could not be booked and wait for a decision.",
+    method: "GET",
+    path,
+    may: timeClockPolicy.decideCorrection,
+    input: z.object({ crewId: fields.crewId }),
+    output: z.array(heldStamp),
+  }),
+  decide: endpoint({
+    name: "offlineStamps.decide",
+    summary: "Books a stamp that waits, or puts it aside.",
+    method: "POST",
+    path: `${path}/decide`,
+    may: timeClockPolicy.decideCorrection,
+    unkept: true,
+    input: z.object({
+      crewId: fields.crewId,
+      transactionID: fields.transactionID,
+      decision: z.enum(["book", "dismiss"], "invalidArgument"),
+    }),
+    output: outcome,
+  }),
+};
+
+export const offlineStampEvents = {
+  "offline-stamp-held": event("canEditTimeTrackingStamps", z.object({ userId: fields.id, transactionID: z.string() })),
+  "offline-stamp-decided": event(
+    "canEditTimeTrackingStamps",
+    z.object({ userId: fields.id, transactionID: z.string(), stamp: stamp.nullable() }),
+  ),
+};

@@ -1,0 +1,94 @@
+import { expect, test } from "vitest";
+import type { TimeAccount } from "../time-clock/stamp.ts";
+import { actionOfDrop, authenticationModes, columns, isDropSplit } from "./drops.ts";
+import { greetingAt } from "./greeting.ts";
+import { inNameOrder, isFoundBy } from "./roster.ts";
+import { cardName, tileName, tileSizeFor } from "./tiles.ts";
+
+test("tiles shrink from 180 px in steps of 10 to 90 px until everybody fits (TRM016)", () => {
+  expect(tileSizeFor({ count: 4, width: 1280, height: 800 })).toBe(180);
+  expect(tileSizeFor({ count: 400, width: 1280, height: 800 })).toBe(90);
+  let before = 180;
+  for (let count = 1; count < 400; count += 1) {
+    const size = tileSizeFor({ count, width: 1280, height: 800 });
+    expect(size % 10).toBe(0);
+    expect(size).toBeLessThanOrEqual(before);
+    expect(size).toBeGreaterThanOrEqual(90);
+    before = size;
+  }
+});
+
+test("a window of 835 px has 700 px for tiles, with 20 px around each (TRM064)", () => {
+  // 5 rows of 120 + 20 and the margin above are 720; 110 + 20 five times and 20 are 670.
+  const room = { width: 1000, height: 835 };
+  expect(tileSizeFor({ ...room, count: 5 * 7 })).toBe(110);
+  expect(tileSizeFor({ ...room, count: 3 * 4 })).toBe(180);
+  expect(tileSizeFor({ ...room, height: 834 - 80, count: 3 * 4 + 1 })).toBeLessThan(180);
+});
+
+test("a name on a tile stands on two lines of 10 characters, 18 from 130 px on (TRM033)", () => {
+  expect(tileName("Katarzyna Nowak", 180)).toEqual(["Katarzyna", "Nowak"]);
+  expect(tileName("Maximiliana von und zu Hohenstein-Weißenburg", 120)).toEqual(["Maximilia…", "von und z…"]);
+  const [first, second] = tileName("Maximiliana-Wilhelmine von und zu Hohenstein", 130);
+  expect([first.length, second.length]).toEqual([18, 18]);
+  expect(tileName("Çağla", 90)).toEqual(["Çağla", ""]);
+});
+
+test("a name on a card is cut at 50 characters, at 18 where it is narrow (TRM032)", () => {
+  const name = "A".repeat(60);
+  expect(cardName(name, "wide")).toBe(`${"A".repeat(49)}…`);
+  expect(cardName(name, "narrow")).toBe(`${"A".repeat(17)}…`);
+  expect(cardName("Ayşe Demir", "narrow")).toBe("Ayşe Demir");
+});
+
+test("morning is from 4 to 11, afternoon from 12 to 16, all else evening (TRM066)", () => {
+  expect([3, 4, 11, 12, 16, 17, 23, 0].map(greetingAt)).toEqual([
+    "evening",
+    "morning",
+    "morning",
+    "afternoon",
+    "afternoon",
+    "evening",
+    "evening",
+    "evening",
+  ]);
+});
+
+test("only working stops, not working and break start work, not working and working start a break (TRM039, TRM040, TRM041, TRM042)", () => {
+  const allowed = columns.flatMap((from) => columns.map((to) => [from, to, actionOfDrop(from, to)] as const));
+  expect(allowed.filter(([, , action]) => action)).toEqual([
+    [0, 1, "startWork"],
+    [0, 2, "startBreak"],
+    [1, 0, "stopWork"],
+    [1, 2, "startBreak"],
+    [2, 1, "startWork"],
+  ]);
+});
+
+test("the drop zone splits only with categories, into Clocked in, not from Break and with authentication (TRM047)", () => {
+  const split: string[] = [];
+  for (const hasCategories of [true, false])
+    for (const from of columns)
+      for (const to of columns)
+        for (const authentication of authenticationModes)
+          if (isDropSplit({ hasCategories, from: from as TimeAccount, to: to as TimeAccount, authentication }))
+            split.push(`${hasCategories} ${from} ${to} ${authentication}`);
+  expect(split).toEqual(["true 0 1 PASSWORD", "true 0 1 PIN_CODE", "true 1 1 PASSWORD", "true 1 1 PIN_CODE"]);
+});
+
+test("a search finds part of a name in any case (TRM024)", () => {
+  const names = ["Anna", "Hanna", "Otto"];
+  expect(names.filter((name) => isFoundBy(name, "ANN"))).toEqual(["Anna", "Hanna"]);
+  expect(names.filter((name) => isFoundBy(name, "xyz"))).toEqual([]);
+});
+
+test("people stand in the order of a German dictionary, namesakes by number (TRM008)", () => {
+  const people = ["Zoe", "Äneas", "anton", "Anton", "Otto"].map((name, index) => ({ name, userId: 9 - index }));
+  expect(inNameOrder(people).map(({ name }) => name)).toEqual(["Äneas", "anton", "Anton", "Otto", "Zoe"]);
+  expect(
+    inNameOrder([
+      { name: "Eva", userId: 5 },
+      { name: "Eva", userId: 3 },
+    ]).map(({ userId }) => userId),
+  ).toEqual([3, 5]);
+});

@@ -1,0 +1,78 @@
+import { accountEndpoints } from "@glasen/contract/accounts.ts";
+import { headers } from "@glasen/contract/headers.ts";
+import { settingEndpoints } from "@glasen/contract/settings.ts";
+import { expect, expectAccessible, liveOn, openHome, signIn, test } from "./journey.ts";
+import { makeOwnCrew } from "./own-crew.ts";
+
+test("a place is set on the map, gives its category to who stamps there, and is forgotten when the crew wants so (CAT011, CAT022, CAT054)", async ({
+  browser,
+  database,
+}) => {
+  test.setTimeout(60_000);
+  const crew = await makeOwnCrew(database);
+  const context = await browser.newContext();
+  await signIn(context, crew.owner, "en");
+  const { token } = (await (await context.request.get(accountEndpoints.csrfToken.path)).json()).payload;
+  await context.request.put(settingEndpoints.change.path.replace(":crewId", String(crew.crewId)), {
+    headers: { [headers.csrf]: token },
+    data: { timeTrackingLocation: "optional" },
+  });
+  const page = await context.newPage();
+  await page.goto(`/crew/${crew.crewId}/settings/categories`);
+  await page.getByRole("button", { name: "New time category" }).click();
+  await page.getByLabel("Name").fill("Tours");
+  await page.getByRole("button", { name: "Create time category" }).click();
+  await page.getByRole("button", { name: "Add a place" }).click();
+
+  const latitude = page.getByLabel("Latitude");
+  const degrees = async () => Number(await latitude.inputValue());
+  await latitude.fill("47,9871");
+  await page.getByLabel("Longitude").fill("7.8466");
+  const point = page.getByRole("button", { name: /^Middle of the circle/ });
+  await point.focus();
+  await page.keyboard.press("Shift+ArrowUp");
+  await expect.poll(degrees).toBeCloseTo(47.988, 4);
+  await page.keyboard.press("Shift+ArrowDown");
+  await expect.poll(degrees).toBeCloseTo(47.9871, 4);
+  // The edge is 150 m to the east; a pixel is 3.2 m at this zoom.
+  const box = await page.getByRole("region", { name: "Map" }).boundingBox();
+  if (!box) throw new Error("there is no map");
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await page.mouse.move(x + 150 / 3.2, y);
+  await page.mouse.down();
+  await page.mouse.move(x + 330 / 3.2, y, { steps: 5 });
+  await page.mouse.up();
+  await expect(page.getByRole("radio", { name: "350 m" })).toBeChecked();
+  await page.mouse.click(x, y + 62);
+  await expect.poll(degrees).toBeLessThan(47.986);
+  await point.focus();
+  for (let step = 0; step < 2; step += 1) await page.keyboard.press("Shift+ArrowUp");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Save place" }).click();
+  await expect(page.getByText("The area is saved")).toBeVisible();
+  await expect(page.getByText(/^350 m around 47\.98/)).toBeVisible();
+
+  const there = { latitude: 47.9872, longitude: 7.8466, accuracy: 20 };
+  const onTour = await browser.newContext({ geolocation: there, permissions: ["geolocation"] });
+  await signIn(onTour, crew.member, "en");
+  const member = await onTour.newPage();
+  const live = liveOn(member);
+  await openHome(member);
+  await live;
+  await member.getByRole("button", { name: "Start work" }).click();
+  await expect(member.getByText("You're clocked in on time category: Tours")).toBeVisible();
+  await expect(member.getByText("GPS retrieved")).toBeVisible();
+  await expect(member.getByText("Stamped inside the place of the category.")).toBeVisible();
+  await expectAccessible(member);
+  await member.getByRole("link", { name: "What is kept?" }).click();
+  const kept = member.getByRole("row", { name: /Tours/ });
+  await expect(kept).toContainText("47.9872, 7.8466");
+
+  await page.goto(`/crew/${crew.crewId}/settings/location`);
+  await page.getByText("Only inside, outside or unknown").click();
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("button", { name: "Delete positions" }).click();
+  await expect(kept).toContainText("not kept");
+  await expect(kept).toContainText("inside");
+  await Promise.all([context.close(), onTour.close()]);
+});

@@ -1,0 +1,77 @@
+import { headers } from "@glasen/contract/headers.ts";
+import { pinEndpoints } from "@glasen/contract/pins.ts";
+import { sessionEndpoints } from "@glasen/contract/sessions.ts";
+import { settingEndpoints } from "@glasen/contract/settings.ts";
+import type { BrowserContext, Page } from "@playwright/test";
+import { accountEndpoints } from "@glasen/contract/accounts.ts";
+import { expect, signIn } from "./journey.ts";
+import type { OwnCrew } from "./own-crew.ts";
+
+/** Makes a browser the crew's device, with the crew's settings for it. */
+export async function makeTerminal(
+  context: BrowserContext,
+  { crewId, owner }: Pick<OwnCrew, "crewId" | "owner">,
+  settings: Record<string, unknown>,
+  ownerPin?: string,
+): Promise<void> {
+  await signIn(context, owner, "en");
+  const { token } = (await (await context.request.get(accountEndpoints.csrfToken.path)).json()).payload;
+  const signed = { [headers.csrf]: token };
+  const path = settingEndpoints.change.path.replace(":crewId", String(crewId));
+  const changed = await context.request.put(path, { headers: signed, data: { crewId, ...settings } });
+  expect(changed.status(), await changed.text()).toBe(200);
+  if (ownerPin !== undefined) {
+    const { userId } = (await (await context.request.get(accountEndpoints.context.path)).json()).payload
+      .userAuthentication;
+    const pinPath = pinEndpoints.set.path.replace(":crewId", String(crewId)).replace(":userId", String(userId));
+    const set = await context.request.put(pinPath, { headers: signed, data: { pinCode: ownerPin } });
+    expect(set.status(), await set.text()).toBe(200);
+  }
+  const entered = await context.request.post(sessionEndpoints.signInCrew.path, { headers: signed, data: { crewId } });
+  expect(entered.status(), await entered.text()).toBe(200);
+}
+
+export const column = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+export const card = (page: Page, name: string) => page.getByRole("button", { name: new RegExp(`^${name}|${name} `) });
+
+async function middleOf(page: Page, target: string): Promise<{ x: number; y: number }> {
+  const box = await column(page, target).boundingBox();
+  if (!box) throw new Error(`no column ${target}`);
+  return { x: box.x + box.width / 2, y: box.y + box.height * 0.4 };
+}
+
+async function startOf(page: Page, name: string): Promise<{ x: number; y: number }> {
+  const box = await card(page, name).boundingBox();
+  if (!box) throw new Error(`no card ${name}`);
+  return { x: box.x + 20, y: box.y + 20 };
+}
+
+export async function dragByMouse(page: Page, name: string, target: string): Promise<void> {
+  const [from, to] = [await startOf(page, name), await middleOf(page, target)];
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 15, from.y + 5, { steps: 3 });
+  await page.mouse.move(to.x, to.y, { steps: 6 });
+  await page.mouse.up();
+}
+
+export async function dragByFinger(page: Page, name: string, target: string): Promise<void> {
+  const [from, to] = [await startOf(page, name), await middleOf(page, target)];
+  const finger = await page.context().newCDPSession(page);
+  const touch = (type: "touchStart" | "touchMove" | "touchEnd", points: { x: number; y: number }[]) =>
+    finger.send("Input.dispatchTouchEvent", { type, touchPoints: points });
+  await touch("touchStart", [from]);
+  await page.waitForTimeout(250);
+  for (let step = 1; step <= 6; step += 1)
+    await touch("touchMove", [{ x: from.x + ((to.x - from.x) * step) / 6, y: from.y + ((to.y - from.y) * step) / 6 }]);
+  await touch("touchEnd", []);
+  await finger.detach();
+}
+
+export async function dragByKeys(page: Page, name: string, ...keys: string[]): Promise<void> {
+  await card(page, name).focus();
+  for (const key of ["Space", ...keys, "Space"]) {
+    await page.keyboard.press(key);
+    await page.waitForTimeout(150);
+  }
+}

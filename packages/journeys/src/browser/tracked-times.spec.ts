@@ -1,0 +1,67 @@
+import { timeClockEndpoints } from "@glasen/contract/time-clock.ts";
+import type { Browser, Page } from "@playwright/test";
+import { expect, expectAccessible, liveOn, openHome, type Person, signIn, test } from "./journey.ts";
+import { makeOwnCrew } from "./own-crew.ts";
+
+async function openTimes(browser: Browser, person: Person): Promise<Page> {
+  const context = await browser.newContext();
+  await signIn(context, person);
+  const page = await context.newPage();
+  const live = liveOn(page);
+  const crewId = await openHome(page);
+  await live;
+  await page.goto(`/crew/${crewId}/times`);
+  return page;
+}
+const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
+
+test("tracked times: a stamp shows at once, a member asks, the owner grants, corrects and deletes, and both see the trail (CLK063)", async ({
+  browser,
+  database,
+}) => {
+  test.setTimeout(90_000);
+  const crew = await makeOwnCrew(database);
+  const [member, owner] = [await openTimes(browser, crew.member), await openTimes(browser, crew.owner)];
+  const row = owner.getByRole("row").filter({ hasText: crew.member.name });
+  await expect(row).toBeVisible();
+
+  const stamped = member.waitForResponse((answer) => answer.url().includes(timeClockEndpoints.startWork.path));
+  await press(member, "Start work");
+  await stamped;
+  await expect(row.getByText("Working")).toBeVisible({ timeout: 1_000 });
+  await press(member, "Stop work");
+  await press(member, "Done");
+  await expect(row.getByText("Working")).toBeHidden();
+
+  await member.getByRole("button", { name: /^Open / }).click();
+  await press(member, "Ask for a correction");
+  await member.getByLabel("Note").fill("A note that is longer than a few characters");
+  await member.getByLabel("Reason").fill("Forgot the note");
+  await press(member, "Ask");
+  await expect(member.getByText("asked for a correction")).toBeVisible();
+
+  await owner.getByRole("tab", { name: /Requests/ }).click();
+  await expect(owner.getByText("Forgot the note")).toBeVisible({ timeout: 2_000 });
+  await expectAccessible(owner);
+  await press(owner, "Grant");
+  await expect(member.getByText("changed this time")).toBeVisible({ timeout: 3_000 });
+  await expect(member.getByText("On request")).toBeVisible();
+
+  await owner.getByRole("tab", { name: "Crew" }).click();
+  await owner.getByRole("radio", { name: "List" }).click();
+  const note = row.getByTitle("A note that is longer than a few characters");
+  const look = await note.evaluate((element) => {
+    const { maxWidth, fontSize, textOverflow } = getComputedStyle(element);
+    return { ems: Number.parseFloat(maxWidth) / Number.parseFloat(fontSize), textOverflow };
+  });
+  expect(look).toEqual({ ems: 6, textOverflow: "ellipsis" });
+  await expectAccessible(owner);
+
+  await row.getByRole("checkbox").check({ force: true });
+  await press(owner, "Delete");
+  await owner.getByRole("dialog").getByLabel("Reason").fill("A test run");
+  await owner.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await expect(owner.getByText("1 time deleted.")).toBeVisible();
+  await expect(member.getByText("No times yet")).toBeVisible({ timeout: 3_000 });
+  await Promise.all([member, owner].map((one) => one.context().close()));
+});

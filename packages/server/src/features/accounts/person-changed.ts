@@ -1,0 +1,9 @@
+import type { Call } from "#kernel/call.ts";
+import { usersChanged } from "#kernel/kept-loads.ts";
+import { tellCrewsOf } from "./accounts.jobs.ts";
+
+/** What colleagues see of a person changed: the name, the picture, the ways to reach them. */
+export async function personChanged(call: Call, userId: number): Promise<void> {
+  await usersChanged(call, [userId]);
+  await tellCrewsOf(call.tx, userId, call.traceId);
+}

@@ -1,0 +1,91 @@
+import type { Tx } from "#kernel/db.ts";
+import { seal, unseal } from "#kernel/sealing.ts";
+
+const PURPOSE = "operator second factor";
+
+export interface OperatorRow {
+  operatorId: number;
+  name: string;
+  passwordHash: string;
+  sealedTotp: Buffer | null;
+  hasTotp: boolean;
+}
+
+const columns = `operator_id as "operatorId", name, password_hash as "passwordHash", sealed_totp as "sealedTotp",
+  totp_confirmed_at is not null as "hasTotp"`;
+
+export async function findOperator(tx: Tx, name: string): Promise<OperatorRow | undefined> {
+  const [row] = await tx.query<OperatorRow & Record<string, unknown>>(
+    `select ${columns} from operators where lower(name) = lower($1)`,
+    [name],
+  );
+  return row;
+}
+
+export async function findOperatorById(tx: Tx, operatorId: number): Promise<OperatorRow | undefined> {
+  const [row] = await tx.query<OperatorRow & Record<string, unknown>>(
+    `select ${columns} from operators where operator_id = $1`,
+    [operatorId],
+  );
+  return row;
+}
+
+/** The new operator's number; undefined where the name is taken. */
+export async function insertOperator(
+  tx: Tx,
+  { name, passwordHash, now }: { name: string; passwordHash: string; now: Date },
+): Promise<number | undefined> {
+  const [row] = await tx.query<{ operatorId: number }>(
+    `insert into operators (name, password_hash, created_at) values ($1, $2, $3) on conflict do nothing
+     returning operator_id as "operatorId"`,
+    [name, passwordHash, now],
+  );
+  return row?.operatorId;
+}
+
+/** A new password, no second factor, and nobody signed in any more. */
+export async function resetOperator(tx: Tx, name: string, passwordHash: string, now: Date): Promise<boolean> {
+  const [row] = await tx.query<{ operatorId: number }>(
+    `update operators set password_hash = $2, sealed_totp = null, totp_confirmed_at = null, totp_last_step = 0
+     where lower(name) = lower($1) returning operator_id as "operatorId"`,
+    [name, passwordHash],
+  );
+  if (!row) return false;
+  await tx.run("update sessions set revoked_at = $2 where kind = 'admin' and subject_id = $1 and revoked_at is null", [
+    row.operatorId,
+    now,
+  ]);
+  return true;
+}
+
+export const totpSecretOf = (key: string, { operatorId, sealedTotp }: OperatorRow): string | undefined =>
+  sealedTotp ? unseal(key, PURPOSE, String(operatorId), sealedTotp) : undefined;
+
+/** Waits for its first code; a secret that counts already is not touched. */
+export async function savePendingTotp(tx: Tx, key: string, operatorId: number, secret: string): Promise<boolean> {
+  const saved = await tx.run(
+    "update operators set sealed_totp = $2, totp_last_step = 0 where operator_id = $1 and totp_confirmed_at is null",
+    [operatorId, seal(key, PURPOSE, String(operatorId), secret)],
+  );
+  return saved === 1;
+}
+
+/** True once for every code. */
+export async function takeStep(tx: Tx, operatorId: number, step: number): Promise<boolean> {
+  const taken = await tx.run(
+    "update operators set totp_last_step = $2 where operator_id = $1 and totp_last_step < $2",
+    [operatorId, step],
+  );
+  return taken === 1;
+}
+
+export async function confirmTotp(tx: Tx, operatorId: number, now: Date): Promise<void> {
+  await tx.run("update operators set totp_confirmed_at = $2 where operator_id = $1", [operatorId, now]);
+}
+
+export async function deleteTotp(tx: Tx, operatorId: number): Promise<void> {
+  await tx.run(
+    "update operators set sealed_totp = null, totp_confirmed_at = null, totp_last_step = 0 where operator_id = $1",
+    [operatorId],
+  );
+}

@@ -1,0 +1,95 @@
+import type { InputOf } from "@glasen/contract/endpoint.ts";
+import type { OfflineOutcome, offlineStampEndpoints } from "@glasen/contract/offline-stamps.ts";
+import { isProofEnough, type OfflineProof } from "@glasen/domain/terminal/offline.ts";
+import { type ClockAction } from "@glasen/domain/time-clock/next-stamp.ts";
+import { timeAccounts } from "@glasen/domain/time-clock/stamp.ts";
+import { type Call, makeCall } from "#kernel/call.ts";
+import { Refusal } from "#kernel/refusal.ts";
+import { productsOfCrew, todayIn } from "../crews/crews.public.ts";
+import { effectiveSettings } from "../settings/settings.public.ts";
+import { bookStamp } from "../time-clock/time-clock.public.ts";
+import { addOffline, isStampThere, lockOffline, type OfflineRow } from "./offline-stamps.store.ts";
+
+type OnDevice = InputOf<typeof offlineStampEndpoints.bookOnDevice>;
+type Own = InputOf<typeof offlineStampEndpoints.bookOwn>;
+type Made = Own & { proof: OfflineProof };
+
+export const bookOnDevice = (call: Call, input: OnDevice): Promise<OfflineOutcome> => book(call, input);
+
+export const bookOwn = (call: Call, input: Own): Promise<OfflineOutcome> => book(call, { ...input, proof: "session" });
+
+const accountOf: Record<ClockAction, number> = {
+  startWork: timeAccounts.START_WORK,
+  startBreak: timeAccounts.START_BREAK,
+  stopWork: timeAccounts.STOP_WORK,
+};
+
+/** In a transaction of its own, so that what the clock refuses can be kept for a manager in the next. */
+async function book(call: Call, input: Made): Promise<OfflineOutcome> {
+  const { kernel, now } = call;
+  const { crewId } = input;
+  const row: OfflineRow = {
+    crewId,
+    transactionId: input.transactionID,
+    userId: input.userId,
+    action: input.action,
+    madeAt: new Date(input.timestamp),
+    timeCategory1Id: input.timeCategory1Id ?? null,
+    timeCategory2Id: input.timeCategory2Id ?? null,
+    channel: call.actor.kind === "terminal" ? "Terminal" : call.caller.channel,
+    proof: input.proof,
+    outcome: "booked",
+    reason: null,
+  };
+  const effects: Parameters<Call["afterCommit"]>[0][] = [];
+  try {
+    const booked = await kernel.database.inCrew(crewId, async (tx) => {
+      const inner = makeCall({ ...call, tx, afterCommit: (effect) => effects.push(effect) });
+      const known = await lockOffline(tx, crewId, row.transactionId);
+      if (known) return known;
+      const doubt = await doubtAbout(inner, input);
+      if (doubt) throw doubt;
+      if (!(await addOffline(tx, row, now))) return (await lockOffline(tx, crewId, row.transactionId)) ?? row;
+      if (!(await isStampThere(tx, row, accountOf[row.action]))) await bookStamp(inner, input);
+      return row;
+    });
+    for (const effect of effects) call.afterCommit(effect);
+    return { outcome: booked.outcome, reason: booked.reason };
+  } catch (error) {
+    // Nobody decides about somebody who does not belong to the crew.
+    if (error instanceof Refusal && error.reason !== "notAuthorized") return hold(call, row, error.reason);
+    if (error instanceof Doubt) return hold(call, row, error.reason);
+    throw error;
+  }
+}
+
+/** Why a stamp is not booked although the clock would take it. */
+class Doubt extends Error {
+  readonly reason: "unconfirmed" | "timeUncertain";
+
+  constructor(reason: Doubt["reason"]) {
+    super(reason);
+    this.reason = reason;
+  }
+}
+
+async function doubtAbout({ tx, now }: Call, { crewId, proof, isTimeUncertain }: Made): Promise<Doubt | undefined> {
+  if (isTimeUncertain) return new Doubt("timeUncertain");
+  const settings = await effectiveSettings(tx, crewId, await todayIn(tx, crewId, now));
+  const isEnough = isProofEnough(proof, settings, await productsOfCrew(tx, crewId, now));
+  return isEnough ? undefined : new Doubt("unconfirmed");
+}
+
+async function hold(call: Call, row: OfflineRow, reason: string): Promise<OfflineOutcome> {
+  const { kernel, now } = call;
+  const effects: Parameters<Call["afterCommit"]>[0][] = [];
+  const held = await kernel.database.inCrew(row.crewId, async (tx) => {
+    const inner = makeCall({ ...call, tx, afterCommit: (effect) => effects.push(effect) });
+    if (!(await addOffline(tx, { ...row, outcome: "held", reason }, now)))
+      return (await lockOffline(tx, row.crewId, row.transactionId)) ?? row;
+    await inner.emit("offline-stamp-held", { userId: row.userId, transactionID: row.transactionId });
+    return { outcome: "held" as const, reason };
+  });
+  for (const effect of effects) call.afterCommit(effect);
+  return { outcome: held.outcome, reason: held.reason };
+}

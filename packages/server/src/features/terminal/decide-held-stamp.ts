@@ -1,0 +1,39 @@
+import type { InputOf } from "@glasen/contract/endpoint.ts";
+import type { OfflineOutcome, offlineStampEndpoints } from "@glasen/contract/offline-stamps.ts";
+import { reachOf } from "@glasen/domain/access/reach.ts";
+import { instantOf, isoInstant } from "@glasen/domain/time/instant.ts";
+import { actingUser, type Call } from "#kernel/call.ts";
+import { Refusal } from "#kernel/refusal.ts";
+import { bookStamp } from "../time-clock/time-clock.public.ts";
+import { decideOffline, heldStamps, lockOffline } from "./offline-stamps.store.ts";
+
+/** Booked as it was made, where the clock takes it by now; what it still refuses is told, and the stamp stays. */
+export async function decideHeldStamp(
+  call: Call,
+  { crewId, transactionID, decision }: InputOf<typeof offlineStampEndpoints.decide>,
+): Promise<OfflineOutcome> {
+  const { tx, actor, now } = call;
+  const row = await lockOffline(tx, crewId, transactionID);
+  if (row && row.outcome !== "held") return { outcome: row.outcome, reason: row.reason };
+  const reached = await heldStamps(tx, crewId, reachOf(actor, crewId, "canEditTimeTrackingStamps"));
+  if (!row || !reached.some(({ transactionId }) => transactionId === transactionID))
+    throw new Refusal("notFound", "transactionID");
+  const outcome = decision === "book" ? "booked" : "dismissed";
+  // Before the stamp, whose writes go out with the commit: what fails there is what the call answers.
+  await decideOffline(tx, row, outcome, actingUser(actor), now);
+  const { userId, action, madeAt, timeCategory1Id, timeCategory2Id, channel } = row;
+  const stamp =
+    outcome === "booked"
+      ? await bookStamp(call, {
+          crewId,
+          userId,
+          action,
+          timestamp: isoInstant(instantOf(madeAt)),
+          timeCategory1Id: timeCategory1Id ?? undefined,
+          timeCategory2Id: timeCategory2Id ?? undefined,
+          channel,
+        })
+      : null;
+  await call.emit("offline-stamp-decided", { userId, transactionID, stamp });
+  return { outcome, reason: null };
+}

@@ -1,0 +1,9 @@
+import type { InputOf } from "@glasen/contract/endpoint.ts";
+import type { terminalEndpoints } from "@glasen/contract/terminal.ts";
+import type { Call } from "#kernel/call.ts";
+import { productsOfCrew } from "../crews/crews.public.ts";
+
+export const getProducts = async (
+  { tx, now }: Call,
+  { crewId }: InputOf<typeof terminalEndpoints.products>,
+): Promise<{ products: number }> => ({ products: await productsOfCrew(tx, crewId, now) });

@@ -1,0 +1,93 @@
+import type { Reach } from "@glasen/domain/access/reach.ts";
+import type { StampChannel } from "@glasen/domain/time-clock/channel.ts";
+import type { ClockAction } from "@glasen/domain/time-clock/next-stamp.ts";
+import type { Tx } from "#kernel/db.ts";
+import { withinReach } from "#kernel/reach-sql.ts";
+
+export interface OfflineRow {
+  crewId: number;
+  transactionId: string;
+  userId: number;
+  action: ClockAction;
+  madeAt: Date;
+  timeCategory1Id: number | null;
+  timeCategory2Id: number | null;
+  channel: StampChannel;
+  proof: "none" | "pin" | "session" | "unconfirmed";
+  outcome: "booked" | "held" | "dismissed";
+  reason: string | null;
+}
+
+const columns = `o.crew_id as "crewId", o.transaction_id as "transactionId", o.user_id as "userId", o.action, o.made_at as "madeAt",
+  o.time_category_1_id as "timeCategory1Id", o.time_category_2_id as "timeCategory2Id", o.channel, o.proof, o.outcome, o.reason`;
+
+type Read = OfflineRow & Record<string, unknown>;
+
+/** What became of a key before; nobody else decides on it until this transaction ends. */
+export async function lockOffline(tx: Tx, crewId: number, transactionId: string): Promise<OfflineRow | undefined> {
+  const [row] = await tx.query<Read>(
+    `select ${columns} from offline_stamps o where o.crew_id = $1 and o.transaction_id = $2 for update`,
+    [crewId, transactionId],
+  );
+  return row;
+}
+
+/** False where the key was there already: another request with it came first. */
+export async function addOffline(tx: Tx, row: OfflineRow, now: Date): Promise<boolean> {
+  const added = await tx.run(
+    `insert into offline_stamps (crew_id, transaction_id, user_id, action, made_at, time_category_1_id, time_category_2_id,
+       channel, proof, received_at, outcome, reason) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+     on conflict (crew_id, transaction_id) do nothing`,
+    [
+      row.crewId,
+      row.transactionId,
+      row.userId,
+      row.action,
+      row.madeAt,
+      row.timeCategory1Id,
+      row.timeCategory2Id,
+      row.channel,
+      row.proof,
+      now,
+      row.outcome,
+      row.reason,
+    ],
+  );
+  return added === 1;
+}
+
+export const decideOffline = (
+  tx: Tx,
+  { crewId, transactionId }: Pick<OfflineRow, "crewId" | "transactionId">,
+  outcome: "booked" | "dismissed",
+  decidedBy: number,
+  now: Date,
+): Promise<number> =>
+  tx.run(
+    `update offline_stamps set outcome = $3, decided_by = $4, decided_at = $5 where crew_id = $1 and transaction_id = $2`,
+    [crewId, transactionId, outcome, decidedBy, now],
+  );
+
+const MOST_HELD = 500;
+
+export async function heldStamps(tx: Tx, crewId: number, reach: Reach): Promise<OfflineRow[]> {
+  const values: unknown[] = [crewId, MOST_HELD];
+  return tx.query<Read>(
+    `select ${columns} from offline_stamps o where o.crew_id = $1 and o.outcome = 'held' and ${withinReach(reach, "o.user_id", values)}
+     order by o.made_at, o.transaction_id limit $2`,
+    values,
+  );
+}
+
+/** The same stamp by another way: sent before the connection broke, its answer lost. */
+export async function isStampThere(
+  tx: Tx,
+  { crewId, userId, madeAt }: Pick<OfflineRow, "crewId" | "userId" | "madeAt">,
+  timeAccount: number,
+): Promise<boolean> {
+  const rows = await tx.query(
+    "select from stamps where crew_id = $1 and user_id = $2 and stamp_at = $3 and account = $4 limit 1",
+    [crewId, userId, madeAt, timeAccount],
+  );
+  return rows.length > 0;
+}

@@ -1,0 +1,17 @@
+import { offlineStampEndpoints } from "@glasen/contract/offline-stamps.ts";
+import { terminalEndpoints } from "@glasen/contract/terminal.ts";
+import type { Kernel } from "#kernel/kernel.ts";
+import { serve } from "#kernel/serve.ts";
+import { bookOnDevice, bookOwn } from "./book-offline-stamp.ts";
+import { decideHeldStamp } from "./decide-held-stamp.ts";
+import { getProducts } from "./get-products.ts";
+import { listHeldStamps } from "./list-held-stamps.ts";
+
+export function terminalRoutes(kernel: Kernel): void {
+  serve(kernel, terminalEndpoints.products, getProducts);
+
+  serve(kernel, offlineStampEndpoints.bookOnDevice, bookOnDevice);
+  serve(kernel, offlineStampEndpoints.bookOwn, bookOwn);
+  serve(kernel, offlineStampEndpoints.listHeld, listHeldStamps);
+  serve(kernel, offlineStampEndpoints.decide, decideHeldStamp);
+}

@@ -1,0 +1,22 @@
+import type { AnswerOf, InputOf } from "@glasen/contract/endpoint.ts";
+import type { timeClockEndpoints } from "@glasen/contract/time-clock.ts";
+import { formatLocation } from "@glasen/domain/time-clock/location.ts";
+import type { Call } from "#kernel/call.ts";
+import { Refusal } from "#kernel/refusal.ts";
+import { placesOf } from "./positions.store.ts";
+
+const MOST_PLACES = 200;
+
+/** What is kept about where somebody was, for that person alone. */
+export async function listOwnPlaces(
+  { tx, actor }: Call,
+  { crewId }: InputOf<typeof timeClockEndpoints.ownPlaces>,
+): Promise<AnswerOf<typeof timeClockEndpoints.ownPlaces>> {
+  if (actor.kind !== "member") throw new Refusal("notAuthorized");
+  const rows = await placesOf(tx, crewId, actor.userId, MOST_PLACES);
+  return rows.map(({ at, latitude, longitude, ...row }) => ({
+    ...row,
+    timestamp: at.toISOString(),
+    location: latitude === null || longitude === null ? null : formatLocation({ latitude, longitude }),
+  }));
+}

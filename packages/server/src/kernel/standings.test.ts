@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import type { Database } from "./db.ts";
+import { Standings } from "./standings.ts";
+
+const now = new Date("2026-11-12T08:00:00Z");
+
+/** A database whose answers arrive when the test says so. */
+function slowDatabase() {
+  const arriving: ((rows: object[]) => void)[] = [];
+  const inCrew = () => new Promise((resolve) => arriving.push(resolve));
+  return { database: { inCrew } as unknown as Database, arriving };
+}
+const standing = (role: string) => [{ userId: 3, role, ownTeamIds: [], teamRoles: [], products: 0 }];
+
+test("rights read while they were changed are not kept: the next call reads the new ones", async () => {
+  const { database, arriving } = slowDatabase();
+  const standings = new Standings(database);
+  const roleOf = async (load: ReturnType<Standings["of"]>) => (await load)?.member.role;
+
+  const before = standings.of(7, 3, now);
+  standings.forgetCrew(7);
+  arriving[0]?.(standing("manager"));
+  expect(await roleOf(before)).toBe("manager");
+
+  const after = standings.of(7, 3, now);
+  standings.forgetCrew(8);
+  arriving[1]?.(standing("member"));
+  expect(await roleOf(after)).toBe("member");
+  // Another crew's change does not concern this one: now they are kept.
+  expect(await roleOf(standings.of(7, 3, now))).toBe("member");
+  expect(arriving).toHaveLength(2);
+
+  const maintenance = standings.isInMaintenance(7, now);
+  standings.forgetAll();
+  arriving[2]?.([{ maintenance: 0 }]);
+  expect(await maintenance).toBe(false);
+  const closed = standings.isInMaintenance(7, now);
+  arriving[3]?.([{ maintenance: 1 }]);
+  expect([await closed, await standings.isInMaintenance(7, now)]).toEqual([true, true]);
+});

@@ -1,0 +1,47 @@
+// Keeps one whole build on a crew's device, so that the terminal starts without a connection. With one, pages always come
+// from the server: what is kept answers only where the network does not.
+const version = "__VERSION__";
+const files = __FILES__;
+const prefix = "glasen-build-";
+const waitMs = 5000;
+
+self.addEventListener("install", (event) => {
+  const fetched = files.map((file) => new Request(file, { cache: "reload" }));
+  event.waitUntil(
+    caches
+      .open(prefix + version)
+      .then((cache) => cache.addAll(fetched))
+      .then(() => self.skipWaiting()),
+  );
+});
+
+// The build before stays: a page of it may still be open and fetch a part.
+self.addEventListener("activate", (event) => {
+  const forget = async () => {
+    const names = (await caches.keys()).filter((name) => name.startsWith(prefix) && name !== prefix + version);
+    await Promise.all(names.slice(0, -1).map((name) => caches.delete(name)));
+    await self.clients.claim();
+  };
+  event.waitUntil(forget());
+});
+
+self.addEventListener("fetch", (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== "GET" || origin !== self.location.origin || /^\/(api|app)\//.test(pathname)) return;
+  if (request.mode === "navigate") event.respondWith(page(request));
+  // Named by what is in them, so one that is kept is the right one.
+  else if (pathname.startsWith("/assets/")) event.respondWith(caches.match(request).then((kept) => kept ?? fetch(request)));
+  else event.respondWith(fetch(request).catch(async (error) => (await caches.match(request)) ?? Promise.reject(error)));
+});
+
+async function page(request) {
+  const tooLate = new Promise((_, reject) => setTimeout(reject, waitMs, new Error("no answer")));
+  try {
+    return await Promise.race([fetch(request), tooLate]);
+  } catch (error) {
+    const kept = await (await caches.open(prefix + version)).match("/");
+    if (kept) return kept;
+    throw error;
+  }
+}

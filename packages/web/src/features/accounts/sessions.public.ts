@@ -1,0 +1,59 @@
+import type { SignInAnswer } from "@glasen/contract/accounts.ts";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { call, type Sent } from "#platform/call.ts";
+import { contextQuery, enter, leave, signIn } from "#platform/session.ts";
+
+/** By email or username; on a crew's device by the number of the member whose tile was pressed. */
+export const signInUser = (cache: QueryClient, input: Sent<"accounts.signIn">): Promise<SignInAnswer> =>
+  signIn(cache, input);
+
+/** On a crew's device only. `userId` where a member was chosen before; the PIN then has to be theirs. */
+export const signInByPin = (
+  cache: QueryClient,
+  { pin, userId }: { pin: string; userId?: number | undefined },
+): Promise<SignInAnswer> =>
+  enter(cache, () => call("sessions.openPinSession", { pinCode: pin, ...(userId !== undefined && { userId }) }));
+
+/** Gives a limited session of a crew's device its full reach: password after a PIN, code where a second factor is set up. */
+export async function confirmSession(cache: QueryClient, input: Sent<"sessions.confirm">): Promise<void> {
+  await call("sessions.confirm", input);
+  await cache.fetchQuery({ ...contextQuery, staleTime: 0 });
+}
+
+/** A crew that is signed in on the device stays so, and what the device shows to everybody stays on its screen. */
+export async function signOutUser(cache: QueryClient): Promise<void> {
+  await call("accounts.signOut", {});
+  await leave(cache);
+}
+
+/** Makes the device the crew's. The server ends the session of whoever does it. */
+export async function signInCrew(cache: QueryClient, crewId: number): Promise<void> {
+  await call("sessions.signInCrew", { crewId });
+  await leave(cache);
+}
+
+/** The same, leaving nobody behind whatever session the browser still holds. */
+export async function signInCrewThenSignOutUser(cache: QueryClient, crewId: number): Promise<void> {
+  await call("sessions.signInCrew", { crewId });
+  await call("accounts.signOut", {});
+  await leave(cache);
+}
+
+/** Ends the terminal; the administrator who did it stays signed in and goes on in the full application. */
+export async function signOutCrew(cache: QueryClient, crewId: number): Promise<void> {
+  await call("sessions.signOutCrew", { crewId });
+  await leave(cache);
+}
+
+export function useSessionOperations() {
+  const cache = useQueryClient();
+  return {
+    signInUser: (input: Sent<"accounts.signIn">) => signInUser(cache, input),
+    signInByPin: (input: Parameters<typeof signInByPin>[1]) => signInByPin(cache, input),
+    confirmSession: (input: Sent<"sessions.confirm">) => confirmSession(cache, input),
+    signOutUser: () => signOutUser(cache),
+    signInCrew: (crewId: number) => signInCrew(cache, crewId),
+    signInCrewThenSignOutUser: (crewId: number) => signInCrewThenSignOutUser(cache, crewId),
+    signOutCrew: (crewId: number) => signOutCrew(cache, crewId),
+  };
+}

@@ -1,0 +1,166 @@
+import { type ReactNode, useState } from "react";
+import { Avatar } from "#ui/Avatar.tsx";
+import { Button } from "#ui/Button.tsx";
+import { Card } from "#ui/Card.tsx";
+import { CheckIcon, TabletIcon, TableIcon } from "#ui/icons.tsx";
+import { LinkButton } from "#ui/LinkButton.tsx";
+import { PageHeader } from "#ui/PageHeader.tsx";
+import { TextField } from "#ui/TextField.tsx";
+import styles from "./FirstRunView.module.css";
+import type { HomeTexts } from "./home.texts.ts";
+
+export interface WantedLine {
+  readonly name: string;
+  readonly login: string;
+}
+
+interface Props {
+  readonly name: string;
+  readonly crewName: string;
+  readonly imageUrl: string | undefined;
+  readonly hrefs: Record<"import" | "settings" | "terminals" | "teams", string>;
+  /** What is set from the start, each in a few words. */
+  readonly facts: readonly string[];
+  readonly onInvite: (people: readonly WantedLine[]) => void;
+  readonly watch: ReactNode;
+  readonly t: HomeTexts;
+}
+
+const LINES = 3;
+const nobody: WantedLine = { name: "", login: "" };
+const isFilled = ({ name, login }: WantedLine): boolean => name.trim() !== "" || login.trim() !== "";
+
+/** The home of a crew of one: what to do first, and what need not be done. */
+export function FirstRunView({ name, crewName, imageUrl, hrefs, facts, onInvite, watch, t }: Props) {
+  const [lines, setLines] = useState<readonly WantedLine[]>(() => Array.from({ length: LINES }, () => nobody));
+  const wanted = lines.filter(isFilled);
+  const put = (at: number, part: Partial<WantedLine>) =>
+    setLines(lines.map((line, place) => (place === at ? { ...line, ...part } : line)));
+  return (
+    <>
+      <PageHeader title={t.welcome(name.split(" ")[0] ?? name)} subtitle={t.firstSteps(crewName)} />
+      <div className={styles.columns}>
+        <Card isFlush>
+          <ol className={styles.steps}>
+            <Step place={1} title={t.inviteTitle} text={t.inviteText} aside={t.minutes(2)}>
+              <form
+                aria-label={t.inviteTitle}
+                className={styles.form}
+                onSubmit={(event) => {
+                  event.preventDefault();
+                  onInvite(wanted);
+                }}
+              >
+                {lines.map((line, at) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place
+                  <fieldset key={at} className={styles.line} data-empty={!isFilled(line)}>
+                    <legend className={styles.spoken}>{t.personAt(at + 1)}</legend>
+                    <TextField
+                      label={t.name}
+                      isLabelHidden
+                      placeholder={t.name}
+                      value={line.name}
+                      onChange={(text) => put(at, { name: text })}
+                      autoComplete="off"
+                      maxLength={255}
+                    />
+                    <TextField
+                      label={t.login}
+                      isLabelHidden
+                      placeholder={t.login}
+                      value={line.login}
+                      onChange={(login) => put(at, { login })}
+                      autoComplete="off"
+                      maxLength={254}
+                    />
+                  </fieldset>
+                ))}
+                <div className={styles.buttons}>
+                  <Button type="submit" variant="primary">
+                    {wanted.length === 0 ? t.invite : t.invitePeople(wanted.length)}
+                  </Button>
+                  <LinkButton variant="ghost" icon={<TableIcon />} href={hrefs.import}>
+                    {t.import}
+                  </LinkButton>
+                </div>
+              </form>
+            </Step>
+            <Step place={2} title={t.settingsTitle} text={t.settingsText} aside={t.minutes(1)}>
+              <div className={styles.buttons}>
+                <LinkButton href={hrefs.settings}>{t.settings}</LinkButton>
+                <LinkButton href={hrefs.teams} variant="ghost">
+                  {t.teams}
+                </LinkButton>
+              </div>
+            </Step>
+            <Step
+              place={3}
+              title={t.terminalTitle}
+              text={t.terminalText}
+              aside={
+                <LinkButton href={hrefs.terminals} icon={<TabletIcon />}>
+                  {t.terminal}
+                </LinkButton>
+              }
+            />
+          </ol>
+        </Card>
+        <div className={styles.side}>
+          {watch}
+          <Card>
+            <div className={styles.empty} aria-hidden="true">
+              <Avatar name={name} imageUrl={imageUrl} isDecorative />
+              <i />
+              <i />
+              <i />
+              <i />
+            </div>
+            <h2>{t.alone}</h2>
+            <p className={styles.soft}>{t.aloneHint}</p>
+          </Card>
+          <Card
+            title={t.setForYou}
+            aside={
+              <LinkButton variant="ghost" size="small" href={hrefs.settings}>
+                {t.settings}
+              </LinkButton>
+            }
+          >
+            <ul className={styles.facts}>
+              {facts.map((fact) => (
+                <li key={fact}>
+                  <CheckIcon size="small" />
+                  {fact}
+                </li>
+              ))}
+            </ul>
+          </Card>
+        </div>
+      </div>
+    </>
+  );
+}
+
+interface StepProps {
+  readonly place: number;
+  readonly title: string;
+  readonly text: string;
+  readonly aside: ReactNode;
+  readonly children?: ReactNode;
+}
+
+function Step({ place, title, text, aside, children }: StepProps) {
+  return (
+    <li className={styles.step}>
+      <span className={styles.number} data-first={place === 1} aria-hidden="true">
+        {place}
+      </span>
+      <div className={styles.words}>
+        <h2>{title}</h2>
+        <p className={styles.soft}>{text}</p>
+      </div>
+      <div className={styles.aside}>{aside}</div>
+      {children && <div className={styles.body}>{children}</div>}
+    </li>
+  );
+}

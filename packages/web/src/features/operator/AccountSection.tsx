@@ -1,0 +1,46 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTexts } from "#platform/texts.ts";
+import { Badge } from "#ui/Badge.tsx";
+import { Button } from "#ui/Button.tsx";
+import { PlusIcon } from "#ui/icons.tsx";
+import { PageHeader } from "#ui/PageHeader.tsx";
+import { SetUpAppDialog, TurnOffAppDialog } from "../accounts/authenticator-app.public.tsx";
+import { LoadedCard } from "./LoadedCard.tsx";
+import styles from "./OperatorFrame.module.css";
+import { secondFactor, useSecondFactor } from "./operator.queries.ts";
+import { operatorTexts } from "./operator.texts.ts";
+
+/** The operator's own sign-in. */
+export function AccountSection() {
+  const t = useTexts(operatorTexts);
+  const factor = useSecondFactor();
+  const [asked, setAsked] = useState<"on" | "off">();
+  const close = () => setAsked(undefined);
+  return (
+    <>
+      <PageHeader title={t.section("account")} subtitle={t.accountText} />
+      <LoadedCard query={useQuery(secondFactor)}>
+        {({ isOn }) => (
+          <div className={styles.factor}>
+            <div>
+              <h2>
+                {t.app} <Badge tone={isOn ? "working" : "off"}>{isOn ? t.on : t.off}</Badge>
+              </h2>
+              <p>{isOn ? t.appOn : t.appOff}</p>
+            </div>
+            {isOn ? (
+              <Button onPress={() => setAsked("off")}>{t.turnOff}</Button>
+            ) : (
+              <Button variant="tonal" icon={<PlusIcon />} onPress={() => setAsked("on")}>
+                {t.setUp}
+              </Button>
+            )}
+          </div>
+        )}
+      </LoadedCard>
+      {asked === "on" && <SetUpAppDialog start={factor.start} confirm={factor.confirm} onClose={close} />}
+      {asked === "off" && <TurnOffAppDialog remove={factor.remove} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import type { OfflineProof } from "@glasen/domain/terminal/offline.ts";
+import { useState } from "react";
+import { errorTexts } from "#platform/error-text.ts";
+import { useClockingOfflineSince } from "#platform/keep-clocking.ts";
+import { useTexts } from "#platform/texts.ts";
+import { Button } from "#ui/Button.tsx";
+import styles from "./Authentication.module.css";
+import { Keypad } from "./Keypad.tsx";
+import { PasswordForm } from "./PasswordForm.tsx";
+import { pinProblem, usePinSignIn } from "./sign-in.queries.ts";
+import type { TerminalMember } from "./terminal-member.ts";
+import { terminalTexts } from "./terminal.texts.ts";
+import { useOfflinePin } from "./use-offline-pin.ts";
+
+interface Props {
+  readonly crewId: number;
+  readonly member: TerminalMember;
+  readonly mode: "PASSWORD" | "PIN_CODE";
+  readonly onSignedIn: () => void;
+  /** Without a connection: how sure this device is of the person. */
+  readonly onProved: (proof: OfflineProof) => void;
+  readonly onCancel: () => void;
+}
+
+/** The chosen member proves who they are: by PIN with a switch to the password, or by password. */
+export function Authentication(props: Props) {
+  const isOffline = useClockingOfflineSince() !== undefined;
+  return isOffline ? <OfflineAuthentication {...props} /> : <OnlineAuthentication {...props} />;
+}
+
+/** A PIN that this device has seen is enough; everything else is for a manager to confirm. */
+function OfflineAuthentication({ crewId, member, mode, onProved, onCancel }: Props) {
+  const t = useTexts(terminalTexts);
+  const { find, isLooking, problem } = useOfflinePin(crewId, member.userId);
+  async function check(pin: string): Promise<void> {
+    if ((await find(pin)) !== undefined) onProved("pin");
+  }
+  const without = (
+    <button type="button" onClick={() => onProved("unconfirmed")}>
+      {t.withoutPin}
+    </button>
+  );
+  return (
+    <div className={styles.pin}>
+      {mode === "PIN_CODE" ? (
+        <Keypad onPin={(pin) => void check(pin)} isSubmitting={isLooking} problem={problem} aside={without} t={t} />
+      ) : (
+        <>
+          <p>{t.unconfirmedHint}</p>
+          <Button variant="primary" size="large" isBlock onPress={() => onProved("unconfirmed")}>
+            {t.stampUnconfirmed}
+          </Button>
+        </>
+      )}
+      <Button size="large" isBlock onPress={onCancel}>
+        {t.cancel}
+      </Button>
+    </div>
+  );
+}
+
+function OnlineAuthentication({ member: { userId, name }, mode, onSignedIn, onCancel }: Props) {
+  const t = useTexts(terminalTexts);
+  const errors = useTexts(errorTexts);
+  const signIn = usePinSignIn(userId);
+  const [usesPassword, setUsesPassword] = useState(mode === "PASSWORD");
+  if (usesPassword) return <PasswordForm userId={userId} name={name} onSignedIn={onSignedIn} onCancel={onCancel} />;
+  return (
+    <div className={styles.pin}>
+      <Keypad
+        onPin={(pin) => signIn.mutate(pin, { onSuccess: onSignedIn })}
+        isSubmitting={signIn.isPending}
+        problem={signIn.isError ? pinProblem(signIn.error, t, errors) : undefined}
+        aside={
+          <button type="button" onClick={() => setUsesPassword(true)}>
+            {t.usePassword}
+          </button>
+        }
+        t={t}
+      />
+      <Button size="large" isBlock onPress={onCancel}>
+        {t.cancel}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { useQuery } from "@tanstack/react-query";
+import { timeText, wallTime } from "#platform/formats.ts";
+import { useCrew } from "#platform/crew.ts";
+import { useTexts } from "#platform/texts.ts";
+import { Button } from "#ui/Button.tsx";
+import { Card } from "#ui/Card.tsx";
+import { formatDate } from "#ui/date-text.ts";
+import { everybodyOf } from "../crews/crews.queries.ts";
+import styles from "./HeldStamps.module.css";
+import { heldStampsOf, useDecideHeld } from "./held-stamps.queries.ts";
+import { heldTexts } from "./held-stamps.texts.ts";
+
+/** What devices sent too late for the clock to take it by itself; nothing where there is nothing to decide. */
+export function HeldStamps() {
+  const { crew } = useCrew();
+  const t = useTexts(heldTexts);
+  const { data: held = [] } = useQuery(heldStampsOf(crew.id));
+  const { data: members = [] } = useQuery(everybodyOf(crew.id));
+  const decide = useDecideHeld(crew.id);
+  if (held.length === 0) return null;
+  const nameOf = (id: number) => members.find(({ userId }) => userId === id)?.name ?? "";
+  return (
+    <Card title={t.title}>
+      <p className={styles.text}>{t.text}</p>
+      <ul className={styles.held}>
+        {held.map(({ transactionID, userId, action, timestamp, message }) => {
+          const at = wallTime(Date.parse(timestamp), crew.timeZone);
+          const name = nameOf(userId);
+          return (
+            <li key={transactionID}>
+              <p>
+                <b>{name}</b>
+                {` · ${t[action]} · ${formatDate(at.date)}, ${timeText(at)}`}
+                <span>{message}</span>
+              </p>
+              <Button
+                size="small"
+                variant="primary"
+                aria-label={t.bookOf(name)}
+                isDisabled={decide.isPending}
+                onPress={() => decide.mutate({ transactionID, decision: "book" })}
+              >
+                {t.book}
+              </Button>
+              <Button
+                size="small"
+                aria-label={t.dismissOf(name)}
+                isDisabled={decide.isPending}
+                onPress={() => decide.mutate({ transactionID, decision: "dismiss" })}
+              >
+                {t.dismiss}
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+    </Card>
+  );
+}

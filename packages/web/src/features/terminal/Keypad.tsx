@@ -1,0 +1,92 @@
+import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
+import { classNames } from "#ui/class-names.ts";
+import { BackspaceIcon } from "#ui/icons.tsx";
+import styles from "./Keypad.module.css";
+import type { TerminalTexts } from "./terminal.texts.ts";
+
+const pinLength = 4;
+const digits = ["1", "2", "3", "4", "5", "6", "7", "8", "9"] as const;
+
+interface Props {
+  /** Called by itself with the fourth digit. */
+  readonly onPin: (pin: string) => void;
+  /** Presses are ignored meanwhile. */
+  readonly isSubmitting: boolean;
+  /** Why the last PIN was not taken; the places are empty again. */
+  readonly problem: string | undefined;
+  /** Beside the zero: what to do without a PIN. */
+  readonly aside: ReactNode;
+  readonly t: TerminalTexts;
+}
+
+/** Four places and ten keys; the keyboard's digits and its backspace work as well. */
+export function Keypad({ onPin, isSubmitting, problem, aside, t }: Props) {
+  const [typed, setTyped] = useState("");
+  const [toldProblem, setToldProblem] = useState(problem);
+  // A failure empties the places, once.
+  if (problem !== toldProblem) {
+    setToldProblem(problem);
+    if (problem !== undefined) setTyped("");
+  }
+
+  function press(digit: string): void {
+    if (isSubmitting || typed.length >= pinLength) return;
+    const next = typed + digit;
+    setTyped(next);
+    if (next.length === pinLength) onPin(next);
+  }
+  function removeLast(): void {
+    if (!isSubmitting) setTyped(typed.slice(0, -1));
+  }
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.target instanceof HTMLInputElement) return;
+    if (/^[0-9]$/.test(event.key)) press(event.key);
+    else if (event.key === "Backspace") removeLast();
+    else return;
+    event.preventDefault();
+  });
+  useEffect(() => {
+    // Before the buttons hear it, which keep what is typed on them to themselves.
+    addEventListener("keydown", onKey, { capture: true });
+    return () => removeEventListener("keydown", onKey, { capture: true });
+  }, []);
+
+  const isWrong = problem !== undefined && typed === "";
+  return (
+    <section className={classNames(styles.pad, isWrong && styles.wrong)} aria-label={t.enterPin}>
+      <p role={isWrong ? "alert" : "status"} className={styles.say}>
+        {isWrong ? problem : t.enterPin}
+      </p>
+      <div
+        role="img"
+        aria-label={t.pinPlaces(typed.length)}
+        className={classNames(styles.dots, isSubmitting && styles.busy)}
+      >
+        {Array.from({ length: pinLength }, (_, place) => (
+          <i key={place} className={classNames(place < typed.length && styles.on)} />
+        ))}
+      </div>
+      <div className={styles.keys}>
+        {digits.map((digit) => (
+          <Key key={digit} digit={digit} onPress={press} />
+        ))}
+        <div className={styles.quiet}>{aside}</div>
+        <Key digit="0" onPress={press} />
+        <div className={styles.quiet}>
+          <button type="button" onClick={removeLast}>
+            <BackspaceIcon size="large" />
+            {t.delete}
+          </button>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Key({ digit, onPress }: { readonly digit: string; readonly onPress: (digit: string) => void }) {
+  return (
+    <button type="button" className={styles.key} onClick={() => onPress(digit)}>
+      {digit}
+    </button>
+  );
+}

@@ -1,0 +1,33 @@
+import { useTexts } from "#platform/texts.ts";
+import { Modal } from "#ui/Modal.tsx";
+import styles from "./LoginModal.module.css";
+import { MemberBadge } from "./MemberBadge.tsx";
+import { PasswordForm } from "./PasswordForm.tsx";
+import { presenceOf, sinceLine } from "./state-look.ts";
+import { accountOf, type TerminalMember } from "./terminal-member.ts";
+import { terminalTexts } from "./terminal.texts.ts";
+
+interface Props {
+  readonly member: TerminalMember;
+  readonly timeZone: string;
+  readonly onClose: () => void;
+}
+
+/** The sign-in of the member whose tile was pressed. */
+export function LoginModal({ member, timeZone, onClose }: Props) {
+  const t = useTexts(terminalTexts);
+  const { userId, name, avatarUrl } = member;
+  return (
+    <Modal isOpen onClose={onClose} title={t.signInAs(name)} closeLabel={t.close}>
+      <div className={styles.login}>
+        <MemberBadge
+          name={name}
+          imageUrl={avatarUrl}
+          presence={presenceOf(accountOf(member))}
+          line={sinceLine(member, timeZone, t)}
+        />
+        <PasswordForm userId={userId} name={name} onSignedIn={onClose} />
+      </div>
+    </Modal>
+  );
+}

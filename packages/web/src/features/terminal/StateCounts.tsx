@@ -1,0 +1,30 @@
+import { columns } from "@glasen/domain/terminal/drops.ts";
+import { PresenceSign } from "#ui/Badge.tsx";
+import styles from "./StateCounts.module.css";
+import { presenceOf } from "./state-look.ts";
+import { accountOf, type TerminalMember } from "./terminal-member.ts";
+import type { TerminalTexts } from "./terminal.texts.ts";
+
+const order = [columns[1], columns[2], columns[0]] as const;
+
+/** How many work, rest and are not there. */
+export function StateCounts({
+  members,
+  t,
+}: {
+  readonly members: readonly TerminalMember[];
+  readonly t: TerminalTexts;
+}) {
+  const words = { 0: t.notWorkingCount, 1: t.workingCount, 2: t.breakCount };
+  return (
+    <ul className={styles.counts}>
+      {order.map((account) => (
+        <li key={account}>
+          <PresenceSign presence={presenceOf(account)} />
+          <b>{members.filter((member) => accountOf(member) === account).length}</b>
+          <span>{words[account]}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,486 @@
+import type { Context } from "@glasen/contract/accounts.ts";
+import type { StampShape } from "@glasen/contract/time-clock.ts";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { setLanguage } from "#platform/language.ts";
+import { markMaintenance } from "#platform/maintenance.ts";
+import { currentToasts, dismissToast } from "#ui/toast-queue.ts";
+import { channels, tell } from "../../../test/fake-pusher.ts";
+import {
+  acme,
+  crewWhereMiaIs,
+  defaultSettings,
+  memberNamed,
+  miaSignedIn,
+  nobodySignedIn,
+  refused,
+  startFakeServer,
+} from "../../../test/fake-server.ts";
+import { renderInApp } from "../../../test/render-app.tsx";
+import { App } from "../../app/App.tsx";
+
+vi.mock("pusher-js", () => import("../../../test/fake-pusher.ts"));
+
+beforeEach(() => {
+  setLanguage("en");
+  history.replaceState(null, "", "/");
+  localStorage.removeItem("glasen:application-opened-by");
+});
+afterEach(() => {
+  for (const { id } of currentToasts()) dismissToast(id);
+  markMaintenance(7, false);
+  markMaintenance(null, false);
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+  channels.clear();
+});
+
+const everyProduct = 15;
+const stamp = (userId: number, timeAccount: 0 | 1 | 2, timestamp = "2026-11-15T05:40:00.000Z"): StampShape => ({
+  crewId: 7,
+  userId,
+  timestamp,
+  clockInTimestamp: "2026-11-15T05:40:00.000Z",
+  timeAccount,
+  timeCategory1Id: null,
+  timeCategory2Id: null,
+  groupId: null,
+  note: "",
+  location: null,
+  fence: null,
+  channel: "Terminal",
+  recordedOffline: false,
+});
+const people = () => [
+  { ...memberNamed(4, "Zoe Aydın"), activeTimeAccount: 0 as const },
+  { ...memberNamed(1, "Mia Brandt", "manager"), activeTimeAccount: 1 as const },
+  { ...memberNamed(2, "Ben Kurz"), activeTimeAccount: 2 as const },
+  { ...memberNamed(5, "Änne Falk"), activeTimeAccount: 0 as const },
+];
+
+interface World {
+  settings?: Partial<typeof defaultSettings>;
+  products?: number;
+  answers?: Parameters<typeof startFakeServer>[0];
+  path?: string;
+}
+
+/** A device of the crew; whoever signs in on it is in the context until they sign out. */
+function openTerminal({ settings = {}, products = everyProduct, answers = {}, path = "/" }: World = {}) {
+  history.replaceState(null, "", path);
+  const device: Context = { ...nobodySignedIn, crewAuthentication: { crewId: 7 } };
+  let context = device;
+  const enter = (method: "password" | "pin") => () => {
+    context = {
+      ...miaSignedIn,
+      crewAuthentication: { crewId: 7 },
+      session: { method, isTerminal: true, isLimited: method === "pin" },
+    };
+    return { id: 1, firstSignIn: false };
+  };
+  const accounts = new Map<number, 0 | 1 | 2>();
+  const kept = [stamp(1, 1), stamp(2, 1), stamp(2, 2, "2026-11-15T07:38:00.000Z")];
+  const added = (timeAccount: 0 | 1 | 2) => (input: Record<string, unknown>) => {
+    const one = stamp(Number(input["userId"]), timeAccount, String(input["timestamp"]));
+    accounts.set(one.userId, timeAccount);
+    kept.push(one);
+    return one;
+  };
+  const server = startFakeServer({
+    ...crewWhereMiaIs("manager"),
+    "accounts.context": () => context,
+    "accounts.signIn": enter("password"),
+    "sessions.openPinSession": enter("pin"),
+    "sessions.confirm": () => {
+      context = { ...context, session: { method: "pin", isTerminal: true, isLimited: false } };
+      return { id: 1 };
+    },
+    "accounts.signOut": () => {
+      context = device;
+      return null;
+    },
+    "sessions.signOutCrew": () => {
+      context = { ...context, crewAuthentication: null };
+      return null;
+    },
+    "crews.get": () => ({ ...acme, settings: { ...defaultSettings, ...settings } }),
+    "settings.get": () => ({ crewId: 7, ...defaultSettings, ...settings }),
+    "terminal.products": () => ({ products }),
+    "members.list": () =>
+      people().map((one) => ({ ...one, activeTimeAccount: accounts.get(one.userId) ?? one.activeTimeAccount })),
+    // The watch asks for one person, the wall for all who are there, Ben the last of them.
+    "timeClock.stamps": (input) => kept.filter(({ userId }) => input["userIds[]"] !== "1" || userId === 1),
+    "timeClock.startWork": added(1),
+    "timeClock.startBreak": added(2),
+    "timeClock.stopWork": added(0),
+    ...answers,
+  });
+  return { server, ...renderInApp(<App />) };
+}
+
+const tiles = () => screen.findAllByRole("button", { name: /, (clocked|break|Clocked)/ }, { timeout: 15_000 });
+const inColumn = (name: string) =>
+  within(screen.getByRole("region", { name }))
+    .queryAllByRole("button")
+    .map(({ textContent }) => textContent?.replace(/since.*/, "").slice(2));
+const allColumns = () => ["Clocked out", "Clocked in", "Break"].map(inColumn);
+
+test("the plain overview shows everybody by name with picture and state, and says what to do and how to leave (TRM006, TRM007, TRM008, TRM009, TRM010, TRM011, TRM034)", async () => {
+  openTerminal();
+  const shown = await tiles();
+  expect(shown.map((tile) => tile.getAttribute("aria-label"))).toEqual([
+    "Änne Falk, Clocked out",
+    "Ben Kurz, break since 08:38",
+    "Mia Brandt, clocked in since 06:40",
+    "Zoe Aydın, Clocked out",
+  ]);
+  expect(shown.map((tile) => tile.querySelector("[data-presence]")?.getAttribute("data-presence"))).toEqual([
+    "off",
+    "break",
+    "working",
+    "off",
+  ]);
+  expect(shown.every((tile) => tile.querySelector("[data-presence]")?.textContent)).toBe(true);
+  expect(screen.getByText("Click on your name to track times")).toBeTruthy();
+  expect(screen.getByText(/^Enter the password, then/)).toBeTruthy();
+  expect(
+    screen.getByText(/Only an administrator.*click on your own name, enter the password, then use the link/),
+  ).toBeTruthy();
+  act(() => setLanguage("de"));
+  expect(screen.getByText(/nur Administratoren: auf den eigenen Namen tippen, Passwort eingeben, dann/)).toBeTruthy();
+});
+
+test("without Time Tracking Plus, or with a view nobody knows, the plain overview shows (TRM007, TRM017, TRM028, PRM016)", async () => {
+  const first = openTerminal({ settings: { terminalViewMode: "PIN_CODE" }, products: 7 });
+  await tiles();
+  first.unmount();
+  const second = openTerminal({ settings: { terminalViewMode: "THREE_COLUMN" }, products: 7 });
+  await tiles();
+  second.unmount();
+  openTerminal({ settings: { terminalViewMode: "HOLOGRAM" as never } });
+  await tiles();
+});
+
+test("a tile leads to /login/{userId}: password, Submit and Reset password; closing returns to / (TRM002, TRM003, TRM012, AUT033, AUT076)", async () => {
+  const { server } = openTerminal({ answers: { "accounts.signIn": () => refused(1001, 401) } });
+  await userEvent.click((await tiles())[2] as HTMLElement);
+  expect(location.pathname).toBe("/login/1");
+  const dialog = within(screen.getByRole("dialog", { name: "Sign in as Mia Brandt" }));
+  expect(dialog.getByRole("button", { name: "Reset password" })).toBeTruthy();
+  await userEvent.click(dialog.getByRole("button", { name: "Submit" }));
+  expect(dialog.getByText("Please enter a password.")).toBeTruthy();
+  expect(server.countOf("accounts.signIn")).toBe(0);
+  await userEvent.type(dialog.getByLabelText("Password"), "wrong{Enter}");
+  await dialog.findByText("Wrong password. Please enter the correct password.");
+  await userEvent.keyboard("{Escape}");
+  await waitFor(() => expect(location.pathname).toBe("/"));
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+test("a deep link opens the sign-in over the overview; in other views it leads back to / (TRM003)", async () => {
+  const first = openTerminal({ path: "/login/2" });
+  await screen.findByRole("dialog", { name: "Sign in as Ben Kurz" }, { timeout: 15_000 });
+  expect(first.container.querySelectorAll("[data-presence]").length).toBeGreaterThan(3);
+  first.unmount();
+  openTerminal({ path: "/login/2", settings: { terminalViewMode: "PIN_CODE" } });
+  await screen.findByText("Enter your PIN");
+  expect(location.pathname).toBe("/");
+});
+
+test("a new password is asked for in the terminal itself, and what came of it is told there (AUT004, PRM022, PRM531)", async () => {
+  const { server } = openTerminal({ answers: { "passwords.requestReset": () => refused(1002, 400) } });
+  await userEvent.click((await tiles())[1] as HTMLElement);
+  await userEvent.click(screen.getByRole("button", { name: "Reset password" }));
+  await screen.findByText("No email given for this username, ask crew owner to reset password.");
+  server.set({ "passwords.requestReset": () => null });
+  await userEvent.click(screen.getByRole("button", { name: "Reset password" }));
+  await screen.findByText(/^If you have an email address configured/);
+  expect(server.received.findLast(({ name }) => name === "passwords.requestReset")?.input).toMatchObject({ userId: 2 });
+});
+
+test("after sign-in the whole screen is the member's: badge, watch on channel Terminal, the way to the full application (TRM002, TRM013, TRM014, TRM059, TRM062, TRM063)", async () => {
+  const { server } = openTerminal({ answers: { "timeClock.stamps": () => [] } });
+  await userEvent.click((await tiles())[2] as HTMLElement);
+  await userEvent.type(screen.getByLabelText("Password"), "right-password{Enter}");
+  const session = within(await screen.findByRole("dialog", { name: "Time tracking of Mia Brandt" }));
+  expect(location.pathname).toBe("/");
+  expect(await session.findByText("Mia Brandt")).toBeTruthy();
+  await userEvent.click(await session.findByRole("button", { name: "Start work" }));
+  await waitFor(() => expect(server.countOf("timeClock.startWork")).toBe(1));
+  const sent = server.received.find(({ name }) => name === "timeClock.startWork")?.input;
+  expect(sent).toMatchObject({ inTerminal: true, userId: 1 });
+  expect(sent?.["timestamp"]).toMatch(/^2\d{3}-/);
+  // Told in place: toasts do not show here.
+  await session.findByText("You're clocked in");
+  expect(screen.queryByRole("region", { name: "Notifications" })).toBeNull();
+  await userEvent.click(session.getByRole("button", { name: "Enter the full application" }));
+  await screen.findByRole("heading", { level: 1, name: /^Good .*, Mia$/ }, { timeout: 15_000 });
+});
+
+test("an administrator leaves terminal mode from the full application's menu (TRM015, TRM059, AUT053)", async () => {
+  const { server } = openTerminal();
+  await userEvent.click((await tiles())[2] as HTMLElement);
+  await userEvent.type(screen.getByLabelText("Password"), "right-password{Enter}");
+  await userEvent.click(await screen.findByRole("button", { name: "Enter the full application" }, { timeout: 5_000 }));
+  await userEvent.click(await screen.findByRole("button", { name: "Menu of Mia Brandt" }, { timeout: 15_000 }));
+  await userEvent.click(await screen.findByRole("menuitem", { name: "Leave Terminal Mode" }));
+  await waitFor(() => expect(server.countOf("sessions.signOutCrew")).toBe(1));
+  await screen.findByRole("heading", { level: 1, name: /^Good .*, Mia$/ }, { timeout: 15_000 });
+});
+
+test("a plain member finds no way to the full application (TRM014, PRM011)", async () => {
+  openTerminal({ answers: { "members.list": () => people().map((one) => ({ ...one, role: "member" as const })) } });
+  await userEvent.click((await tiles())[2] as HTMLElement);
+  await userEvent.type(screen.getByLabelText("Password"), "right-password{Enter}");
+  await screen.findByRole("button", { name: "Stop work" }, { timeout: 5_000 });
+  expect(screen.queryByRole("button", { name: "Enter the full application" })).toBeNull();
+});
+
+test("four digits sign in by themselves; more are ignored while submitting; a wrong PIN empties the places and says so (TRM019, TRM020, TRM021, TRM052, TRM053, TRM055)", async () => {
+  let answer: (value: ReturnType<typeof refused>) => void = () => undefined;
+  const { server } = openTerminal({
+    settings: { terminalViewMode: "PIN_CODE" },
+    answers: { "sessions.openPinSession": () => new Promise((resolve) => (answer = resolve)) },
+  });
+  const pad = await screen.findByRole("region", { name: "Enter your PIN" }, { timeout: 15_000 });
+  const keys = within(pad).getAllByRole("button");
+  expect(keys.map(({ textContent }) => textContent).filter((text) => /^\d$/.test(text ?? ""))).toHaveLength(10);
+  await userEvent.keyboard("12");
+  expect(screen.getByRole("img", { name: "2 of 4 digits" })).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: "Delete" }));
+  expect(screen.getByRole("img", { name: "1 of 4 digits" })).toBeTruthy();
+  await userEvent.keyboard("{Backspace}");
+  await userEvent.click(within(pad).getByRole("button", { name: "1" }));
+  await userEvent.keyboard("2");
+  await userEvent.click(within(pad).getByRole("button", { name: "3" }));
+  await userEvent.keyboard("4");
+  await waitFor(() => expect(server.countOf("sessions.openPinSession")).toBe(1));
+  await userEvent.keyboard("567{Backspace}");
+  expect(screen.getByRole("img", { name: "4 of 4 digits" })).toBeTruthy();
+  act(() => answer(refused(1001, 401)));
+  await screen.findByText("Wrong PIN. Please try again.");
+  expect(screen.getByRole("img", { name: "0 of 4 digits" })).toBeTruthy();
+  expect(server.received.filter(({ name }) => name === "sessions.openPinSession").map(({ input }) => input)).toEqual([
+    { pinCode: "1234" },
+  ]);
+});
+
+test("a PIN opens the summary in the colour of the state; closing it signs out and shows the keypad (TRM026, TRM027, TRM054)", async () => {
+  const { server } = openTerminal({ settings: { terminalViewMode: "PIN_CODE" } });
+  await screen.findByText("Enter your PIN", undefined, { timeout: 15_000 });
+  await userEvent.keyboard("4711");
+  await screen.findByRole("button", { name: "Stop work" }, { timeout: 5_000 });
+  const session = screen.getByRole("dialog", { name: "Time tracking of Mia Brandt" });
+  expect(session.querySelector("[data-presence]")?.getAttribute("data-presence")).toBe("working");
+  await userEvent.click(within(session).getByRole("button", { name: "Start break" }));
+  await waitFor(() => expect(session.querySelector("[data-presence]")?.getAttribute("data-presence")).toBe("break"));
+  await userEvent.click(within(session).getByRole("button", { name: "Close" }));
+  await screen.findByText("Enter your PIN");
+  expect(server.countOf("accounts.signOut")).toBe(1);
+});
+
+test("a PIN alone does not open the full application: the password is asked first (TRM026, PRM011)", async () => {
+  openTerminal({ settings: { terminalViewMode: "PIN_CODE" } });
+  await screen.findByText("Enter your PIN", undefined, { timeout: 15_000 });
+  await userEvent.keyboard("4711");
+  await userEvent.click(await screen.findByRole("button", { name: "Open the full application" }, { timeout: 5_000 }));
+  await userEvent.type(await screen.findByLabelText("Password"), "right-password{Enter}");
+  await screen.findByRole("heading", { level: 1, name: /^Good .*, Mia$/ }, { timeout: 15_000 });
+});
+
+test("without the PIN one finds oneself in a list and gives the password; Cancel leads back (TRM022, TRM023, TRM024, TRM025, TRM065)", async () => {
+  openTerminal({ settings: { terminalViewMode: "PIN_CODE" } });
+  await userEvent.click(await screen.findByRole("button", { name: "Forgot your pin?" }, { timeout: 15_000 }));
+  screen.getByText("Please select your account from the list:");
+  const list = () => within(screen.getByRole("list")).queryAllByRole("button");
+  expect(list()).toHaveLength(4);
+  await userEvent.type(screen.getByPlaceholderText("Search..."), "NN");
+  await waitFor(() => expect(list().map(({ textContent }) => textContent?.slice(2))).toEqual(["Änne Falk"]));
+  await userEvent.click(list()[0] as HTMLElement);
+  screen.getByLabelText("Password");
+  await userEvent.click(screen.getByRole("button", { name: "Cancel" }));
+  screen.getByText("Enter your PIN");
+  await userEvent.click(screen.getByRole("button", { name: "Forgot your pin?" }));
+  await userEvent.click(list()[2] as HTMLElement);
+  await userEvent.type(screen.getByLabelText("Password"), "right-password{Enter}");
+  await screen.findByRole("dialog", { name: "Time tracking of Mia Brandt" });
+});
+
+test("idle for 10 s a ring counts 30 s down, a move takes it away, at its end the member is signed out (TRM035, TRM056, TRM057, TRM058)", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const { server } = openTerminal({ settings: { terminalViewMode: "PIN_CODE" } });
+  await screen.findByText("Enter your PIN", undefined, { timeout: 15_000 });
+  for (const key of "4711") fireEvent.keyDown(document.body, { key });
+  await screen.findByRole("button", { name: "Stop work" }, { timeout: 5_000 });
+  const words = "Due to inactivity you will be automatically signed out shortly.";
+  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+  fireEvent.mouseMove(document.body);
+  await pass(2_000);
+  fireEvent.mouseMove(document.body);
+  await pass(9_600);
+  expect(screen.queryByText(words)).toBeNull();
+  await pass(700);
+  screen.getByText(words);
+  fireEvent.mouseMove(document.body);
+  await pass(300);
+  expect(screen.queryByText(words)).toBeNull();
+  // Within a second of the last sign another one counts for nothing: the ring comes 10 s after the first.
+  fireEvent.mouseMove(document.body);
+  await pass(9_900);
+  screen.getByText(words);
+  await pass(29_000);
+  expect(server.countOf("accounts.signOut")).toBe(0);
+  await pass(1_500);
+  await screen.findByText("Enter your PIN");
+  expect(server.countOf("accounts.signOut")).toBe(1);
+});
+
+test("the greeting goes by the crew's hour (TRM018)", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  for (const [utc, words] of [
+    ["08:00", "Good Morning"],
+    ["12:00", "Good Afternoon"],
+    ["19:00", "Good Evening"],
+  ] as const) {
+    vi.setSystemTime(`2026-11-12T${utc}:00Z`);
+    const { unmount } = openTerminal({ settings: { terminalViewMode: "PIN_CODE" } });
+    await screen.findByRole("heading", { name: words }, { timeout: 15_000 });
+    unmount();
+  }
+});
+
+test("a changed view takes effect with the next reading of the settings, a changed state at once (TRM006, SET020, UIX032)", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const { server } = openTerminal();
+  await tiles();
+  await waitFor(() => expect(channels.has("private-crew-7")).toBe(true));
+  const body = { userId: 4, timeAccount: 1 };
+  act(() => tell("private-crew-7", "member-state-changed", { crewId: 7, position: 1, body }));
+  await screen.findByRole("button", { name: /^Zoe Aydın, clocked in since/ });
+  server.set({ "settings.get": () => ({ crewId: 7, ...defaultSettings, terminalViewMode: "THREE_COLUMN" }) });
+  await act(() => vi.advanceTimersByTimeAsync(61_000));
+  await screen.findByRole("region", { name: "Break" });
+  expect(allColumns()).toEqual([["ÄnneFalk", "ZoeAydın"], ["MiaBrandt"], ["BenKurz"]]);
+});
+
+test("maintenance takes the place of the terminal, also that of an installation without a crew's name (TRM060, UIX006)", async () => {
+  const first = openTerminal({ answers: { "crews.get": () => refused(1500, 503) } });
+  await screen.findByText("Your crew is under maintenance", undefined, { timeout: 15_000 });
+  first.unmount();
+  markMaintenance(7, false);
+  openTerminal({ answers: { "crews.get": () => [{ maintenance: 1 }] as never } });
+  await screen.findByText("Your crew is under maintenance", undefined, { timeout: 15_000 });
+});
+
+const columnsBy = (terminalAuthenticationMode: "NONE" | "PASSWORD" | "PIN_CODE"): World => ({
+  settings: { terminalViewMode: "THREE_COLUMN", terminalAuthenticationMode },
+});
+/** Picks a card up and drops it where it lies over a column; how it gets there is a matter for a browser. */
+async function moveTo(name: string, target: "Clocked out" | "Clocked in" | "Break"): Promise<void> {
+  const lefts = { "Clocked out": 0, "Clocked in": 400, Break: 800 };
+  for (const [column, left] of Object.entries(lefts)) {
+    const node = screen.getByRole("region", { name: column });
+    node.getBoundingClientRect = () => new DOMRect(left, 100, 390, 600);
+  }
+  const card = screen.getByRole("button", { name: new RegExp(name) });
+  card.getBoundingClientRect = () => new DOMRect(lefts[target] + 115, 350, 160, 100);
+  card.focus();
+  for (const place of [card, document]) {
+    fireEvent.keyDown(place, { code: "Space", key: " " });
+    await act(() => new Promise((resolve) => setTimeout(resolve, 30)));
+  }
+}
+
+test("with authentication NONE a drop is recorded at once, a refused one never asked for, and a press opens nothing (TRM001, TRM029, TRM030, TRM031, TRM039, TRM040, TRM042, TRM043, TRM044, TRM063)", async () => {
+  const { server } = openTerminal(columnsBy("NONE"));
+  await screen.findByRole("region", { name: "Break" }, { timeout: 15_000 });
+  expect(screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    "Clocked out2",
+    "Clocked in1",
+    "Break1",
+  ]);
+  await userEvent.click(screen.getByRole("button", { name: /Änne/ }));
+  expect(screen.queryByRole("dialog")).toBeNull();
+  await moveTo("Änne", "Clocked in");
+  await waitFor(() => expect(inColumn("Clocked in")).toEqual(["ÄnneFalk", "MiaBrandt"]));
+  expect(server.received.find(({ name }) => name === "timeClock.startWork")?.input).toMatchObject({
+    crewId: 7,
+    userId: 5,
+    inTerminal: true,
+    timestamp: expect.any(String),
+  });
+  await moveTo("Änne", "Clocked out");
+  await waitFor(() => expect(inColumn("Clocked out")).toEqual(["ÄnneFalk", "ZoeAydın"]));
+  expect(server.countOf("timeClock.stopWork")).toBe(1);
+  // From a break nobody clocks out by a drop: the nearest column that takes it is Clocked in.
+  await moveTo("Ben", "Clocked out");
+  await waitFor(() => expect(inColumn("Clocked in")).toEqual(["BenKurz", "MiaBrandt"]));
+  expect(server.countOf("timeClock.stopWork")).toBe(1);
+});
+
+test("a stamp that is refused is told in place, and people and stamps are loaded again (TRM050, TRM051)", async () => {
+  const { server } = openTerminal({
+    ...columnsBy("NONE"),
+    answers: { "timeClock.startWork": () => refused(4022, 409) },
+  });
+  await screen.findByRole("region", { name: "Break" }, { timeout: 15_000 });
+  const before = [server.countOf("members.list"), server.countOf("timeClock.stamps")];
+  await moveTo("Zoe", "Clocked in");
+  await screen.findByText("Couldn't add time stamp");
+  await waitFor(() =>
+    expect([server.countOf("members.list"), server.countOf("timeClock.stamps")]).toEqual(before.map((n) => n + 1)),
+  );
+  expect(inColumn("Clocked out")).toEqual(["ÄnneFalk", "ZoeAydın"]);
+});
+
+test("otherwise a drop asks for PIN or password; only then it is recorded, and the member is signed out again (TRM045, TRM046)", async () => {
+  const { server } = openTerminal(columnsBy("PIN_CODE"));
+  await screen.findByRole("region", { name: "Break" }, { timeout: 15_000 });
+  await moveTo("Mia", "Clocked out");
+  const dialog = await screen.findByRole("dialog", { name: "Sign in as Mia Brandt" });
+  within(dialog).getByRole("button", { name: "Use the password" });
+  await userEvent.click(within(dialog).getByRole("button", { name: "Cancel" }));
+  expect(server.countOf("timeClock.stopWork")).toBe(0);
+  expect(inColumn("Clocked in")).toEqual(["MiaBrandt"]);
+  await moveTo("Mia", "Clocked out");
+  await screen.findByRole("dialog", { name: "Sign in as Mia Brandt" });
+  await userEvent.keyboard("4711");
+  await waitFor(() => expect(inColumn("Clocked out")).toContain("MiaBrandt"), { timeout: 5_000 });
+  expect(server.received.find(({ name }) => name === "sessions.openPinSession")?.input).toEqual({
+    pinCode: "4711",
+    userId: 1,
+  });
+  expect(server.countOf("timeClock.stopWork")).toBe(1);
+  await waitFor(() => expect(server.countOf("accounts.signOut")).toBe(1));
+});
+
+test("with categories the lower half of the drop zone opens the picker first (TRM047, TRM048, TRM049)", async () => {
+  const oven = { id: 9, crewId: 7, name: "Oven", level: 1 as const, disabled: false, disabledAt: null, geofence: null };
+  const { server } = openTerminal({ ...columnsBy("PASSWORD"), answers: { "categories.list": () => [oven] } });
+  await screen.findByRole("region", { name: "Break" }, { timeout: 15_000 });
+  const zoe = screen.getByRole("button", { name: /Zoe/ });
+  zoe.getBoundingClientRect = () => new DOMRect(100, 380, 160, 100);
+  zoe.focus();
+  fireEvent.keyDown(zoe, { code: "Space", key: " " });
+  await screen.findByText("Drag here to select a time category before clocking in.");
+  screen.getByText("Clock in at once");
+  fireEvent.keyDown(document, { code: "Escape", key: "Escape" });
+  await waitFor(() => expect(screen.queryByText("Clock in at once")).toBeNull());
+  expect(server.countOf("timeClock.startWork")).toBe(0);
+});
+
+test("a press on a member opens the stopwatch locked, with the way to sign in; signed in it can be used (TRM031, TRM045, TRM061)", async () => {
+  const { server } = openTerminal(columnsBy("PASSWORD"));
+  await screen.findByRole("region", { name: "Break" }, { timeout: 15_000 });
+  await userEvent.click(screen.getByRole("button", { name: /Mia/ }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Mia Brandt" }));
+  expect(dialog.getByRole<HTMLButtonElement>("button", { name: "Stop work" }).disabled).toBe(true);
+  dialog.getByText("Please authenticate to track times.");
+  await userEvent.type(dialog.getByLabelText("Password"), "right-password{Enter}");
+  await waitFor(() => expect(dialog.queryByText("Please authenticate to track times.")).toBeNull());
+  const stop = await dialog.findByRole<HTMLButtonElement>("button", { name: "Stop work" });
+  expect(stop.disabled).toBe(false);
+  await userEvent.click(dialog.getByRole("button", { name: "Close" }));
+  await waitFor(() => expect(server.countOf("accounts.signOut")).toBe(1));
+});

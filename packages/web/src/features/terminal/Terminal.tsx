@@ -1,0 +1,139 @@
+import type { Context } from "@glasen/contract/accounts.ts";
+import { terminalViewFor } from "@glasen/domain/access/entitlements.ts";
+import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
+import { useEffect, useMemo, useState } from "react";
+import { wallTime } from "#platform/formats.ts";
+import { useClockingOfflineSince } from "#platform/keep-clocking.ts";
+import { useLanguage } from "#platform/language.ts";
+import { useMinute } from "#platform/now.ts";
+import { useWaiting } from "#platform/outbox.ts";
+import { goTo, usePath } from "#platform/place.ts";
+import { useTexts } from "#platform/texts.ts";
+import { Button } from "#ui/Button.tsx";
+import { HelpIcon, MoveIcon } from "#ui/icons.tsx";
+import { LoadingView } from "#ui/LoadingView.tsx";
+import { Modal } from "#ui/Modal.tsx";
+import { ThreeColumns } from "./ThreeColumns.tsx";
+import { LoginModal } from "./LoginModal.tsx";
+import { MemberSession } from "./MemberSession.tsx";
+import { OverviewView } from "./OverviewView.tsx";
+import { OfflineClock } from "./OfflineClock.tsx";
+import { PinScreen } from "./PinScreen.tsx";
+import { StateCounts } from "./StateCounts.tsx";
+import styles from "./Terminal.module.css";
+import { TerminalBar } from "./TerminalBar.tsx";
+import { TerminalNotice } from "./TerminalNotice.tsx";
+import { keepSnapshot } from "./terminal-snapshot.ts";
+import { WaitingStrip } from "./WaitingStrip.tsx";
+import { withWaiting } from "./terminal-member.ts";
+import { deviceOf, rosterOf } from "./terminal.queries.ts";
+import { terminalTexts } from "./terminal.texts.ts";
+import { useTileSize } from "./use-tile-size.ts";
+
+interface Props {
+  readonly crewId: number;
+  readonly context: Context;
+}
+
+/** One of three views, as the crew set it and may use it; the plain overview wherever there is doubt. */
+export function Terminal({ crewId, context }: Props) {
+  const t = useTexts(terminalTexts);
+  const language = useLanguage();
+  const { data: device } = useSuspenseQuery(deviceOf(crewId));
+  const isSomebodyIn = context.userAuthentication !== null;
+  const { data: roster } = useQuery({ ...rosterOf(crewId), enabled: !isSomebodyIn });
+  const waiting = useWaiting();
+  const members = useMemo(() => roster && withWaiting(roster, waiting), [roster, waiting]);
+  const { crew, products } = device;
+  useEffect(() => {
+    if (roster) keepSnapshot(crewId, device, roster);
+  }, [crewId, device, roster]);
+  const offlineSince = useClockingOfflineSince();
+  const view = terminalViewFor(crew.settings.terminalViewMode, products);
+  const now = wallTime(useMinute(), crew.timeZone);
+  const tileSize = useTileSize(members?.length ?? 0);
+  const asked = useAskedMember(view === "OVERVIEW");
+  const asking = members?.find(({ userId }) => userId === asked);
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  const isInSession = isSomebodyIn && view !== "THREE_COLUMN";
+
+  return (
+    <div className={styles.terminal} data-view={view}>
+      <title>{`${crew.name} · Glasen`}</title>
+      <TerminalBar
+        crewName={crew.name}
+        now={now}
+        language={language}
+        isOverSea={view === "PIN_CODE"}
+        middle={
+          view === "OVERVIEW" && members ? (
+            <StateCounts members={members} t={t} />
+          ) : view === "THREE_COLUMN" ? (
+            <p className={styles.hint}>
+              <MoveIcon />
+              <span>{t.dragHint}</span>
+            </p>
+          ) : undefined
+        }
+        actions={
+          view === "THREE_COLUMN" && (
+            <Button variant="ghost" icon={<HelpIcon />} aria-label={t.helpTitle} onPress={() => setHelpOpen(true)} />
+          )
+        }
+      />
+      <main className={styles.main}>
+        <div>
+          <WaitingStrip offlineSince={offlineSince} timeZone={crew.timeZone} t={t} />
+          {!isInSession && <TerminalNotice />}
+        </div>
+        <div className={styles.view}>
+          {view === "PIN_CODE" ? (
+            !isInSession && <PinScreen device={device} members={members ?? []} now={now} />
+          ) : !members ? (
+            <LoadingView />
+          ) : view === "THREE_COLUMN" ? (
+            <ThreeColumns device={device} members={members} context={context} />
+          ) : (
+            <OverviewView
+              members={members}
+              tileSize={tileSize}
+              timeZone={crew.timeZone}
+              onOpen={(userId) => goTo(`/login/${userId}`)}
+              t={t}
+            />
+          )}
+        </div>
+      </main>
+      {asking &&
+        !isInSession &&
+        (offlineSince === undefined ? (
+          <LoginModal member={asking} timeZone={crew.timeZone} onClose={() => goTo("/")} />
+        ) : (
+          <OfflineClock member={asking} device={device} proof="unconfirmed" onClose={() => goTo("/")} />
+        ))}
+      {isInSession && (
+        <MemberSession
+          device={device}
+          context={context}
+          way={view === "PIN_CODE" ? "openApplication" : "enterApplication"}
+        />
+      )}
+      {isHelpOpen && (
+        <Modal isOpen onClose={() => setHelpOpen(false)} title={t.helpTitle} closeLabel={t.close}>
+          <p>{t.exit}</p>
+        </Modal>
+      )}
+    </div>
+  );
+}
+
+/** The member in the address, where the view signs in that way; every other address leads back to the start. */
+function useAskedMember(isOverview: boolean): number | undefined {
+  const path = usePath();
+  const asked = /^\/login\/(\d+)$/.exec(path)?.[1];
+  const isAstray = path !== "/" && (asked === undefined || !isOverview);
+  useEffect(() => {
+    if (isAstray) goTo("/");
+  }, [isAstray]);
+  return isOverview && asked !== undefined ? Number(asked) : undefined;
+}

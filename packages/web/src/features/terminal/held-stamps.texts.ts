@@ -1,0 +1,28 @@
+import { texts } from "#platform/texts.ts";
+
+export const heldTexts = texts(
+  {
+    title: "Stamps that need a decision",
+    text: "They were made without a connection and could not be booked by themselves.",
+    startWork: "Start work",
+    startBreak: "Start break",
+    stopWork: "Stop work",
+    book: "Book",
+    dismiss: "Dismiss",
+    bookOf: (name: string) => `Book the stamp of ${name}`,
+    dismissOf: (name: string) => `Dismiss the stamp of ${name}`,
+    notDecided: "The stamp could not be decided",
+  },
+  {
+    title: "Stempel, über die zu entscheiden ist",
+    text: "Sie entstanden ohne Verbindung und konnten nicht von selbst gebucht werden.",
+    startWork: "Arbeit beginnen",
+    startBreak: "Pause beginnen",
+    stopWork: "Ausstempeln",
+    book: "Buchen",
+    dismiss: "Verwerfen",
+    bookOf: (name: string) => `Stempel von ${name} buchen`,
+    dismissOf: (name: string) => `Stempel von ${name} verwerfen`,
+    notDecided: "Über den Stempel konnte nicht entschieden werden",
+  },
+);

@@ -1,0 +1,48 @@
+import type { Member } from "@glasen/domain/access/actor.ts";
+import { serverNow } from "#platform/clock-offset.ts";
+import { type TimeAccount, timeAccounts } from "@glasen/domain/time-clock/stamp.ts";
+import { queryOptions, useMutation, useSuspenseQueries, useSuspenseQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { call } from "#platform/call.ts";
+import type { CurrentCrew } from "#platform/crew.ts";
+import { freshFor } from "#platform/query-client.ts";
+import { useSessionOperations } from "../accounts/sessions.public.ts";
+import { actorFrom, permissionsOf } from "../crews/crews.queries.ts";
+import { chainAt, chainsOf, nowWith } from "../time-clock/chains.public.ts";
+import { stampsOf } from "../time-clock/time-clock.queries.ts";
+import type { TerminalDevice } from "./terminal.queries.ts";
+
+const ownMemberOf = (crewId: number, userId: number) =>
+  queryOptions({
+    queryKey: ["terminal-session", crewId, userId],
+    queryFn: async () => {
+      const members = await call("members.list", { crewId, userId: [userId] });
+      return members.find((member) => member.userId === userId) ?? null;
+    },
+    staleTime: freshFor.members,
+  });
+
+/** The crew as the member sees it who is signed in on the device. */
+export function useMemberInTerminal({ crew, products }: TerminalDevice, userId: number) {
+  const [{ data: permissions }, { data: own }] = useSuspenseQueries({
+    queries: [permissionsOf(crew.id), ownMemberOf(crew.id, userId)],
+  });
+  const current: CurrentCrew = useMemo(() => {
+    const me: Member = { ...actorFrom(crew.id, userId, own ?? undefined, permissions, []), products };
+    return { crew, me };
+  }, [crew, userId, own, permissions, products]);
+  // By the role, because a PIN's session holds none of an administrator's permissions yet.
+  const isAdministrator = own?.role === "owner" || own?.role === "manager";
+  return { current, isAdministrator };
+}
+
+export function useOwnAccount(crewId: number, userId: number): TimeAccount {
+  const { data: stamps } = useSuspenseQuery(stampsOf(crewId, userId));
+  const now = nowWith(stamps, serverNow());
+  return chainAt(chainsOf(stamps), now)?.at(-1)?.timeAccount ?? timeAccounts.STOP_WORK;
+}
+
+export function useLeaveSession() {
+  const { signOutUser } = useSessionOperations();
+  return useMutation({ mutationFn: signOutUser });
+}

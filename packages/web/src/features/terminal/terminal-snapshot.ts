@@ -1,0 +1,19 @@
+import { localStore } from "#platform/storage.ts";
+import type { TerminalMember } from "./terminal-member.ts";
+import type { TerminalDevice } from "./terminal.queries.ts";
+
+interface Snapshot {
+  crewId: number;
+  device: TerminalDevice;
+  members: TerminalMember[];
+}
+
+/** What the device last showed, for a start without a connection. */
+export function snapshotOf(crewId: number): Snapshot | undefined {
+  const kept = localStore.read("terminal-snapshot") as Snapshot | undefined;
+  return kept?.crewId === crewId ? kept : undefined;
+}
+
+export function keepSnapshot(crewId: number, device: TerminalDevice, members: readonly TerminalMember[]): void {
+  localStore.keep("terminal-snapshot", { crewId, device, members });
+}

@@ -1,0 +1,74 @@
+import type { OfflineProof } from "@glasen/domain/terminal/offline.ts";
+import type { ChannelSetting } from "@glasen/domain/time-clock/channel.ts";
+import type { ClockAction } from "@glasen/domain/time-clock/next-stamp.ts";
+import type { Categories } from "@glasen/domain/time-clock/stamp.ts";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { CallError, codes, hasCode } from "#platform/call-error.ts";
+import { isClockUncertain } from "#platform/clock-offset.ts";
+import { isClockingOffline } from "#platform/keep-clocking.ts";
+import { keepStamp, useWaiting } from "#platform/outbox.ts";
+import { useTexts } from "#platform/texts.ts";
+import { toast } from "#ui/toast-queue.ts";
+import { useSessionOperations } from "../accounts/sessions.public.ts";
+import type { TerminalMember } from "./terminal-member.ts";
+import { putAccount, reloadRoster, type TerminalDevice } from "./terminal.queries.ts";
+import { sendStamp, stampNow, type TerminalStamp } from "./terminal-stamp.ts";
+import { terminalTexts } from "./terminal.texts.ts";
+
+interface Wish {
+  readonly member: TerminalMember;
+  readonly action: ClockAction;
+  readonly categories: Categories | undefined;
+}
+
+/** Records what was dropped, moves the card when it worked, and signs out whoever signed in for it. */
+export function useRecordDrop({ crew }: TerminalDevice) {
+  const t = useTexts(terminalTexts);
+  const cache = useQueryClient();
+  const { signOutUser } = useSessionOperations();
+  const [busyId, setBusy] = useState<number>();
+  const waitingIds = new Set(useWaiting().map(({ stamp }) => stamp.userId));
+
+  function settle({ userId, name }: TerminalMember, action: ClockAction, timestamp: string): void {
+    putAccount(cache, crew.id, { userId, timeAccount: accountAfter[action], at: Date.parse(timestamp) });
+    const words = { startWork: t.saidClockedIn, startBreak: t.saidOnBreak, stopWork: t.saidClockedOut };
+    toast.success(t.said(name, words[action]));
+  }
+
+  /** `proof` tells how the person was made sure of, should the stamp have to wait. */
+  async function record({ member, action, categories }: Wish, proof: OfflineProof): Promise<void> {
+    const { userId, name } = member;
+    setBusy(userId);
+    const setting: ChannelSetting = crew.settings.timeTrackingAllowedTerminal;
+    const stamp = stampNow({ crewId: crew.id, userId, action, categories }, setting);
+    try {
+      if (isClockingOffline()) await keepForLater(stamp, proof);
+      else await sendStamp(stamp).catch((error) => keepIfUnsent(error, stamp, proof));
+      settle(member, action, stamp.timestamp);
+    } catch (error) {
+      toast.error(error instanceof CallError ? t.stampFailed : t.storeFull, name);
+      await reloadRoster(cache, crew.id);
+    } finally {
+      setBusy(undefined);
+      if (proof === "session") await signOutUser().catch(() => undefined);
+    }
+  }
+  return { record, busyId, waitingIds };
+}
+
+/** A server that does not answer is not a refusal: the stamp is kept, and sent when it does. */
+async function keepIfUnsent(error: unknown, stamp: TerminalStamp, proof: OfflineProof): Promise<void> {
+  if (!hasCode(error, codes.networkTimeout)) throw error;
+  await keepForLater(stamp, proof);
+}
+
+async function keepForLater(
+  { crewId, userId, action, categories, timestamp }: TerminalStamp,
+  proof: OfflineProof,
+): Promise<void> {
+  const made = { crewId, userId, action, timestamp, isTimeUncertain: isClockUncertain(), ...categories };
+  await keepStamp({ route: "device", stamp: { ...made, proof, transactionID: crypto.randomUUID() } });
+}
+
+const accountAfter = { startWork: 1, startBreak: 2, stopWork: 0 } as const;

@@ -1,0 +1,25 @@
+import { tileSizeFor } from "@glasen/domain/terminal/tiles.ts";
+import { useEffect, useState } from "react";
+import { resizeThrottleMs } from "#ui/timing.ts";
+
+const windowSize = () => ({ width: innerWidth, height: innerHeight });
+
+/** The size of the tiles for the window as it is; a window that is being dragged is asked ten times a second at most. */
+export function useTileSize(count: number): number {
+  const [size, setSize] = useState(windowSize);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const onResize = () => {
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        setSize(windowSize());
+      }, resizeThrottleMs);
+    };
+    addEventListener("resize", onResize);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener("resize", onResize);
+    };
+  }, []);
+  return tileSizeFor({ count, ...size });
+}

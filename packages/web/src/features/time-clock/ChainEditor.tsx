@@ -1,0 +1,85 @@
+import { isSecondCategoryAllowed } from "@glasen/domain/categories/category.ts";
+import { linesOf } from "@glasen/domain/time-clock/chain-draft.ts";
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import { hasCode } from "#platform/call-error.ts";
+import { useCrew } from "#platform/crew.ts";
+import { errorText, errorTexts, fieldTexts } from "#platform/error-text.ts";
+import { useTexts } from "#platform/texts.ts";
+import { Button } from "#ui/Button.tsx";
+import { toast } from "#ui/toast-queue.ts";
+import { ChainForm } from "./ChainForm.tsx";
+import styles from "./ChainPanel.module.css";
+import { type ChainDraft, draftStamps, wantedStamps } from "./chain-form.ts";
+import { useReplaceChain, useRequestCorrection } from "./corrections.queries.ts";
+import { ownSettingsOf } from "./time-clock.queries.ts";
+import { asStamps, type TrackedTime } from "./tracked-time.ts";
+import { useChainWords } from "./use-chain-words.ts";
+
+export const overlapCode = 1015;
+
+interface Props {
+  readonly time: TrackedTime;
+  /** Ask: somebody else decides. */
+  readonly mode: "edit" | "ask";
+  readonly onDone: () => void;
+}
+
+/** A recorded time, changed where it stands. */
+export function ChainEditor({ time, mode, onDone }: Props) {
+  const { crew, me } = useCrew();
+  const { t, timeZone, categories } = useChainWords();
+  const errors = useTexts(errorTexts);
+  const { data: settings } = useSuspenseQuery(ownSettingsOf(crew.id, me.userId));
+  const [draft, setDraft] = useState<ChainDraft>({
+    date: time.date,
+    lines: linesOf(asStamps(time.stamps), timeZone),
+  });
+  const [reason, setReason] = useState("");
+  const replace = useReplaceChain(crew.id);
+  const request = useRequestCorrection(crew.id);
+  const { error, isPending } = mode === "edit" ? replace : request;
+  const id = useId();
+
+  function save(): void {
+    const stamps = draftStamps(draft, timeZone);
+    if (!stamps) return;
+    const { userId, clockInTimestamp } = time;
+    const input = { userId, clockInTimestamp, stamps: wantedStamps(stamps, time.stamps), reason: reason.trim() };
+    const done = (word: string) => () => {
+      toast.success(word);
+      onDone();
+    };
+    if (mode === "edit") replace.mutate(input, { onSuccess: done(t.saved) });
+    else request.mutate(input, { onSuccess: done(t.asked) });
+  }
+  const fields = fieldTexts(error);
+  const isAtField = Object.keys(fields).some((name) => name.startsWith("stamps."));
+  return (
+    <>
+      <ChainForm
+        id={id}
+        draft={draft}
+        onChange={setDraft}
+        reason={reason}
+        onReason={setReason}
+        isReasonNeeded
+        timeZone={timeZone}
+        categories={categories}
+        isSecondAllowed={isSecondCategoryAllowed(settings.isSecondEnabled, me.products)}
+        errors={error && isAtField ? fields : undefined}
+        problem={error && !isAtField && (hasCode(error, overlapCode) ? t.overlap : errorText(error, errors))}
+        onSubmit={save}
+        t={t}
+      />
+      <div className={styles.buttons}>
+        <Button variant="primary" type="submit" form={id} isLoading={isPending}>
+          {mode === "edit" ? t.save : t.ask}
+        </Button>
+        <Button variant="ghost" onPress={onDone}>
+          {t.cancel}
+        </Button>
+      </div>
+    </>
+  );
+}

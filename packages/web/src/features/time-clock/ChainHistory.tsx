@@ -1,0 +1,151 @@
+import type { CorrectionRequest } from "@glasen/contract/corrections.ts";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import type { Answer } from "#platform/call.ts";
+import { useCrew } from "#platform/crew.ts";
+import {
+  ChatIcon,
+  ClockIcon,
+  CloseIcon,
+  type IconPart,
+  PauseIcon,
+  PenIcon,
+  PlayIcon,
+  StopIcon,
+  TrashIcon,
+} from "#ui/icons.tsx";
+import { LoadingView } from "#ui/LoadingView.tsx";
+import { TextLink } from "#ui/TextLink.tsx";
+import styles from "./ChainPanel.module.css";
+import { differencesOf } from "./chain-changes.ts";
+import { Differences } from "./Differences.tsx";
+import { correctionsOf, historyOf } from "./corrections.queries.ts";
+import { asStamps, type TrackedTime } from "./tracked-time.ts";
+import { useChainWords } from "./use-chain-words.ts";
+
+type Change = Answer<"stampChains.history">[number];
+type Words = ReturnType<typeof useChainWords>;
+
+interface Entry {
+  key: string;
+  at: string;
+  sign: IconPart;
+  title: string;
+  /** When, and by what. */
+  aside: string;
+  isCorrection: boolean;
+  body?: ReactNode;
+  said?: string;
+}
+
+/** Who did what to a time, when, before, after and why; the latest first. */
+export function ChainHistory({ time }: { readonly time: TrackedTime }) {
+  const { crew } = useCrew();
+  const chainWords = useChainWords();
+  const { t } = chainWords;
+  const { userId, clockInTimestamp } = time;
+  const history = useQuery(historyOf(crew.id, userId, clockInTimestamp));
+  const { data: requests = [] } = useQuery(correctionsOf(crew.id));
+  if (history.isPending) return <LoadingView />;
+  if (history.isError)
+    return (
+      <p role="alert">
+        {t.historyFailed} <TextLink onPress={() => void history.refetch()}>{t.retry}</TextLink>
+      </p>
+    );
+  const known = new Set([clockInTimestamp, ...history.data.flatMap(({ before }) => before?.[0]?.timestamp ?? [])]);
+  const about = requests.filter((one) => one.userId === userId && known.has(one.clockInTimestamp ?? ""));
+  const entries = [
+    ...recorded(time, history.data, chainWords),
+    ...history.data.map((change) => ofChange(change, chainWords)),
+    ...about.flatMap((request) => ofRequest(request, chainWords)),
+  ].sort((one, other) => other.at.localeCompare(one.at));
+  return (
+    <ol className={styles.history}>
+      {entries.map(({ key, sign: Sign, title, aside, isCorrection, body, said }) => (
+        <li key={key}>
+          <span className={styles.sign} data-correction={isCorrection}>
+            <Sign size="small" />
+          </span>
+          <div>
+            <p>{title}</p>
+            <small>{aside}</small>
+            {body}
+            {said && <q>{said}</q>}
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** What was stamped before anybody corrected it; of a time that was entered by hand there is nothing. */
+function recorded(time: TrackedTime, changes: readonly Change[], { t, momentOf }: Words): Entry[] {
+  const [first] = changes;
+  if (first?.kind === "create") return [];
+  return (first?.before ?? time.stamps).map(({ timestamp, timeAccount, channel }, index) => ({
+    key: `stamp ${timestamp} ${timeAccount}`,
+    at: timestamp,
+    sign: timeAccount === 0 ? StopIcon : timeAccount === 2 ? PauseIcon : index === 0 ? ClockIcon : PlayIcon,
+    title:
+      timeAccount === 0
+        ? t.clockedOut
+        : timeAccount === 2
+          ? t.breakStarted
+          : index === 0
+            ? t.clockedIn
+            : t.workContinued,
+    aside: t.via(momentOf(timestamp), t.channel(channel)),
+    isCorrection: false,
+  }));
+}
+
+function ofChange(change: Change, { t, nameOf, momentOf, words }: Words): Entry {
+  const sentences = {
+    create: t.created,
+    replace: t.replaced,
+    delete: t.deleted,
+    break: t.breakChanged,
+    note: t.noteChanged,
+    "clock-out": t.clockOutAdded,
+  };
+  const before = change.before && asStamps(change.before);
+  const after = change.after && asStamps(change.after);
+  const on = t.via(momentOf(change.changedAt), t.channel(change.channel));
+  return {
+    key: `change ${change.id}`,
+    at: change.changedAt,
+    sign: change.kind === "delete" ? TrashIcon : PenIcon,
+    title: sentences[change.kind](nameOf(change.changedBy)),
+    aside: change.correctionRequestId === null ? on : `${on} · ${t.onRequest}`,
+    isCorrection: true,
+    body: <Differences differences={differencesOf(before, after, words)} t={t} />,
+    said: change.reason,
+  };
+}
+
+/** A request that was granted shows as the change it became; one that was not, with its answer. */
+function ofRequest(request: CorrectionRequest, { t, nameOf, momentOf }: Words): Entry[] {
+  const { id, userId, kind, requestedAt, reason, status, decidedAt, decidedBy, answer } = request;
+  const name = nameOf(userId);
+  const asked: Entry = {
+    key: `request ${id}`,
+    at: requestedAt,
+    sign: ChatIcon,
+    title: kind === "delete" ? t.askedToRemove(name) : t.askedFor(name),
+    aside: momentOf(requestedAt),
+    isCorrection: false,
+    said: reason,
+  };
+  if (decidedAt === null || status === "granted" || status === "open") return [asked];
+  const decided: Entry = {
+    key: `decision ${id}`,
+    at: decidedAt,
+    sign: CloseIcon,
+    title: status === "rejected" ? t.rejectedBy(nameOf(decidedBy)) : t.withdrawnBy(name),
+    aside: momentOf(decidedAt),
+    isCorrection: false,
+    said: answer,
+  };
+  return [asked, decided];
+}

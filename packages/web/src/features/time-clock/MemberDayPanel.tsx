@@ -1,0 +1,67 @@
+import type { Member } from "@glasen/contract/members.ts";
+import { type Instant, instantOf } from "@glasen/domain/time/instant.ts";
+import type { LocalDate } from "@glasen/domain/time/local-date.ts";
+import { isWithinTimeLimit } from "@glasen/domain/time-clock/edit-limits.ts";
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { serverNow } from "#platform/clock-offset.ts";
+import { useCrew } from "#platform/crew.ts";
+import { Avatar } from "#ui/Avatar.tsx";
+import { Button } from "#ui/Button.tsx";
+import { EmptyState } from "#ui/EmptyState.tsx";
+import { ClockIcon, PlusIcon } from "#ui/icons.tsx";
+import { SidePanel } from "#ui/SidePanel.tsx";
+import { useTexts } from "#platform/texts.ts";
+import { ChainSection } from "./ChainSection.tsx";
+import { ownSettingsOf } from "./time-clock.queries.ts";
+import { createModeOf, editModeOf } from "./time-rights.ts";
+import { timesTexts } from "./times.texts.ts";
+import type { TrackedTime } from "./tracked-time.ts";
+import { useChainWords } from "./use-chain-words.ts";
+
+interface Props {
+  readonly member: Member;
+  readonly date: LocalDate;
+  readonly times: readonly TrackedTime[];
+  readonly onNew: () => void;
+  readonly onClose: () => void;
+}
+
+/** Everything that a member tracked on a day. */
+export function MemberDayPanel({ member, date, times, onNew, onClose }: Props) {
+  const { crew, me } = useCrew();
+  const { t, dayText, timeZone } = useChainWords();
+  const words = useTexts(timesTexts);
+  const { data: settings } = useSuspenseQuery(ownSettingsOf(crew.id, me.userId));
+  const person = { crewId: crew.id, userId: member.userId, teamIds: member.teamIds };
+  const { limits } = settings;
+  const now: Instant = instantOf(new Date(serverNow()));
+  const canEnter = createModeOf(me, person) !== "none";
+  return (
+    <SidePanel
+      title={member.name}
+      subtitle={dayText(date)}
+      before={<Avatar name={member.name} imageUrl={member.hasAvatar ? member.avatarUrl : undefined} isDecorative />}
+      actions={
+        canEnter &&
+        times.length > 0 && (
+          <Button variant="ghost" size="small" icon={<PlusIcon />} aria-label={words.enter} onPress={onNew} />
+        )
+      }
+      closeLabel={t.close}
+      onClose={onClose}
+    >
+      {times.length === 0 && (
+        <EmptyState
+          icon={<ClockIcon />}
+          title={words.nothingThatDay}
+          actions={canEnter && <Button onPress={onNew}>{words.enter}</Button>}
+        />
+      )}
+      {times.map((time) => {
+        const mode = editModeOf(me, person, time.clockIn, { limits, timeZone, now });
+        const isTooLate = mode === "ask" && !isWithinTimeLimit(time.clockIn, limits.editHours, now);
+        return <ChainSection key={time.key} time={time} mode={mode} isTooLate={isTooLate} />;
+      })}
+    </SidePanel>
+  );
+}

@@ -1,0 +1,73 @@
+import type { Instant } from "@glasen/domain/time/instant.ts";
+import { addDays, type LocalDate } from "@glasen/domain/time/local-date.ts";
+import { localDayOf } from "@glasen/domain/time/zone.ts";
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { Suspense, useState } from "react";
+import { useCrew } from "#platform/crew.ts";
+import { useLanguage } from "#platform/language.ts";
+import { useMinute } from "#platform/now.ts";
+import { useTexts } from "#platform/texts.ts";
+import { nowWith } from "./chains.public.ts";
+import { MemberDayPanel } from "./MemberDayPanel.tsx";
+import { MissingClockOuts } from "./MissingClockOuts.tsx";
+import { StampWatch } from "./StampWatch.public.tsx";
+import styles from "./TimesView.module.css";
+import { TimesView } from "./TimesView.tsx";
+import { windowOf } from "./times-period.ts";
+import { timesTexts } from "./times.texts.ts";
+import { trackedTime } from "./tracked-time.ts";
+import { trackedTimesIn } from "./tracked.queries.ts";
+import { useChainWords } from "./use-chain-words.ts";
+
+const listedDays = 35;
+
+export function OwnTimesScreen({ onNew }: { readonly onNew: (userId: number, date: LocalDate) => void }) {
+  const { crew, me } = useCrew();
+  const t = useTexts(timesTexts);
+  const language = useLanguage();
+  const { members, timeOf } = useChainWords();
+  const minute = useMinute();
+  const today = localDayOf(crew.timeZone, minute as Instant);
+  const [selected, setSelected] = useState<LocalDate>();
+  const window = { ...windowOf(crew.timeZone, addDays(today, -listedDays), addDays(today, 1)), userIds: [me.userId] };
+  const { data: tracked } = useSuspenseQuery(trackedTimesIn(crew.id, window));
+  const now = nowWith(
+    tracked.flatMap(({ stamps }) => stamps),
+    minute,
+  );
+  const times = tracked.map((chain) => trackedTime(chain, crew.timeZone, now));
+  const own = members.find(({ userId }) => userId === me.userId);
+  return (
+    <div className={styles.page}>
+      <div className={styles.side}>
+        {selected && own ? (
+          <div className={styles.panel}>
+            <Suspense>
+              <MemberDayPanel
+                key={selected}
+                member={own}
+                date={selected}
+                times={times.filter(({ date }) => date === selected)}
+                onNew={() => onNew(me.userId, selected)}
+                onClose={() => setSelected(undefined)}
+              />
+            </Suspense>
+          </div>
+        ) : (
+          <StampWatch theme="turquoise_white" alignment="vertical" />
+        )}
+      </div>
+      <div className={styles.days}>
+        <MissingClockOuts onlyUserId={me.userId} />
+        <TimesView
+          times={times}
+          timeOf={timeOf}
+          language={language}
+          selectedDate={selected}
+          onOpen={setSelected}
+          t={t}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import type { CorrectionRequest } from "@glasen/contract/corrections.ts";
+import type { Instant } from "@glasen/domain/time/instant.ts";
+import { localDayOf } from "@glasen/domain/time/zone.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useCrew } from "#platform/crew.ts";
+import { Avatar } from "#ui/Avatar.tsx";
+import { Badge } from "#ui/Badge.tsx";
+import { Button } from "#ui/Button.tsx";
+import { Card } from "#ui/Card.tsx";
+import { CheckIcon } from "#ui/icons.tsx";
+import panel from "./ChainPanel.module.css";
+import { differencesOf } from "./chain-changes.ts";
+import { Differences } from "./Differences.tsx";
+import styles from "./Requests.module.css";
+import { asStamps } from "./tracked-time.ts";
+import { trackedTimesIn } from "./tracked.queries.ts";
+import { useChainWords } from "./use-chain-words.ts";
+
+interface Props {
+  readonly request: CorrectionRequest;
+  readonly onGrant: (() => void) | undefined;
+  readonly onReject: (() => void) | undefined;
+  readonly onWithdraw: (() => void) | undefined;
+  readonly isDeciding: boolean;
+}
+
+const tones = { open: "open", granted: "working", rejected: "danger", withdrawn: "off" } as const;
+
+/** One request: who wants what changed and why, and how it was decided. */
+export function RequestCard({ request, onGrant, onReject, onWithdraw, isDeciding }: Props) {
+  const { crew } = useCrew();
+  const { t, timeZone, nameOf, dayText, momentOf, words } = useChainWords();
+  const { userId, kind, clockInTimestamp, stamps, status } = request;
+  const isOpen = status === "open";
+  // What stands now is beside what is wished for; once decided, the time's own history tells it.
+  const window = {
+    from: clockInTimestamp ?? "",
+    to: clockInTimestamp ? new Date(Date.parse(clockInTimestamp) + 1).toISOString() : "",
+    userIds: [userId],
+  };
+  const { data: chains } = useQuery({
+    ...trackedTimesIn(crew.id, window),
+    enabled: isOpen && clockInTimestamp !== null,
+  });
+  const before = chains?.find((chain) => chain.clockInTimestamp === clockInTimestamp)?.stamps;
+  const at = Date.parse(clockInTimestamp ?? stamps?.[0]?.timestamp ?? "") as Instant;
+  const what = { create: t.wantsNew, replace: t.wantsChange, delete: t.wantsRemoval }[kind];
+  return (
+    <Card>
+      <article aria-label={`${nameOf(userId)}, ${what}`} className={styles.request}>
+        <header>
+          <Avatar name={nameOf(userId)} isDecorative />
+          <span>
+            <b>{nameOf(userId)}</b>
+            <small>
+              {what} · {dayText(localDayOf(timeZone, at))} · {t.requestedAt(momentOf(request.requestedAt))}
+            </small>
+          </span>
+          <Badge tone={tones[status]}>{t.status(status)}</Badge>
+        </header>
+        <Differences
+          differences={differencesOf(before ? asStamps(before) : null, stamps && asStamps(stamps), words)}
+          t={t}
+        />
+        <p className={panel.quote}>{request.reason}</p>
+        {request.decidedAt && status !== "withdrawn" && (
+          <p className={styles.decision}>
+            {t.decidedBy(nameOf(request.decidedBy), momentOf(request.decidedAt))}
+            {request.answer && <q className={panel.quote}>{request.answer}</q>}
+          </p>
+        )}
+        {isOpen && (onGrant || onReject || onWithdraw) && (
+          <footer>
+            {onGrant && (
+              <Button variant="primary" icon={<CheckIcon />} onPress={onGrant} isLoading={isDeciding}>
+                {t.grant}
+              </Button>
+            )}
+            {onReject && <Button onPress={onReject}>{t.reject}</Button>}
+            {onWithdraw && (
+              <Button variant="ghost" onPress={onWithdraw}>
+                {t.withdraw}
+              </Button>
+            )}
+          </footer>
+        )}
+      </article>
+    </Card>
+  );
+}

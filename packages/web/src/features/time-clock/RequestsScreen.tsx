@@ -1,0 +1,107 @@
+import type { CorrectionRequest } from "@glasen/contract/corrections.ts";
+import { limits } from "@glasen/contract/limits.ts";
+import { editsAsLeader } from "@glasen/domain/time-clock/policy.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useCrew } from "#platform/crew.ts";
+import { errorText, errorTexts } from "#platform/error-text.ts";
+import { notifyError } from "#platform/notify.ts";
+import { useTexts } from "#platform/texts.ts";
+import { Button } from "#ui/Button.tsx";
+import { Card } from "#ui/Card.tsx";
+import { EmptyState } from "#ui/EmptyState.tsx";
+import { ErrorState } from "#ui/ErrorState.tsx";
+import { ChatIcon } from "#ui/icons.tsx";
+import { LoadingView } from "#ui/LoadingView.tsx";
+import { SegmentedControl } from "#ui/SegmentedControl.tsx";
+import { toast } from "#ui/toast-queue.ts";
+import { correctionsOf, useDecideCorrection } from "./corrections.queries.ts";
+import { ReasonDialog } from "./ReasonDialog.tsx";
+import { RequestCard } from "./RequestCard.tsx";
+import styles from "./Requests.module.css";
+import { useChainWords } from "./use-chain-words.ts";
+
+/** What was asked to be corrected: open ones to decide on, and what became of the others. */
+export function RequestsScreen() {
+  const { crew, me } = useCrew();
+  const { t, members } = useChainWords();
+  const errors = useTexts(errorTexts);
+  const requests = useQuery(correctionsOf(crew.id));
+  const decide = useDecideCorrection(crew.id);
+  const [shown, setShown] = useState<"open" | "all">("open");
+  const [rejected, setRejected] = useState<CorrectionRequest>();
+
+  const teamIdsOf = (userId: number) => members.find((one) => one.userId === userId)?.teamIds ?? [];
+  const mayDecide = ({ userId }: CorrectionRequest): boolean =>
+    editsAsLeader(me, { crewId: crew.id, userId, teamIds: teamIdsOf(userId) });
+  function send(id: number, to: "grant" | "reject" | "withdraw", answer = ""): void {
+    decide.mutate(
+      { id, to, answer },
+      {
+        onSuccess: () => {
+          setRejected(undefined);
+          toast.success(t.decided);
+        },
+        onError: (error) => notifyError(error, t.notDecided),
+      },
+    );
+  }
+  if (requests.isPending) return <LoadingView />;
+  if (requests.isError)
+    return (
+      <Card>
+        <ErrorState
+          title={t.requestsFailed}
+          actions={<Button onPress={() => void requests.refetch()}>{t.retry}</Button>}
+        >
+          {errorText(requests.error, errors)}
+        </ErrorState>
+      </Card>
+    );
+  const list = requests.data.filter(({ status }) => shown === "all" || status === "open");
+  return (
+    <div className={styles.page}>
+      <div className={styles.tools}>
+        <SegmentedControl
+          label={t.requests}
+          value={shown}
+          onChange={setShown}
+          choices={[
+            { id: "open", label: t.onlyOpen },
+            { id: "all", label: t.allRequests },
+          ]}
+        />
+        <p>{t.requestsHint}</p>
+      </div>
+      {list.length === 0 && (
+        <Card>
+          <EmptyState icon={<ChatIcon />} title={t.noRequests}>
+            {t.noRequestsHint}
+          </EmptyState>
+        </Card>
+      )}
+      {list.map((request) => (
+        <RequestCard
+          key={request.id}
+          request={request}
+          onGrant={mayDecide(request) ? () => send(request.id, "grant") : undefined}
+          onReject={mayDecide(request) ? () => setRejected(request) : undefined}
+          onWithdraw={request.userId === me.userId ? () => send(request.id, "withdraw") : undefined}
+          isDeciding={decide.isPending && decide.variables.id === request.id}
+        />
+      ))}
+      {rejected && (
+        <ReasonDialog
+          title={t.rejectTitle}
+          label={t.answer}
+          isNeeded={false}
+          maxLength={limits.note}
+          confirmText={t.reject}
+          isSaving={decide.isPending}
+          onConfirm={(answer) => send(rejected.id, "reject", answer)}
+          onClose={() => setRejected(undefined)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,185 @@
+import type { StampChain } from "@glasen/contract/stamp-chains.ts";
+import type { StampShape } from "@glasen/contract/time-clock.ts";
+import type { Role } from "@glasen/domain/access/permissions.ts";
+import { everyProduct } from "@glasen/domain/access/products.ts";
+import { permissionsOf } from "@glasen/domain/access/role-permissions.ts";
+import { localDate } from "@glasen/domain/time/local-date.ts";
+import { QueryClient } from "@tanstack/react-query";
+import { act, fireEvent, screen, within } from "@testing-library/react";
+import { type ReactNode, Suspense } from "react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { CrewContext } from "#platform/crew.ts";
+import { acme, crewWhereMiaIs, memberNamed, refused, startFakeServer } from "../../../test/fake-server.ts";
+import { renderInApp } from "../../../test/render-app.tsx";
+import { MemberDayPanel } from "./MemberDayPanel.tsx";
+import { NewTimesDialog } from "./NewTimesDialog.tsx";
+import { applyClockEvent } from "./time-clock.live.ts";
+import { trackedTime } from "./tracked-time.ts";
+import { type TrackedChain, trackedTimesIn } from "./tracked.queries.ts";
+
+const now = Date.parse("2026-11-12T17:00:00.000Z");
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.setSystemTime(now);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const day = localDate("2026-11-12");
+
+const clockInTimestamp = "2026-11-12T07:00:00.000Z";
+const stampAt = (timestamp: string, timeAccount: 0 | 1 | 2): StampShape => ({
+  crewId: 7,
+  userId: 1,
+  timestamp,
+  clockInTimestamp,
+  timeAccount,
+  timeCategory1Id: null,
+  timeCategory2Id: null,
+  groupId: null,
+  note: "",
+  location: null,
+  fence: null,
+  channel: "Web",
+  recordedOffline: false,
+});
+const chain = {
+  crewId: 7,
+  userId: 1,
+  clockInTimestamp,
+  stamps: [stampAt(clockInTimestamp, 1), stampAt("2026-11-12T15:00:00.000Z", 0)],
+} as unknown as StampChain;
+const window = { from: "2026-11-11T23:00:00.000Z", to: "2026-11-12T23:00:00.000Z" };
+
+async function open(role: Role, children: ReactNode, answers: Parameters<typeof startFakeServer>[0] = {}) {
+  const server = startFakeServer({
+    ...crewWhereMiaIs(role),
+    "categories.list": () => [],
+    "stampChains.list": () => [chain],
+    "stampChains.history": () => [],
+    "corrections.list": () => [],
+    ...answers,
+  });
+  const permissions = permissionsOf({ role, managesTeamsOnly: false, products: everyProduct });
+  const me = { kind: "member", userId: 1, crewId: 7, role, permissions, products: everyProduct, teamIds: [] } as const;
+  const view = renderInApp(
+    <CrewContext value={{ crew: acme, me }}>
+      <Suspense fallback="…">{children}</Suspense>
+    </CrewContext>,
+  );
+  await pass(100);
+  return { server, ...view };
+}
+const mia = memberNamed(1, "Mia Brandt", "owner");
+const dialog = <NewTimesDialog people={[mia]} userId={1} date={day} onClose={() => {}} />;
+const panel = (
+  <MemberDayPanel
+    member={mia}
+    date={day}
+    times={[trackedTime(chain, "Europe/Berlin", now as never)]}
+    onNew={() => {}}
+    onClose={() => {}}
+  />
+);
+const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+
+test("a manual entry over another time is told, and its free time can be saved alone (CLK096)", async () => {
+  const { server } = await open("owner", dialog, {
+    "stampChains.create": () => refused(1015, 409),
+    "stampChains.forceCreate": () => [chain],
+  });
+  press("Save");
+  await pass(600);
+  const notice = "The period overlaps with another one. The overlapping time was not saved.";
+  expect(screen.getByText(`Th 12.11.2026: ${notice}`)).toBeTruthy();
+  press("Save the free time only");
+  await pass(600);
+  expect(server.countOf("stampChains.forceCreate")).toBe(1);
+});
+
+test("a break longer than the time is told in a manual entry, and nothing is sent (CLK097)", async () => {
+  const { server } = await open("owner", dialog);
+  fireEvent.change(screen.getByLabelText("Break in all"), { target: { value: "9 h" } });
+  expect(screen.getByText("The break is longer than the work time.")).toBeTruthy();
+  press("Save");
+  await pass(600);
+  expect(server.countOf("stampChains.create")).toBe(0);
+  fireEvent.change(screen.getByLabelText("Break in all"), { target: { value: "30" } });
+  expect(screen.getByText("08 h 00 m work, 00 h 30 m break")).toBeTruthy();
+});
+
+test("the same times are entered for several days at once", async () => {
+  const { server } = await open("owner", dialog, { "stampChains.create": () => chain });
+  fireEvent.change(screen.getByLabelText("Until"), { target: { value: "16.11.2026" } });
+  press("Save 3 days");
+  await pass(600);
+  const starts = server.received.flatMap(({ name, input }) =>
+    name === "stampChains.create" ? (input["stamps"] as { timestamp: string }[])[0]?.timestamp : [],
+  );
+  expect(starts).toEqual(["2026-11-12T07:00:00.000Z", "2026-11-13T07:00:00.000Z", "2026-11-16T07:00:00.000Z"]);
+});
+
+test("a manager corrects a time where it stands, not without a reason; what the server counts is read 2 s later (CLK084)", async () => {
+  const { server, cache } = await open("owner", panel, { "stampChains.replace": () => chain });
+  await act(() => cache.fetchQuery(trackedTimesIn(7, window)).then(() => {}));
+  press("Change");
+  await pass(50);
+  press("Save");
+  await pass(50);
+  expect(server.countOf("stampChains.replace")).toBe(0);
+  fireEvent.change(screen.getByLabelText("Reason"), { target: { value: "the oven ran late" } });
+  press("Save");
+  await pass(100);
+  expect(server.received.find(({ name }) => name === "stampChains.replace")?.input).toMatchObject({
+    clockInTimestamp,
+    reason: "the oven ran late",
+  });
+  const isStale = () => cache.getQueryState(trackedTimesIn(7, window).queryKey)?.isInvalidated;
+  await pass(1_800);
+  expect(isStale()).toBe(false);
+  await pass(200);
+  expect(isStale()).toBe(true);
+});
+
+test("a member asks for a correction instead; who only reads has no button at all", async () => {
+  const { server, unmount } = await open("member", panel, { "corrections.request": () => null as never });
+  expect(screen.queryByRole("button", { name: "Change" })).toBeNull();
+  press("Ask for a correction");
+  await pass(50);
+  fireEvent.change(screen.getByLabelText("Reason"), { target: { value: "stayed longer" } });
+  press("Ask");
+  await pass(100);
+  expect(server.countOf("corrections.request")).toBe(1);
+  unmount();
+  await open(
+    "managerReadOnly",
+    <MemberDayPanel
+      member={memberNamed(2, "Ben Kurz")}
+      date={day}
+      times={[trackedTime({ ...chain, userId: 2 }, "Europe/Berlin", now as never)]}
+      onNew={() => {}}
+      onClose={() => {}}
+    />,
+  );
+  const aside = within(screen.getByRole("complementary"));
+  expect(aside.getAllByRole("button").map((button) => button.getAttribute("aria-label"))).toEqual(["Close"]);
+});
+
+test("equal loads of times within 5 s are one request, and a stamp shows in them at once (CLK071)", async () => {
+  const server = startFakeServer({ "stampChains.list": () => [chain] });
+  const cache = new QueryClient();
+  const load = () => cache.fetchQuery(trackedTimesIn(7, window));
+  await load();
+  await vi.advanceTimersByTimeAsync(4_900);
+  await load();
+  expect(server.countOf("stampChains.list")).toBe(1);
+  const stamp = { ...stampAt("2026-11-12T16:00:00.000Z", 1), clockInTimestamp: "2026-11-12T16:00:00.000Z" };
+  applyClockEvent(cache, { crewId: 7, name: "stamp-added", body: { userId: 1, stamp } } as never);
+  const shown = cache.getQueryData<TrackedChain[]>(trackedTimesIn(7, window).queryKey);
+  expect(shown?.map(({ clockInTimestamp: at }) => at)).toEqual([clockInTimestamp, stamp.clockInTimestamp]);
+  await vi.advanceTimersByTimeAsync(5_100);
+  await load();
+  expect(server.countOf("stampChains.list")).toBe(2);
+});

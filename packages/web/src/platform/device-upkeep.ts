@@ -1,0 +1,56 @@
+const checkEveryMs = 600_000;
+
+/** The entry of the build that a page was made with. */
+export const entryOf = (html: string): string | undefined => /\/assets\/index-[\w-]+\.js/.exec(html)?.[0];
+
+/** Calls when the server has another build than this page; asked now and then, and when the connection is back. */
+export function watchForUpdate(onUpdate: () => void): () => void {
+  const own = entryOf(document.documentElement.outerHTML);
+  if (own === undefined) return () => undefined;
+  async function check(): Promise<void> {
+    if (!navigator.onLine) return;
+    const page = await fetch("/", { cache: "no-store" }).catch(() => undefined);
+    const found = page?.ok ? entryOf(await page.text()) : undefined;
+    if (found !== undefined && found !== own) onUpdate();
+  }
+  const timer = setInterval(() => void check(), checkEveryMs);
+  const onWake = () => void check();
+  addEventListener("online", onWake);
+  return () => {
+    clearInterval(timer);
+    removeEventListener("online", onWake);
+  };
+}
+
+/** Keeps a build on the device for starts without a connection. Only where pages are built and served securely. */
+export async function installWorker(): Promise<void> {
+  if (entryOf(document.documentElement.outerHTML) === undefined || !navigator.serviceWorker) return;
+  const registration = await navigator.serviceWorker.register("/service-worker.js", { updateViaCache: "none" });
+  await registration.update();
+}
+
+/** A browser that is no terminal any more gets everything from the server again. */
+export async function removeWorker(): Promise<void> {
+  const registrations = (await navigator.serviceWorker?.getRegistrations?.()) ?? [];
+  await Promise.all(registrations.map((registration) => registration.unregister()));
+}
+
+/** Keeps the screen awake, as far as the browser lets us; it lets go whenever the page is hidden. */
+export function keepAwake(): () => void {
+  let lock: WakeLockSentinel | undefined;
+  let isStopped = false;
+  async function ask(): Promise<void> {
+    if (isStopped || document.visibilityState !== "visible" || !("wakeLock" in navigator)) return;
+    const granted = await navigator.wakeLock.request("screen").catch(() => undefined);
+    if (isStopped) await granted?.release();
+    else lock = granted;
+  }
+  const onVisible = () => void ask();
+  document.addEventListener("visibilitychange", onVisible);
+  void ask();
+  return () => {
+    isStopped = true;
+    document.removeEventListener("visibilitychange", onVisible);
+    void lock?.release();
+  };
+}

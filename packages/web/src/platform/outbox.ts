@@ -1,0 +1,82 @@
+import { call } from "./call.ts";
+import { codes, hasCode } from "./call-error.ts";
+import { addWaiting, allWaiting, dropWaiting, type NewWaitingStamp, type WaitingStamp } from "./offline-store.ts";
+import { isOnline } from "./online.ts";
+import { createStore, useStore } from "./store.ts";
+
+const waiting = createStore<readonly WaitingStamp[]>([]);
+
+/** The stamps that are kept on this device and not sent yet, in the order in which they were made. */
+export const useWaiting = (): readonly WaitingStamp[] => useStore(waiting);
+export const waitingStamps = waiting.get;
+
+async function reload(): Promise<readonly WaitingStamp[]> {
+  const stamps = await allWaiting();
+  waiting.set(stamps);
+  return stamps;
+}
+
+/** Resolves when the stamp is safe on the device; rejects where there is no room for it, and nothing older is lost. */
+export async function keepStamp(stamp: NewWaitingStamp): Promise<void> {
+  await addWaiting(stamp);
+  await reload();
+}
+
+/** The server took it, or keeps it for a manager: either way it is no longer ours. */
+const send = ({ route, stamp: { proof, ...made } }: WaitingStamp) =>
+  route === "device" ? call("offlineStamps.bookOnDevice", { ...made, proof }) : call("offlineStamps.bookOwn", made);
+
+let isSending = false;
+
+/** Sends what waits, oldest first, and forgets each when its answer is here. What cannot be sent stays. */
+export async function sendWaiting(): Promise<void> {
+  if (isSending) return;
+  isSending = true;
+  try {
+    // Another window of the same device may be sending already.
+    if (navigator.locks)
+      await navigator.locks.request("glasen-outbox", { ifAvailable: true }, (lock) => lock && sendAll());
+    else await sendAll();
+  } finally {
+    isSending = false;
+  }
+}
+
+async function sendAll(): Promise<void> {
+  const stuck = new Set<number>();
+  for (const one of await reload()) {
+    // Somebody's later stamps wait behind one that could not be sent.
+    if (stuck.has(one.stamp.userId)) continue;
+    try {
+      await send(one);
+    } catch (error) {
+      if (!isRefusedForGood(error)) break;
+      stuck.add(one.stamp.userId);
+      continue;
+    }
+    await dropWaiting(one.sequence);
+  }
+  await reload();
+}
+
+/** The server does not know the person or the crew: more attempts change nothing, other people's stamps go on. */
+const isRefusedForGood = (error: unknown): boolean =>
+  hasCode(error, codes.notAuthorized) || hasCode(error, codes.invalidArgument);
+
+const retryMs = 15_000;
+
+/** Sends at once when the connection is back, and every now and then while something waits. */
+export function startSending(): () => void {
+  const go = () => {
+    if (isOnline()) void sendWaiting().catch(() => undefined);
+  };
+  void reload().then(go, () => undefined);
+  const timer = setInterval(() => {
+    if (waiting.get().length > 0) go();
+  }, retryMs);
+  addEventListener("online", go);
+  return () => {
+    clearInterval(timer);
+    removeEventListener("online", go);
+  };
+}
