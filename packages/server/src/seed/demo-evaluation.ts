@@ -31,19 +31,22 @@ const bookings = [
   { name: "Tomasz Zieliński", ago: 12, account: 9, seconds: hours(1), reason: "Stau auf der Tour Nord, nachgetragen" },
 ];
 
-/** Models, holidays, bookings, confirmed and disputed days, a closed month: a balance that needs explaining. */
+/** Models and holidays, against which absences are counted and days evaluated. */
+export async function seedDemoRules(tx: Tx, crewId: number, idOf: (name: string) => number, now: Date): Promise<void> {
+  const today = localDayOf(ZONE, instantOf(now));
+  await seedModels(tx, crewId, idOf, addDays(today, -demoDays));
+  await seedHolidays(tx, crewId, Number(today.slice(0, 4)));
+  await tx.run("update crews set evaluation_version = $2 where crew_id = $1", [crewId, randomUUID()]);
+}
+
+/** Evaluated days, bookings, confirmed and disputed days, a closed month: a balance that needs explaining. */
 export async function seedDemoEvaluation(
   tx: Tx,
   crewId: number,
   idOf: (name: string) => number,
   now: Date,
-  beforeClosing: () => Promise<void>,
 ): Promise<void> {
   const today = localDayOf(ZONE, instantOf(now));
-  const begin = addDays(today, -demoDays);
-  await seedModels(tx, crewId, idOf, begin);
-  await seedHolidays(tx, crewId, Number(today.slice(0, 4)));
-  await tx.run("update crews set evaluation_version = $2 where crew_id = $1", [crewId, randomUUID()]);
   await ensureEvaluated(tx, crewId, today, now);
   const booker = idOf("Johanna Kiefer");
   for (const { name, ago, account, seconds, reason } of bookings) {
@@ -53,8 +56,6 @@ export async function seedDemoEvaluation(
       [crewId, idOf(name), addDays(today, -ago), account, seconds, JSON.stringify({ reason }), booker, now],
     );
   }
-  // A closed month stays as it is, so what belongs into it comes first.
-  await beforeClosing();
   await seedMonths(tx, crewId, idOf, today, now);
 }
 

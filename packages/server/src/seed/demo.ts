@@ -4,7 +4,7 @@ import { addUser, givePins } from "../features/accounts/accounts.public.ts";
 import { addMember, foundCrewIn, nextCrewId } from "../features/crews/crews.public.ts";
 import { addTeam, addWorkplace } from "../features/teams/teams.public.ts";
 import { seedDemoAbsences } from "./demo-absences.ts";
-import { seedDemoEvaluation } from "./demo-evaluation.ts";
+import { seedDemoEvaluation, seedDemoRules } from "./demo-evaluation.ts";
 import { type DemoPerson, demoCrewName, demoPassword, demoPeople } from "./demo-people.ts";
 import { seedDemoRecords } from "./demo-records.ts";
 import { seedDemoTime } from "./demo-time.ts";
@@ -63,7 +63,9 @@ export async function seedDemo(database: Database, now: Date, secret: string): P
     await seedDemoRecords(tx, crewId, idOf, { now, leftOn: firstOfLastMonth(now) });
     await givePins(tx, secret, crewId, [...userIds.values()], now);
     await seedDemoTime(tx, crewId, idOf, now);
-    await seedDemoEvaluation(tx, crewId, idOf, now, () => seedDemoAbsences(tx, crewId, idOf, now));
+    await seedDemoRules(tx, crewId, idOf, now);
+    await seedDemoAbsences(tx, crewId, idOf, now);
+    await seedDemoEvaluation(tx, crewId, idOf, now);
   });
 }
 
