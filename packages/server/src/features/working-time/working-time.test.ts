@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { runTask } from "#kernel/tasks.ts";
 import { type ClockWorld, crewId, max, mia, olga, startClockWorld } from "#test/clock-world.ts";
 import type { TestClient } from "#test/test-client.ts";
-import { setAbsenceDays } from "./working-time.public.ts";
+import { setAbsenceDays, setPlannedShifts } from "./working-time.public.ts";
 
 // The clock stands at Thursday, 12 November 2026, 09:00 in Berlin.
 let world: ClockWorld;
@@ -281,6 +281,20 @@ test("a confirmed absence that another feature tells of is credited, and gone wh
   expect(bookings.payload).toMatchObject([{ id: null, timeAccount: 4, duration: "PT25200S" }]);
   await tell([]);
   expect(await valueOf(on("2026-11-11", ["work_difference"]))).toBe("PT-25200S");
+});
+
+test("a published shift draws stamps within the grace period to itself, and lets them go when it is taken back", async () => {
+  await record("2026-11-04T06:47", "2026-11-04T15:20");
+  const tell = (shift: object | null) =>
+    world.app.database.inCrew(crewId, (tx) =>
+      setPlannedShifts({ tx, now: world.app.clock.now }, crewId, [{ key: "s1", shift: shift as never }]),
+    );
+  const stamped = await valueOf(on("2026-11-04"));
+  const [from, to] = [new Date("2026-11-04T07:00:00Z"), new Date("2026-11-04T15:00:00Z")];
+  await tell({ userId: mia, date: "2026-11-04", from, to, breakFrom: null, breakSeconds: 0 });
+  expect([stamped, await valueOf(on("2026-11-04"))]).toEqual(["PT28980S", "PT27000S"]);
+  await tell(null);
+  expect(await valueOf(on("2026-11-04"))).toBe(stamped);
 });
 
 test("any day opens to its sum, step by step", async () => {
