@@ -95,9 +95,8 @@ export function useCloseMonth(crewId: number, failed: string) {
     onError: (error) => notifyError(error, failed),
     onSuccess: (answer, { month }) => {
       const changed = new Map(answer.map((status) => [status.userId, status]));
-      cache.setQueryData<MonthStatus[]>(
-        statusKey(crewId, month),
-        (before) => before?.map((status) => changed.get(status.userId) ?? status),
+      cache.setQueryData<MonthStatus[]>(statusKey(crewId, month), (before) =>
+        before?.map((status) => changed.get(status.userId) ?? status),
       );
     },
     meta: { invalidates: [resultsKey(crewId)] },
