@@ -14,6 +14,8 @@ import { importMembers } from "./scenarios/import-members.ts";
 import { lighthouseScenarios } from "./scenarios/lighthouse.ts";
 import { liveFanOut } from "./scenarios/live-fan-out.ts";
 import { memberList } from "./scenarios/member-list.ts";
+import { monthReport } from "./scenarios/month-report.ts";
+import { reevaluation } from "./scenarios/reevaluation.ts";
 import { secondStart } from "./scenarios/second-start.ts";
 import { signIns } from "./scenarios/sign-ins.ts";
 import { stamps } from "./scenarios/stamps.ts";
@@ -24,6 +26,8 @@ const scenarios: readonly Scenario[] = [
   contractCall,
   contractCallWithSession,
   engine,
+  monthReport,
+  reevaluation,
   context,
   signIns,
   liveFanOut,

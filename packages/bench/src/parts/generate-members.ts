@@ -6,13 +6,14 @@ import type { Glasen } from "./glasen.ts";
 export async function generateMembers(
   glasen: Glasen,
   members: number,
+  recordedDays = 0,
 ): Promise<{ userIdentifier: string | undefined; password: string }> {
   const database = openDatabase(await glasen.databaseUrl(), { max: 1 });
   try {
     const name = `Reederei ${members}`;
     const { people } = await generateCrew(
       database,
-      { members, years: 1, teams: Math.round(members / 50), recordedDays: 0, name },
+      { members, years: 1, teams: Math.round(members / 50), recordedDays, name },
       new Date(),
     );
     return { userIdentifier: people[0]?.username, password: generatedPassword };

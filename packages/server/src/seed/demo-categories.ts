@@ -47,9 +47,7 @@ export async function seedDemoCategories(tx: Tx, crewId: number): Promise<DemoCa
 export async function seedDemoTracking(tx: Tx, crewId: number, driverId: number, since: string): Promise<void> {
   await tx.run(
     `insert into setting_values (crew_id, setting_value_id, name, user_id, value, valid_from)
-     values ($1, $2, 'timeTrackingLocation', $3, '"optional"', $4)`,
+     values ($1, $2, 'timeTrackingLocation', $3, '"optional"', $4::date)`,
     [crewId, randomUUID(), driverId, since],
   );
-  // Without a version there is nothing set.
-  await tx.run("update crews set settings_version = $2 where crew_id = $1", [crewId, randomUUID()]);
 }

@@ -2,6 +2,7 @@ import type { Database, Tx } from "#kernel/db.ts";
 import { hashPassword } from "#kernel/passwords.ts";
 import { CommandProblem } from "#kernel/start-problem.ts";
 import { foundCrew } from "../features/crews/crews.public.ts";
+import { generateEvaluation } from "./generate-evaluation.ts";
 import { insertMembers, insertUsers } from "./generate-members.ts";
 import type { CrewOptions } from "./generate-options.ts";
 import { type GeneratedPerson, generatePeople } from "./generate-people.ts";
@@ -23,7 +24,11 @@ export interface GeneratedCrew {
 }
 
 // A feature with data of its own adds its generator; each writes a handful of statements, however large the crew is.
-const generators: readonly ((tx: Tx, crew: GeneratedCrew) => Promise<void>)[] = [generateTeams, generateTime];
+const generators: readonly ((tx: Tx, crew: GeneratedCrew) => Promise<void>)[] = [
+  generateTeams,
+  generateTime,
+  generateEvaluation,
+];
 
 /** A crew of any size, in a few set-based statements. */
 export async function generateCrew(database: Database, options: CrewOptions, now: Date): Promise<GeneratedCrew> {

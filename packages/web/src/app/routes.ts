@@ -115,6 +115,7 @@ export const crewRoutes: readonly ScreenRoute[] = [
   { path: "/", screen: HomeScreen, entries: ["home"] },
   { path: "times", screen: TimesScreen, entries: ["timeTracking"] },
   { path: "times/$part", screen: TimesScreen },
+  { path: "times/$part/$userId", screen: TimesScreen },
   { path: "my-positions", screen: OwnPlacesScreen, entries: ["ownPlaces"] },
   { path: "absences", screen: MyAbsencesScreen, frame: AbsencesFrame, entries: ["absenceManagement"] },
   { path: "absences/calendar", screen: CalendarScreen, frame: AbsencesFrame },

@@ -5,6 +5,7 @@ import { editsAsLeader } from "@glasen/domain/time-clock/policy.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useParams } from "@tanstack/react-router";
 import { Suspense, useState } from "react";
+import { lazyScreen } from "#platform/lazy-screen.ts";
 import { serverNow } from "#platform/clock-offset.ts";
 import { useCrew } from "#platform/crew.ts";
 import { useTexts } from "#platform/texts.ts";
@@ -21,22 +22,29 @@ import { RequestsScreen } from "./RequestsScreen.tsx";
 import { createModeOf } from "./time-rights.ts";
 import { timesTexts } from "./times.texts.ts";
 
-type Part = "crew" | "own" | "requests";
+type Part = "crew" | "own" | "month" | "requests";
+
+const MonthSheetScreen = lazyScreen(
+  "month-sheet",
+  async () => (await import("../working-time/MonthSheetScreen.tsx")).MonthSheetScreen,
+);
 
 /** Tracked times: the crew's for those who may see them, one's own, and requests about them. */
 export function TimesScreen() {
   const { crew, me } = useCrew();
   const t = useTexts(timesTexts);
   const navigate = useNavigate();
-  const { part } = useParams({ strict: false }) as { part?: string };
+  const { part, userId } = useParams({ strict: false }) as { part?: string; userId?: string };
   const [entering, setEntering] = useState<{ userId: number; date: LocalDate }>();
   const { data: requests = [] } = useQuery(correctionsOf(crew.id));
   const people = useSeenPeople();
 
   const seesCrew = me.permissions.has("canSeeCrewTimeTrackingStamps") && people.length > 1;
   const canTrack = me.permissions.has("canUseTimeTracking");
+  const seesSheets = canTrack || me.permissions.has("canSeeCrewReports");
   const usual: Part = seesCrew ? "crew" : "own";
-  const chosen: Part = part === "requests" || (part === "own" && canTrack) ? part : usual;
+  const chosen: Part =
+    part === "requests" || (part === "own" && canTrack) || (part === "month" && seesSheets) ? part : usual;
   const enterable = people.filter((member) => member.disabledAt === null && createModeOf(me, member) !== "none");
   const toDecide = requests.filter(
     ({ status, userId }) =>
@@ -54,6 +62,15 @@ export function TimesScreen() {
     ...(seesCrew ? [{ id: "crew" as const, label: t.crewTimes, content: <CrewTimesScreen onNew={enter} /> }] : []),
     ...(canTrack || !seesCrew
       ? [{ id: "own" as const, label: t.ownTimes, content: <OwnTimesScreen onNew={enter} /> }]
+      : []),
+    ...(seesSheets
+      ? [
+          {
+            id: "month" as const,
+            label: t.monthSheet,
+            content: <MonthSheetScreen userId={userId ? Number(userId) : undefined} onNew={enter} />,
+          },
+        ]
       : []),
     {
       id: "requests" as const,

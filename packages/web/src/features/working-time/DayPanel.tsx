@@ -1,0 +1,96 @@
+import type { FindingShape, SheetDay } from "@glasen/contract/months.ts";
+import { limits } from "@glasen/contract/limits.ts";
+import type { Instant } from "@glasen/domain/time/instant.ts";
+import type { LocalDate } from "@glasen/domain/time/local-date.ts";
+import { localTimeOf } from "@glasen/domain/time/zone.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useCrew } from "#platform/crew.ts";
+import { errorText, errorTexts } from "#platform/error-text.ts";
+import { weekdayText } from "#platform/formats.ts";
+import { useLanguage } from "#platform/language.ts";
+import { useTexts } from "#platform/texts.ts";
+import { Banner } from "#ui/Banner.tsx";
+import { Button } from "#ui/Button.tsx";
+import { formatDate } from "#ui/date-text.ts";
+import { byId, typeName } from "../absences/absence-words.ts";
+import { typesOf } from "../absences/absences.queries.ts";
+import { absenceTexts } from "../absences/absences.texts.ts";
+import { ReasonDialog } from "../time-clock/ReasonDialog.tsx";
+import { DayPanelView } from "./DayPanelView.tsx";
+import { linesOf, modelText } from "./explained-lines.ts";
+import { monthTexts } from "./month.texts.ts";
+import { explanationOf, useConfirmDays } from "./months.queries.ts";
+import { stepTexts } from "./steps.texts.ts";
+
+interface Props {
+  readonly userId: number;
+  readonly day: SheetDay;
+  readonly findings: readonly FindingShape[];
+  readonly canState: boolean;
+  readonly onStep: (direction: 1 | -1) => void;
+  readonly onClose: () => void;
+  readonly onCorrect: (() => void) | undefined;
+}
+
+/** The sum of one day, and what is said about it. */
+export function DayPanel({ userId, day, findings, canState, onStep, onClose, onCorrect }: Props) {
+  const { crew } = useCrew();
+  const language = useLanguage();
+  const t = useTexts(monthTexts);
+  const steps = useTexts(stepTexts);
+  const errors = useTexts(errorTexts);
+  const absenceWords = useTexts(absenceTexts);
+  const { data: types = [] } = useQuery(typesOf(crew.id));
+  const { data, error, refetch } = useQuery(explanationOf(crew.id, userId, day.date));
+  const confirm = useConfirmDays(crew.id, userId, t.notStated);
+  const [isDisputing, setDisputing] = useState(false);
+  const words = {
+    t: steps,
+    timeOf: (moment: string) => localTimeOf(crew.timeZone, Date.parse(moment) as Instant),
+    absenceName: (typeId: number) => typeName(byId(types), typeId, absenceWords),
+  };
+  const dates: LocalDate[] = [day.date];
+  return (
+    <>
+      <DayPanelView
+        day={day}
+        dayText={`${weekdayText(day.date, language)}, ${formatDate(day.date)}`}
+        model={data && modelText(data.steps, steps)}
+        lines={data && linesOf(data.steps, day, words)}
+        problem={
+          error && (
+            <Banner tone="danger" title={t.failed} actions={<Button onPress={() => void refetch()}>{t.retry}</Button>}>
+              {errorText(error, errors)}
+            </Banner>
+          )
+        }
+        findings={findings}
+        onStep={onStep}
+        onClose={onClose}
+        onCorrect={onCorrect}
+        onState={
+          canState
+            ? (state) => (state === "disputed" ? setDisputing(true) : confirm.mutate({ dates, state, note: "" }))
+            : undefined
+        }
+        t={t}
+      />
+      {isDisputing && (
+        <ReasonDialog
+          title={t.disputeTitle}
+          label={t.disputeLabel}
+          isNeeded
+          maxLength={limits.note}
+          confirmText={t.disputeSend}
+          isSaving={confirm.isPending}
+          onClose={() => setDisputing(false)}
+          onConfirm={(note) => {
+            confirm.mutate({ dates, state: "disputed", note });
+            setDisputing(false);
+          }}
+        />
+      )}
+    </>
+  );
+}

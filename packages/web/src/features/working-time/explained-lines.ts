@@ -1,0 +1,159 @@
+import type { ExplainedStep, SheetDay } from "@glasen/contract/months.ts";
+import { addDays, type LocalDate } from "@glasen/domain/time/local-date.ts";
+import { balanceChange } from "@glasen/domain/working-time/accounts.ts";
+import type { RoundingDirection } from "@glasen/domain/working-time/rounding-rule.ts";
+import { hoursText, signedHoursText } from "#platform/formats.ts";
+import { formatDate } from "#ui/date-text.ts";
+import { secondsOf } from "./amounts.ts";
+import type { StepTexts } from "./steps.texts.ts";
+
+/** A line of the sum: what, why, how much; `sum` closes what stands above it. */
+export interface Line {
+  readonly key: string;
+  readonly label: string;
+  readonly detail?: string | undefined;
+  readonly amount: string;
+  readonly look: "part" | "nothing" | "sum" | "result";
+}
+
+interface Words {
+  readonly t: StepTexts;
+  /** Of an ISO moment, on the crew's wall. */
+  readonly timeOf: (moment: string) => string;
+  readonly absenceName: (typeId: number) => string;
+}
+
+const allHalves = 3;
+
+/** How a day came to its figures, line by line; the parts above a sum add up to it. */
+export function linesOf(steps: readonly ExplainedStep[], day: SheetDay, words: Words): Line[] {
+  const { t } = words;
+  const lines = steps.flatMap((step, index) =>
+    partsOf(step, words).map((line, place) => ({ ...line, key: `${index}-${place}` })),
+  );
+  const before = lines.filter(({ place }) => place === "work");
+  const credits = lines.filter(({ place }) => place === "credit");
+  const bookings = lines.filter(({ place }) => place === "booking");
+  const sum = (key: string, label: string, amount: string, look: Line["look"] = "sum"): Line => ({
+    key,
+    label,
+    amount,
+    look,
+  });
+  return [
+    ...before,
+    sum("worked", t.worked, hoursText(secondsOf(day.work)), "result"),
+    ...credits,
+    sum("difference", t.difference, signedHoursText(secondsOf(day.difference))),
+    ...bookings,
+    ...(day.balance === null
+      ? [{ ...sum("balance", t.balance, "–"), detail: t.notYet }]
+      : [
+          sum(
+            "before",
+            t.balanceBefore(formatDate(addDays(day.date, -1)).slice(0, 6)),
+            signedHoursText(secondsOf(day.balance) - secondsOf(day.difference) - secondsOf(day.booked)),
+            "part",
+          ),
+          sum("balance", t.balance, signedHoursText(secondsOf(day.balance))),
+        ]),
+  ];
+}
+
+type Part = Omit<Line, "key"> & { readonly place: "work" | "credit" | "booking" };
+
+const part = (
+  place: Part["place"],
+  label: string,
+  seconds: number,
+  detail: string | undefined,
+  isFirst = false,
+): Part => ({
+  place,
+  label,
+  detail,
+  amount: isFirst ? hoursText(seconds) : signedHoursText(seconds),
+  look: seconds === 0 ? "nothing" : "part",
+});
+
+function partsOf(step: ExplainedStep, { t, timeOf, absenceName }: Words): Part[] {
+  const work = secondsOf(step.work);
+  const pause = secondsOf(step.break);
+  const from = step.from ? timeOf(step.from) : "";
+  const to = step.to ? timeOf(step.to) : "";
+  switch (step.step) {
+    case "stamps":
+      return [
+        // What was stamped from in to out; the break in it is a line of its own.
+        part("work", t.stamps, work + pause, step.to === null ? t.stampsOpen(from) : t.span(from, to), true),
+        ...(pause > 0 ? [part("work", t.stampedBreak, -pause, undefined)] : []),
+      ];
+    case "grace":
+      return [part("work", t.grace, work, t.graceEdge(from, to))];
+    case "rounding":
+      return [
+        part(
+          "work",
+          t.rounding,
+          work,
+          t.roundingEdge(step.minutes ?? 0, (step.direction ?? "nearest") as RoundingDirection, from, to),
+        ),
+      ];
+    case "overlap":
+      return [part("work", t.overlap, work, t.span(from, to))];
+    case "plan":
+      return [part("work", t.plan, work, t.span(from, to), true)];
+    case "frame":
+      return [part("work", t.frame, work, t.span(from, to))];
+    case "breakRule":
+      return [part("work", t.breakRule, work, breakDetail(step, t))];
+    case "midnight":
+      return [part("work", t.midnight(dayAndMonth(step.date)), work, t.midnightText)];
+    case "target":
+      return [];
+    case "holiday":
+      return [part("credit", step.halves === allHalves ? t.holiday : t.holidayHalf, secondsOf(step.credit), undefined)];
+    case "absence": {
+      const name = absenceName(step.typeId ?? 0);
+      const memo = secondsOf(step.memo);
+      return [
+        part(
+          "credit",
+          step.halves === allHalves ? name : `${name}, ${t.absenceHalf}`,
+          secondsOf(step.credit),
+          memo > 0 ? t.memo(hoursText(memo)) : undefined,
+        ),
+      ];
+    }
+    case "difference":
+      return [part("credit", t.target, -secondsOf(step.target), undefined)];
+    case "booking":
+      return [
+        part(
+          "booking",
+          t.booking(step.timeAccount ?? 0),
+          balanceChange(step.timeAccount ?? 0, secondsOf(step.duration)),
+          step.reason,
+        ),
+      ];
+    case "model":
+      return [];
+  }
+}
+
+const dayAndMonth = (day: string | undefined): string => (day ? formatDate(day as LocalDate).slice(0, 6) : "");
+
+function breakDetail({ tiers = [], taken, break: added }: ExplainedStep, t: StepTexts): string {
+  const due = tiers.filter((tier) => secondsOf(tier.added) > 0).at(-1) ?? tiers[0];
+  if (!due) return t.breakNotDue;
+  const rule = t.breakTier(hoursText(secondsOf(due.after)), hoursText(secondsOf(due.minimum)));
+  if (secondsOf(added) === 0 && secondsOf(taken) === 0) return `${rule}; ${t.breakNotDue}`;
+  return `${rule}; ${t.breakTaken(hoursText(secondsOf(taken)))}`;
+}
+
+/** The model that a day was reckoned by, in words. */
+export function modelText(steps: readonly ExplainedStep[], t: StepTexts): string | undefined {
+  const model = steps.find(({ step }) => step === "model");
+  if (!model?.date) return undefined;
+  return `${model.source === "member" ? t.modelMember : t.modelCrew}, ${t.since(formatDate(model.date as LocalDate))}`;
+}

@@ -1,0 +1,135 @@
+import type { Language } from "@glasen/contract/limits.ts";
+import type { FindingShape, MonthSheet, SheetDay } from "@glasen/contract/months.ts";
+import { dayKinds } from "@glasen/domain/holidays/day-kinds.ts";
+import type { LocalDate } from "@glasen/domain/time/local-date.ts";
+import { hoursText, signedHoursText, weekdayText } from "#platform/formats.ts";
+import { Badge } from "#ui/Badge.tsx";
+import { formatDate } from "#ui/date-text.ts";
+import { AlertIcon, CheckIcon, CloseIcon } from "#ui/icons.tsx";
+import type { Column } from "#ui/Table.tsx";
+import { secondsOf, sumOf } from "./amounts.ts";
+import styles from "./MonthSheet.module.css";
+import type { MonthTexts } from "./month.texts.ts";
+
+export interface StampedDay {
+  readonly start: string;
+  readonly end: string;
+}
+
+interface Shown {
+  readonly sheet: MonthSheet;
+  readonly today: LocalDate;
+  readonly findings: readonly FindingShape[];
+  readonly stamped: ReadonlyMap<LocalDate, StampedDay>;
+  readonly isNarrow: boolean;
+  readonly language: Language;
+  readonly t: MonthTexts;
+}
+
+const none = <span className={styles.quiet}>–</span>;
+const orNone = (text: string, isThere: boolean) => (isThere ? text : none);
+
+/** On a phone only what one looks for first. */
+export function sheetColumns(shown: Shown): Column<SheetDay>[] {
+  const { sheet, today, stamped, isNarrow, language, t } = shown;
+  const { days } = sheet;
+  const isOver = ({ date }: SheetDay): boolean => date <= today;
+  const over = days.filter(isOver);
+  const credit = (day: SheetDay): number => secondsOf(day.holidayCredit) + secondsOf(day.absenceCredit);
+  const credits = over.reduce((sum, day) => sum + credit(day), 0);
+  const columns: (Column<SheetDay> & { isWide?: boolean })[] = [
+    {
+      id: "day",
+      head: t.day,
+      foot: t.total,
+      cell: ({ date }) => (
+        <span>
+          <span className={styles.weekday}>{weekdayText(date, language).slice(0, 2)}</span>
+          {formatDate(date).slice(0, 6)}
+        </span>
+      ),
+    },
+    { id: "marks", head: "", isWide: true, cell: (day) => <Marks day={day} {...shown} /> },
+    {
+      id: "target",
+      head: t.target,
+      isNumber: true,
+      isWide: true,
+      foot: hoursText(sumOf(over, ({ target }) => target)),
+      cell: ({ target }) => orNone(hoursText(secondsOf(target)), secondsOf(target) > 0),
+    },
+    { id: "start", head: t.start, isNumber: true, isWide: true, cell: ({ date }) => stamped.get(date)?.start },
+    { id: "end", head: t.end, isNumber: true, isWide: true, cell: ({ date }) => stamped.get(date)?.end },
+    {
+      id: "break",
+      head: t.break,
+      isNumber: true,
+      isWide: true,
+      foot: hoursText(sumOf(days, (day) => day.break)),
+      cell: (day) => orNone(hoursText(secondsOf(day.break)), secondsOf(day.break) > 0),
+    },
+    {
+      id: "work",
+      head: t.work,
+      isNumber: true,
+      foot: hoursText(sumOf(days, ({ work }) => work)),
+      cell: ({ work }) =>
+        secondsOf(work) > 0 ? <span className={styles.opens}>{hoursText(secondsOf(work))}</span> : none,
+    },
+    {
+      id: "credit",
+      head: t.credit,
+      isNumber: true,
+      isWide: true,
+      foot: hoursText(credits),
+      cell: (day) => orNone(hoursText(credit(day)), credit(day) > 0 && isOver(day)),
+    },
+    {
+      id: "difference",
+      head: t.difference,
+      isNumber: true,
+      foot: signedHoursText(sumOf(days, (day) => (day.balance === null ? null : day.difference))),
+      cell: (day) =>
+        orNone(
+          signedHoursText(secondsOf(day.difference)),
+          day.balance !== null && (secondsOf(day.target) > 0 || secondsOf(day.work) > 0),
+        ),
+    },
+    {
+      id: "balance",
+      head: t.balance,
+      isNumber: true,
+      foot: signedHoursText(secondsOf(days.findLast(({ balance }) => balance !== null)?.balance ?? sheet.opening)),
+      cell: ({ balance }) => (balance === null ? none : signedHoursText(secondsOf(balance))),
+    },
+    {
+      id: "state",
+      head: isNarrow ? "" : t.state,
+      cell: ({ confirmation }) =>
+        confirmation?.state === "confirmed" ? (
+          <CheckIcon size="small" label={t.confirmed} className={styles.confirmed} />
+        ) : confirmation ? (
+          <CloseIcon size="small" label={t.disputed} className={styles.wrong} />
+        ) : null,
+    },
+  ];
+  return columns.filter(({ isWide }) => !isWide || !isNarrow);
+}
+
+function Marks({ day, findings, t }: Shown & { readonly day: SheetDay }) {
+  const found = findings.filter(({ date, severity }) => date === day.date && severity !== "info");
+  const booked = secondsOf(day.booked);
+  return (
+    <span className={styles.marks}>
+      {day.holiday !== null && <Badge tone="accent">{day.holiday}</Badge>}
+      {day.dayKindId === dayKinds.ABSENCE && <Badge tone="working">{t.absence}</Badge>}
+      {day.dayKindId === dayKinds.OFF_WORK && secondsOf(day.work) === 0 && (
+        <span className={styles.quiet}>{t.free}</span>
+      )}
+      {day.hasOpenChain && <Badge tone="danger">{t.clockOutMissing}</Badge>}
+      {day.isFromPlan && <Badge>{t.plan}</Badge>}
+      {booked !== 0 && <Badge>{t.booked(signedHoursText(booked))}</Badge>}
+      {found.length > 0 && <AlertIcon size="small" label={t.lawFinding} className={styles.minus} />}
+    </span>
+  );
+}

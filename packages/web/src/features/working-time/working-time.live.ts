@@ -1,0 +1,26 @@
+import type { LiveEvent } from "@glasen/contract/events.ts";
+import type { QueryClient } from "@tanstack/react-query";
+import { resultsKey, rulesKey } from "./working-time-keys.ts";
+
+export function applyWorkingTimeEvent(cache: QueryClient, event: LiveEvent): void {
+  const { crewId } = event;
+  switch (event.name) {
+    case "working-time-changed":
+      void cache.invalidateQueries({ queryKey: rulesKey(crewId) });
+      break;
+    // A day comes out anew with every clock-out and correction; whom one may see is for each to ask.
+    case "days-evaluated":
+    case "day-confirmed":
+    case "month-closed":
+    case "booking-saved":
+    case "chain-changed":
+    case "chain-removed":
+    case "absence-saved":
+      void cache.invalidateQueries({ queryKey: resultsKey(crewId) });
+      break;
+    case "stamp-added":
+      if (event.body.stamp.timeAccount === 0) void cache.invalidateQueries({ queryKey: resultsKey(crewId) });
+      break;
+    default: // what other features apply
+  }
+}
