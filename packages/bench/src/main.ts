@@ -17,6 +17,8 @@ import { reevaluation } from "./scenarios/reevaluation.ts";
 import { secondStart } from "./scenarios/second-start.ts";
 import { signIns } from "./scenarios/sign-ins.ts";
 import { stamps } from "./scenarios/stamps.ts";
+import { stampsGrowth } from "./scenarios/stamps-growth.ts";
+import { stampsWindow } from "./scenarios/stamps-window.ts";
 import { tableOf } from "./table.ts";
 
 const scenarios: readonly Scenario[] = [
@@ -32,6 +34,8 @@ const scenarios: readonly Scenario[] = [
   importMembers,
   memberList,
   stamps,
+  stampsGrowth,
+  stampsWindow,
   firstScreen,
   ...lighthouseScenarios,
 ];
