@@ -19,6 +19,8 @@ import { reevaluation } from "./scenarios/reevaluation.ts";
 import { secondStart } from "./scenarios/second-start.ts";
 import { signIns } from "./scenarios/sign-ins.ts";
 import { stamps } from "./scenarios/stamps.ts";
+import { stampsGrowth } from "./scenarios/stamps-growth.ts";
+import { stampsWindow } from "./scenarios/stamps-window.ts";
 import { tableOf } from "./table.ts";
 
 const scenarios: readonly Scenario[] = [
@@ -37,6 +39,8 @@ const scenarios: readonly Scenario[] = [
   absenceYearOnScreen,
   entitlements,
   stamps,
+  stampsGrowth,
+  stampsWindow,
   firstScreen,
   ...lighthouseScenarios,
 ];

@@ -19,6 +19,7 @@ import {
 } from "../../test/fake-server.ts";
 import { renderInApp } from "../../test/render-app.tsx";
 import { App } from "./App.tsx";
+import { appTexts } from "./app.texts.ts";
 import { crewHref, crewRoutes } from "./routes.ts";
 
 vi.mock("pusher-js", () => import("../../test/fake-pusher.ts"));
@@ -69,18 +70,23 @@ const named: Record<string, string> = {
   $area: "timeTracking",
   $part: "requests",
 };
+const brokenPages = [appTexts.en.notFoundTitle, appTexts.en.errorTitle];
 test.each(
   crewRoutes.map(({ path }) =>
     crewHref(
       7,
-      path.replace(/\$\w+/, (variable) => named[variable] ?? variable),
+      path.replace(/\$\w+/g, (variable) => named[variable] ?? variable),
     ),
   ),
 )("%s opens by its address alone and shows a screen of its own (UIX004, UIX005)", async (path) => {
   expect(path).toMatch(/^\/crew\/\d+/);
-  openAt(path);
-  const title = await screen.findByRole("heading", { level: 1 }, { timeout: 15_000 });
-  expect(title.textContent).not.toBe("There is no such page");
+  const { cache, server } = openAt(path);
+  await screen.findByRole("heading", { level: 1 }, { timeout: 15_000 });
+  // A screen may show its heading before what it lists has come, and break then.
+  await waitFor(() => expect(cache.isFetching()).toBe(0), { timeout: 15_000 });
+  const title = await screen.findByRole("heading", { level: 1 });
+  expect(server.unanswered).toEqual([]);
+  expect(brokenPages).not.toContain(title.textContent);
   expect(location.pathname).toBe(path);
 });
 

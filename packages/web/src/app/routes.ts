@@ -101,6 +101,18 @@ const OwnPlacesScreen = lazyScreen(
   "own-places",
   async () => (await import("../features/time-clock/OwnPlacesScreen.tsx")).OwnPlacesScreen,
 );
+const ModelsScreen = lazyScreen(
+  "working-time-models",
+  async () => (await import("../features/working-time/ModelsScreen.tsx")).ModelsScreen,
+);
+const RulesScreen = lazyScreen(
+  "time-rules",
+  async () => (await import("../features/working-time/RulesScreen.tsx")).RulesScreen,
+);
+const HolidaysScreen = lazyScreen(
+  "holidays",
+  async () => (await import("../features/holidays/HolidaysScreen.tsx")).HolidaysScreen,
+);
 const HelpScreen = lazyScreen("help", async () => (await import("./HelpScreen.tsx")).HelpScreen);
 
 /** One's own account; also below /user/ for those who are in no crew. */
@@ -134,6 +146,9 @@ export const crewRoutes: readonly ScreenRoute[] = [
   { path: "settings/workplaces", screen: WorkplacesScreen, frame: SettingsFrame, entries: ["workplaces"] },
   { path: "settings/categories", screen: CategoriesScreen, frame: SettingsFrame, entries: ["categories"] },
   { path: "settings/categories/$categoryId", screen: CategoriesScreen, frame: SettingsFrame },
+  { path: "settings/working-time", screen: ModelsScreen, frame: SettingsFrame, entries: ["workingTimeModels"] },
+  { path: "settings/time-rules", screen: RulesScreen, frame: SettingsFrame, entries: ["timeRules"] },
+  { path: "settings/holidays", screen: HolidaysScreen, frame: SettingsFrame, entries: ["holidays"] },
   { path: "settings/location", screen: LocationPrivacyScreen, frame: SettingsFrame, entries: ["locationPrivacy"] },
   { path: "settings/roles", screen: RolesScreen, frame: SettingsFrame, entries: ["roles"] },
   { path: "settings/log", screen: AuditScreen, frame: SettingsFrame, entries: ["log"] },
