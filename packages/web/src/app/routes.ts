@@ -113,6 +113,18 @@ const HolidaysScreen = lazyScreen(
   "holidays",
   async () => (await import("../features/holidays/HolidaysScreen.tsx")).HolidaysScreen,
 );
+const ReportsFrame = lazyScreen(
+  "reports-frame",
+  async () => (await import("../features/reports/ReportsFrame.tsx")).ReportsFrame,
+);
+const ReportScreen = lazyScreen(
+  "reports",
+  async () => (await import("../features/reports/ReportScreen.tsx")).ReportScreen,
+);
+const BalancesScreen = lazyScreen(
+  "balances",
+  async () => (await import("../features/reports/BalancesScreen.tsx")).BalancesScreen,
+);
 const HelpScreen = lazyScreen("help", async () => (await import("./HelpScreen.tsx")).HelpScreen);
 
 /** One's own account; also below /user/ for those who are in no crew. */
@@ -135,6 +147,8 @@ export const crewRoutes: readonly ScreenRoute[] = [
   { path: "absences/entitlements", screen: EntitlementsScreen, frame: AbsencesFrame },
   { path: "absences/year-end", screen: YearEndScreen, frame: AbsencesFrame },
   { path: "absences/requests", screen: RequestsScreen, frame: AbsencesFrame },
+  { path: "reports", screen: ReportScreen, frame: ReportsFrame, entries: ["timeTrackingReports"] },
+  { path: "reports/balances", screen: BalancesScreen, frame: ReportsFrame, entries: ["balances"] },
   { path: "members", screen: MembersScreen, entries: ["members"] },
   { path: "members/import", screen: ImportMembersScreen },
   { path: "members/$userId", screen: MembersScreen },
