@@ -1,8 +1,11 @@
-import { cleanup } from "@testing-library/react";
+import { cleanup, configure } from "@testing-library/react";
 import { afterAll, afterEach, vi } from "vitest";
 
 // What our modules remember belongs to one page: a test file is a page.
 vi.resetModules();
+
+// Lazy parts come when a busy machine has read them; what never comes still fails.
+configure({ asyncUtilTimeout: 10_000 });
 
 afterEach(cleanup);
 afterAll(() => {
