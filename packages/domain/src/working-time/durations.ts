@@ -16,7 +16,6 @@ export const reportKinds = [
   "workDifference",
   "workTarget",
 ] as const;
-export type ReportKind = (typeof reportKinds)[number];
 
 /** The same in the spelling of the durations call. */
 export const durationTypes = [

@@ -1,4 +1,4 @@
-import { halves, type Halves } from "../holidays/day-kinds.ts";
+import type { Halves } from "../holidays/day-kinds.ts";
 import { type LocalDate, addDays, localDate } from "../time/local-date.ts";
 import { instantAt } from "../time/zone.ts";
 import { type TimeAccount, timeAccounts } from "../time-clock/stamp.ts";
@@ -91,5 +91,3 @@ export function clock(seconds: number): string {
   const text = `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, "0")}${rest ? `:${rest}` : ""}`;
   return seconds < 0 ? `-${text}` : text;
 }
-
-export const whole = halves.whole;

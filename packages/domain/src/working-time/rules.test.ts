@@ -64,6 +64,6 @@ test.each([
   expect(localTimeOf(berlin, (roundToGrid(berlin, at, { minutes, direction }) * 1000) as Instant)).toBe(expected);
 });
 
-test("the only model of a crew or of a member stays (EVL506)", () => {
+test("the only model of a crew or of a member stays", () => {
   expect([isDeletable(1), isDeletable(2)]).toEqual([false, true]);
 });

@@ -52,7 +52,7 @@ export async function listDayKindCalendar(
   const dates = datesBetween(from, to);
   const reach = reachOfTimes(call.actor, crewId);
   const userIds = userId === undefined ? undefined : [userId];
-  const persons = await peopleWithin(call.tx, { crewId, from, to, userIds, reach, today: from });
+  const persons = await peopleWithin(call.tx, { crewId, userIds, reach });
   if (persons.length * dates.length > MOST_ENTRIES) throw new Refusal("bodyTooBig", "to");
   const kinds = await dayKindsOf(call, crewId, persons, from, to);
   return [...kinds.values()].filter((kind) => dayKindId === undefined || kind.dayKindId === dayKindId);

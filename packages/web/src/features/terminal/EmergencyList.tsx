@@ -56,7 +56,7 @@ export function EmergencyList({ crewId, device: { crew }, onClose }: Props) {
                   <td>{member.name}</td>
                   <td>{stateWord(accountOf(member), t)}</td>
                   <td>{timeOf(sinceOf(member) ?? minute)}</td>
-                  <td>
+                  <td aria-label={t.seen}>
                     <i className={styles.box} />
                   </td>
                 </tr>

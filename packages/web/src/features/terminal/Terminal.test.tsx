@@ -25,7 +25,8 @@ vi.mock("pusher-js", () => import("../../../test/fake-pusher.ts"));
 beforeEach(() => {
   setLanguage("en");
   history.replaceState(null, "", "/");
-  localStorage.removeItem("glasen:application-opened-by");
+  for (const name of ["application-opened-by", "terminal-snapshot", "terminal-of"])
+    localStorage.removeItem(`glasen:${name}`);
 });
 afterEach(() => {
   for (const { id } of currentToasts()) dismissToast(id);
