@@ -8,7 +8,6 @@ const waiting = createStore<readonly WaitingStamp[]>([]);
 
 /** The stamps that are kept on this device and not sent yet, in the order in which they were made. */
 export const useWaiting = (): readonly WaitingStamp[] => useStore(waiting);
-export const waitingStamps = waiting.get;
 
 async function reload(): Promise<readonly WaitingStamp[]> {
   const stamps = await allWaiting();

@@ -55,7 +55,9 @@ export function MonthGrid({
         aria-label={t.calendar}
       >
         <div className={`${styles.row} ${styles.head}`} role="row">
-          <div className={styles.name} role="columnheader" />
+          <div className={styles.name} role="columnheader">
+            {t.member}
+          </div>
           {days.map((day, index) => (
             <div
               key={day}
