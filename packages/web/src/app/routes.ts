@@ -111,19 +111,19 @@ const RulesScreen = lazyScreen(
 );
 const HolidaysScreen = lazyScreen(
   "holidays",
-  async () => (await import("../features/holidays/HolidaysScreen.tsx")).HolidaysScreen,
+  async () => (await import("../features/working-time/HolidaysScreen.tsx")).HolidaysScreen,
 );
 const ReportsFrame = lazyScreen(
   "reports-frame",
-  async () => (await import("../features/reports/ReportsFrame.tsx")).ReportsFrame,
+  async () => (await import("../features/working-time/ReportsFrame.tsx")).ReportsFrame,
 );
 const ReportScreen = lazyScreen(
   "reports",
-  async () => (await import("../features/reports/ReportScreen.tsx")).ReportScreen,
+  async () => (await import("../features/working-time/ReportScreen.tsx")).ReportScreen,
 );
 const BalancesScreen = lazyScreen(
   "balances",
-  async () => (await import("../features/reports/BalancesScreen.tsx")).BalancesScreen,
+  async () => (await import("../features/working-time/BalancesScreen.tsx")).BalancesScreen,
 );
 const HelpScreen = lazyScreen("help", async () => (await import("./HelpScreen.tsx")).HelpScreen);
 

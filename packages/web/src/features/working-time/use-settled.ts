@@ -1,15 +1,14 @@
-import { useEffect, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 
 const restMs = 350;
 
 /** A value once it has stopped changing, so that nobody is asked about half a word. */
 export function useSettled<Value>(value: Value): Value {
-  const [settled, setSettled] = useState(value);
-  const text = JSON.stringify(value);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is new is what reads differently
+  const text = JSON.stringify(value) as string | undefined;
+  const [settled, setSettled] = useState(text);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), restMs);
+    const timer = setTimeout(() => setSettled(text), restMs);
     return () => clearTimeout(timer);
   }, [text]);
-  return settled;
+  return useMemo(() => (settled === undefined ? undefined : JSON.parse(settled)) as Value, [settled]);
 }

@@ -4,7 +4,7 @@ import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { keepPreviousData, queryOptions, useMutation } from "@tanstack/react-query";
 import { call, callPage, type Sent } from "#platform/call.ts";
 import { freshFor } from "#platform/query-client.ts";
-import { evaluationArea, resultsKey } from "../working-time/working-time-keys.ts";
+import { evaluationArea, resultsKey } from "./working-time-keys.ts";
 
 interface Days {
   readonly from: LocalDate;

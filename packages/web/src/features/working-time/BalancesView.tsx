@@ -13,8 +13,8 @@ import { formatDate } from "#ui/date-text.ts";
 import { EmptyState } from "#ui/EmptyState.tsx";
 import { LockIcon, UndoIcon, UsersIcon } from "#ui/icons.tsx";
 import { type Column, Table } from "#ui/Table.tsx";
-import { secondsOf, sumOf } from "../working-time/amounts.ts";
-import type { MonthStatus } from "../working-time/months.queries.ts";
+import { secondsOf, sumOf } from "./amounts.ts";
+import type { MonthStatus } from "./months.queries.ts";
 import styles from "./Balances.module.css";
 import type { BalanceTexts } from "./balances.texts.ts";
 

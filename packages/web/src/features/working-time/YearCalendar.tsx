@@ -2,7 +2,7 @@ import type { Language } from "@glasen/contract/limits.ts";
 import { addDays, type LocalDate, weekday } from "@glasen/domain/time/local-date.ts";
 import { weekdayText } from "#platform/formats.ts";
 import { formatDate } from "#ui/date-text.ts";
-import { daysOfMonth } from "../working-time/months.ts";
+import { daysOfMonth } from "./months.ts";
 import type { ShownHoliday } from "./holiday-draft.ts";
 import styles from "./Holidays.module.css";
 import type { HolidayTexts } from "./holidays.texts.ts";

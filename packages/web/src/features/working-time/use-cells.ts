@@ -3,7 +3,7 @@ import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
 import { call } from "#platform/call.ts";
 import { freshFor } from "#platform/query-client.ts";
-import { resultsKey } from "../working-time/working-time-keys.ts";
+import { resultsKey } from "./working-time-keys.ts";
 import type { DurationsInput } from "./reports.queries.ts";
 
 /** So many people are asked for at once: the first screenful is there at once, however large the crew. */

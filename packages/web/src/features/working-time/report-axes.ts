@@ -4,7 +4,7 @@ import { addDays, dayNumber, isoWeek, type LocalDate, mondayOf } from "@glasen/d
 import { type DurationType, durationTypes } from "@glasen/domain/working-time/durations.ts";
 import { weekdayText } from "#platform/formats.ts";
 import { formatDate } from "#ui/date-text.ts";
-import { secondsOf } from "../working-time/amounts.ts";
+import { secondsOf } from "./amounts.ts";
 
 export const reportColumns = ["day", "week", "month", "year"] as const;
 export type ReportColumns = (typeof reportColumns)[number];
