@@ -4,8 +4,8 @@ import { afterAll, afterEach, vi } from "vitest";
 // What our modules remember belongs to one page: a test file is a page.
 vi.resetModules();
 
-// A busy machine may need seconds for what is usually at once; what never comes fails all the same.
-configure({ asyncUtilTimeout: 15_000 });
+// Lazy parts come when a busy machine has read them; what never comes still fails.
+configure({ asyncUtilTimeout: 10_000 });
 
 afterEach(cleanup);
 afterAll(() => {

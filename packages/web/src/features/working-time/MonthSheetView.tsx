@@ -83,7 +83,7 @@ export function MonthSheetView(props: Props) {
             <div className={styles.table}>
               <Table
                 label={`${t.title} ${monthText(sheet.month, language)}`}
-                columns={sheetColumns(props)}
+                columns={sheetColumns({ ...props, isCompact: props.selected !== undefined })}
                 rows={days}
                 rowKey={({ date }) => date}
                 rowLook={(day) => (day.date === props.selected ? "selected" : isIdle(day) ? "quiet" : undefined)}
