@@ -3,10 +3,12 @@ import { arch, cpus, loadavg } from "node:os";
 import { parseArgs } from "node:util";
 import { measure, type Result } from "./measure.ts";
 import type { Scenario } from "./scenario.ts";
+import { absenceYear, absenceYearOnScreen } from "./scenarios/absence-year.ts";
 import { context } from "./scenarios/context.ts";
 import { contractCall } from "./scenarios/contract-call.ts";
 import { contractCallWithSession } from "./scenarios/contract-call-with-session.ts";
 import { engine } from "./scenarios/engine.ts";
+import { entitlements } from "./scenarios/entitlements.ts";
 import { firstScreen } from "./scenarios/first-screen.ts";
 import { importMembers } from "./scenarios/import-members.ts";
 import { lighthouseScenarios } from "./scenarios/lighthouse.ts";
@@ -33,6 +35,9 @@ const scenarios: readonly Scenario[] = [
   liveFanOut,
   importMembers,
   memberList,
+  absenceYear,
+  absenceYearOnScreen,
+  entitlements,
   stamps,
   stampsGrowth,
   stampsWindow,

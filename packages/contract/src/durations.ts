@@ -15,9 +15,6 @@ const range = {
   userIds,
 };
 
-/** How often a client asks again until evaluated times stop changing. Here they are exact at once: the first round ends it. */
-export const delayedLoad = { tries: 10, delayMs: 1000 } as const;
-
 export const duration = z.object({
   type: z.enum(durationTypes),
   value: z.string(),

@@ -37,13 +37,8 @@ export type PublicHoliday = z.infer<typeof publicHoliday>;
 const calendar = z.object({ days: z.array(publicHoliday) });
 const inCrew = { crewId: fields.crewId };
 const wanted = { ...inCrew, year: year.optional(), from: fields.localDate.optional(), to: fields.localDate.optional() };
-const written = {
-  ...inCrew,
-  days: z
-    .array(z.object({ id: fields.id.optional(), ...holidayFields }))
-    .min(1, "presence")
-    .max(1000, "invalidArgument"),
-};
+const writtenDays = z.array(z.object({ id: fields.id.optional(), ...holidayFields })).max(1000, "invalidArgument");
+const written = { ...inCrew, days: writtenDays.min(1, "presence") };
 const range = { ...inCrew, from: fields.localDate, to: fields.localDate };
 
 export const holidayTemplate = z.object({
@@ -94,12 +89,18 @@ export const holidayEndpoints = {
   }),
   preview: endpoint({
     name: "publicHolidays.preview",
-    summary: "Tells whom holidays would touch and by how much.",
+    summary: "Tells whom holidays that are added, changed or taken out would touch and by how much.",
     method: "POST",
     path: "/api/v2/public-holiday-calendar/preview",
     may: holidayPolicy.manage,
     unkept: true,
-    input: z.object(written),
+    input: z
+      .object({
+        ...inCrew,
+        days: writtenDays.default([]),
+        removedIds: z.array(fields.id).max(1000, "invalidArgument").default([]),
+      })
+      .refine(({ days, removedIds }) => days.length + removedIds.length > 0, { error: "presence", path: ["days"] }),
     output: preview,
   }),
   ofCountry: endpoint({

@@ -120,7 +120,7 @@ const roundingRuleFields = {
   start: roundingEdge.nullable(),
   end: roundingEdge.nullable(),
 };
-const saved = <Item extends z.ZodObject>(item: Item) => item.extend({ reevaluation: reevaluation.nullable() });
+const reevaluated = { reevaluation: reevaluation.nullable() };
 
 export const workingTimeEndpoints = {
   listModels: endpoint({
@@ -139,7 +139,7 @@ export const workingTimeEndpoints = {
     path: "/api/v2/working-time-models",
     may: workingTimePolicy.manageModels,
     input: z.object({ ...inCrew, ...modelFields }),
-    output: saved(workingTimeModel),
+    output: workingTimeModel.extend(reevaluated),
   }),
   changeModel: endpoint({
     name: "workingTimeModels.change",
@@ -148,7 +148,7 @@ export const workingTimeEndpoints = {
     path: "/api/v2/working-time-models",
     may: workingTimePolicy.manageModels,
     input: z.object({ ...inCrew, id: fields.id, ...modelFields }),
-    output: saved(workingTimeModel),
+    output: workingTimeModel.extend(reevaluated),
   }),
   removeModel: endpoint({
     name: "workingTimeModels.remove",
@@ -194,7 +194,7 @@ export const workingTimeEndpoints = {
     path: "/api/v2/break-rules",
     may: workingTimePolicy.manageCrewRules,
     input: z.object({ ...inCrew, id: fields.id, ...breakRuleFields }),
-    output: saved(breakRule),
+    output: breakRule.extend(reevaluated),
   }),
   previewBreakRule: endpoint({
     name: "breakRules.preview",
@@ -231,7 +231,7 @@ export const workingTimeEndpoints = {
     path: "/api/v2/rounding-rules",
     may: workingTimePolicy.manageCrewRules,
     input: z.object({ ...inCrew, id: fields.id, ...roundingRuleFields }),
-    output: saved(roundingRule),
+    output: roundingRule.extend(reevaluated),
   }),
   removeRule: endpoint({
     name: "timeRules.remove",

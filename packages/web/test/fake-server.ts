@@ -46,6 +46,7 @@ export const refusedAt = (field: string, message: string, id = 1005): Refused =>
 /** Stands in the place of the network: knows the contract's paths, answers what it is told to, remembers what came. */
 export function startFakeServer(answers: Answers) {
   const received: Received[] = [];
+  const unanswered: CallName[] = [];
   const state = { answers: { ...answers }, isReachable: true };
 
   async function respond(url: string, init: RequestInit = {}): Promise<Response> {
@@ -57,7 +58,9 @@ export function startFakeServer(answers: Answers) {
     const body = typeof init.body === "string" && init.body.startsWith("{") ? JSON.parse(init.body) : {};
     const input = { ...match.input, ...Object.fromEntries(searchParams), ...body };
     received.push({ name: match.name, input });
-    const answer = await state.answers[match.name]?.(input);
+    const give = state.answers[match.name];
+    if (!give) unanswered.push(match.name);
+    const answer = await give?.(input);
     if (answer instanceof Refused)
       return json(
         { statusCode: answer.status, id: answer.id, message: answer.message, traceId: "t-1", errors: answer.errors },
@@ -69,6 +72,8 @@ export function startFakeServer(answers: Answers) {
 
   return {
     received,
+    /** What was asked for and nobody had an answer to: the screen got null. */
+    unanswered,
     countOf: (name: CallName) => received.filter((call) => call.name === name).length,
     set: (more: Answers) => Object.assign(state.answers, more),
     setReachable: (isReachable: boolean) => {
@@ -225,6 +230,27 @@ export function crewWhereMiaIs(role: Role, teams: Team[] = [{ id: 3, crewId: 7, 
     "sessions.terminals": () => [],
     "timeClock.stamps": () => [],
     "stampChains.list": () => [],
+    "stampChains.missingClockOuts": () => [],
+    "corrections.list": () => [],
+    "months.sheet": ({ userId, month }) => ({
+      crewId: 7,
+      userId: Number(userId),
+      month: String(month),
+      opening: "PT0S",
+      closing: null,
+      days: [],
+    }),
+    "months.findings": () => [],
+    "months.status": () => [],
+    "publicHolidays.list": () => ({ days: [] }),
+    "absences.list": () => [],
+    "absenceTypes.list": () => [],
+    "absenceBalances.list": () => [],
+    "absenceEntitlements.list": () => [],
+    "absenceWorkDays.list": () => [],
+    "absenceCalendar.get": () => ({ absences: [], blockedPeriods: [] }),
+    "absenceYearEnd.get": () => [],
+    "absenceNotices.list": () => [],
     "categories.list": () => [],
     "settings.effective": () => [],
     "timeClock.locationPrivacy": () => ({ keepsPositions: true, retentionDays: 90 }),

@@ -1,5 +1,5 @@
 /** What a report can be about. */
-export const reportKinds = [
+const reportKinds = [
   "absence",
   "break",
   "education",
@@ -16,7 +16,6 @@ export const reportKinds = [
   "workDifference",
   "workTarget",
 ] as const;
-export type ReportKind = (typeof reportKinds)[number];
 
 /** The same in the spelling of the durations call. */
 export const durationTypes = [

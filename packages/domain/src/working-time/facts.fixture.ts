@@ -1,8 +1,8 @@
-import { halves, type Halves } from "../holidays/day-kinds.ts";
-import { type LocalDate, addDays, localDate } from "../time/local-date.ts";
+import type { Halves } from "../holidays/day-kinds.ts";
+import { addDays, type LocalDate, localDate } from "../time/local-date.ts";
 import { instantAt } from "../time/zone.ts";
 import { type TimeAccount, timeAccounts } from "../time-clock/stamp.ts";
-import { builtInBreakTiers, type BreakRule, type BuiltInBreakRule } from "./break-rule.ts";
+import { type BreakRule, type BuiltInBreakRule, builtInBreakTiers } from "./break-rule.ts";
 import { type CountedChain, defaultEvaluationSettings, type MemberFacts, type PlannedShift } from "./evaluation.ts";
 import type { ModelVersion } from "./model.ts";
 import type { RoundingRule } from "./rounding-rule.ts";
@@ -91,5 +91,3 @@ export function clock(seconds: number): string {
   const text = `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, "0")}${rest ? `:${rest}` : ""}`;
   return seconds < 0 ? `-${text}` : text;
 }
-
-export const whole = halves.whole;

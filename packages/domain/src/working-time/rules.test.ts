@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import type { Instant } from "../time/instant.ts";
 import { localDate } from "../time/local-date.ts";
 import { instantAt, localTimeOf } from "../time/zone.ts";
-import type { Instant } from "../time/instant.ts";
 import { balanceChange, bookingAccountIds, bookingAccounts, freelyBookable } from "./accounts.ts";
 import { areTiersInOrder, automaticBreak, builtInBreakTiers } from "./break-rule.ts";
 import { berlin } from "./facts.fixture.ts";
@@ -64,6 +64,6 @@ test.each([
   expect(localTimeOf(berlin, (roundToGrid(berlin, at, { minutes, direction }) * 1000) as Instant)).toBe(expected);
 });
 
-test("the only model of a crew or of a member stays (EVL506)", () => {
+test("the only model of a crew or of a member stays", () => {
   expect([isDeletable(1), isDeletable(2)]).toEqual([false, true]);
 });

@@ -43,11 +43,20 @@ export async function seedDemoCategories(tx: Tx, crewId: number): Promise<DemoCa
   return { idOf, depot };
 }
 
-/** Whoever drives is asked where, since the demo's times begin. */
+/** Stamps name two categories, whoever drives is asked where, the terminal is three columns by PIN; since the times begin. */
 export async function seedDemoTracking(tx: Tx, crewId: number, driverId: number, since: string): Promise<void> {
   await tx.run(
     `insert into setting_values (crew_id, setting_value_id, name, user_id, value, valid_from)
-     values ($1, $2, 'timeTrackingLocation', $3, '"optional"', $4::date)`,
-    [crewId, randomUUID(), driverId, since],
+     select $1, s.* , $6::date from unnest($2::uuid[], $3::text[], $4::bigint[], $5::jsonb[]) as s`,
+    [
+      crewId,
+      [randomUUID(), randomUUID(), randomUUID(), randomUUID()],
+      ["secondTimeCategoryEnabled", "timeTrackingLocation", "terminalViewMode", "terminalAuthenticationMode"],
+      [null, driverId, null, null],
+      ["true", '"optional"', '"THREE_COLUMN"', '"PIN_CODE"'],
+      since,
+    ],
   );
+  // Without a version there is nothing set.
+  await tx.run("update crews set settings_version = $2 where crew_id = $1", [crewId, randomUUID()]);
 }

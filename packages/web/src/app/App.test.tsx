@@ -19,6 +19,7 @@ import {
 } from "../../test/fake-server.ts";
 import { renderInApp } from "../../test/render-app.tsx";
 import { App } from "./App.tsx";
+import { appTexts } from "./app.texts.ts";
 import { crewHref, crewRoutes } from "./routes.ts";
 
 vi.mock("pusher-js", () => import("../../test/fake-pusher.ts"));
@@ -69,18 +70,23 @@ const named: Record<string, string> = {
   $area: "timeTracking",
   $part: "requests",
 };
+const brokenPages = [appTexts.en.notFoundTitle, appTexts.en.errorTitle];
 test.each(
   crewRoutes.map(({ path }) =>
     crewHref(
       7,
-      path.replace(/\$\w+/, (variable) => named[variable] ?? variable),
+      path.replace(/\$\w+/g, (variable) => named[variable] ?? variable),
     ),
   ),
 )("%s opens by its address alone and shows a screen of its own (UIX004, UIX005)", async (path) => {
   expect(path).toMatch(/^\/crew\/\d+/);
-  openAt(path);
-  const title = await screen.findByRole("heading", { level: 1 }, { timeout: 15_000 });
-  expect(title.textContent).not.toBe("There is no such page");
+  const { cache, server } = openAt(path);
+  await screen.findByRole("heading", { level: 1 }, { timeout: 15_000 });
+  // A screen may show its heading before what it lists has come, and break then.
+  await waitFor(() => expect(cache.isFetching()).toBe(0), { timeout: 15_000 });
+  const title = await screen.findByRole("heading", { level: 1 });
+  expect(server.unanswered).toEqual([]);
+  expect(brokenPages).not.toContain(title.textContent);
   expect(location.pathname).toBe(path);
 });
 
@@ -241,6 +247,20 @@ test("the language changes at once and is saved with the user (UIX502)", async (
   await waitFor(() =>
     expect(server.received).toContainEqual({ name: "accounts.changeUser", input: { language: "de" } }),
   );
+});
+
+test.each([
+  "owner",
+  "member",
+] as const)("as %s, one's own menu leads to one's settings: profile and notifications (UIX513)", async (role) => {
+  openAt("/crew/7", crewWhereMiaIs(role));
+  await greeting();
+  await userEvent.click(screen.getByRole("button", { name: "Menu of Mia Brandt" }));
+  await userEvent.click(screen.getByRole("menuitem", { name: "My settings" }));
+  await waitFor(() => expect(location.pathname).toBe("/crew/7/user/profile"));
+  await userEvent.click(await screen.findByRole("link", { name: "Notifications" }, { timeout: 15_000 }));
+  await waitFor(() => expect(location.pathname).toBe("/crew/7/user/notifications"));
+  await screen.findByRole("heading", { level: 1 }, { timeout: 15_000 });
 });
 
 test("signing out shows the sign-in area and leaves nothing of the first person behind (AUT030)", async () => {

@@ -101,6 +101,30 @@ const OwnPlacesScreen = lazyScreen(
   "own-places",
   async () => (await import("../features/time-clock/OwnPlacesScreen.tsx")).OwnPlacesScreen,
 );
+const ModelsScreen = lazyScreen(
+  "working-time-models",
+  async () => (await import("../features/working-time/ModelsScreen.tsx")).ModelsScreen,
+);
+const RulesScreen = lazyScreen(
+  "time-rules",
+  async () => (await import("../features/working-time/RulesScreen.tsx")).RulesScreen,
+);
+const HolidaysScreen = lazyScreen(
+  "holidays",
+  async () => (await import("../features/working-time/HolidaysScreen.tsx")).HolidaysScreen,
+);
+const ReportsFrame = lazyScreen(
+  "reports-frame",
+  async () => (await import("../features/working-time/ReportsFrame.tsx")).ReportsFrame,
+);
+const ReportScreen = lazyScreen(
+  "reports",
+  async () => (await import("../features/working-time/ReportScreen.tsx")).ReportScreen,
+);
+const BalancesScreen = lazyScreen(
+  "balances",
+  async () => (await import("../features/working-time/BalancesScreen.tsx")).BalancesScreen,
+);
 const HelpScreen = lazyScreen("help", async () => (await import("./HelpScreen.tsx")).HelpScreen);
 
 /** One's own account; also below /user/ for those who are in no crew. */
@@ -123,6 +147,8 @@ export const crewRoutes: readonly ScreenRoute[] = [
   { path: "absences/entitlements", screen: EntitlementsScreen, frame: AbsencesFrame },
   { path: "absences/year-end", screen: YearEndScreen, frame: AbsencesFrame },
   { path: "absences/requests", screen: RequestsScreen, frame: AbsencesFrame },
+  { path: "reports", screen: ReportScreen, frame: ReportsFrame, entries: ["timeTrackingReports"] },
+  { path: "reports/balances", screen: BalancesScreen, frame: ReportsFrame, entries: ["balances"] },
   { path: "members", screen: MembersScreen, entries: ["members"] },
   { path: "members/import", screen: ImportMembersScreen },
   { path: "members/$userId", screen: MembersScreen },
@@ -134,6 +160,9 @@ export const crewRoutes: readonly ScreenRoute[] = [
   { path: "settings/workplaces", screen: WorkplacesScreen, frame: SettingsFrame, entries: ["workplaces"] },
   { path: "settings/categories", screen: CategoriesScreen, frame: SettingsFrame, entries: ["categories"] },
   { path: "settings/categories/$categoryId", screen: CategoriesScreen, frame: SettingsFrame },
+  { path: "settings/working-time", screen: ModelsScreen, frame: SettingsFrame, entries: ["workingTimeModels"] },
+  { path: "settings/time-rules", screen: RulesScreen, frame: SettingsFrame, entries: ["timeRules"] },
+  { path: "settings/holidays", screen: HolidaysScreen, frame: SettingsFrame, entries: ["holidays"] },
   { path: "settings/location", screen: LocationPrivacyScreen, frame: SettingsFrame, entries: ["locationPrivacy"] },
   { path: "settings/roles", screen: RolesScreen, frame: SettingsFrame, entries: ["roles"] },
   { path: "settings/log", screen: AuditScreen, frame: SettingsFrame, entries: ["log"] },

@@ -279,7 +279,7 @@ export const calls = {
   "publicHolidays.list": {"method":"GET","path":"/api/v2/public-holiday-calendar","required":["crewId"],"optional":["year","from","to"]},
   "publicHolidays.save": {"method":"PUT","path":"/api/v2/public-holiday-calendar","required":["crewId","days"],"optional":[]},
   "publicHolidays.remove": {"method":"DELETE","path":"/api/v2/public-holiday-calendar","required":["crewId","ids"],"optional":[]},
-  "publicHolidays.preview": {"method":"POST","path":"/api/v2/public-holiday-calendar/preview","required":["crewId","days"],"optional":[]},
+  "publicHolidays.preview": {"method":"POST","path":"/api/v2/public-holiday-calendar/preview","required":["crewId"],"optional":["days","removedIds"]},
   "publicHolidays.ofCountry": {"method":"GET","path":"/api/v2/public-holiday-calendar/:country","required":["crewId","country"],"optional":["region","year"]},
   "publicHolidayTemplates.list": {"method":"GET","path":"/api/v3/public-holiday-templates","required":["crewId"],"optional":["page","pageSize","orderBy","filter"],"paged":true},
   "publicHolidayTemplates.get": {"method":"GET","path":"/api/v3/public-holiday-templates/:id","required":["crewId","id"],"optional":["year"]},

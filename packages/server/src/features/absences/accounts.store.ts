@@ -39,20 +39,23 @@ export function entitlementsOf(tx: Tx, crewId: number, year: number, whom: Whom)
   );
 }
 
-/** Sets what members are entitled to, in one statement; gives the rows as they are now. */
+/** Sets what members within reach are entitled to, in one statement; gives how many that were. */
 export function saveEntitlements(
   tx: Tx,
   crewId: number,
   { year, typeId, name }: { year: number; typeId: number; name: string | null },
   items: readonly { userId: number; number: number }[],
-): Promise<EntitlementRow[]> {
-  return tx.query<EntitlementRow & Record<string, unknown>>(
+  reach: Reach = { scope: "crew" },
+): Promise<number> {
+  const userIds = items.map(({ userId }) => userId);
+  const values: unknown[] = [crewId, year, typeId, name, userIds, items.map(({ number }) => number)];
+  return tx.run(
     `insert into absence_entitlements as e (crew_id, year, type_id, name, user_id, number)
-     select $1, $2, $3, coalesce($4, ''), i.user_id, i.number from unnest($5::bigint[], $6::numeric[]) as i(user_id, number)
+     select $1, $2, $3, coalesce($4, ''), m.user_id, i.number from unnest($5::bigint[], $6::float8[]) as i(user_id, number)
+     join members m on m.crew_id = $1 and m.user_id = i.user_id and m.erased_at is null and ${withinReach(reach, "m.user_id", values)}
      on conflict on constraint absence_entitlements_once do update
-       set number = excluded.number, name = coalesce($4, e.name)
-     returning ${columns}`,
-    [crewId, year, typeId, name, items.map(({ userId }) => userId), items.map(({ number }) => number)],
+       set number = excluded.number, name = coalesce($4, e.name)`,
+    values,
   );
 }
 

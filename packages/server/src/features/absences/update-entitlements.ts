@@ -7,7 +7,7 @@ import type { Call } from "#kernel/call.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import { audit } from "../audit/audit.public.ts";
 import { todayIn } from "../crews/crews.public.ts";
-import { reachedMembers, saveEntitlements } from "./accounts.store.ts";
+import { entitlementsOf, reachedMembers, saveEntitlements } from "./accounts.store.ts";
 import { worthOfMembers } from "./day-worth.ts";
 import { yearOf } from "./list-accounts.ts";
 import { findPersons } from "./persons.store.ts";
@@ -19,8 +19,9 @@ export async function updateEntitlement(
 ): Promise<AbsenceEntitlement> {
   const today = await todayIn(call.tx, crewId, call.now);
   const wanted = { crewId, year: year ?? yearOf(today), typeId, name: name ?? null };
-  const { rows, typeName } = await save(call, wanted, [{ userId, number }]);
-  const [row] = rows;
+  const typeName = await save(call, wanted, [{ userId, number }]);
+  const whom = { userIds: [userId], ownId: userId, reach: { scope: "none" } } as const;
+  const row = (await entitlementsOf(call.tx, crewId, wanted.year, whom)).find((one) => one.typeId === typeId);
   if (!row) throw new Refusal("notFound", "userId");
   return { ...row, name: row.name || typeName };
 }
@@ -30,23 +31,21 @@ export async function updateEntitlements(
   { crewId, year, typeId, items }: InputOf<typeof absenceAccountEndpoints.updateMany>,
 ): Promise<{ saved: number }> {
   if (new Set(items.map(({ userId }) => userId)).size !== items.length) throw new Refusal("invalidArgument", "items");
-  const { rows } = await save(call, { crewId, year, typeId, name: null }, items);
-  return { saved: rows.length };
+  await save(call, { crewId, year, typeId, name: null }, items);
+  return { saved: items.length };
 }
 
 async function save(
   call: Call,
   { crewId, year, typeId, name }: { crewId: number; year: number; typeId: number; name: string | null },
   items: readonly { userId: number; number: number }[],
-) {
+): Promise<string> {
   const { tx, actor, now, caller } = call;
   const type = (await typesOfCrew(tx, crewId, await todayIn(tx, crewId, now))).get(typeId);
   if (!type?.hasEntitlement) throw new Refusal("invalidArgument", "typeId");
-  const userIds = items.map(({ userId }) => userId);
   const reach = reachOf(actor, crewId, "canManageAbsenceEntitlements");
-  const reached = await reachedMembers(tx, crewId, { userIds, ownId: 0, reach });
-  if (reached.length !== userIds.length) throw new Refusal("notAuthorized", "userId");
-  const rows = await saveEntitlements(tx, crewId, { year, typeId, name }, items);
+  const saved = await saveEntitlements(tx, crewId, { year, typeId, name }, items, reach);
+  if (saved !== items.length) throw new Refusal("notAuthorized", "userId");
   const typeName = nameOf(type, caller.language);
   const [only] = items;
   await audit(call, {
@@ -56,10 +55,9 @@ async function save(
     target: `${typeName} ${year}`,
     after: items.length === 1 && only ? { number: only.number } : { members: items.length },
   });
-  for (const userId of items.length === 1 ? userIds : [])
-    await call.emit("absence-entitlements-saved", { userId, year });
-  if (items.length > 1) await call.emit("absence-calendar-changed", {});
-  return { rows, typeName };
+  if (items.length === 1 && only) await call.emit("absence-entitlements-saved", { userId: only.userId, year });
+  else await call.emit("absence-calendar-changed", {});
+  return typeName;
 }
 
 /** What the agreed days of a full year come to for each member: the days they work a week, and the months they are here. */

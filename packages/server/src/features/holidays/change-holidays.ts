@@ -33,8 +33,17 @@ export async function saveHolidays(call: Call, input: Written): Promise<Saved> {
   return { days, reevaluation: await tell(call, input.crewId, touched) };
 }
 
-export const previewHolidays = (call: Call, input: InputOf<typeof holidayEndpoints.preview>): Promise<PreviewShape> =>
-  previewOf(call, input.crewId, async (tried) => ({ userIds: null, ...spanOf((await write(tried, input)).touched) }));
+export const previewHolidays = (
+  call: Call,
+  { crewId, days, removedIds }: InputOf<typeof holidayEndpoints.preview>,
+): Promise<PreviewShape> =>
+  previewOf(call, crewId, async (tried) => {
+    const gone = await findHolidays(tried.tx, crewId, removedIds);
+    if (gone.length !== new Set(removedIds).size) throw new Refusal("notFound", "removedIds");
+    await deleteHolidays(tried.tx, crewId, removedIds);
+    const touched = days.length > 0 ? (await write(tried, { crewId, days })).touched : [];
+    return { userIds: null, ...spanOf([...gone.map(({ date }) => date), ...touched]) };
+  });
 
 async function write({ tx }: Call, { crewId, days }: Written): Promise<{ days: HolidayRow[]; touched: LocalDate[] }> {
   const ids = days.flatMap(({ id }) => (id === undefined ? [] : [id]));

@@ -1,8 +1,8 @@
+import type { Reach } from "@glasen/domain/access/reach.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import type { Booked } from "@glasen/domain/working-time/balance.ts";
 import type { Tx } from "#kernel/db.ts";
 import { withinReach } from "#kernel/reach-sql.ts";
-import type { Asked } from "./durations.store.ts";
 import type { PersonRow } from "./facts.store.ts";
 
 const booked = "case time_account when 10 then -seconds else seconds end";
@@ -30,7 +30,11 @@ export const openings = (
     [crewId, userIds, before, today],
   );
 
-export function peopleWithin(tx: Tx, { crewId, userIds, reach }: Asked): Promise<PersonRow[]> {
+/** Members within reach, of those who are asked for, in the order of their ids. */
+export function peopleWithin(
+  tx: Tx,
+  { crewId, userIds, reach }: { crewId: number; userIds: readonly number[] | undefined; reach: Reach },
+): Promise<PersonRow[]> {
   const values: unknown[] = [crewId, userIds ?? null];
   const isReached = withinReach(reach, "m.user_id", values);
   return tx.query<PersonRow & Record<string, unknown>>(

@@ -1,7 +1,6 @@
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import type { BookingAccount } from "@glasen/domain/working-time/accounts.ts";
 import type { Tx } from "#kernel/db.ts";
-import { withinReach } from "#kernel/reach-sql.ts";
 import type { Asked } from "./durations.store.ts";
 
 export interface BookingRow {
@@ -27,40 +26,35 @@ const derived = `select null::bigint as id, r.user_id as "userId", r.day as date
     (30, r.sickness + r.sickness_hours), (90, r.education + r.education_hours), (91, r.other_absence + r.other_absence_hours),
     (21, r.compensatory_memo)) as d (account, seconds)`;
 
+const range = (table: string): string =>
+  `${table}.crew_id = $1 and ${table}.day between $2 and $3 and ${table}.user_id = any($4::bigint[])`;
+
 export function bookingsWithin(
   tx: Tx,
-  { crewId, from, to, userIds, reach }: Asked,
+  { crewId, from, to, userIds }: Asked,
   timeAccount: number | undefined,
   most: number,
 ): Promise<BookingRow[]> {
-  const values: unknown[] = [crewId, from, to, userIds ?? null, timeAccount ?? null];
-  const isReached = (column: string) => withinReach(reach, column, values);
-  const range = (table: string) => `${table}.crew_id = $1 and ${table}.day between $2 and $3
-    and ($4::bigint[] is null or ${table}.user_id = any($4)) and ${isReached(`${table}.user_id`)}`;
   return tx.query<Read<BookingRow>>(
     `select * from (
        select ${columns} from bookings b where ${range("b")} and b.seconds <> 0 and ($5::int is null or b.time_account = $5)
        union all ${derived} where ${range("r")} and d.seconds <> 0 and ($5::int is null or d.account = $5)) all_bookings
      order by date, "userId", "timeAccount", id limit ${most}`,
-    values,
+    [crewId, from, to, userIds, timeAccount ?? null],
   );
 }
 
 /** Sums by member, account and day. */
 export function accountSums(
   tx: Tx,
-  { crewId, from, to, userIds, reach }: Asked,
+  { crewId, from, to, userIds }: Asked,
 ): Promise<{ userId: number; timeAccount: number; date: LocalDate; seconds: number }[]> {
-  const values: unknown[] = [crewId, from, to, userIds ?? null];
-  const isReached = (column: string) => withinReach(reach, column, values);
-  const range = (table: string) => `${table}.crew_id = $1 and ${table}.day between $2 and $3
-    and ($4::bigint[] is null or ${table}.user_id = any($4)) and ${isReached(`${table}.user_id`)}`;
   return tx.query<{ userId: number; timeAccount: number; date: LocalDate; seconds: number }>(
     `select "userId", "timeAccount", date, sum(seconds) as seconds from (
        select b.user_id as "userId", b.time_account as "timeAccount", b.day as date, b.seconds from bookings b where ${range("b")}
        union all select "userId", "timeAccount", date, seconds from (${derived} where ${range("r")} and d.seconds <> 0) x) every
      group by 1, 2, 3 order by 1, 2, 3`,
-    values,
+    [crewId, from, to, userIds],
   );
 }
 

@@ -8,7 +8,6 @@ import { actingUser, type Call } from "#kernel/call.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import { auditAll } from "../audit/audit.public.ts";
 import { findMembers } from "../members/members.public.ts";
-import { peopleWithin } from "./balances.store.ts";
 import { askedOf } from "./list-durations.ts";
 import { daysOfMonth, presentConfirmation } from "./month-sheet.ts";
 import {
@@ -28,13 +27,8 @@ type Closed = InputOf<typeof monthEndpoints.close>;
 
 export async function listMonthStatus(call: Call, input: InputOf<typeof monthEndpoints.status>): Promise<Status> {
   const { from, to } = daysOfMonth(input.month);
-  const persons = await peopleWithin(call.tx, await askedOf(call, { ...input, from, to }));
-  return statusOf(
-    call,
-    input.crewId,
-    input.month,
-    persons.map(({ userId }) => userId),
-  );
+  const { userIds } = await askedOf(call, { ...input, from, to });
+  return statusOf(call, input.crewId, input.month, userIds);
 }
 
 async function statusOf({ tx }: Call, crewId: number, month: string, userIds: readonly number[]): Promise<Status> {

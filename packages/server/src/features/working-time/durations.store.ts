@@ -1,16 +1,13 @@
-import type { Reach } from "@glasen/domain/access/reach.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import type { DurationType, Grouping } from "@glasen/domain/working-time/durations.ts";
 import type { Tx } from "#kernel/db.ts";
-import { withinReach } from "#kernel/reach-sql.ts";
 
 export interface Asked {
   crewId: number;
   from: LocalDate;
   to: LocalDate;
-  /** Undefined: everybody within reach. */
-  userIds: readonly number[] | undefined;
-  reach: Reach;
+  /** Those whom the caller may see, of those who are asked for: named, so that the days are found by member. */
+  userIds: readonly number[];
   today: LocalDate;
 }
 
@@ -71,8 +68,7 @@ export function sumDurations(
     secondCategories: readonly number[] | undefined;
   },
 ): Promise<SumRow[]> {
-  const values: unknown[] = [asked.crewId, asked.from, asked.to, asked.userIds ?? null, asked.today];
-  const isReached = withinReach(asked.reach, "r.user_id", values);
+  const values: unknown[] = [asked.crewId, asked.from, asked.to, asked.userIds, asked.today];
   const wantsCategories =
     firstCategories !== undefined ||
     secondCategories !== undefined ||
@@ -82,8 +78,7 @@ export function sumDurations(
     "r.day between $2 and $3",
     // Not every sum asks for today, yet each statement has to know what it is.
     "$5::date is not null",
-    "($4::bigint[] is null or r.user_id = any($4))",
-    isReached,
+    "r.user_id = any($4::bigint[])",
   ];
   for (const [column, wanted] of [
     ["c.one", firstCategories],
@@ -134,20 +129,13 @@ export async function report(
   asked: Asked,
   { page, perPage }: { page: number; perPage: number },
 ): Promise<{ items: Record<string, unknown>[]; total: number }> {
-  const values: unknown[] = [asked.crewId, asked.userIds ?? null];
-  const isReached = withinReach(asked.reach, "m.user_id", values);
-  const members = await tx.query<{ userId: number }>(
-    `select m.user_id as "userId" from members m
-     where m.crew_id = $1 and ($2::bigint[] is null or m.user_id = any($2)) and ${isReached} order by m.user_id`,
-    values,
-  );
-  const shown = members.slice((page - 1) * perPage, page * perPage).map(({ userId }) => userId);
+  const shown = asked.userIds.slice((page - 1) * perPage, page * perPage);
   const items = await tx.query<Record<string, unknown>>(
     `select r.user_id as "userId", ${reportColumns.map(([name, type]) => `sum(${sums[type]}) as "${name}"`).join(", ")}
      from day_results r where r.crew_id = $1 and r.day between $2 and $3 and r.user_id = any($4::bigint[]) group by r.user_id`,
     [asked.crewId, asked.from, asked.to, shown, asked.today],
   );
-  return { items: inOrder(shown, items), total: members.length };
+  return { items: inOrder(shown, items), total: asked.userIds.length };
 }
 
 function inOrder(userIds: readonly number[], rows: readonly Record<string, unknown>[]): Record<string, unknown>[] {

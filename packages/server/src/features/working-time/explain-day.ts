@@ -5,7 +5,6 @@ import { explainDay } from "@glasen/domain/working-time/evaluate.ts";
 import type { TraceStep } from "@glasen/domain/working-time/trace.ts";
 import type { Call } from "#kernel/call.ts";
 import { Refusal } from "#kernel/refusal.ts";
-import { peopleWithin } from "./balances.store.ts";
 import { type BookingRow, bookingsWithin } from "./bookings.store.ts";
 import { currentRules } from "./day-kinds.ts";
 import { absencesOf, chainsOf, shiftsOf } from "./facts.store.ts";
@@ -26,7 +25,7 @@ export async function explainDayOf(
 ): Promise<Explanation> {
   const { tx } = call;
   const asked = await askedOf(call, { crewId, userId, from: date, to: date });
-  const [person] = await peopleWithin(tx, asked);
+  const [person] = asked.persons;
   if (!person) throw new Refusal("notAuthorized", "userId");
   const { rules, today } = await currentRules(call, crewId);
   const wanted = { crewId, userIds: [userId], from: date, to: date };

@@ -1,11 +1,11 @@
-import type { InputOf } from "@glasen/contract/endpoint.ts";
 import type { durationEndpoints } from "@glasen/contract/durations.ts";
+import type { InputOf } from "@glasen/contract/endpoint.ts";
 import { addDays, dayNumber, type LocalDate } from "@glasen/domain/time/local-date.ts";
 import { runningBalance } from "@glasen/domain/working-time/balance.ts";
 import type { Call } from "#kernel/call.ts";
 import { Refusal } from "#kernel/refusal.ts";
+import { bookedIn, openings, resultsIn } from "./balances.store.ts";
 import { accountSums } from "./bookings.store.ts";
-import { bookedIn, openings, peopleWithin, resultsIn } from "./balances.store.ts";
 import { dayKindsOf } from "./day-kinds.ts";
 import { askedOf } from "./list-durations.ts";
 import { iso } from "./working-time.present.ts";
@@ -23,11 +23,9 @@ interface Row {
 
 export async function listBalances(call: Call, input: Input): Promise<Row[]> {
   const asked = await askedOf(call, input);
-  const { crewId, from, to, today } = asked;
+  const { crewId, from, to, today, persons, userIds } = asked;
   const dates = datesBetween(from, to);
-  const persons = await peopleWithin(call.tx, asked);
   if (persons.length * dates.length > MOST_ROWS) throw new Refusal("bodyTooBig", "to");
-  const userIds = persons.map(({ userId }) => userId);
   const [before, results, bookings, kinds] = await Promise.all([
     openings(call.tx, crewId, userIds, from, today),
     resultsIn(call.tx, crewId, userIds, from, to),
@@ -64,7 +62,7 @@ export async function listAccountBalances(
   const kinds =
     input.dayKindId === undefined
       ? undefined
-      : await dayKindsOf(call, asked.crewId, await peopleWithin(call.tx, asked), asked.from, asked.to);
+      : await dayKindsOf(call, asked.crewId, asked.persons, asked.from, asked.to);
   const sums = new Map<string, { userId: number; timeAccount: number; seconds: number }>();
   for (const { userId, timeAccount, seconds, date } of rows) {
     if (kinds && kinds.get(`${userId} ${date}`)?.dayKindId !== input.dayKindId) continue;

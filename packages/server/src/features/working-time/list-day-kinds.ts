@@ -2,7 +2,7 @@ import type { InputOf } from "@glasen/contract/endpoint.ts";
 import type { holidayEndpoints } from "@glasen/contract/holidays.ts";
 import { type DayKindId, type DayKindName, dayKinds, firstOfKinds } from "@glasen/domain/holidays/day-kinds.ts";
 import { dayKindOf } from "@glasen/domain/holidays/holiday.ts";
-import { type LocalDate, isoWeek, weekday } from "@glasen/domain/time/local-date.ts";
+import { isoWeek, type LocalDate, weekday } from "@glasen/domain/time/local-date.ts";
 import { dayOf, versionOn } from "@glasen/domain/working-time/model.ts";
 import type { Call } from "#kernel/call.ts";
 import { Refusal } from "#kernel/refusal.ts";
@@ -52,7 +52,7 @@ export async function listDayKindCalendar(
   const dates = datesBetween(from, to);
   const reach = reachOfTimes(call.actor, crewId);
   const userIds = userId === undefined ? undefined : [userId];
-  const persons = await peopleWithin(call.tx, { crewId, from, to, userIds, reach, today: from });
+  const persons = await peopleWithin(call.tx, { crewId, userIds, reach });
   if (persons.length * dates.length > MOST_ENTRIES) throw new Refusal("bodyTooBig", "to");
   const kinds = await dayKindsOf(call, crewId, persons, from, to);
   return [...kinds.values()].filter((kind) => dayKindId === undefined || kind.dayKindId === dayKindId);

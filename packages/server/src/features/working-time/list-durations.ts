@@ -1,5 +1,5 @@
-import type { InputOf } from "@glasen/contract/endpoint.ts";
 import type { Duration, durationEndpoints, ReportRow } from "@glasen/contract/durations.ts";
+import type { InputOf } from "@glasen/contract/endpoint.ts";
 import type { Actor } from "@glasen/domain/access/actor.ts";
 import { type Reach, reachOf } from "@glasen/domain/access/reach.ts";
 import { instantOf } from "@glasen/domain/time/instant.ts";
@@ -7,7 +7,9 @@ import { isForward, type LocalDate } from "@glasen/domain/time/local-date.ts";
 import { localDayOf } from "@glasen/domain/time/zone.ts";
 import { actingUser, type Call, type Page } from "#kernel/call.ts";
 import { Refusal } from "#kernel/refusal.ts";
+import { peopleWithin } from "./balances.store.ts";
 import { type Asked, report, sumDurations } from "./durations.store.ts";
+import type { PersonRow } from "./facts.store.ts";
 import { evaluateUntil } from "./reevaluate.ts";
 import { crewHead } from "./rules.store.ts";
 import { iso } from "./working-time.present.ts";
@@ -28,19 +30,15 @@ export async function askedOf(
     userId,
     userIds,
   }: { crewId: number; from: LocalDate; to: LocalDate; userId?: number | undefined; userIds?: number[] | undefined },
-): Promise<Asked> {
+): Promise<Asked & { persons: PersonRow[] }> {
   if (!isForward(from, to)) throw new Refusal("invalidArgument", "to");
   const { tx, now, actor } = call;
   const { timeZone } = await crewHead(tx, crewId);
   await evaluateUntil(tx, crewId, to, now);
-  return {
-    crewId,
-    from,
-    to,
-    userIds: userId === undefined ? userIds : [userId],
-    reach: reachOfTimes(actor, crewId),
-    today: localDayOf(timeZone, instantOf(now)),
-  };
+  const wanted = userId === undefined ? userIds : [userId];
+  const persons = await peopleWithin(tx, { crewId, userIds: wanted, reach: reachOfTimes(actor, crewId) });
+  const today = localDayOf(timeZone, instantOf(now));
+  return { crewId, from, to, userIds: persons.map((person) => person.userId), persons, today };
 }
 
 type Input = InputOf<typeof durationEndpoints.list>;

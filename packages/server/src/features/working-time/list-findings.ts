@@ -2,14 +2,14 @@ import type { InputOf } from "@glasen/contract/endpoint.ts";
 import type { FindingShape, monthEndpoints } from "@glasen/contract/months.ts";
 import { halves } from "@glasen/domain/holidays/day-kinds.ts";
 import { addDays, dayNumber, type LocalDate } from "@glasen/domain/time/local-date.ts";
-import { builtInBreakTiers } from "@glasen/domain/working-time/break-rule.ts";
 import { timeAccounts } from "@glasen/domain/time-clock/stamp.ts";
+import { builtInBreakTiers } from "@glasen/domain/working-time/break-rule.ts";
 import type { Finding } from "@glasen/domain/working-time/law/finding.ts";
 import { findingsIn } from "@glasen/domain/working-time/law/findings.ts";
 import { dayOf, versionOn } from "@glasen/domain/working-time/model.ts";
 import type { Call } from "#kernel/call.ts";
 import { Refusal } from "#kernel/refusal.ts";
-import { peopleWithin, resultsIn } from "./balances.store.ts";
+import { resultsIn } from "./balances.store.ts";
 import { type CrewRules, datedFor } from "./crew-rules.ts";
 import { currentRules } from "./day-kinds.ts";
 import { chainsOf } from "./facts.store.ts";
@@ -27,9 +27,8 @@ export async function listFindings(
   const { tx } = call;
   const { crewId, from, to } = input;
   if (dayNumber(to) - dayNumber(from) > MOST_DAYS) throw new Refusal("bodyTooBig", "to");
-  const asked = await askedOf(call, input);
+  const { userIds } = await askedOf(call, input);
   const { rules } = await currentRules(call, crewId);
-  const userIds = (await peopleWithin(tx, asked)).map(({ userId }) => userId);
   const [chains, results] = await Promise.all([
     chainsOf(tx, { crewId, userIds, from: addDays(from, -2), to }, false),
     resultsIn(tx, crewId, userIds, addDays(from, -DAYS_OF_AVERAGES), to),

@@ -4,11 +4,11 @@ import { addDays, type LocalDate } from "@glasen/domain/time/local-date.ts";
 import { runningBalance } from "@glasen/domain/working-time/balance.ts";
 import type { Call } from "#kernel/call.ts";
 import { Refusal } from "#kernel/refusal.ts";
-import { bookedIn, openings, peopleWithin, type ResultRow, resultsIn } from "./balances.store.ts";
+import { bookedIn, openings, type ResultRow, resultsIn } from "./balances.store.ts";
 import { currentRules, dayKindsOf } from "./day-kinds.ts";
 import { datesBetween } from "./list-balances.ts";
 import { askedOf } from "./list-durations.ts";
-import { closingsOf, type ConfirmationRow, confirmationsIn, openChainDays } from "./months.store.ts";
+import { type ConfirmationRow, closingsOf, confirmationsIn, openChainDays } from "./months.store.ts";
 import { iso } from "./working-time.present.ts";
 
 /** First and last day of "2026-11". */
@@ -27,8 +27,7 @@ export async function getMonthSheet(
   const { tx } = call;
   const { from, to } = daysOfMonth(month);
   const asked = await askedOf(call, { crewId, from, to, userId });
-  const { today } = asked;
-  const persons = await peopleWithin(tx, asked);
+  const { today, persons } = asked;
   if (persons.length === 0) throw new Refusal("notAuthorized", "userId");
   const [[opening], results, bookings, kinds, confirmations, open, [closing], { rules }] = await Promise.all([
     openings(tx, crewId, [userId], from, today),

@@ -172,20 +172,21 @@ async function changesOfClosed(
   days: readonly MemberDay[],
   closed: readonly ClosedMonth[],
 ): Promise<{ userId: number; month: LocalDate; seconds: number }[]> {
-  const changes: { userId: number; month: LocalDate; seconds: number }[] = [];
-  for (const { userId, month, booked } of closed) {
-    const last = lastOf(month);
-    const kept = await differencesOf(tx, crewId, [userId], month, last);
-    const before = [...kept.values()].reduce((sum, difference) => sum + difference, 0);
-    const after = days.reduce(
-      (sum, { userId: who, day }) =>
-        sum + (who === userId && day.date >= month && day.date <= last ? day.difference : 0),
-      0,
-    );
-    const seconds = after - before - booked;
-    if (seconds !== 0) changes.push({ userId, month, seconds });
+  if (closed.length === 0) return [];
+  const months = closed.map(({ month }) => month).sort();
+  const userIds = [...new Set(closed.map(({ userId }) => userId))];
+  const from = months[0] as LocalDate;
+  const kept = await differencesOf(tx, crewId, userIds, from, lastOf(months.at(-1) as LocalDate));
+  const changes = new Map(closed.map(({ userId, month, booked }) => [`${userId} ${month}`, -booked]));
+  for (const { userId, day } of days) {
+    const key = `${userId} ${monthOf(day.date)}`;
+    const so = changes.get(key);
+    if (so !== undefined) changes.set(key, so + day.difference - (kept.get(`${userId} ${day.date}`) ?? 0));
   }
-  return changes;
+  return closed.flatMap(({ userId, month }) => {
+    const seconds = changes.get(`${userId} ${month}`) ?? 0;
+    return seconds === 0 ? [] : [{ userId, month, seconds }];
+  });
 }
 
 /** Who would come out differently, without keeping anything. */

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { runTask } from "#kernel/tasks.ts";
 import { type ClockWorld, crewId, max, mia, olga, startClockWorld } from "#test/clock-world.ts";
 import type { TestClient } from "#test/test-client.ts";
-import { setAbsenceDays } from "./working-time.public.ts";
+import { setAbsenceDays, setPlannedShifts } from "./working-time.public.ts";
 
 // The clock stands at Thursday, 12 November 2026, 09:00 in Berlin.
 let world: ClockWorld;
@@ -86,7 +86,7 @@ test("a working time model goes through its life: added, listed, changed, dated,
   expect(listed.payload).toMatchObject([{ id, deletable: false }]);
 });
 
-test("break and rounding rules are listed with id, type, name and description, and a crew has its own (EVL509, EVL518, EVL523, EVL524)", async () => {
+test("break and rounding rules are listed with id, type, name and description, and a crew has its own (EVL509, EVL523, EVL524)", async () => {
   const breaks = await world.mia.call(workingTimeEndpoints.listBreakRules, { crewId });
   expect(breaks.payload).toEqual(
     expect.arrayContaining([
@@ -110,7 +110,7 @@ test("break and rounding rules are listed with id, type, name and description, a
   expect((await world.olga.call(workingTimeEndpoints.removeRule, { crewId, id })).status).toBe(200);
 });
 
-test("a stamped day is evaluated in the transaction of its clock-out: break rule, target and difference are there at once (EVL002, EVL003, EVL502)", async () => {
+test("a stamped day is evaluated in the transaction of its clock-out: break rule, target and difference are there at once (EVL003, EVL502)", async () => {
   world.at("08:00");
   expect((await world.stamp("startWork")).refusal).toMatchObject({ code: 5002 });
   world.at("16:30");
@@ -131,7 +131,7 @@ test("a correction evaluates its days anew, forward and back", async () => {
   expect(await valueOf(on("2026-11-10", ["work_difference"]))).toBe("PT-7200S");
 });
 
-test("durations are summed by every grouping, and each group's sums make the whole (EVL005, EVL006, EVL508)", async () => {
+test("durations are summed by every grouping, and each group's sums make the whole (EVL004, EVL005, EVL006)", async () => {
   const range = { userId: mia, from: "2026-11-01", to: "2026-11-12" };
   const whole = await valueOf({ ...range, type: ["work"] });
   expect(whole).toBe("PT50400S");
@@ -158,9 +158,13 @@ test("durations are summed by every grouping, and each group's sums make the who
   );
   expect(deprecated.payload).toEqual(await durations(on("2026-11-12")));
   expect(deprecated.headers["deprecation"]).toBe("true");
+  const bookings = `crewId=${crewId}&from=2026-11-12&to=2026-11-12&userId=${mia}`;
+  const old = await world.olga.send("GET", `/api/v2/time-tracking/bookings?${bookings}`);
+  expect(old.payload).toEqual((await world.olga.send("GET", `/api/v2/bookings?${bookings}`)).payload);
+  expect(old.headers["deprecation"]).toBe("true");
 });
 
-test("without canSeeCrewReports one sees one's own durations only (PRM517, PRM524)", async () => {
+test("without canSeeCrewReports one sees one's own durations only (PRM517)", async () => {
   const rows = await durations(
     { from: "2026-11-12", to: "2026-11-12", type: ["work"], groupBy: ["userId"] },
     world.mia,
@@ -281,6 +285,20 @@ test("a confirmed absence that another feature tells of is credited, and gone wh
   expect(bookings.payload).toMatchObject([{ id: null, timeAccount: 4, duration: "PT25200S" }]);
   await tell([]);
   expect(await valueOf(on("2026-11-11", ["work_difference"]))).toBe("PT-25200S");
+});
+
+test("a published shift draws stamps within the grace period to itself, and lets them go when it is taken back", async () => {
+  await record("2026-11-04T06:47", "2026-11-04T15:20");
+  const tell = (shift: object | null) =>
+    world.app.database.inCrew(crewId, (tx) =>
+      setPlannedShifts({ tx, now: world.app.clock.now }, crewId, [{ key: "s1", shift: shift as never }]),
+    );
+  const stamped = await valueOf(on("2026-11-04"));
+  const [from, to] = [new Date("2026-11-04T07:00:00Z"), new Date("2026-11-04T15:00:00Z")];
+  await tell({ userId: mia, date: "2026-11-04", from, to, breakFrom: null, breakSeconds: 0 });
+  expect([stamped, await valueOf(on("2026-11-04"))]).toEqual(["PT28980S", "PT27000S"]);
+  await tell(null);
+  expect(await valueOf(on("2026-11-04"))).toBe(stamped);
 });
 
 test("any day opens to its sum, step by step", async () => {

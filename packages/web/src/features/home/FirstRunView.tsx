@@ -2,7 +2,7 @@ import { type ReactNode, useState } from "react";
 import { Avatar } from "#ui/Avatar.tsx";
 import { Button } from "#ui/Button.tsx";
 import { Card } from "#ui/Card.tsx";
-import { CheckIcon, TabletIcon, TableIcon } from "#ui/icons.tsx";
+import { CheckIcon, TableIcon, TabletIcon } from "#ui/icons.tsx";
 import { LinkButton } from "#ui/LinkButton.tsx";
 import { PageHeader } from "#ui/PageHeader.tsx";
 import { TextField } from "#ui/TextField.tsx";

@@ -14,6 +14,7 @@ import { stampsOf, statesOf } from "../time-clock/time-clock.queries.ts";
 import { CardBoundary } from "./CardBoundary.tsx";
 import styles from "./HomeClock.module.css";
 import { homeTexts } from "./home.texts.ts";
+import { NextThings } from "./NextThings.tsx";
 import { segmentsOfDay, weekOf } from "./own-week.ts";
 import { PresenceCard } from "./PresenceCard.tsx";
 import { TodayCard } from "./TodayCard.tsx";
@@ -50,6 +51,9 @@ export function HomeClock() {
             <OwnWeek />
           </CardBoundary>
         )}
+        <CardBoundary {...failed}>
+          <NextThings />
+        </CardBoundary>
         {me.permissions.has("canSeeLive") && (
           <CardBoundary {...failed}>
             <CrewPresence crewId={crew.id} />

@@ -1,3 +1,4 @@
+import { localDate } from "@glasen/domain/time/local-date.ts";
 import { render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
@@ -5,6 +6,8 @@ import { memberNamed } from "../../../test/fake-server.ts";
 import { FirstRunView, type WantedLine } from "./FirstRunView.tsx";
 import { HomeView } from "./HomeView.tsx";
 import { homeTexts } from "./home.texts.ts";
+import { NextCard } from "./NextCard.tsx";
+import { nextThings } from "./next-things.ts";
 
 const props = {
   firstName: "Mia",
@@ -45,6 +48,14 @@ test("a demo crew says that it is one, a real one does not", () => {
   expect(screen.queryByText("This is a demo crew")).toBeNull();
 });
 
+test("a demo becomes a terminal with one press and says which PINs are right there", async () => {
+  const onTryTerminal = vi.fn<() => void>();
+  render(<HomeView {...props} isDemo onTryTerminal={onTryTerminal} />);
+  expect(screen.getByText(/1101 for Johanna/)).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: "Try as a terminal" }));
+  expect(onTryTerminal).toHaveBeenCalledOnce();
+});
+
 test("whoever founds a crew types names at once and goes on to invite them", async () => {
   const onInvite = vi.fn<(people: readonly WantedLine[]) => void>();
   render(
@@ -70,4 +81,42 @@ test("whoever founds a crew types names at once and goes on to invite them", asy
 test("a crew of one is told how it fills", () => {
   render(<HomeView {...props} total={1} groups={[]} />);
   expect(screen.getByText("Nobody else is here yet")).toBeTruthy();
+});
+
+test("what waits for a decision stands before what comes, and each line leads to its place", () => {
+  const [from, to] = [localDate("2026-11-24"), localDate("2026-12-03")];
+  const known = {
+    today: localDate("2026-11-15"),
+    missingClockOuts: 0,
+    corrections: 2,
+    requests: 3,
+    absences: [
+      { startDate: to, endDate: to, typeId: 9, status: "requested" as const },
+      { startDate: from, endDate: to, typeId: 1, status: "granted" as const },
+      { startDate: from, endDate: from, typeId: 1, status: "rejected" as const },
+      { startDate: localDate("2026-11-02"), endDate: localDate("2026-11-03"), typeId: 1, status: "granted" as const },
+    ],
+    typeName: (typeId: number) => (typeId === 1 ? "Vacation" : undefined),
+    holidays: new Map([
+      ["2026-12-26", "Boxing Day"],
+      ["2026-12-25", "Christmas Day"],
+    ]),
+    hrefOf: (path: string) => `/crew/7/${path}`,
+  };
+  const { rerender } = render(<NextCard things={nextThings(known, "en", homeTexts.en)} t={homeTexts.en} />);
+  expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+    "Corrections to decide on2",
+    "Absences to decide on3",
+    "VacationTu 24.11.2026 – Th 03.12.2026",
+    "Absence, requestedTh 03.12.2026",
+    "Christmas DayFr 25.12.2026",
+  ]);
+  expect(screen.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
+    "/crew/7/times/requests",
+    "/crew/7/absences/requests",
+    "/crew/7/absences",
+    "/crew/7/absences",
+  ]);
+  rerender(<NextCard things={[]} t={homeTexts.en} />);
+  expect(screen.getByText("Nothing waits for you.")).toBeTruthy();
 });

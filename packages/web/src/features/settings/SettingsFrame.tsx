@@ -30,6 +30,9 @@ export function SettingsFrame({ children }: { readonly children: ReactNode }) {
       case "workplaces":
       case "categories":
       case "location":
+      case "workingTime":
+      case "timeRules":
+      case "holidays":
       case "roles":
       case "log":
         return t[entry];

@@ -7,7 +7,18 @@ import { teamPolicy, workplacePolicy } from "@glasen/domain/teams/policy.ts";
 import { timeClockPolicy } from "@glasen/domain/time-clock/policy.ts";
 
 /** What stands in the column beside the settings: areas of settings, and screens that belong to them. */
-export type SettingsEntry = SettingArea | "crew" | "teams" | "workplaces" | "categories" | "location" | "roles" | "log";
+export type SettingsEntry =
+  | SettingArea
+  | "crew"
+  | "holidays"
+  | "teams"
+  | "workplaces"
+  | "categories"
+  | "workingTime"
+  | "timeRules"
+  | "location"
+  | "roles"
+  | "log";
 
 type Rule = (me: Member) => boolean;
 const inCrew = ({ crewId }: Member) => ({ crewId });
@@ -27,6 +38,9 @@ const rules: Record<SettingsEntry, Rule> = {
   workplaces: (me) => manages(me) && workplacePolicy.see(me, inCrew(me)),
   categories: (me) => manages(me) && categoryPolicy.see(me, inCrew(me)),
   location: (me) => manages(me) && timeClockPolicy.seeLocationPrivacy(me, inCrew(me)),
+  workingTime: manages,
+  timeRules: manages,
+  holidays: manages,
   roles: manages,
   log: (me) => auditPolicy.see(me, inCrew(me)),
 };
@@ -42,11 +56,14 @@ export const settingsOrder: readonly {
     ...(area === "generalSettings"
       ? [
           { entry: "crew" as const, path: "settings/crew", isBelow: true },
+          { entry: "holidays" as const, path: "settings/holidays", isBelow: true },
           { entry: "log" as const, path: "settings/log", isBelow: true },
         ]
       : []),
     ...(area === "timeTracking"
       ? [
+          { entry: "workingTime" as const, path: "settings/working-time", isBelow: true },
+          { entry: "timeRules" as const, path: "settings/time-rules", isBelow: true },
           { entry: "categories" as const, path: "settings/categories", isBelow: true },
           { entry: "location" as const, path: "settings/location", isBelow: true },
         ]

@@ -6,29 +6,29 @@ import { wallTime } from "#platform/formats.ts";
 import { useClockingOfflineSince } from "#platform/keep-clocking.ts";
 import { useLanguage } from "#platform/language.ts";
 import { useMinute } from "#platform/now.ts";
-import { useWaiting } from "#platform/outbox.ts";
+import { useIsOutboxRead, useWaiting } from "#platform/outbox.ts";
 import { goTo, usePath } from "#platform/place.ts";
 import { useTexts } from "#platform/texts.ts";
 import { Button } from "#ui/Button.tsx";
 import { HelpIcon, MoveIcon } from "#ui/icons.tsx";
 import { LoadingView } from "#ui/LoadingView.tsx";
 import { Modal } from "#ui/Modal.tsx";
-import { ThreeColumns } from "./ThreeColumns.tsx";
 import { LoginModal } from "./LoginModal.tsx";
 import { MemberSession } from "./MemberSession.tsx";
-import { OverviewView } from "./OverviewView.tsx";
 import { OfflineClock } from "./OfflineClock.tsx";
+import { OverviewView } from "./OverviewView.tsx";
 import { PinScreen } from "./PinScreen.tsx";
 import { StateCounts } from "./StateCounts.tsx";
 import styles from "./Terminal.module.css";
 import { TerminalBar } from "./TerminalBar.tsx";
 import { TerminalNotice } from "./TerminalNotice.tsx";
-import { keepSnapshot } from "./terminal-snapshot.ts";
-import { WaitingStrip } from "./WaitingStrip.tsx";
-import { withWaiting } from "./terminal-member.ts";
+import { ThreeColumns } from "./ThreeColumns.tsx";
 import { deviceOf, rosterOf } from "./terminal.queries.ts";
 import { terminalTexts } from "./terminal.texts.ts";
+import { withWaiting } from "./terminal-member.ts";
+import { keepSnapshot } from "./terminal-snapshot.ts";
 import { useTileSize } from "./use-tile-size.ts";
+import { WaitingStrip } from "./WaitingStrip.tsx";
 
 interface Props {
   readonly crewId: number;
@@ -43,7 +43,12 @@ export function Terminal({ crewId, context }: Props) {
   const isSomebodyIn = context.userAuthentication !== null;
   const { data: roster } = useQuery({ ...rosterOf(crewId), enabled: !isSomebodyIn });
   const waiting = useWaiting();
-  const members = useMemo(() => roster && withWaiting(roster, waiting), [roster, waiting]);
+  const isRead = useIsOutboxRead();
+  // Where somebody stands includes what they did without a connection.
+  const members = useMemo(
+    () => (isRead ? roster && withWaiting(roster, waiting) : undefined),
+    [isRead, roster, waiting],
+  );
   const { crew, products } = device;
   useEffect(() => {
     if (roster) keepSnapshot(crewId, device, roster);

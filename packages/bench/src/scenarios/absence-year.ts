@@ -1,0 +1,135 @@
+import { absencePlanningEndpoints } from "@glasen/contract/absence-planning.ts";
+import pg from "pg";
+import { addYearOfAbsences } from "../parts/absences.ts";
+import { openBrowser } from "../parts/browser.ts";
+import { generateMembers } from "../parts/generate-members.ts";
+import { Glasen } from "../parts/glasen.ts";
+import { callMany } from "../parts/load.ts";
+import { type Session, signIn } from "../parts/session.ts";
+import type { RatioScenario } from "../scenario.ts";
+
+const MANY = 500;
+const FEW = 40;
+const CALLS = 20;
+const year = new Date().getFullYear();
+const period = { from: `${year}-01-01`, to: `${year}-12-31` };
+
+/** The whole call, with who may see what of whom, beside the bare question to the database. */
+export const absenceYear: RatioScenario = {
+  kind: "ratio",
+  name: "absence-year",
+  figure: "the year calendar of 500 members answered, over its bare SQL",
+  limit: 2,
+  unit: "ms",
+  rounds: 9,
+  async open() {
+    const glasen = new Glasen(["--roles=http"]);
+    const { url, child } = await glasen.start();
+    const session = await signIn(url, await generateMembers(glasen, MANY));
+    const client = new pg.Client(await glasen.databaseUrl());
+    await client.connect();
+    const made = await addYearOfAbsences(client, session.crewId, year);
+    const path = `${absencePlanningEndpoints.calendar.path}?crewId=${session.crewId}&from=${period.from}&to=${period.to}`;
+    const told = { expected: 0, found: 0 };
+    const timed = async (work: () => Promise<number>): Promise<number> => {
+      const began = performance.now();
+      const found = await work();
+      const took = (performance.now() - began) / CALLS;
+      told.expected += made;
+      told.found += found;
+      return took;
+    };
+    return {
+      ours: () =>
+        timed(async () => {
+          const load = { url: `${url}${path}`, headers: { cookie: session.cookie }, calls: CALLS, connections: 1 };
+          const answers = await callMany(load);
+          return (JSON.parse(answers[0] ?? "{}").payload.absences as unknown[]).length;
+        }),
+      reference: () =>
+        timed(async () => {
+          let found = 0;
+          for (let call = 0; call < CALLS; call += 1) {
+            const { rows } = await client.query(
+              `select absence_id, user_id, type_id, status, start_date::text, start_day_part, end_date::text, end_day_part
+               from absences where crew_id = $1 and end_date >= $2 and start_date <= $3 and status <> 'deleted'
+               order by user_id, start_half`,
+              [session.crewId, period.from, period.to],
+            );
+            found = rows.length;
+          }
+          return found;
+        }),
+      count: async () => [{ what: "absences told of", ...told }],
+      close: async () => {
+        await client.end();
+        await child.stop();
+        glasen.remove();
+      },
+    };
+  },
+};
+
+/** From the press on "year" until it is painted; lines out of sight are not drawn, so many cost as much as few. */
+export const absenceYearOnScreen: RatioScenario = {
+  kind: "ratio",
+  name: "absence-year-on-screen",
+  figure: "the year calendar of 500 members opened in the browser, over one of 40",
+  limit: 1.5,
+  unit: "ms",
+  rounds: 9,
+  async open() {
+    const glasen = new Glasen();
+    const { url, child } = await glasen.start();
+    const client = new pg.Client(await glasen.databaseUrl());
+    await client.connect();
+    const many = await signIn(url, await generateMembers(glasen, MANY));
+    const few = await signIn(url, await generateMembers(glasen, FEW));
+    for (const { crewId } of [many, few]) await addYearOfAbsences(client, crewId, year);
+    const browser = await openBrowser();
+    const told = { expected: 0, found: 0 };
+    const openYear = async ({ crewId, cookie }: Session): Promise<number> => {
+      await browser.context.clearCookies();
+      await browser.context.addCookies(
+        cookie.split("; ").map((pair) => {
+          const [name = "", ...value] = pair.split("=");
+          return { name, value: value.join("="), url };
+        }),
+      );
+      const page = await browser.context.newPage();
+      await page.goto(`${url}/crew/${crewId}/absences/calendar`, { waitUntil: "networkidle" });
+      await page.getByRole("radio", { name: /^(Jahr|Year)$/ }).waitFor();
+      const { took, isThere } = await page.evaluate(pressYear);
+      told.expected += 1;
+      told.found += isThere ? 1 : 0;
+      await page.close();
+      return took;
+    };
+    return {
+      ours: () => openYear(many),
+      reference: () => openYear(few),
+      count: async () => [{ what: "years that showed absences", ...told }],
+      close: async () => {
+        await browser.close();
+        await client.end();
+        await child.stop();
+        glasen.remove();
+      },
+    };
+  },
+};
+
+/** Runs in the page, where the loader's helpers are not: nothing in it has a name. */
+async function pressYear(): Promise<{ took: number; isThere: boolean }> {
+  const began = performance.now();
+  const choices = [...document.querySelectorAll<HTMLElement>("main [role=radio]")];
+  choices.find(({ textContent }) => textContent === "Jahr" || textContent === "Year")?.click();
+  while (!document.querySelector("main svg[role=group] rect")) await new Promise(requestAnimationFrame);
+  // Painted when the frame after next begins.
+  await new Promise(requestAnimationFrame);
+  await new Promise(requestAnimationFrame);
+  return {
+    took: performance.now() - began,
+    isThere: document.querySelectorAll("main svg[role=group] rect").length > 12,
+  };
+}

@@ -1,0 +1,140 @@
+import type { WorkingTimeModel } from "@glasen/contract/working-time.ts";
+import { reaches } from "@glasen/domain/access/reach.ts";
+import type { Instant } from "@glasen/domain/time/instant.ts";
+import { localDayOf } from "@glasen/domain/time/zone.ts";
+import { workingTimePolicy } from "@glasen/domain/working-time/policy.ts";
+import { keepPreviousData, useQuery, useSuspenseQueries } from "@tanstack/react-query";
+import { useState } from "react";
+import { useCrew } from "#platform/crew.ts";
+import { useLanguage } from "#platform/language.ts";
+import { notifyError } from "#platform/notify.ts";
+import { useMinute } from "#platform/now.ts";
+import { useTexts } from "#platform/texts.ts";
+import { Question } from "#ui/Modal.tsx";
+import { membersOf } from "../crews/crews.queries.ts";
+import { Affected } from "./Affected.tsx";
+import { ModelsView } from "./ModelsView.tsx";
+import { changedFields, draftOf, inputOf, type ModelDraft, nextVersion } from "./model-draft.ts";
+import { modelTexts } from "./models.texts.ts";
+import { useReevaluation } from "./Reevaluation.tsx";
+import {
+  breakRulesOf,
+  modelPreviewOf,
+  modelsOf,
+  roundingRulesOf,
+  useRemoveModel,
+  useSaveModel,
+} from "./rules.queries.ts";
+import { useSettled } from "./use-settled.ts";
+
+const statutoryBreakRule = 2;
+
+/** Who works how much on which day, since when. */
+export function ModelsScreen() {
+  const { crew, me } = useCrew();
+  const language = useLanguage();
+  const t = useTexts(modelTexts);
+  const today = localDayOf(crew.timeZone, useMinute() as Instant);
+  const [{ data: models }, { data: breakRules }, { data: roundingRules }, { data: members }] = useSuspenseQueries({
+    queries: [modelsOf(crew.id), breakRulesOf(crew.id), roundingRulesOf(crew.id), membersOf(crew.id)],
+  });
+  const leadsCrew = workingTimePolicy.manageCrewRules(me, { crewId: crew.id });
+  const people = members.filter((one) => reaches(me, "canEditCrew", one));
+  const [userId, setUserId] = useState<number | null>(null);
+  const [chosen, setChosen] = useState<number>();
+  const [draft, setDraft] = useState<ModelDraft>();
+  const [removing, setRemoving] = useState<WorkingTimeModel>();
+  const save = useSaveModel(crew.id);
+  const remove = useRemoveModel(crew.id);
+  const { tell, progress } = useReevaluation();
+
+  const versions = models
+    .filter((model) => model.userId === userId)
+    .sort((one, other) => one.validFrom.localeCompare(other.validFrom));
+  const current = versions.findLast(({ validFrom }) => validFrom <= today);
+  const opened = versions.find(({ id }) => id === chosen) ?? current ?? versions.at(-1);
+  const stored = draft ? (draft.id !== undefined && opened ? draftOf(opened) : undefined) : opened && draftOf(opened);
+  const shown = draft ?? stored;
+  const isChanged = draft !== undefined && changedFields(draft, stored).length > 0;
+  const canEdit = userId === null ? leadsCrew : people.some((one) => one.userId === userId);
+  const input = useSettled(draft && inputOf(draft));
+  const preview = useQuery({
+    ...modelPreviewOf(crew.id, input ?? { validFrom: today, workingTimeModelDays: [] }),
+    enabled: isChanged && input !== undefined,
+    placeholderData: keepPreviousData,
+  });
+
+  function start(): void {
+    const latest = versions.at(-1) ?? models.findLast((model) => model.userId === null);
+    setDraft(nextVersion(latest, userId, today, statutoryBreakRule));
+  }
+
+  async function saveDraft(): Promise<void> {
+    const model = draft && inputOf(draft);
+    if (!model) return;
+    try {
+      const saved = await save.mutateAsync(model);
+      setDraft(undefined);
+      setChosen(saved.id);
+      tell(saved.reevaluation);
+    } catch (error) {
+      notifyError(error, t.notSaved);
+    }
+  }
+
+  return (
+    <>
+      <title>{`${t.title} · Glasen`}</title>
+      <ModelsView
+        userId={userId}
+        people={people}
+        onUser={(next) => {
+          setUserId(next);
+          setChosen(undefined);
+          setDraft(undefined);
+        }}
+        versions={versions}
+        current={current}
+        opened={opened}
+        onVersion={(id) => {
+          setChosen(id);
+          setDraft(undefined);
+        }}
+        onNew={canEdit ? start : undefined}
+        draft={shown}
+        stored={stored}
+        isNew={draft !== undefined && draft.id === undefined}
+        isChanged={isChanged}
+        onDraft={canEdit ? setDraft : undefined}
+        onSave={() => void saveDraft()}
+        isSaving={save.isPending}
+        onDiscard={() => setDraft(undefined)}
+        onRemove={canEdit ? setRemoving : undefined}
+        breakRules={breakRules}
+        roundingRules={roundingRules}
+        today={today}
+        progress={progress}
+        preview={isChanged && <Affected preview={preview} />}
+        language={language}
+        t={t}
+      />
+      <Question
+        isOpen={removing !== undefined}
+        title={t.removeTitle}
+        text={t.removeText}
+        confirmText={t.remove}
+        cancelText={t.keep}
+        onCancel={() => setRemoving(undefined)}
+        onConfirm={() => {
+          if (removing)
+            remove.mutate(removing.id, {
+              onSuccess: tell,
+              onError: (error) => notifyError(error, t.notRemoved),
+            });
+          setRemoving(undefined);
+          setChosen(undefined);
+        }}
+      />
+    </>
+  );
+}

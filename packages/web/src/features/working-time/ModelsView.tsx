@@ -1,0 +1,190 @@
+import type { Language } from "@glasen/contract/limits.ts";
+import type { BreakRuleShape, RoundingRuleShape, WorkingTimeModel } from "@glasen/contract/working-time.ts";
+import type { LocalDate } from "@glasen/domain/time/local-date.ts";
+import type { ReactNode } from "react";
+import { hoursText } from "#platform/formats.ts";
+import { Banner } from "#ui/Banner.tsx";
+import { Button } from "#ui/Button.tsx";
+import { Card } from "#ui/Card.tsx";
+import { ComboBox } from "#ui/ComboBox.tsx";
+import { DateField } from "#ui/DateField.tsx";
+import { formatDate } from "#ui/date-text.ts";
+import { EmptyState } from "#ui/EmptyState.tsx";
+import { CalendarIcon, PlusIcon, TrashIcon } from "#ui/icons.tsx";
+import { PageHeader } from "#ui/PageHeader.tsx";
+import styles from "./Models.module.css";
+import { draftOf, type ModelDraft, weekTarget } from "./model-draft.ts";
+import type { ModelTexts } from "./models.texts.ts";
+import { WeekEditor } from "./WeekEditor.tsx";
+
+interface Props {
+  readonly userId: number | null;
+  readonly people: readonly { readonly userId: number; readonly name: string }[];
+  readonly onUser: (userId: number | null) => void;
+  readonly versions: readonly WorkingTimeModel[];
+  readonly current: WorkingTimeModel | undefined;
+  readonly opened: WorkingTimeModel | undefined;
+  readonly onVersion: (id: number) => void;
+  /** The following are left out for whoever may only read. */
+  readonly onNew: (() => void) | undefined;
+  readonly onDraft: ((draft: ModelDraft) => void) | undefined;
+  readonly onRemove: ((model: WorkingTimeModel) => void) | undefined;
+  readonly draft: ModelDraft | undefined;
+  readonly stored: ModelDraft | undefined;
+  readonly isNew: boolean;
+  readonly isChanged: boolean;
+  readonly onSave: () => void;
+  readonly isSaving: boolean;
+  readonly onDiscard: () => void;
+  readonly breakRules: readonly BreakRuleShape[];
+  readonly roundingRules: readonly RoundingRuleShape[];
+  readonly today: LocalDate;
+  readonly progress: ReactNode;
+  readonly preview: ReactNode;
+  readonly language: Language;
+  readonly t: ModelTexts;
+}
+
+const wholeCrew = "crew";
+
+export function ModelsView(props: Props) {
+  const { versions, opened, draft, onDraft, isChanged, isNew, t } = props;
+  return (
+    <>
+      <PageHeader
+        title={t.title}
+        actions={
+          <div className={styles.who}>
+            <ComboBox
+              label={t.appliesTo}
+              isLabelHidden
+              value={props.userId === null ? wholeCrew : String(props.userId)}
+              choices={[
+                { id: wholeCrew, label: t.crew },
+                ...props.people.map(({ userId, name }) => ({ id: String(userId), label: name })),
+              ]}
+              onChange={(id) => props.onUser(id === null || id === wholeCrew ? null : Number(id))}
+              openLabel={t.openList}
+              emptyText={t.noneFound}
+            />
+          </div>
+        }
+      />
+      <div className={styles.page} data-has-side={isChanged}>
+        <div className={styles.main}>
+          {props.progress}
+          {!onDraft && <Banner tone="info">{t.readOnly}</Banner>}
+          <Card
+            title={t.versions}
+            aside={
+              props.onNew &&
+              !isNew && (
+                <Button size="small" variant="ghost" icon={<PlusIcon />} onPress={props.onNew}>
+                  {t.addVersion}
+                </Button>
+              )
+            }
+          >
+            <VersionList {...props} />
+            {versions.length === 0 && !isNew && props.userId !== null && <p className={styles.soft}>{t.asCrew}</p>}
+            {versions.length === 0 && !isNew && props.userId === null && (
+              <EmptyState
+                icon={<CalendarIcon />}
+                title={t.empty}
+                actions={props.onNew && <Button onPress={props.onNew}>{t.addVersion}</Button>}
+              >
+                {t.emptyHint}
+              </EmptyState>
+            )}
+          </Card>
+          {draft && (
+            <Card isFlush>
+              <WeekEditor
+                draft={draft}
+                stored={props.stored}
+                breakRules={props.breakRules}
+                roundingRules={props.roundingRules}
+                onDay={
+                  onDraft &&
+                  ((day) => onDraft({ ...draft, days: draft.days.map((one) => (one.day === day.day ? day : one)) }))
+                }
+                language={props.language}
+                t={t}
+              />
+              <div className={styles.foot}>
+                <div className={styles.date}>
+                  <DateField
+                    label={t.validFrom}
+                    value={draft.validFrom}
+                    isDisabled={!onDraft}
+                    onChange={(validFrom) => onDraft?.({ ...draft, validFrom })}
+                    invalidText={t.badDate}
+                    openLabel={t.openCalendar}
+                  />
+                </div>
+                <p className={styles.soft}>{draft.validFrom !== null && draft.validFrom < props.today && t.inPast}</p>
+                {props.onRemove && !isNew && opened?.deletable && (
+                  <Button variant="ghost" icon={<TrashIcon />} onPress={() => props.onRemove?.(opened)}>
+                    {t.remove}
+                  </Button>
+                )}
+              </div>
+            </Card>
+          )}
+        </div>
+        {isChanged && (
+          <div className={styles.side}>
+            <Card title={t.unsaved}>
+              {props.preview}
+              <div className={styles.buttons}>
+                <Button
+                  variant="primary"
+                  isLoading={props.isSaving}
+                  isDisabled={draft?.validFrom === null}
+                  onPress={props.onSave}
+                >
+                  {t.save}
+                </Button>
+                <Button onPress={props.onDiscard}>{t.discard}</Button>
+              </div>
+            </Card>
+          </div>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Side by side in the order of their days, as they follow one another in time. */
+function VersionList({ versions, current, opened, draft, isNew, onVersion, today, t }: Props) {
+  if (versions.length === 0 && !isNew) return null;
+  return (
+    <ol className={styles.versions} aria-label={t.versions}>
+      {versions.map((model) => (
+        <li key={model.id}>
+          <button
+            type="button"
+            className={styles.version}
+            aria-pressed={!isNew && model.id === opened?.id}
+            data-current={model.id === current?.id}
+            onClick={() => onVersion(model.id)}
+          >
+            <b>{t.perWeek(hoursText(weekTarget(draftOf(model))))}</b>
+            <span>
+              {model.validFrom <= today ? t.since(formatDate(model.validFrom)) : t.from(formatDate(model.validFrom))}
+              {model.id === current?.id && `, ${t.current}`}
+            </span>
+          </button>
+        </li>
+      ))}
+      {isNew && draft && (
+        <li>
+          <button type="button" className={styles.version} data-new="true" aria-pressed="true">
+            <b>{t.perWeek(hoursText(weekTarget(draft)))}</b>
+            <span>{t.isNew}</span>
+          </button>
+        </li>
+      )}
+    </ol>
+  );
+}

@@ -1,0 +1,105 @@
+import type { BreakRuleShape, RoundingRuleShape } from "@glasen/contract/working-time.ts";
+import type { ReactNode } from "react";
+import { hoursText } from "#platform/formats.ts";
+import { Badge } from "#ui/Badge.tsx";
+import { Button } from "#ui/Button.tsx";
+import { Card } from "#ui/Card.tsx";
+import { PenIcon, PlusIcon, TrashIcon } from "#ui/icons.tsx";
+import { PageHeader } from "#ui/PageHeader.tsx";
+import { secondsOf } from "./amounts.ts";
+import styles from "./Rules.module.css";
+import type { RuleTexts } from "./rules.texts.ts";
+
+type Rule = BreakRuleShape | RoundingRuleShape;
+
+interface Props {
+  readonly breakRules: readonly BreakRuleShape[];
+  readonly roundingRules: readonly RoundingRuleShape[];
+  /** Left out for whoever may only read. */
+  readonly onNew: ((type: Rule["type"]) => void) | undefined;
+  readonly onChange: ((rule: Rule) => void) | undefined;
+  readonly onRemove: ((rule: Rule) => void) | undefined;
+  readonly progress: ReactNode;
+  readonly settings: ReactNode;
+  readonly t: RuleTexts;
+}
+
+export function RulesView(props: Props) {
+  const { breakRules, roundingRules, onNew, t } = props;
+  const add = (type: Rule["type"], word: string) =>
+    onNew && (
+      <Button size="small" variant="ghost" icon={<PlusIcon />} onPress={() => onNew(type)}>
+        {word}
+      </Button>
+    );
+  return (
+    <>
+      <PageHeader title={t.title} />
+      <div className={styles.page}>
+        {props.progress}
+        <Card title={t.breakRules} aside={add("break", t.addBreak)}>
+          <p className={styles.soft}>{t.breakHint}</p>
+          <RuleList {...props} label={t.breakRules} rules={breakRules} about={(rule) => tiersText(rule, t)} />
+        </Card>
+        <Card title={t.roundingRules} aside={add("rounding", t.addRounding)}>
+          <p className={styles.soft}>{t.roundingHint}</p>
+          <RuleList {...props} label={t.roundingRules} rules={roundingRules} about={(rule) => edgesText(rule, t)} />
+        </Card>
+        {props.settings}
+      </div>
+    </>
+  );
+}
+
+const tiersText = ({ tiers }: BreakRuleShape, t: RuleTexts): string =>
+  tiers
+    .map(({ after, minimum }) => `${t.after} ${hoursText(secondsOf(after))}: ${hoursText(secondsOf(minimum))}`)
+    .join(", ");
+
+function edgesText({ start, end }: RoundingRuleShape, t: RuleTexts): string {
+  const word = (edge: RoundingRuleShape["start"]) => (edge ? t.edge(edge.minutes, edge.direction) : t.notRounded);
+  return t.edges(word(start), word(end));
+}
+
+interface ListProps<R extends Rule> extends Pick<Props, "onChange" | "onRemove" | "t"> {
+  readonly label: string;
+  readonly rules: readonly R[];
+  readonly about: (rule: R) => string;
+}
+
+function RuleList<R extends Rule>({ label, rules, about, onChange, onRemove, t }: ListProps<R>) {
+  // One's own first: the others are always the same.
+  const sorted = [...rules].sort((one, other) => Number(one.isBuiltIn) - Number(other.isBuiltIn));
+  return (
+    <ul className={styles.rules} aria-label={label}>
+      {sorted.map((rule) => (
+        <li key={rule.id}>
+          <span className={styles.words}>
+            <span>{rule.name}</span>
+            <span className={styles.soft}>{rule.description || about(rule)}</span>
+          </span>
+          {rule.isBuiltIn ? (
+            <Badge>{t.builtIn}</Badge>
+          ) : (
+            onChange && (
+              <>
+                <Button
+                  variant="ghost"
+                  icon={<PenIcon />}
+                  aria-label={t.change(rule.name)}
+                  onPress={() => onChange(rule)}
+                />
+                <Button
+                  variant="ghost"
+                  icon={<TrashIcon />}
+                  aria-label={t.remove(rule.name)}
+                  onPress={() => onRemove?.(rule)}
+                />
+              </>
+            )
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

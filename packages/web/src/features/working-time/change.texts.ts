@@ -1,0 +1,43 @@
+import { de, en, type TextsOf, texts } from "#platform/texts.ts";
+
+export const changeTexts = texts(
+  {
+    before: "Before saving",
+    asking: "Working out whom this touches …",
+    nobody: "Nobody's days come out differently.",
+    touches: en.counted("touches {count} person, together", "touches {count} people, together"),
+    days: en.counted("{count} day", "{count} days"),
+    booked: (amount: string) => `${amount} of it is booked in the open month, because months are closed`,
+    range: (from: string, to: string) => `Evaluated anew: ${from} to ${to}`,
+    closedStay: "Closed months stay as they are.",
+    more: en.counted("and {count} more", "and {count} more"),
+    previewFailed: "Whom this touches could not be worked out",
+    saved: "Saved. The days were evaluated anew.",
+    running: "Days are being evaluated anew",
+    percent: (progress: number) => `${progress} %`,
+    done: "All days are evaluated anew.",
+    failed: "The days could not be evaluated anew",
+    was: "was",
+    becomes: "becomes",
+  },
+  {
+    before: "Vor dem Speichern",
+    asking: "Es wird gerechnet, wen das betrifft …",
+    nobody: "Bei niemandem kommt etwas anderes heraus.",
+    touches: de.counted("betrifft {count} Person, zusammen", "betrifft {count} Personen, zusammen"),
+    days: de.counted("{count} Tag", "{count} Tage"),
+    booked: (amount: string) => `${amount} davon wird im offenen Monat gebucht, weil Monate abgeschlossen sind`,
+    range: (from: string, to: string) => `Neu gerechnet: ${from} bis ${to}`,
+    closedStay: "Abgeschlossene Monate bleiben.",
+    more: de.counted("und {count} weitere Person", "und {count} weitere Personen"),
+    previewFailed: "Es konnte nicht gerechnet werden, wen das betrifft",
+    saved: "Gespeichert. Die Tage sind neu gerechnet.",
+    running: "Tage werden neu gerechnet",
+    percent: (progress: number) => `${progress} %`,
+    done: "Alle Tage sind neu gerechnet.",
+    failed: "Die Tage konnten nicht neu gerechnet werden",
+    was: "war",
+    becomes: "wird",
+  },
+);
+export type ChangeTexts = TextsOf<typeof changeTexts>;
