@@ -7,6 +7,8 @@ type Cookies = Parameters<BrowserContext["addCookies"]>[0];
 
 interface KillableBrowser {
   page: Page;
+  /** As a person would: what pages remember is on the disk afterwards. */
+  quit(): Promise<void>;
   /** As a power cut would: nothing is asked, nothing is written any more. */
   kill(): Promise<void>;
 }
@@ -32,6 +34,12 @@ export async function openKillable(profile: string, cookies: Cookies): Promise<K
   await page.bringToFront();
   return {
     page,
+    quit: async () => {
+      const gone = once(child, "exit");
+      const session = await browser.newBrowserCDPSession();
+      await session.send("Browser.close").catch(() => undefined);
+      await gone;
+    },
     kill: async () => {
       const gone = once(child, "exit");
       process.kill(-(child.pid as number), "SIGKILL");

@@ -43,17 +43,17 @@ export async function seedDemoCategories(tx: Tx, crewId: number): Promise<DemoCa
   return { idOf, depot };
 }
 
-/** Stamps name two categories, and whoever drives is asked where; both since the demo's times begin. */
+/** Stamps name two categories, whoever drives is asked where, the terminal is three columns by PIN; since the times begin. */
 export async function seedDemoTracking(tx: Tx, crewId: number, driverId: number, since: string): Promise<void> {
   await tx.run(
     `insert into setting_values (crew_id, setting_value_id, name, user_id, value, valid_from)
      select $1, s.* , $6::date from unnest($2::uuid[], $3::text[], $4::bigint[], $5::jsonb[]) as s`,
     [
       crewId,
-      [randomUUID(), randomUUID()],
-      ["secondTimeCategoryEnabled", "timeTrackingLocation"],
-      [null, driverId],
-      ["true", '"optional"'],
+      [randomUUID(), randomUUID(), randomUUID(), randomUUID()],
+      ["secondTimeCategoryEnabled", "timeTrackingLocation", "terminalViewMode", "terminalAuthenticationMode"],
+      [null, driverId, null, null],
+      ["true", '"optional"', '"THREE_COLUMN"', '"PIN_CODE"'],
       since,
     ],
   );

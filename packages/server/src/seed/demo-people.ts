@@ -17,6 +17,12 @@ export interface DemoPerson {
 export const demoCrewName = "Bäckerei Morgenrot";
 export const demoPassword = "morgenrot";
 
+const firstNumber = 101;
+/** The personnel number of whoever stands at this place of the list. */
+export const demoNumber = (place: number): string => String(firstNumber + place);
+/** Easy to tell: a 1 and the personnel number. */
+export const demoPin = (place: number): string => `1${demoNumber(place)}`;
+
 const at = (name: string): string => `${name}@morgenrot.example`;
 
 export const demoPeople: readonly DemoPerson[] = [

@@ -1,7 +1,5 @@
 import type { Tx } from "#kernel/db.ts";
-import { demoPeople } from "./demo-people.ts";
-
-const FIRST_NUMBER = 101;
+import { demoNumber, demoPeople } from "./demo-people.ts";
 
 /** What the office keeps about everybody, and what the log tells of the last weeks. */
 export async function seedDemoRecords(
@@ -17,7 +15,7 @@ export async function seedDemoRecords(
     [
       crewId,
       demoPeople.map(({ name }) => idOf(name)),
-      demoPeople.map((_, place) => String(FIRST_NUMBER + place)),
+      demoPeople.map((_, place) => demoNumber(place)),
       demoPeople.map(({ employment }) => employment),
       demoPeople.map(({ years }) => `${now.getUTCFullYear() - years}-03-01`),
     ],

@@ -62,11 +62,15 @@ test.each([
   ]);
 });
 
-test("everybody of the demo has a PIN, both levels of categories are on, and the owner throws it all away with one press", async () => {
+test("everybody of the demo has the PIN that is told, the terminal shows three columns, both levels of categories are on, and the owner throws it all away with one press", async () => {
   await seedAt("2026-11-15T10:00:00Z");
   const members = (await johanna.call(memberEndpoints.list, { crewId, withPinCodes: true })).payload;
-  expect(members.filter(({ pinCode }) => /^\d{4}$/.test(pinCode ?? ""))).toHaveLength(members.length);
-  expect((await johanna.call(crewEndpoints.get, { crewId })).payload.settings.secondTimeCategoryEnabled).toBe(true);
+  expect(members.map(({ externalId, pinCode }) => pinCode === `1${externalId}`)).not.toContain(false);
+  expect((await johanna.call(crewEndpoints.get, { crewId })).payload.settings).toMatchObject({
+    secondTimeCategoryEnabled: true,
+    terminalViewMode: "THREE_COLUMN",
+    terminalAuthenticationMode: "PIN_CODE",
+  });
   const deniz = house.visitor();
   await deniz.signIn("deniz@morgenrot.example", demoPassword);
   expect((await deniz.call(crewEndpoints.discardDemo, { crewId })).id).toBe(1006);

@@ -1,11 +1,11 @@
 import type { Database } from "#kernel/db.ts";
 import { hashPassword } from "#kernel/passwords.ts";
-import { addUser, givePins } from "../features/accounts/accounts.public.ts";
+import { addUser, keepPin } from "../features/accounts/accounts.public.ts";
 import { addMember, foundCrewIn, nextCrewId } from "../features/crews/crews.public.ts";
 import { addTeam, addWorkplace } from "../features/teams/teams.public.ts";
 import { seedDemoAbsences } from "./demo-absences.ts";
 import { seedDemoEvaluation, seedDemoRules } from "./demo-evaluation.ts";
-import { type DemoPerson, demoCrewName, demoPassword, demoPeople } from "./demo-people.ts";
+import { type DemoPerson, demoCrewName, demoPassword, demoPeople, demoPin } from "./demo-people.ts";
 import { seedDemoRecords } from "./demo-records.ts";
 import { seedDemoTime } from "./demo-time.ts";
 
@@ -61,7 +61,8 @@ export async function seedDemo(database: Database, now: Date, secret: string): P
     }
     for (const workplace of workplaces) await addWorkplace(tx, crewId, workplace);
     await seedDemoRecords(tx, crewId, idOf, { now, leftOn: firstOfLastMonth(now) });
-    await givePins(tx, secret, crewId, [...userIds.values()], now);
+    for (const [place, { name }] of demoPeople.entries())
+      await keepPin(tx, secret, { crewId, userId: idOf(name) }, demoPin(place), now);
     await seedDemoTime(tx, crewId, idOf, now);
     await seedDemoRules(tx, crewId, idOf, now);
     await seedDemoAbsences(tx, crewId, idOf, now);
@@ -79,6 +80,9 @@ export function demoSignIns(): string[] {
     `Demo crew ${demoCrewName}, password for everybody: ${demoPassword}`,
     ...demoPeople
       .slice(0, 5)
-      .map(({ name, role, email, username }) => `  ${(email ?? username ?? "").padEnd(28)} ${role.padEnd(16)} ${name}`),
+      .map(
+        ({ name, role, email, username }, place) =>
+          `  ${(email ?? username ?? "").padEnd(28)} ${role.padEnd(16)} PIN ${demoPin(place)}  ${name}`,
+      ),
   ];
 }

@@ -4,10 +4,15 @@ import { addWaiting, allWaiting, dropWaiting, type NewWaitingStamp, type Waiting
 import { isOnline } from "./online.ts";
 import { createStore, useStore } from "./store.ts";
 
-const waiting = createStore<readonly WaitingStamp[]>([]);
+const none: readonly WaitingStamp[] = [];
+/** Undefined until the device's store was read. */
+const waiting = createStore<readonly WaitingStamp[] | undefined>(undefined);
 
 /** The stamps that are kept on this device and not sent yet, in the order in which they were made. */
-export const useWaiting = (): readonly WaitingStamp[] => useStore(waiting);
+export const useWaiting = (): readonly WaitingStamp[] => useStore(waiting) ?? none;
+
+/** Before that nobody can say what waits, nor where people stand. */
+export const useIsOutboxRead = (): boolean => useStore(waiting) !== undefined;
 
 async function reload(): Promise<readonly WaitingStamp[]> {
   const stamps = await allWaiting();
@@ -69,9 +74,9 @@ export function startSending(): () => void {
   const go = () => {
     if (isOnline()) void sendWaiting().catch(() => undefined);
   };
-  void reload().then(go, () => undefined);
+  void reload().then(go, () => waiting.set(waiting.get() ?? none));
   const timer = setInterval(() => {
-    if (waiting.get().length > 0) go();
+    if (waiting.get()?.length) go();
   }, retryMs);
   addEventListener("online", go);
   return () => {

@@ -39,7 +39,10 @@ export async function givePin(tx: Tx, secret: string, owner: PinOwner, now: Date
   if (pin !== undefined) await savePin(tx, secret, owner, pin, now);
 }
 
-/** The same for many at once. */
+/** A PIN that is known beforehand. */
+export const keepPin = savePin;
+
+/** Free ones for many at once. */
 export const givePins = giveFreePins;
 
 /** PINs for somebody who may see them; each look is put on record. */

@@ -1,3 +1,4 @@
+import { terminalPolicy } from "@glasen/domain/accounts/policy.ts";
 import { crewPolicy } from "@glasen/domain/crews/policy.ts";
 import { memberPolicy } from "@glasen/domain/members/policy.ts";
 import { dayPartOf } from "@glasen/domain/time/greeting.ts";
@@ -10,6 +11,7 @@ import { useMinute } from "#platform/now.ts";
 import { contextQuery, useFirstSignIn } from "#platform/session.ts";
 import { useTexts } from "#platform/texts.ts";
 import { formatDate } from "#ui/date-text.ts";
+import { useStartTerminal } from "../accounts/terminals.queries.ts";
 import { FirstRun } from "./FirstRun.tsx";
 import { HomeClock } from "./HomeClock.tsx";
 import { HomeView } from "./HomeView.tsx";
@@ -27,6 +29,7 @@ export function HomeScreen() {
   const people = usePeopleByTeam(crew.id);
   const isFirst = useFirstSignIn();
   const [isThrowing, setThrowing] = useState(false);
+  const startTerminal = useStartTerminal();
   const inCrew = { crewId: crew.id };
   if (people.total < 2 && memberPolicy.import(me, inCrew)) return <FirstRun />;
   return (
@@ -42,6 +45,9 @@ export function HomeScreen() {
         ownUserId={me.userId}
         teamsHref={`${base}/settings/teams`}
         onStartOwn={crew.isDemo && crewPolicy.discardDemo(me, inCrew) ? () => setThrowing(true) : undefined}
+        onTryTerminal={
+          crew.isDemo && terminalPolicy.signIn(me, inCrew) ? () => startTerminal.mutate(crew.id) : undefined
+        }
         clock={<HomeClock />}
         t={t}
       />

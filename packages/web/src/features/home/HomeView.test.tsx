@@ -48,6 +48,14 @@ test("a demo crew says that it is one, a real one does not", () => {
   expect(screen.queryByText("This is a demo crew")).toBeNull();
 });
 
+test("a demo becomes a terminal with one press and says which PINs are right there", async () => {
+  const onTryTerminal = vi.fn<() => void>();
+  render(<HomeView {...props} isDemo onTryTerminal={onTryTerminal} />);
+  expect(screen.getByText(/1101 for Johanna/)).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: "Try as a terminal" }));
+  expect(onTryTerminal).toHaveBeenCalledOnce();
+});
+
 test("whoever founds a crew types names at once and goes on to invite them", async () => {
   const onInvite = vi.fn<(people: readonly WantedLine[]) => void>();
   render(

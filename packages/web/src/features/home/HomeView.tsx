@@ -6,7 +6,7 @@ import { Banner } from "#ui/Banner.tsx";
 import { Button } from "#ui/Button.tsx";
 import { Card } from "#ui/Card.tsx";
 import { EmptyState } from "#ui/EmptyState.tsx";
-import { TeamIcon, UsersIcon } from "#ui/icons.tsx";
+import { TabletIcon, TeamIcon, UsersIcon } from "#ui/icons.tsx";
 import { LinkButton } from "#ui/LinkButton.tsx";
 import { PageHeader } from "#ui/PageHeader.tsx";
 import styles from "./HomeView.module.css";
@@ -23,6 +23,8 @@ interface Props {
   readonly isDemo: boolean;
   /** Throws the demo away; undefined for those who may not. */
   readonly onStartOwn?: (() => void) | undefined;
+  /** Makes this very browser a terminal of the demo; undefined for those who may not. */
+  readonly onTryTerminal?: (() => void) | undefined;
   readonly groups: readonly PeopleOfTeam[];
   readonly total: number;
   readonly ownUserId: number;
@@ -33,7 +35,8 @@ interface Props {
 }
 
 export function HomeView(props: Props) {
-  const { firstName, dayPart, now, isFirst, isDemo, groups, total, ownUserId, teamsHref, onStartOwn, clock, t } = props;
+  const { firstName, dayPart, now, isFirst, isDemo, groups, total, ownUserId, teamsHref, clock, t } = props;
+  const { onStartOwn, onTryTerminal } = props;
   return (
     <>
       <PageHeader
@@ -55,9 +58,18 @@ export function HomeView(props: Props) {
           <Banner
             tone="info"
             title={t.demoTitle}
-            actions={onStartOwn && <Button onPress={onStartOwn}>{t.startOwn}</Button>}
+            actions={
+              <>
+                {onTryTerminal && (
+                  <Button icon={<TabletIcon />} onPress={onTryTerminal}>
+                    {t.tryTerminal}
+                  </Button>
+                )}
+                {onStartOwn && <Button onPress={onStartOwn}>{t.startOwn}</Button>}
+              </>
+            }
           >
-            {t.demoText}
+            {onTryTerminal ? `${t.demoText} ${t.demoPins}` : t.demoText}
           </Banner>
         )}
         {clock}

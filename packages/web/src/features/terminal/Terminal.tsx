@@ -6,7 +6,7 @@ import { wallTime } from "#platform/formats.ts";
 import { useClockingOfflineSince } from "#platform/keep-clocking.ts";
 import { useLanguage } from "#platform/language.ts";
 import { useMinute } from "#platform/now.ts";
-import { useWaiting } from "#platform/outbox.ts";
+import { useIsOutboxRead, useWaiting } from "#platform/outbox.ts";
 import { goTo, usePath } from "#platform/place.ts";
 import { useTexts } from "#platform/texts.ts";
 import { Button } from "#ui/Button.tsx";
@@ -43,7 +43,12 @@ export function Terminal({ crewId, context }: Props) {
   const isSomebodyIn = context.userAuthentication !== null;
   const { data: roster } = useQuery({ ...rosterOf(crewId), enabled: !isSomebodyIn });
   const waiting = useWaiting();
-  const members = useMemo(() => roster && withWaiting(roster, waiting), [roster, waiting]);
+  const isRead = useIsOutboxRead();
+  // Where somebody stands includes what they did without a connection.
+  const members = useMemo(
+    () => (isRead ? roster && withWaiting(roster, waiting) : undefined),
+    [isRead, roster, waiting],
+  );
   const { crew, products } = device;
   useEffect(() => {
     if (roster) keepSnapshot(crewId, device, roster);

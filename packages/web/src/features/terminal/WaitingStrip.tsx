@@ -1,5 +1,5 @@
 import { timeText, wallTime } from "#platform/formats.ts";
-import { useWaiting } from "#platform/outbox.ts";
+import { useIsOutboxRead, useWaiting } from "#platform/outbox.ts";
 import { OfflineIcon, UploadIcon } from "#ui/icons.tsx";
 import type { TerminalTexts } from "./terminal.texts.ts";
 import styles from "./WaitingStrip.module.css";
@@ -13,6 +13,7 @@ interface Props {
 /** Says that the connection is away and how many stamps wait for it; stays until the last is sent. */
 export function WaitingStrip({ offlineSince, timeZone, t }: Props) {
   const count = useWaiting().length;
+  const isRead = useIsOutboxRead();
   if (offlineSince === undefined && count === 0) return null;
   return (
     <div role="status" className={styles.strip}>
@@ -21,7 +22,7 @@ export function WaitingStrip({ offlineSince, timeZone, t }: Props) {
         {offlineSince !== undefined && <b>{t.offlineSince(timeText(wallTime(offlineSince, timeZone)))}</b>}{" "}
         {offlineSince === undefined ? t.sendingCount : t.keptHere}
       </p>
-      <b>{t.waitingCount(count)}</b>
+      {isRead && <b>{t.waitingCount(count)}</b>}
     </div>
   );
 }
