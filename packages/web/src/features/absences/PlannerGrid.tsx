@@ -5,8 +5,8 @@ import { type LocalDate, weekday } from "@glasen/domain/time/local-date.ts";
 import { type KeyboardEvent, type PointerEvent, useRef } from "react";
 import { dayText } from "./absence-words.ts";
 import { daysBetween, firstOf, lastOf, monthsOf } from "./calendar-days.ts";
-import type { PlannerProps } from "./PlannerView.tsx";
 import styles from "./PlannerView.module.css";
+import type { PlannerProps } from "./PlannerView.tsx";
 
 const COLUMNS = 37;
 const weeksHead = Array.from({ length: COLUMNS }, (_, index) => index);

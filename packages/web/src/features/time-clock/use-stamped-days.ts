@@ -8,8 +8,8 @@ import { useCrew } from "#platform/crew.ts";
 import { useMinute } from "#platform/now.ts";
 import { everybodyOf } from "../crews/crews.queries.ts";
 import { daysOf, windowOf } from "./times-period.ts";
-import { type TrackedTime, trackedTime } from "./tracked-time.ts";
 import { trackedTimesIn } from "./tracked.queries.ts";
+import { type TrackedTime, trackedTime } from "./tracked-time.ts";
 
 /** First clock-in and last clock-out of a day. */
 interface StampedDay {

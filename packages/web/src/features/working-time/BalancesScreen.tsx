@@ -20,12 +20,12 @@ import { PageHeader } from "#ui/PageHeader.tsx";
 import { toast } from "#ui/toast-queue.ts";
 import { useIsNarrow } from "#ui/use-is-narrow.ts";
 import { everybodyOf } from "../crews/crews.queries.ts";
-import { MonthTools } from "./MonthTools.tsx";
-import { daysOfMonth, monthOf, monthText } from "./months.ts";
-import { statusOf, useCloseMonth } from "./months.queries.ts";
 import { type BalanceRow, BalancesView } from "./BalancesView.tsx";
 import { BookingDialog } from "./BookingDialog.tsx";
 import { balanceTexts } from "./balances.texts.ts";
+import { MonthTools } from "./MonthTools.tsx";
+import { statusOf, useCloseMonth } from "./months.queries.ts";
+import { daysOfMonth, monthOf, monthText } from "./months.ts";
 import { balancesOn, bookingsIn, reportOf, useRevokeBooking } from "./reports.queries.ts";
 
 /** How everybody stands in a month; here it is booked and closed. */

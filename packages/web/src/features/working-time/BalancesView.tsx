@@ -1,8 +1,8 @@
 import type { Booking } from "@glasen/contract/bookings.ts";
 import type { ReportRow } from "@glasen/contract/durations.ts";
 import type { Member } from "@glasen/contract/members.ts";
-import { balanceChange, bookingAccounts } from "@glasen/domain/working-time/accounts.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
+import { balanceChange, bookingAccounts } from "@glasen/domain/working-time/accounts.ts";
 import type { ReactNode } from "react";
 import { hoursText, signedHoursText } from "#platform/formats.ts";
 import { Avatar } from "#ui/Avatar.tsx";
@@ -14,9 +14,9 @@ import { EmptyState } from "#ui/EmptyState.tsx";
 import { LockIcon, UndoIcon, UsersIcon } from "#ui/icons.tsx";
 import { type Column, Table } from "#ui/Table.tsx";
 import { secondsOf, sumOf } from "./amounts.ts";
-import type { MonthStatus } from "./months.queries.ts";
 import styles from "./Balances.module.css";
 import type { BalanceTexts } from "./balances.texts.ts";
+import type { MonthStatus } from "./months.queries.ts";
 
 export interface BalanceRow {
   readonly member: Member;

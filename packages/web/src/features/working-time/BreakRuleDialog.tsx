@@ -1,7 +1,7 @@
 import { limits } from "@glasen/contract/limits.ts";
 import type { BreakRuleShape, ReevaluationShape } from "@glasen/contract/working-time.ts";
 import { isoDuration, seconds } from "@glasen/domain/time/seconds.ts";
-import { areTiersInOrder, breakModes, type BreakMode, mostBreakTiers } from "@glasen/domain/working-time/break-rule.ts";
+import { areTiersInOrder, type BreakMode, breakModes, mostBreakTiers } from "@glasen/domain/working-time/break-rule.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { useCrew } from "#platform/crew.ts";

@@ -9,14 +9,14 @@ import { notifyError } from "#platform/notify.ts";
 import { useMinute } from "#platform/now.ts";
 import { useTexts } from "#platform/texts.ts";
 import { Affected } from "./Affected.tsx";
-import { useReevaluation } from "./Reevaluation.tsx";
-import { useSettled } from "./use-settled.ts";
 import { HolidaysView } from "./HolidaysView.tsx";
 import { changeOf, countOf, nextExtent, noDraft, shownHolidays, withExtent } from "./holiday-draft.ts";
 import { holidayPreviewOf, holidaysOf, useSaveHolidays } from "./holidays.queries.ts";
 import { holidayTexts } from "./holidays.texts.ts";
 import { OwnDayDialog } from "./OwnDayDialog.tsx";
+import { useReevaluation } from "./Reevaluation.tsx";
 import { TemplateDialog } from "./TemplateDialog.tsx";
+import { useSettled } from "./use-settled.ts";
 
 /** The crew's holidays as a year. */
 export function HolidaysScreen() {

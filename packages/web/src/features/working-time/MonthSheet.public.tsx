@@ -25,9 +25,9 @@ import styles from "./MonthSheet.module.css";
 import { MonthSheetView } from "./MonthSheetView.tsx";
 import { MonthTools } from "./MonthTools.tsx";
 import { monthTexts } from "./month.texts.ts";
+import { findingsOf, sheetOf, useCloseMonth, useConfirmDays } from "./months.queries.ts";
 import { type Month, monthOf, monthText } from "./months.ts";
 import type { StampedDay } from "./sheet-columns.tsx";
-import { findingsOf, sheetOf, useCloseMonth, useConfirmDays } from "./months.queries.ts";
 
 interface Props {
   readonly userId: number;

@@ -10,7 +10,7 @@ import { secondsOf, sumOf } from "./amounts.ts";
 import styles from "./MonthSheet.module.css";
 import type { MonthTexts } from "./month.texts.ts";
 import { monthText } from "./months.ts";
-import { sheetColumns, type StampedDay } from "./sheet-columns.tsx";
+import { type StampedDay, sheetColumns } from "./sheet-columns.tsx";
 
 interface Props {
   readonly sheet: MonthSheet;

@@ -1,6 +1,6 @@
 import type { MonthSheet, SheetDay } from "@glasen/contract/months.ts";
-import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import type { Role } from "@glasen/domain/access/permissions.ts";
+import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";

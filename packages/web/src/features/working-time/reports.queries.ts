@@ -1,6 +1,6 @@
 import type { ReportRow } from "@glasen/contract/durations.ts";
-import { bookingAccounts } from "@glasen/domain/working-time/accounts.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
+import { bookingAccounts } from "@glasen/domain/working-time/accounts.ts";
 import { keepPreviousData, queryOptions, useMutation } from "@tanstack/react-query";
 import { call, callPage, type Sent } from "#platform/call.ts";
 import { freshFor } from "#platform/query-client.ts";

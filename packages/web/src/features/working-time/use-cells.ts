@@ -3,8 +3,8 @@ import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
 import { call } from "#platform/call.ts";
 import { freshFor } from "#platform/query-client.ts";
-import { resultsKey } from "./working-time-keys.ts";
 import type { DurationsInput } from "./reports.queries.ts";
+import { resultsKey } from "./working-time-keys.ts";
 
 /** So many people are asked for at once: the first screenful is there at once, however large the crew. */
 const atOnce = 60;

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from "react";
 
 const restMs = 350;
 
-/** A value once it has stopped changing, so that nobody is asked about half a word. */
+/** A plain value once it has stopped changing (what is new is what reads differently), so that nobody is asked about half a word. */
 export function useSettled<Value>(value: Value): Value {
   const text = JSON.stringify(value) as string | undefined;
   const [settled, setSettled] = useState(text);
