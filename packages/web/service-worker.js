@@ -32,7 +32,7 @@ self.addEventListener("fetch", (event) => {
   if (request.mode === "navigate") event.respondWith(page(request));
   // Named by what is in them, so one that is kept is the right one.
   else if (pathname.startsWith("/assets/")) event.respondWith(caches.match(request).then((kept) => kept ?? fetch(request)));
-  else event.respondWith(fetch(request).catch(async (error) => (await caches.match(request)) ?? Promise.reject(error)));
+  else event.respondWith(newest(request));
 });
 
 async function page(request) {
@@ -41,6 +41,16 @@ async function page(request) {
     return await Promise.race([fetch(request), tooLate]);
   } catch (error) {
     const kept = await (await caches.open(prefix + version)).match("/");
+    if (kept) return kept;
+    throw error;
+  }
+}
+
+async function newest(request) {
+  try {
+    return await fetch(request);
+  } catch (error) {
+    const kept = await caches.match(request);
     if (kept) return kept;
     throw error;
   }

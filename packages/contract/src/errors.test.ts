@@ -91,7 +91,7 @@ test("a refusal is never told as a success", () => {
   }
 });
 
-test("successes are numbered 5000 to 5011", () => {
+test("successes are numbered 5000 to 5011 (ERR061, ERR062)", () => {
   expect(Object.entries(successes)).toEqual([
     ["userInvited", 5000],
     ["timestampUpdated", 5001],

@@ -1,6 +1,6 @@
-import { timeClockPolicy } from "@glasen/domain/time-clock/policy.ts";
-import { clockActions } from "@glasen/domain/time-clock/next-stamp.ts";
 import { offlineProofs } from "@glasen/domain/terminal/offline.ts";
+import { clockActions } from "@glasen/domain/time-clock/next-stamp.ts";
+import { timeClockPolicy } from "@glasen/domain/time-clock/policy.ts";
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { event } from "./event.ts";

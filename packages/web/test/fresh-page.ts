@@ -1,8 +1,11 @@
-import { cleanup } from "@testing-library/react";
+import { cleanup, configure } from "@testing-library/react";
 import { afterAll, afterEach, vi } from "vitest";
 
 // What our modules remember belongs to one page: a test file is a page.
 vi.resetModules();
+
+// A busy machine may need seconds for what is usually at once; what never comes fails all the same.
+configure({ asyncUtilTimeout: 15_000 });
 
 afterEach(cleanup);
 afterAll(() => {

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { localDate } from "../time/local-date.ts";
 import {
-  dayKinds,
   dayKindIds,
+  dayKinds,
   firstOfKinds,
   fractions,
   halves,

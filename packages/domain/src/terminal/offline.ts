@@ -1,5 +1,5 @@
-import type { Settings } from "../settings/definitions.ts";
 import { canUsePinTerminal, canUseThreeColumnTerminal } from "../access/entitlements.ts";
+import type { Settings } from "../settings/definitions.ts";
 
 /**
  * How a device without a connection made sure of the person: not at all where the crew wants it so, by PIN, by a session

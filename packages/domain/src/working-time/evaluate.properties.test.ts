@@ -4,11 +4,11 @@ import type { Instant } from "../time/instant.ts";
 import { addDays, type LocalDate, localDate } from "../time/local-date.ts";
 import { localDayOf, startOfDay } from "../time/zone.ts";
 import { timeAccounts } from "../time-clock/stamp.ts";
-import { automaticBreak, type BreakRule, breakModes, builtInBreakTiers, type BuiltInBreakRule } from "./break-rule.ts";
+import { automaticBreak, type BreakRule, type BuiltInBreakRule, breakModes, builtInBreakTiers } from "./break-rule.ts";
 import { evaluateDays, explainDay } from "./evaluate.ts";
 import { type CountedChain, defaultEvaluationSettings, type MemberFacts } from "./evaluation.ts";
 import { facts, model, week40 } from "./facts.fixture.ts";
-import { roundingDirections, type RoundingRule, roundingSteps } from "./rounding-rule.ts";
+import { type RoundingRule, roundingDirections, roundingSteps } from "./rounding-rule.ts";
 import { placeBreak, type Segment, segmentsWithin, sumUp } from "./segments.ts";
 
 const zones = fc.constantFrom("Europe/Berlin", "Europe/Vienna", "Europe/Zurich");

@@ -4,7 +4,7 @@ import { type LocalDate, localDate } from "../time/local-date.ts";
 import { decimalHours, runningBalance } from "./balance.ts";
 import { creditedOf } from "./credits.ts";
 import { evaluateDays, explainDay } from "./evaluate.ts";
-import { defaultEvaluationSettings, type DayResult, type EvaluationSettings, type MemberFacts } from "./evaluation.ts";
+import { type DayResult, defaultEvaluationSettings, type EvaluationSettings, type MemberFacts } from "./evaluation.ts";
 import { breakRule, chain, clock, facts, model, shift, stamped, week40 } from "./facts.fixture.ts";
 
 const monday = localDate("2026-03-02");

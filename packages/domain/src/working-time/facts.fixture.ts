@@ -1,8 +1,8 @@
 import type { Halves } from "../holidays/day-kinds.ts";
-import { type LocalDate, addDays, localDate } from "../time/local-date.ts";
+import { addDays, type LocalDate, localDate } from "../time/local-date.ts";
 import { instantAt } from "../time/zone.ts";
 import { type TimeAccount, timeAccounts } from "../time-clock/stamp.ts";
-import { builtInBreakTiers, type BreakRule, type BuiltInBreakRule } from "./break-rule.ts";
+import { type BreakRule, type BuiltInBreakRule, builtInBreakTiers } from "./break-rule.ts";
 import { type CountedChain, defaultEvaluationSettings, type MemberFacts, type PlannedShift } from "./evaluation.ts";
 import type { ModelVersion } from "./model.ts";
 import type { RoundingRule } from "./rounding-rule.ts";

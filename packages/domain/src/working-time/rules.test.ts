@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import type { Instant } from "../time/instant.ts";
 import { localDate } from "../time/local-date.ts";
 import { instantAt, localTimeOf } from "../time/zone.ts";
-import type { Instant } from "../time/instant.ts";
 import { balanceChange, bookingAccountIds, bookingAccounts, freelyBookable } from "./accounts.ts";
 import { areTiersInOrder, automaticBreak, builtInBreakTiers } from "./break-rule.ts";
 import { berlin } from "./facts.fixture.ts";

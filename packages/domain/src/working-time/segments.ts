@@ -1,7 +1,7 @@
 import type { Instant } from "../time/instant.ts";
 import { addDays, type LocalDate } from "../time/local-date.ts";
-import { timeAccounts } from "../time-clock/stamp.ts";
 import { localDayOf, startOfDay } from "../time/zone.ts";
+import { timeAccounts } from "../time-clock/stamp.ts";
 import type { CountedChain } from "./evaluation.ts";
 
 /** A stretch of work or break; epoch seconds, half-open. */

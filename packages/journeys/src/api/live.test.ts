@@ -1,26 +1,36 @@
+import { absenceEndpoints } from "@glasen/contract/absences.ts";
 import { categoryEndpoints } from "@glasen/contract/categories.ts";
+import { correctionEndpoints } from "@glasen/contract/corrections.ts";
+import { crewEndpoints } from "@glasen/contract/crews.ts";
 import { type EventName, events, type LiveEvent } from "@glasen/contract/events.ts";
 import { geofenceEndpoints } from "@glasen/contract/geofences.ts";
 import { liveEndpoints } from "@glasen/contract/live.ts";
+import { memberEndpoints } from "@glasen/contract/members.ts";
 import { stampChainEndpoints } from "@glasen/contract/stamp-chains.ts";
 import { teamMemberEndpoints, teams } from "@glasen/contract/teams.ts";
 import { timeClockEndpoints } from "@glasen/contract/time-clock.ts";
+import { workplaceEndpoints, workplaces } from "@glasen/contract/workplaces.ts";
+import { localDate } from "@glasen/domain/time/local-date.ts";
 import { setMaintenance } from "@glasen/server/features/crews/set-maintenance.ts";
 import { startTestApp, type TestApp } from "@glasen/server/test/test-app.ts";
 import type { TestClient } from "@glasen/server/test/test-client.ts";
 import { testIds } from "@glasen/server/test/test-crews.ts";
 import { applyLiveEvent } from "@glasen/web/app/live-events.ts";
+import { absencesOf } from "@glasen/web/features/absences/absences.queries.ts";
 import { categoriesOf } from "@glasen/web/features/categories/categories.queries.ts";
 import { crewOf, membersOf } from "@glasen/web/features/crews/crews.queries.ts";
 import { teamMembersOf, teamsOf } from "@glasen/web/features/teams/teams.queries.ts";
+import { correctionsOf } from "@glasen/web/features/time-clock/corrections.queries.ts";
 import { locationPrivacyOf } from "@glasen/web/features/time-clock/places.queries.ts";
 import { stampsOf, statesOf } from "@glasen/web/features/time-clock/time-clock.queries.ts";
+import { workplacesOf } from "@glasen/web/features/workplaces/workplaces.queries.ts";
 import { createQueryClient } from "@glasen/web/platform/query-client.ts";
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 
 const crewId = testIds.crews.harbour;
 const { olga, max, rita, mia } = testIds.users;
+const year = 2026;
 let app: TestApp;
 /** Works in one browser while mia's, the other one, only listens. */
 let worker: TestClient;
@@ -50,13 +60,17 @@ const loads = (): { queryKey: QueryKey; queryFn?: unknown }[] => [
   stampsOf(crewId, mia),
   statesOf(crewId),
   locationPrivacyOf(crewId),
+  correctionsOf(crewId),
+  workplacesOf(crewId),
+  absencesOf(crewId, mia, year),
 ];
 
 const ofMia = { crewId, userId: mia };
 /** The clock-in that the cases of the time clock are about. */
 let clockIn = "";
-/** The category and its fence that the cases of places are about. */
+/** The category and its fence that the cases of places are about; then a workplace, an absence, a person. */
 let [groupId, fenceId] = [0, 0];
+let [workplaceId, absenceId, invitedId] = [0, 0, 0];
 function minutesLater(minutes: number): void {
   app.clock.now = new Date(app.clock.now.getTime() + minutes * 60_000);
 }
@@ -132,6 +146,62 @@ const cases: Record<string, Case> = {
     causes: ["chain-removed"],
     work: () => worker.call(stampChainEndpoints.remove, { ...ofMia, clockInTimestamp: clockIn }),
   },
+  "a request for another time": {
+    causes: ["correction-request-saved"],
+    work: () => {
+      const [at, until] = [-9, -1].map((hours) => new Date(app.clock.now.getTime() + hours * 3_600_000).toISOString());
+      const stamps = [
+        { timestamp: at ?? "", timeAccount: 1 as const },
+        { timestamp: until ?? "", timeAccount: 0 as const },
+      ];
+      return listener.call(correctionEndpoints.request, { ...ofMia, stamps, reason: "Gerät ohne Strom" });
+    },
+  },
+  "a requested absence": {
+    causes: ["absence-saved", "absence-calendar-changed"],
+    work: async () => {
+      const days = { startDate: localDate(`${year}-12-07`), endDate: localDate(`${year}-12-11`) };
+      const parts = { startDayPart: "morning", endDayPart: "afternoon" } as const;
+      absenceId = (await listener.call(absenceEndpoints.request, { ...ofMia, typeId: 1, ...days, ...parts })).payload
+        .id;
+    },
+  },
+  "a granted absence": {
+    causes: ["absence-saved"],
+    work: () => worker.call(absenceEndpoints.grant, { crewId, id: absenceId, admitterNote: "Viel Spaß" }),
+  },
+  "a deleted absence": {
+    causes: ["absence-saved"],
+    work: () => worker.call(absenceEndpoints.remove, { crewId, id: absenceId }),
+  },
+  "a new workplace": {
+    causes: ["workplace-saved"],
+    work: async () => {
+      workplaceId = (await worker.call(workplaceEndpoints.create, { crewId, name: "Öltank" })).payload.id;
+    },
+  },
+  "a removed workplace": {
+    causes: ["workplace-removed"],
+    work: () => worker.call(workplaces.remove, { crewId, id: workplaceId }),
+  },
+  "an invited person": {
+    causes: ["member-saved"],
+    work: async () => {
+      const person = { crewId, name: "Änne Ätna", email: "aenne@example.com", language: "de" as const };
+      invitedId = (await worker.call(memberEndpoints.inviteByEmail, person)).payload.id;
+    },
+  },
+  "an invitation taken back": {
+    causes: ["member-removed"],
+    work: () => worker.call(memberEndpoints.withdrawInvitation, { crewId, id: invitedId }),
+  },
+  "a renamed crew": {
+    causes: ["crew-changed"],
+    work: async () => {
+      const owner = await app.signedIn("olga");
+      await owner.call(crewEndpoints.change, { crewId, name: "Hafen Ost" });
+    },
+  },
   "a closed and reopened crew": {
     causes: ["crew-status-changed"],
     work: async () => {
@@ -143,18 +213,23 @@ const cases: Record<string, Case> = {
 };
 
 /** Facts without a case, each with the reason. */
+const asksAfresh = "puts nothing into the cache: it makes the browser load afresh what the fact is about";
 const without: Partial<Record<EventName, string>> = {
-  "access-changed": "makes the browser load its rights afresh; it puts nothing into the cache",
+  "access-changed": asksAfresh,
+  "rights-changed": asksAfresh,
+  "group-saved": asksAfresh,
+  "settings-changed": asksAfresh,
+  "absence-types-changed": asksAfresh,
+  "absence-entitlements-saved": asksAfresh,
+  "absence-notice-saved": asksAfresh,
+  "working-time-changed": asksAfresh,
+  "days-evaluated": asksAfresh,
+  "day-confirmed": asksAfresh,
+  "month-closed": asksAfresh,
+  "booking-saved": asksAfresh,
+  "offline-stamp-held": asksAfresh,
+  "offline-stamp-decided": asksAfresh,
   "task-changed": "no screen keeps tasks",
-  "group-saved": "makes the browser load the time categories afresh",
-  "correction-request-saved": "no screen keeps requests for corrections",
-  "crew-changed": "not applied by the browser yet",
-  "rights-changed": "not applied by the browser yet",
-  "member-saved": "not applied by the browser yet",
-  "member-removed": "not applied by the browser yet",
-  "settings-changed": "not applied by the browser yet",
-  "workplace-saved": "not applied by the browser yet",
-  "workplace-removed": "not applied by the browser yet",
 };
 
 test.each(Object.entries(cases))("%s: state + event == state fetched afresh", async (_title, { causes, work }) => {
@@ -167,7 +242,9 @@ test.each(Object.entries(cases))("%s: state + event == state fetched afresh", as
   for (const { queryKey } of loads()) {
     // What a fact marks as stale is loaded again as soon as somebody looks.
     if (cache.getQueryState(queryKey)?.isInvalidated) continue;
-    expect(cache.getQueryData(queryKey), JSON.stringify(queryKey)).toEqual(fresh.getQueryData(queryKey));
+    const wanted = fresh.getQueryData(queryKey);
+    // Of people a fact tells only who: the browser asks for the rest.
+    await vi.waitFor(() => expect(cache.getQueryData(queryKey), JSON.stringify(queryKey)).toEqual(wanted));
   }
 });
 

@@ -2,6 +2,7 @@ import { contract } from "@glasen/contract/contract.ts";
 import type { Endpoint } from "@glasen/contract/endpoint.ts";
 import { testIds } from "@glasen/server/test/test-crews.ts";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { z } from "zod";
 import { type CallerName, callerNames, namesCrew, refusalOf } from "./callers.ts";
 import { type Checksums, crewChecksums } from "./crew-rows.ts";
 import { type FrontDoor, openFrontDoor, whereIs } from "./front-door.ts";
@@ -99,6 +100,29 @@ test.each(
     expect(answer.status, caller).toBeLessThan(500);
   }
   expect(await crewChecksums(door.app.url, foreign)).toEqual(before);
+});
+
+/** Calls that read a stretch of days; moments, as in the log, are no days, and the kinds of days are the same on all. */
+const isRange = z.object({ from: z.literal("2025-03-01"), to: z.literal("2025-03-01") });
+const readsDays = ({ name, method, input }: Endpoint): boolean =>
+  method === "GET" &&
+  name !== "dayKinds.list" &&
+  isRange.safeParse(input.partial().safeParse({ from: "2025-03-01", to: "2025-03-01" }).data).success;
+test.each(
+  named(contract.filter(readsDays)),
+)("%s: both ends must be days of the calendar, the first not after the last; a single day is a range (API502, API503)", async (_name, endpoint) => {
+  const sample = await inputFor(endpoint, "owner");
+  const ask = (from: string, to: string) => door.call("owner", endpoint, { ...sample, from, to });
+  const fieldsOf = ({ refusal }: Awaited<ReturnType<typeof ask>>) => refusal?.errors.map(({ field }) => field);
+  const noDay = await ask("2025-02-30", "2025-03-01");
+  expect([noDay.status, fieldsOf(noDay)]).toEqual([400, ["from"]]);
+  const noEnd = await ask("2025-02-27", "2025-02-30");
+  expect([noEnd.status, fieldsOf(noEnd)]).toEqual([400, ["to"]]);
+  const backwards = await ask("2025-03-02", "2025-03-01");
+  expect([backwards.status, fieldsOf(backwards)]).toEqual([400, ["to"]]);
+  const single = await ask("2025-03-01", "2025-03-01");
+  // What else is wrong with the sample is not the range's fault.
+  expect(single.status === 200 || single.status >= 403, JSON.stringify(single.refusal)).toBe(true);
 });
 
 test("every declared call is served", () => {

@@ -1,5 +1,5 @@
-import { createServer, connect, type Socket, type AddressInfo, type Server } from "node:net";
 import { once } from "node:events";
+import { type AddressInfo, connect, createServer, type Server, type Socket } from "node:net";
 
 /** A cable between browser and server that can be pulled and put in again. */
 export class PulledPlug {

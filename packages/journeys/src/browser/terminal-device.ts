@@ -1,9 +1,9 @@
+import { accountEndpoints } from "@glasen/contract/accounts.ts";
 import { headers } from "@glasen/contract/headers.ts";
 import { pinEndpoints } from "@glasen/contract/pins.ts";
 import { sessionEndpoints } from "@glasen/contract/sessions.ts";
 import { settingEndpoints } from "@glasen/contract/settings.ts";
 import type { BrowserContext, Page } from "@playwright/test";
-import { accountEndpoints } from "@glasen/contract/accounts.ts";
 import { expect, signIn } from "./journey.ts";
 import type { OwnCrew } from "./own-crew.ts";
 

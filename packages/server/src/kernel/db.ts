@@ -1,5 +1,7 @@
-import type { Socket } from "node:net";
+import type { Duplex } from "node:stream";
 import pg from "pg";
+import utils from "pg/lib/utils.js";
+import { type Answer, Flush, NotDone, type Statement } from "./flush.ts";
 import { joinWrites, type Write } from "./joined-writes.ts";
 import { StatementNames } from "./statement-names.ts";
 
@@ -97,6 +99,9 @@ class Transaction implements Tx {
   readonly #opening: string;
   readonly #queued: Promise<unknown>[] = [];
   readonly #writes: Write[] = [];
+  #together: Statement[] = [];
+  #isOpen = false;
+  #isOver = false;
   #client: pg.PoolClient | undefined;
   #connecting: Promise<pg.PoolClient> | undefined;
 
@@ -107,11 +112,11 @@ class Transaction implements Tx {
   }
 
   async query<Row extends pg.QueryResultRow>(sql: string, values?: readonly unknown[]): Promise<Row[]> {
-    return (await this.#send(sql, values)).rows;
+    return (await this.#send(sql, values)).rows as Row[];
   }
 
   async run(sql: string, values?: readonly unknown[]): Promise<number> {
-    return (await this.#send(sql, values)).rowCount ?? 0;
+    return (await this.#send(sql, values)).rowCount;
   }
 
   queue(sql: string, values: readonly unknown[], explain: Write["explain"] = asItIs): void {
@@ -133,26 +138,50 @@ class Transaction implements Tx {
     this.queue(sql, values, (error) => writes.reduce((found, { explain }) => explain(found), error));
   }
 
-  async #send(sql: string, values?: readonly unknown[]): Promise<pg.QueryResult> {
+  async #send(sql: string, values?: readonly unknown[]): Promise<Answer> {
     if (!this.#client) {
       this.#connecting ??= this.#connect();
       await this.#connecting;
     }
-    sendTogether(this.#client as pg.PoolClient);
-    const name = values && this.#names?.of(sql);
-    return (this.#client as pg.PoolClient).query({
-      text: sql,
-      ...(values && { values: values as unknown[] }),
-      ...(name !== undefined && { name }),
-    });
+    const client = this.#client as pg.PoolClient;
+    if (this.#isOver) throw new NotDone();
+    if (values) return this.#sendAlong(client, sql, values);
+    // Without values it may be several statements in one text, which takes a message of its own.
+    this.#flush(client);
+    this.#open(client);
+    const { rows, rowCount } = await client.query(sql);
+    return { rows, rowCount: rowCount ?? 0 };
   }
 
   async #connect(): Promise<pg.PoolClient> {
-    const client = await this.#pool.connect();
-    this.#client = client;
-    sendTogether(client);
+    this.#client = await this.#pool.connect();
+    return this.#client;
+  }
+
+  /** With whatever else is sent within this tick. */
+  #sendAlong(client: pg.PoolClient, text: string, values: readonly unknown[]): Promise<Answer> {
+    const written = values.map(utils.prepareValue);
+    if (this.#together.length === 0) process.nextTick(() => this.#flush(client));
+    return new Promise((resolve, reject) => {
+      this.#together.push({ text, values: written, name: this.#names?.of(text), resolve, reject });
+    });
+  }
+
+  /** Leaves in one packet: of what a stamp cost this process, writing to sockets was a third. */
+  #flush(client: pg.PoolClient): void {
+    if (this.#together.length === 0) return;
+    const { stream } = (client as unknown as { connection: { stream: Duplex } }).connection;
+    stream.cork();
+    this.#open(client);
+    client.query(new Flush(this.#together) as unknown as pg.Submittable);
+    stream.uncork();
+    this.#together = [];
+  }
+
+  #open(client: pg.PoolClient): void {
+    if (this.#isOpen) return;
+    this.#isOpen = true;
     client.query(`begin; ${this.#opening}`).catch(() => {});
-    return client;
   }
 
   /** Does the work and commits it, or nothing. */
@@ -162,36 +191,27 @@ class Transaction implements Tx {
       const result = await work(this);
       this.#queueWrites();
       if (!this.#connecting) return result;
-      sendTogether(await this.#connecting);
-      // A commit after a failed statement answers without an error, so the queued ones are what tells.
-      const ended = await Promise.allSettled([...this.#queued, this.#client?.query("commit")]);
+      const client = await this.#connecting;
+      // Behind a statement that failed nothing is done, so nothing is committed either.
+      const ended = await Promise.allSettled([...this.#queued, this.#sendAlong(client, "commit", [])]);
       for (const end of ended) if (end.status === "rejected") throw end.reason;
       return result;
     } catch (error) {
       // A connection that was still being opened has to be given back, too.
       await this.#connecting?.catch(() => {});
-      await this.#client?.query("rollback").catch((failure: Error) => {
-        broken = failure;
-      });
+      for (const { reject } of this.#together.splice(0)) reject(new NotDone());
+      this.#isOver = true;
+      if (this.#isOpen) {
+        await this.#client?.query("rollback").catch((failure: Error) => {
+          broken = failure;
+        });
+      }
       throw error;
     } finally {
+      this.#isOver = true;
       this.#client?.release(broken);
     }
   }
-}
-
-const held = new WeakSet<Socket>();
-
-/** What is sent within a tick leaves in one packet: of what a stamp cost this process, writing to sockets was a third. */
-function sendTogether(client: pg.PoolClient): void {
-  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
-  if (held.has(stream)) return;
-  held.add(stream);
-  stream.cork();
-  process.nextTick(() => {
-    held.delete(stream);
-    stream.uncork();
-  });
 }
 
 const asItIs = (error: unknown): unknown => error;

@@ -1,5 +1,6 @@
 import { publishIn } from "./bus.ts";
 import type { Call } from "./call.ts";
+import type { MaybeLater } from "./maybe-later.ts";
 
 const CACHE_MS = 5_000;
 const CACHE_SIZE = 50_000;
@@ -7,32 +8,42 @@ const CACHE_SIZE = 50_000;
 /** What nearly every page asks first, kept for seconds in this process and dropped at once when it changes anywhere. */
 export class KeptLoads {
   readonly #kept = new Map<string, { loaded: unknown; until: number }>();
-  /** Counts what was forgotten, so that a load under way at that moment is not kept. */
-  #forgotten = 0;
+  readonly #underWay = new Set<{ key: string; isOvertaken: boolean }>();
 
   /** The key names what is loaded, so the same key always comes with the same load. */
-  of<T>(key: string, now: Date, load: () => Promise<T>): T | Promise<T> {
+  of<T>(key: string, now: Date, load: () => Promise<T>): MaybeLater<T> {
     const kept = this.#kept.get(key);
     return kept && kept.until > now.getTime() ? (kept.loaded as T) : this.#load(key, now, load);
   }
 
+  /** What was read while something changed may be the old state: it is answered, but not kept. */
   async #load<T>(key: string, now: Date, load: () => Promise<T>): Promise<T> {
-    const forgotten = this.#forgotten;
-    const loaded = await load();
-    if (forgotten !== this.#forgotten) return loaded;
-    if (this.#kept.size >= CACHE_SIZE) this.#kept.clear();
-    this.#kept.set(key, { loaded, until: now.getTime() + CACHE_MS });
-    return loaded;
+    const underWay = { key, isOvertaken: false };
+    this.#underWay.add(underWay);
+    try {
+      const loaded = await load();
+      if (underWay.isOvertaken) return loaded;
+      if (this.#kept.size >= CACHE_SIZE) this.#kept.clear();
+      this.#kept.set(key, { loaded, until: now.getTime() + CACHE_MS });
+      return loaded;
+    } finally {
+      this.#underWay.delete(underWay);
+    }
   }
 
   forget(key: string): void {
-    this.#forgotten += 1;
+    for (const load of this.#underWay) if (load.key === key) load.isOvertaken = true;
     this.#kept.delete(key);
   }
 
+  /** Everything whose key begins so. */
+  forgetUnder(prefix: string): void {
+    for (const load of this.#underWay) if (load.key.startsWith(prefix)) load.isOvertaken = true;
+    for (const key of this.#kept.keys()) if (key.startsWith(prefix)) this.#kept.delete(key);
+  }
+
   forgetAll(): void {
-    this.#forgotten += 1;
-    this.#kept.clear();
+    this.forgetUnder("");
   }
 }
 

@@ -6,6 +6,7 @@ import { actsAsMember } from "@glasen/domain/accounts/policy.ts";
 import { publishIn } from "./bus.ts";
 import type { Call } from "./call.ts";
 import type { Database, Tx } from "./db.ts";
+import { KeptLoads } from "./kept-loads.ts";
 import type { MaybeLater } from "./maybe-later.ts";
 
 /** How a user stands in a crew, or that the crew is closed for work. */
@@ -17,9 +18,6 @@ export interface Standing {
   lacksSecondFactor: boolean;
   inMaintenance: boolean;
 }
-
-const CACHE_MS = 5_000;
-const CACHE_SIZE = 50_000;
 
 interface StandingRow {
   userId: number;
@@ -86,66 +84,37 @@ function memberOf(crewId: number, row: StandingRow): Member {
 /** Who a user is in a crew, kept for seconds in this process and dropped at once when it changes anywhere. */
 export class Standings {
   readonly #database: Database;
-  readonly #kept = new Map<string, { standing: Standing | undefined; until: number }>();
-  readonly #maintenance = new Map<number, { isOn: boolean; until: number }>();
-  readonly #loads = new Set<{ crewId: number; isOvertaken: boolean }>();
+  readonly #kept = new KeptLoads();
 
   constructor(database: Database) {
     this.#database = database;
   }
 
   of(crewId: number, userId: number, now: Date): MaybeLater<Standing | undefined> {
-    const key = `${crewId}:${userId}`;
-    const kept = this.#kept.get(key);
-    if (kept && kept.until > now.getTime()) return kept.standing;
-    const load = async (): Promise<Standing | undefined> => {
+    return this.#kept.of(`${crewId}:${userId}`, now, async () => {
       const [row] = await this.#database.inCrew(crewId, (tx) =>
         tx.query<StandingRow & Record<string, unknown>>(standingSql, [crewId, now, [userId]]),
       );
       return row && standingOf(crewId, row);
-    };
-    return this.#load(crewId, load, (standing) => {
-      if (this.#kept.size >= CACHE_SIZE) this.#kept.clear();
-      this.#kept.set(key, { standing, until: now.getTime() + CACHE_MS });
     });
   }
 
   /** For devices, which are no members. */
   async isInMaintenance(crewId: number, now: Date): Promise<boolean> {
-    const kept = this.#maintenance.get(crewId);
-    if (kept && kept.until > now.getTime()) return kept.isOn;
-    const load = async (): Promise<boolean> => {
+    return this.#kept.of(`${crewId}:maintenance`, now, async () => {
       const [row] = await this.#database.inCrew(crewId, (tx) =>
         tx.query<{ maintenance: number }>("select maintenance from crews where crew_id = $1", [crewId]),
       );
       return row?.maintenance === 1;
-    };
-    return this.#load(crewId, load, (isOn) => this.#maintenance.set(crewId, { isOn, until: now.getTime() + CACHE_MS }));
-  }
-
-  /** What was read while something changed may be the old state: it is answered, but not kept. */
-  async #load<T>(crewId: number, load: () => Promise<T>, keep: (loaded: T) => void): Promise<T> {
-    const underWay = { crewId, isOvertaken: false };
-    this.#loads.add(underWay);
-    try {
-      const loaded = await load();
-      if (!underWay.isOvertaken) keep(loaded);
-      return loaded;
-    } finally {
-      this.#loads.delete(underWay);
-    }
+    });
   }
 
   forgetCrew(crewId: number): void {
-    for (const load of this.#loads) if (load.crewId === crewId) load.isOvertaken = true;
-    this.#maintenance.delete(crewId);
-    for (const key of this.#kept.keys()) if (key.startsWith(`${crewId}:`)) this.#kept.delete(key);
+    this.#kept.forgetUnder(`${crewId}:`);
   }
 
   forgetAll(): void {
-    for (const load of this.#loads) load.isOvertaken = true;
-    this.#kept.clear();
-    this.#maintenance.clear();
+    this.#kept.forgetAll();
   }
 }
 

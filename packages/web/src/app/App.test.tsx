@@ -249,6 +249,20 @@ test("the language changes at once and is saved with the user (UIX502)", async (
   );
 });
 
+test.each([
+  "owner",
+  "member",
+] as const)("as %s, one's own menu leads to one's settings: profile and notifications (UIX513)", async (role) => {
+  openAt("/crew/7", crewWhereMiaIs(role));
+  await greeting();
+  await userEvent.click(screen.getByRole("button", { name: "Menu of Mia Brandt" }));
+  await userEvent.click(screen.getByRole("menuitem", { name: "My settings" }));
+  await waitFor(() => expect(location.pathname).toBe("/crew/7/user/profile"));
+  await userEvent.click(await screen.findByRole("link", { name: "Notifications" }, { timeout: 15_000 }));
+  await waitFor(() => expect(location.pathname).toBe("/crew/7/user/notifications"));
+  await screen.findByRole("heading", { level: 1 }, { timeout: 15_000 });
+});
+
 test("signing out shows the sign-in area and leaves nothing of the first person behind (AUT030)", async () => {
   const { server, cache } = openAt("/crew/7");
   await greeting();

@@ -18,6 +18,7 @@ export const entryIcons: Record<EntryId, icons.IconPart> = {
   log: icons.HistoryIcon,
   workplaces: icons.PinIcon,
   categories: icons.TagIcon,
+  balances: icons.HistoryIcon,
   workingTimeModels: icons.ClockIcon,
   timeRules: icons.PauseIcon,
   holidays: icons.CalendarIcon,

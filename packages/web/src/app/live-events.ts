@@ -1,7 +1,7 @@
 import type { LiveEvent } from "@glasen/contract/events.ts";
 import type { QueryClient } from "@tanstack/react-query";
-import { applyAccountEvent } from "../features/accounts/accounts.live.ts";
 import { applyAbsenceEvent } from "../features/absences/absences.live.ts";
+import { applyAccountEvent } from "../features/accounts/accounts.live.ts";
 import { applyCategoryEvent } from "../features/categories/categories.live.ts";
 import { applyCrewEvent } from "../features/crews/crews.live.ts";
 import { applyMemberEvent } from "../features/members/members.live.ts";

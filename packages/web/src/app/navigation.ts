@@ -34,6 +34,7 @@ export const navigation = {
   log: { place: "palette", isFor: holders("canEditCrew") },
   workplaces: { place: "palette", isFor: holders("canEditCrew", "canSeeCrewReports") },
   categories: { place: "palette", isFor: holders("canEditCrew", "canSeeCrewReports") },
+  balances: { place: "palette", isFor: holders("canSeeCrewReports") },
   workingTimeModels: { place: "palette", isFor: holders("canEditCrew", "canSeeCrewReports") },
   timeRules: { place: "palette", isFor: holders("canEditCrew", "canSeeCrewReports") },
   holidays: { place: "palette", isFor: holders("canEditCrew", "canSeeCrewReports") },

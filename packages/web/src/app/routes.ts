@@ -111,7 +111,19 @@ const RulesScreen = lazyScreen(
 );
 const HolidaysScreen = lazyScreen(
   "holidays",
-  async () => (await import("../features/holidays/HolidaysScreen.tsx")).HolidaysScreen,
+  async () => (await import("../features/working-time/HolidaysScreen.tsx")).HolidaysScreen,
+);
+const ReportsFrame = lazyScreen(
+  "reports-frame",
+  async () => (await import("../features/working-time/ReportsFrame.tsx")).ReportsFrame,
+);
+const ReportScreen = lazyScreen(
+  "reports",
+  async () => (await import("../features/working-time/ReportScreen.tsx")).ReportScreen,
+);
+const BalancesScreen = lazyScreen(
+  "balances",
+  async () => (await import("../features/working-time/BalancesScreen.tsx")).BalancesScreen,
 );
 const HelpScreen = lazyScreen("help", async () => (await import("./HelpScreen.tsx")).HelpScreen);
 
@@ -135,6 +147,8 @@ export const crewRoutes: readonly ScreenRoute[] = [
   { path: "absences/entitlements", screen: EntitlementsScreen, frame: AbsencesFrame },
   { path: "absences/year-end", screen: YearEndScreen, frame: AbsencesFrame },
   { path: "absences/requests", screen: RequestsScreen, frame: AbsencesFrame },
+  { path: "reports", screen: ReportScreen, frame: ReportsFrame, entries: ["timeTrackingReports"] },
+  { path: "reports/balances", screen: BalancesScreen, frame: ReportsFrame, entries: ["balances"] },
   { path: "members", screen: MembersScreen, entries: ["members"] },
   { path: "members/import", screen: ImportMembersScreen },
   { path: "members/$userId", screen: MembersScreen },

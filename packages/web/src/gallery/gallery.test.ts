@@ -170,3 +170,10 @@ test("a select and the close question are answered by keyboard alone (UIX024)", 
   await page.getByRole("dialog").waitFor({ state: "detached" });
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Modal");
 });
+
+test("a field changes its look in 250 ms (UIX043)", async () => {
+  const page = await open(1280, 900, { reducedMotion: "no-preference" });
+  const box = page.getByRole("textbox").first().locator("..");
+  const durations = await box.evaluate((node) => getComputedStyle(node).transitionDuration);
+  expect(durations.split(", ")).toEqual(["0.25s", "0.25s"]);
+});

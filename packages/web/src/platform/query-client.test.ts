@@ -1,5 +1,9 @@
 import { MutationObserver } from "@tanstack/react-query";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
+import { crewWhereMiaIs, startFakeServer } from "../../test/fake-server.ts";
+import { usageRightsOf } from "../features/crews/crews.queries.ts";
+import { teamRolesOf } from "../features/members/members.queries.ts";
+import { deviceOf } from "../features/terminal/terminal.queries.ts";
 import { createQueryClient } from "./query-client.ts";
 
 test("two equal writes are two requests, and each makes the loads of its area stale (UIX038, CON504)", async () => {
@@ -16,4 +20,27 @@ test("two equal writes are two requests, and each makes the loads of its area st
   expect(writes).toBe(2);
   expect(client.getQueryState(["teams", 7])?.isInvalidated).toBe(true);
   expect(client.getQueryState(["members", 7])?.isInvalidated).toBe(false);
+});
+
+test("what the crew may use, roles and products are asked for once within 5000 ms, and again afterwards (UIX037, CON502)", async () => {
+  vi.useFakeTimers();
+  const server = startFakeServer({ ...crewWhereMiaIs("owner"), "terminal.products": () => ({ products: 15 }) });
+  const client = createQueryClient();
+  const names = ["access.usageRights", "memberRoles.list", "terminal.products"] as const;
+  const counts = () => names.map((name) => server.countOf(name));
+  const load = () =>
+    Promise.all([
+      client.fetchQuery(usageRightsOf(7)),
+      client.fetchQuery(teamRolesOf(7, 1)),
+      client.fetchQuery(deviceOf(7)),
+    ]);
+  await load();
+  vi.advanceTimersByTime(4_999);
+  await load();
+  expect(counts()).toEqual([1, 1, 1]);
+  vi.advanceTimersByTime(2);
+  await load();
+  expect(counts().slice(0, 2)).toEqual([2, 2]);
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
 });

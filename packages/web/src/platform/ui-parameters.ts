@@ -8,6 +8,9 @@ const defaults: UiParameters = {
   memberColumns: ["role", "team", "number", "firstDay", "state"],
   watchTheme: "turquoise",
   watchAlignment: "horizontal",
+  reportColumns: "week",
+  reportRows: "userId",
+  reportType: "work",
 };
 export type UiParameters = {
   isRailCollapsed: boolean;
@@ -16,6 +19,10 @@ export type UiParameters = {
   memberColumns: readonly string[];
   watchTheme: string;
   watchAlignment: string;
+  /** Of the time report: what stands across, what down, and what is summed. */
+  reportColumns: string;
+  reportRows: string;
+  reportType: string;
 };
 
 /** Keeps each parameter on the device; one that was never set, or is of an unknown kind, has its default. */

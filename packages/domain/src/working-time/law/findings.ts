@@ -1,7 +1,7 @@
-import { addDays, type LocalDate, mondayOf } from "../../time/local-date.ts";
-import type { Instant } from "../../time/instant.ts";
-import { localDayOf } from "../../time/zone.ts";
 import type { Country } from "../../holidays/regions.ts";
+import type { Instant } from "../../time/instant.ts";
+import { addDays, type LocalDate, mondayOf } from "../../time/local-date.ts";
+import { localDayOf } from "../../time/zone.ts";
 import type { CountedChain } from "../evaluation.ts";
 import { dayFindings, type WorkedDay } from "./day-findings.ts";
 import type { Finding } from "./finding.ts";

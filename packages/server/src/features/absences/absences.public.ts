@@ -1,6 +1,6 @@
 import type { AbsenceSpan } from "@glasen/domain/absences/half-days.ts";
-import { saveEntitlements } from "./accounts.store.ts";
 import { insertAbsence, insertDays, moveAbsence } from "./absences.store.ts";
+import { saveEntitlements } from "./accounts.store.ts";
 import { daysOf, recount } from "./count-absence.ts";
 import { type InTransaction, worthOfMembers } from "./day-worth.ts";
 import { tellEvaluation } from "./tell-evaluation.ts";

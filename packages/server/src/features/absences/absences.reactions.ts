@@ -1,8 +1,8 @@
+import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { on, type ReactionList } from "#kernel/events.ts";
+import { todayIn } from "../crews/crews.public.ts";
 import { activeUserIds } from "./absences.store.ts";
 import { recount } from "./count-absence.ts";
-import { todayIn } from "../crews/crews.public.ts";
-import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 
 /** When models or holidays change, absences from the current year on cost what they cost now. */
 export const absenceReactions: ReactionList = [

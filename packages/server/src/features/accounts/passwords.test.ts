@@ -32,7 +32,7 @@ async function tokenFor(name: string): Promise<string> {
 const setByToken = (token: string, password: string) =>
   app.visitor().call(passwordEndpoints.setByToken, { token, password });
 
-test("a reset mail goes out in the user's language with the link, by email or username (AUT043)", async () => {
+test("a reset mail goes out in the user's language with the link, by email or username (AUT043, ERR062)", async () => {
   const mia = await app.signedIn("mia");
   await mia.call(accountEndpoints.changeUser, { language: "de" });
   const answer = await request("MIA@example.com", { "x-language": "en" });

@@ -91,7 +91,7 @@ test("a list can be narrowed to some users, and to those not disabled, with what
   expect((await list(olga)).some(({ id }) => id === gone.id)).toBe(true);
 });
 
-test("an invitation by email lists the member, queues a mail in the language, and its link sets the password (MEM513, MEM535, MEM501)", async () => {
+test("an invitation by email lists the member, queues a mail in the language, and its link sets the password (MEM513, MEM535, MEM501, ERR061)", async () => {
   const invited = await invite(max, "nora@example.com");
   expect(invited).toMatchObject({ status: 200, code: 5000, payload: { email: "nora@example.com", role: "member" } });
   expect(invited.payload.invitedAt).not.toBeNull();

@@ -4,6 +4,7 @@ import { isProofEnough, type OfflineProof } from "@glasen/domain/terminal/offlin
 import { type ClockAction } from "@glasen/domain/time-clock/next-stamp.ts";
 import { timeAccounts } from "@glasen/domain/time-clock/stamp.ts";
 import { type Call, makeCall } from "#kernel/call.ts";
+import { brokenConstraint, type Tx } from "#kernel/db.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import { productsOfCrew, todayIn } from "../crews/crews.public.ts";
 import { effectiveSettings } from "../settings/settings.public.ts";
@@ -49,7 +50,7 @@ async function book(call: Call, input: Made): Promise<OfflineOutcome> {
       if (known) return known;
       const doubt = await doubtAbout(inner, input);
       if (doubt) throw doubt;
-      if (!(await addOffline(tx, row, now))) return (await lockOffline(tx, crewId, row.transactionId)) ?? row;
+      if (!(await keep(tx, row, now))) return (await lockOffline(tx, crewId, row.transactionId)) ?? row;
       if (!(await isStampThere(tx, row, accountOf[row.action]))) await bookStamp(inner, input);
       return row;
     });
@@ -80,12 +81,22 @@ async function doubtAbout({ tx, now }: Call, { crewId, proof, isTimeUncertain }:
   return isEnough ? undefined : new Doubt("unconfirmed");
 }
 
+/** False where another request with the key came first. */
+async function keep(tx: Tx, row: OfflineRow, now: Date): Promise<boolean> {
+  try {
+    return await addOffline(tx, row, now);
+  } catch (error) {
+    if (brokenConstraint(error) === "offline_stamps_member") throw new Refusal("notAuthorized");
+    throw error;
+  }
+}
+
 async function hold(call: Call, row: OfflineRow, reason: string): Promise<OfflineOutcome> {
   const { kernel, now } = call;
   const effects: Parameters<Call["afterCommit"]>[0][] = [];
   const held = await kernel.database.inCrew(row.crewId, async (tx) => {
     const inner = makeCall({ ...call, tx, afterCommit: (effect) => effects.push(effect) });
-    if (!(await addOffline(tx, { ...row, outcome: "held", reason }, now)))
+    if (!(await keep(tx, { ...row, outcome: "held", reason }, now)))
       return (await lockOffline(tx, row.crewId, row.transactionId)) ?? row;
     await inner.emit("offline-stamp-held", { userId: row.userId, transactionID: row.transactionId });
     return { outcome: "held" as const, reason };

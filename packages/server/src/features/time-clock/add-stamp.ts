@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import type { InputOf } from "@glasen/contract/endpoint.ts";
 import type { StampShape, timeClockEndpoints } from "@glasen/contract/time-clock.ts";
 import { fenceAround, fenceMark } from "@glasen/domain/categories/geofence.ts";
@@ -27,6 +26,7 @@ import type { Call, TwoStepCommand } from "#kernel/call.ts";
 import { brokenConstraint } from "#kernel/db.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import { loadOpenDay, type OpenDay, queueStampedDay } from "../working-time/working-time.public.ts";
+import { newChainId } from "./chain-id.ts";
 import { type NewStamp, queueAbandon, queueChain, queueClockOut, queueClockState, queueStamp } from "./clock.store.ts";
 import {
   authorizeStamp,
@@ -109,7 +109,7 @@ export async function addStamp(
 
   const { tx, now } = call;
   const isOpening = decision.kind === "open" || !open;
-  const chainId = isOpening ? randomUUID() : open.chainId;
+  const chainId = isOpening ? newChainId(now) : open.chainId;
   const kept = situation.keepsPositions ? position : undefined;
   const stamp: NewStamp = {
     crewId,

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import type { InputOf } from "@glasen/contract/endpoint.ts";
 import type { StampChain, stampChainEndpoints } from "@glasen/contract/stamp-chains.ts";
 import { reaches } from "@glasen/domain/access/reach.ts";
@@ -20,6 +19,7 @@ import { actingUser, type Call } from "#kernel/call.ts";
 import { type Problem, Refusal } from "#kernel/refusal.ts";
 import { reevaluate } from "../working-time/working-time.public.ts";
 import { refusalOfOverlap } from "./add-stamp.ts";
+import { newChainId } from "./chain-id.ts";
 import { deleteChain, insertChain, refreshClockState, rewriteChain, type StoredStamp } from "./chains.store.ts";
 import type { ChangeKind } from "./changes.store.ts";
 import { queueChange } from "./changes.store.ts";
@@ -113,7 +113,7 @@ export class ChainEditor {
     const { situation } = this.#loaded;
     const { crewId, userId } = situation;
     const channel = channelOf(this.#call, crewId, false);
-    const chainId = before?.[0].chainId ?? randomUUID();
+    const chainId = before?.[0].chainId ?? newChainId(this.#call.now);
     const clockIn = parseInstant(wanted[0]?.timestamp ?? "") as Instant;
     const stamps = wanted.map(({ timestamp, location, ...stamp }): StoredStamp => {
       const at = parseInstant(timestamp) as Instant;

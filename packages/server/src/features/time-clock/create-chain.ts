@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import type { InputOf } from "@glasen/contract/endpoint.ts";
 import type { StampChain, stampChainEndpoints } from "@glasen/contract/stamp-chains.ts";
 import type { Instant } from "@glasen/domain/time/instant.ts";
@@ -7,6 +6,7 @@ import { keepFreeTime } from "@glasen/domain/time-clock/free-time.ts";
 import type { Call } from "#kernel/call.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import { ChainEditor } from "./chain-editor.ts";
+import { newChainId } from "./chain-id.ts";
 import { type StoredStamp, takenSpans } from "./chains.store.ts";
 
 export async function createChain(
@@ -36,14 +36,14 @@ export async function forceCreateChain(
   const taken = await takenSpans(call.tx, crewId, userId, span);
   const created: StampChain[] = [];
   for (const part of keepFreeTime(chain, taken)) {
-    created.push(await editor.insert(ownChain(part), { kind: "create", reason }));
+    created.push(await editor.insert(ownChain(part, call.now), { kind: "create", reason }));
   }
   await editor.finish();
   return created;
 }
 
 /** Each part of a cut chain is a chain of its own. */
-function ownChain(part: Chain<StoredStamp>): Chain<StoredStamp> {
-  const own = { chainId: randomUUID(), clockIn: clockInOf(part) };
+function ownChain(part: Chain<StoredStamp>, now: Date): Chain<StoredStamp> {
+  const own = { chainId: newChainId(now), clockIn: clockInOf(part) };
   return part.map((stamp) => ({ ...stamp, ...own })) as unknown as Chain<StoredStamp>;
 }

@@ -382,7 +382,7 @@ test("edited times are not in the future, 4005 (ERR044)", async () => {
 const updateBreak = (duration: string, who = world.mia) =>
   who.call(stampChainEndpoints.updateBreak, { crewId, userId: mia, timestamp: world.iso("08:00"), duration });
 
-test("a break is set for a finished chain; total stays (CLK076, ERR032, ERR054, ERR055, CLK052)", async () => {
+test("a break is set for a finished chain; total stays (CLK076, ERR032, ERR054, ERR055, CLK052, ERR062)", async () => {
   await world.chain([
     ["08:00", 1],
     ["17:00", 0],

@@ -19,7 +19,7 @@ const problem = (answer: { refusal: { errors: { id: number; field?: string }[] }
   return [first?.id ?? 0, first?.field];
 };
 
-test("start work, start break, continue and stop are one chain with accounts 1, 2, 1, 0; answers carry timeAccount and code (CLK027, CLK029, CLK040, CLK041, CLK068, CLK073, CLK074, TRM036)", async () => {
+test("start work, start break, continue and stop are one chain with accounts 1, 2, 1, 0; answers carry timeAccount and code (CLK027, CLK029, CLK040, CLK041, CLK068, CLK073, CLK074, TRM036, ERR061)", async () => {
   world.at("08:00");
   const started = await world.stamp("startWork", { timestamp: world.iso("08:00") });
   expect(started).toMatchObject({
@@ -95,7 +95,7 @@ test("fields are checked: crew, moment, note, position (CLK059, CLK072, ERR040, 
   expect(done).toMatchObject({ status: 200, payload: { location: "48.137154,11.576124", note: "🥐".repeat(1000) } });
 });
 
-test("people stamp for themselves, leaders for others, nobody for strangers (CLK001, CLK072, PRM021)", async () => {
+test("people stamp for themselves, leaders for others, nobody for strangers; a stamp keeps the channel of the header, Web without one (CLK001, CLK072, PRM021, API010)", async () => {
   expect(await world.stamp("startWork", { userId: max })).toMatchObject({ id: 1006 });
   expect(await world.stamp("startWork", {}, world.rita)).toMatchObject({ id: 1006 });
   expect(await world.stamp("startWork", { userId: boris }, world.max)).toMatchObject({ id: 1006 });
@@ -177,7 +177,7 @@ test("a finished chain that covers now shows as work until it ends, and nothing 
   expect((await world.stamp("startWork")).status).toBe(200);
 });
 
-test("stamps lie within the member's days of employment, else 1019 (CLK066, CLK067, ERR033)", async () => {
+test("stamps lie within the member's days of employment, else 1019 (CLK066, CLK067, ERR033, ERR508)", async () => {
   const day = (days: number) => world.iso("00:00", days).slice(0, 10);
   const member = (await world.max.call(memberEndpoints.list, { crewId, userId: [mia] })).payload[0];
   const id = member?.id ?? 0;
@@ -194,7 +194,10 @@ test("stamps lie within the member's days of employment, else 1019 (CLK066, CLK0
   await world.stamp("stopWork");
   expect((await world.max.call(memberEndpoints.disable, { crewId, id, disabledAt: day(1) as never })).status).toBe(200);
   world.app.clock.now = new Date(world.iso("10:00", 1));
-  expect(await world.stamp("startWork", {}, world.max)).toMatchObject({ id: 1019 });
+  expect(await world.stamp("startWork", {}, world.max)).toMatchObject({
+    id: 1019,
+    message: "You cannot save changes for times in which an employee was inactive.",
+  });
 });
 
 test("a clock-in older than 48 hours counts as not working and is listed until it is corrected (CLK048)", async () => {
@@ -257,7 +260,7 @@ test("a device stamps alone only in the open three-column terminal; there a brea
   expect(await world.stamp("startWork", {}, world.terminal)).toMatchObject({ id: 1006 });
 });
 
-test("the note belongs to the stamp at its moment; an unknown moment is 4009 (CLK075)", async () => {
+test("the note belongs to the stamp at its moment; an unknown moment is 4009 (CLK075, ERR061)", async () => {
   world.at("08:00");
   await world.stamp("startWork");
   const note = { crewId, userId: mia, timestamp: world.iso("08:00"), note: "first batch burnt" };

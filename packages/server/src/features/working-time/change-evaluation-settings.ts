@@ -6,7 +6,7 @@ import type { Call } from "#kernel/call.ts";
 import { auditFields } from "../audit/audit.public.ts";
 import { evaluateToday } from "./change-model.ts";
 import { defaultSettings } from "./crew-rules.ts";
-import { findSettings, saveSettings, type SettingsRow } from "./rules.store.ts";
+import { findSettings, type SettingsRow, saveSettings } from "./rules.store.ts";
 import { type Changed, previewOf, rulesChanged } from "./rules-changed.ts";
 import { iso } from "./working-time.present.ts";
 

@@ -1,7 +1,7 @@
+import type { Halves } from "@glasen/domain/holidays/day-kinds.ts";
 import { instantOf } from "@glasen/domain/time/instant.ts";
 import { type LocalDate, weekday } from "@glasen/domain/time/local-date.ts";
 import { localDayOf } from "@glasen/domain/time/zone.ts";
-import type { Halves } from "@glasen/domain/holidays/day-kinds.ts";
 import { dayOf, versionOn } from "@glasen/domain/working-time/model.ts";
 import type { Tx } from "#kernel/db.ts";
 import { datedFor, rulesUnder } from "./crew-rules.ts";

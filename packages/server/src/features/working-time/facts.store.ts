@@ -108,24 +108,28 @@ export interface OpenDayRow {
   isClosed: boolean;
 }
 
-/** The day of the chain that a member has open, chain by chain, with all that the day is evaluated by; one round trip. */
+/**
+ * The day of the chain that a member has open, chain by chain, with all that the day is evaluated by; one round trip.
+ * What is open is found first and for itself: as one join, tables that nobody has counted yet were read whole.
+ */
 export const openDay = (tx: Tx, crewId: number, userId: number): Promise<OpenDayRow[]> =>
   tx.query<OpenDayRow & Record<string, unknown>>(
-    `select c.local_day as day, c.chain_id = o.chain_id as "isOpen",
-       string_agg(concat_ws(':', (extract(epoch from s.stamp_at) * 1000)::bigint, s.account,
-         coalesce(s.time_category_1_id, 0), coalesce(s.time_category_2_id, 0)), ' ' order by s.stamp_at) as stamps,
+    `with open as materialized (
+       select o.chain_id, o.local_day from clock_states k join stamp_chains o on o.crew_id = $1 and o.chain_id = k.chain_id
+       where k.crew_id = $1 and k.user_id = $2)
+     select c.local_day as day, c.chain_id = (select chain_id from open) as "isOpen",
+       (select string_agg(concat_ws(':', (extract(epoch from s.stamp_at) * 1000)::bigint, s.account,
+          coalesce(s.time_category_1_id, 0), coalesce(s.time_category_2_id, 0)), ' ' order by s.stamp_at)
+        from stamps s where s.crew_id = $1 and s.chain_id = c.chain_id) as stamps,
        (select json_agg(json_build_object('typeId', a.type_id, 'halves', a.halves, 'seconds', a.seconds) order by a.absence_key)
-        from absence_days a where a.crew_id = $1 and a.user_id = $2 and a.day = c.local_day) as absences,
+        from absence_days a where a.crew_id = $1 and a.user_id = $2 and a.day = (select local_day from open)) as absences,
        (select json_agg(json_build_object('from', extract(epoch from p.starts_at)::bigint, 'to', extract(epoch from p.ends_at)::bigint,
           'breakFrom', extract(epoch from p.break_at)::bigint, 'breakSeconds', p.break_seconds) order by p.starts_at)
-        from planned_shifts p where p.crew_id = $1 and p.user_id = $2 and p.day = c.local_day) as shifts,
+        from planned_shifts p where p.crew_id = $1 and p.user_id = $2 and p.day = (select local_day from open)) as shifts,
        exists (select from closed_months m where m.crew_id = $1 and m.user_id = $2
-         and m.month <= c.local_day and m.month + interval '1 month' > c.local_day) as "isClosed"
-     from clock_states k join stamp_chains o on o.crew_id = $1 and o.chain_id = k.chain_id
-     join stamp_chains c on c.crew_id = $1 and c.user_id = $2 and c.local_day = o.local_day
-     join stamps s on s.crew_id = $1 and s.chain_id = c.chain_id
-     where k.crew_id = $1 and k.user_id = $2
-     group by c.local_day, c.chain_id, o.chain_id, c.clock_in_at order by c.clock_in_at`,
+         and m.month <= (select local_day from open) and m.month + interval '1 month' > (select local_day from open)) as "isClosed"
+     from stamp_chains c where c.crew_id = $1 and c.user_id = $2 and c.local_day = (select local_day from open)
+     order by c.clock_in_at`,
     [crewId, userId],
   );
 

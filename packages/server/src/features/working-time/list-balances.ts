@@ -1,11 +1,11 @@
-import type { InputOf } from "@glasen/contract/endpoint.ts";
 import type { durationEndpoints } from "@glasen/contract/durations.ts";
+import type { InputOf } from "@glasen/contract/endpoint.ts";
 import { addDays, dayNumber, type LocalDate } from "@glasen/domain/time/local-date.ts";
 import { runningBalance } from "@glasen/domain/working-time/balance.ts";
 import type { Call } from "#kernel/call.ts";
 import { Refusal } from "#kernel/refusal.ts";
-import { accountSums } from "./bookings.store.ts";
 import { bookedIn, openings, resultsIn } from "./balances.store.ts";
+import { accountSums } from "./bookings.store.ts";
 import { dayKindsOf } from "./day-kinds.ts";
 import { askedOf } from "./list-durations.ts";
 import { iso } from "./working-time.present.ts";

@@ -2,7 +2,7 @@ import type { InputOf } from "@glasen/contract/endpoint.ts";
 import type { holidayEndpoints } from "@glasen/contract/holidays.ts";
 import { type DayKindId, type DayKindName, dayKinds, firstOfKinds } from "@glasen/domain/holidays/day-kinds.ts";
 import { dayKindOf } from "@glasen/domain/holidays/holiday.ts";
-import { type LocalDate, isoWeek, weekday } from "@glasen/domain/time/local-date.ts";
+import { isoWeek, type LocalDate, weekday } from "@glasen/domain/time/local-date.ts";
 import { dayOf, versionOn } from "@glasen/domain/working-time/model.ts";
 import type { Call } from "#kernel/call.ts";
 import { Refusal } from "#kernel/refusal.ts";

@@ -1,5 +1,5 @@
-import type { InputOf } from "@glasen/contract/endpoint.ts";
 import type { Duration, durationEndpoints, ReportRow } from "@glasen/contract/durations.ts";
+import type { InputOf } from "@glasen/contract/endpoint.ts";
 import type { Actor } from "@glasen/domain/access/actor.ts";
 import { type Reach, reachOf } from "@glasen/domain/access/reach.ts";
 import { instantOf } from "@glasen/domain/time/instant.ts";

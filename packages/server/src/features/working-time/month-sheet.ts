@@ -8,7 +8,7 @@ import { bookedIn, openings, type ResultRow, resultsIn } from "./balances.store.
 import { currentRules, dayKindsOf } from "./day-kinds.ts";
 import { datesBetween } from "./list-balances.ts";
 import { askedOf } from "./list-durations.ts";
-import { closingsOf, type ConfirmationRow, confirmationsIn, openChainDays } from "./months.store.ts";
+import { type ConfirmationRow, closingsOf, confirmationsIn, openChainDays } from "./months.store.ts";
 import { iso } from "./working-time.present.ts";
 
 /** First and last day of "2026-11". */

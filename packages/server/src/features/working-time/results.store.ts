@@ -66,7 +66,7 @@ export async function addDays(tx: Tx, crewId: number, days: readonly MemberDay[]
 
 /** One day, sent along with the commit. */
 export function queueDay(tx: Tx, crewId: number, userId: number, day: DayResult): void {
-  tx.queue(insertDay, [
+  tx.write(insertDay, [
     crewId,
     userId,
     day.date,

@@ -1,5 +1,5 @@
-import { addDays, endOfTime } from "@glasen/domain/time/local-date.ts";
 import { instantOf } from "@glasen/domain/time/instant.ts";
+import { addDays, endOfTime } from "@glasen/domain/time/local-date.ts";
 import { localDayOf } from "@glasen/domain/time/zone.ts";
 import { on, type ReactionList } from "#kernel/events.ts";
 import type { CronJob } from "#kernel/jobs.ts";

@@ -18,8 +18,8 @@ import { Select } from "#ui/Select.tsx";
 import { TextArea } from "#ui/TextArea.tsx";
 import { TypeIcon } from "./AbsenceBar.tsx";
 import styles from "./AddAbsenceDialog.module.css";
-import type { AbsenceTexts } from "./absences.texts.ts";
 import { amountText, spanText } from "./absence-words.ts";
+import type { AbsenceTexts } from "./absences.texts.ts";
 import { RangeCalendar } from "./RangeCalendar.tsx";
 
 export interface Draft {

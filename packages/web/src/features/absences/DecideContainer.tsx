@@ -6,9 +6,9 @@ import { useLanguage } from "#platform/language.ts";
 import { useTexts } from "#platform/texts.ts";
 import { Button } from "#ui/Button.tsx";
 import { Modal } from "#ui/Modal.tsx";
+import { byId, costText, spanText, statusText, typeName } from "./absence-words.ts";
 import { absenceOf, useAbsenceBasics, useDecideAbsence, useRemoveAbsence } from "./absences.queries.ts";
 import { absenceTexts } from "./absences.texts.ts";
-import { byId, costText, spanText, statusText, typeName } from "./absence-words.ts";
 import styles from "./DecideContainer.module.css";
 import { RequestList } from "./RequestList.tsx";
 

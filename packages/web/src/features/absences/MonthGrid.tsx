@@ -4,8 +4,8 @@ import { type CSSProperties, Fragment, useLayoutEffect, useMemo, useRef } from "
 import { Avatar } from "#ui/Avatar.tsx";
 import { AbsenceBar } from "./AbsenceBar.tsx";
 import { byId, spanText, statusText, typeName } from "./absence-words.ts";
-import type { CalendarProps } from "./CalendarView.tsx";
 import styles from "./CalendarView.module.css";
+import type { CalendarProps } from "./CalendarView.tsx";
 import { daysBetween, isWeekend } from "./calendar-days.ts";
 import { byMember, placeOf, presentOn, type TeamRows } from "./calendar-rows.ts";
 
@@ -55,7 +55,9 @@ export function MonthGrid({
         aria-label={t.calendar}
       >
         <div className={`${styles.row} ${styles.head}`} role="row">
-          <div className={styles.name} role="columnheader" />
+          <div className={styles.name} role="columnheader">
+            {t.member}
+          </div>
           {days.map((day, index) => (
             <div
               key={day}

@@ -11,8 +11,8 @@ import { EmptyState } from "#ui/EmptyState.tsx";
 import { PlusIcon, SunIcon } from "#ui/icons.tsx";
 import { PageHeader } from "#ui/PageHeader.tsx";
 import { AbsenceBar, Swatch } from "./AbsenceBar.tsx";
-import type { AbsenceTexts } from "./absences.texts.ts";
 import { amountText, byId, costText, spanText, statusText, typeName } from "./absence-words.ts";
+import type { AbsenceTexts } from "./absences.texts.ts";
 import styles from "./MyAbsencesView.module.css";
 import { YearStepper } from "./YearStepper.tsx";
 

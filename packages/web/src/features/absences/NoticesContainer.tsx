@@ -6,7 +6,7 @@ import { useTexts } from "#platform/texts.ts";
 import { Banner } from "#ui/Banner.tsx";
 import { Button } from "#ui/Button.tsx";
 import { formatDate } from "#ui/date-text.ts";
-import { noticesOf, noticesKey } from "./year-end.queries.ts";
+import { noticesKey, noticesOf } from "./year-end.queries.ts";
 import { yearEndTexts } from "./year-end.texts.ts";
 
 /** The employer's notice stays in sight until it is confirmed: only then it counts as received. */

@@ -5,8 +5,8 @@ import { type LocalDate, weekday } from "@glasen/domain/time/local-date.ts";
 import { type KeyboardEvent, type PointerEvent, useRef } from "react";
 import { dayText } from "./absence-words.ts";
 import { daysBetween, firstOf, lastOf, monthsOf } from "./calendar-days.ts";
-import type { PlannerProps } from "./PlannerView.tsx";
 import styles from "./PlannerView.module.css";
+import type { PlannerProps } from "./PlannerView.tsx";
 
 const COLUMNS = 37;
 const weeksHead = Array.from({ length: COLUMNS }, (_, index) => index);
@@ -87,7 +87,7 @@ export function PlannerGrid({ year, today, plan, onPlan, taken, costsNothing, ho
       >
         <thead>
           <tr>
-            <td />
+            <th scope="col">{t.month}</th>
             {weeksHead.map((index) => (
               <th key={index} scope="col">
                 {narrow.format(Date.UTC(2024, 0, 1 + (index % 7)))}
@@ -104,9 +104,7 @@ export function PlannerGrid({ year, today, plan, onPlan, taken, costsNothing, ho
             return (
               <tr key={month}>
                 <th scope="row">{long.format(Date.parse(firstOf(month)))}</th>
-                {weeksHead.slice(0, lead).map((index) => (
-                  <td key={index} />
-                ))}
+                {lead > 0 && <td colSpan={lead}>{"\u00a0"}</td>}
                 {days.map((day) => (
                   <td key={day}>
                     <button
@@ -131,9 +129,7 @@ export function PlannerGrid({ year, today, plan, onPlan, taken, costsNothing, ho
                     </button>
                   </td>
                 ))}
-                {weeksHead.slice(lead + days.length).map((index) => (
-                  <td key={index} />
-                ))}
+                {lead + days.length < COLUMNS && <td colSpan={COLUMNS - lead - days.length}>{"\u00a0"}</td>}
                 <td className={styles.sum}>{sum > 0 && short.format(sum)}</td>
               </tr>
             );

@@ -9,8 +9,8 @@ import { Avatar } from "#ui/Avatar.tsx";
 import { Button } from "#ui/Button.tsx";
 import { SunIcon, UsersIcon } from "#ui/icons.tsx";
 import { TextField } from "#ui/TextField.tsx";
-import type { AbsenceTexts } from "./absences.texts.ts";
 import { costText, spanText } from "./absence-words.ts";
+import type { AbsenceTexts } from "./absences.texts.ts";
 import styles from "./RequestCard.module.css";
 
 interface Props {

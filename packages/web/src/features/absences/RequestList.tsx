@@ -9,9 +9,9 @@ import { useLanguage } from "#platform/language.ts";
 import { useTexts } from "#platform/texts.ts";
 import { EmptyState } from "#ui/EmptyState.tsx";
 import { CheckIcon } from "#ui/icons.tsx";
+import { byId } from "./absence-words.ts";
 import { balancesOf, calendarOf, openAbsences, useAbsenceBasics, useDecideAbsence } from "./absences.queries.ts";
 import { absenceTexts } from "./absences.texts.ts";
-import { byId } from "./absence-words.ts";
 import { RequestCard } from "./RequestCard.tsx";
 
 /** Everything that waits for the caller's decision, oldest first. */

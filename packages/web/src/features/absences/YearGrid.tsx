@@ -4,8 +4,8 @@ import { dayNumber } from "@glasen/domain/time/local-date.ts";
 import { useMemo, useRef } from "react";
 import { useVirtualRows } from "#ui/use-virtual-rows.ts";
 import { byId, spanText, statusText, typeName } from "./absence-words.ts";
-import type { CalendarProps } from "./CalendarView.tsx";
 import styles from "./CalendarView.module.css";
+import type { CalendarProps } from "./CalendarView.tsx";
 import { firstOf, monthsOf } from "./calendar-days.ts";
 import { byMember, placeOf, type TeamRows } from "./calendar-rows.ts";
 

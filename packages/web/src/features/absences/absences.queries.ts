@@ -1,13 +1,7 @@
 import type { CalendarAbsence } from "@glasen/contract/absence-planning.ts";
 import type { Absence } from "@glasen/contract/absences.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
-import {
-  keepPreviousData,
-  type QueryClient,
-  queryOptions,
-  useQueryClient,
-  useSuspenseQueries,
-} from "@tanstack/react-query";
+import { keepPreviousData, type QueryClient, queryOptions, useSuspenseQueries } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { type Answer, call, type Sent } from "#platform/call.ts";
 import { useOptimisticWrite } from "#platform/optimistic.ts";
@@ -273,10 +267,4 @@ export function useRemoveAbsence(crewId: number) {
     },
     failed: t.notDeleted,
   });
-}
-
-/** After something that touches many: everything is asked for again. */
-export function useRefreshAbsences(crewId: number): () => void {
-  const cache = useQueryClient();
-  return () => void cache.invalidateQueries({ queryKey: absencesArea(crewId) });
 }

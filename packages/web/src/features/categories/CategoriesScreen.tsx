@@ -1,7 +1,7 @@
 import { isSecondCategoryAllowed } from "@glasen/domain/categories/category.ts";
 import { defaultCentre } from "@glasen/domain/categories/geofence.ts";
 import { categoryPolicy } from "@glasen/domain/categories/policy.ts";
-import { parseLocation, type Position } from "@glasen/domain/time-clock/location.ts";
+import { type Position, parseLocation } from "@glasen/domain/time-clock/location.ts";
 import { useSuspenseQueries } from "@tanstack/react-query";
 import { useNavigate, useParams } from "@tanstack/react-router";
 import { useState } from "react";

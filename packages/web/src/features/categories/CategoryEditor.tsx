@@ -5,7 +5,7 @@ import { Badge } from "#ui/Badge.tsx";
 import { Switch } from "#ui/Switch.tsx";
 import { TextField } from "#ui/TextField.tsx";
 import styles from "./CategoriesView.module.css";
-import { type Geofencing, GeofenceSection } from "./GeofenceSection.tsx";
+import { GeofenceSection, type Geofencing } from "./GeofenceSection.tsx";
 import type { GeofenceTexts } from "./geofence.texts.ts";
 import type { ManageTexts } from "./manage.texts.ts";
 

@@ -1,7 +1,7 @@
 import {
+  type GeofenceRadius,
   geofenceMap,
   geofenceRadii,
-  type GeofenceRadius,
   metresBetween,
   nearestRadius,
   shifted,

@@ -17,7 +17,7 @@ export function applyCrewEvent(cache: QueryClient, event: LiveEvent): void {
     const { crewId, ...changed } = event.body;
     putCrew(cache, { id: crewId, ...changed });
   }
-  if (event.name === "access-changed") {
+  if (event.name === "access-changed" || event.name === "rights-changed") {
     void cache.invalidateQueries({ queryKey: permissionsKey(event.crewId) });
     void cache.invalidateQueries({ queryKey: crewKey(event.crewId) });
     void cache.invalidateQueries({ queryKey: contextQuery.queryKey });

@@ -8,6 +8,7 @@ import { PlusIcon, ShieldIcon, UploadIcon, UsersIcon } from "#ui/icons.tsx";
 import { LinkButton } from "#ui/LinkButton.tsx";
 import { PageHeader } from "#ui/PageHeader.tsx";
 import { type Sort, Table } from "#ui/Table.tsx";
+import { useIsNarrow } from "#ui/use-is-narrow.ts";
 import { BatchBar } from "./BatchBar.tsx";
 import { MemberFilters } from "./MemberFilters.tsx";
 import styles from "./MembersView.module.css";
@@ -15,7 +16,6 @@ import { memberColumns, phoneColumns } from "./member-columns.tsx";
 import { everybody, filterMembers, sortMembers } from "./member-filter.ts";
 import { stateOf } from "./member-state.ts";
 import type { MemberTexts } from "./members.texts.ts";
-import { useIsNarrow } from "#ui/use-is-narrow.ts";
 
 export interface Neighbours {
   readonly previous: Member | undefined;

@@ -8,8 +8,8 @@ import styles from "./Authentication.module.css";
 import { Keypad } from "./Keypad.tsx";
 import { PasswordForm } from "./PasswordForm.tsx";
 import { pinProblem, usePinSignIn } from "./sign-in.queries.ts";
-import type { TerminalMember } from "./terminal-member.ts";
 import { terminalTexts } from "./terminal.texts.ts";
+import type { TerminalMember } from "./terminal-member.ts";
 import { useOfflinePin } from "./use-offline-pin.ts";
 
 interface Props {

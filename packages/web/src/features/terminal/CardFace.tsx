@@ -4,8 +4,8 @@ import { UploadIcon } from "#ui/icons.tsx";
 import styles from "./CardFace.module.css";
 import { StateAvatar } from "./StateAvatar.tsx";
 import { presenceOf } from "./state-look.ts";
-import { accountOf, sinceOf, type TerminalMember } from "./terminal-member.ts";
 import type { TerminalTexts } from "./terminal.texts.ts";
+import { accountOf, sinceOf, type TerminalMember } from "./terminal-member.ts";
 
 interface Props {
   readonly member: TerminalMember;

@@ -1,7 +1,7 @@
 import {
   type Announcements,
-  closestCenter,
   type CollisionDetection,
+  closestCenter,
   DndContext,
   DragOverlay,
   KeyboardSensor,
@@ -23,8 +23,8 @@ import { CardFace } from "./CardFace.tsx";
 import styles from "./ColumnsView.module.css";
 import { towardsColumn } from "./column-keys.ts";
 import { presenceOf, stateWord } from "./state-look.ts";
-import { accountOf, type TerminalMember } from "./terminal-member.ts";
 import type { TerminalTexts } from "./terminal.texts.ts";
+import { accountOf, type TerminalMember } from "./terminal-member.ts";
 
 export interface Drop {
   readonly member: TerminalMember;

@@ -8,9 +8,9 @@ import { PrintIcon } from "#ui/icons.tsx";
 import { Modal } from "#ui/Modal.tsx";
 import styles from "./EmergencyList.module.css";
 import { stateWord } from "./state-look.ts";
-import { accountOf, sinceOf } from "./terminal-member.ts";
 import { rosterOf, type TerminalDevice } from "./terminal.queries.ts";
 import { terminalTexts } from "./terminal.texts.ts";
+import { accountOf, sinceOf } from "./terminal-member.ts";
 
 interface Props {
   readonly crewId: number;

@@ -9,8 +9,8 @@ import { MemberBadge } from "./MemberBadge.tsx";
 import { PasswordForm } from "./PasswordForm.tsx";
 import { StateAvatar } from "./StateAvatar.tsx";
 import { presenceOf } from "./state-look.ts";
-import { accountOf, type TerminalMember } from "./terminal-member.ts";
 import { terminalTexts } from "./terminal.texts.ts";
+import { accountOf, type TerminalMember } from "./terminal-member.ts";
 
 interface Props {
   readonly members: readonly TerminalMember[];

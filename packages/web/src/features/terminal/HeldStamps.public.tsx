@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { timeText, wallTime } from "#platform/formats.ts";
 import { useCrew } from "#platform/crew.ts";
+import { timeText, wallTime } from "#platform/formats.ts";
 import { useTexts } from "#platform/texts.ts";
 import { Button } from "#ui/Button.tsx";
 import { Card } from "#ui/Card.tsx";

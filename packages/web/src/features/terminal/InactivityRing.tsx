@@ -1,5 +1,5 @@
-import { inactivity } from "./use-inactivity.ts";
 import styles from "./InactivityRing.module.css";
+import { inactivity } from "./use-inactivity.ts";
 
 const radius = 33;
 const round = 2 * Math.PI * radius;

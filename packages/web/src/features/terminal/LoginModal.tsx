@@ -4,8 +4,8 @@ import styles from "./LoginModal.module.css";
 import { MemberBadge } from "./MemberBadge.tsx";
 import { PasswordForm } from "./PasswordForm.tsx";
 import { presenceOf, sinceLine } from "./state-look.ts";
-import { accountOf, type TerminalMember } from "./terminal-member.ts";
 import { terminalTexts } from "./terminal.texts.ts";
+import { accountOf, type TerminalMember } from "./terminal-member.ts";
 
 interface Props {
   readonly member: TerminalMember;

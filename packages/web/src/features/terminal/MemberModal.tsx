@@ -17,12 +17,12 @@ import { Authentication } from "./Authentication.tsx";
 import { EmergencyList } from "./EmergencyList.tsx";
 import { InactivityRing } from "./InactivityRing.tsx";
 import styles from "./MemberModal.module.css";
-import { useEnterApplication } from "./use-enter-application.tsx";
 import { useMemberInTerminal } from "./session.queries.ts";
 import { TerminalNotice } from "./TerminalNotice.tsx";
-import type { TerminalMember } from "./terminal-member.ts";
 import type { TerminalDevice } from "./terminal.queries.ts";
 import { terminalTexts } from "./terminal.texts.ts";
+import type { TerminalMember } from "./terminal-member.ts";
+import { useEnterApplication } from "./use-enter-application.tsx";
 import { useInactivity } from "./use-inactivity.ts";
 
 interface Props {

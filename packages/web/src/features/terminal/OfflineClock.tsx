@@ -7,9 +7,9 @@ import { Modal } from "#ui/Modal.tsx";
 import { MemberBadge } from "./MemberBadge.tsx";
 import styles from "./OfflineClock.module.css";
 import { presenceOf, sinceLine } from "./state-look.ts";
-import { accountOf, type TerminalMember } from "./terminal-member.ts";
 import type { TerminalDevice } from "./terminal.queries.ts";
 import { terminalTexts } from "./terminal.texts.ts";
+import { accountOf, type TerminalMember } from "./terminal-member.ts";
 import { useInactivity } from "./use-inactivity.ts";
 import { useRecordDrop } from "./use-record-drop.ts";
 

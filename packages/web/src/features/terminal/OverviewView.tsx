@@ -5,8 +5,8 @@ import { TapIcon, UsersIcon } from "#ui/icons.tsx";
 import styles from "./OverviewView.module.css";
 import { StateAvatar } from "./StateAvatar.tsx";
 import { presenceOf, sinceLine } from "./state-look.ts";
-import { accountOf, type TerminalMember } from "./terminal-member.ts";
 import type { TerminalTexts } from "./terminal.texts.ts";
+import { accountOf, type TerminalMember } from "./terminal-member.ts";
 
 interface Props {
   readonly members: readonly TerminalMember[];

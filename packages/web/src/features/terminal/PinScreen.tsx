@@ -10,9 +10,9 @@ import { Keypad } from "./Keypad.tsx";
 import { OfflineClock } from "./OfflineClock.tsx";
 import { PinView } from "./PinView.tsx";
 import { pinProblem, usePinSignIn } from "./sign-in.queries.ts";
-import type { TerminalMember } from "./terminal-member.ts";
 import type { TerminalDevice } from "./terminal.queries.ts";
 import { terminalTexts } from "./terminal.texts.ts";
+import type { TerminalMember } from "./terminal-member.ts";
 import { useOfflinePin } from "./use-offline-pin.ts";
 
 interface Props {

@@ -1,7 +1,7 @@
+import type { Language } from "@glasen/contract/limits.ts";
 import { greetingAt } from "@glasen/domain/terminal/greeting.ts";
 import type { ReactNode } from "react";
 import { timeText, type WallTime, weekdayText } from "#platform/formats.ts";
-import type { Language } from "@glasen/contract/limits.ts";
 import { formatDate } from "#ui/date-text.ts";
 import styles from "./PinView.module.css";
 import type { TerminalTexts } from "./terminal.texts.ts";

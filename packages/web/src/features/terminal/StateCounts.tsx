@@ -2,8 +2,8 @@ import { columns } from "@glasen/domain/terminal/drops.ts";
 import { PresenceSign } from "#ui/Badge.tsx";
 import styles from "./StateCounts.module.css";
 import { presenceOf } from "./state-look.ts";
-import { accountOf, type TerminalMember } from "./terminal-member.ts";
 import type { TerminalTexts } from "./terminal.texts.ts";
+import { accountOf, type TerminalMember } from "./terminal-member.ts";
 
 const order = [columns[1], columns[2], columns[0]] as const;
 

@@ -185,8 +185,8 @@ test("a deep link opens the sign-in over the overview; in other views it leads b
   expect(first.container.querySelectorAll("[data-presence]").length).toBeGreaterThan(3);
   first.unmount();
   openTerminal({ path: "/login/2", settings: { terminalViewMode: "PIN_CODE" } });
-  await screen.findByText("Enter your PIN");
-  expect(location.pathname).toBe("/");
+  await screen.findByText("Enter your PIN", undefined, { timeout: 15_000 });
+  await waitFor(() => expect(location.pathname).toBe("/"));
 });
 
 test("a new password is asked for in the terminal itself, and what came of it is told there (AUT004, PRM022, PRM531)", async () => {

@@ -13,22 +13,22 @@ import { Button } from "#ui/Button.tsx";
 import { HelpIcon, MoveIcon } from "#ui/icons.tsx";
 import { LoadingView } from "#ui/LoadingView.tsx";
 import { Modal } from "#ui/Modal.tsx";
-import { ThreeColumns } from "./ThreeColumns.tsx";
 import { LoginModal } from "./LoginModal.tsx";
 import { MemberSession } from "./MemberSession.tsx";
-import { OverviewView } from "./OverviewView.tsx";
 import { OfflineClock } from "./OfflineClock.tsx";
+import { OverviewView } from "./OverviewView.tsx";
 import { PinScreen } from "./PinScreen.tsx";
 import { StateCounts } from "./StateCounts.tsx";
 import styles from "./Terminal.module.css";
 import { TerminalBar } from "./TerminalBar.tsx";
 import { TerminalNotice } from "./TerminalNotice.tsx";
-import { keepSnapshot } from "./terminal-snapshot.ts";
-import { WaitingStrip } from "./WaitingStrip.tsx";
-import { withWaiting } from "./terminal-member.ts";
+import { ThreeColumns } from "./ThreeColumns.tsx";
 import { deviceOf, rosterOf } from "./terminal.queries.ts";
 import { terminalTexts } from "./terminal.texts.ts";
+import { withWaiting } from "./terminal-member.ts";
+import { keepSnapshot } from "./terminal-snapshot.ts";
 import { useTileSize } from "./use-tile-size.ts";
+import { WaitingStrip } from "./WaitingStrip.tsx";
 
 interface Props {
   readonly crewId: number;

@@ -1,6 +1,6 @@
 import type { Context } from "@glasen/contract/accounts.ts";
 import { isSecondCategoryAllowed } from "@glasen/domain/categories/category.ts";
-import { actionOfDrop, type AuthenticationMode, isDropSplit } from "@glasen/domain/terminal/drops.ts";
+import { type AuthenticationMode, actionOfDrop, isDropSplit } from "@glasen/domain/terminal/drops.ts";
 import type { OfflineProof } from "@glasen/domain/terminal/offline.ts";
 import type { ClockAction } from "@glasen/domain/time-clock/next-stamp.ts";
 import { type Categories, noCategories, timeAccounts } from "@glasen/domain/time-clock/stamp.ts";
@@ -16,9 +16,9 @@ import { MemberModal } from "./MemberModal.tsx";
 import { OfflineClock } from "./OfflineClock.tsx";
 import { useLeaveSession } from "./session.queries.ts";
 import { presenceOf, stateWord } from "./state-look.ts";
-import { accountOf, type TerminalMember } from "./terminal-member.ts";
 import type { TerminalDevice } from "./terminal.queries.ts";
 import { terminalTexts } from "./terminal.texts.ts";
+import { accountOf, type TerminalMember } from "./terminal-member.ts";
 import { useRecordDrop } from "./use-record-drop.ts";
 
 interface Props {

@@ -1,9 +1,9 @@
 import type { Member } from "@glasen/domain/access/actor.ts";
-import { serverNow } from "#platform/clock-offset.ts";
 import { type TimeAccount, timeAccounts } from "@glasen/domain/time-clock/stamp.ts";
 import { queryOptions, useMutation, useSuspenseQueries, useSuspenseQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { call } from "#platform/call.ts";
+import { serverNow } from "#platform/clock-offset.ts";
 import type { CurrentCrew } from "#platform/crew.ts";
 import { freshFor } from "#platform/query-client.ts";
 import { useSessionOperations } from "../accounts/sessions.public.ts";

@@ -1,8 +1,8 @@
 import { type TimeAccount, timeAccounts } from "@glasen/domain/time-clock/stamp.ts";
 import { timeText, wallTime } from "#platform/formats.ts";
 import type { Presence } from "#ui/Badge.tsx";
-import { accountOf, sinceOf, type TerminalMember } from "./terminal-member.ts";
 import type { TerminalTexts } from "./terminal.texts.ts";
+import { accountOf, sinceOf, type TerminalMember } from "./terminal-member.ts";
 
 const presences: Record<TimeAccount, Presence> = { 0: "off", 1: "working", 2: "break" };
 export const presenceOf = (account: TimeAccount): Presence => presences[account];

@@ -1,6 +1,6 @@
 import { localStore } from "#platform/storage.ts";
-import type { TerminalMember } from "./terminal-member.ts";
 import type { TerminalDevice } from "./terminal.queries.ts";
+import type { TerminalMember } from "./terminal-member.ts";
 
 interface Snapshot {
   crewId: number;

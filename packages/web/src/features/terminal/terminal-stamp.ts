@@ -1,7 +1,7 @@
 import type { StampShape } from "@glasen/contract/time-clock.ts";
-import type { ClockAction } from "@glasen/domain/time-clock/next-stamp.ts";
-import { formatLocation } from "@glasen/domain/time-clock/location.ts";
 import type { ChannelSetting } from "@glasen/domain/time-clock/channel.ts";
+import { formatLocation } from "@glasen/domain/time-clock/location.ts";
+import type { ClockAction } from "@glasen/domain/time-clock/next-stamp.ts";
 import type { Categories } from "@glasen/domain/time-clock/stamp.ts";
 import { call } from "#platform/call.ts";
 import { serverNow } from "#platform/clock-offset.ts";

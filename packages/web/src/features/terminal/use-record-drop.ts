@@ -11,10 +11,10 @@ import { keepStamp, useWaiting } from "#platform/outbox.ts";
 import { useTexts } from "#platform/texts.ts";
 import { toast } from "#ui/toast-queue.ts";
 import { useSessionOperations } from "../accounts/sessions.public.ts";
-import type { TerminalMember } from "./terminal-member.ts";
 import { putAccount, reloadRoster, type TerminalDevice } from "./terminal.queries.ts";
-import { sendStamp, stampNow, type TerminalStamp } from "./terminal-stamp.ts";
 import { terminalTexts } from "./terminal.texts.ts";
+import type { TerminalMember } from "./terminal-member.ts";
+import { sendStamp, stampNow, type TerminalStamp } from "./terminal-stamp.ts";
 
 interface Wish {
   readonly member: TerminalMember;

@@ -15,8 +15,8 @@ import { PauseIcon, StopIcon, SwapIcon } from "#ui/icons.tsx";
 import { TextArea } from "#ui/TextArea.tsx";
 import styles from "./ChainForm.module.css";
 import { ChainLine } from "./ChainLine.tsx";
-import { type ChainDraft, draftProblems, draftSums, withBreakInAll } from "./chain-form.ts";
 import type { ChainTexts } from "./chain.texts.ts";
+import { type ChainDraft, draftProblems, draftSums, withBreakInAll } from "./chain-form.ts";
 
 interface Props {
   readonly draft: ChainDraft;

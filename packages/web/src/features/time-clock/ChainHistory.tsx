@@ -18,8 +18,8 @@ import { LoadingView } from "#ui/LoadingView.tsx";
 import { TextLink } from "#ui/TextLink.tsx";
 import styles from "./ChainPanel.module.css";
 import { differencesOf } from "./chain-changes.ts";
-import { Differences } from "./Differences.tsx";
 import { correctionsOf, historyOf } from "./corrections.queries.ts";
+import { Differences } from "./Differences.tsx";
 import { asStamps, type TrackedTime } from "./tracked-time.ts";
 import { useChainWords } from "./use-chain-words.ts";
 

@@ -8,8 +8,8 @@ import { CloseIcon } from "#ui/icons.tsx";
 import { Select } from "#ui/Select.tsx";
 import { TimeField } from "#ui/TimeField.tsx";
 import styles from "./ChainForm.module.css";
-import { lineName } from "./chain-form.ts";
 import type { ChainTexts } from "./chain.texts.ts";
+import { lineName } from "./chain-form.ts";
 
 interface Props {
   readonly line: DraftLine;

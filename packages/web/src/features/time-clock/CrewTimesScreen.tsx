@@ -22,10 +22,10 @@ import { useRemoveChains } from "./corrections.queries.ts";
 import { MemberDayPanel } from "./MemberDayPanel.tsx";
 import { MissingClockOuts } from "./MissingClockOuts.tsx";
 import { ReasonDialog } from "./ReasonDialog.tsx";
-import { daysOf, type Period, windowOf } from "./times-period.ts";
 import { timesTexts } from "./times.texts.ts";
-import { everyTime, trackedTime } from "./tracked-time.ts";
+import { daysOf, type Period, windowOf } from "./times-period.ts";
 import { trackedTimesIn } from "./tracked.queries.ts";
+import { everyTime, trackedTime } from "./tracked-time.ts";
 import { useChainWords } from "./use-chain-words.ts";
 
 const tooManyCode = 1005;

@@ -13,9 +13,9 @@ import { Table } from "#ui/Table.tsx";
 import { useIsNarrow } from "#ui/use-is-narrow.ts";
 import styles from "./CrewTimesView.module.css";
 import { TimesTools } from "./TimesTools.tsx";
-import type { Period } from "./times-period.ts";
-import { type Looks, listColumns, narrowColumns, type Row, timelineColumns } from "./times-columns.tsx";
 import type { TimesTexts } from "./times.texts.ts";
+import { type Looks, listColumns, narrowColumns, type Row, timelineColumns } from "./times-columns.tsx";
+import type { Period } from "./times-period.ts";
 import { everyTime, memberDays, type TimesFilter, type TrackedTime } from "./tracked-time.ts";
 
 export type TimesLook = "list" | "timeline";

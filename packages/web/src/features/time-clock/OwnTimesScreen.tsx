@@ -13,10 +13,10 @@ import { MissingClockOuts } from "./MissingClockOuts.tsx";
 import { StampWatch } from "./StampWatch.public.tsx";
 import styles from "./TimesView.module.css";
 import { TimesView } from "./TimesView.tsx";
-import { windowOf } from "./times-period.ts";
 import { timesTexts } from "./times.texts.ts";
-import { trackedTime } from "./tracked-time.ts";
+import { windowOf } from "./times-period.ts";
 import { trackedTimesIn } from "./tracked.queries.ts";
+import { trackedTime } from "./tracked-time.ts";
 import { useChainWords } from "./use-chain-words.ts";
 
 const listedDays = 35;

@@ -12,8 +12,8 @@ import panel from "./ChainPanel.module.css";
 import { differencesOf } from "./chain-changes.ts";
 import { Differences } from "./Differences.tsx";
 import styles from "./Requests.module.css";
-import { asStamps } from "./tracked-time.ts";
 import { trackedTimesIn } from "./tracked.queries.ts";
+import { asStamps } from "./tracked-time.ts";
 import { useChainWords } from "./use-chain-words.ts";
 
 interface Props {

@@ -25,8 +25,8 @@ import { accountOf, useSaveBreak, useSaveNote, useStamp } from "./clock-writes.t
 import { ownSettingsOf, stampsOf } from "./time-clock.queries.ts";
 import { clockTexts } from "./time-clock.texts.ts";
 import { useStampPosition } from "./use-stamp-position.ts";
-import { useWatchLook } from "./watch-look.public.ts";
 import { type WatchProps, WatchView } from "./WatchView.tsx";
+import { useWatchLook } from "./watch-look.public.ts";
 
 interface Props extends Pick<WatchProps, "theme" | "alignment"> {
   readonly isThreeColumnTerminal?: boolean | undefined;

@@ -5,7 +5,6 @@ import { editsAsLeader } from "@glasen/domain/time-clock/policy.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useParams } from "@tanstack/react-router";
 import { Suspense, useState } from "react";
-import { lazyScreen } from "#platform/lazy-screen.ts";
 import { serverNow } from "#platform/clock-offset.ts";
 import { useCrew } from "#platform/crew.ts";
 import { useTexts } from "#platform/texts.ts";
@@ -16,6 +15,7 @@ import { PageHeader } from "#ui/PageHeader.tsx";
 import { Tabs } from "#ui/Tabs.tsx";
 import { CrewTimesScreen, useSeenPeople } from "./CrewTimesScreen.tsx";
 import { correctionsOf } from "./corrections.queries.ts";
+import { MonthTab } from "./MonthTab.tsx";
 import { NewTimesDialog } from "./NewTimesDialog.tsx";
 import { OwnTimesScreen } from "./OwnTimesScreen.tsx";
 import { RequestsScreen } from "./RequestsScreen.tsx";
@@ -23,11 +23,6 @@ import { createModeOf } from "./time-rights.ts";
 import { timesTexts } from "./times.texts.ts";
 
 type Part = "crew" | "own" | "month" | "requests";
-
-const MonthSheetScreen = lazyScreen(
-  "month-sheet",
-  async () => (await import("../working-time/MonthSheetScreen.tsx")).MonthSheetScreen,
-);
 
 /** Tracked times: the crew's for those who may see them, one's own, and requests about them. */
 export function TimesScreen() {
@@ -68,7 +63,7 @@ export function TimesScreen() {
           {
             id: "month" as const,
             label: t.monthSheet,
-            content: <MonthSheetScreen userId={userId ? Number(userId) : undefined} onNew={enter} />,
+            content: <MonthTab userId={userId ? Number(userId) : undefined} onNew={enter} />,
           },
         ]
       : []),

@@ -5,8 +5,8 @@ import { FilterMenu } from "#ui/FilterMenu.tsx";
 import { ChevronLeftIcon, ChevronRightIcon } from "#ui/icons.tsx";
 import { SearchBox } from "#ui/SearchBox.tsx";
 import { SegmentedControl } from "#ui/SegmentedControl.tsx";
-import type { CrewTimesProps } from "./CrewTimesView.tsx";
 import styles from "./CrewTimesView.module.css";
+import type { CrewTimesProps } from "./CrewTimesView.tsx";
 import { daysOf, periods, stepped } from "./times-period.ts";
 import { timeStates } from "./tracked-time.ts";
 

@@ -6,9 +6,9 @@ import { Card } from "#ui/Card.tsx";
 import { formatDate } from "#ui/date-text.ts";
 import { EmptyState } from "#ui/EmptyState.tsx";
 import { ClockIcon } from "#ui/icons.tsx";
-import { sumOf } from "./times-columns.tsx";
 import styles from "./TimesView.module.css";
 import type { TimesTexts } from "./times.texts.ts";
+import { sumOf } from "./times-columns.tsx";
 import type { TrackedTime } from "./tracked-time.ts";
 
 interface Props {

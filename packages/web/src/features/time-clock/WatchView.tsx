@@ -13,8 +13,8 @@ import { NoteBox } from "./NoteBox.tsx";
 import styles from "./StampWatch.module.css";
 import { SummaryView } from "./SummaryView.tsx";
 import type { ClockTexts } from "./time-clock.texts.ts";
-import type { WatchAlignment, WatchTheme } from "./watch-look.public.ts";
 import { Action, Facts, Running, Status } from "./WatchParts.tsx";
+import type { WatchAlignment, WatchTheme } from "./watch-look.public.ts";
 
 export interface WatchProps {
   readonly view: View;

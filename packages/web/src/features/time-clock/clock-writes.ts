@@ -11,8 +11,8 @@ import { notifyError } from "#platform/notify.ts";
 import { useOptimisticWrite } from "#platform/optimistic.ts";
 import { keepStamp } from "#platform/outbox.ts";
 import { useTexts } from "#platform/texts.ts";
-import { breakProblem, noteProblem, stampProblem, startWorkProblem } from "./clock-problems.ts";
 import { clockArea } from "./clock-keys.ts";
+import { breakProblem, noteProblem, stampProblem, startWorkProblem } from "./clock-problems.ts";
 import { dropStamp, putChain, putStamp, putState } from "./time-clock.queries.ts";
 import { clockTexts } from "./time-clock.texts.ts";
 

@@ -1,7 +1,7 @@
 import type { LiveEvent } from "@glasen/contract/events.ts";
 import type { QueryClient } from "@tanstack/react-query";
 import { forgetTrail, putCorrection } from "./corrections.queries.ts";
-import { dropChain, putChain, putStamp, putState } from "./time-clock.queries.ts";
+import { dropChain, putChain, putStamp, putState, statesOf } from "./time-clock.queries.ts";
 
 export function applyClockEvent(cache: QueryClient, event: LiveEvent): void {
   const { crewId } = event;
@@ -19,6 +19,11 @@ export function applyClockEvent(cache: QueryClient, event: LiveEvent): void {
       return putCorrection(cache, event.body.request);
     case "member-state-changed":
       return putState(cache, crewId, event.body.userId, event.body.timeAccount);
+    case "member-saved":
+    case "member-removed":
+      // Who came or left belongs to the picture of who is at work, too.
+      void cache.invalidateQueries({ queryKey: statesOf(crewId).queryKey });
+      return;
     default: // what other features apply
   }
 }

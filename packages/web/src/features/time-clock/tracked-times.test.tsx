@@ -14,8 +14,8 @@ import { renderInApp } from "../../../test/render-app.tsx";
 import { MemberDayPanel } from "./MemberDayPanel.tsx";
 import { NewTimesDialog } from "./NewTimesDialog.tsx";
 import { applyClockEvent } from "./time-clock.live.ts";
-import { trackedTime } from "./tracked-time.ts";
 import { type TrackedChain, trackedTimesIn } from "./tracked.queries.ts";
+import { trackedTime } from "./tracked-time.ts";
 
 const now = Date.parse("2026-11-12T17:00:00.000Z");
 beforeEach(() => {

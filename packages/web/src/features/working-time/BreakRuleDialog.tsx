@@ -1,9 +1,9 @@
 import { limits } from "@glasen/contract/limits.ts";
 import type { BreakRuleShape, ReevaluationShape } from "@glasen/contract/working-time.ts";
 import { isoDuration, seconds } from "@glasen/domain/time/seconds.ts";
-import { areTiersInOrder, breakModes, type BreakMode, mostBreakTiers } from "@glasen/domain/working-time/break-rule.ts";
+import { areTiersInOrder, type BreakMode, breakModes, mostBreakTiers } from "@glasen/domain/working-time/break-rule.ts";
 import { useQuery } from "@tanstack/react-query";
-import { useDeferredValue, useId, useState } from "react";
+import { useId, useState } from "react";
 import { useCrew } from "#platform/crew.ts";
 import { errorText, errorTexts } from "#platform/error-text.ts";
 import { useTexts } from "#platform/texts.ts";
@@ -20,6 +20,7 @@ import { secondsOf } from "./amounts.ts";
 import styles from "./Rules.module.css";
 import { type BreakRuleInput, breakRulePreviewOf, useSaveBreakRule } from "./rules.queries.ts";
 import { ruleTexts } from "./rules.texts.ts";
+import { useSettled } from "./use-settled.ts";
 
 interface Props {
   readonly rule: BreakRuleShape | undefined;
@@ -56,7 +57,7 @@ export function BreakRuleDialog({ rule, onSaved, onClose }: Props) {
       minimum: isoDuration(seconds(minimum)),
     })),
   };
-  const asked = useDeferredValue(input);
+  const asked = useSettled(input);
   const preview = useQuery({
     ...breakRulePreviewOf(crew.id, rule?.id ?? 0, asked),
     enabled: rule !== undefined && isInOrder && asked.name !== "",

@@ -1,5 +1,4 @@
 import type { FindingShape, SheetDay } from "@glasen/contract/months.ts";
-import { limits } from "@glasen/contract/limits.ts";
 import type { Instant } from "@glasen/domain/time/instant.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { localTimeOf } from "@glasen/domain/time/zone.ts";
@@ -13,11 +12,9 @@ import { useTexts } from "#platform/texts.ts";
 import { Banner } from "#ui/Banner.tsx";
 import { Button } from "#ui/Button.tsx";
 import { formatDate } from "#ui/date-text.ts";
-import { byId, typeName } from "../absences/absence-words.ts";
 import { typesOf } from "../absences/absences.queries.ts";
-import { absenceTexts } from "../absences/absences.texts.ts";
-import { ReasonDialog } from "../time-clock/ReasonDialog.tsx";
 import { DayPanelView } from "./DayPanelView.tsx";
+import { DisputeDialog } from "./DisputeDialog.tsx";
 import { linesOf, modelText } from "./explained-lines.ts";
 import { monthTexts } from "./month.texts.ts";
 import { explanationOf, useConfirmDays } from "./months.queries.ts";
@@ -40,7 +37,6 @@ export function DayPanel({ userId, day, findings, canState, onStep, onClose, onC
   const t = useTexts(monthTexts);
   const steps = useTexts(stepTexts);
   const errors = useTexts(errorTexts);
-  const absenceWords = useTexts(absenceTexts);
   const { data: types = [] } = useQuery(typesOf(crew.id));
   const { data, error, refetch } = useQuery(explanationOf(crew.id, userId, day.date));
   const confirm = useConfirmDays(crew.id, userId, t.notStated);
@@ -48,7 +44,7 @@ export function DayPanel({ userId, day, findings, canState, onStep, onClose, onC
   const words = {
     t: steps,
     timeOf: (moment: string) => localTimeOf(crew.timeZone, Date.parse(moment) as Instant),
-    absenceName: (typeId: number) => typeName(byId(types), typeId, absenceWords),
+    absenceName: (typeId: number) => types.find(({ id }) => id === typeId)?.name ?? steps.absence,
   };
   const dates: LocalDate[] = [day.date];
   return (
@@ -77,18 +73,13 @@ export function DayPanel({ userId, day, findings, canState, onStep, onClose, onC
         t={t}
       />
       {isDisputing && (
-        <ReasonDialog
-          title={t.disputeTitle}
-          label={t.disputeLabel}
-          isNeeded
-          maxLength={limits.note}
-          confirmText={t.disputeSend}
-          isSaving={confirm.isPending}
+        <DisputeDialog
           onClose={() => setDisputing(false)}
-          onConfirm={(note) => {
+          onDispute={(note) => {
             confirm.mutate({ dates, state: "disputed", note });
             setDisputing(false);
           }}
+          t={t}
         />
       )}
     </>

@@ -2,7 +2,7 @@ import type { ReevaluationShape } from "@glasen/contract/working-time.ts";
 import { countries } from "@glasen/domain/holidays/regions.ts";
 import { isoDuration, seconds } from "@glasen/domain/time/seconds.ts";
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
-import { useDeferredValue, useState } from "react";
+import { useState } from "react";
 import { useCrew } from "#platform/crew.ts";
 import { notifyError } from "#platform/notify.ts";
 import { useTexts } from "#platform/texts.ts";
@@ -21,6 +21,7 @@ import {
   useSaveEvaluationSettings,
 } from "./rules.queries.ts";
 import { ruleTexts } from "./rules.texts.ts";
+import { useSettled } from "./use-settled.ts";
 
 interface Props {
   readonly canManage: boolean;
@@ -39,7 +40,7 @@ export function EvaluationSettings({ canManage, onSaved }: Props) {
   const save = useSaveEvaluationSettings(crew.id);
   const shown: SettingsInput = draft ?? stored;
   const isChanged = draft !== undefined && JSON.stringify(draft) !== JSON.stringify(stored);
-  const preview = useQuery({ ...settingsPreviewOf(crew.id, useDeferredValue(shown)), enabled: isChanged });
+  const preview = useQuery({ ...settingsPreviewOf(crew.id, useSettled(shown)), enabled: isChanged });
   const set = (part: Partial<SettingsInput>) => setDraft({ ...shown, ...part });
   return (
     <Card title={t.settings}>

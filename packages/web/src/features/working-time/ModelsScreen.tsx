@@ -4,7 +4,7 @@ import type { Instant } from "@glasen/domain/time/instant.ts";
 import { localDayOf } from "@glasen/domain/time/zone.ts";
 import { workingTimePolicy } from "@glasen/domain/working-time/policy.ts";
 import { keepPreviousData, useQuery, useSuspenseQueries } from "@tanstack/react-query";
-import { useDeferredValue, useState } from "react";
+import { useState } from "react";
 import { useCrew } from "#platform/crew.ts";
 import { useLanguage } from "#platform/language.ts";
 import { notifyError } from "#platform/notify.ts";
@@ -25,6 +25,7 @@ import {
   useRemoveModel,
   useSaveModel,
 } from "./rules.queries.ts";
+import { useSettled } from "./use-settled.ts";
 
 const statutoryBreakRule = 2;
 
@@ -56,7 +57,7 @@ export function ModelsScreen() {
   const shown = draft ?? stored;
   const isChanged = draft !== undefined && changedFields(draft, stored).length > 0;
   const canEdit = userId === null ? leadsCrew : people.some((one) => one.userId === userId);
-  const input = useDeferredValue(draft && inputOf(draft));
+  const input = useSettled(draft && inputOf(draft));
   const preview = useQuery({
     ...modelPreviewOf(crew.id, input ?? { validFrom: today, workingTimeModelDays: [] }),
     enabled: isChanged && input !== undefined,

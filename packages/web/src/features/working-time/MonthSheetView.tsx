@@ -10,7 +10,7 @@ import { secondsOf, sumOf } from "./amounts.ts";
 import styles from "./MonthSheet.module.css";
 import type { MonthTexts } from "./month.texts.ts";
 import { monthText } from "./months.ts";
-import { sheetColumns, type StampedDay } from "./sheet-columns.tsx";
+import { type StampedDay, sheetColumns } from "./sheet-columns.tsx";
 
 interface Props {
   readonly sheet: MonthSheet;
@@ -83,7 +83,7 @@ export function MonthSheetView(props: Props) {
             <div className={styles.table}>
               <Table
                 label={`${t.title} ${monthText(sheet.month, language)}`}
-                columns={sheetColumns(props)}
+                columns={sheetColumns({ ...props, isCompact: props.selected !== undefined })}
                 rows={days}
                 rowKey={({ date }) => date}
                 rowLook={(day) => (day.date === props.selected ? "selected" : isIdle(day) ? "quiet" : undefined)}

@@ -1,5 +1,5 @@
-import type { BreakRuleShape, RoundingRuleShape } from "@glasen/contract/working-time.ts";
 import type { Language } from "@glasen/contract/limits.ts";
+import type { BreakRuleShape, RoundingRuleShape } from "@glasen/contract/working-time.ts";
 import { addDays, type LocalDate } from "@glasen/domain/time/local-date.ts";
 import { hoursText, weekdayText } from "#platform/formats.ts";
 import { DurationField } from "#ui/DurationField.tsx";

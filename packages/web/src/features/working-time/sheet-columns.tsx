@@ -22,6 +22,8 @@ interface Shown {
   readonly findings: readonly FindingShape[];
   readonly stamped: ReadonlyMap<LocalDate, StampedDay>;
   readonly isNarrow: boolean;
+  /** A day is opened beside the sheet. */
+  readonly isCompact: boolean;
   readonly language: Language;
   readonly t: MonthTexts;
 }
@@ -31,13 +33,13 @@ const orNone = (text: string, isThere: boolean) => (isThere ? text : none);
 
 /** On a phone only what one looks for first. */
 export function sheetColumns(shown: Shown): Column<SheetDay>[] {
-  const { sheet, today, stamped, isNarrow, language, t } = shown;
+  const { sheet, today, stamped, isNarrow, isCompact, language, t } = shown;
   const { days } = sheet;
   const isOver = ({ date }: SheetDay): boolean => date <= today;
   const over = days.filter(isOver);
   const credit = (day: SheetDay): number => secondsOf(day.holidayCredit) + secondsOf(day.absenceCredit);
   const credits = over.reduce((sum, day) => sum + credit(day), 0);
-  const columns: (Column<SheetDay> & { isWide?: boolean })[] = [
+  const columns: (Column<SheetDay> & { isWide?: boolean; isSpare?: boolean })[] = [
     {
       id: "day",
       head: t.day,
@@ -81,6 +83,7 @@ export function sheetColumns(shown: Shown): Column<SheetDay>[] {
       head: t.credit,
       isNumber: true,
       isWide: true,
+      isSpare: true,
       foot: hoursText(credits),
       cell: (day) => orNone(hoursText(credit(day)), credit(day) > 0 && isOver(day)),
     },
@@ -104,7 +107,7 @@ export function sheetColumns(shown: Shown): Column<SheetDay>[] {
     },
     {
       id: "state",
-      head: isNarrow ? "" : t.state,
+      head: isNarrow || isCompact ? "" : t.state,
       cell: ({ confirmation }) =>
         confirmation?.state === "confirmed" ? (
           <CheckIcon size="small" label={t.confirmed} className={styles.confirmed} />
@@ -113,7 +116,7 @@ export function sheetColumns(shown: Shown): Column<SheetDay>[] {
         ) : null,
     },
   ];
-  return columns.filter(({ isWide }) => !isWide || !isNarrow);
+  return columns.filter(({ isWide, isSpare }) => (!isWide || !isNarrow) && (!isSpare || !isCompact));
 }
 
 function Marks({ day, findings, t }: Shown & { readonly day: SheetDay }) {

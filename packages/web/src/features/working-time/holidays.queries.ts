@@ -2,8 +2,8 @@ import type { PublicHoliday } from "@glasen/contract/holidays.ts";
 import { keepPreviousData, queryOptions, useMutation } from "@tanstack/react-query";
 import { call, type Sent } from "#platform/call.ts";
 import { freshFor } from "#platform/query-client.ts";
-import { previewQuery } from "../working-time/rules.queries.ts";
-import { evaluationArea, rulesKey } from "../working-time/working-time-keys.ts";
+import { previewQuery } from "./rules.queries.ts";
+import { evaluationArea, rulesKey } from "./working-time-keys.ts";
 
 export type SentHoliday = Sent<"publicHolidays.save">["days"][number];
 

@@ -9,8 +9,8 @@ import { EmptyState } from "#ui/EmptyState.tsx";
 import { CalendarIcon, ChevronLeftIcon, ChevronRightIcon, DownloadIcon, PlusIcon } from "#ui/icons.tsx";
 import { PageHeader } from "#ui/PageHeader.tsx";
 import { SegmentedControl } from "#ui/SegmentedControl.tsx";
-import type { Extent, ShownHoliday } from "./holiday-draft.ts";
 import styles from "./Holidays.module.css";
+import type { Extent, ShownHoliday } from "./holiday-draft.ts";
 import type { HolidayTexts } from "./holidays.texts.ts";
 import { YearCalendar } from "./YearCalendar.tsx";
 

@@ -2,10 +2,10 @@ import type { Language } from "@glasen/contract/limits.ts";
 import { addDays, type LocalDate, weekday } from "@glasen/domain/time/local-date.ts";
 import { weekdayText } from "#platform/formats.ts";
 import { formatDate } from "#ui/date-text.ts";
-import { daysOfMonth } from "../working-time/months.ts";
-import type { ShownHoliday } from "./holiday-draft.ts";
 import styles from "./Holidays.module.css";
+import type { ShownHoliday } from "./holiday-draft.ts";
 import type { HolidayTexts } from "./holidays.texts.ts";
+import { daysOfMonth } from "./months.ts";
 
 interface Props {
   readonly year: number;

@@ -7,8 +7,8 @@ import { Form } from "#ui/Form.tsx";
 import { Modal } from "#ui/Modal.tsx";
 import { SegmentedControl } from "#ui/SegmentedControl.tsx";
 import { TextField } from "#ui/TextField.tsx";
-import type { Extent } from "./holiday-draft.ts";
 import styles from "./Holidays.module.css";
+import type { Extent } from "./holiday-draft.ts";
 import type { HolidayTexts } from "./holidays.texts.ts";
 
 interface Props {

@@ -1,21 +1,22 @@
 import { holidayPolicy } from "@glasen/domain/holidays/policy.ts";
 import { dayAt, dayNumber, type LocalDate } from "@glasen/domain/time/local-date.ts";
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
-import { useDeferredValue, useState } from "react";
+import { useState } from "react";
 import { useCrew } from "#platform/crew.ts";
 import { wallTime } from "#platform/formats.ts";
 import { useLanguage } from "#platform/language.ts";
 import { notifyError } from "#platform/notify.ts";
 import { useMinute } from "#platform/now.ts";
 import { useTexts } from "#platform/texts.ts";
-import { Affected } from "../working-time/Affected.tsx";
-import { useReevaluation } from "../working-time/Reevaluation.tsx";
+import { Affected } from "./Affected.tsx";
 import { HolidaysView } from "./HolidaysView.tsx";
 import { changeOf, countOf, nextExtent, noDraft, shownHolidays, withExtent } from "./holiday-draft.ts";
 import { holidayPreviewOf, holidaysOf, useSaveHolidays } from "./holidays.queries.ts";
 import { holidayTexts } from "./holidays.texts.ts";
 import { OwnDayDialog } from "./OwnDayDialog.tsx";
+import { useReevaluation } from "./Reevaluation.tsx";
 import { TemplateDialog } from "./TemplateDialog.tsx";
+import { useSettled } from "./use-settled.ts";
 
 /** The crew's holidays as a year. */
 export function HolidaysScreen() {
@@ -33,7 +34,11 @@ export function HolidaysScreen() {
   const canManage = holidayPolicy.manage(me, { crewId: crew.id });
   const changes = countOf(draft);
   const change = changeOf(stored, draft);
-  const preview = useQuery({ ...holidayPreviewOf(crew.id, useDeferredValue(change)), enabled: changes > 0 });
+  const asked = useSettled(change);
+  const preview = useQuery({
+    ...holidayPreviewOf(crew.id, asked),
+    enabled: changes > 0 && asked.days.length + asked.removedIds.length > 0,
+  });
 
   async function saveDraft(): Promise<void> {
     try {

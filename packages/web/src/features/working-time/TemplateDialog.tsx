@@ -13,7 +13,7 @@ import { formatDate } from "#ui/date-text.ts";
 import { Form } from "#ui/Form.tsx";
 import { Modal } from "#ui/Modal.tsx";
 import { Select } from "#ui/Select.tsx";
-import { Affected } from "../working-time/Affected.tsx";
+import { Affected } from "./Affected.tsx";
 import styles from "./Holidays.module.css";
 import { holidayPreviewOf, templateOf, useApplyTemplate } from "./holidays.queries.ts";
 import { holidayTexts } from "./holidays.texts.ts";

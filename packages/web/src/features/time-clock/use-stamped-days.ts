@@ -7,26 +7,30 @@ import { useMemo } from "react";
 import { useCrew } from "#platform/crew.ts";
 import { useMinute } from "#platform/now.ts";
 import { everybodyOf } from "../crews/crews.queries.ts";
-import { windowOf } from "../time-clock/times-period.ts";
-import { type TrackedTime, trackedTime } from "../time-clock/tracked-time.ts";
-import { trackedTimesIn } from "../time-clock/tracked.queries.ts";
-import { daysOfMonth, type Month } from "./months.ts";
-import type { StampedDay } from "./sheet-columns.tsx";
+import { daysOf, windowOf } from "./times-period.ts";
+import { trackedTimesIn } from "./tracked.queries.ts";
+import { type TrackedTime, trackedTime } from "./tracked-time.ts";
+
+/** First clock-in and last clock-out of a day. */
+interface StampedDay {
+  readonly start: string;
+  readonly end: string;
+}
 
 /** When a member came and went on each day of a month, as it was stamped; nothing where one may not see that. */
-export function useStampedDays(userId: number, month: Month) {
+export function useStampedDays(userId: number, month: string) {
   const { crew, me } = useCrew();
   const { timeZone } = crew;
   const minute = useMinute();
   const { data: everybody } = useSuspenseQuery(everybodyOf(crew.id));
   const member = everybody.find((one) => one.userId === userId);
   const isSeen = userId === me.userId || (member !== undefined && reaches(me, "canSeeCrewTimeTrackingStamps", member));
-  const { first, last } = daysOfMonth(month);
+  const { first, last } = daysOf("month", `${month}-01` as LocalDate);
   const { data: tracked } = useQuery({
     ...trackedTimesIn(crew.id, { ...windowOf(timeZone, first, last), userIds: [userId] }),
     enabled: isSeen,
   });
-  return useMemo(() => {
+  const days = useMemo(() => {
     const times = (tracked ?? [])
       .map((chain) => trackedTime(chain, timeZone, minute as Instant))
       .filter(({ date }) => date >= first && date <= last);
@@ -48,4 +52,5 @@ export function useStampedDays(userId: number, month: Month) {
     );
     return { times, stamped };
   }, [tracked, timeZone, minute, first, last]);
+  return { ...days, member, isSeen };
 }

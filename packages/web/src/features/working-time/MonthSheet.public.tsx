@@ -6,7 +6,7 @@ import { localDayOf } from "@glasen/domain/time/zone.ts";
 import { workingTimePolicy } from "@glasen/domain/working-time/policy.ts";
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { Suspense, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useCrew } from "#platform/crew.ts";
 import { useLanguage } from "#platform/language.ts";
 import { useMinute } from "#platform/now.ts";
@@ -20,45 +20,43 @@ import { Question } from "#ui/Modal.tsx";
 import { toast } from "#ui/toast-queue.ts";
 import { useIsNarrow } from "#ui/use-is-narrow.ts";
 import { everybodyOf } from "../crews/crews.queries.ts";
-import { MemberDayPanel } from "../time-clock/MemberDayPanel.tsx";
 import { DayPanel } from "./DayPanel.tsx";
 import styles from "./MonthSheet.module.css";
 import { MonthSheetView } from "./MonthSheetView.tsx";
 import { MonthTools } from "./MonthTools.tsx";
 import { monthTexts } from "./month.texts.ts";
-import { monthOf, monthText } from "./months.ts";
 import { findingsOf, sheetOf, useCloseMonth, useConfirmDays } from "./months.queries.ts";
-import { useStampedDays } from "./use-stamped-days.ts";
+import { type Month, monthOf, monthText } from "./months.ts";
+import type { StampedDay } from "./sheet-columns.tsx";
 
 interface Props {
-  /** Whose sheet; oneself where nobody is named. */
-  readonly userId: number | undefined;
-  readonly onNew: (userId: number, date: LocalDate) => void;
+  readonly userId: number;
+  readonly month: Month;
+  readonly onMonth: (month: Month) => void;
+  readonly stamped: ReadonlyMap<LocalDate, StampedDay>;
+  /** What was tracked on a day, to be put right; left out where one may not see that. */
+  readonly renderTimes: ((date: LocalDate, onClose: () => void) => ReactNode) | undefined;
 }
 
 /** A member's month, day by day: read, confirmed, closed. */
-export function MonthSheetScreen(props: Props) {
+export function MonthSheet({ userId, month, onMonth, stamped, renderTimes }: Props) {
   const { crew, me } = useCrew();
-  const userId = props.userId ?? me.userId;
   const language = useLanguage();
   const t = useTexts(monthTexts);
   const navigate = useNavigate();
   const isNarrow = useIsNarrow();
   const today = localDayOf(crew.timeZone, useMinute() as Instant);
-  const [month, setMonth] = useState(() => monthOf(today));
   const [selected, setSelected] = useState<LocalDate>();
   const [isCorrecting, setCorrecting] = useState(false);
   const [asking, setAsking] = useState<"close" | "reopen">();
   const { data: everybody } = useSuspenseQuery(everybodyOf(crew.id));
   const { data: sheet } = useSuspenseQuery(sheetOf(crew.id, userId, month));
   const { data: findings = [] } = useQuery(findingsOf(crew.id, userId, month));
-  const { stamped, times } = useStampedDays(userId, month);
   const confirm = useConfirmDays(crew.id, userId, t.notStated);
   const close = useCloseMonth(crew.id, t.notClosed);
 
   const seen = everybody.filter((one) => one.userId === me.userId || reaches(me, "canSeeCrewReports", one));
   const member: Member | undefined = everybody.find((one) => one.userId === userId);
-  const isOwn = userId === me.userId;
   const name = member?.name ?? "";
   const isClosed = sheet.closing !== null;
   const canState = !isClosed && workingTimePolicy.confirmDay(me, { crewId: crew.id, userId });
@@ -71,7 +69,7 @@ export function MonthSheetScreen(props: Props) {
     <MonthTools
       month={month}
       onMonth={(next) => {
-        setMonth(next);
+        onMonth(next);
         setSelected(undefined);
       }}
       language={language}
@@ -153,17 +151,8 @@ export function MonthSheetScreen(props: Props) {
   );
   const panel =
     day &&
-    (isCorrecting && member ? (
-      <Suspense>
-        <MemberDayPanel
-          key={day.date}
-          member={member}
-          date={day.date}
-          times={times.filter(({ date }) => date === day.date)}
-          onNew={() => props.onNew(userId, day.date)}
-          onClose={() => setCorrecting(false)}
-        />
-      </Suspense>
+    (isCorrecting && renderTimes ? (
+      renderTimes(day.date, () => setCorrecting(false))
     ) : (
       <DayPanel
         key={`${userId} ${day.date}`}
@@ -176,7 +165,7 @@ export function MonthSheetScreen(props: Props) {
           if (monthOf(next) === month) setSelected(next);
         }}
         onClose={() => setSelected(undefined)}
-        onCorrect={isOwn || times.length > 0 ? () => setCorrecting(true) : undefined}
+        onCorrect={renderTimes && (() => setCorrecting(true))}
       />
     ));
   return (

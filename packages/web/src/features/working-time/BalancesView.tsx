@@ -1,0 +1,211 @@
+import type { Booking } from "@glasen/contract/bookings.ts";
+import type { ReportRow } from "@glasen/contract/durations.ts";
+import type { Member } from "@glasen/contract/members.ts";
+import type { LocalDate } from "@glasen/domain/time/local-date.ts";
+import { balanceChange, bookingAccounts } from "@glasen/domain/working-time/accounts.ts";
+import type { ReactNode } from "react";
+import { hoursText, signedHoursText } from "#platform/formats.ts";
+import { Avatar } from "#ui/Avatar.tsx";
+import { Badge } from "#ui/Badge.tsx";
+import { Button } from "#ui/Button.tsx";
+import { Card } from "#ui/Card.tsx";
+import { formatDate } from "#ui/date-text.ts";
+import { EmptyState } from "#ui/EmptyState.tsx";
+import { LockIcon, UndoIcon, UsersIcon } from "#ui/icons.tsx";
+import { type Column, Table } from "#ui/Table.tsx";
+import { secondsOf, sumOf } from "./amounts.ts";
+import styles from "./Balances.module.css";
+import type { BalanceTexts } from "./balances.texts.ts";
+import type { MonthStatus } from "./months.queries.ts";
+
+export interface BalanceRow {
+  readonly member: Member;
+  readonly sums: ReportRow | undefined;
+  readonly balance: string | undefined;
+  readonly status: MonthStatus | undefined;
+}
+
+interface Props {
+  readonly tools: ReactNode;
+  readonly rows: readonly BalanceRow[];
+  readonly isLoading: boolean;
+  readonly balanceDay: LocalDate | undefined;
+  readonly isNarrow: boolean;
+  readonly onOpen: (userId: number) => void;
+  /** Left out where the month cannot be closed, or not by the one who looks. */
+  readonly canClose: ((row: BalanceRow) => boolean) | undefined;
+  readonly selected: ReadonlySet<number>;
+  readonly onSelected: (userIds: ReadonlySet<number>) => void;
+  readonly onClose: () => void;
+  readonly bookings: readonly Booking[];
+  readonly onRevoke: ((booking: Booking) => void) | undefined;
+  readonly nameOf: (userId: number | null) => string;
+  readonly t: BalanceTexts;
+}
+
+export function BalancesView(props: Props) {
+  const { rows, selected, canClose, t } = props;
+  const closable = canClose && rows.filter(canClose);
+  return (
+    <>
+      {props.tools}
+      <div className={styles.page}>
+        {selected.size > 0 && (
+          <div className={styles.bar}>
+            <span>{t.selected(selected.size)}</span>
+            <Button variant="primary" icon={<LockIcon />} onPress={props.onClose}>
+              {t.close(selected.size)}
+            </Button>
+          </div>
+        )}
+        <Card isFlush>
+          {rows.length === 0 && !props.isLoading ? (
+            <EmptyState icon={<UsersIcon />} title={t.empty}>
+              {t.emptyHint}
+            </EmptyState>
+          ) : (
+            <div className={styles.table}>
+              <Table
+                label={t.title}
+                columns={columnsOf(props)}
+                rows={rows}
+                rowKey={({ member }) => String(member.userId)}
+                onOpen={({ member }) => props.onOpen(member.userId)}
+                isLoading={props.isLoading}
+                rowHeight={48}
+                selection={
+                  closable && closable.length > 0
+                    ? {
+                        isSelected: ({ member }) => selected.has(member.userId),
+                        onChange: (changed, isSelected) => {
+                          const next = new Set(selected);
+                          for (const row of changed) {
+                            if (isSelected && canClose?.(row)) next.add(row.member.userId);
+                            else next.delete(row.member.userId);
+                          }
+                          props.onSelected(next);
+                        },
+                        label: ({ member }) => t.select(member.name),
+                        allLabel: t.selectAll,
+                      }
+                    : undefined
+                }
+              />
+            </div>
+          )}
+        </Card>
+        <Card title={t.bookings}>
+          <BookingList {...props} />
+        </Card>
+      </div>
+    </>
+  );
+}
+
+function columnsOf({ rows, balanceDay, isNarrow, t }: Props): Column<BalanceRow>[] {
+  const columns: (Column<BalanceRow> & { isWide?: boolean })[] = [
+    {
+      id: "member",
+      head: t.member,
+      foot: t.all(rows.length),
+      cell: ({ member }) => (
+        <span className={styles.person}>
+          {!isNarrow && (
+            <Avatar name={member.name} imageUrl={member.hasAvatar ? member.avatarUrl : undefined} isDecorative />
+          )}
+          {member.name}
+        </span>
+      ),
+    },
+    {
+      id: "target",
+      head: t.target,
+      isNumber: true,
+      isWide: true,
+      foot: hoursText(sumOf(rows, ({ sums }) => sums?.workTarget)),
+      cell: ({ sums }) => hoursText(secondsOf(sums?.workTarget)),
+    },
+    {
+      id: "work",
+      head: t.work,
+      isNumber: true,
+      foot: hoursText(sumOf(rows, ({ sums }) => sums?.work)),
+      cell: ({ sums }) => hoursText(secondsOf(sums?.work)),
+    },
+    {
+      id: "difference",
+      head: t.difference,
+      isNumber: true,
+      isWide: true,
+      foot: signedHoursText(sumOf(rows, ({ sums }) => sums?.workDifference)),
+      cell: ({ sums }) => signedHoursText(secondsOf(sums?.workDifference)),
+    },
+    {
+      id: "balance",
+      head: balanceDay && !isNarrow ? t.balanceOn(formatDate(balanceDay).slice(0, 6)) : t.balance,
+      isNumber: true,
+      foot: signedHoursText(sumOf(rows, ({ balance }) => balance)),
+      cell: ({ balance }) => (balance === undefined ? "–" : signedHoursText(secondsOf(balance))),
+    },
+    {
+      id: "confirmed",
+      head: t.confirmed,
+      isNumber: true,
+      isWide: true,
+      cell: ({ status }) => status?.confirmedDays ?? 0,
+    },
+    {
+      id: "state",
+      head: t.state,
+      cell: ({ status }) =>
+        status && (
+          <span className={styles.marks}>
+            <Badge tone={status.closing ? "working" : "neutral"}>{status.closing ? t.closed : t.open}</Badge>
+            {status.disputedDays > 0 && <Badge tone="accent">{t.disputed(status.disputedDays)}</Badge>}
+            {status.openDays > 0 && <Badge tone="danger">{t.clockOuts(status.openDays)}</Badge>}
+          </span>
+        ),
+    },
+  ];
+  return columns.filter(({ isWide }) => !isWide || !isNarrow);
+}
+
+function BookingList({ bookings, nameOf, onRevoke, t }: Props) {
+  if (bookings.length === 0) return <p className={styles.soft}>{t.noBookings}</p>;
+  const words: Partial<Record<number, string>> = {
+    [bookingAccounts.PAYOUT]: t.payout,
+    [bookingAccounts.BALANCE_CORRECTION_MANUAL]: t.correction,
+    [bookingAccounts.BALANCE_CORRECTION_AUTOMATIC]: t.automatic,
+  };
+  return (
+    <ul className={styles.bookings} aria-label={t.bookings}>
+      {bookings.map((booking) => {
+        const { id, date, userId, timeAccount, duration, additionalData, bookedBy } = booking;
+        const reason = additionalData["reason"];
+        const change = balanceChange(timeAccount, secondsOf(duration));
+        return (
+          <li key={id}>
+            <span>{formatDate(date as LocalDate)}</span>
+            <span>{nameOf(userId)}</span>
+            <span className={styles.soft}>
+              {[words[timeAccount], typeof reason === "string" ? reason : "", bookedBy === null ? "" : nameOf(bookedBy)]
+                .filter((word) => word)
+                .join(" · ")}
+            </span>
+            <b>{signedHoursText(change)}</b>
+            {onRevoke && change !== 0 && timeAccount !== bookingAccounts.BALANCE_CORRECTION_AUTOMATIC ? (
+              <Button
+                variant="ghost"
+                icon={<UndoIcon />}
+                aria-label={`${t.revoke}, ${nameOf(userId)}, ${formatDate(date as LocalDate)}`}
+                onPress={() => onRevoke(booking)}
+              />
+            ) : (
+              <span />
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,177 @@
+import type { WorkingTimeModel } from "@glasen/contract/working-time.ts";
+import type { Role } from "@glasen/domain/access/permissions.ts";
+import type { LocalDate } from "@glasen/domain/time/local-date.ts";
+import { screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { beforeEach, expect, test, vi } from "vitest";
+import { setLanguage } from "#platform/language.ts";
+import { crewWhereMiaIs, startFakeServer } from "../../../test/fake-server.ts";
+import { renderInApp } from "../../../test/render-app.tsx";
+import { App } from "../../app/App.tsx";
+
+vi.mock("pusher-js", () => import("../../../test/fake-pusher.ts"));
+beforeEach(() => {
+  setLanguage("en");
+  localStorage.clear();
+});
+const user = userEvent.setup({ delay: null, pointerEventsCheck: 0 });
+
+const year = new Date().getUTCFullYear();
+const model = (id: number, validFrom: string, target: string): WorkingTimeModel => ({
+  id,
+  crewId: 7,
+  userId: null,
+  firstWeekDay: 1,
+  validFrom: validFrom as LocalDate,
+  deletable: true,
+  workingTimeModelDays: [1, 2, 3, 4, 5, 6, 7].map((day) =>
+    day < 6
+      ? { day, target, breakRule: 2, roundingRule: null }
+      : { day, target: null, breakRule: null, roundingRule: null },
+  ),
+});
+const rule = { crewId: 7, description: "", isBuiltIn: true };
+const touched = {
+  from: `${year}-01-01` as LocalDate,
+  to: `${year}-11-01` as LocalDate,
+  members: [{ userId: 2, days: 3, before: "PT0S", after: "PT-3600S", booked: "PT0S" }],
+};
+
+async function open(role: Role, path: string, heading: string) {
+  history.replaceState(null, "", `/crew/7/${path}`);
+  const server = startFakeServer({
+    ...crewWhereMiaIs(role),
+    "workingTimeModels.list": () => [model(1, "2024-01-01", "PT28800S"), model(2, `${year}-01-01`, "PT27720S")],
+    "workingTimeModels.preview": () => touched,
+    "workingTimeModels.change": () => ({
+      ...model(2, `${year}-01-01`, "PT27720S"),
+      reevaluation: { from: touched.from, to: touched.to, members: 3, taskId: "0190a5a0-0000-7000-8000-000000000009" },
+    }),
+    "tasks.get": () => ({
+      id: "0190a5a0-0000-7000-8000-000000000009",
+      taskId: "0190a5a0-0000-7000-8000-000000000009",
+      crewId: 7,
+      userId: 1,
+      kind: "workingTime.reevaluate",
+      status: "PROCESSING",
+      progress: 40,
+      result: null,
+      problem: null,
+      createdAt: "2026-11-15T08:00:00Z",
+      finishedAt: null,
+    }),
+    "breakRules.list": () => [{ ...rule, id: 2, name: "Statutory, Germany", type: "break", tiers: [], mode: "capped" }],
+    "roundingRules.list": () => [{ ...rule, id: 9, name: "15 min", type: "rounding", start: null, end: null }],
+    "publicHolidays.list": () => ({
+      days: [
+        {
+          id: 5,
+          date: `${year}-10-03` as LocalDate,
+          name: "Unity Day",
+          country: "de",
+          dayKind: 3,
+          fraction: 1,
+          offset: 0,
+        },
+      ],
+    }),
+    "publicHolidays.preview": () => touched,
+    "publicHolidays.save": () => ({ days: [], reevaluation: null }),
+    "publicHolidays.remove": () => null,
+    "durations.list": ({ groupBy }) =>
+      (String(groupBy).includes("userId")
+        ? [{ type: "work", value: "PT37500S", userId: 2, week: "2026-W46" }]
+        : [{ type: "work", value: "PT37500S", week: "2026-W46" }]) as never,
+    "durations.report": () => [{ userId: 2, work: "PT36000S", workTarget: "PT28800S", workDifference: "PT7200S" }],
+    "durations.balances": () => [{ userId: 2, date: `${year}-10-31` as LocalDate, value: "PT0S", balance: "PT-5400S" }],
+    "months.status": ({ month }) => [
+      { userId: 2, month: String(month), closing: null, confirmedDays: 20, disputedDays: 1, openDays: 0 },
+    ],
+    "bookings.list": () => [],
+    "bookings.create": () => null as never,
+  });
+  renderInApp(<App />);
+  await screen.findByRole("heading", { level: 1, name: heading }, { timeout: 10_000 });
+  return server;
+}
+const sent = (server: Awaited<ReturnType<typeof open>>, name: string) =>
+  server.received.findLast((one) => one.name === name)?.input;
+
+test("a version of a model is edited day by day with the loaded rules; whom it touches stands there before it is saved, and its evaluation tells its progress (EVL518, EVL506)", async () => {
+  const server = await open("owner", "settings/working-time", "Working time models");
+  const versions = within(await screen.findByRole("list", { name: "Versions" }));
+  expect(versions.getByRole("button", { pressed: true }).textContent).toContain("38:30");
+  await user.click(screen.getByRole("switch", { name: "Work on Saturday" }));
+  await user.click(screen.getByRole("button", { name: /Rounding, Saturday/ }));
+  await user.click(await screen.findByRole("option", { name: /15 min/ }));
+  expect(await screen.findByText("touches 1 person, together")).toBeTruthy();
+  expect(screen.getByText("Ben Kurz").parentElement?.textContent).toContain("−1:00");
+  await user.click(screen.getByRole("button", { name: "Save version" }));
+  await waitFor(() => expect(server.countOf("workingTimeModels.change")).toBe(1));
+  const days = sent(server, "workingTimeModels.change")?.workingTimeModelDays as { target: string }[];
+  expect(days[5]).toEqual({ day: 6, target: "PT27720S", breakRule: 2, roundingRule: 9 });
+  expect(await screen.findByRole("progressbar", { name: "Days are being evaluated anew" })).toBeTruthy();
+});
+
+test("who may only read sees models, rules and holidays without anything to press", async () => {
+  await open("managerReadOnly", "settings/working-time", "Working time models");
+  expect(screen.queryByRole("button", { name: "New version" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Delete version" })).toBeNull();
+  expect(screen.getByRole("switch", { name: "Work on Monday" })).toHaveProperty("disabled", true);
+});
+
+test("holidays stand as a year: a press makes one half and then none, company days are added, and both are saved after their effect was shown (EVL501)", async () => {
+  const server = await open("owner", "settings/holidays", "Holidays");
+  await user.click(await screen.findByRole("button", { name: `03.10.${year}: Unity Day, whole` }));
+  await user.click(screen.getByRole("button", { name: `03.10.${year}: Unity Day, half, from noon` }));
+  await user.click(screen.getByRole("button", { name: `24.12.${year}: no holiday` }));
+  const dialog = within(await screen.findByRole("dialog"));
+  await user.type(dialog.getByLabelText(/Name/), "Christmas Eve");
+  await user.click(dialog.getByRole("radio", { name: "half, from noon" }));
+  await user.click(dialog.getByRole("button", { name: "Add" }));
+  expect(await screen.findByText("touches 1 person, together")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(server.countOf("publicHolidays.save")).toBe(1));
+  expect(sent(server, "publicHolidays.remove")).toMatchObject({ ids: [5] });
+  expect(sent(server, "publicHolidays.save")?.days).toEqual([
+    expect.objectContaining({ date: `${year}-12-24`, dayKind: 4, fraction: 2, offset: 2 }),
+  ]);
+});
+
+test("the time report begins with weeks across, members down and work, and the axes change (REP502)", async () => {
+  const server = await open("manager", "reports", "Time report");
+  await waitFor(() => expect(screen.getByRole("row", { name: /Ben Kurz/ }).textContent).toContain("10:25"));
+  const asked = server.received.filter(({ name }) => name === "durations.list").map(({ input }) => input);
+  expect(asked.every(({ type }) => String(type).startsWith("work"))).toBe(true);
+  expect(asked.map(({ groupBy }) => String(groupBy))).toEqual(expect.arrayContaining(["week", "userId"]));
+  expect(screen.getByRole("img", { name: "Work by column" })).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: /Columns/ }));
+  await user.click(await screen.findByRole("option", { name: "Month" }));
+  await waitFor(() =>
+    expect(server.received.findLast(({ name }) => name === "durations.list")?.input.groupBy).toBe("month"),
+  );
+});
+
+test("the crew's time accounts tell balance and state; a manager books a correction with its reason (EVL534)", async () => {
+  const server = await open("manager", "reports/balances", "Time accounts");
+  await user.click(screen.getByRole("button", { name: "Previous month" }));
+  await waitFor(() =>
+    expect(screen.getByRole("row", { name: /Ben Kurz/ }).textContent).toMatch(/10:00.*\+2:00.*−1:30/),
+  );
+  expect(screen.getByText("1 day disputed")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Book" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  await user.type(dialog.getByRole("combobox"), "Ben");
+  await user.click(await screen.findByRole("option", { name: "Ben Kurz" }));
+  await user.type(dialog.getByLabelText(/How much/), "1:30");
+  await user.click(dialog.getByRole("radio", { name: "minus" }));
+  await user.type(dialog.getByLabelText(/Reason/), "Doctor");
+  await user.click(dialog.getByRole("button", { name: "Book" }));
+  await waitFor(() => expect(server.countOf("bookings.create")).toBe(1));
+  expect(sent(server, "bookings.create")).toMatchObject({
+    userId: 2,
+    timeAccount: 9,
+    duration: "PT-5400S",
+    additionalData: { reason: "Doctor" },
+  });
+});

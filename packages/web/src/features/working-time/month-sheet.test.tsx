@@ -1,0 +1,148 @@
+import type { MonthSheet, SheetDay } from "@glasen/contract/months.ts";
+import type { Role } from "@glasen/domain/access/permissions.ts";
+import type { LocalDate } from "@glasen/domain/time/local-date.ts";
+import { screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { beforeEach, expect, test, vi } from "vitest";
+import { setLanguage } from "#platform/language.ts";
+import { crewWhereMiaIs, startFakeServer } from "../../../test/fake-server.ts";
+import { renderInApp } from "../../../test/render-app.tsx";
+import { App } from "../../app/App.tsx";
+import { monthText } from "./months.ts";
+
+vi.mock("pusher-js", () => import("../../../test/fake-pusher.ts"));
+beforeEach(() => setLanguage("en"));
+const user = userEvent.setup({ delay: null, pointerEventsCheck: 0 });
+
+const month = new Date(Date.now() - 32 * 86_400_000).toISOString().slice(0, 7);
+const dayOf = (date: string, part: Partial<SheetDay> = {}): SheetDay => ({
+  date: date as LocalDate,
+  dayKindId: 1,
+  holiday: null,
+  work: "PT28620S",
+  break: "PT1860S",
+  automaticBreak: "PT0S",
+  outsideFrame: "PT0S",
+  target: "PT28800S",
+  holidayCredit: "PT0S",
+  absenceCredit: "PT0S",
+  compensatoryMemo: "PT0S",
+  difference: "PT-180S",
+  booked: "PT0S",
+  balance: "PT7020S",
+  hasOpenChain: false,
+  isFromPlan: false,
+  confirmation: null,
+  ...part,
+});
+const sheetOf = (userId: number, of: string): MonthSheet => ({
+  crewId: 7,
+  userId,
+  month: of,
+  opening: "PT7200S",
+  closing: null,
+  days: [dayOf(`${of}-03`), dayOf(`${of}-04`, { holiday: "Unity Day", work: "PT0S", holidayCredit: "PT28800S" })],
+});
+const explained = {
+  date: `${month}-03` as LocalDate,
+  steps: [
+    { step: "model" as const, source: "crew" as const, date: "2026-03-01" as LocalDate },
+    {
+      step: "stamps" as const,
+      from: `${month}-03T07:00:00Z`,
+      to: `${month}-03T15:33:00Z`,
+      work: "PT28920S",
+      break: "PT1860S",
+    },
+    {
+      step: "rounding" as const,
+      edge: "end" as const,
+      minutes: 5,
+      direction: "down",
+      from: `${month}-03T15:33:00Z`,
+      to: `${month}-03T15:28:00Z`,
+      work: "PT-300S",
+      break: "PT0S",
+    },
+    { step: "difference" as const, work: "PT28620S", credits: "PT0S", target: "PT28800S", difference: "PT-180S" },
+    { step: "booking" as const, timeAccount: 9, duration: "PT3600S", reason: "Fair on Sunday" },
+  ],
+  day: { work: "PT28620S", break: "PT1860S", target: "PT28800S", difference: "PT-180S" },
+};
+
+async function open(role: Role, userId?: number) {
+  history.replaceState(null, "", `/crew/7/times/month${userId ? `/${userId}` : ""}`);
+  const server = startFakeServer({
+    ...crewWhereMiaIs(role),
+    "stampChains.missingClockOuts": () => [],
+    "corrections.list": () => [],
+    "absenceTypes.list": () => [],
+    "months.sheet": (input) => sheetOf(Number(input.userId), String(input.month)),
+    "months.findings": () => [],
+    "months.explainDay": () => explained,
+    "months.confirmDay": ({ dates, state, note }) =>
+      (dates as LocalDate[]).map((date) => ({
+        date,
+        confirmation: state
+          ? { state: state as "confirmed", note: String(note ?? ""), at: "2026-11-15T08:00:00Z" }
+          : null,
+      })),
+    "months.close": () => [],
+  });
+  renderInApp(<App />);
+  await user.click(await screen.findByRole("button", { name: "Previous month" }, { timeout: 10_000 }));
+  await screen.findByRole("table", { name: `Month sheet ${monthText(month, "en")}` });
+  return server;
+}
+const rowOf = (day: string) => screen.getByRole("row", { name: new RegExp(`${day}\\.`) });
+
+test("a member's month tells target, work, break, difference and balance; a figure opens to its sum; the member confirms or disputes days and closes nothing (EVL504)", async () => {
+  const server = await open("member");
+  await waitFor(() => expect(rowOf("03").textContent).toMatch(/8:00.*0:31.*7:57.*−0:03.*\+1:57/));
+  expect(screen.queryByRole("button", { name: "Close month" })).toBeNull();
+  expect(screen.queryByLabelText("Of whom")).toBeNull();
+
+  await user.click(within(rowOf("03")).getByRole("button"));
+  const panel = await screen.findByRole("complementary", { name: "Why 7:57?" });
+  await within(panel).findByText("Stamped break");
+  const lines = [...panel.querySelectorAll("dl > div")].map((line) => line.textContent);
+  expect(lines).toEqual([
+    expect.stringMatching(/^Stamps8:33/),
+    "Stamped break−0:31",
+    expect.stringMatching(/^Rounding−0:05.*5 min, earlier/),
+    "Worked7:57",
+    "Target−8:00",
+    "Difference−0:03",
+    "Correction+1:00Fair on Sunday",
+    expect.stringMatching(/^Balance of 02\./),
+    "Balance+1:57",
+  ]);
+
+  await user.click(within(panel).getByRole("button", { name: "Wrong" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  await user.click(dialog.getByRole("button", { name: "Dispute day" }));
+  expect(dialog.getByText("Please say what is wrong.")).toBeTruthy();
+  await user.type(dialog.getByRole("textbox"), "I left at five");
+  await user.click(dialog.getByRole("button", { name: "Dispute day" }));
+  expect(await within(panel).findByText("Disputed")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Confirm month" }));
+  await waitFor(() => expect(within(rowOf("04")).getByRole("img", { name: "Confirmed" })).toBeTruthy());
+  expect(server.received.findLast(({ name }) => name === "months.confirmDay")?.input).toMatchObject({
+    userId: 1,
+    dates: [`${month}-04`],
+    state: "confirmed",
+  });
+});
+
+test("a manager reads the month of another, states nothing in their place, and closes it after a question", async () => {
+  const server = await open("manager", 2);
+  await user.click(within(rowOf("03")).getByRole("button"));
+  const panel = within(await screen.findByRole("complementary"));
+  expect(panel.queryByRole("button", { name: "Right" })).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Close month" }));
+  const question = within(await screen.findByRole("alertdialog"));
+  expect(question.getByText(/Ben Kurz/)).toBeTruthy();
+  await user.click(question.getByRole("button", { name: "Close month" }));
+  await waitFor(() => expect(server.countOf("months.close")).toBe(1));
+  expect(server.received.findLast(({ name }) => name === "months.close")?.input).toMatchObject({ month, userIds: [2] });
+});
