@@ -1,5 +1,5 @@
 /** What a report can be about. */
-export const reportKinds = [
+const reportKinds = [
   "absence",
   "break",
   "education",
