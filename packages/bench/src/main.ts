@@ -21,6 +21,8 @@ import { signIns } from "./scenarios/sign-ins.ts";
 import { stamps } from "./scenarios/stamps.ts";
 import { stampsGrowth } from "./scenarios/stamps-growth.ts";
 import { stampsWindow } from "./scenarios/stamps-window.ts";
+import { terminalBurst } from "./scenarios/terminal-burst.ts";
+import { tileGrid } from "./scenarios/tile-grid.ts";
 import { tableOf } from "./table.ts";
 
 const scenarios: readonly Scenario[] = [
@@ -41,6 +43,8 @@ const scenarios: readonly Scenario[] = [
   stamps,
   stampsGrowth,
   stampsWindow,
+  terminalBurst,
+  tileGrid,
   firstScreen,
   ...lighthouseScenarios,
 ];

@@ -37,12 +37,12 @@ export async function visit(url: string) {
   return { csrfToken, headers: { cookie: cookiesOf(answer), [headers.csrf]: csrfToken } };
 }
 
-async function payloadOf<T>(response: Response): Promise<T> {
+export async function payloadOf<T>(response: Response): Promise<T> {
   if (!response.ok) throw new Error(`${response.url} answered ${response.status}: ${await response.text()}`);
   return ((await response.json()) as { payload: T }).payload;
 }
 
-const cookiesOf = (response: Response): string =>
+export const cookiesOf = (response: Response): string =>
   response.headers
     .getSetCookie()
     .map((cookie) => cookie.split(";")[0])

@@ -75,3 +75,26 @@ export async function dragByKeys(page: Page, name: string, ...keys: string[]): P
     await page.waitForTimeout(150);
   }
 }
+
+/** The halves are there while a card is carried, so their place is looked up on the way. */
+export async function dragToHalf(page: Page, name: string, words: string): Promise<void> {
+  const from = await startOf(page, name);
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 15, from.y + 5, { steps: 3 });
+  const box = await page.getByText(words, { exact: true }).boundingBox();
+  if (!box) throw new Error(`no half ${words}`);
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 6 });
+  await page.mouse.up();
+}
+
+/** From now on the page's store refuses every write, as a full disk would. */
+export const fillStorage = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const { add } = IDBObjectStore.prototype;
+    IDBObjectStore.prototype.add = function (...row) {
+      const request = add.apply(this, row);
+      this.transaction.abort();
+      return request;
+    };
+  });

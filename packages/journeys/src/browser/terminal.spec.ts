@@ -1,7 +1,15 @@
 import { timeClockEndpoints } from "@glasen/contract/time-clock.ts";
 import { expect, expectAccessible, signIn, test } from "./journey.ts";
 import { makeOwnCrew } from "./own-crew.ts";
-import { column, dragByFinger, dragByKeys, dragByMouse, makeTerminal } from "./terminal-device.ts";
+import {
+  column,
+  dragByFinger,
+  dragByKeys,
+  dragByMouse,
+  dragToHalf,
+  fillStorage,
+  makeTerminal,
+} from "./terminal-device.ts";
 
 test("three columns by mouse, finger and keyboard, and on without a connection, over a reload, until everything is sent once (TRM001, TRM029, TRM030, TRM039, TRM040, TRM041, TRM043, TRM044, UIX017)", async ({
   browser,
@@ -41,6 +49,12 @@ test("three columns by mouse, finger and keyboard, and on without a connection, 
   await expect(page.getByText("1 stamp waiting")).toBeVisible();
   await dragByMouse(page, "Olga", "Clocked in");
   await expect(page.getByText("2 stamps waiting")).toBeVisible();
+  // A device without room says so, keeps what it has, and nobody seems to stand where they do not.
+  await fillStorage(page);
+  await dragByMouse(page, "Olga", "Break");
+  await expect(page.getByText("This device has no room left for stamps. Please tell a manager.")).toBeVisible();
+  await expect(clockedIn.getByText("Olga")).toBeVisible();
+  await expect(page.getByText("2 stamps waiting")).toBeVisible();
   await page.reload();
   await page.getByRole("button", { name: "Keep clocking" }).click();
   await expect(page.getByText("2 stamps waiting")).toBeVisible();
@@ -58,7 +72,7 @@ test("three columns by mouse, finger and keyboard, and on without a connection, 
   await Promise.all([office.close(), context.close()]);
 });
 
-test("in by PIN, the watch, out by itself; offline the PIN is known to the device; an administrator opens the full application and ends the terminal (TRM018, TRM019, TRM026, TRM027, TRM054, TRM015, PRM011)", async ({
+test("in by PIN, the watch, out by itself; offline the PIN is known to the device; an administrator opens the full application and ends the terminal (TRM018, TRM019, TRM026, TRM027, TRM054, TRM065, TRM015, PRM011)", async ({
   browser,
   database,
 }) => {
@@ -74,8 +88,22 @@ test("in by PIN, the watch, out by itself; offline the PIN is known to the devic
   await page.getByRole("button", { name: "Start work" }).click();
   await expect(page.getByText("You're clocked in", { exact: true })).toBeVisible();
   await expectAccessible(page);
+  await page.getByRole("button", { name: "Who is in" }).click();
+  const present = page.getByRole("dialog", { name: "Emergency list" });
+  await expect(present.getByText("1 person present")).toBeVisible();
+  await expect(present.getByRole("row", { name: /^Olga .* Clocked in \d/ })).toBeVisible();
+  // On paper the list and nothing else.
+  await page.emulateMedia({ media: "print" });
+  await expect(present.getByRole("row", { name: /^Olga/ })).toBeVisible();
+  await expect(present.getByRole("button", { name: "Print" })).toBeHidden();
+  await expect(page.getByText("You're clocked in", { exact: true })).toBeHidden();
+  await page.emulateMedia({ media: "screen" });
+  await present.getByRole("button", { name: "Close" }).click();
   await page.getByRole("button", { name: "Close" }).click();
   await expect(page.getByText("Enter your PIN", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Forgot your pin?" }).click();
+  expect((await page.getByRole("list").boundingBox())?.height).toBe(400);
+  await page.getByRole("button", { name: "Cancel" }).click();
 
   await context.setOffline(true);
   await page.getByRole("button", { name: "Keep clocking" }).click();
@@ -95,5 +123,55 @@ test("in by PIN, the watch, out by itself; offline the PIN is known to the devic
   await page.getByRole("button", { name: `Menu of ${crew.owner.name}` }).click();
   await page.getByRole("menuitem", { name: "Leave Terminal Mode" }).click();
   await expect(page.getByRole("heading", { level: 1, name: /^Good / })).toBeVisible();
+  await context.close();
+});
+
+test("the upper half of the zone clocks in at once, the lower asks for a time category first (TRM047, TRM048, TRM049)", async ({
+  browser,
+  database,
+}) => {
+  test.setTimeout(60_000);
+  const crew = await makeOwnCrew(database);
+  await database.inCrew(crew.crewId, (tx) =>
+    tx.run("insert into time_categories (crew_id, level, name) values ($1, 1, 'Schweißen')", [crew.crewId]),
+  );
+  const context = await browser.newContext({ viewport: { width: 1180, height: 820 } });
+  await makeTerminal(
+    context,
+    crew,
+    { terminalViewMode: "THREE_COLUMN", terminalAuthenticationMode: "PIN_CODE" },
+    "4711",
+  );
+  const page = await context.newPage();
+  await page.goto("/");
+  const recorded = () =>
+    database.inCrew(crew.crewId, (tx) =>
+      tx.query<{ account: number; category: string | null }>(
+        `select s.account, c.name as category from stamps s
+           left join time_categories c on c.crew_id = s.crew_id and c.time_category_id = s.time_category_1_id
+         where s.crew_id = $1 order by s.stamp_at`,
+        [crew.crewId],
+      ),
+    );
+  const olga = (name: string) => column(page, name).getByText("Olga");
+  await dragToHalf(page, "Olga", "Clock in at once");
+  await expect(page.getByRole("dialog", { name: /^Sign in as Olga/ })).toBeVisible();
+  await page.keyboard.type("4711");
+  await expect(olga("Clocked in")).toBeVisible();
+  await dragByMouse(page, "Olga", "Clocked out");
+  await expect(page.getByRole("dialog", { name: /^Sign in as Olga/ })).toBeVisible();
+  await page.keyboard.type("4711");
+  await expect(olga("Clocked out")).toBeVisible();
+
+  await dragToHalf(page, "Olga", "Drag here to select a time category before clocking in.");
+  await page.getByRole("dialog").getByText("Schweißen").click();
+  await expect(page.getByRole("dialog", { name: /^Sign in as Olga/ })).toBeVisible();
+  await page.keyboard.type("4711");
+  await expect(olga("Clocked in")).toBeVisible();
+  expect(await recorded()).toEqual([
+    { account: 1, category: null },
+    { account: 0, category: null },
+    { account: 1, category: "Schweißen" },
+  ]);
   await context.close();
 });

@@ -290,7 +290,7 @@ test("a PIN alone does not open the full application: the password is asked firs
   await screen.findByRole("heading", { level: 1, name: /^Good .*, Mia$/ }, { timeout: 15_000 });
 });
 
-test("without the PIN one finds oneself in a list and gives the password; Cancel leads back (TRM022, TRM023, TRM024, TRM025, TRM065)", async () => {
+test("without the PIN one finds oneself in a list and gives the password; Cancel leads back (TRM022, TRM023, TRM024, TRM025)", async () => {
   openTerminal({ settings: { terminalViewMode: "PIN_CODE" } });
   await userEvent.click(await screen.findByRole("button", { name: "Forgot your pin?" }, { timeout: 15_000 }));
   screen.getByText("Please select your account from the list:");
@@ -456,7 +456,7 @@ test("otherwise a drop asks for PIN or password; only then it is recorded, and t
   await waitFor(() => expect(server.countOf("accounts.signOut")).toBe(1));
 });
 
-test("with categories the lower half of the drop zone opens the picker first (TRM047, TRM048, TRM049)", async () => {
+test("with categories the drop zone splits in two while a card is carried (TRM047)", async () => {
   const oven = { id: 9, crewId: 7, name: "Oven", level: 1 as const, disabled: false, disabledAt: null, geofence: null };
   const { server } = openTerminal({ ...columnsBy("PASSWORD"), answers: { "categories.list": () => [oven] } });
   await screen.findByRole("region", { name: "Break" }, { timeout: 15_000 });
