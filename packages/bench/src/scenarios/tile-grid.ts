@@ -1,5 +1,5 @@
-import { addMembers, openBeside } from "../parts/database.ts";
 import { openBrowser } from "../parts/browser.ts";
+import { addMembers, openBeside } from "../parts/database.ts";
 import { Glasen } from "../parts/glasen.ts";
 import { openTerminal } from "../parts/terminals.ts";
 import type { RatioScenario } from "../scenario.ts";
