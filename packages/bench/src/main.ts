@@ -63,7 +63,10 @@ if (values.list) {
 function chosen(names: readonly string[]): readonly Scenario[] {
   const unknown = names.filter((name) => !scenarios.some((scenario) => scenario.name.startsWith(name)));
   if (unknown.length > 0) throw new Error(`no scenario is called ${unknown.join(", ")}: --list names them all`);
-  return names.length === 0 ? scenarios : scenarios.filter(({ name }) => names.some((start) => name.startsWith(start)));
+  const isNamed = (wanted: string): boolean => scenarios.some(({ name }) => name === wanted);
+  const means = (wanted: string, name: string): boolean =>
+    isNamed(wanted) ? name === wanted : name.startsWith(wanted);
+  return names.length === 0 ? scenarios : scenarios.filter(({ name }) => names.some((wanted) => means(wanted, name)));
 }
 
 /** 0 when every figure holds, 1 when one does not, 2 when the machine was too noisy to tell. */

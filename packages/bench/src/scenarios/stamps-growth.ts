@@ -2,7 +2,7 @@ import { addHistory, STAMPS_A_DAY } from "../parts/history.ts";
 import { openStampingCrew } from "../parts/stamping-crew.ts";
 import type { RatioScenario } from "../scenario.ts";
 
-const PEOPLE = 1_000;
+const PEOPLE = 1_250;
 const MANY = 5_000_000;
 const FEW = 500_000;
 const STAMPS = 2_000;

@@ -2,7 +2,8 @@ import { bareStampCost, makeBareTables } from "../parts/bare-stamp.ts";
 import { openStampingCrew } from "../parts/stamping-crew.ts";
 import type { RatioScenario } from "../scenario.ts";
 
-const PEOPLE = 400;
+// Enough that nobody comes and goes more often than people do in a day or two.
+const PEOPLE = 1_500;
 const STAMPS = 3_000;
 
 /** The whole of a stamp (session, rights, settings, key, lock, rules, log, facts) beside the bare statement. */

@@ -1,23 +1,4 @@
-/** What a report can be about. */
-const reportKinds = [
-  "absence",
-  "break",
-  "education",
-  "educationHours",
-  "otherAbsence",
-  "otherAbsenceHours",
-  "productiveWork",
-  "publicHolidayHours",
-  "sickness",
-  "sicknessHours",
-  "vacation",
-  "vacationHours",
-  "work",
-  "workDifference",
-  "workTarget",
-] as const;
-
-/** The same in the spelling of the durations call. */
+/** What a report can be about, in the spelling of the durations call. */
 export const durationTypes = [
   "absence",
   "break",

@@ -49,7 +49,17 @@ test("each role has its own rail: a member neither sees settings, live view, ter
   expect(hidden("owner")).toEqual([]);
   expect(hidden("manager")).toEqual([]);
   expect(hidden("managerReadOnly")).toEqual(["salaryExport", "terminal", "log", "crew", "settings"]);
-  const administration = ["roles", "log", "workplaces", "categories", "locationPrivacy", "crew", "settings"];
+  const evaluation = ["balances", "workingTimeModels", "timeRules", "holidays"];
+  const administration = [
+    "roles",
+    "log",
+    "workplaces",
+    "categories",
+    ...evaluation,
+    "locationPrivacy",
+    "crew",
+    "settings",
+  ];
   expect(hidden("member")).toEqual(["liveView", "members", "salaryExport", "terminal", ...administration]);
 });
 

@@ -11,7 +11,7 @@ import type { Call } from "#kernel/call.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import { chainsIn, stampsIn, surroundingsOf, unfinishedChains } from "./chains.store.ts";
 import { findTimeZone } from "./clock.store.ts";
-import { presentChain, presentStamp } from "./time-clock.present.ts";
+import { presentChain, presentListed } from "./time-clock.present.ts";
 
 const MOST_DAYS = 400;
 /** Enough for a thousand people over the days that a clock loads. */
@@ -25,7 +25,7 @@ export async function listStamps(
   const reach: Reach = actor.kind === "terminal" ? { scope: "crew" } : seenBy(actor, crewId);
   const stamps = await stampsIn(tx, { crewId, from, to, userIds, reach, most: MOST_STAMPS + 1 });
   if (stamps.length > MOST_STAMPS) throw new Refusal("invalidArgument", "endTime");
-  const shown = stamps.map(presentStamp);
+  const shown = stamps.map(presentListed);
   // A shared device shows who is in since when; what people wrote and where they were is not for everybody.
   return actor.kind === "terminal"
     ? shown.map((stamp) => ({ ...stamp, note: "", location: null, fence: null }))

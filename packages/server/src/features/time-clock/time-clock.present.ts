@@ -7,16 +7,30 @@ import { type Chain, clockInOf, clockOutOf, lastOf, noteOf } from "@glasen/domai
 import { formatLocation } from "@glasen/domain/time-clock/location.ts";
 import { dayOfChain } from "@glasen/domain/time-clock/midnight.ts";
 import { gapsOf, sumsOf } from "@glasen/domain/time-clock/period.ts";
-import type { StoredStamp } from "./chains.store.ts";
+import type { ListedStamp, StoredStamp } from "./chains.store.ts";
 
 const locationOf = ({ latitude, longitude }: Pick<StoredStamp, "latitude" | "longitude">): string | null =>
   latitude === null || longitude === null ? null : formatLocation({ latitude, longitude });
 
-export const presentStamp = (stamp: Omit<StoredStamp, "chainId" | "recordedAt" | "recordedBy">): StampShape => ({
+export const presentStamp = (stamp: Omit<StoredStamp, "chainId" | "recordedAt" | "recordedBy">): StampShape =>
+  shapeOf(stamp, isoInstant(stamp.at), isoInstant(stamp.clockIn));
+
+export const presentListed = (stamp: ListedStamp): StampShape =>
+  shapeOf(stamp, isoUtc(stamp.at), isoUtc(stamp.clockIn));
+
+/** "2026-03-02 07:05:00.5" as everybody else writes it; the database leaves zeros out. */
+const isoUtc = (text: string): string =>
+  `${text.slice(0, 10)}T${text.length === 19 ? `${text.slice(11)}.000` : text.slice(11, 23).padEnd(12, "0")}Z`;
+
+const shapeOf = (
+  stamp: Omit<ListedStamp, "at" | "clockIn">,
+  timestamp: string,
+  clockInTimestamp: string,
+): StampShape => ({
   crewId: stamp.crewId,
   userId: stamp.userId,
-  timestamp: isoInstant(stamp.at),
-  clockInTimestamp: isoInstant(stamp.clockIn),
+  timestamp,
+  clockInTimestamp,
   timeAccount: stamp.timeAccount,
   timeCategory1Id: stamp.timeCategory1Id,
   timeCategory2Id: stamp.timeCategory2Id,

@@ -32,44 +32,46 @@ export function BarChart({ label, bars }: Props) {
   const isWide = bars.length <= mostFigures;
   const everyLabel = Math.ceil(bars.length / 31);
   return (
-    <svg viewBox={`0 0 ${width} ${height}`} className={styles.chart} role="img" aria-label={label}>
-      <line x1={0} x2={width} y1={y(0)} y2={y(0)} className={styles.base} />
-      {bars.map(({ key, label: word, value, mark }, index) => {
-        const middle = step * (index + 0.5);
-        return (
-          <g key={key}>
-            <title>{`${word}: ${hoursText(value)}`}</title>
-            <rect
-              x={middle - breadth / 2}
-              width={breadth}
-              y={Math.min(y(value), y(0))}
-              height={Math.max(1, Math.abs(y(value) - y(0)))}
-              rx={3}
-              className={styles.bar}
-              data-less={value < 0}
-            />
-            {mark !== undefined && mark > 0 && (
-              <line
-                x1={middle - breadth / 2 - 6}
-                x2={middle + breadth / 2 + 6}
-                y1={y(mark)}
-                y2={y(mark)}
-                className={styles.target}
+    <div className={styles.box}>
+      <svg viewBox={`0 0 ${width} ${height}`} className={styles.chart} role="img" aria-label={label}>
+        <line x1={0} x2={width} y1={y(0)} y2={y(0)} className={styles.base} />
+        {bars.map(({ key, label: word, value, mark }, index) => {
+          const middle = step * (index + 0.5);
+          return (
+            <g key={key}>
+              <title>{`${word}: ${hoursText(value)}`}</title>
+              <rect
+                x={middle - breadth / 2}
+                width={breadth}
+                y={Math.min(y(value), y(0))}
+                height={Math.max(1, Math.abs(y(value) - y(0)))}
+                rx={3}
+                className={styles.bar}
+                data-less={value < 0}
               />
-            )}
-            {isWide && value !== 0 && (
-              <text x={middle} y={Math.min(y(value), y(0), mark ? y(mark) : height) - 6} className={styles.value}>
-                {hoursText(value)}
-              </text>
-            )}
-            {index % everyLabel === 0 && (
-              <text x={middle} y={height - 6}>
-                {word}
-              </text>
-            )}
-          </g>
-        );
-      })}
-    </svg>
+              {mark !== undefined && mark > 0 && (
+                <line
+                  x1={middle - breadth / 2 - 6}
+                  x2={middle + breadth / 2 + 6}
+                  y1={y(mark)}
+                  y2={y(mark)}
+                  className={styles.target}
+                />
+              )}
+              {isWide && value !== 0 && (
+                <text x={middle} y={Math.min(y(value), y(0), mark ? y(mark) : height) - 6} className={styles.value}>
+                  {hoursText(value)}
+                </text>
+              )}
+              {index % everyLabel === 0 && (
+                <text x={middle} y={height - 6}>
+                  {word}
+                </text>
+              )}
+            </g>
+          );
+        })}
+      </svg>
+    </div>
   );
 }

@@ -32,7 +32,7 @@ interface Props {
 }
 
 /** The last day whose balance is known; where none is, what the month began with stands. */
-export function balanceOf(sheet: MonthSheet): { date: LocalDate | undefined; seconds: number } {
+function balanceOf(sheet: MonthSheet): { date: LocalDate | undefined; seconds: number } {
   const day = sheet.days.findLast(({ balance }) => balance !== null);
   return { date: day?.date, seconds: secondsOf(day?.balance ?? sheet.opening) };
 }
@@ -107,7 +107,6 @@ export function MonthSheetView(props: Props) {
 }
 
 /** Days that have not ended are in no balance yet. */
-export const countedDifference = ({ balance, difference }: SheetDay): string =>
-  balance === null ? "PT0S" : difference;
+const countedDifference = ({ balance, difference }: SheetDay): string => (balance === null ? "PT0S" : difference);
 
 const isIdle = ({ work, target }: SheetDay): boolean => secondsOf(work) === 0 && secondsOf(target) === 0;

@@ -90,7 +90,7 @@ async function open(role: Role, userId?: number) {
     "months.close": () => [],
   });
   renderInApp(<App />);
-  await user.click(await screen.findByRole("button", { name: "Previous month" }, { timeout: 10_000 }));
+  await user.click(await screen.findByRole("button", { name: "Previous month" }, { timeout: 20_000 }));
   await screen.findByRole("table", { name: `Month sheet ${monthText(month, "en")}` });
   return server;
 }
@@ -137,7 +137,7 @@ test("a member's month tells target, work, break, difference and balance; a figu
 test("a manager reads the month of another, states nothing in their place, and closes it after a question", async () => {
   const server = await open("manager", 2);
   await user.click(within(rowOf("03")).getByRole("button"));
-  const panel = within(await screen.findByRole("complementary"));
+  const panel = within(await screen.findByRole("complementary", { name: "Why 7:57?" }));
   expect(panel.queryByRole("button", { name: "Right" })).toBeNull();
   await user.click(screen.getByRole("button", { name: "Close month" }));
   const question = within(await screen.findByRole("alertdialog"));
