@@ -1,5 +1,6 @@
 import type { LocationPrivacy } from "@glasen/contract/time-clock.ts";
 import { useState } from "react";
+import { Link } from "react-aria-components/Link";
 import { Banner } from "#ui/Banner.tsx";
 import { Button } from "#ui/Button.tsx";
 import { Card } from "#ui/Card.tsx";
@@ -91,7 +92,7 @@ export function LocationPrivacyView({ privacy, onSave, isSaving, settingsHref, o
         <p className={styles.more}>
           <ShieldIcon size="small" />
           <span>
-            {t.whoAsks} {t.whoAsksHint} <a href={settingsHref}>{t.timeTracking}</a>
+            {t.whoAsks} {t.whoAsksHint} <Link href={settingsHref}>{t.timeTracking}</Link>
           </span>
         </p>
       </div>
