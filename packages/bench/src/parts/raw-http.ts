@@ -33,6 +33,7 @@ export class RawHttp {
   /** The body of the answer; anything but 200 is an error. */
   async send(method: "GET" | "POST", path: string, body = "", more = ""): Promise<string> {
     const sent = `${method} ${path} HTTP/1.1\r\n${this.#head}\r\n${more}content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
+    if (this.#socket.destroyed) throw new Error("the server had closed the connection");
     const answer = await new Promise<string>((resolve, reject) => {
       this.#done = { resolve, reject };
       this.#socket.write(sent);

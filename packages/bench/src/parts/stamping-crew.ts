@@ -19,13 +19,18 @@ interface StampingCrew {
 }
 
 /** A server of its own with people who stamp over connections that stay open. */
-export async function openStampingCrew(people: number): Promise<StampingCrew> {
+export async function openStampingCrew(
+  people: number,
+  fill: (client: pg.Client, crewId: number, userIds: readonly number[]) => Promise<void> = async () => undefined,
+): Promise<StampingCrew> {
   const glasen = new Glasen(["--roles=http"]);
   const { url, child } = await glasen.start();
   const session = await signIn(url);
   const { crewId } = session;
   const client = await openBeside(glasen.dataDir);
   const userIds = await addMembers(client, crewId, people);
+  // Before the connections are opened: a server closes those that nothing comes over for minutes.
+  await fill(client, crewId, userIds);
   const began = new Date();
   const stamping = await Stamping.open(url, session, userIds, CONNECTIONS);
   const count = async (sql: string): Promise<number> => {

@@ -35,9 +35,11 @@ export const stampsGrowth: RatioScenario = {
 };
 
 async function openAfter(stamps: number) {
-  const crew = await openStampingCrew(PEOPLE);
+  const days = stamps / PEOPLE / STAMPS_A_DAY;
+  const crew = await openStampingCrew(PEOPLE, (client, crewId, userIds) =>
+    addHistory(client, { crewId, userIds, days }),
+  );
   const { client, crewId, userIds } = crew;
-  await addHistory(client, { crewId, userIds, days: stamps / PEOPLE / STAMPS_A_DAY });
   const countBefore = async (): Promise<number> => {
     const { rows } = await client.query<{ found: string }>(
       "select count(*) as found from stamps where crew_id = $1 and user_id = any($2) and stamp_at < current_date",

@@ -35,9 +35,9 @@ const Query = pg.Query as unknown as new (config: { text: string }) => object;
 const none: readonly Column[] = [];
 
 /**
- * Statements that the database answers together. The driver would ask for an answer after each: every answer costs
- * both sides a system call and a wake-up, which was a third of what a clock stamp cost this process. Where one fails, those behind it are
- * not done. The columns of a named statement are asked for once.
+ * Statements that the database answers together. The driver would ask for an answer after each, and every answer costs
+ * both sides a system call and a wake-up. Where one fails, those behind it are not done. The columns of a named
+ * statement are asked for once.
  */
 export class Flush extends Query {
   readonly #statements: readonly Statement[];

@@ -110,7 +110,7 @@ export interface OpenDayRow {
 
 /**
  * The day of the chain that a member has open, chain by chain, with all that the day is evaluated by; one round trip.
- * What is open is found first and for itself: as one join, tables that nobody has counted yet were read whole.
+ * What is open is found first and for itself: as one join, its cost grew with the stamps of everybody.
  */
 export const openDay = (tx: Tx, crewId: number, userId: number): Promise<OpenDayRow[]> =>
   tx.query<OpenDayRow & Record<string, unknown>>(
