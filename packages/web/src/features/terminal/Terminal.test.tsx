@@ -234,7 +234,7 @@ test("a plain member finds no way to the full application (TRM014, PRM011)", asy
   openTerminal({ answers: { "members.list": () => people().map((one) => ({ ...one, role: "member" as const })) } });
   await userEvent.click((await tiles())[2] as HTMLElement);
   await userEvent.type(screen.getByLabelText("Password"), "right-password{Enter}");
-  await screen.findByRole("button", { name: "Stop work" }, { timeout: 5_000 });
+  await screen.findByRole("button", { name: "Stop work" });
   expect(screen.queryByRole("button", { name: "Enter the full application" })).toBeNull();
 });
 
@@ -271,7 +271,7 @@ test("a PIN opens the summary in the colour of the state; closing it signs out a
   const { server } = openTerminal({ settings: { terminalViewMode: "PIN_CODE" } });
   await screen.findByText("Enter your PIN", undefined, { timeout: 15_000 });
   await userEvent.keyboard("4711");
-  await screen.findByRole("button", { name: "Stop work" }, { timeout: 5_000 });
+  await screen.findByRole("button", { name: "Stop work" });
   const session = screen.getByRole("dialog", { name: "Time tracking of Mia Brandt" });
   expect(session.querySelector("[data-presence]")?.getAttribute("data-presence")).toBe("working");
   await userEvent.click(within(session).getByRole("button", { name: "Start break" }));
@@ -313,7 +313,7 @@ test("idle for 10 s a ring counts 30 s down, a move takes it away, at its end th
   const { server } = openTerminal({ settings: { terminalViewMode: "PIN_CODE" } });
   await screen.findByText("Enter your PIN", undefined, { timeout: 15_000 });
   for (const key of "4711") fireEvent.keyDown(document.body, { key });
-  await screen.findByRole("button", { name: "Stop work" }, { timeout: 5_000 });
+  await screen.findByRole("button", { name: "Stop work" });
   const words = "Due to inactivity you will be automatically signed out shortly.";
   const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
   fireEvent.mouseMove(document.body);
