@@ -4,6 +4,7 @@ import { Banner } from "#ui/Banner.tsx";
 import { Button } from "#ui/Button.tsx";
 import { PlusIcon } from "#ui/icons.tsx";
 import { PageHeader } from "#ui/PageHeader.tsx";
+import { PartsNav } from "#ui/PartsNav.tsx";
 import { SaveBar } from "#ui/SaveBar.tsx";
 import { SidePanel, SidePanelSection } from "#ui/SidePanel.tsx";
 import styles from "./Gallery.module.css";
@@ -13,6 +14,15 @@ export function PageSheet({ say }: { readonly say: Say }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
+      <PartsNav
+        label={say("Absences", "Abwesenheiten")}
+        pathname="#calendar"
+        parts={[
+          { href: "#mine", label: say("My absences", "Meine Abwesenheiten") },
+          { href: "#calendar", label: say("Calendar", "Kalender") },
+          { href: "#requests", label: say("Requests", "Anträge"), count: 3 },
+        ]}
+      />
       <PageHeader
         title={say("Good morning, Katharina", "Guten Morgen, Katharina")}
         subtitle={say("Thursday, 12.11.2026 · 09:41", "Donnerstag, 12.11.2026 · 09:41 Uhr")}

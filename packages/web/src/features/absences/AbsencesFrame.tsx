@@ -2,11 +2,9 @@ import { absencePolicy } from "@glasen/domain/absences/policy.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useLocation } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { Link } from "react-aria-components/Link";
 import { useCrew } from "#platform/crew.ts";
 import { useTexts } from "#platform/texts.ts";
-import { Counter } from "#ui/Counter.tsx";
-import styles from "./AbsencesFrame.module.css";
+import { PartsNav } from "#ui/PartsNav.tsx";
 import { openAbsences } from "./absences.queries.ts";
 import { absenceTexts } from "./absences.texts.ts";
 
@@ -27,29 +25,10 @@ export function AbsencesFrame({ children }: { readonly children: ReactNode }) {
     { path: "absences/entitlements", label: t.entitlements, isFor: absencePolicy.manageEntitlements(me, inCrew) },
     { path: "absences/year-end", label: t.yearEnd, isFor: absencePolicy.closeYear(me, inCrew) },
   ];
+  const shown = parts.filter(({ isFor }) => isFor).map((part) => ({ ...part, href: `/crew/${crew.id}/${part.path}` }));
   return (
     <>
-      <nav className={styles.nav} aria-label={t.parts}>
-        <ul>
-          {parts
-            .filter(({ isFor }) => isFor)
-            .map(({ path, label, count = 0 }) => {
-              const href = `/crew/${crew.id}/${path}`;
-              return (
-                <li key={path}>
-                  <Link
-                    href={href}
-                    className={styles.entry ?? ""}
-                    {...(pathname.replace(/\/$/, "") === href && { "aria-current": "page" })}
-                  >
-                    {label}
-                    {count > 0 && <Counter value={count} tone="soft" />}
-                  </Link>
-                </li>
-              );
-            })}
-        </ul>
-      </nav>
+      <PartsNav label={t.parts} parts={shown} pathname={pathname} />
       {children}
     </>
   );

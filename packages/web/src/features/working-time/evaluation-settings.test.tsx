@@ -112,7 +112,7 @@ test("a version of a model is edited day by day with the loaded rules; whom it t
   expect(await screen.findByRole("progressbar", { name: "Days are being evaluated anew" })).toBeTruthy();
 });
 
-test("who may only read sees models, rules and holidays without anything to press", async () => {
+test("who may only read sees models without anything to press", async () => {
   await open("managerReadOnly", "settings/working-time", "Working time models");
   expect(screen.queryByRole("button", { name: "New version" })).toBeNull();
   expect(screen.queryByRole("button", { name: "Delete version" })).toBeNull();
