@@ -1,6 +1,7 @@
 import { Link } from "react-aria-components/Link";
 import { Counter } from "./Counter.tsx";
 import styles from "./PartsNav.module.css";
+import { useCurrentInSight } from "./use-current-in-sight.ts";
 
 interface Part {
   readonly href: string;
@@ -19,8 +20,9 @@ interface Props {
 /** The parts of a feature, each a page of its own, above whichever is open. */
 export function PartsNav({ label, parts, pathname }: Props) {
   const open = pathname.replace(/\/$/, "");
+  const nav = useCurrentInSight(open);
   return (
-    <nav className={styles.nav} aria-label={label}>
+    <nav ref={nav} className={styles.nav} aria-label={label}>
       <ul>
         {parts.map(({ href, label: name, count = 0 }) => (
           <li key={href}>

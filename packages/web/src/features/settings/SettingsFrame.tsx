@@ -4,6 +4,7 @@ import { Link } from "react-aria-components/Link";
 import { useCrew } from "#platform/crew.ts";
 import { useTexts } from "#platform/texts.ts";
 import { CalendarIcon, CardIcon, ClockIcon, type IconPart, SettingsIcon, SunIcon, UsersIcon } from "#ui/icons.tsx";
+import { useCurrentInSight } from "#ui/use-current-in-sight.ts";
 import styles from "./SettingsFrame.module.css";
 import { settingsTexts } from "./settings.texts.ts";
 import { type SettingsEntry, settingsEntriesFor } from "./settings-entries.ts";
@@ -22,6 +23,7 @@ export function SettingsFrame({ children }: { readonly children: ReactNode }) {
   const { crew, me } = useCrew();
   const t = useTexts(settingsTexts);
   const { pathname } = useLocation();
+  const nav = useCurrentInSight(pathname);
   const entries = settingsEntriesFor(me);
   const word = (entry: SettingsEntry): string => {
     switch (entry) {
@@ -43,7 +45,7 @@ export function SettingsFrame({ children }: { readonly children: ReactNode }) {
   if (entries.length < 2) return children;
   return (
     <div className={styles.frame}>
-      <nav className={styles.nav} aria-label={t.areas}>
+      <nav ref={nav} className={styles.nav} aria-label={t.areas}>
         <ul>
           {entries.map(({ entry, path, isBelow }) => {
             const href = `/crew/${crew.id}/${path}`;
