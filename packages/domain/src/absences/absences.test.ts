@@ -33,6 +33,7 @@ import {
 } from "./half-days.ts";
 import { nextPlanned, spansOfPlan, withPlanned } from "./plan-days.ts";
 import { absenceActions, absenceStatuses, isOpen, nextStatus, statusNames, statusOf, takesTime } from "./status.ts";
+import { isYearDay, parseYearDay, yearDayText } from "./year-day.ts";
 
 const day = localDate;
 const hours = (count: number): number => count * 3600;
@@ -391,4 +392,11 @@ describe("whatever is asked for", () => {
       ),
     );
   });
+});
+
+test("a day of the year is one that every year has, however it is written", () => {
+  expect(["31.3", "31.03.", "1/2", "31. 03."].map(parseYearDay)).toEqual(["03-31", "03-31", "02-01", "03-31"]);
+  expect(["29.02.", "31.04.", "0.1", "3", "1.13"].map(parseYearDay)).toEqual(Array(5).fill(undefined));
+  expect(["03-31", "02-29", "3-1", "13-01"].map(isYearDay)).toEqual([true, false, false, false]);
+  expect(yearDayText("03-31")).toBe("31.03.");
 });

@@ -45,6 +45,8 @@ export const absencePolicy = {
   decide: leads("canManageAbsences"),
   /** One's own while it is open, or as one who decides. */
   remove: uses,
+  /** How the crew handles absences: its kinds, blocked periods, closures. */
+  seeRules: leads("canSeeCrewAbsences"),
   manageTypes: wholeCrew("canManageAbsences"),
   manageEntitlements: leads("canManageAbsenceEntitlements"),
   closeYear: wholeCrew("canManageAbsenceEntitlements"),

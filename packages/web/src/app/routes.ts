@@ -38,6 +38,10 @@ const ContactScreen = lazyScreen(
   "contact",
   async () => (await import("../features/accounts/ContactScreen.tsx")).ContactScreen,
 );
+const AbsenceTypesScreen = lazyScreen(
+  "absence-types",
+  async () => (await import("../features/absences/TypesScreen.tsx")).TypesScreen,
+);
 const AbsencesFrame = lazyScreen(
   "absences-frame",
   async () => (await import("../features/absences/AbsencesFrame.tsx")).AbsencesFrame,
@@ -146,6 +150,7 @@ export const crewRoutes: readonly ScreenRoute[] = [
   { path: "absences/planner", screen: PlannerScreen, frame: AbsencesFrame },
   { path: "absences/entitlements", screen: EntitlementsScreen, frame: AbsencesFrame },
   { path: "absences/year-end", screen: YearEndScreen, frame: AbsencesFrame },
+  { path: "absences/types", screen: AbsenceTypesScreen, frame: AbsencesFrame },
   { path: "absences/requests", screen: RequestsScreen, frame: AbsencesFrame },
   { path: "reports", screen: ReportScreen, frame: ReportsFrame, entries: ["timeTrackingReports"] },
   { path: "reports/balances", screen: BalancesScreen, frame: ReportsFrame, entries: ["balances"] },

@@ -278,3 +278,12 @@ export async function activeUserIds(tx: Tx, crewId: number, from: LocalDate): Pr
   );
   return rows.map(({ userId }) => userId);
 }
+
+/** Absences of a kind that credit time. */
+export async function idsOfType(tx: Tx, crewId: number, typeId: number): Promise<number[]> {
+  const rows = await tx.query<{ id: number }>(
+    "select absence_id as id from absences where crew_id = $1 and type_id = $2 and status = 'granted' order by 1",
+    [crewId, typeId],
+  );
+  return rows.map(({ id }) => id);
+}

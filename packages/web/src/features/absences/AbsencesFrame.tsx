@@ -24,6 +24,7 @@ export function AbsencesFrame({ children }: { readonly children: ReactNode }) {
     { path: "absences/requests", label: t.requests, isFor: decides, count: waiting },
     { path: "absences/entitlements", label: t.entitlements, isFor: absencePolicy.manageEntitlements(me, inCrew) },
     { path: "absences/year-end", label: t.yearEnd, isFor: absencePolicy.closeYear(me, inCrew) },
+    { path: "absences/types", label: t.types, isFor: absencePolicy.seeRules(me, inCrew) },
   ];
   const shown = parts.filter(({ isFor }) => isFor).map((part) => ({ ...part, href: `/crew/${crew.id}/${part.path}` }));
   return (

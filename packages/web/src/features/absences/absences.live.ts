@@ -11,7 +11,8 @@ export function applyAbsenceEvent(cache: QueryClient, event: LiveEvent): void {
   }
   // Who may see what of whom is for each to ask.
   if (event.name === "absence-calendar-changed") again("calendar");
-  if (event.name === "absence-types-changed") again("types");
+  // Which of the standard kinds are used stands in the settings.
+  if (event.name === "absence-types-changed" || event.name === "settings-changed") again("types");
   if (event.name === "absence-entitlements-saved") {
     again("entitlements");
     again("balances");
