@@ -16,6 +16,8 @@ export interface NewcomersAbsence {
   admitterNote?: string;
   /** Sickness over a vacation, which gets its days back. */
   isOver?: true;
+  /** Who stands in meanwhile. */
+  deputyId?: number;
   at: Date;
 }
 
@@ -33,6 +35,7 @@ export async function addAbsence(call: InTransaction, crewId: number, absence: N
     admitterNote,
     createdAt: at,
     createdBy: userId,
+    deputyId: absence.deputyId ?? null,
     confirmedAt: status === "granted" ? at : null,
   });
   if (id === "overlap") throw new Error(`absences of ${userId} overlap on ${span.startDate}`);

@@ -38,6 +38,8 @@ function openPart(role: Role, part: string, more: Parameters<typeof startFakeSer
     "absenceTypes.list": () => [...standard, wedding],
     "absences.list": () => [],
     "absenceCalendar.get": () => ({ absences: [], blockedPeriods: [] }),
+    "absenceDeputies.get": () => ({ duties: [], deciders: [], open: [] }),
+    "absenceDeputies.list": () => [],
     "publicHolidays.list": () => ({ days: [] }),
     ...more,
   });
