@@ -38,6 +38,10 @@ const ContactScreen = lazyScreen(
   "contact",
   async () => (await import("../features/accounts/ContactScreen.tsx")).ContactScreen,
 );
+const AbsencePeriodsScreen = lazyScreen(
+  "absence-periods",
+  async () => (await import("../features/absences/PeriodsScreen.tsx")).PeriodsScreen,
+);
 const AbsenceTypesScreen = lazyScreen(
   "absence-types",
   async () => (await import("../features/absences/TypesScreen.tsx")).TypesScreen,
@@ -151,6 +155,7 @@ export const crewRoutes: readonly ScreenRoute[] = [
   { path: "absences/entitlements", screen: EntitlementsScreen, frame: AbsencesFrame },
   { path: "absences/year-end", screen: YearEndScreen, frame: AbsencesFrame },
   { path: "absences/types", screen: AbsenceTypesScreen, frame: AbsencesFrame },
+  { path: "absences/periods", screen: AbsencePeriodsScreen, frame: AbsencesFrame },
   { path: "absences/requests", screen: RequestsScreen, frame: AbsencesFrame },
   { path: "reports", screen: ReportScreen, frame: ReportsFrame, entries: ["timeTrackingReports"] },
   { path: "reports/balances", screen: BalancesScreen, frame: ReportsFrame, entries: ["balances"] },
