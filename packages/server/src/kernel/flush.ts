@@ -116,7 +116,9 @@ export class Flush extends Query {
 
   /** What came before the one that failed is answered, what comes behind it was not done. */
   handleError(error: unknown): void {
-    const failed = this.#unreadable ? 0 : this.#answers.length;
+    // Behind the last of them only the end of a transaction can fail that nobody opened: then none was done.
+    const isAtEnd = this.#answers.length === this.#statements.length;
+    const failed = this.#unreadable || isAtEnd ? 0 : this.#answers.length;
     for (const [place, { resolve, reject }] of this.#statements.entries()) {
       if (place < failed) resolve(this.#answers[place] as Answer);
       else reject(place === failed ? error : new NotDone());
