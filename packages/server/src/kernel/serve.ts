@@ -111,16 +111,17 @@ async function answerCall(
   };
   const fromMemory = async (crew: number): Promise<object | undefined> => {
     // Without a key nobody could tell whether a commit that was not answered was made.
-    if (!write || !("recall" in command)) return undefined;
+    if (!write || !("load" in command) || !command.recall) return undefined;
     const tx = kernel.database.loosely(crew);
     const result = await runRemembered(command, callIn(tx), input);
     if (!result) return undefined;
     const answer = finish(tx, result.answer);
     return (await tx.commit().catch(() => false)) ? answer : undefined;
   };
-  const answer = await ("crewId" in actor
-    ? ((await fromMemory(actor.crewId)) ?? kernel.database.inCrew(actor.crewId, work))
-    : kernel.database.outsideCrews(work));
+  const answer =
+    "crewId" in actor
+      ? ((await fromMemory(actor.crewId)) ?? (await kernel.database.inCrew(actor.crewId, work)))
+      : await kernel.database.outsideCrews(work);
   for (const effect of effects) effect(reply);
   return answer;
 }

@@ -1,6 +1,5 @@
 import pg from "pg";
-import utils from "pg/lib/utils.js";
-import { type Answer, Flush, type Statement } from "./flush.ts";
+import { type Answer, asSent, Flush, type Statement } from "./flush.ts";
 import type { Opening } from "./opening.ts";
 import type { StatementNames } from "./statement-names.ts";
 
@@ -36,7 +35,7 @@ export class SharedCommits {
 
   send(opening: Opening, sql: string, values: readonly unknown[]): Promise<Answer> {
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ opening, sql, values: values.map(utils.prepareValue), resolve, reject });
+      this.#waiting.push({ opening, sql, values: asSent(values), resolve, reject });
       if (this.#lanes === MOST_LANES) return;
       this.#lanes += 1;
       // What else arrives within this turn of the loop goes along.
