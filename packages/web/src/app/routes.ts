@@ -1,18 +1,18 @@
-import type { ComponentType, LazyExoticComponent, ReactNode } from "react";
+import type { ComponentType, FunctionComponent, LazyExoticComponent, ReactNode } from "react";
 import { lazyScreen } from "#platform/lazy-screen.ts";
+import { HomeScreen } from "../features/home/HomeScreen.tsx";
 import type { EntryId } from "./navigation.ts";
 
 interface ScreenRoute {
   /** Below /crew/$crewId/. */
   readonly path: string;
-  readonly screen: LazyExoticComponent<ComponentType>;
+  readonly screen: FunctionComponent | LazyExoticComponent<ComponentType>;
   /** Stands around the screen, and stays when one goes from one to another that has it too. */
   readonly frame?: LazyExoticComponent<ComponentType<{ readonly children: ReactNode }>>;
   /** The entries of the navigation that lead here. */
   readonly entries?: readonly EntryId[];
 }
 
-const HomeScreen = lazyScreen("home", async () => (await import("../features/home/HomeScreen.tsx")).HomeScreen);
 const TimesScreen = lazyScreen(
   "times",
   async () => (await import("../features/time-clock/TimesScreen.tsx")).TimesScreen,

@@ -8,17 +8,17 @@ import { mayEditTimes } from "@glasen/domain/time-clock/policy.ts";
 import { type Categories, sameCategories } from "@glasen/domain/time-clock/stamp.ts";
 import { watchViewOf } from "@glasen/domain/time-clock/watch-view.ts";
 import { useSuspenseQueries } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { channelStore } from "#platform/channel.ts";
 import { serverNow } from "#platform/clock-offset.ts";
 import { useCrew } from "#platform/crew.ts";
 import { offerClocking } from "#platform/keep-clocking.ts";
+import { lazyScreen } from "#platform/lazy-screen.ts";
 import { useSecond } from "#platform/now.ts";
 import { useStore } from "#platform/store.ts";
 import { useTexts } from "#platform/texts.ts";
 import { toast } from "#ui/toast-queue.ts";
 import { useMinimumLoading } from "#ui/use-minimum-loading.ts";
-import { CategoryPicker } from "../categories/CategoryPicker.public.tsx";
 import { categoriesOf } from "../categories/categories.queries.ts";
 import { chainAt, chainsOf, lastCategories, nowWith } from "./chains.public.ts";
 import { accountOf, useSaveBreak, useSaveNote, useStamp } from "./clock-writes.ts";
@@ -27,6 +27,11 @@ import { clockTexts } from "./time-clock.texts.ts";
 import { useStampPosition } from "./use-stamp-position.ts";
 import { type WatchProps, WatchView } from "./WatchView.tsx";
 import { useWatchLook } from "./watch-look.public.ts";
+
+const CategoryPicker = lazyScreen(
+  "category-picker",
+  async () => (await import("../categories/CategoryPicker.public.tsx")).CategoryPicker,
+);
 
 interface Props extends Pick<WatchProps, "theme" | "alignment"> {
   readonly isThreeColumnTerminal?: boolean | undefined;
@@ -161,13 +166,15 @@ export function StampWatch({ theme, alignment, isThreeColumnTerminal = false }: 
         t={t}
       />
       {isChoosing && (
-        <CategoryPicker
-          categories={categories}
-          chosen={current}
-          isSecondAllowed={isSecondAllowed}
-          onChoose={choose}
-          onClose={() => setChoosing(false)}
-        />
+        <Suspense>
+          <CategoryPicker
+            categories={categories}
+            chosen={current}
+            isSecondAllowed={isSecondAllowed}
+            onChoose={choose}
+            onClose={() => setChoosing(false)}
+          />
+        </Suspense>
       )}
     </>
   );

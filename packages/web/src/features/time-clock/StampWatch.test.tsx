@@ -11,6 +11,8 @@ import { CrewContext } from "#platform/crew.ts";
 import { Toasts } from "#ui/Toasts.tsx";
 import { acme, crewWhereMiaIs, refused, refusedAt, startFakeServer } from "../../../test/fake-server.ts";
 import { renderInApp } from "../../../test/render-app.tsx";
+// Here already, as after the first press: a test's clock does not wait for a file.
+import "../categories/CategoryPicker.public.tsx";
 import { StampWatch } from "./StampWatch.public.tsx";
 import { clockTexts } from "./time-clock.texts.ts";
 import { type WatchProps, WatchView } from "./WatchView.tsx";
