@@ -210,7 +210,7 @@ test("the rail leads to the absences of whoever may use them, and hides them fro
   const { unmount } = openAt("/crew/7/help", crewWhereMiaIs("member"));
   await heading("Help");
   await userEvent.click(rail().getByRole("link", { name: "Absences" }));
-  await heading("Absences");
+  await heading("My absences");
   expect(location.pathname).toBe("/crew/7/absences");
   unmount();
   const allowed = permissionsAs("member").filter(({ name }) => name !== "canUseAbsenceManagement");
