@@ -41,7 +41,7 @@ export const memberList: RatioScenario = {
     return {
       ours: () =>
         inNewPage(async (page) => {
-          // Nothing of the crew's people is loaded here.
+          // The crew's people come with the frame, before the press; the screen itself is fetched when nothing else is to be done.
           await page.goto(`${url}/crew/${crewId}/help`, { waitUntil: "networkidle" });
           await page.locator(`a[href="/crew/${crewId}/members"]`).first().waitFor();
           const { took, rows } = await page.evaluate(pressAndWait, `/crew/${crewId}/members`);
