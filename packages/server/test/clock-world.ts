@@ -42,7 +42,7 @@ export async function startClockWorld(env: NodeJS.ProcessEnv = {}): Promise<Cloc
   const withSession = async (kind: SessionKind, subjectId: number): Promise<TestClient> => {
     const client = app.visitor();
     const session = { kind, subjectId, device: "", address: "", now: app.clock.now };
-    const { token } = await app.database.outsideCrews((tx) => openSession(tx, session));
+    const { token } = await app.database.outsideCrews(async (tx) => openSession(tx, session));
     const names = cookieNames[kind];
     client.cookies.set(names.id, String(subjectId)).set(names.token, token);
     return client;

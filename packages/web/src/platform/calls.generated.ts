@@ -99,6 +99,7 @@ export const calls = {
   "categories.change": {"method":"PUT","path":"/api/v2/crew/:crewId/time-category/:id","required":["crewId","id"],"optional":["name","level","disabled"]},
   "corrections.list": {"method":"GET","path":"/api/v2/time-tracking/correction-requests","required":["crewId"],"optional":["userId","status","page","perPage"],"paged":true},
   "corrections.request": {"method":"POST","path":"/api/v2/time-tracking/correction-requests","required":["crewId","userId","reason"],"optional":["clockInTimestamp","stamps","transactionID"]},
+  "corrections.requestMany": {"method":"POST","path":"/api/v2/time-tracking/correction-requests-batch","required":["crewId","userId","chains","reason"],"optional":["transactionID"]},
   "corrections.grant": {"method":"POST","path":"/api/v2/time-tracking/correction-requests/:id/grant","required":["crewId","id"],"optional":["answer","transactionID"]},
   "corrections.reject": {"method":"POST","path":"/api/v2/time-tracking/correction-requests/:id/reject","required":["crewId","id"],"optional":["answer","transactionID"]},
   "corrections.withdraw": {"method":"POST","path":"/api/v2/time-tracking/correction-requests/:id/withdraw","required":["crewId","id"],"optional":["transactionID"]},
@@ -189,6 +190,7 @@ export const calls = {
   "settings.removeGroup": {"method":"DELETE","path":"/api/v2/workforce-management/settings/values/setting-group/:groupId","required":["crewId","groupId","validFrom"],"optional":["userId"]},
   "stampChains.list": {"method":"GET","path":"/api/v2/time-tracking/stamp-chains","required":["crewId"],"optional":["userId","userIds","startTime","endTime"]},
   "stampChains.create": {"method":"POST","path":"/api/v2/time-tracking/stamp-chains","required":["crewId","userId","stamps"],"optional":["reason","transactionID"]},
+  "stampChains.createMany": {"method":"POST","path":"/api/v2/time-tracking/stamp-chains-batch","required":["crewId","userId","chains"],"optional":["onlyFree","reason","transactionID"]},
   "stampChains.forceCreate": {"method":"POST","path":"/api/v2/time-tracking/stamp-chains-force-create","required":["crewId","userId","stamps"],"optional":["reason","transactionID"]},
   "stampChains.replace": {"method":"POST","path":"/api/v2/time-tracking/stamp-chain-replace","required":["crewId","userId","clockInTimestamp","stamps"],"optional":["reason","transactionID"]},
   "stampChains.remove": {"method":"POST","path":"/api/v2/time-tracking/stamp-chain-delete","required":["crewId","userId","clockInTimestamp"],"optional":["reason","transactionID"]},
@@ -368,6 +370,7 @@ export interface CallTypes {
   "categories.change": (typeof categoryEndpoints)["change"];
   "corrections.list": (typeof correctionEndpoints)["list"];
   "corrections.request": (typeof correctionEndpoints)["request"];
+  "corrections.requestMany": (typeof correctionEndpoints)["requestMany"];
   "corrections.grant": (typeof correctionEndpoints)["grant"];
   "corrections.reject": (typeof correctionEndpoints)["reject"];
   "corrections.withdraw": (typeof correctionEndpoints)["withdraw"];
@@ -472,6 +475,7 @@ export interface CallTypes {
   "settings.removeGroup": (typeof settingEndpoints)["removeGroup"];
   "stampChains.list": (typeof stampChainEndpoints)["list"];
   "stampChains.create": (typeof stampChainEndpoints)["create"];
+  "stampChains.createMany": (typeof stampChainEndpoints)["createMany"];
   "stampChains.forceCreate": (typeof stampChainEndpoints)["forceCreate"];
   "stampChains.replace": (typeof stampChainEndpoints)["replace"];
   "stampChains.remove": (typeof stampChainEndpoints)["remove"];

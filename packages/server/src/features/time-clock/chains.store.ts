@@ -158,12 +158,12 @@ export async function takenSpans(
   tx: Tx,
   crewId: number,
   userId: number,
-  { from, to }: { from: Instant; to: Instant },
+  { from, to }: { from: Instant; to: Instant | null },
 ): Promise<{ from: Instant; to: Instant | null }[]> {
   const rows = await tx.query<{ from: Date; to: Date | null }>(
     `select c.clock_in_at as "from", c.taken_until as "to" from stamp_chains c where c.crew_id = $1 and c.user_id = $2
        and tstzrange(c.clock_in_at, c.taken_until, '[)') && tstzrange($3, $4, '[)')`,
-    [crewId, userId, dateOf(from), dateOf(to)],
+    [crewId, userId, dateOf(from), to && dateOf(to)],
   );
   return rows.map((row) => ({ from: instantOf(row.from), to: row.to && instantOf(row.to) }));
 }

@@ -287,6 +287,17 @@ test("the summary edits the break, and only a changed one is sent (CLK023, CLK04
   expect(screen.getByRole("button", { name: "Start work" })).toBeTruthy();
 });
 
+test("the minutes are selected 100 ms after the field is entered (CLK098)", async () => {
+  const { minutes } = await stopAfterBreak("member");
+  // Which part of a number field is selected cannot be asked for.
+  const select = vi.spyOn(minutes, "select");
+  fireEvent.focus(minutes);
+  await pass(99);
+  expect(select).not.toHaveBeenCalled();
+  await pass(1);
+  expect(select).toHaveBeenCalledOnce();
+});
+
 test("a longer break is saved with a word (CLK043, CLK095)", async () => {
   const { minutes, inputs } = await stopAfterBreak("member");
   fireEvent.change(minutes, { target: { value: "30" } });
