@@ -420,6 +420,34 @@ test("with authentication NONE a drop is recorded at once, a refused one never a
   expect(server.countOf("timeClock.stopWork")).toBe(1);
 });
 
+test("where nobody is asked who they are, the help leads an administrator in by name and password, and on to the full application (TRM014, TRM031, TRM034, PRM011)", async () => {
+  const { server } = openTerminal(columnsBy("NONE"));
+  await screen.findByRole("region", { name: "Break" }, { timeout: 15_000 });
+  await userEvent.click(screen.getByRole("button", { name: "Help" }));
+  const help = within(screen.getByRole("dialog", { name: "Help" }));
+  help.getByText(/^Only an administrator can leave terminal mode: sign in here with name and password/);
+  await userEvent.click(help.getByRole("button", { name: "Sign in as administrator" }));
+  await userEvent.click(help.getByRole("button", { name: "Submit" }));
+  help.getByText("Please enter email or username.");
+  expect(server.countOf("accounts.signIn")).toBe(0);
+  await userEvent.type(help.getByLabelText("Username or email"), "mia");
+  await userEvent.type(help.getByLabelText("Password"), "right-password{Enter}");
+  const session = within(await screen.findByRole("dialog", { name: "Time tracking of Mia Brandt" }));
+  expect(server.received.find(({ name }) => name === "accounts.signIn")?.input).toMatchObject({
+    userIdentifier: "mia",
+  });
+  await session.findByRole("button", { name: "Who is in" });
+  await userEvent.click(session.getByRole("button", { name: "Close" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(server.countOf("accounts.signOut")).toBe(1);
+  await userEvent.click(screen.getByRole("button", { name: "Help" }));
+  await userEvent.click(screen.getByRole("button", { name: "Sign in as administrator" }));
+  await userEvent.type(screen.getByLabelText("Username or email"), "mia");
+  await userEvent.type(screen.getByLabelText("Password"), "right-password{Enter}");
+  await userEvent.click(await screen.findByRole("button", { name: "Open the full application" }));
+  await screen.findByRole("heading", { level: 1, name: /^Good .*, Mia$/ }, { timeout: 15_000 });
+});
+
 test("a stamp that is refused is told in place, and people and stamps are loaded again (TRM050, TRM051)", async () => {
   const { server } = openTerminal({
     ...columnsBy("NONE"),
