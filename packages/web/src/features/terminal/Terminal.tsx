@@ -1,7 +1,7 @@
 import type { Context } from "@glasen/contract/accounts.ts";
 import { type TerminalView, terminalViewFor } from "@glasen/domain/access/entitlements.ts";
 import type { AuthenticationMode } from "@glasen/domain/terminal/drops.ts";
-import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
 import { wallTime } from "#platform/formats.ts";
 import { useClockingOfflineSince } from "#platform/keep-clocking.ts";
@@ -9,6 +9,7 @@ import { useLanguage } from "#platform/language.ts";
 import { useMinute } from "#platform/now.ts";
 import { useIsOutboxRead, useWaiting } from "#platform/outbox.ts";
 import { goTo, usePath } from "#platform/place.ts";
+import { contextQuery } from "#platform/session.ts";
 import { useTexts } from "#platform/texts.ts";
 import { MoveIcon } from "#ui/icons.tsx";
 import { LoadingView } from "#ui/LoadingView.tsx";
@@ -27,7 +28,7 @@ import { ThreeColumns } from "./ThreeColumns.tsx";
 import { deviceOf, rosterOf } from "./terminal.queries.ts";
 import { type TerminalTexts, terminalTexts } from "./terminal.texts.ts";
 import { withWaiting } from "./terminal-member.ts";
-import { keepSnapshot } from "./terminal-snapshot.ts";
+import { useKeptSnapshot } from "./use-kept-snapshot.ts";
 import { useTileSize } from "./use-tile-size.ts";
 import { WaitingStrip } from "./WaitingStrip.tsx";
 
@@ -42,7 +43,9 @@ export function Terminal({ crewId, context }: Props) {
   const language = useLanguage();
   const { data: device } = useSuspenseQuery(deviceOf(crewId));
   const isSomebodyIn = context.userAuthentication !== null;
-  const { data: roster } = useQuery({ ...rosterOf(crewId), enabled: !isSomebodyIn });
+  // Before the server has said who is there, nobody knows in whose name it would be asked.
+  const isContextKnown = useQueryClient().getQueryData(contextQuery.queryKey) !== undefined;
+  const { data: roster } = useQuery({ ...rosterOf(crewId), enabled: isContextKnown && !isSomebodyIn });
   const waiting = useWaiting();
   const isRead = useIsOutboxRead();
   // Where somebody stands includes what they did without a connection.
@@ -51,9 +54,7 @@ export function Terminal({ crewId, context }: Props) {
     [isRead, roster, waiting],
   );
   const { crew, products } = device;
-  useEffect(() => {
-    if (roster) keepSnapshot(crewId, device, roster);
-  }, [crewId, device, roster]);
+  useKeptSnapshot(crewId, device, roster);
   const offlineSince = useClockingOfflineSince();
   const view = terminalViewFor(crew.settings.terminalViewMode, products);
   const mode = crew.settings.terminalAuthenticationMode;
@@ -102,13 +103,7 @@ export function Terminal({ crewId, context }: Props) {
           ) : view === "THREE_COLUMN" ? (
             <ThreeColumns device={device} members={members} context={context} />
           ) : (
-            <OverviewView
-              members={members}
-              tileSize={tileSize}
-              timeZone={crew.timeZone}
-              onOpen={(userId) => goTo(`/login/${userId}`)}
-              t={t}
-            />
+            <OverviewView members={members} tileSize={tileSize} timeZone={crew.timeZone} onOpen={openLogin} t={t} />
           )}
         </div>
       </main>
@@ -139,6 +134,8 @@ export function Terminal({ crewId, context }: Props) {
     </div>
   );
 }
+
+const openLogin = (userId: number): void => goTo(`/login/${userId}`);
 
 /** Where a name can be pressed or a PIN typed, that is the way; where neither is asked for, by signing in. */
 function helpOf(view: TerminalView, mode: AuthenticationMode, t: TerminalTexts): { help: string; exit: string } {
