@@ -8,8 +8,8 @@ const signIns = Number(process.env["SIGN_INS"] ?? 0);
 /** Until what was compiled, and the browser's own lists of what happened, are as large as they get. */
 const warmUp = 300;
 const atOnce = 100;
-/** 10,000 of them may cost 5 MB. */
-const mostBytesEach = 512;
+/** However many there were. */
+const mostBytes = 2_000_000;
 
 test(`a terminal holds on to next to nothing after ${signIns} sign-ins`, async ({ browser, database }) => {
   test.skip(signIns === 0, "by hand, with SIGN_INS");
@@ -28,24 +28,50 @@ test(`a terminal holds on to next to nothing after ${signIns} sign-ins`, async (
     return (await inspector.send("Runtime.getHeapUsage")).usedSize;
   }
   const megabytes = (bytes: number) => (bytes / 1e6).toFixed(2);
-  let before = await run(warmUp);
+  await inAndOut(page, 3);
+  await page.evaluate(answerAlike);
+  const before = await run(warmUp);
   const nodesBefore = await inspector.send("Memory.getDOMCounters");
-  const first = before;
   process.stdout.write(`${warmUp} sign-ins to warm up, heap ${megabytes(before)} MB\n`);
   const part = Math.max(atOnce, Math.ceil(signIns / 5));
+  let after = before;
   for (let done = 0; done < signIns; done += part) {
-    const after = await run(Math.min(part, signIns - done));
+    after = await run(Math.min(part, signIns - done));
     process.stdout.write(`${Math.min(done + part, signIns)} sign-ins, heap ${megabytes(after)} MB\n`);
-    before = after;
   }
-  const each = (before - first) / signIns;
-  process.stdout.write(`${each.toFixed(0)} bytes more for each\n`);
-  expect(each).toBeLessThan(mostBytesEach);
+  process.stdout.write(`${((after - before) / signIns).toFixed(0)} bytes more for each\n`);
+  expect(after - before).toBeLessThan(mostBytes);
   const nodes = await inspector.send("Memory.getDOMCounters");
   expect(nodes.nodes).toBeLessThan(nodesBefore.nodes * 1.2 + 50);
   expect(nodes.jsEventListeners).toBeLessThan(nodesBefore.jsEventListeners * 1.2 + 50);
   await context.close();
 });
+
+/**
+ * From now on what was answered once is answered so again, by who is there: ten thousand sign-ins say nothing new about
+ * the server, and without it they take minutes. Calls still go through the page's own code.
+ */
+function answerAlike(): void {
+  const { fetch } = globalThis;
+  const told = new Map<string, { body: string; init: ResponseInit }>();
+  let isSomebodyIn = false;
+  globalThis.fetch = async (input, init) => {
+    const { pathname } = new URL(String(input), location.href);
+    const method = init?.method ?? "GET";
+    const isSignIn = method === "POST" && String(init?.body).includes("pinCode");
+    const isSignOut = method === "DELETE" && pathname.endsWith("/user/authentication");
+    const key = `${isSomebodyIn} ${method} ${pathname}`;
+    let answer = told.get(key);
+    if (!answer) {
+      const response = await fetch(input, init);
+      const { status } = response;
+      answer = { body: await response.text(), init: { status, headers: [...response.headers] } };
+      if (response.ok && pathname.startsWith("/api/")) told.set(key, answer);
+    }
+    if (isSignIn || isSignOut) isSomebodyIn = isSignIn;
+    return new Response(answer.init.status === 204 ? null : answer.body, answer.init);
+  };
+}
 
 /** People who come one after the other, from within the page: nothing waits for a word from outside. */
 const inAndOut = (page: Page, count: number): Promise<void> =>

@@ -27,7 +27,7 @@ export function HelpModal({ help, exit, onSignedIn, onClose }: Props) {
   const [isSigningIn, setSigningIn] = useState(false);
   useInactivity(onClose);
   return (
-    <Modal isOpen onClose={onClose} title={t.helpTitle} closeLabel={t.close}>
+    <Modal isOpen onClose={onClose} title={isSigningIn ? t.signInAsAdministrator : t.helpTitle} closeLabel={t.close}>
       {isSigningIn ? (
         <AdministratorForm onSignedIn={onSignedIn} onCancel={() => setSigningIn(false)} />
       ) : (

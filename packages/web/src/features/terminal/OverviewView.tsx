@@ -1,7 +1,7 @@
 import { tileName } from "@glasen/domain/terminal/tiles.ts";
 import { type CSSProperties, memo } from "react";
-import { EmptyState } from "#ui/EmptyState.tsx";
-import { TapIcon, UsersIcon } from "#ui/icons.tsx";
+import { TapIcon } from "#ui/icons.tsx";
+import { Nobody } from "./Nobody.tsx";
 import styles from "./OverviewView.module.css";
 import { StateAvatar } from "./StateAvatar.tsx";
 import { presenceOf, sinceLine } from "./state-look.ts";
@@ -31,9 +31,7 @@ export function OverviewView({ members, tileSize, timeZone, onOpen, t }: Props) 
         </div>
       </section>
       {members.length === 0 ? (
-        <EmptyState icon={<UsersIcon />} title={t.nobody}>
-          {t.nobodyHint}
-        </EmptyState>
+        <Nobody t={t} />
       ) : (
         <ul
           className={styles.tiles}

@@ -424,7 +424,7 @@ test("where nobody is asked who they are, the help leads an administrator in by 
   const { server } = openTerminal(columnsBy("NONE"));
   await screen.findByRole("region", { name: "Break" }, { timeout: 15_000 });
   await userEvent.click(screen.getByRole("button", { name: "Help" }));
-  const help = within(screen.getByRole("dialog", { name: "Help" }));
+  const help = within(screen.getByRole("dialog"));
   help.getByText(/^Only an administrator can leave terminal mode: sign in here with name and password/);
   await userEvent.click(help.getByRole("button", { name: "Sign in as administrator" }));
   await userEvent.click(help.getByRole("button", { name: "Submit" }));
