@@ -2,7 +2,7 @@ import type { Context, SignInAnswer } from "@glasen/contract/accounts.ts";
 import { type QueryClient, queryOptions, useQueryClient } from "@tanstack/react-query";
 import { call, type Sent } from "./call.ts";
 import { codes, hasCode } from "./call-error.ts";
-import { setLanguage } from "./language.ts";
+import { setLanguage, speak } from "./language.ts";
 import { forgetPositions } from "./live.ts";
 import { warn } from "./log.ts";
 import { localStore } from "./storage.ts";
@@ -34,7 +34,8 @@ export const contextQuery = queryOptions({
   queryFn: async (): Promise<Context> => {
     try {
       const context = await call("accounts.context", {});
-      if (context.user) setLanguage(context.user.language);
+      if (context.crewAuthentication) speak(context.user?.language);
+      else if (context.user) setLanguage(context.user.language);
       return context;
     } catch (error) {
       const crewId = localStore.read("terminal-of");

@@ -335,6 +335,11 @@ test("idle for 10 s a ring counts 30 s down, a move takes it away, at its end th
   await pass(1_500);
   await screen.findByText("Enter your PIN");
   expect(server.countOf("accounts.signOut")).toBe(1);
+  // Half a PIN that nobody finished is not the next one's.
+  fireEvent.keyDown(document.body, { key: "4" });
+  screen.getByRole("img", { name: "1 of 4 digits" });
+  await pass(41_000);
+  screen.getByRole("img", { name: "0 of 4 digits" });
 });
 
 test("the greeting goes by the crew's hour (TRM018)", async () => {
