@@ -298,6 +298,7 @@ export const calls = {
   "bookings.create": {"method":"POST","path":"/api/v2/bookings","required":["crewId","userId","timeAccount","duration","date"],"optional":["additionalData","transactionID"]},
   "bookings.change": {"method":"PUT","path":"/api/v2/bookings","required":["crewId","userId","timeAccount","duration","date"],"optional":["id","additionalData"]},
   "months.sheet": {"method":"GET","path":"/api/v2/month-sheet","required":["crewId","userId","month"],"optional":[]},
+  "months.paper": {"method":"GET","path":"/api/v2/month-sheet/pdf","required":["crewId","userId","month"],"optional":["language"]},
   "months.explainDay": {"method":"GET","path":"/api/v2/day-explanation","required":["crewId","userId","date"],"optional":[]},
   "months.findings": {"method":"GET","path":"/api/v2/working-time-findings","required":["crewId","from","to"],"optional":["userId"]},
   "months.confirmDay": {"method":"PUT","path":"/api/v2/day-confirmations","required":["crewId","userId","dates","state"],"optional":["note"]},
@@ -581,6 +582,7 @@ export interface CallTypes {
   "bookings.create": (typeof bookingEndpoints)["create"];
   "bookings.change": (typeof bookingEndpoints)["change"];
   "months.sheet": (typeof monthEndpoints)["sheet"];
+  "months.paper": (typeof monthEndpoints)["paper"];
   "months.explainDay": (typeof monthEndpoints)["explain"];
   "months.findings": (typeof monthEndpoints)["findings"];
   "months.confirmDay": (typeof monthEndpoints)["confirm"];

@@ -32,6 +32,7 @@ import { listCalendar, listDayKindCalendar, listDayKinds } from "./list-day-kind
 import { listDurations, listDurationsDeprecated, listReport } from "./list-durations.ts";
 import { listFindings } from "./list-findings.ts";
 import { listBreakRules, listModels, listRoundingRules } from "./list-rules.ts";
+import { getMonthPaper } from "./month-paper.ts";
 import { getMonthSheet } from "./month-sheet.ts";
 import { frameRows } from "./rules.store.ts";
 import { workingTimeTasks } from "./working-time.tasks.ts";
@@ -78,6 +79,7 @@ export function workingTimeRoutes(kernel: Kernel): void {
   serve(kernel, bookingEndpoints.change, changeBooking);
 
   serve(kernel, monthEndpoints.sheet, getMonthSheet);
+  serve(kernel, monthEndpoints.paper, getMonthPaper);
   serve(kernel, monthEndpoints.explain, explainDayOf);
   serve(kernel, monthEndpoints.findings, listFindings);
   serve(kernel, monthEndpoints.confirm, confirmDays);
