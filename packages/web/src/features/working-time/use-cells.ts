@@ -1,8 +1,8 @@
 import type { Duration } from "@glasen/contract/durations.ts";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
-import { call } from "#platform/call.ts";
 import { freshFor } from "#platform/query-client.ts";
+import { fetchDurations } from "./durations.queries.ts";
 import type { DurationsInput } from "./reports.queries.ts";
 import { resultsKey } from "./working-time-keys.ts";
 
@@ -21,7 +21,7 @@ export function useCells(crewId: number, { wanted, userIds, isOn }: Asked) {
   const query = useInfiniteQuery({
     queryKey: [...resultsKey(crewId), "cells", wanted, userIds],
     queryFn: ({ pageParam }) =>
-      call("durations.list", {
+      fetchDurations({
         crewId,
         ...wanted,
         ...(userIds && { userIds: userIds.slice(pageParam, pageParam + atOnce) }),
