@@ -54,12 +54,7 @@ test("a month comes as a PDF in the reader's language: person, days with stamps,
   );
   const open = await textOf(member, { language: "de" });
   const told = ["Monatsblatt Oktober 2026", "Personalnummer 4711", "07:58–12:02 12:31–17:00", "0:29", "8:33", "+0:33"];
-  const stated = [
-    "hat 1 Tag bestätigt",
-    "hat den 06.10.2026 am 12.11.2026",
-    "Ich war auch da.",
-    "nicht abgeschlossen",
-  ];
+  const stated = ["hat 1 Tag bestätigt", "hat den 06.10.2026 am 12.11.2026", "Ich war auch da.", "nicht abgeschlossen"];
   for (const words of [...told, ...stated, "Unterschrift Mitglied", "Seite 1 von 1"]) expect(open).toContain(words);
 
   await manager.call(monthEndpoints.close, { crewId, month: "2026-10", userIds: [mia] });

@@ -94,9 +94,11 @@ export function MonthSheet({ userId, month, onMonth, stamped, renderTimes }: Pro
         )
       }
     >
-      <Button icon={<PrintIcon />} onPress={() => globalThis.print()}>
-        {t.print}
-      </Button>
+      {!isNarrow && (
+        <Button icon={<PrintIcon />} onPress={() => globalThis.print()}>
+          {t.print}
+        </Button>
+      )}
       <LinkButton
         icon={<DownloadIcon />}
         href={paperHref({ crewId: crew.id, userId, month, language })}
