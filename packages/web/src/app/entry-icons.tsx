@@ -21,6 +21,7 @@ export const entryIcons: Record<EntryId, icons.IconPart> = {
   balances: icons.HistoryIcon,
   workingTimeModels: icons.ClockIcon,
   timeRules: icons.PauseIcon,
+  timeFrames: icons.MoveIcon,
   holidays: icons.CalendarIcon,
   locationPrivacy: icons.ShieldIcon,
   ownPlaces: icons.PinIcon,

@@ -116,6 +116,10 @@ const RulesScreen = lazyScreen(
   "time-rules",
   async () => (await import("../features/working-time/RulesScreen.tsx")).RulesScreen,
 );
+const FramesScreen = lazyScreen(
+  "time-frames",
+  async () => (await import("../features/working-time/FramesScreen.tsx")).FramesScreen,
+);
 const HolidaysScreen = lazyScreen(
   "holidays",
   async () => (await import("../features/working-time/HolidaysScreen.tsx")).HolidaysScreen,
@@ -175,6 +179,7 @@ export const crewRoutes: readonly ScreenRoute[] = [
   { path: "settings/categories/$categoryId", screen: CategoriesScreen, frame: SettingsFrame },
   { path: "settings/working-time", screen: ModelsScreen, frame: SettingsFrame, entries: ["workingTimeModels"] },
   { path: "settings/time-rules", screen: RulesScreen, frame: SettingsFrame, entries: ["timeRules"] },
+  { path: "settings/time-frames", screen: FramesScreen, frame: SettingsFrame, entries: ["timeFrames"] },
   { path: "settings/holidays", screen: HolidaysScreen, frame: SettingsFrame, entries: ["holidays"] },
   { path: "settings/location", screen: LocationPrivacyScreen, frame: SettingsFrame, entries: ["locationPrivacy"] },
   { path: "settings/roles", screen: RolesScreen, frame: SettingsFrame, entries: ["roles"] },

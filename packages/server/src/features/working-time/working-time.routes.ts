@@ -29,9 +29,10 @@ import { explainDayOf } from "./explain-day.ts";
 import { getFrameTask, listFrameTasks, requestFrameVersion } from "./frame-tasks.ts";
 import { listAccountBalances, listBalances } from "./list-balances.ts";
 import { listCalendar, listDayKindCalendar, listDayKinds } from "./list-day-kinds.ts";
-import { listDurations, listDurationsDeprecated, listReport } from "./list-durations.ts";
+import { getDurationGrid, listDurations, listDurationsDeprecated, listReport } from "./list-durations.ts";
 import { listFindings } from "./list-findings.ts";
 import { listBreakRules, listModels, listRoundingRules } from "./list-rules.ts";
+import { getMonthPaper } from "./month-paper.ts";
 import { getMonthSheet } from "./month-sheet.ts";
 import { frameRows } from "./rules.store.ts";
 import { workingTimeTasks } from "./working-time.tasks.ts";
@@ -69,6 +70,7 @@ export function workingTimeRoutes(kernel: Kernel): void {
 
   serve(kernel, durationEndpoints.list, listDurations);
   serve(kernel, durationEndpoints.listDeprecated, listDurationsDeprecated);
+  serve(kernel, durationEndpoints.grid, getDurationGrid);
   serve(kernel, durationEndpoints.report, listReport);
   serve(kernel, durationEndpoints.balances, listBalances);
   serve(kernel, durationEndpoints.accountBalances, listAccountBalances);
@@ -78,6 +80,7 @@ export function workingTimeRoutes(kernel: Kernel): void {
   serve(kernel, bookingEndpoints.change, changeBooking);
 
   serve(kernel, monthEndpoints.sheet, getMonthSheet);
+  serve(kernel, monthEndpoints.paper, getMonthPaper);
   serve(kernel, monthEndpoints.explain, explainDayOf);
   serve(kernel, monthEndpoints.findings, listFindings);
   serve(kernel, monthEndpoints.confirm, confirmDays);
