@@ -10,6 +10,7 @@ import type { accessEndpoints, memberRoles } from "@glasen/contract/access.ts";
 import type { accountEndpoints } from "@glasen/contract/accounts.ts";
 import type { auditEndpoints } from "@glasen/contract/audit.ts";
 import type { bookingEndpoints } from "@glasen/contract/bookings.ts";
+import type { breakAnswerEndpoints } from "@glasen/contract/break-answers.ts";
 import type { categoryEndpoints } from "@glasen/contract/categories.ts";
 import type { correctionEndpoints } from "@glasen/contract/corrections.ts";
 import type { crewEndpoints } from "@glasen/contract/crews.ts";
@@ -304,6 +305,9 @@ export const calls = {
   "months.status": {"method":"GET","path":"/api/v2/months","required":["crewId","month"],"optional":["userId"]},
   "months.close": {"method":"POST","path":"/api/v2/months/close","required":["crewId","month","userIds"],"optional":[]},
   "months.reopen": {"method":"POST","path":"/api/v2/months/reopen","required":["crewId","month","userIds"],"optional":[]},
+  "breakAnswers.missing": {"method":"GET","path":"/api/v2/missing-break","required":["crewId","userId","date"],"optional":[]},
+  "breakAnswers.list": {"method":"GET","path":"/api/v2/break-answers","required":["crewId","userId","from","to"],"optional":[]},
+  "breakAnswers.answer": {"method":"POST","path":"/api/v2/break-answers","required":["crewId","userId","date","answer"],"optional":["from","to","reason","transactionID"]},
 } as const satisfies Record<string, CallShape>;
 
 export interface CallTypes {
@@ -587,4 +591,7 @@ export interface CallTypes {
   "months.status": (typeof monthEndpoints)["status"];
   "months.close": (typeof monthEndpoints)["close"];
   "months.reopen": (typeof monthEndpoints)["reopen"];
+  "breakAnswers.missing": (typeof breakAnswerEndpoints)["missing"];
+  "breakAnswers.list": (typeof breakAnswerEndpoints)["list"];
+  "breakAnswers.answer": (typeof breakAnswerEndpoints)["answer"];
 }

@@ -3,6 +3,7 @@
  * - `reevaluate(call, crewId, userIds, from, to)` after anything that days follow from has changed;
  * - `setAbsenceDays` and `setPlannedShifts` to tell evaluation of confirmed absences and published shifts;
  * - `loadOpenDay` and `queueStampedDay` on the clock's own path, one call in each of its two flushes;
+ * - `missingBreakOn` and `keepBreakAnswer` for what people say about a break that is missing;
  * - `rulesChanged(call, crewId, …)` after models, rules, holidays or settings were written.
  */
 import type { Halves } from "@glasen/domain/holidays/day-kinds.ts";
@@ -12,7 +13,9 @@ import type { Tx } from "#kernel/db.ts";
 import { evaluateUntil, reevaluateDays } from "./reevaluate.ts";
 import { replaceAbsenceDays, replaceShifts } from "./told.store.ts";
 
+export { insertAnswer as keepBreakAnswer } from "./break-answers.store.ts";
 export { evaluateToday as evaluateBefore } from "./change-model.ts";
+export { missingBreakOn } from "./missing-break.ts";
 export { previewOf, rulesChanged } from "./rules-changed.ts";
 export { loadOpenDay, type OpenDay, queueStampedDay } from "./stamped-day.ts";
 

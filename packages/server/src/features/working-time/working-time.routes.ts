@@ -1,4 +1,5 @@
 import { bookingEndpoints } from "@glasen/contract/bookings.ts";
+import { breakAnswerEndpoints } from "@glasen/contract/break-answers.ts";
 import { durationEndpoints } from "@glasen/contract/durations.ts";
 import { evaluationSettingEndpoints } from "@glasen/contract/evaluation-settings.ts";
 import { holidayEndpoints } from "@glasen/contract/holidays.ts";
@@ -32,6 +33,7 @@ import { listCalendar, listDayKindCalendar, listDayKinds } from "./list-day-kind
 import { listDurations, listDurationsDeprecated, listReport } from "./list-durations.ts";
 import { listFindings } from "./list-findings.ts";
 import { listBreakRules, listModels, listRoundingRules } from "./list-rules.ts";
+import { getMissingBreak, listBreakAnswers } from "./missing-break.ts";
 import { getMonthSheet } from "./month-sheet.ts";
 import { frameRows } from "./rules.store.ts";
 import { workingTimeTasks } from "./working-time.tasks.ts";
@@ -84,6 +86,9 @@ export function workingTimeRoutes(kernel: Kernel): void {
   serve(kernel, monthEndpoints.status, listMonthStatus);
   serve(kernel, monthEndpoints.close, closeMonth);
   serve(kernel, monthEndpoints.reopen, reopenMonth);
+
+  serve(kernel, breakAnswerEndpoints.missing, getMissingBreak);
+  serve(kernel, breakAnswerEndpoints.list, listBreakAnswers);
 
   serve(kernel, holidayEndpoints.dayKinds, listDayKinds);
   serve(kernel, holidayEndpoints.dayKindCalendar, listDayKindCalendar);
