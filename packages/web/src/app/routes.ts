@@ -121,6 +121,10 @@ const ReportScreen = lazyScreen(
   "reports",
   async () => (await import("../features/working-time/ReportScreen.tsx")).ReportScreen,
 );
+const FindingsScreen = lazyScreen(
+  "findings",
+  async () => (await import("../features/working-time/FindingsScreen.tsx")).FindingsScreen,
+);
 const BalancesScreen = lazyScreen(
   "balances",
   async () => (await import("../features/working-time/BalancesScreen.tsx")).BalancesScreen,
@@ -149,6 +153,7 @@ export const crewRoutes: readonly ScreenRoute[] = [
   { path: "absences/requests", screen: RequestsScreen, frame: AbsencesFrame },
   { path: "reports", screen: ReportScreen, frame: ReportsFrame, entries: ["timeTrackingReports"] },
   { path: "reports/balances", screen: BalancesScreen, frame: ReportsFrame, entries: ["balances"] },
+  { path: "reports/findings", screen: FindingsScreen, frame: ReportsFrame, entries: ["findings"] },
   { path: "members", screen: MembersScreen, entries: ["members"] },
   { path: "members/import", screen: ImportMembersScreen },
   { path: "members/$userId", screen: MembersScreen },

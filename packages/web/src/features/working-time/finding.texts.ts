@@ -73,8 +73,6 @@ export const findingTexts = texts(
     noneFound: "Nobody of that name.",
     kind: "Rule",
     allKinds: "All rules",
-    weight: "Weight",
-    allWeights: "All",
     graveOnly: "Warnings and breaches",
     day: "Day",
     name: "Name",
@@ -85,7 +83,6 @@ export const findingTexts = texts(
     counted: en.counted("{count} finding", "{count} findings"),
     failed: "The findings could not be loaded",
     retry: "Try again",
-    openDay: (name: string, day: string) => `Month sheet of ${name}, ${day}`,
   },
   {
     rule: (rule: LawRule) => rulesDe[rule],
@@ -117,8 +114,6 @@ export const findingTexts = texts(
     noneFound: "Niemand mit diesem Namen.",
     kind: "Regel",
     allKinds: "Alle Regeln",
-    weight: "Gewicht",
-    allWeights: "Alles",
     graveOnly: "Warnungen und Verstöße",
     day: "Tag",
     name: "Name",
@@ -129,7 +124,6 @@ export const findingTexts = texts(
     counted: de.counted("{count} Befund", "{count} Befunde"),
     failed: "Die Befunde konnten nicht geladen werden",
     retry: "Erneut versuchen",
-    openDay: (name: string, day: string) => `Monatsblatt von ${name}, ${day}`,
   },
 );
 export type FindingTexts = TextsOf<typeof findingTexts>;
