@@ -263,6 +263,7 @@ export const calls = {
   "roundingRules.list": {"method":"GET","path":"/api/v2/rounding-rules","required":["crewId"],"optional":[]},
   "roundingRules.create": {"method":"POST","path":"/api/v2/rounding-rules","required":["crewId","name","start","end"],"optional":["description"]},
   "roundingRules.change": {"method":"PUT","path":"/api/v2/rounding-rules","required":["crewId","id","name","start","end"],"optional":["description"]},
+  "roundingRules.preview": {"method":"POST","path":"/api/v2/rounding-rules/preview","required":["crewId","id","name","start","end"],"optional":["description"]},
   "timeRules.remove": {"method":"DELETE","path":"/api/v2/time-rules","required":["crewId","id"],"optional":[]},
   "evaluationSettings.get": {"method":"GET","path":"/api/v2/evaluation-settings","required":["crewId"],"optional":[]},
   "evaluationSettings.change": {"method":"PUT","path":"/api/v2/evaluation-settings","required":["crewId","nightMode","isPlanActual","doesGapCountAsBreak","leastPiece","doesSicknessFillUp","country"],"optional":[]},
@@ -549,6 +550,7 @@ export interface CallTypes {
   "roundingRules.list": (typeof workingTimeEndpoints)["listRoundingRules"];
   "roundingRules.create": (typeof workingTimeEndpoints)["createRoundingRule"];
   "roundingRules.change": (typeof workingTimeEndpoints)["changeRoundingRule"];
+  "roundingRules.preview": (typeof workingTimeEndpoints)["previewRoundingRule"];
   "timeRules.remove": (typeof workingTimeEndpoints)["removeRule"];
   "evaluationSettings.get": (typeof evaluationSettingEndpoints)["get"];
   "evaluationSettings.change": (typeof evaluationSettingEndpoints)["change"];

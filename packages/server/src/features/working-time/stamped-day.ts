@@ -31,7 +31,7 @@ export async function queueStampedDay(call: Call, { head, chains }: OpenDay, clo
   const [first] = chains;
   if (!first) return;
   const today = localDayOf(head.timeZone, instantOf(now));
-  const rules = await rulesUnder(tx, crewId, head, today);
+  const rules = await rulesUnder(tx, crewId, head);
   const { day: date } = first;
   if (first.isClosed || rules.settings.nightMode === "split") {
     const to = localDayOf(head.timeZone, clockOut.at);

@@ -11,6 +11,7 @@ import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import type { Call } from "#kernel/call.ts";
 import type { Tx } from "#kernel/db.ts";
 import { evaluateUntil, reevaluateDays } from "./reevaluate.ts";
+import { rulesChanged } from "./rules-changed.ts";
 import { replaceAbsenceDays, replaceShifts } from "./told.store.ts";
 
 export { insertAnswer as keepBreakAnswer } from "./break-answers.store.ts";
@@ -65,6 +66,17 @@ export async function setPlannedShifts(
   for (const { userId, from, to } of await replaceShifts(call.tx, crewId, shifts)) {
     await reevaluate(call, crewId, [userId], from, to);
   }
+}
+
+/** The grace of some days is another one: they come out anew from the day on that it is about. */
+export async function graceChanged(
+  call: Call,
+  crewId: number,
+  names: readonly string[],
+  from: LocalDate,
+): Promise<void> {
+  if (!names.some((name) => name.startsWith("shiftPlannerGracePeriod"))) return;
+  await rulesChanged(call, crewId, { what: "settings", userIds: null, from, to: null });
 }
 
 /** Days up to this one can be read afterwards. */

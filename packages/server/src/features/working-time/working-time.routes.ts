@@ -23,6 +23,7 @@ import {
   createBreakRule,
   createRoundingRule,
   previewBreakRule,
+  previewRoundingRule,
   removeRule,
 } from "./change-rule.ts";
 import { closeMonth, confirmDays, listMonthStatus, reopenMonth } from "./close-month.ts";
@@ -52,6 +53,7 @@ export function workingTimeRoutes(kernel: Kernel): void {
   serve(kernel, workingTimeEndpoints.listRoundingRules, listRoundingRules);
   serve(kernel, workingTimeEndpoints.createRoundingRule, createRoundingRule);
   serve(kernel, workingTimeEndpoints.changeRoundingRule, changeRoundingRule);
+  serve(kernel, workingTimeEndpoints.previewRoundingRule, previewRoundingRule);
   serve(kernel, workingTimeEndpoints.removeRule, removeRule);
 
   serve(kernel, evaluationSettingEndpoints.get, getEvaluationSettings);
