@@ -6,16 +6,15 @@ import type { FrameVersion } from "@glasen/domain/working-time/frame.ts";
 import type { Dated, ModelVersion } from "@glasen/domain/working-time/model.ts";
 import type { Tx } from "#kernel/db.ts";
 import { settingsOverTime } from "../settings/settings.public.ts";
+import { allFrames } from "./frames.store.ts";
+import { allModels, type ModelRow } from "./models.store.ts";
 import { builtInBreakRules, builtInRoundingRules } from "./rule-catalogue.ts";
 import {
-  allFrames,
   allHolidays,
-  allModels,
   allRules,
   type CrewHead,
   findSettings,
   type HolidayRow,
-  type ModelRow,
   type RuleRow,
   type SettingsRow,
 } from "./rules.store.ts";

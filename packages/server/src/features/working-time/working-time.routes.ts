@@ -29,6 +29,7 @@ import {
 import { closeMonth, confirmDays, listMonthStatus, reopenMonth } from "./close-month.ts";
 import { explainDayOf } from "./explain-day.ts";
 import { getFrameTask, listFrameTasks, requestFrameVersion } from "./frame-tasks.ts";
+import { frameRows } from "./frames.store.ts";
 import { listAccountBalances, listBalances } from "./list-balances.ts";
 import { listCalendar, listDayKindCalendar, listDayKinds } from "./list-day-kinds.ts";
 import { listDurations, listDurationsDeprecated, listReport } from "./list-durations.ts";
@@ -36,7 +37,6 @@ import { listFindings } from "./list-findings.ts";
 import { listBreakRules, listModels, listRoundingRules } from "./list-rules.ts";
 import { getMissingBreak, listBreakAnswers } from "./missing-break.ts";
 import { getMonthSheet } from "./month-sheet.ts";
-import { frameRows } from "./rules.store.ts";
 import { workingTimeTasks } from "./working-time.tasks.ts";
 
 export function workingTimeRoutes(kernel: Kernel): void {
