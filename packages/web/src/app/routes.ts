@@ -1,7 +1,6 @@
 import type { ComponentType, FunctionComponent, LazyExoticComponent, ReactNode } from "react";
-import { lazyScreen } from "#platform/lazy-screen.ts";
-import { HomeScreen } from "../features/home/HomeScreen.tsx";
 import { lazyScreen, screenAhead } from "#platform/lazy-screen.ts";
+import { HomeScreen } from "../features/home/HomeScreen.tsx";
 import type { EntryId } from "./navigation.ts";
 
 interface ScreenRoute {
@@ -16,11 +15,6 @@ interface ScreenRoute {
   readonly fetchAhead?: () => void;
 }
 
-const TimesScreen = lazyScreen(
-  "times",
-  async () => (await import("../features/time-clock/TimesScreen.tsx")).TimesScreen,
-);
-const HomeScreen = lazyScreen("home", async () => (await import("../features/home/HomeScreen.tsx")).HomeScreen);
 const times = screenAhead("times", async () => (await import("../features/time-clock/TimesScreen.tsx")).TimesScreen);
 const TimesScreen = times.Screen;
 const TeamsScreen = lazyScreen("teams", async () => (await import("../features/teams/TeamsScreen.tsx")).TeamsScreen);
@@ -132,6 +126,10 @@ const ReportScreen = lazyScreen(
   "reports",
   async () => (await import("../features/working-time/ReportScreen.tsx")).ReportScreen,
 );
+const FindingsScreen = lazyScreen(
+  "findings",
+  async () => (await import("../features/working-time/FindingsScreen.tsx")).FindingsScreen,
+);
 const BalancesScreen = lazyScreen(
   "balances",
   async () => (await import("../features/working-time/BalancesScreen.tsx")).BalancesScreen,
@@ -167,6 +165,8 @@ export const crewRoutes: readonly ScreenRoute[] = [
   { path: "reports", screen: ReportScreen, frame: ReportsFrame, entries: ["timeTrackingReports"] },
   { path: "reports/balances", screen: BalancesScreen, frame: ReportsFrame, entries: ["balances"] },
   { path: "members", screen: MembersScreen, entries: ["members"], fetchAhead: members.fetchAhead },
+  { path: "reports/findings", screen: FindingsScreen, frame: ReportsFrame, entries: ["findings"] },
+  { path: "members", screen: MembersScreen, entries: ["members"] },
   { path: "members/import", screen: ImportMembersScreen },
   { path: "members/$userId", screen: MembersScreen },
   { path: "settings", screen: SettingsScreen, frame: SettingsFrame, entries: ["settings"] },

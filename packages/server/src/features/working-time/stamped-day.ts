@@ -28,7 +28,7 @@ export async function queueStampedDay(call: Call, chains: OpenDay, clockOut: Clo
   const [first] = chains;
   if (!first) return;
   const today = localDayOf(first.timeZone, instantOf(now));
-  const rules = await rulesUnder(tx, crewId, first, today);
+  const rules = await rulesUnder(tx, crewId, first);
   const { day: date } = first;
   if (first.isClosed || rules.settings.nightMode === "split") {
     const to = localDayOf(first.timeZone, clockOut.at);

@@ -9,7 +9,14 @@ import { act, fireEvent, screen, within } from "@testing-library/react";
 import { type ReactNode, Suspense, useState } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { CrewContext } from "#platform/crew.ts";
-import { acme, crewWhereMiaIs, memberNamed, refusedAtEach, startFakeServer } from "../../../test/fake-server.ts";
+import {
+  acme,
+  crewWhereMiaIs,
+  memberNamed,
+  refused,
+  refusedAtEach,
+  startFakeServer,
+} from "../../../test/fake-server.ts";
 import { renderInApp } from "../../../test/render-app.tsx";
 import { fetchDurations } from "../working-time/durations.queries.ts";
 import { MemberDayPanel } from "./MemberDayPanel.tsx";
