@@ -8,6 +8,7 @@ import { accessEndpoints, memberRoles } from "./access.ts";
 import { accountEndpoints } from "./accounts.ts";
 import { auditEndpoints } from "./audit.ts";
 import { bookingEndpoints } from "./bookings.ts";
+import { breakAnswerEndpoints } from "./break-answers.ts";
 import { categoryEndpoints } from "./categories.ts";
 import { correctionEndpoints } from "./corrections.ts";
 import { crewEndpoints } from "./crews.ts";
@@ -90,4 +91,5 @@ export const contract: readonly Endpoint[] = [
   durationEndpoints,
   bookingEndpoints,
   monthEndpoints,
+  breakAnswerEndpoints,
 ].flatMap((calls) => Object.values(calls) as Endpoint[]);

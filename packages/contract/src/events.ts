@@ -5,6 +5,7 @@ import { absenceTypeEvents } from "./absence-types.ts";
 import { absenceNoticeEvents } from "./absence-year-end.ts";
 import { absenceEvents } from "./absences.ts";
 import { bookingEvents } from "./bookings.ts";
+import { breakAnswerEvents } from "./break-answers.ts";
 import { categoryEvents } from "./categories.ts";
 import { correctionEvents } from "./corrections.ts";
 import { crewEvents } from "./crews.ts";
@@ -46,6 +47,7 @@ export const events = {
   ...workingTimeEvents,
   ...bookingEvents,
   ...monthEvents,
+  ...breakAnswerEvents,
 };
 
 export type EventName = keyof typeof events;

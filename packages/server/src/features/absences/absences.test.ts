@@ -200,7 +200,7 @@ test("a manager's entry is confirmed at once with its note; members enter only w
   expect((await create({ startDate: "2026-12-09", typeId: 77 })).id).toBe(1005);
 });
 
-test("types carry their flags; what is disabled is not offered and old ones stay (ABS501, ABS522, ABS523, ABS527, ABS543)", async () => {
+test("types carry their flags; what is disabled is not offered and old ones stay (ABS501, ABS522, ABS523, ABS527, ABS543, SET507)", async () => {
   const types = async (all = false) => (await world.mia.call(absenceTypeEndpoints.list, { crewId, all })).payload;
   const fresh = await types();
   expect(fresh.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5]);
@@ -225,6 +225,9 @@ test("types carry their flags; what is disabled is not offered and old ones stay
   await world.max.call(absenceTypeEndpoints.change, { crewId, id: 4, isDisabled: true });
   expect((await request({ startDate: "2026-12-08", typeId: 4 })).id).toBe(1005);
   expect((await list({}, world.mia)).map(({ id, typeId }) => [id, typeId])).toEqual([[school.id, 4]]);
+  await world.max.call(absenceTypeEndpoints.change, { crewId, id: 4, isDisabled: false });
+  await world.settings({ absenceTypes: [1, 2, 3, 5] });
+  expect((await types(true)).find(({ id }) => id === 4)).toMatchObject({ isDisabled: true });
   await world.settings({ absenceTypes: [1, 2, 6] });
   expect((await types()).filter(({ isDisabled }) => !isDisabled).map(({ id }) => id)).toEqual([1, 2, 6]);
 });
@@ -398,14 +401,16 @@ test("lists are filtered by person, period and state, under both paths; edges co
   expect(alias.payload).toHaveLength(2);
 });
 
-test("colleagues see nothing, or by the crew's setting that somebody is absent, and never why (PRM516, PRM522)", async () => {
+test("colleagues see nothing, or by the crew's setting that somebody is absent, and never why (PRM516, PRM522, SET516)", async () => {
+  await create({ startDate: "2026-12-01", userId: mia });
   await create({ startDate: "2026-12-07", typeId: 2, userId: max, memberNote: "flu" }, world.olga);
   const { id } = (await request({ startDate: "2026-12-21", userId: max }, world.max)).payload;
   await decide("reject", id, "no", world.olga);
-  expect(await list({}, world.mia)).toEqual([]);
+  expect(await list({}, world.mia)).toMatchObject([{ userId: mia, typeId: 1 }]);
   for (const who of [world.rita, world.mia]) {
     if (who === world.mia) await world.settings({ absenceManagementSeeAllAbsences: true });
-    const seen = await list({}, who);
+    const seen = await list({ userId: max }, who);
+    expect(await list({}, who)).toHaveLength(2);
     expect(seen).toMatchObject([
       { userId: max, typeId: 0, memberNote: "", admitterNote: "", absenceDays: [{ typeId: 0 }] },
     ]);
