@@ -38,6 +38,14 @@ const ContactScreen = lazyScreen(
   "contact",
   async () => (await import("../features/accounts/ContactScreen.tsx")).ContactScreen,
 );
+const AbsencePeriodsScreen = lazyScreen(
+  "absence-periods",
+  async () => (await import("../features/absences/PeriodsScreen.tsx")).PeriodsScreen,
+);
+const AbsenceTypesScreen = lazyScreen(
+  "absence-types",
+  async () => (await import("../features/absences/TypesScreen.tsx")).TypesScreen,
+);
 const AbsencesFrame = lazyScreen(
   "absences-frame",
   async () => (await import("../features/absences/AbsencesFrame.tsx")).AbsencesFrame,
@@ -161,6 +169,8 @@ export const crewRoutes: readonly ScreenRoute[] = [
   { path: "absences/planner", screen: PlannerScreen, frame: AbsencesFrame },
   { path: "absences/entitlements", screen: EntitlementsScreen, frame: AbsencesFrame },
   { path: "absences/year-end", screen: YearEndScreen, frame: AbsencesFrame },
+  { path: "absences/types", screen: AbsenceTypesScreen, frame: AbsencesFrame },
+  { path: "absences/periods", screen: AbsencePeriodsScreen, frame: AbsencesFrame },
   { path: "absences/requests", screen: RequestsScreen, frame: AbsencesFrame },
   { path: "reports", screen: ReportScreen, frame: ReportsFrame, entries: ["timeTrackingReports"] },
   { path: "reports/balances", screen: BalancesScreen, frame: ReportsFrame, entries: ["balances"] },

@@ -290,7 +290,7 @@ test("a confirmed absence that another feature tells of is credited, and gone wh
   const date = "2026-11-11" as never;
   const tell = (given: object[]) =>
     world.app.database.inCrew(crewId, (tx) =>
-      setAbsenceDays({ tx, now: world.app.clock.now }, crewId, { key: "a1", userId: mia, days: given as never }),
+      setAbsenceDays({ tx, now: world.app.clock.now }, crewId, [{ key: "a1", userId: mia, days: given as never }]),
     );
   await tell([{ date, typeId: 1, halves: 3, seconds: null }]);
   expect(await durations(on("2026-11-11", ["vacation", "absence", "work_difference"]))).toMatchObject([
