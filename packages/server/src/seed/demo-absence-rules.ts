@@ -37,7 +37,7 @@ export async function seedDemoAbsenceRules(
     reason: "Weihnachtsgeschäft",
     isWarning: false,
   });
-  const stocktaking = mondayOf(addDays(today, 49));
+  const stocktaking = mondayOf(addDays(today, 63));
   await addBlockedPeriod(tx, crewId, {
     teamId: null,
     from: stocktaking,
@@ -46,10 +46,10 @@ export async function seedDemoAbsenceRules(
     isWarning: true,
   });
 
-  const winter = mondayOf(addDays(today, 84));
+  const winter = mondayOf(addDays(today, 49));
   const closure = { crewId, typeId: absenceTypeIds.vacation, from: winter, to: addDays(winter, 5), by: owner };
   const working = demoPeople.filter(({ hasLeft }) => !hasLeft).map(({ name }) => idOf(name));
-  await addClosure(call, { ...closure, name: "Betriebsferien Winter" }, working);
+  await addClosure(call, { ...closure, name: "Betriebsferien" }, working);
 
   for (const [name, deputy] of [
     ["Petra Winterhalter", "Sabine Huber"],

@@ -12,6 +12,7 @@ import { AddAbsenceContainer } from "./AddAbsenceContainer.tsx";
 import { absencesOf, balancesOf, typesOf, useRemoveAbsence } from "./absences.queries.ts";
 import { absenceTexts } from "./absences.texts.ts";
 import { DutiesContainer } from "./DutiesContainer.tsx";
+import styles from "./MyAbsencesView.module.css";
 import { MyAbsencesView } from "./MyAbsencesView.tsx";
 import { NoticesContainer } from "./NoticesContainer.tsx";
 
@@ -35,8 +36,10 @@ export function MyAbsencesScreen() {
   return (
     <>
       <title>{`${t.mine} · Glasen`}</title>
-      <NoticesContainer />
-      <DutiesContainer />
+      <div className={styles.banners}>
+        <NoticesContainer />
+        <DutiesContainer />
+      </div>
       <MyAbsencesView
         year={year}
         onYear={setYear}

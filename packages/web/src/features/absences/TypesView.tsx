@@ -58,7 +58,7 @@ function Kinds({ types, label, onEdit, onSwitch, t }: Props & { readonly label: 
           <span className={styles.words}>
             <b>
               {type.name}
-              {type.isHourBased && <Badge>{t.unitHours}</Badge>}
+              {type.isOwn && type.isHourBased && <Badge>{t.unitHours}</Badge>}
             </b>
             <span className={styles.facts}>{factsOf(type, t).join(" · ")}</span>
           </span>
