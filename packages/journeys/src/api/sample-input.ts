@@ -44,7 +44,7 @@ const agreed: Record<string, (idOf: IdOf) => Json> = {
   "live.authenticate": (idOf) => ({ socket_id: "1234.5678", channel_name: `private-user-${idOf("userId")}` }),
   // Only the owner makes managers, and only who sees every PIN chooses one.
   "members.inviteByEmail": () => ({ role: "member" }),
-  "memberRoles.create": () => ({ role: "member" }),
+  "memberRoles.create": () => ({ role: "member", scope: 1, groupId: null, validFrom: null }),
   "pins.set": () => ({ pinCode: undefined }),
   // A group is a category of its own kind.
   "groups.change": (idOf) => ({ groupId: idOf("time_categories.id") ?? 1 }),
