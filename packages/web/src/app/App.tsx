@@ -15,7 +15,7 @@ import { useLanguage } from "#platform/language.ts";
 import { lazyScreen, screenAhead } from "#platform/lazy-screen.ts";
 import { useOnline } from "#platform/online.ts";
 import { usePath } from "#platform/place.ts";
-import { contextQuery } from "#platform/session.ts";
+import { contextAtStart, contextQuery } from "#platform/session.ts";
 import { localStore } from "#platform/storage.ts";
 import { useTexts } from "#platform/texts.ts";
 import { useUnauthenticated } from "#platform/unauthenticated.ts";
@@ -48,13 +48,19 @@ const locales = { de: "de-DE", en: "en-GB" } as const;
 export function App() {
   const language = useLanguage();
   const t = useTexts(appTexts);
-  const { data: context, error, refetch, dataUpdatedAt } = useQuery(contextQuery);
+  const {
+    data: context,
+    isPlaceholderData: isGuess,
+    error,
+    refetch,
+    dataUpdatedAt,
+  } = useQuery({ ...contextQuery, placeholderData: contextAtStart });
   const isUnauthenticated = useUnauthenticated();
   const isOpened = useApplicationOpened(context?.userAuthentication?.userId);
   const level = context && topLevelOf(context, isOpened);
   const isTerminal = level === "terminal";
 
-  const isNobodyIn = context !== undefined && context.userAuthentication === null;
+  const isNobodyIn = context !== undefined && !isGuess && context.userAuthentication === null;
   useEffect(() => {
     if (isNobodyIn) closeApplication();
   }, [isNobodyIn]);

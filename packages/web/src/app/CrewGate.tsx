@@ -1,5 +1,5 @@
 import type { Context } from "@glasen/contract/accounts.ts";
-import { useQueryClient, useSuspenseQueries } from "@tanstack/react-query";
+import { usePrefetchQuery, useQueryClient, useSuspenseQueries } from "@tanstack/react-query";
 import { Outlet, useLocation } from "@tanstack/react-router";
 import { Suspense, useEffect, useMemo } from "react";
 import { CrewContext } from "#platform/crew.ts";
@@ -9,6 +9,7 @@ import { localStore } from "#platform/storage.ts";
 import { LoadingView } from "#ui/LoadingView.tsx";
 import { actorFrom, crewOf, everybodyOf, permissionsOf, usageRightsOf } from "../features/crews/crews.queries.ts";
 import { useCrewWithSettings } from "../features/settings/settings.queries.ts";
+import { teamsOf } from "../features/teams/teams.queries.ts";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
 import { MaintenanceScreen } from "./MaintenanceScreen.tsx";
 import { Shell } from "./Shell.tsx";
@@ -44,6 +45,8 @@ export function CrewGate({ context, crew }: Props) {
 
 function CrewFrame({ context, crew: { id, name } }: Props) {
   const { pathname } = useLocation();
+  // Most screens name them; fetched along, no screen waits for them.
+  usePrefetchQuery(teamsOf(id));
   const [{ data: loaded }, { data: permissions }, { data: rights }, { data: members }] = useSuspenseQueries({
     queries: [crewOf(id), permissionsOf(id), usageRightsOf(id), everybodyOf(id)],
   });

@@ -1,6 +1,9 @@
 import { categoryLabel, isSecondCategoryAllowed, preselected } from "@glasen/domain/categories/category.ts";
 import { fenceAround } from "@glasen/domain/categories/geofence.ts";
+import type { Instant } from "@glasen/domain/time/instant.ts";
+import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import type { Seconds } from "@glasen/domain/time/seconds.ts";
+import { localDayOf } from "@glasen/domain/time/zone.ts";
 import { isTrackingDisabled } from "@glasen/domain/time-clock/channel.ts";
 import type { ClockAction } from "@glasen/domain/time-clock/next-stamp.ts";
 import { periodOf } from "@glasen/domain/time-clock/period.ts";
@@ -8,7 +11,7 @@ import { mayEditTimes } from "@glasen/domain/time-clock/policy.ts";
 import { type Categories, sameCategories } from "@glasen/domain/time-clock/stamp.ts";
 import { watchViewOf } from "@glasen/domain/time-clock/watch-view.ts";
 import { useSuspenseQueries } from "@tanstack/react-query";
-import { Suspense, useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { channelStore } from "#platform/channel.ts";
 import { serverNow } from "#platform/clock-offset.ts";
 import { useCrew } from "#platform/crew.ts";
@@ -31,6 +34,14 @@ import { useWatchLook } from "./watch-look.public.ts";
 const CategoryPicker = lazyScreen(
   "category-picker",
   async () => (await import("../categories/CategoryPicker.public.tsx")).CategoryPicker,
+);
+
+/** A question that cannot be fetched is not asked: the day's sheet asks again. */
+const BreakQuestion = lazy(() =>
+  import("../working-time/BreakQuestion.public.tsx").then(
+    (loaded) => ({ default: loaded.BreakQuestion }),
+    () => ({ default: () => null }),
+  ),
 );
 
 interface Props extends Pick<WatchProps, "theme" | "alignment"> {
@@ -56,6 +67,7 @@ export function StampWatch({ theme, alignment, isThreeColumnTerminal = false }: 
   const [chosen, setChosen] = useState<Categories>();
   const [isChoosing, setChoosing] = useState(false);
   const [summaryOf, setSummaryOf] = useState<string>();
+  const [askedAbout, setAskedAbout] = useState<LocalDate>();
 
   const now = nowWith(stamps, second);
   const chains = chainsOf(stamps);
@@ -111,6 +123,9 @@ export function StampWatch({ theme, alignment, isThreeColumnTerminal = false }: 
       toast.success(successText(action, namesOf(saved)));
       setChosen(undefined);
       setSummaryOf(action === "stopWork" ? saved.clockInTimestamp : undefined);
+      // The clock-out stands; whether a break is missing is asked afterwards and can wait.
+      const isOut = action === "stopWork" && !saved.recordedOffline;
+      setAskedAbout(isOut ? localDayOf(crew.timeZone, Date.parse(saved.clockInTimestamp) as Instant) : undefined);
     } catch {
       // Told by the write itself, which has taken back what was foreseen.
     }
@@ -165,6 +180,11 @@ export function StampWatch({ theme, alignment, isThreeColumnTerminal = false }: 
         onDone={finish}
         t={t}
       />
+      {askedAbout && (
+        <Suspense fallback={null}>
+          <BreakQuestion userId={userId} date={askedAbout} onClose={() => setAskedAbout(undefined)} />
+        </Suspense>
+      )}
       {isChoosing && (
         <Suspense>
           <CategoryPicker
