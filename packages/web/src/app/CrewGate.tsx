@@ -11,9 +11,10 @@ import { actorFrom, crewOf, everybodyOf, permissionsOf, usageRightsOf } from "..
 import { useCrewWithSettings } from "../features/settings/settings.queries.ts";
 import { teamsOf } from "../features/teams/teams.queries.ts";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
-import { applyLiveEvent } from "./live-events.ts";
 import { MaintenanceScreen } from "./MaintenanceScreen.tsx";
 import { Shell } from "./Shell.tsx";
+
+const loadApply = async () => (await import("./live-events.ts")).applyLiveEvent;
 
 interface Props {
   readonly context: Context;
@@ -29,7 +30,7 @@ export function CrewGate({ context, crew }: Props) {
 
   useEffect(() => {
     localStore.keep("crew", crew.id);
-    return followLive({ realtime: { key, cluster, host }, userId, crewId: crew.id, cache, apply: applyLiveEvent });
+    return followLive({ realtime: { key, cluster, host }, userId, crewId: crew.id, cache, loadApply });
   }, [key, cluster, host, userId, crew.id, cache]);
 
   if (isInMaintenance) return <MaintenanceScreen crewName={crew.name} />;

@@ -1,5 +1,6 @@
 import type { ComponentType, FunctionComponent, LazyExoticComponent, ReactNode } from "react";
 import { lazyScreen, screenAhead } from "#platform/lazy-screen.ts";
+import { HomeScreen } from "../features/home/HomeScreen.tsx";
 import type { EntryId } from "./navigation.ts";
 
 interface ScreenRoute {
@@ -14,7 +15,6 @@ interface ScreenRoute {
   readonly fetchAhead?: () => void;
 }
 
-const HomeScreen = lazyScreen("home", async () => (await import("../features/home/HomeScreen.tsx")).HomeScreen);
 const times = screenAhead("times", async () => (await import("../features/time-clock/TimesScreen.tsx")).TimesScreen);
 const TimesScreen = times.Screen;
 const TeamsScreen = lazyScreen("teams", async () => (await import("../features/teams/TeamsScreen.tsx")).TeamsScreen);
@@ -37,6 +37,14 @@ const TerminalsScreen = lazyScreen(
 const ContactScreen = lazyScreen(
   "contact",
   async () => (await import("../features/accounts/ContactScreen.tsx")).ContactScreen,
+);
+const AbsencePeriodsScreen = lazyScreen(
+  "absence-periods",
+  async () => (await import("../features/absences/PeriodsScreen.tsx")).PeriodsScreen,
+);
+const AbsenceTypesScreen = lazyScreen(
+  "absence-types",
+  async () => (await import("../features/absences/TypesScreen.tsx")).TypesScreen,
 );
 const AbsencesFrame = lazyScreen(
   "absences-frame",
@@ -110,6 +118,10 @@ const RulesScreen = lazyScreen(
   "time-rules",
   async () => (await import("../features/working-time/RulesScreen.tsx")).RulesScreen,
 );
+const FramesScreen = lazyScreen(
+  "time-frames",
+  async () => (await import("../features/working-time/FramesScreen.tsx")).FramesScreen,
+);
 const HolidaysScreen = lazyScreen(
   "holidays",
   async () => (await import("../features/working-time/HolidaysScreen.tsx")).HolidaysScreen,
@@ -121,6 +133,10 @@ const ReportsFrame = lazyScreen(
 const ReportScreen = lazyScreen(
   "reports",
   async () => (await import("../features/working-time/ReportScreen.tsx")).ReportScreen,
+);
+const FindingsScreen = lazyScreen(
+  "findings",
+  async () => (await import("../features/working-time/FindingsScreen.tsx")).FindingsScreen,
 );
 const BalancesScreen = lazyScreen(
   "balances",
@@ -153,10 +169,14 @@ export const crewRoutes: readonly ScreenRoute[] = [
   { path: "absences/planner", screen: PlannerScreen, frame: AbsencesFrame },
   { path: "absences/entitlements", screen: EntitlementsScreen, frame: AbsencesFrame },
   { path: "absences/year-end", screen: YearEndScreen, frame: AbsencesFrame },
+  { path: "absences/types", screen: AbsenceTypesScreen, frame: AbsencesFrame },
+  { path: "absences/periods", screen: AbsencePeriodsScreen, frame: AbsencesFrame },
   { path: "absences/requests", screen: RequestsScreen, frame: AbsencesFrame },
   { path: "reports", screen: ReportScreen, frame: ReportsFrame, entries: ["timeTrackingReports"] },
   { path: "reports/balances", screen: BalancesScreen, frame: ReportsFrame, entries: ["balances"] },
   { path: "members", screen: MembersScreen, entries: ["members"], fetchAhead: members.fetchAhead },
+  { path: "reports/findings", screen: FindingsScreen, frame: ReportsFrame, entries: ["findings"] },
+  { path: "members", screen: MembersScreen, entries: ["members"] },
   { path: "members/import", screen: ImportMembersScreen },
   { path: "members/$userId", screen: MembersScreen },
   { path: "settings", screen: SettingsScreen, frame: SettingsFrame, entries: ["settings"] },
@@ -169,6 +189,7 @@ export const crewRoutes: readonly ScreenRoute[] = [
   { path: "settings/categories/$categoryId", screen: CategoriesScreen, frame: SettingsFrame },
   { path: "settings/working-time", screen: ModelsScreen, frame: SettingsFrame, entries: ["workingTimeModels"] },
   { path: "settings/time-rules", screen: RulesScreen, frame: SettingsFrame, entries: ["timeRules"] },
+  { path: "settings/time-frames", screen: FramesScreen, frame: SettingsFrame, entries: ["timeFrames"] },
   { path: "settings/holidays", screen: HolidaysScreen, frame: SettingsFrame, entries: ["holidays"] },
   { path: "settings/location", screen: LocationPrivacyScreen, frame: SettingsFrame, entries: ["locationPrivacy"] },
   { path: "settings/roles", screen: RolesScreen, frame: SettingsFrame, entries: ["roles"] },

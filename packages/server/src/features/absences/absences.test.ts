@@ -246,7 +246,47 @@ test("a crew has kinds of its own, with colour and effect; names are taken once"
   expect((await world.max.call(absenceTypeEndpoints.create, { ...input, name: "wedding" })).status).toBe(409);
   expect((await world.max.call(absenceTypeEndpoints.create, { ...input, name: "Urlaub" })).status).toBe(409);
   expect((await world.mia.call(absenceTypeEndpoints.create, input)).id).toBe(1006);
-  expect((await create({ startDate: "2026-12-07", typeId: own.payload.id }, world.mia)).status).toBe(200);
+  const entered = await create({ startDate: "2026-12-07", typeId: own.payload.id }, world.mia);
+  expect(entered.status).toBe(200);
+
+  const told = () =>
+    withClient(world.app.url, async (client) => {
+      const { rows } = await client.query("select type_id from absence_days where absence_key = $1", [
+        `absence-${entered.payload.id}`,
+      ]);
+      return rows.map(({ type_id }) => Number(type_id));
+    });
+  const change = (more: object, who = world.max) =>
+    who.call(absenceTypeEndpoints.change, { crewId, id: own.payload.id, ...more } as never);
+  expect(await told()).toEqual([5]);
+  expect((await change({ effect: "compensatory", name: "Moving house" })).payload).toMatchObject({
+    name: "Moving house",
+    effect: "compensatory",
+  });
+  expect(await told()).toEqual([3]);
+  expect((await change({ name: "Krankheit" })).refusal.errors).toMatchObject([{ field: "name" }]);
+  expect((await change({ carryOverUntil: "02-30" })).refusal.errors).toMatchObject([{ field: "carryOverUntil" }]);
+  expect((await change({ name: "x" }, world.mia)).id).toBe(1006);
+  await change({ isDisabled: true });
+  expect((await create({ startDate: "2026-12-08", typeId: own.payload.id }, world.mia)).id).toBe(1005);
+});
+
+test("how a standard kind looks and whether it is used are two things: switching it goes through the settings", async () => {
+  const change = (more: object) => world.max.call(absenceTypeEndpoints.change, { crewId, ...more } as never);
+  const used = async () =>
+    (await world.mia.call(absenceTypeEndpoints.list, { crewId })).payload
+      .filter(({ isDisabled }) => !isDisabled)
+      .map(({ id }) => id);
+  expect((await change({ id: 6, name: "Vacation (hours)", colour: "red" })).payload).toMatchObject({
+    isDisabled: true,
+    colour: "red",
+  });
+  await world.settings({ absenceTypes: [1, 2, 6] });
+  expect(await used()).toEqual([1, 2, 6]);
+  expect((await change({ id: 5, isDisabled: false })).payload.isDisabled).toBe(false);
+  expect((await change({ id: 1, isDisabled: true })).payload.isDisabled).toBe(true);
+  expect(await used()).toEqual([2, 5, 6]);
+  expect((await change({ id: 2, effect: "unpaid" })).refusal.errors).toMatchObject([{ id: 1005, field: "effect" }]);
 });
 
 test("hour-based kinds count the hours of the day, or those asked for (ABS524)", async () => {

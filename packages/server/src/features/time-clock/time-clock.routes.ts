@@ -1,9 +1,11 @@
+import { breakAnswerEndpoints } from "@glasen/contract/break-answers.ts";
 import { correctionEndpoints } from "@glasen/contract/corrections.ts";
 import { stampChainEndpoints } from "@glasen/contract/stamp-chains.ts";
 import { timeClockEndpoints } from "@glasen/contract/time-clock.ts";
 import type { Kernel } from "#kernel/kernel.ts";
 import { serve } from "#kernel/serve.ts";
 import { startBreak, startWork, stopWork } from "./add-stamp.ts";
+import { answerBreak } from "./answer-break.ts";
 import { changeLocationPrivacy, getLocationPrivacy } from "./change-location-privacy.ts";
 import { createChain, forceCreateChain } from "./create-chain.ts";
 import { createChains } from "./create-chains.ts";
@@ -37,6 +39,8 @@ export function timeClockRoutes(kernel: Kernel): void {
   serve(kernel, stampChainEndpoints.history, getChainHistory);
   serve(kernel, stampChainEndpoints.missingClockOuts, listMissingClockOuts);
   serve(kernel, stampChainEndpoints.addClockOut, addClockOut);
+
+  serve(kernel, breakAnswerEndpoints.answer, answerBreak);
 
   serve(kernel, correctionEndpoints.list, listCorrections);
   serve(kernel, correctionEndpoints.request, requestCorrection);

@@ -6,11 +6,19 @@ import { permissionsOf } from "@glasen/domain/access/role-permissions.ts";
 import { localDate } from "@glasen/domain/time/local-date.ts";
 import { QueryClient } from "@tanstack/react-query";
 import { act, fireEvent, screen, within } from "@testing-library/react";
-import { type ReactNode, Suspense } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { CrewContext } from "#platform/crew.ts";
-import { acme, crewWhereMiaIs, memberNamed, refusedAtEach, startFakeServer } from "../../../test/fake-server.ts";
+import {
+  acme,
+  crewWhereMiaIs,
+  memberNamed,
+  refused,
+  refusedAtEach,
+  startFakeServer,
+} from "../../../test/fake-server.ts";
 import { renderInApp } from "../../../test/render-app.tsx";
+import { fetchDurations } from "../working-time/durations.queries.ts";
 import { MemberDayPanel } from "./MemberDayPanel.tsx";
 import { NewTimesDialog } from "./NewTimesDialog.tsx";
 import { applyClockEvent } from "./time-clock.live.ts";
@@ -60,6 +68,8 @@ async function open(role: Role, children: ReactNode, answers: Parameters<typeof 
     "stampChains.list": () => [chain],
     "stampChains.history": () => [],
     "corrections.list": () => [],
+    "durations.list": () => [{ type: "work", value: "PT27000S" }],
+    "bookings.list": () => [],
     ...answers,
   });
   const permissions = permissionsOf({ role, managesTeamsOnly: false, products: everyProduct });
@@ -186,6 +196,54 @@ test("a manager corrects a time where it stands, not without a reason; what the 
   expect(isStale()).toBe(false);
   await pass(200);
   expect(isStale()).toBe(true);
+});
+
+function PanelThatChanges() {
+  const [end, setEnd] = useState("2026-11-12T15:00:00.000Z");
+  const shown = { ...chain, stamps: [stampAt(clockInTimestamp, 1), stampAt(end, 0)] };
+  return (
+    <>
+      <MemberDayPanel
+        member={mia}
+        date={day}
+        times={[trackedTime(shown, "Europe/Berlin", now as never)]}
+        onNew={() => {}}
+        onClose={() => {}}
+      />
+      <button type="button" onClick={() => setEnd("2026-11-12T14:00:00.000Z")}>
+        Shorten
+      </button>
+    </>
+  );
+}
+
+test("the day view loads the durations and bookings of the day; after a correction it asks until they stay (EVL002)", async () => {
+  const values = ["PT27000S", "PT26000S", "PT25200S", "PT25200S", "PT60S"];
+  const { server, cache } = await open("owner", <PanelThatChanges />, {
+    "durations.list": () => [{ type: "work", value: values.shift() as string }],
+  });
+  await pass(100);
+  for (const name of ["durations.list", "bookings.list"])
+    expect(server.received.filter((one) => one.name === name).map(({ input }) => input)).toEqual([
+      expect.objectContaining({ userId: "1", from: day, to: day }),
+    ]);
+  const sums = screen.getByLabelText("What the day came to");
+  expect(sums.textContent).toContain("7:30");
+  expect(screen.getAllByLabelText(/^\d\d:00: 60 min$/)).toHaveLength(8);
+  press("Shorten");
+  await pass(10);
+  void cache.invalidateQueries({ queryKey: ["evaluation", 7] });
+  await pass(100);
+  expect(sums.textContent).toContain("7:13");
+  await pass(8_000);
+  expect(sums.textContent).toContain("7:00");
+  expect(values).toEqual(["PT60S"]);
+});
+
+test("a durations load that fails says so (EVL014, ERR516)", async () => {
+  startFakeServer({ "durations.list": () => refused(1007, 500) });
+  const asked = fetchDurations({ crewId: 7, userId: 1, from: day, to: day });
+  await expect(asked).rejects.toThrow("Failed to fetch durations");
 });
 
 test("a member asks for a correction instead; who only reads has no button at all", async () => {
