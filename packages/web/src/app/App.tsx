@@ -12,7 +12,7 @@ import {
   useClockingOfflineSince,
 } from "#platform/keep-clocking.ts";
 import { useLanguage } from "#platform/language.ts";
-import { lazyScreen } from "#platform/lazy-screen.ts";
+import { lazyScreen, screenAhead } from "#platform/lazy-screen.ts";
 import { useOnline } from "#platform/online.ts";
 import { usePath } from "#platform/place.ts";
 import { contextAtStart, contextQuery } from "#platform/session.ts";
@@ -29,8 +29,10 @@ import { ErrorBoundary } from "./ErrorBoundary.tsx";
 import styles from "./Pages.module.css";
 import { isOperatorPath, openPaths, type TopLevel, topLevelOf } from "./top-level.ts";
 
-const loadApplication = async () => (await import("./FullApplication.tsx")).FullApplication;
-const FullApplication = lazyScreen("application", loadApplication);
+const application = screenAhead("application", async () => (await import("./FullApplication.tsx")).FullApplication);
+const FullApplication = application.Screen;
+// Whoever has a session will need it; the server's answer about who that is comes meanwhile.
+if (/(^|; )crew_auth_user_id=/.test(document.cookie)) application.fetchAhead();
 const TerminalShell = lazyScreen("terminal", async () => (await import("./TerminalShell.tsx")).TerminalShell);
 const OperatorArea = lazyScreen(
   "operator",
@@ -132,9 +134,8 @@ function TopLevelScreen({ context, level }: { readonly context: Context; readonl
 /** Whoever begins to type will soon be in: what comes next is fetched meanwhile. */
 function VisitorScreen({ isTerminal }: { readonly isTerminal: boolean }) {
   useEffect(() => {
-    const fetchAhead = () => void loadApplication().catch(() => undefined);
-    addEventListener("input", fetchAhead, { once: true });
-    return () => removeEventListener("input", fetchAhead);
+    addEventListener("input", application.fetchAhead, { once: true });
+    return () => removeEventListener("input", application.fetchAhead);
   }, []);
   return <VisitorArea isTerminal={isTerminal} />;
 }

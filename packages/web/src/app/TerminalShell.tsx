@@ -16,9 +16,10 @@ import { LoadingView } from "#ui/LoadingView.tsx";
 import { Terminal } from "../features/terminal/Terminal.tsx";
 import { deviceOf } from "../features/terminal/terminal.queries.ts";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
-import { applyLiveEvent } from "./live-events.ts";
 import { MaintenanceScreen } from "./MaintenanceScreen.tsx";
 import { useDeviceUpkeep } from "./use-device-upkeep.ts";
+
+const loadApply = async () => (await import("./live-events.ts")).applyLiveEvent;
 
 interface Props {
   readonly context: Context;
@@ -46,7 +47,7 @@ export function TerminalShell({ context, crewId }: Props) {
   useEffect(() => {
     // Without a key the server has not told yet how to follow.
     if (key === "") return;
-    return followLive({ realtime: { key, cluster, host }, userId: null, crewId, cache, apply: applyLiveEvent });
+    return followLive({ realtime: { key, cluster, host }, userId: null, crewId, cache, loadApply });
   }, [key, cluster, host, crewId, cache]);
   if (isInMaintenance) return <MaintenanceScreen crewName={cache.getQueryData(deviceOf(crewId).queryKey)?.crew.name} />;
   return (

@@ -10,6 +10,7 @@ import type { accessEndpoints, memberRoles } from "@glasen/contract/access.ts";
 import type { accountEndpoints } from "@glasen/contract/accounts.ts";
 import type { auditEndpoints } from "@glasen/contract/audit.ts";
 import type { bookingEndpoints } from "@glasen/contract/bookings.ts";
+import type { breakAnswerEndpoints } from "@glasen/contract/break-answers.ts";
 import type { categoryEndpoints } from "@glasen/contract/categories.ts";
 import type { correctionEndpoints } from "@glasen/contract/corrections.ts";
 import type { crewEndpoints } from "@glasen/contract/crews.ts";
@@ -99,6 +100,7 @@ export const calls = {
   "categories.change": {"method":"PUT","path":"/api/v2/crew/:crewId/time-category/:id","required":["crewId","id"],"optional":["name","level","disabled"]},
   "corrections.list": {"method":"GET","path":"/api/v2/time-tracking/correction-requests","required":["crewId"],"optional":["userId","status","page","perPage"],"paged":true},
   "corrections.request": {"method":"POST","path":"/api/v2/time-tracking/correction-requests","required":["crewId","userId","reason"],"optional":["clockInTimestamp","stamps","transactionID"]},
+  "corrections.requestMany": {"method":"POST","path":"/api/v2/time-tracking/correction-requests-batch","required":["crewId","userId","chains","reason"],"optional":["transactionID"]},
   "corrections.grant": {"method":"POST","path":"/api/v2/time-tracking/correction-requests/:id/grant","required":["crewId","id"],"optional":["answer","transactionID"]},
   "corrections.reject": {"method":"POST","path":"/api/v2/time-tracking/correction-requests/:id/reject","required":["crewId","id"],"optional":["answer","transactionID"]},
   "corrections.withdraw": {"method":"POST","path":"/api/v2/time-tracking/correction-requests/:id/withdraw","required":["crewId","id"],"optional":["transactionID"]},
@@ -189,6 +191,7 @@ export const calls = {
   "settings.removeGroup": {"method":"DELETE","path":"/api/v2/workforce-management/settings/values/setting-group/:groupId","required":["crewId","groupId","validFrom"],"optional":["userId"]},
   "stampChains.list": {"method":"GET","path":"/api/v2/time-tracking/stamp-chains","required":["crewId"],"optional":["userId","userIds","startTime","endTime"]},
   "stampChains.create": {"method":"POST","path":"/api/v2/time-tracking/stamp-chains","required":["crewId","userId","stamps"],"optional":["reason","transactionID"]},
+  "stampChains.createMany": {"method":"POST","path":"/api/v2/time-tracking/stamp-chains-batch","required":["crewId","userId","chains"],"optional":["onlyFree","reason","transactionID"]},
   "stampChains.forceCreate": {"method":"POST","path":"/api/v2/time-tracking/stamp-chains-force-create","required":["crewId","userId","stamps"],"optional":["reason","transactionID"]},
   "stampChains.replace": {"method":"POST","path":"/api/v2/time-tracking/stamp-chain-replace","required":["crewId","userId","clockInTimestamp","stamps"],"optional":["reason","transactionID"]},
   "stampChains.remove": {"method":"POST","path":"/api/v2/time-tracking/stamp-chain-delete","required":["crewId","userId","clockInTimestamp"],"optional":["reason","transactionID"]},
@@ -262,6 +265,7 @@ export const calls = {
   "roundingRules.list": {"method":"GET","path":"/api/v2/rounding-rules","required":["crewId"],"optional":[]},
   "roundingRules.create": {"method":"POST","path":"/api/v2/rounding-rules","required":["crewId","name","start","end"],"optional":["description"]},
   "roundingRules.change": {"method":"PUT","path":"/api/v2/rounding-rules","required":["crewId","id","name","start","end"],"optional":["description"]},
+  "roundingRules.preview": {"method":"POST","path":"/api/v2/rounding-rules/preview","required":["crewId","id","name","start","end"],"optional":["description"]},
   "timeRules.remove": {"method":"DELETE","path":"/api/v2/time-rules","required":["crewId","id"],"optional":[]},
   "evaluationSettings.get": {"method":"GET","path":"/api/v2/evaluation-settings","required":["crewId"],"optional":[]},
   "evaluationSettings.change": {"method":"PUT","path":"/api/v2/evaluation-settings","required":["crewId","nightMode","isPlanActual","doesGapCountAsBreak","leastPiece","doesSicknessFillUp","country"],"optional":[]},
@@ -290,6 +294,7 @@ export const calls = {
   "calendar.list": {"method":"GET","path":"/api/v2/calendar","required":["crewId","from","to"],"optional":[]},
   "durations.list": {"method":"GET","path":"/api/v2/durations","required":["crewId","from","to"],"optional":["userId","userIds","type","groupBy","timeCategory1Id","timeCategory2Id","enableCache"]},
   "durations.listDeprecated": {"method":"GET","path":"/api/v2/time-tracking/durations","required":["crewId","from","to"],"optional":["userId","userIds","type","groupBy","timeCategory1Id","timeCategory2Id","enableCache"]},
+  "durations.grid": {"method":"GET","path":"/api/v2/duration-grid","required":["crewId","from","to"],"optional":["userId","userIds","type"]},
   "durations.report": {"method":"GET","path":"/api/v2/duration-report","required":["crewId","from","to"],"optional":["userId","userIds","page","perPage"],"paged":true},
   "durations.balances": {"method":"GET","path":"/api/v2/duration-balances","required":["crewId","from","to"],"optional":["userId","userIds","dayKindId"]},
   "durations.accountBalances": {"method":"GET","path":"/api/v2/time-account-balances","required":["crewId","from","to"],"optional":["userId","userIds","dayKindId"]},
@@ -298,12 +303,16 @@ export const calls = {
   "bookings.create": {"method":"POST","path":"/api/v2/bookings","required":["crewId","userId","timeAccount","duration","date"],"optional":["additionalData","transactionID"]},
   "bookings.change": {"method":"PUT","path":"/api/v2/bookings","required":["crewId","userId","timeAccount","duration","date"],"optional":["id","additionalData"]},
   "months.sheet": {"method":"GET","path":"/api/v2/month-sheet","required":["crewId","userId","month"],"optional":[]},
+  "months.paper": {"method":"GET","path":"/api/v2/month-sheet/pdf","required":["crewId","userId","month"],"optional":["language"]},
   "months.explainDay": {"method":"GET","path":"/api/v2/day-explanation","required":["crewId","userId","date"],"optional":[]},
   "months.findings": {"method":"GET","path":"/api/v2/working-time-findings","required":["crewId","from","to"],"optional":["userId"]},
   "months.confirmDay": {"method":"PUT","path":"/api/v2/day-confirmations","required":["crewId","userId","dates","state"],"optional":["note"]},
   "months.status": {"method":"GET","path":"/api/v2/months","required":["crewId","month"],"optional":["userId"]},
   "months.close": {"method":"POST","path":"/api/v2/months/close","required":["crewId","month","userIds"],"optional":[]},
   "months.reopen": {"method":"POST","path":"/api/v2/months/reopen","required":["crewId","month","userIds"],"optional":[]},
+  "breakAnswers.missing": {"method":"GET","path":"/api/v2/missing-break","required":["crewId","userId","date"],"optional":[]},
+  "breakAnswers.list": {"method":"GET","path":"/api/v2/break-answers","required":["crewId","userId","from","to"],"optional":[]},
+  "breakAnswers.answer": {"method":"POST","path":"/api/v2/break-answers","required":["crewId","userId","date","answer"],"optional":["from","to","reason","transactionID"]},
 } as const satisfies Record<string, CallShape>;
 
 export interface CallTypes {
@@ -368,6 +377,7 @@ export interface CallTypes {
   "categories.change": (typeof categoryEndpoints)["change"];
   "corrections.list": (typeof correctionEndpoints)["list"];
   "corrections.request": (typeof correctionEndpoints)["request"];
+  "corrections.requestMany": (typeof correctionEndpoints)["requestMany"];
   "corrections.grant": (typeof correctionEndpoints)["grant"];
   "corrections.reject": (typeof correctionEndpoints)["reject"];
   "corrections.withdraw": (typeof correctionEndpoints)["withdraw"];
@@ -472,6 +482,7 @@ export interface CallTypes {
   "settings.removeGroup": (typeof settingEndpoints)["removeGroup"];
   "stampChains.list": (typeof stampChainEndpoints)["list"];
   "stampChains.create": (typeof stampChainEndpoints)["create"];
+  "stampChains.createMany": (typeof stampChainEndpoints)["createMany"];
   "stampChains.forceCreate": (typeof stampChainEndpoints)["forceCreate"];
   "stampChains.replace": (typeof stampChainEndpoints)["replace"];
   "stampChains.remove": (typeof stampChainEndpoints)["remove"];
@@ -545,6 +556,7 @@ export interface CallTypes {
   "roundingRules.list": (typeof workingTimeEndpoints)["listRoundingRules"];
   "roundingRules.create": (typeof workingTimeEndpoints)["createRoundingRule"];
   "roundingRules.change": (typeof workingTimeEndpoints)["changeRoundingRule"];
+  "roundingRules.preview": (typeof workingTimeEndpoints)["previewRoundingRule"];
   "timeRules.remove": (typeof workingTimeEndpoints)["removeRule"];
   "evaluationSettings.get": (typeof evaluationSettingEndpoints)["get"];
   "evaluationSettings.change": (typeof evaluationSettingEndpoints)["change"];
@@ -573,6 +585,7 @@ export interface CallTypes {
   "calendar.list": (typeof holidayEndpoints)["days"];
   "durations.list": (typeof durationEndpoints)["list"];
   "durations.listDeprecated": (typeof durationEndpoints)["listDeprecated"];
+  "durations.grid": (typeof durationEndpoints)["grid"];
   "durations.report": (typeof durationEndpoints)["report"];
   "durations.balances": (typeof durationEndpoints)["balances"];
   "durations.accountBalances": (typeof durationEndpoints)["accountBalances"];
@@ -581,10 +594,14 @@ export interface CallTypes {
   "bookings.create": (typeof bookingEndpoints)["create"];
   "bookings.change": (typeof bookingEndpoints)["change"];
   "months.sheet": (typeof monthEndpoints)["sheet"];
+  "months.paper": (typeof monthEndpoints)["paper"];
   "months.explainDay": (typeof monthEndpoints)["explain"];
   "months.findings": (typeof monthEndpoints)["findings"];
   "months.confirmDay": (typeof monthEndpoints)["confirm"];
   "months.status": (typeof monthEndpoints)["status"];
   "months.close": (typeof monthEndpoints)["close"];
   "months.reopen": (typeof monthEndpoints)["reopen"];
+  "breakAnswers.missing": (typeof breakAnswerEndpoints)["missing"];
+  "breakAnswers.list": (typeof breakAnswerEndpoints)["list"];
+  "breakAnswers.answer": (typeof breakAnswerEndpoints)["answer"];
 }

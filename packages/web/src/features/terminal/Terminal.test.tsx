@@ -504,6 +504,15 @@ test("with categories the drop zone splits in two while a card is carried (TRM04
   expect(server.countOf("timeClock.startWork")).toBe(0);
 });
 
+test("where nobody stands on the wall no category can be chosen (CAT030)", async () => {
+  const oven = { id: 9, crewId: 7, name: "Oven", level: 1 as const, disabled: false, disabledAt: null, geofence: null };
+  const answers = { "categories.list": () => [oven], "members.list": () => [] };
+  openTerminal({ ...columnsBy("NONE"), answers });
+  await screen.findByRole("region", { name: "Break" }, { timeout: 15_000 });
+  expect(screen.queryByText(/categor/i)).toBeNull();
+  expect(screen.queryByRole("button", { name: /Oven|categor/i })).toBeNull();
+});
+
 test("a press on a member opens the stopwatch locked, with the way to sign in; signed in it can be used (TRM031, TRM045, TRM061)", async () => {
   const { server } = openTerminal(columnsBy("PASSWORD"));
   await screen.findByRole("region", { name: "Break" }, { timeout: 15_000 });
