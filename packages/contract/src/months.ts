@@ -1,6 +1,7 @@
-import { lawRules, severities } from "@glasen/domain/working-time/law/finding.ts";
+import { lawRules, remedyKinds, severities } from "@glasen/domain/working-time/law/finding.ts";
 import { workingTimePolicy } from "@glasen/domain/working-time/policy.ts";
 import { z } from "zod";
+import { breakAnswer } from "./break-answers.ts";
 import { endpoint, fileEndpoint } from "./endpoint.ts";
 import { event } from "./event.ts";
 import * as fields from "./fields.ts";
@@ -23,15 +24,19 @@ export const finding = z.object({
   severity: z.enum(severities),
   /** The act that it is about, e.g. ArbZG. */
   act: z.string(),
+  /** Durations; of rules that count days, as in P6D. */
   actual: z.string(),
   limit: z.string(),
   /** The least that would put it right. */
   remedy: z.object({
-    kind: z.enum(["workLess", "breakLonger", "breakBy", "startAt", "endAt", "dayOffUntil", "none"]),
+    kind: z.enum(remedyKinds),
     duration: z.string().optional(),
     at: fields.instant.optional(),
     date: fields.localDate.optional(),
+    days: z.number().optional(),
   }),
+  /** What the member said about a break that is missing. */
+  answer: breakAnswer.pick({ answer: true, from: true, to: true, reason: true, outcome: true }).nullable(),
 });
 export type FindingShape = z.infer<typeof finding>;
 

@@ -11,9 +11,12 @@ import { demoDays } from "./demo-time.ts";
 import { demoWork } from "./demo-work.ts";
 
 const ZONE = "Europe/Berlin";
+const STAMPED_BREAKS_ONLY = 1;
 const STATUTORY_BREAK = 2;
 const BREAK_OF_MINORS = 5;
 const NEAREST_FIVE_MINUTES = 121;
+
+const breakRules: Record<string, number> = { "Emre Aydın": BREAK_OF_MINORS, "Marek Kowalski": STAMPED_BREAKS_ONLY };
 
 const hours = (count: number): number => count * 3600;
 
@@ -59,7 +62,20 @@ export async function seedDemoEvaluation(
     );
   }
   await seedDemoMonths(tx, crewId, idOf, now);
+  await seedBreakAnswer(tx, crewId, idOf("Marek Kowalski"));
 }
+
+/** A day without any break, and why there was none. */
+const seedBreakAnswer = (tx: Tx, crewId: number, userId: number): Promise<number> =>
+  tx.run(
+    `insert into break_answers (crew_id, user_id, day, answer, reason, outcome, act, taken_seconds, due_seconds, missing_seconds,
+       channel, answered_by, answered_at)
+     select $1, $2, c.local_day, 'prevented', 'Ofen 2 gestört, allein in der Backstube', 'kept', 'ArbZG', 0, 1800, 1800, 'Web', $2,
+       c.clock_out_at + interval '1 minute'
+     from stamp_chains c where c.crew_id = $1 and c.user_id = $2 and c.clock_out_at - c.clock_in_at > interval '6 hours 30 minutes'
+       and not exists (select from stamps s where s.crew_id = $1 and s.chain_id = c.chain_id and s.account = 2)`,
+    [crewId, userId],
+  );
 
 async function seedModels(tx: Tx, crewId: number, idOf: (name: string) => number, from: LocalDate): Promise<void> {
   const insert = (userId: number | null, days: readonly object[]): Promise<number> =>
@@ -79,8 +95,10 @@ async function seedModels(tx: Tx, crewId: number, idOf: (name: string) => number
     const work = demoWork[name];
     if (!work) continue;
     const targetOf = (day: number): number | null => (work.weekdays.includes(day) ? work.minutes * 60 : null);
-    const breakRule = name === "Emre Aydın" ? BREAK_OF_MINORS : STATUTORY_BREAK;
-    await insert(idOf(name), week(targetOf, breakRule, team === "Theke" ? NEAREST_FIVE_MINUTES : null));
+    await insert(
+      idOf(name),
+      week(targetOf, breakRules[name] ?? STATUTORY_BREAK, team === "Theke" ? NEAREST_FIVE_MINUTES : null),
+    );
   }
 }
 

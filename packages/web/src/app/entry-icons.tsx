@@ -19,6 +19,7 @@ export const entryIcons: Record<EntryId, icons.IconPart> = {
   workplaces: icons.PinIcon,
   categories: icons.TagIcon,
   balances: icons.HistoryIcon,
+  findings: icons.AlertIcon,
   workingTimeModels: icons.ClockIcon,
   timeRules: icons.PauseIcon,
   timeFrames: icons.MoveIcon,

@@ -36,6 +36,7 @@ export const navigation = {
   workplaces: { place: "palette", isFor: holders("canEditCrew", "canSeeCrewReports") },
   categories: { place: "palette", isFor: holders("canEditCrew", "canSeeCrewReports") },
   balances: { place: "palette", isFor: holders("canSeeCrewReports") },
+  findings: { place: "palette", isFor: holders("canSeeCrewReports") },
   workingTimeModels: { place: "palette", isFor: holders("canEditCrew", "canSeeCrewReports") },
   timeRules: { place: "palette", isFor: holders("canEditCrew", "canSeeCrewReports") },
   timeFrames: { place: "palette", isFor: (me) => holders("canEditCrew", "canSeeCrewReports")(me) && canUseWorkingTimeFrames(me.products) },

@@ -35,12 +35,13 @@ export const explanationOf = (crewId: number, userId: number, date: LocalDate) =
     staleTime: freshFor.shortly,
   });
 
-export const findingsOf = (crewId: number, userId: number, month: Month) =>
+/** Of one member, or of everybody whom one may see. */
+export const findingsOf = (crewId: number, userId: number | undefined, month: Month) =>
   queryOptions({
-    queryKey: [...resultsKey(crewId), "findings", userId, month],
+    queryKey: [...resultsKey(crewId), "findings", userId ?? "all", month],
     queryFn: () => {
       const { first, last } = daysOfMonth(month);
-      return call("months.findings", { crewId, userId, from: first, to: last });
+      return call("months.findings", { crewId, from: first, to: last, ...(userId !== undefined && { userId }) });
     },
     staleTime: freshFor.shortly,
   });
