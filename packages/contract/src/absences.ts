@@ -1,3 +1,4 @@
+import { deputyAnswers, deputyProblems } from "@glasen/domain/absences/deputy.ts";
 import { dayParts } from "@glasen/domain/absences/half-days.ts";
 import { absencePolicy } from "@glasen/domain/absences/policy.ts";
 import { absenceStatuses } from "@glasen/domain/absences/status.ts";
@@ -38,6 +39,12 @@ export const absence = z.object({
   decidedBy: fields.id.nullable(),
   /** The first of two decisions was made. */
   isFirstGranted: z.boolean(),
+  firstGrantedBy: fields.id.nullable(),
+  /** The decider in whose place it was decided. */
+  decidedFor: fields.id.nullable(),
+  /** Who stands in meanwhile, and what they said to it. */
+  deputyId: fields.id.nullable(),
+  deputyAnswer: z.enum(deputyAnswers).nullable(),
 });
 export type Absence = z.infer<typeof absence>;
 
@@ -53,12 +60,15 @@ const wanted = {
   endDayPart: dayPart,
   /** For hour-based kinds and one day: how long. */
   duration: fields.duration.nullable().default(null),
+  /** Who stands in meanwhile, where the crew asks for it. */
+  deputyId: fields.id.nullable().default(null),
 };
 const key = { transactionID: fields.transactionID.optional() };
 const both = (path: string): { path: string; aliases: string[] } => ({
   path: `/api/v2${path}`,
   aliases: [`/api/v2/absence-management${path}`],
 });
+/** By those who decide about the member, or a deputy of theirs while they are absent: that is for the command to know. */
 const decision = z.object({ crewId: fields.crewId, id: fields.id, admitterNote: note, ...key });
 
 export const absenceEndpoints = {
@@ -101,8 +111,13 @@ export const absenceEndpoints = {
       hasOverlap: z.boolean(),
       hasTimes: z.boolean(),
       blockedReason: z.string().nullable(),
+      /** The blocked period only warns. */
+      isBlockedSoftly: z.boolean(),
       isTooLate: z.boolean(),
       isOnHalfHoliday: z.boolean(),
+      deputyProblem: z.enum(deputyProblems).nullable(),
+      /** Colleagues for whom the member stands in then. */
+      standsInFor: z.array(fields.id),
       /** Colleagues of the same teams who are absent then, as far as they may be seen. */
       alsoAbsent: z.array(fields.id),
     }),
@@ -130,7 +145,7 @@ export const absenceEndpoints = {
     summary: "Grants an absence, with a note to the member.",
     method: "PUT",
     ...both("/absence/grant"),
-    may: absencePolicy.decide,
+    may: absencePolicy.use,
     input: decision,
     output: absence,
   }),
@@ -139,7 +154,7 @@ export const absenceEndpoints = {
     summary: "Rejects an absence, with a note to the member.",
     method: "PUT",
     ...both("/absence/reject"),
-    may: absencePolicy.decide,
+    may: absencePolicy.use,
     input: decision,
     output: absence,
   }),

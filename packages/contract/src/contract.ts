@@ -1,4 +1,5 @@
 import { absenceAccountEndpoints } from "./absence-accounts.ts";
+import { absenceDeputyEndpoints } from "./absence-deputies.ts";
 import { absencePlanningEndpoints } from "./absence-planning.ts";
 import { absenceTypeEndpoints } from "./absence-types.ts";
 import { absenceYearEndEndpoints } from "./absence-year-end.ts";
@@ -46,6 +47,7 @@ import { workplaceEndpoints, workplaces } from "./workplaces.ts";
 export const contract: readonly Endpoint[] = [
   absenceAccountEndpoints,
   absenceEndpoints,
+  absenceDeputyEndpoints,
   absencePlanningEndpoints,
   absenceYearEndEndpoints,
   absenceTypeEndpoints,

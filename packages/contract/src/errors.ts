@@ -109,6 +109,9 @@ export const refusals = {
   balanceExceeded: { id: 1011, http: 409, en: "There are not enough days left for this.", de: "Dafür sind nicht genug Tage übrig." },
   absenceBlocked: { id: 1011, http: 409, en: "No absences can be requested in this period.", de: "In diesem Zeitraum können keine Abwesenheiten beantragt werden." },
   absenceTooLate: { id: 1011, http: 409, en: "This has to be requested earlier.", de: "Das muss früher beantragt werden." },
+  deputyMissing: { id: 1011, http: 409, en: "Please name somebody who stands in.", de: "Bitte eine Vertretung nennen." },
+  deputyUnfit: { id: 1005, http: 400, en: "This person cannot stand in.", de: "Diese Person kann nicht vertreten." },
+  deputyAbsent: { id: 1011, http: 409, en: "The deputy is absent in this period too.", de: "Die Vertretung ist in diesem Zeitraum selbst abwesend." },
   ownDecisionForbidden: { id: 1006, http: 403, en: "Somebody else has to decide about your own absences.", de: "Über die eigene Abwesenheit muss jemand anderes entscheiden." },
   unavailable: { id: 1011, http: 503, en: "This is not available right now. Please try again.", de: "Das ist gerade nicht verfügbar. Bitte erneut versuchen.", reason: "UNAVAILABLE" },
 } as const satisfies Record<string, RefusalEntry>;

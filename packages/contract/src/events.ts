@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { absenceAccountEvents } from "./absence-accounts.ts";
+import { absenceDeputyEvents } from "./absence-deputies.ts";
 import { absenceTypeEvents } from "./absence-types.ts";
 import { absenceNoticeEvents } from "./absence-year-end.ts";
 import { absenceEvents } from "./absences.ts";
@@ -25,6 +26,7 @@ import { workplaceEvents } from "./workplaces.ts";
 /** Every fact that leaves a transaction. A feature adds one line. */
 export const events = {
   ...absenceAccountEvents,
+  ...absenceDeputyEvents,
   ...absenceEvents,
   ...absenceNoticeEvents,
   ...absenceTypeEvents,

@@ -2,10 +2,10 @@ import { lawRules, remedyKinds, severities } from "@glasen/domain/working-time/l
 import { workingTimePolicy } from "@glasen/domain/working-time/policy.ts";
 import { z } from "zod";
 import { breakAnswer } from "./break-answers.ts";
-import { endpoint } from "./endpoint.ts";
+import { endpoint, fileEndpoint } from "./endpoint.ts";
 import { event } from "./event.ts";
 import * as fields from "./fields.ts";
-import { limits } from "./limits.ts";
+import { languages, limits } from "./limits.ts";
 
 /** "2026-11". */
 const month = z.string().regex(/^(19[7-9]\d|2[01]\d\d|22[01]\d)-(0[1-9]|1[0-2])$/, "timestampFormat");
@@ -150,6 +150,15 @@ export const monthEndpoints = {
     may: workingTimePolicy.seeTimes,
     input: z.object({ ...ofUser, month }),
     output: monthSheet,
+  }),
+  paper: fileEndpoint({
+    name: "months.paper",
+    summary:
+      "Gives a member's month as a PDF file for the archive and for signatures, with a fingerprint of what it says.",
+    method: "GET",
+    path: "/api/v2/month-sheet/pdf",
+    may: workingTimePolicy.seeTimes,
+    input: z.object({ ...ofUser, month, language: z.enum(languages, "invalidArgument").optional() }),
   }),
   explain: endpoint({
     name: "months.explainDay",

@@ -5,6 +5,7 @@ import { localDayOf } from "@glasen/domain/time/zone.ts";
 import type { Tx } from "#kernel/db.ts";
 import { templateDays } from "../features/holidays/holidays.public.ts";
 import { ensureEvaluated } from "../features/working-time/working-time.public.ts";
+import { seedDemoMonths } from "./demo-months.ts";
 import { demoPeople } from "./demo-people.ts";
 import { demoDays } from "./demo-time.ts";
 import { demoWork } from "./demo-work.ts";
@@ -38,6 +39,7 @@ const bookings = [
 export async function seedDemoRules(tx: Tx, crewId: number, idOf: (name: string) => number, now: Date): Promise<void> {
   const today = localDayOf(ZONE, instantOf(now));
   await seedModels(tx, crewId, idOf, addDays(today, -demoDays));
+  await seedFrames(tx, crewId, idOf, addDays(today, -demoDays));
   await seedHolidays(tx, crewId, Number(today.slice(0, 4)));
   await tx.run("update crews set evaluation_version = $2 where crew_id = $1", [crewId, randomUUID()]);
 }
@@ -59,7 +61,7 @@ export async function seedDemoEvaluation(
       [crewId, idOf(name), addDays(today, -ago), account, seconds, JSON.stringify({ reason }), booker, now],
     );
   }
-  await seedMonths(tx, crewId, idOf, today, now);
+  await seedDemoMonths(tx, crewId, idOf, now);
   await seedBreakAnswer(tx, crewId, idOf("Marek Kowalski"));
 }
 
@@ -100,6 +102,16 @@ async function seedModels(tx: Tx, crewId: number, idOf: (name: string) => number
   }
 }
 
+/** Shop and office count from six to eight; whoever bakes or drives at night has no frame. */
+async function seedFrames(tx: Tx, crewId: number, idOf: (name: string) => number, from: LocalDate): Promise<void> {
+  const frame = { from: "06:00", to: "20:00" };
+  const days = JSON.stringify([frame, frame, frame, frame, frame, frame, null]);
+  await tx.run(
+    "insert into working_time_frames (crew_id, user_id, valid_from, days) select $1, u, $3, $4 from unnest($2::bigint[]) as u",
+    [crewId, ["Lena Hofmann", "Sabine Huber"].map(idOf), from, days],
+  );
+}
+
 async function seedHolidays(tx: Tx, crewId: number, year: number): Promise<void> {
   const years = [year - 1, year, year + 1];
   const found = (await Promise.all(years.map((one) => templateDays("de", "BW", one)))).flat();
@@ -115,32 +127,4 @@ async function seedHolidays(tx: Tx, crewId: number, year: number): Promise<void>
     );
   await insert(found, 3, 1, 0);
   await insert(halfDays, 4, 2, 2);
-}
-
-/** The month before last is closed for everybody; of last week some days are confirmed, and one is disputed. */
-async function seedMonths(
-  tx: Tx,
-  crewId: number,
-  idOf: (name: string) => number,
-  today: LocalDate,
-  now: Date,
-): Promise<void> {
-  const lastMonth = addDays(`${today.slice(0, 8)}01` as LocalDate, -1);
-  const closed = `${addDays(`${lastMonth.slice(0, 8)}01` as LocalDate, -1).slice(0, 8)}01`;
-  await tx.run(
-    `insert into closed_months (crew_id, user_id, month, closed_by, closed_at) select $1, u, $3, $4, $5 from unnest($2::bigint[]) as u`,
-    [crewId, demoPeople.map(({ name }) => idOf(name)), closed, idOf("Johanna Kiefer"), now],
-  );
-  const stated = [
-    { name: "Sabine Huber", state: "confirmed", note: "", days: [5, 6, 7, 8, 9] },
-    { name: "Ayşe Demir", state: "disputed", note: "Ich war bis Ladenschluss da.", days: [9] },
-  ];
-  for (const { name, state, note, days } of stated) {
-    await tx.run(
-      `insert into day_confirmations (crew_id, user_id, day, state, note, stated_at)
-       select $1, r.user_id, r.day, $4, $5, $6 from day_results r
-       where r.crew_id = $1 and r.user_id = $2 and r.day = any($3::date[]) and r.work > 0`,
-      [crewId, idOf(name), days.map((ago) => addDays(today, -ago)), state, note, now],
-    );
-  }
 }

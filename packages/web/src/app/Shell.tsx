@@ -14,6 +14,7 @@ import { SecondFactorBanner } from "./SecondFactorBanner.tsx";
 import styles from "./Shell.module.css";
 import { shellTexts } from "./shell.texts.ts";
 import { TopBar } from "./TopBar.tsx";
+import { useScreensAhead } from "./use-screens-ahead.ts";
 
 const CommandPalette = lazyScreen("palette", async () => (await import("./CommandPalette.tsx")).CommandPalette);
 
@@ -38,6 +39,7 @@ export function Shell({ context, children }: Props) {
   const [isPaletteOpen, setPaletteOpen] = useState(false);
   const main = useMainFocus(pathname);
   usePaletteKey(() => setPaletteOpen(true));
+  useScreensAhead(entriesFor(me, new Set(entryPaths.keys())));
 
   const entries: ShownEntry[] = entriesFor(me, new Set(entryPaths.keys())).map((id) => {
     const href = entryHref(crew.id, id);

@@ -22,6 +22,7 @@ export const entryIcons: Record<EntryId, icons.IconPart> = {
   findings: icons.AlertIcon,
   workingTimeModels: icons.ClockIcon,
   timeRules: icons.PauseIcon,
+  timeFrames: icons.MoveIcon,
   holidays: icons.CalendarIcon,
   locationPrivacy: icons.ShieldIcon,
   ownPlaces: icons.PinIcon,

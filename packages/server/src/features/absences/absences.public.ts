@@ -1,8 +1,15 @@
 import type { AbsenceSpan } from "@glasen/domain/absences/half-days.ts";
-import { insertAbsence, insertDays, moveAbsence } from "./absences.store.ts";
+import { halves } from "@glasen/domain/holidays/day-kinds.ts";
+import { addDays, type LocalDate } from "@glasen/domain/time/local-date.ts";
+import type { Tx } from "#kernel/db.ts";
+import { insertType, type TypeRow } from "./absence-types.store.ts";
+import { insertAbsence, insertDays, markFirstGrant, moveAbsence } from "./absences.store.ts";
 import { saveEntitlements } from "./accounts.store.ts";
+import { insertBlocked } from "./blocked.store.ts";
+import { bookForMembers, type Closure, spanOfClosure } from "./book-closure.ts";
 import { daysOf, recount } from "./count-absence.ts";
 import { type InTransaction, worthOfMembers } from "./day-worth.ts";
+import { saveAnswer, saveDeciderDeputy } from "./deputies.store.ts";
 import { tellEvaluation } from "./tell-evaluation.ts";
 import { insertNotices, saveCarryOvers } from "./year-end.store.ts";
 
@@ -16,11 +23,13 @@ export interface NewcomersAbsence {
   admitterNote?: string;
   /** Sickness over a vacation, which gets its days back. */
   isOver?: true;
+  /** Who stands in meanwhile. */
+  deputyId?: number;
   at: Date;
 }
 
 /** An absence with the days it costs, for whoever fills a crew. */
-export async function addAbsence(call: InTransaction, crewId: number, absence: NewcomersAbsence): Promise<void> {
+export async function addAbsence(call: InTransaction, crewId: number, absence: NewcomersAbsence): Promise<number> {
   const { userId, typeId, span, status, by, memberNote = "", admitterNote = "", isOver = false, at } = absence;
   const one = { ...span, durationSeconds: null };
   const id = await insertAbsence(call.tx, {
@@ -33,6 +42,7 @@ export async function addAbsence(call: InTransaction, crewId: number, absence: N
     admitterNote,
     createdAt: at,
     createdBy: userId,
+    deputyId: absence.deputyId ?? null,
     confirmedAt: status === "granted" ? at : null,
   });
   if (id === "overlap") throw new Error(`absences of ${userId} overlap on ${span.startDate}`);
@@ -41,8 +51,47 @@ export async function addAbsence(call: InTransaction, crewId: number, absence: N
   if (status !== "requested") await moveAbsence(call.tx, { crewId, id }, status, { by, note: null, now: at });
   if (isOver) await recount(call, crewId, [userId], { from: span.startDate, to: span.endDate });
   else await tellEvaluation(call, crewId, [id]);
+  return id;
 }
 
+const MOST_DAYS_ON = 60;
+
+/** The first day from one on that costs a member something. */
+export async function nextWorkDay(
+  call: InTransaction,
+  crewId: number,
+  userId: number,
+  from: LocalDate,
+): Promise<LocalDate> {
+  const worthOf = (await worthOfMembers(call, crewId))(userId);
+  for (let day = from; day < addDays(from, MOST_DAYS_ON); day = addDays(day, 1)) {
+    const { targetSeconds, holiday } = worthOf(day);
+    if (targetSeconds > 0 && holiday === halves.none) return day;
+  }
+  return from;
+}
+
+/** A company closure for these members. */
+export async function addClosure(call: InTransaction, closure: Closure, userIds: readonly number[]): Promise<void> {
+  const worthOf = await worthOfMembers(call, closure.crewId);
+  const span = { ...spanOfClosure(closure), durationSeconds: null };
+  const members = userIds.map((userId) => ({ userId, days: daysOf(span, worthOf(userId)) }));
+  await bookForMembers(call, closure, members);
+}
+
+/** A kind of the crew's own; gives its number. */
+export async function addOwnType(tx: Tx, crewId: number, type: OwnType): Promise<number> {
+  const row = await insertType(tx, crewId, { ...type, isDisabled: false, isHourBased: false, isSickness: false }, 60);
+  if (typeof row === "string") throw new Error(`kind ${type.name}: ${row}`);
+  return row.id;
+}
+
+type OwnType = Omit<TypeRow, "id" | "isDisabled" | "isHourBased" | "isSickness">;
+
+export const addBlockedPeriod = insertBlocked;
+export const addDeciderDeputy = saveDeciderDeputy;
+export const addDeputyAnswer = saveAnswer;
+export const addFirstGrant = markFirstGrant;
 export const addEntitlements = saveEntitlements;
 export const addCarryOvers = saveCarryOvers;
 export const addNotices = insertNotices;

@@ -1,6 +1,6 @@
 import type { Absence, absenceEndpoints } from "@glasen/contract/absences.ts";
 import type { InputOf } from "@glasen/contract/endpoint.ts";
-import { decidesFor, mayDecideOwn } from "@glasen/domain/absences/policy.ts";
+import { absencePolicy, decidesFor, mayDecideOwn } from "@glasen/domain/absences/policy.ts";
 import { isOpen, nextStatus } from "@glasen/domain/absences/status.ts";
 import { actingUser, type Call } from "#kernel/call.ts";
 import { Refusal } from "#kernel/refusal.ts";
@@ -11,6 +11,7 @@ import { presentAbsence } from "./absences.present.ts";
 import { type AbsenceRow, findAbsence, lockAbsence, markFirstGrant, moveAbsence } from "./absences.store.ts";
 import { recount } from "./count-absence.ts";
 import { findPersons } from "./persons.store.ts";
+import { inWhosePlace } from "./stand-ins.ts";
 import { tellAbsence } from "./tell-absence.ts";
 import { tellEvaluation } from "./tell-evaluation.ts";
 import { typesOfCrew } from "./types-of-crew.ts";
@@ -26,8 +27,11 @@ async function decide(
   action: "grant" | "reject",
 ): Promise<Absence> {
   const { tx, actor, now } = call;
-  const { row, isDecider, isOwn, today } = await open(call, crewId, id);
-  if (!isDecider) throw new Refusal("notFound", "id");
+  const { row, person, isDecider, isOwn, today } = await open(call, crewId, id);
+  const inPlaceOf = isDecider || !isOpen(row.status) ? undefined : await inWhosePlace(call, person);
+  if (!isDecider && inPlaceOf === undefined) {
+    throw new Refusal(absencePolicy.decide(actor, { crewId }) ? "notFound" : "notAuthorized", "id");
+  }
   const settings = await effectiveSettings(tx, crewId, today);
   if (isOwn && !mayDecideOwn(actor, crewId, !settings.absenceManagersDecideOwn)) {
     throw new Refusal("ownDecisionForbidden", "id");
@@ -42,8 +46,13 @@ async function decide(
   if (action === "grant" && settings.absenceTwoDecisions && row.firstGrantedBy === by)
     return presentAbsence(row, "all");
   if (needsSecond) await markFirstGrant(tx, row, { by, note: admitterNote, now });
-  else await moveAbsence(tx, row, next, { by, note: admitterNote, now });
-  await keep(call, row, needsSecond ? "absence-agreed" : next === "granted" ? "absence-granted" : "absence-rejected");
+  else await moveAbsence(tx, row, next, { by, inPlaceOf: inPlaceOf ?? null, note: admitterNote, now });
+  await keep(
+    call,
+    row,
+    needsSecond ? "absence-agreed" : next === "granted" ? "absence-granted" : "absence-rejected",
+    inPlaceOf,
+  );
   return settle(call, row, today);
 }
 
@@ -70,6 +79,7 @@ async function open(call: Call, crewId: number, id: number) {
   if (!row || !person) throw new Refusal("notFound", "id");
   return {
     row,
+    person,
     isDecider: decidesFor(actor, person),
     isOwn: actor.kind === "member" && actor.userId === row.userId,
     today: await todayIn(tx, crewId, now),
@@ -84,5 +94,8 @@ async function settle(call: Call, row: AbsenceRow, today: string): Promise<Absen
   return tellAbsence(call, crewId, row.id, await typesOfCrew(call.tx, crewId, today));
 }
 
-const keep = (call: Call, { userId, startDate, endDate, typeId }: AbsenceRow, action: string): Promise<void> =>
-  audit(call, { area: "absence", action, subjectId: userId, after: { startDate, endDate, typeId } });
+const keep = (call: Call, row: AbsenceRow, action: string, inPlaceOf?: number): Promise<void> => {
+  const { userId: subjectId, startDate, endDate, typeId } = row;
+  const after = { startDate, endDate, typeId, ...(inPlaceOf !== undefined && { for: inPlaceOf }) };
+  return audit(call, { area: "absence", action, subjectId, after });
+};

@@ -19,7 +19,8 @@ export async function requestAbsence(
   if (!weighed.isDecider && !weighed.type.canBeRequested) throw new Refusal("notAuthorized", "typeId");
   if (weighed.overlapping.length > 0) throw new Refusal("absenceOverlapping", "startDate");
   refuseAgainstRules(weighed);
-  return enter(call, weighed, { memberNote, admitterNote: "", isConfirmed: false, layer: 0 });
+  const { deputyId } = asked;
+  return enter(call, weighed, { memberNote, admitterNote: "", deputyId, isConfirmed: false, layer: 0 });
 }
 
 /** Enters an absence that needs no decision: by those who decide, or by members for kinds that they enter themselves. */
@@ -35,7 +36,7 @@ export async function createAbsence(
     isDecider && type.isSickness && overlapping.length > 0 && overlapping.every((row) => givesWay(row, weighed));
   if (overlapping.length > 0 && !isOver) throw new Refusal("absenceOverlapping", "startDate");
   refuseAgainstRules(weighed);
-  const notes = { memberNote, admitterNote: isDecider ? admitterNote : "" };
+  const notes = { memberNote, admitterNote: isDecider ? admitterNote : "", deputyId: asked.deputyId };
   const absence = await enter(call, weighed, { ...notes, isConfirmed: true, layer: isOver ? 1 : 0 });
   if (isOver) await recount(call, asked.crewId, [asked.userId], { from: asked.startDate, to: asked.endDate });
   if (!isOwn) {
@@ -55,10 +56,12 @@ function refuseOwnDecision({ actor }: Call, { settings, type }: Weighed): void {
 }
 
 /** What the crew set up against absences binds members; recorded times bind everybody. */
-function refuseAgainstRules({ isDecider, blocked, isTooLate, hasTimes, balances, settings, type }: Weighed): void {
+function refuseAgainstRules(weighed: Weighed): void {
+  const { isDecider, blocked, isTooLate, hasTimes, balances, settings, type, deputyProblem } = weighed;
   if (hasTimes) throw new Refusal("overlappingPeriods", "startDate");
+  if (deputyProblem) throw new Refusal(deputyProblem, "deputyId");
   if (!isDecider && !type.isSickness) {
-    if (blocked !== null) throw new Refusal("absenceBlocked", "startDate");
+    if (blocked && !blocked.isWarning) throw new Refusal("absenceBlocked", "startDate");
     if (isTooLate) throw new Refusal("absenceTooLate", "startDate");
   }
   const policy = settings.absenceNegativeBalance;
@@ -70,7 +73,7 @@ function refuseAgainstRules({ isDecider, blocked, isTooLate, hasTimes, balances,
 async function enter(
   call: Call,
   { person, type, span, days, types }: Weighed,
-  how: { memberNote: string; admitterNote: string; isConfirmed: boolean; layer: 0 | 1 },
+  how: { memberNote: string; admitterNote: string; deputyId: number | null; isConfirmed: boolean; layer: 0 | 1 },
 ): Promise<Absence> {
   const { crewId, userId } = person;
   const id = await insertAbsence(call.tx, {
@@ -81,6 +84,7 @@ async function enter(
     layer: how.layer,
     memberNote: how.memberNote,
     admitterNote: how.admitterNote,
+    deputyId: how.deputyId,
     createdAt: call.now,
     createdBy: actingUser(call.actor),
     confirmedAt: how.isConfirmed ? call.now : null,

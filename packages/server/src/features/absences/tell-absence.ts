@@ -1,8 +1,8 @@
 import type { Absence } from "@glasen/contract/absences.ts";
 import type { Call } from "#kernel/call.ts";
 import { Refusal } from "#kernel/refusal.ts";
-import { presentAbsence } from "./absences.present.ts";
-import { findAbsence } from "./absences.store.ts";
+import { presentAbsence, presentDuty } from "./absences.present.ts";
+import { type AbsenceRow, findAbsence } from "./absences.store.ts";
 import type { TypesOfCrew } from "./types-of-crew.ts";
 
 /** Those who decide and the member hear of the absence, all others only that a calendar changed. */
@@ -15,6 +15,14 @@ export async function tellAbsence(call: Call, crewId: number, id: number, types:
     userId: row.userId,
     absence: presentAbsence(row, isSickness ? "withoutNotes" : "all"),
   });
+  await tellDeputy(call, row);
   await call.emit("absence-calendar-changed", {});
   return presentAbsence(row, "all");
+}
+
+/** Whoever was named as deputy hears of it, and of what becomes of it. */
+async function tellDeputy(call: Call, row: AbsenceRow): Promise<void> {
+  if (row.deputyId !== null) {
+    await call.emit("absence-deputy-asked", { userId: row.deputyId, absence: presentDuty(row) });
+  }
 }

@@ -14,12 +14,11 @@ export interface CrewHead {
   evaluatedUntil: LocalDate | null;
 }
 
+export const headColumns = `crews.time_zone as "timeZone", crews.evaluation_version as "evaluationVersion",
+  crews.settings_version as "settingsVersion", crews.evaluated_until as "evaluatedUntil"`;
+
 export async function crewHead(tx: Tx, crewId: number): Promise<CrewHead> {
-  const [row] = await tx.query<Read<CrewHead>>(
-    `select time_zone as "timeZone", evaluation_version as "evaluationVersion", settings_version as "settingsVersion",
-       evaluated_until as "evaluatedUntil" from crews where crew_id = $1`,
-    [crewId],
-  );
+  const [row] = await tx.query<Read<CrewHead>>(`select ${headColumns} from crews where crew_id = $1`, [crewId]);
   return row as CrewHead;
 }
 

@@ -32,10 +32,11 @@ import { getFrameTask, listFrameTasks, requestFrameVersion } from "./frame-tasks
 import { frameRows } from "./frames.store.ts";
 import { listAccountBalances, listBalances } from "./list-balances.ts";
 import { listCalendar, listDayKindCalendar, listDayKinds } from "./list-day-kinds.ts";
-import { listDurations, listDurationsDeprecated, listReport } from "./list-durations.ts";
+import { getDurationGrid, listDurations, listDurationsDeprecated, listReport } from "./list-durations.ts";
 import { listFindings } from "./list-findings.ts";
 import { listBreakRules, listModels, listRoundingRules } from "./list-rules.ts";
 import { getMissingBreak, listBreakAnswers } from "./missing-break.ts";
+import { getMonthPaper } from "./month-paper.ts";
 import { getMonthSheet } from "./month-sheet.ts";
 import { workingTimeTasks } from "./working-time.tasks.ts";
 
@@ -73,6 +74,7 @@ export function workingTimeRoutes(kernel: Kernel): void {
 
   serve(kernel, durationEndpoints.list, listDurations);
   serve(kernel, durationEndpoints.listDeprecated, listDurationsDeprecated);
+  serve(kernel, durationEndpoints.grid, getDurationGrid);
   serve(kernel, durationEndpoints.report, listReport);
   serve(kernel, durationEndpoints.balances, listBalances);
   serve(kernel, durationEndpoints.accountBalances, listAccountBalances);
@@ -82,6 +84,7 @@ export function workingTimeRoutes(kernel: Kernel): void {
   serve(kernel, bookingEndpoints.change, changeBooking);
 
   serve(kernel, monthEndpoints.sheet, getMonthSheet);
+  serve(kernel, monthEndpoints.paper, getMonthPaper);
   serve(kernel, monthEndpoints.explain, explainDayOf);
   serve(kernel, monthEndpoints.findings, listFindings);
   serve(kernel, monthEndpoints.confirm, confirmDays);

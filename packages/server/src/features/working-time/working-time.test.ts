@@ -165,6 +165,27 @@ test("durations are summed by every grouping, and each group's sums make the who
   expect(old.headers["deprecation"]).toBe("true");
 });
 
+test("the grid tells the same as durations by member and day, without a word too many, and only of those one may see", async () => {
+  const range = { from: "2026-11-01", to: "2026-11-12" };
+  const grid = await world.olga.call(durationEndpoints.grid, { crewId, ...range, type: "work" } as never);
+  expect(grid.payload).toMatchObject({ ...range, type: "work" });
+  const told = new Map(
+    grid.payload.rows.flatMap(({ userId, seconds }) =>
+      seconds.flatMap((value, index) =>
+        value === 0 ? [] : [[`${userId} 2026-11-${String(index + 1).padStart(2, "0")}`, `PT${value}S`] as const],
+      ),
+    ),
+  );
+  const listed = await durations({ ...range, type: ["work"], groupBy: ["userId", "day"] });
+  const worked = listed.filter(({ value }) => value !== "PT0S");
+  expect(worked.length).toBeGreaterThan(1);
+  expect(told).toEqual(new Map(worked.map((one) => [`${String(one["userId"])} ${String(one["day"])}`, one.value])));
+  const own = await world.mia.call(durationEndpoints.grid, { crewId, ...range } as never);
+  expect(own.payload.rows.map(({ userId }) => userId)).toEqual([mia]);
+  const long = { crewId, from: "2026-01-01", to: "2026-12-31" };
+  expect((await world.olga.call(durationEndpoints.grid, long as never)).status).toBe(413);
+});
+
 test("without canSeeCrewReports one sees one's own durations only (PRM517)", async () => {
   const rows = await durations(
     { from: "2026-11-12", to: "2026-11-12", type: ["work"], groupBy: ["userId"] },
@@ -269,7 +290,7 @@ test("a confirmed absence that another feature tells of is credited, and gone wh
   const date = "2026-11-11" as never;
   const tell = (given: object[]) =>
     world.app.database.inCrew(crewId, (tx) =>
-      setAbsenceDays({ tx, now: world.app.clock.now }, crewId, { key: "a1", userId: mia, days: given as never }),
+      setAbsenceDays({ tx, now: world.app.clock.now }, crewId, [{ key: "a1", userId: mia, days: given as never }]),
     );
   await tell([{ date, typeId: 1, halves: 3, seconds: null }]);
   expect(await durations(on("2026-11-11", ["vacation", "absence", "work_difference"]))).toMatchObject([

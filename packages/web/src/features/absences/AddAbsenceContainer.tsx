@@ -39,6 +39,7 @@ export function AddAbsenceContainer({ userId, day, canChooseMember = false, onCl
     endDate: first,
     endDayPart: "afternoon",
     note: "",
+    deputyId: null,
   });
   const type = offered.find(({ id }) => id === draft.typeId);
   const person = members.find((member) => member.userId === draft.userId);
@@ -57,6 +58,7 @@ export function AddAbsenceContainer({ userId, day, canChooseMember = false, onCl
     add.add({ ...wanted, ...note }, isConfirmed).catch(() => {});
   }
 
+  const mode = crew.settings.absenceDeputies;
   const choosable = canChooseMember && absencePolicy.decide(me, { crewId: crew.id });
   return (
     <AddAbsenceDialog
@@ -65,6 +67,9 @@ export function AddAbsenceContainer({ userId, day, canChooseMember = false, onCl
       types={offered}
       members={choosable ? members.filter((member) => decidesFor(me, member)) : undefined}
       everybody={members}
+      deputies={
+        mode === "noDeputy" ? undefined : { members, isNeeded: mode === "mustNameDeputy" && !isDecider && !isConfirmed }
+      }
       preview={wanted && preview.data}
       isDecider={isDecider}
       isConfirmed={isConfirmed}

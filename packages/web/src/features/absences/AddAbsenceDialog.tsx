@@ -7,6 +7,7 @@ import { type AbsenceSpan, type DayPart, isForwardSpan } from "@glasen/domain/ab
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { useId } from "react";
 import { ToggleButton, ToggleButtonGroup } from "react-aria-components/ToggleButtonGroup";
+import { useTexts } from "#platform/texts.ts";
 import { Avatar } from "#ui/Avatar.tsx";
 import { Button } from "#ui/Button.tsx";
 import { DateField } from "#ui/DateField.tsx";
@@ -20,6 +21,8 @@ import { TypeIcon } from "./AbsenceBar.tsx";
 import styles from "./AddAbsenceDialog.module.css";
 import { amountText, spanText } from "./absence-words.ts";
 import type { AbsenceTexts } from "./absences.texts.ts";
+import { type DeputyChoice, DeputyField } from "./DeputyField.tsx";
+import { deputyTexts } from "./deputies.texts.ts";
 import { RangeCalendar } from "./RangeCalendar.tsx";
 
 export interface Draft {
@@ -30,6 +33,7 @@ export interface Draft {
   readonly endDate: LocalDate | null;
   readonly endDayPart: DayPart;
   readonly note: string;
+  readonly deputyId: number | null;
 }
 
 type Preview = AnswerOf<typeof absenceEndpoints.preview>;
@@ -41,6 +45,8 @@ interface Props {
   /** Undefined where it is one's own. */
   readonly members: readonly Member[] | undefined;
   readonly everybody: readonly Member[];
+  /** Undefined where the crew names no deputies. */
+  readonly deputies: DeputyChoice | undefined;
   readonly preview: Preview | undefined;
   readonly isDecider: boolean;
   /** Nobody has to decide. */
@@ -59,6 +65,7 @@ export function AddAbsenceDialog(props: Props) {
   const { startDate, endDate } = draft;
   const isForward = startDate !== null && endDate !== null && isForwardSpan({ ...draft, startDate, endDate });
   const amount = preview && isForward ? amountText(preview.value, type?.isHourBased ?? false, t) : undefined;
+  const isDeputyMissing = (props.deputies?.isNeeded ?? false) && draft.deputyId === null;
   const action = isConfirmed ? t.enter : t.request;
   return (
     <Modal
@@ -71,7 +78,7 @@ export function AddAbsenceDialog(props: Props) {
         <>
           <span className={styles.hint}>{isConfirmed ? t.decidedAtOnce : t.waitsForDecision}</span>
           <Button onPress={close}>{t.cancel}</Button>
-          <Button type="submit" form={formId} variant="primary" isDisabled={!isForward}>
+          <Button type="submit" form={formId} variant="primary" isDisabled={!isForward || isDeputyMissing}>
             {amount === undefined ? action : isConfirmed ? t.enterDays(amount) : t.requestDays(amount)}
           </Button>
         </>
@@ -113,6 +120,15 @@ export function AddAbsenceDialog(props: Props) {
               language={props.language}
               t={t}
             />
+            {props.deputies && (
+              <DeputyField
+                {...props.deputies}
+                userId={draft.userId}
+                value={draft.deputyId}
+                onChange={(deputyId) => onDraft({ ...draft, deputyId })}
+                problem={preview?.deputyProblem ?? undefined}
+              />
+            )}
             <TextArea
               label={isConfirmed && props.isDecider ? t.admitterNote : t.memberNote}
               value={draft.note}
@@ -193,14 +209,17 @@ function Facts({
   language,
   t,
 }: Props & { readonly type: AbsenceTypeShape | undefined }) {
+  const words = useTexts(deputyTexts);
   if (!preview || draft.startDate === null || draft.endDate === null)
     return <div className={styles.facts} aria-busy="true" />;
+  const nameOf = (id: number): string => everybody.find(({ userId }) => userId === id)?.name ?? "";
   const isHourBased = type?.isHourBased ?? false;
   const amount = (value: number) => amountText(value, isHourBased, t);
   const problems = [
     preview.hasOverlap && t.overlap,
     preview.hasTimes && t.hasTimes,
-    preview.blockedReason !== null && t.blocked(preview.blockedReason),
+    preview.blockedReason !== null && (preview.isBlockedSoftly ? t.blockedSoftly : t.blocked)(preview.blockedReason),
+    preview.standsInFor.length > 0 && words.standsIn(preview.standsInFor.map(nameOf).join(", ")),
     preview.isTooLate && t.tooLate,
     preview.isOnHalfHoliday && t.halfHoliday,
     preview.balances.some(({ after }) => after < 0) && t.notEnough,

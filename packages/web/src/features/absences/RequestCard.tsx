@@ -5,12 +5,14 @@ import type { Language } from "@glasen/contract/limits.ts";
 import type { Member } from "@glasen/contract/members.ts";
 import { countDays } from "@glasen/domain/absences/count-days.ts";
 import { useState } from "react";
+import { useTexts } from "#platform/texts.ts";
 import { Avatar } from "#ui/Avatar.tsx";
 import { Button } from "#ui/Button.tsx";
-import { SunIcon, UsersIcon } from "#ui/icons.tsx";
+import { CheckIcon, SunIcon, SwapIcon, UserIcon, UsersIcon } from "#ui/icons.tsx";
 import { TextField } from "#ui/TextField.tsx";
 import { costText, spanText } from "./absence-words.ts";
 import type { AbsenceTexts } from "./absences.texts.ts";
+import { deputyTexts } from "./deputies.texts.ts";
 import styles from "./RequestCard.module.css";
 
 interface Props {
@@ -20,6 +22,12 @@ interface Props {
   readonly balance: AbsenceBalance | undefined;
   /** Names of colleagues of the same teams who are away then. */
   readonly away: readonly string[];
+  readonly nameOf: (userId: number) => string;
+  /** Agreed already, and the crew wants two. */
+  readonly isAgreedByMe: boolean;
+  readonly needsTwo: boolean;
+  /** The absent deciders in whose place this is decided; empty where it is in nobody's. */
+  readonly inPlaceOf: readonly string[];
   readonly onGrant: (note: string) => void;
   readonly onReject: (note: string) => void;
   readonly language: Language;
@@ -27,7 +35,9 @@ interface Props {
 }
 
 /** What is needed to decide: who, when, what it costs, what is left, who else is away; and a word to the member. */
-export function RequestCard({ absence, member, type, balance, away, onGrant, onReject, language, t }: Props) {
+export function RequestCard(props: Props) {
+  const { absence, member, type, balance, away, nameOf, isAgreedByMe, onGrant, onReject, language, t } = props;
+  const words = useTexts(deputyTexts);
   const [note, setNote] = useState("");
   const cost = countDays(absence.absenceDays);
   const name = member?.name ?? "";
@@ -39,7 +49,6 @@ export function RequestCard({ absence, member, type, balance, away, onGrant, onR
           <b>{name}</b>
           <span className={styles.soft}>
             {type?.name ?? t.absent} · {spanText(absence, language, t)}
-            {absence.isFirstGranted && ` · ${t.agreedOnce}`}
           </span>
         </span>
         <span className={styles.cost}>{costText(absence.absenceDays, t)}</span>
@@ -54,13 +63,33 @@ export function RequestCard({ absence, member, type, balance, away, onGrant, onR
         <span className={styles.fact} data-warn={away.length > 0}>
           <UsersIcon size="small" /> {away.length > 0 ? t.awayToo(away.join(", ")) : t.nobodyElse}
         </span>
+        {absence.deputyId !== null && (
+          <span className={styles.fact} data-warn={absence.deputyAnswer === "declined"}>
+            <SwapIcon size="small" /> {words[absence.deputyAnswer ?? "asked"](nameOf(absence.deputyId))}
+          </span>
+        )}
+        {props.needsTwo && (
+          <span className={styles.fact}>
+            <CheckIcon size="small" />
+            {absence.firstGrantedBy === null ? t.secondNeeded : t.agreedBy(nameOf(absence.firstGrantedBy))}
+          </span>
+        )}
+        {props.inPlaceOf.length > 0 && (
+          <span className={styles.fact}>
+            <UserIcon size="small" /> {words.inPlaceOf(props.inPlaceOf.join(", "))}
+          </span>
+        )}
       </div>
       <div className={styles.actions}>
         <TextField label={t.answer} value={note} onChange={setNote} maxLength={1000} />
         <Button onPress={() => onReject(note)}>{t.reject}</Button>
-        <Button variant="primary" onPress={() => onGrant(note)}>
-          {t.grant}
-        </Button>
+        {isAgreedByMe ? (
+          <span className={styles.soft}>{t.waitsForSecond}</span>
+        ) : (
+          <Button variant="primary" onPress={() => onGrant(note)}>
+            {t.grant}
+          </Button>
+        )}
       </div>
     </article>
   );

@@ -16,12 +16,12 @@ import { channelStore } from "#platform/channel.ts";
 import { serverNow } from "#platform/clock-offset.ts";
 import { useCrew } from "#platform/crew.ts";
 import { offerClocking } from "#platform/keep-clocking.ts";
+import { lazyScreen } from "#platform/lazy-screen.ts";
 import { useSecond } from "#platform/now.ts";
 import { useStore } from "#platform/store.ts";
 import { useTexts } from "#platform/texts.ts";
 import { toast } from "#ui/toast-queue.ts";
 import { useMinimumLoading } from "#ui/use-minimum-loading.ts";
-import { CategoryPicker } from "../categories/CategoryPicker.public.tsx";
 import { categoriesOf } from "../categories/categories.queries.ts";
 import { chainAt, chainsOf, lastCategories, nowWith } from "./chains.public.ts";
 import { accountOf, useSaveBreak, useSaveNote, useStamp } from "./clock-writes.ts";
@@ -30,6 +30,11 @@ import { clockTexts } from "./time-clock.texts.ts";
 import { useStampPosition } from "./use-stamp-position.ts";
 import { type WatchProps, WatchView } from "./WatchView.tsx";
 import { useWatchLook } from "./watch-look.public.ts";
+
+const CategoryPicker = lazyScreen(
+  "category-picker",
+  async () => (await import("../categories/CategoryPicker.public.tsx")).CategoryPicker,
+);
 
 /** A question that cannot be fetched is not asked: the day's sheet asks again. */
 const BreakQuestion = lazy(() =>
@@ -181,13 +186,15 @@ export function StampWatch({ theme, alignment, isThreeColumnTerminal = false }: 
         </Suspense>
       )}
       {isChoosing && (
-        <CategoryPicker
-          categories={categories}
-          chosen={current}
-          isSecondAllowed={isSecondAllowed}
-          onChoose={choose}
-          onClose={() => setChoosing(false)}
-        />
+        <Suspense>
+          <CategoryPicker
+            categories={categories}
+            chosen={current}
+            isSecondAllowed={isSecondAllowed}
+            onChoose={choose}
+            onClose={() => setChoosing(false)}
+          />
+        </Suspense>
       )}
     </>
   );

@@ -11,6 +11,8 @@ import { CrewContext } from "#platform/crew.ts";
 import { Toasts } from "#ui/Toasts.tsx";
 import { acme, crewWhereMiaIs, refused, refusedAt, startFakeServer } from "../../../test/fake-server.ts";
 import { renderInApp } from "../../../test/render-app.tsx";
+// Here already, as after the first press: a test's clock does not wait for a file.
+import "../categories/CategoryPicker.public.tsx";
 import "../working-time/BreakQuestion.public.tsx";
 import { StampWatch } from "./StampWatch.public.tsx";
 import { clockTexts } from "./time-clock.texts.ts";
@@ -337,6 +339,17 @@ test("the summary edits the break, and only a changed one is sent (CLK023, CLK04
   await pass(600);
   expect(inputs("stampChains.updateBreak")).toEqual([]);
   expect(screen.getByRole("button", { name: "Start work" })).toBeTruthy();
+});
+
+test("the minutes are selected 100 ms after the field is entered (CLK098)", async () => {
+  const { minutes } = await stopAfterBreak("member");
+  // Which part of a number field is selected cannot be asked for.
+  const select = vi.spyOn(minutes, "select");
+  fireEvent.focus(minutes);
+  await pass(99);
+  expect(select).not.toHaveBeenCalled();
+  await pass(1);
+  expect(select).toHaveBeenCalledOnce();
 });
 
 test("a longer break is saved with a word (CLK043, CLK095)", async () => {

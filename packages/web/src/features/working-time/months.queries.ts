@@ -3,6 +3,7 @@ import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { type Answer, call, type Sent } from "#platform/call.ts";
 import { serverNow } from "#platform/clock-offset.ts";
+import { hrefOf } from "#platform/href.ts";
 import { notifyError } from "#platform/notify.ts";
 import { useOptimisticWrite } from "#platform/optimistic.ts";
 import { freshFor } from "#platform/query-client.ts";
@@ -23,6 +24,9 @@ export const sheetOf = (crewId: number, userId: number, month: Month) =>
     staleTime: freshFor.shortly,
     placeholderData: keepPreviousData,
   });
+
+/** The sheet as a file to keep and to sign, in the language that one reads. */
+export const paperHref = (asked: Sent<"months.paper">): string => hrefOf("months.paper", asked);
 
 export const explanationOf = (crewId: number, userId: number, date: LocalDate) =>
   queryOptions({
