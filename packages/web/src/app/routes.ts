@@ -194,7 +194,6 @@ export const crewRoutes: readonly ScreenRoute[] = [
   { path: "reports/balances", screen: BalancesScreen, frame: ReportsFrame, entries: ["balances"] },
   { path: "members", screen: MembersScreen, entries: ["members"], fetchAhead: members.fetchAhead },
   { path: "reports/findings", screen: FindingsScreen, frame: ReportsFrame, entries: ["findings"] },
-  { path: "members", screen: MembersScreen, entries: ["members"] },
   { path: "members/import", screen: ImportMembersScreen },
   { path: "members/$userId", screen: MembersScreen },
   { path: "settings", screen: SettingsScreen, frame: SettingsFrame, entries: ["settings"] },
