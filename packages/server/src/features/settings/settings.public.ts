@@ -62,23 +62,6 @@ export async function settingsUnder(
 export const effectiveSettings = async (tx: Tx, crewId: number, day: string, userId?: number): Promise<Settings> =>
   asSettings(await effectiveSettingsOn(tx, crewId, day, userId));
 
-/** What a crew's settings were and will be, each from the day on which one of these changes. */
-export async function settingsOverTime(
-  tx: Tx,
-  crewId: number,
-  names: readonly (keyof Settings)[],
-): Promise<{ validFrom: string; settings: Settings }[]> {
-  const all = await keptUnder(tx, crewId, await findVersion(tx, crewId));
-  const versions = all.versions.filter(
-    ({ name, userId }) => userId === null && (names as readonly string[]).includes(name),
-  );
-  const days = new Set(versions.flatMap(({ validFrom, validTo }) => [validFrom, validTo ?? validFrom]));
-  return ["1970-01-01", ...[...days].sort()].map((validFrom) => ({
-    validFrom,
-    settings: asSettings(effectiveOn(versions, validFrom)),
-  }));
-}
-
 /** What applies to each member on a day, for one setting; those who have nothing of their own have the crew's. */
 export async function settingOfMembers<N extends keyof Settings>(
   tx: Tx,

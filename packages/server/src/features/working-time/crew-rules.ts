@@ -1,11 +1,15 @@
 import { type Halves } from "@glasen/domain/holidays/day-kinds.ts";
 import { holidayHalves } from "@glasen/domain/holidays/holiday.ts";
+import { asSettings, effectiveOn, type SettingVersion } from "@glasen/domain/settings/effective.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
-import { defaultEvaluationSettings, type EvaluationSettings } from "@glasen/domain/working-time/evaluation.ts";
+import {
+  defaultEvaluationSettings,
+  type EvaluationSettings,
+  type Grace,
+} from "@glasen/domain/working-time/evaluation.ts";
 import type { FrameVersion } from "@glasen/domain/working-time/frame.ts";
 import type { Dated, ModelVersion } from "@glasen/domain/working-time/model.ts";
 import type { Tx } from "#kernel/db.ts";
-import { settingsOverTime } from "../settings/settings.public.ts";
 import { allFrames } from "./frames.store.ts";
 import { allModels, type ModelRow } from "./models.store.ts";
 import { builtInBreakRules, builtInRoundingRules } from "./rule-catalogue.ts";
@@ -14,6 +18,7 @@ import {
   allRules,
   type CrewHead,
   findSettings,
+  graceValues,
   type HolidayRow,
   type RuleRow,
   type SettingsRow,
@@ -40,8 +45,6 @@ export const datedFor = <Version>(versions: ByOwner<Version>, userId: number): D
   member: versions.get(userId) ?? none,
   crew: versions.get(CREW) ?? none,
 });
-
-const graceSettings = ["shiftPlannerGracePeriodBegin", "shiftPlannerGracePeriodEnd"] as const;
 
 const KEPT_CREWS = 500;
 /** Rules by the versions under which they were read: each names one state, so nothing in here can be outdated. */
@@ -81,14 +84,7 @@ async function readRules(tx: Tx, crewId: number, head: CrewHead): Promise<CrewRu
           findSettings(tx, crewId),
           allHolidays(tx, crewId),
         ]);
-  const graces =
-    settingsVersion === null
-      ? defaultEvaluationSettings.graces
-      : (await settingsOverTime(tx, crewId, graceSettings)).map(({ validFrom, settings }) => ({
-          validFrom: validFrom as LocalDate,
-          beginSeconds: settings.shiftPlannerGracePeriodBegin * 60,
-          endSeconds: settings.shiftPlannerGracePeriodEnd * 60,
-        }));
+  const graces = settingsVersion === null ? defaultEvaluationSettings.graces : gracesOf(await graceValues(tx, crewId));
   return {
     zone,
     country: row.country,
@@ -105,6 +101,22 @@ async function readRules(tx: Tx, crewId: number, head: CrewHead): Promise<CrewRu
     holidays: holidayHalves(holidayRows),
     holidayRows,
   };
+}
+
+/** What applied, and will, from each day on which it changes. */
+function gracesOf(versions: readonly SettingVersion[]): Grace[] {
+  const days = new Set([
+    "1970-01-01",
+    ...versions.flatMap(({ validFrom, validTo }) => [validFrom, validTo ?? validFrom]),
+  ]);
+  return [...days].sort().map((day) => {
+    const settings = asSettings(effectiveOn(versions, day));
+    return {
+      validFrom: day as LocalDate,
+      beginSeconds: settings.shiftPlannerGracePeriodBegin * 60,
+      endSeconds: settings.shiftPlannerGracePeriodEnd * 60,
+    };
+  });
 }
 
 function byOwner<Row extends { userId: number | null }, Version>(

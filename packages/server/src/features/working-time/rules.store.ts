@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { SettingVersion } from "@glasen/domain/settings/effective.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import type { BreakRule } from "@glasen/domain/working-time/break-rule.ts";
 import type { RoundingRule } from "@glasen/domain/working-time/rounding-rule.ts";
@@ -111,6 +112,14 @@ export async function saveSettings(tx: Tx, crewId: number, row: SettingsRow): Pr
     ],
   );
 }
+
+/** What the crew said about grace, from when to when. */
+export const graceValues = (tx: Tx, crewId: number): Promise<SettingVersion[]> =>
+  tx.query<Read<SettingVersion>>(
+    `select name, user_id as "userId", value, valid_from as "validFrom", valid_to as "validTo" from setting_values
+     where crew_id = $1 and user_id is null and name in ('shiftPlannerGracePeriodBegin', 'shiftPlannerGracePeriodEnd')`,
+    [crewId],
+  );
 
 export interface HolidayRow {
   date: LocalDate;

@@ -196,6 +196,24 @@ test("after a clock-out without the break that the law asks for, the watch asks 
   expect(has("Thank you, your answer was kept.")).toBe(true);
 });
 
+test("the summary starts from the break as it is now", () => {
+  const period = (breakDuration: number) =>
+    ({
+      clockInTimestamp: start - 25_200_000,
+      clockOutTimestamp: start,
+      breakDuration,
+      totalDuration: 25_200,
+      note: "",
+    }) as unknown as WatchProps["period"];
+  const at = (breakDuration: number) => (
+    <WatchView {...still} isDisabled={false} view="summary" period={period(breakDuration)} />
+  );
+  const { rerender } = renderInApp(at(0));
+  rerender(at(1800));
+  expect((screen.getByRole("spinbutton") as HTMLInputElement).value).toBe("30");
+  expect(isDisabled("Done")).toBe(false);
+});
+
 test("where no break is missing, or it cannot be told, nothing is asked", async () => {
   const { server } = await openWatch({ stamps: working, answers: { "breakAnswers.missing": () => null } });
   press("Stop work");

@@ -87,7 +87,9 @@ function ViewOf(props: WatchProps): ReactNode {
       return <Completed {...parts} />;
     case "summary":
       return (
+        // A break that changes meanwhile is the one to start from.
         <SummaryView
+          key={period.breakDuration}
           period={period}
           date={dateOf(period.clockInTimestamp)}
           start={timeOf(period.clockInTimestamp)}
