@@ -2,6 +2,7 @@
 // biome-ignore-all format: a call a line
 // biome-ignore-all assist/source/organizeImports: made in this order
 import type { absenceAccountEndpoints } from "@glasen/contract/absence-accounts.ts";
+import type { absenceDeputyEndpoints } from "@glasen/contract/absence-deputies.ts";
 import type { absencePlanningEndpoints } from "@glasen/contract/absence-planning.ts";
 import type { absenceTypeEndpoints } from "@glasen/contract/absence-types.ts";
 import type { absenceYearEndEndpoints } from "@glasen/contract/absence-year-end.ts";
@@ -53,18 +54,26 @@ export const calls = {
   "absenceDayCounts.list": {"method":"GET","path":"/api/v2/absence-management/absence-days-count","required":["crewId","from","to"],"optional":["typeId","groupBy","userIds"]},
   "absences.list": {"method":"GET","path":"/api/v2/absences","required":["crewId"],"optional":["userId","from","to","status"]},
   "absences.get": {"method":"GET","path":"/api/v2/absence-management/absences/:id","required":["crewId","id"],"optional":[]},
-  "absences.preview": {"method":"GET","path":"/api/v2/absence-management/preview","required":["crewId","userId","typeId","startDate","startDayPart","endDate","endDayPart"],"optional":["duration"]},
-  "absences.request": {"method":"POST","path":"/api/v2/absence/request","required":["crewId","userId","typeId","startDate","startDayPart","endDate","endDayPart"],"optional":["duration","memberNote","transactionID"]},
-  "absences.create": {"method":"POST","path":"/api/v2/absence/create","required":["crewId","userId","typeId","startDate","startDayPart","endDate","endDayPart"],"optional":["duration","memberNote","admitterNote","transactionID"]},
+  "absences.preview": {"method":"GET","path":"/api/v2/absence-management/preview","required":["crewId","userId","typeId","startDate","startDayPart","endDate","endDayPart"],"optional":["duration","deputyId"]},
+  "absences.request": {"method":"POST","path":"/api/v2/absence/request","required":["crewId","userId","typeId","startDate","startDayPart","endDate","endDayPart"],"optional":["duration","deputyId","memberNote","transactionID"]},
+  "absences.create": {"method":"POST","path":"/api/v2/absence/create","required":["crewId","userId","typeId","startDate","startDayPart","endDate","endDayPart"],"optional":["duration","deputyId","memberNote","admitterNote","transactionID"]},
   "absences.grant": {"method":"PUT","path":"/api/v2/absence/grant","required":["crewId","id"],"optional":["admitterNote","transactionID"]},
   "absences.reject": {"method":"PUT","path":"/api/v2/absence/reject","required":["crewId","id"],"optional":["admitterNote","transactionID"]},
   "absences.remove": {"method":"DELETE","path":"/api/v2/absence","required":["crewId","id"],"optional":["transactionID"]},
+  "absenceDeputies.get": {"method":"GET","path":"/api/v2/absence-management/stand-ins","required":["crewId"],"optional":[]},
+  "absenceDeputies.answer": {"method":"PUT","path":"/api/v2/absence-management/absences/:id/deputy-answer","required":["crewId","id","answer"],"optional":["transactionID"]},
+  "absenceDeputies.list": {"method":"GET","path":"/api/v2/absence-management/decider-deputies","required":["crewId"],"optional":[]},
+  "absenceDeputies.set": {"method":"PUT","path":"/api/v2/absence-management/decider-deputies/:userId","required":["crewId","userId","deputyId"],"optional":["transactionID"]},
   "absenceCalendar.get": {"method":"GET","path":"/api/v2/absence-management/calendar","required":["crewId","from","to"],"optional":[]},
   "absenceWorkDays.list": {"method":"GET","path":"/api/v2/absence-management/work-days","required":["crewId","userId","year"],"optional":[]},
-  "blockedPeriods.create": {"method":"POST","path":"/api/v2/absence-management/blocked-periods","required":["crewId","from","to","reason"],"optional":["teamId","transactionID"]},
+  "blockedPeriods.list": {"method":"GET","path":"/api/v2/absence-management/blocked-periods","required":["crewId"],"optional":[]},
+  "blockedPeriods.create": {"method":"POST","path":"/api/v2/absence-management/blocked-periods","required":["crewId","from","to","reason"],"optional":["teamId","isWarning","transactionID"]},
+  "blockedPeriods.change": {"method":"PUT","path":"/api/v2/absence-management/blocked-periods/:id","required":["crewId","id","from","to","reason"],"optional":["teamId","isWarning","transactionID"]},
   "blockedPeriods.remove": {"method":"DELETE","path":"/api/v2/absence-management/blocked-periods/:id","required":["crewId","id"],"optional":["transactionID"]},
+  "absenceClosures.list": {"method":"GET","path":"/api/v2/absence-management/closures","required":["crewId","year"],"optional":[]},
   "absenceClosures.preview": {"method":"GET","path":"/api/v2/absence-management/closures/preview","required":["crewId","typeId","from","to"],"optional":["teamIds"]},
   "absenceClosures.create": {"method":"POST","path":"/api/v2/absence-management/closures","required":["crewId","typeId","from","to","name"],"optional":["teamIds","transactionID"]},
+  "absenceClosures.cancel": {"method":"DELETE","path":"/api/v2/absence-management/closures/:id","required":["crewId","id"],"optional":["transactionID"]},
   "absenceYearEnd.get": {"method":"GET","path":"/api/v2/absence-management/year-end","required":["crewId","year","typeId"],"optional":[]},
   "absenceYearEnd.carry": {"method":"POST","path":"/api/v2/absence-management/year-end","required":["crewId","year","typeId","items"],"optional":["transactionID"]},
   "absenceNotices.list": {"method":"GET","path":"/api/v2/absence-management/notices","required":["crewId"],"optional":[]},
@@ -179,7 +188,7 @@ export const calls = {
   "privacy.previewErasure": {"method":"GET","path":"/api/v2/crew/:crewId/member/:userId/erasure","required":["crewId","userId"],"optional":[]},
   "privacy.erase": {"method":"POST","path":"/api/v2/crew/:crewId/member/:userId/erasure","required":["crewId","userId"],"optional":[]},
   "settings.get": {"method":"GET","path":"/api/v2/crew/:crewId/settings","required":["crewId"],"optional":[]},
-  "settings.change": {"method":"PUT","path":"/api/v2/crew/:crewId/settings","required":["crewId"],"optional":["transactionID","absenceManagementSeeAllAbsences","absenceTypes","absenceRequestLeadDays","absenceNegativeBalance","absenceTwoDecisions","absenceManagersDecideOwn","chatEnabled","shiftPlannerGracePeriodBegin","shiftPlannerGracePeriodEnd","shiftPlannerSeeAllShifts","shiftPlannerDefaultStart","createStampChainTimeLimit","editStampChainTimeLimit","timeTrackingEditAllowed","timeTrackingInFutureAllowed","timeTrackingLockedUntil","secondTimeCategoryEnabled","terminalAuthenticationMode","terminalViewMode","timeTrackingAllowedMobile","timeTrackingAllowedOther","timeTrackingAllowedTerminal","timeTrackingLocation","crewLocation","documentFooter","employmentTypes"]},
+  "settings.change": {"method":"PUT","path":"/api/v2/crew/:crewId/settings","required":["crewId"],"optional":["transactionID","absenceManagementSeeAllAbsences","absenceTypes","absenceRequestLeadDays","absenceNegativeBalance","absenceTwoDecisions","absenceDeputies","absenceManagersDecideOwn","chatEnabled","shiftPlannerGracePeriodBegin","shiftPlannerGracePeriodEnd","shiftPlannerSeeAllShifts","shiftPlannerDefaultStart","createStampChainTimeLimit","editStampChainTimeLimit","timeTrackingEditAllowed","timeTrackingInFutureAllowed","timeTrackingLockedUntil","secondTimeCategoryEnabled","terminalAuthenticationMode","terminalViewMode","timeTrackingAllowedMobile","timeTrackingAllowedOther","timeTrackingAllowedTerminal","timeTrackingLocation","crewLocation","documentFooter","employmentTypes"]},
   "settings.reset": {"method":"DELETE","path":"/api/v2/crew/:crewId/settings","required":["crewId"],"optional":["names"]},
   "settings.getOfMember": {"method":"GET","path":"/api/v2/crew/:crewId/settings/members/:userId","required":["crewId","userId"],"optional":[]},
   "settings.changeOfMember": {"method":"PUT","path":"/api/v2/crew/:crewId/settings/members/:userId","required":["crewId","userId"],"optional":["transactionID","absenceManagementSeeAllAbsences","absenceRequestLeadDays","shiftPlannerSeeAllShifts","createStampChainTimeLimit","editStampChainTimeLimit","timeTrackingEditAllowed","timeTrackingInFutureAllowed","timeTrackingLockedUntil","secondTimeCategoryEnabled","timeTrackingAllowedMobile","timeTrackingAllowedOther","timeTrackingAllowedTerminal","timeTrackingLocation"]},
@@ -330,12 +339,20 @@ export interface CallTypes {
   "absences.grant": (typeof absenceEndpoints)["grant"];
   "absences.reject": (typeof absenceEndpoints)["reject"];
   "absences.remove": (typeof absenceEndpoints)["remove"];
+  "absenceDeputies.get": (typeof absenceDeputyEndpoints)["get"];
+  "absenceDeputies.answer": (typeof absenceDeputyEndpoints)["answer"];
+  "absenceDeputies.list": (typeof absenceDeputyEndpoints)["list"];
+  "absenceDeputies.set": (typeof absenceDeputyEndpoints)["set"];
   "absenceCalendar.get": (typeof absencePlanningEndpoints)["calendar"];
   "absenceWorkDays.list": (typeof absencePlanningEndpoints)["workDays"];
+  "blockedPeriods.list": (typeof absencePlanningEndpoints)["blocked"];
   "blockedPeriods.create": (typeof absencePlanningEndpoints)["block"];
+  "blockedPeriods.change": (typeof absencePlanningEndpoints)["changeBlocked"];
   "blockedPeriods.remove": (typeof absencePlanningEndpoints)["unblock"];
+  "absenceClosures.list": (typeof absencePlanningEndpoints)["closures"];
   "absenceClosures.preview": (typeof absencePlanningEndpoints)["previewClosure"];
   "absenceClosures.create": (typeof absencePlanningEndpoints)["close"];
+  "absenceClosures.cancel": (typeof absencePlanningEndpoints)["cancelClosure"];
   "absenceYearEnd.get": (typeof absenceYearEndEndpoints)["get"];
   "absenceYearEnd.carry": (typeof absenceYearEndEndpoints)["carry"];
   "absenceNotices.list": (typeof absenceYearEndEndpoints)["notices"];
