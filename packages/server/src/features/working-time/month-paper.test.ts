@@ -76,7 +76,7 @@ test("a sheet is for its member and for those who see reports; why somebody was 
   const { database, clock } = world.app;
   const sick = { date: "2026-11-03" as LocalDate, typeId: 2, halves: halves.whole, seconds: null };
   await database.inCrew(crewId, (tx) =>
-    setAbsenceDays({ tx, now: clock.now }, crewId, { key: "sick", userId: mia, days: [sick] }),
+    setAbsenceDays({ tx, now: clock.now }, crewId, [{ key: "sick", userId: mia, days: [sick] }]),
   );
   const november = { month: "2026-11", language: "de" as const };
   expect(await textOf(world.mia, november)).toContain("Krankheit");
