@@ -33,7 +33,10 @@ const application = screenAhead("application", async () => (await import("./Full
 const FullApplication = application.Screen;
 // Whoever has a session will need it; the server's answer about who that is comes meanwhile.
 if (/(^|; )crew_auth_user_id=/.test(document.cookie)) application.fetchAhead();
-const TerminalShell = lazyScreen("terminal", async () => (await import("./TerminalShell.tsx")).TerminalShell);
+const loadTerminal = async () => (await import("./TerminalShell.tsx")).TerminalShell;
+const TerminalShell = lazyScreen("terminal", loadTerminal);
+// A crew's device needs it in any case: it comes while the first screen is being put together.
+if (contextAtStart()) void loadTerminal().catch(() => undefined);
 const OperatorArea = lazyScreen(
   "operator",
   async () => (await import("../features/operator/OperatorArea.tsx")).OperatorArea,

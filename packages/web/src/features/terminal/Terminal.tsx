@@ -17,7 +17,6 @@ import { BarActions } from "./BarActions.tsx";
 import { HelpModal } from "./HelpModal.tsx";
 import { LoginModal } from "./LoginModal.tsx";
 import { MemberSession } from "./MemberSession.tsx";
-import { Nobody } from "./Nobody.tsx";
 import { OfflineClock } from "./OfflineClock.tsx";
 import { OverviewView } from "./OverviewView.tsx";
 import { PinScreen } from "./PinScreen.tsx";
@@ -101,8 +100,6 @@ export function Terminal({ crewId, context }: Props) {
             !isInSession && <PinScreen device={device} members={members ?? []} now={now} />
           ) : !members ? (
             <LoadingView />
-          ) : view === "THREE_COLUMN" && members.length === 0 ? (
-            <Nobody t={t} />
           ) : view === "THREE_COLUMN" ? (
             <ThreeColumns device={device} members={members} context={context} />
           ) : (
