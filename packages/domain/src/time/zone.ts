@@ -102,7 +102,8 @@ function momentsOf(zone: string, wallMs: number): Instant[] {
 
 /** The moment after this one at which the zone's offset changes. */
 function changeAfter(zone: string, at: Instant): Instant {
-  let { to, offsetMs } = stretchAt(zone, at);
+  const { to: first, offsetMs } = stretchAt(zone, at);
+  let to = first;
   while (offsetMsAt(zone, to as Instant) === offsetMs) ({ to } = stretchAt(zone, to as Instant));
   return to as Instant;
 }

@@ -163,37 +163,29 @@ export const crewRoutes: readonly ScreenRoute[] = [
   { path: "my-positions", screen: OwnPlacesScreen, area: "positions", entries: ["ownPlaces"] },
   {
     path: "absences",
-    screen: MyAbsencesScreen,
+    screen: absences.Screen,
     area: "absences",
     frame: AbsencesFrame,
     entries: ["absenceManagement"],
+    fetchAhead: absences.fetchAhead,
   },
   { path: "absences/calendar", screen: CalendarScreen, area: "absences", frame: AbsencesFrame },
   { path: "absences/planner", screen: PlannerScreen, area: "absences", frame: AbsencesFrame },
   { path: "absences/entitlements", screen: EntitlementsScreen, area: "absences", frame: AbsencesFrame },
   { path: "absences/year-end", screen: YearEndScreen, area: "absences", frame: AbsencesFrame },
+  { path: "absences/types", screen: AbsenceTypesScreen, area: "absences", frame: AbsencesFrame },
+  { path: "absences/periods", screen: AbsencePeriodsScreen, area: "absences", frame: AbsencesFrame },
   { path: "absences/requests", screen: RequestsScreen, area: "absences", frame: AbsencesFrame },
   { path: "reports", screen: ReportScreen, area: "reports", frame: ReportsFrame, entries: ["timeTrackingReports"] },
   { path: "reports/balances", screen: BalancesScreen, area: "reports", frame: ReportsFrame, entries: ["balances"] },
-  { path: "my-positions", screen: OwnPlacesScreen, entries: ["ownPlaces"] },
   {
-    path: "absences",
-    screen: absences.Screen,
-    frame: AbsencesFrame,
-    entries: ["absenceManagement"],
-    fetchAhead: absences.fetchAhead,
+    path: "reports/findings",
+    screen: FindingsScreen,
+    area: "reports",
+    frame: ReportsFrame,
+    entries: ["findings"],
   },
-  { path: "absences/calendar", screen: CalendarScreen, frame: AbsencesFrame },
-  { path: "absences/planner", screen: PlannerScreen, frame: AbsencesFrame },
-  { path: "absences/entitlements", screen: EntitlementsScreen, frame: AbsencesFrame },
-  { path: "absences/year-end", screen: YearEndScreen, frame: AbsencesFrame },
-  { path: "absences/types", screen: AbsenceTypesScreen, frame: AbsencesFrame },
-  { path: "absences/periods", screen: AbsencePeriodsScreen, frame: AbsencesFrame },
-  { path: "absences/requests", screen: RequestsScreen, frame: AbsencesFrame },
-  { path: "reports", screen: ReportScreen, frame: ReportsFrame, entries: ["timeTrackingReports"] },
-  { path: "reports/balances", screen: BalancesScreen, frame: ReportsFrame, entries: ["balances"] },
   { path: "members", screen: MembersScreen, entries: ["members"], fetchAhead: members.fetchAhead },
-  { path: "reports/findings", screen: FindingsScreen, frame: ReportsFrame, entries: ["findings"] },
   { path: "members/import", screen: ImportMembersScreen },
   { path: "members/$userId", screen: MembersScreen },
   { path: "settings", screen: SettingsScreen, frame: SettingsFrame, entries: ["settings"] },
@@ -243,6 +235,7 @@ export const entryPaths: ReadonlyMap<EntryId, string> = new Map(
 /** The entries that lead to something which is switched on. */
 export const entriesOn = (isOn: (area: OptionalArea | undefined) => boolean): ReadonlySet<EntryId> =>
   new Set(crewRoutes.flatMap(({ area, entries = [] }) => (isOn(area) ? entries : [])));
+
 /** What fetches the screen of an entry ahead, where it can be. */
 export const fetchesAhead: ReadonlyMap<EntryId, () => void> = new Map(
   crewRoutes.flatMap(({ entries = [], fetchAhead }) =>
