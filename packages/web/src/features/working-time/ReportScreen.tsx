@@ -40,10 +40,10 @@ export function ReportScreen() {
   );
   const [filter, setFilter] = useState({ team: "all", category: "all" });
   const types = axes.type === "work" ? (["work", "work_target"] as const) : [axes.type];
-  const [first] = useState({ from: period.from ?? today, to: period.to ?? today });
-  // Asked for together with the people, not after them.
-  usePrefetchQuery(durationsOf(crew.id, { ...first, type: [...types], groupBy: [axes.columns] }));
-  usePrefetchQuery(durationsOf(crew.id, { ...first, type: [axes.type], groupBy: [axes.rows] }));
+  // What a report begins with is asked for together with the people, not after them.
+  const [first] = useState({ days: usualPeriod(axes.columns, today), axes, types });
+  usePrefetchQuery(durationsOf(crew.id, { ...first.days, type: [...first.types], groupBy: [first.axes.columns] }));
+  usePrefetchQuery(durationsOf(crew.id, { ...first.days, type: [first.axes.type], groupBy: [first.axes.rows] }));
   const [{ data: everybody }, { data: teams }, { data: categories }] = useSuspenseQueries({
     queries: [everybodyOf(crew.id), teamsOf(crew.id), categoriesOf(crew.id)],
   });
