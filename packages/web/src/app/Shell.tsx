@@ -40,9 +40,10 @@ export function Shell({ context, children }: Props) {
   const [isPaletteOpen, setPaletteOpen] = useState(false);
   const main = useMainFocus(pathname);
   usePaletteKey(() => setPaletteOpen(true));
-  useScreensAhead(entriesFor(me, new Set(entryPaths.keys())));
+  const seen = entriesFor(me, entriesOn(useIsAreaOn(crew.id)));
+  useScreensAhead(seen);
 
-  const entries: ShownEntry[] = entriesFor(me, entriesOn(useIsAreaOn(crew.id))).map((id) => {
+  const entries: ShownEntry[] = seen.map((id) => {
     const href = entryHref(crew.id, id);
     const isCurrent = id === "home" ? pathname.replace(/\/$/, "") === href : pathname.startsWith(href);
     return { id, href, label: t.entry(id), isCurrent };
