@@ -40,13 +40,13 @@ export function Shell({ context, children }: Props) {
   const [isPaletteOpen, setPaletteOpen] = useState(false);
   const main = useMainFocus(pathname);
   usePaletteKey(() => setPaletteOpen(true));
-  useScreensAhead(entriesFor(me, new Set(entryPaths.keys())));
 
   const entries: ShownEntry[] = entriesFor(me, entriesOn(useIsAreaOn(crew.id))).map((id) => {
     const href = entryHref(crew.id, id);
     const isCurrent = id === "home" ? pathname.replace(/\/$/, "") === href : pathname.startsWith(href);
     return { id, href, label: t.entry(id), isCurrent };
   });
+  useScreensAhead(entries.map(({ id }) => id));
 
   return (
     <div className={styles.shell} data-collapsed={isCollapsed}>
