@@ -189,6 +189,8 @@ export const crewRoutes: readonly ScreenRoute[] = [
   { path: "members", screen: MembersScreen, entries: ["members"], fetchAhead: members.fetchAhead },
   { path: "reports/findings", screen: FindingsScreen, area: "reports", frame: ReportsFrame, entries: ["findings"] },
   { path: "members", screen: MembersScreen, entries: ["members"] },
+  { path: "reports/findings", screen: FindingsScreen, area: "reports", frame: ReportsFrame, entries: ["findings"] },
+  { path: "members", screen: MembersScreen, entries: ["members"], fetchAhead: members.fetchAhead },
   { path: "members/import", screen: ImportMembersScreen },
   { path: "members/$userId", screen: MembersScreen },
   { path: "settings", screen: SettingsScreen, frame: SettingsFrame, entries: ["settings"] },
