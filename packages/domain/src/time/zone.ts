@@ -102,10 +102,10 @@ function momentsOf(zone: string, wallMs: number): Instant[] {
 
 /** The moment after this one at which the zone's offset changes. */
 function changeAfter(zone: string, at: Instant): Instant {
-  const before = offsetMsAt(zone, at);
-  let change = stretchAt(zone, at).to as Instant;
-  while (offsetMsAt(zone, change) === before) change = stretchAt(zone, change).to as Instant;
-  return change;
+  const { to: first, offsetMs } = stretchAt(zone, at);
+  let to = first;
+  while (offsetMsAt(zone, to as Instant) === offsetMs) ({ to } = stretchAt(zone, to as Instant));
+  return to as Instant;
 }
 
 /** The moment at which the wall clock shows this; in the hour that comes twice the first one, in a missing hour a later one. */

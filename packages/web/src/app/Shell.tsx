@@ -40,10 +40,10 @@ export function Shell({ context, children }: Props) {
   const [isPaletteOpen, setPaletteOpen] = useState(false);
   const main = useMainFocus(pathname);
   usePaletteKey(() => setPaletteOpen(true));
-  const seen = entriesFor(me, entriesOn(useIsAreaOn(crew.id)));
-  useScreensAhead(seen);
+  const shown = entriesFor(me, entriesOn(useIsAreaOn(crew.id)));
+  useScreensAhead(shown);
 
-  const entries: ShownEntry[] = seen.map((id) => {
+  const entries: ShownEntry[] = shown.map((id) => {
     const href = entryHref(crew.id, id);
     const isCurrent = id === "home" ? pathname.replace(/\/$/, "") === href : pathname.startsWith(href);
     return { id, href, label: t.entry(id), isCurrent };

@@ -180,7 +180,14 @@ export const crewRoutes: readonly ScreenRoute[] = [
   { path: "reports/balances", screen: BalancesScreen, area: "reports", frame: ReportsFrame, entries: ["balances"] },
   { path: "members", screen: MembersScreen, entries: ["members"], fetchAhead: members.fetchAhead },
   { path: "reports/findings", screen: FindingsScreen, area: "reports", frame: ReportsFrame, entries: ["findings"] },
-  { path: "members", screen: MembersScreen, entries: ["members"] },
+  {
+    path: "reports/findings",
+    screen: FindingsScreen,
+    area: "reports",
+    frame: ReportsFrame,
+    entries: ["findings"],
+  },
+  { path: "members", screen: MembersScreen, entries: ["members"], fetchAhead: members.fetchAhead },
   { path: "members/import", screen: ImportMembersScreen },
   { path: "members/$userId", screen: MembersScreen },
   { path: "settings", screen: SettingsScreen, frame: SettingsFrame, entries: ["settings"] },
@@ -230,6 +237,7 @@ export const entryPaths: ReadonlyMap<EntryId, string> = new Map(
 /** The entries that lead to something which is switched on. */
 export const entriesOn = (isOn: (area: OptionalArea | undefined) => boolean): ReadonlySet<EntryId> =>
   new Set(crewRoutes.flatMap(({ area, entries = [] }) => (isOn(area) ? entries : [])));
+
 /** What fetches the screen of an entry ahead, where it can be. */
 export const fetchesAhead: ReadonlyMap<EntryId, () => void> = new Map(
   crewRoutes.flatMap(({ entries = [], fetchAhead }) =>

@@ -5,10 +5,8 @@ import {
   effectiveOn,
   type SettingVersion,
 } from "@glasen/domain/settings/effective.ts";
-import type { Call } from "#kernel/call.ts";
 import type { Tx } from "#kernel/db.ts";
 import { allValues, findVersion } from "./settings.store.ts";
-import { writeSettings } from "./write-settings.ts";
 
 const KEPT_CREWS = 2_000;
 const KEPT_DAYS = 100;
@@ -94,16 +92,6 @@ export async function settingOfMembers<N extends keyof Settings>(
   const ofCrew = valueOf();
   const own = new Set(versions.flatMap(({ userId }) => userId ?? []));
   return (userId) => (own.has(userId) ? valueOf(userId) : ofCrew);
-}
-
-/** Writes settings of the whole crew from a day on, for a feature whose own screen has the switch. */
-export async function writeCrewSettings(
-  call: Call,
-  crewId: number,
-  from: string,
-  values: Partial<Settings>,
-): Promise<void> {
-  await writeSettings(call, { crewId, userId: null, values, days: { from, to: null } });
 }
 
 async function keptUnder(tx: Tx, crewId: number, version: string | null): Promise<Kept> {

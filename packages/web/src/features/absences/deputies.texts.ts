@@ -1,4 +1,4 @@
-import { type TextsOf, texts } from "#platform/texts.ts";
+import { texts } from "#platform/texts.ts";
 
 export const deputyTexts = texts(
   {
@@ -62,4 +62,3 @@ export const deputyTexts = texts(
     decidedBy: "Entschieden von",
   },
 );
-export type DeputyTexts = TextsOf<typeof deputyTexts>;

@@ -1,0 +1,13 @@
+import type { Settings } from "@glasen/domain/settings/definitions.ts";
+import type { Call } from "#kernel/call.ts";
+import { writeSettings } from "./write-settings.ts";
+
+/** Writes settings of the whole crew from a day on, for a feature whose own screen has the switch. */
+export async function writeCrewSettings(
+  call: Call,
+  crewId: number,
+  from: string,
+  values: Partial<Settings>,
+): Promise<void> {
+  await writeSettings(call, { crewId, userId: null, values, days: { from, to: null } });
+}
