@@ -178,8 +178,6 @@ export const crewRoutes: readonly ScreenRoute[] = [
   { path: "absences/requests", screen: RequestsScreen, area: "absences", frame: AbsencesFrame },
   { path: "reports", screen: ReportScreen, area: "reports", frame: ReportsFrame, entries: ["timeTrackingReports"] },
   { path: "reports/balances", screen: BalancesScreen, area: "reports", frame: ReportsFrame, entries: ["balances"] },
-  { path: "members", screen: MembersScreen, entries: ["members"], fetchAhead: members.fetchAhead },
-  { path: "reports/findings", screen: FindingsScreen, area: "reports", frame: ReportsFrame, entries: ["findings"] },
   {
     path: "reports/findings",
     screen: FindingsScreen,
