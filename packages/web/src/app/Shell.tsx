@@ -5,6 +5,7 @@ import { useCrew } from "#platform/crew.ts";
 import { lazyScreen } from "#platform/lazy-screen.ts";
 import { useTexts } from "#platform/texts.ts";
 import { useUiParameter } from "#platform/ui-parameters.ts";
+import { useUnseenNews } from "../features/news/NewsBell.public.tsx";
 import { BottomBar } from "./BottomBar.tsx";
 import { FeedbackBanner } from "./FeedbackBanner.tsx";
 import { type EntryId, entriesFor } from "./navigation.ts";
@@ -28,6 +29,8 @@ export interface ShownEntry {
   readonly href: string;
   readonly label: string;
   readonly isCurrent: boolean;
+  /** What waits there, with the words that say it aloud. */
+  readonly waiting?: { readonly count: number; readonly label: string } | undefined;
 }
 
 export function Shell({ context, children }: Props) {
@@ -37,12 +40,14 @@ export function Shell({ context, children }: Props) {
   const [isCollapsed, setCollapsed] = useUiParameter("isRailCollapsed");
   const [isPaletteOpen, setPaletteOpen] = useState(false);
   const main = useMainFocus(pathname);
+  const unseen = useUnseenNews(crew.id);
   usePaletteKey(() => setPaletteOpen(true));
 
   const entries: ShownEntry[] = entriesFor(me, new Set(entryPaths.keys())).map((id) => {
     const href = entryHref(crew.id, id);
     const isCurrent = id === "home" ? pathname.replace(/\/$/, "") === href : pathname.startsWith(href);
-    return { id, href, label: t.entry(id), isCurrent };
+    const waiting = id === "newsCenter" && unseen > 0 ? { count: unseen, label: t.unseen(unseen) } : undefined;
+    return { id, href, label: t.entry(id), isCurrent, waiting };
   });
 
   return (
@@ -51,7 +56,7 @@ export function Shell({ context, children }: Props) {
         {t.skip}
       </a>
       <Rail entries={entries} isCollapsed={isCollapsed} onCollapse={setCollapsed} t={t} />
-      <TopBar context={context} crew={crew} onPalette={() => setPaletteOpen(true)} t={t} />
+      <TopBar context={context} crew={crew} unseen={unseen} onPalette={() => setPaletteOpen(true)} t={t} />
       <main id="content" ref={main} tabIndex={-1} className={styles.main}>
         <div className={styles.page}>
           <FeedbackBanner href={crewHref(crew.id, "help/contact")} t={t} />

@@ -88,5 +88,6 @@ async function enter(
   if (id === "overlap") throw new Refusal("absenceOverlapping", "startDate");
   await insertDays(call.tx, crewId, [{ absenceId: id, userId, typeId: type.id, days }]);
   if (how.isConfirmed) await tellEvaluation(call, crewId, [id]);
-  return tellAbsence(call, crewId, id, types);
+  const what = how.isConfirmed ? "created" : "requested";
+  return tellAbsence(call, { crewId, id, person, what }, types);
 }

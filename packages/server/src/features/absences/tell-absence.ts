@@ -3,10 +3,16 @@ import type { Call } from "#kernel/call.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import { presentAbsence } from "./absences.present.ts";
 import { findAbsence } from "./absences.store.ts";
+import type { PersonRow } from "./persons.store.ts";
+import { type Happening, newsOfAbsence } from "./tell-news.ts";
 import type { TypesOfCrew } from "./types-of-crew.ts";
 
 /** Those who decide and the member hear of the absence, all others only that a calendar changed. */
-export async function tellAbsence(call: Call, crewId: number, id: number, types: TypesOfCrew): Promise<Absence> {
+export async function tellAbsence(
+  call: Call,
+  { crewId, id, person, what }: { crewId: number; id: number; person: PersonRow; what: Happening },
+  types: TypesOfCrew,
+): Promise<Absence> {
   const row = await findAbsence(call.tx, crewId, id);
   if (!row) throw new Refusal("notFound", "id");
   const isSickness = types.get(row.typeId)?.isSickness ?? false;
@@ -16,5 +22,6 @@ export async function tellAbsence(call: Call, crewId: number, id: number, types:
     absence: presentAbsence(row, isSickness ? "withoutNotes" : "all"),
   });
   await call.emit("absence-calendar-changed", {});
+  await newsOfAbsence(call, row, { person, what, types });
   return presentAbsence(row, "all");
 }
