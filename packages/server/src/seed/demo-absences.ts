@@ -88,6 +88,7 @@ export async function seedDemoAbsences(
       ...rest,
       userId: idOf(name),
       status,
+      ...((status === "requested" || from > 0) && { isTold: true }),
       by: owner,
       at: new Date(now.getTime() - (status === "requested" ? 2 : 40) * 86_400_000),
       span: { startDate: first, startDayPart, endDate: last < first ? first : last, endDayPart: "afternoon" },

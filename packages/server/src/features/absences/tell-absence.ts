@@ -1,5 +1,5 @@
 import type { Absence } from "@glasen/contract/absences.ts";
-import type { Call } from "#kernel/call.ts";
+import { actingUser, type Call } from "#kernel/call.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import { presentAbsence } from "./absences.present.ts";
 import { findAbsence } from "./absences.store.ts";
@@ -22,6 +22,6 @@ export async function tellAbsence(
     absence: presentAbsence(row, isSickness ? "withoutNotes" : "all"),
   });
   await call.emit("absence-calendar-changed", {});
-  await newsOfAbsence(call, row, { person, what, types });
+  await newsOfAbsence(call, row, { person, what, types, actorId: actingUser(call.actor) });
   return presentAbsence(row, "all");
 }

@@ -2,10 +2,9 @@ import type { Language } from "@glasen/contract/limits.ts";
 import { costOf } from "@glasen/domain/absences/count-days.ts";
 import { fractionOf } from "@glasen/domain/absences/half-days.ts";
 import { decidesFor } from "@glasen/domain/absences/policy.ts";
-import { actingUser, type Call } from "#kernel/call.ts";
 import { readLeaders } from "#kernel/standings.ts";
 import { findPeople } from "../accounts/accounts.public.ts";
-import { closeNews, type NewsTexts, tellNews } from "../news/news.public.ts";
+import { closeNews, type NewsTexts, type Teller, tellNews } from "../news/news.public.ts";
 import type { AbsenceRow } from "./absences.store.ts";
 import { absenceNews, type Happening } from "./absences.texts.ts";
 import type { PersonRow } from "./persons.store.ts";
@@ -19,12 +18,11 @@ const isWaiting = (what: Happening): boolean => what === "requested" || what ===
 
 /** Requests go to those who decide, decisions with their note to the member; nobody hears of what they did themselves. */
 export async function newsOfAbsence(
-  call: Call,
+  call: Teller,
   row: AbsenceRow,
-  { person, what, types }: { person: PersonRow; what: Happening; types: TypesOfCrew },
+  { person, what, types, actorId }: { person: PersonRow; what: Happening; types: TypesOfCrew; actorId: number },
 ): Promise<void> {
   const { crewId, userId, id } = row;
-  const actorId = actingUser(call.actor);
   const about = `absence-${id}`;
   if (what !== "requested") await closeNews(call, crewId, about);
   const people = new Map((await findPeople(call.tx, { userIds: [userId, actorId] })).map((one) => [one.userId, one]));
