@@ -35,11 +35,23 @@ export const absence = z.object({
   absenceDays: z.array(absenceDay),
   /** Hours asked for on one day, where the kind is counted in hours. */
   duration: z.string().nullable(),
+  /** What it takes of working time; null where the caller sees only that somebody is absent. */
+  hours: z.number().nullable(),
   decidedBy: fields.id.nullable(),
   /** The first of two decisions was made. */
   isFirstGranted: z.boolean(),
 });
 export type Absence = z.infer<typeof absence>;
+
+/** What speaks against an absence so that it is refused; the names of the refusals. */
+export const absenceProblems = [
+  "absenceOverlapping",
+  "overlappingPeriods",
+  "absenceBlocked",
+  "absenceTooLate",
+  "balanceExceeded",
+] as const;
+export type AbsenceProblem = (typeof absenceProblems)[number];
 
 const dayPart = z.enum(dayParts, "invalidArgument");
 const note = fields.optionalText(limits.note).default("");
@@ -101,6 +113,8 @@ export const absenceEndpoints = {
       hasOverlap: z.boolean(),
       hasTimes: z.boolean(),
       blockedReason: z.string().nullable(),
+      /** Why it would be refused, all of it at once, each at its field. */
+      problems: z.array(z.object({ field: z.string(), name: z.enum(absenceProblems) })),
       isTooLate: z.boolean(),
       isOnHalfHoliday: z.boolean(),
       /** Colleagues of the same teams who are absent then, as far as they may be seen. */

@@ -2,6 +2,7 @@ import type { absenceEndpoints } from "@glasen/contract/absences.ts";
 import type { AnswerOf, InputOf } from "@glasen/contract/endpoint.ts";
 import { costOf } from "@glasen/domain/absences/count-days.ts";
 import type { Call } from "#kernel/call.ts";
+import { problemsAgainst } from "./absence-problems.ts";
 import { absentColleagues } from "./absences.store.ts";
 import { sightOf } from "./list-absences.ts";
 import { weighAbsence } from "./weigh-absence.ts";
@@ -19,6 +20,7 @@ export async function previewAbsence(
     hasOverlap: weighed.overlapping.length > 0,
     hasTimes: weighed.hasTimes,
     blockedReason: weighed.blocked,
+    problems: problemsAgainst(weighed, { isConfirmed: !weighed.type.canBeRequested || !weighed.isOwn }),
     isTooLate: weighed.isTooLate,
     isOnHalfHoliday: weighed.isOnHalfHoliday,
     alsoAbsent: await absentColleagues(call.tx, asked.crewId, asked.userId, weighed.span, seen),

@@ -1,5 +1,5 @@
 import type { AbsenceTypeShape } from "@glasen/contract/absence-types.ts";
-import type { absenceEndpoints } from "@glasen/contract/absences.ts";
+import type { AbsenceProblem, absenceEndpoints } from "@glasen/contract/absences.ts";
 import type { AnswerOf } from "@glasen/contract/endpoint.ts";
 import type { Language } from "@glasen/contract/limits.ts";
 import type { Member } from "@glasen/contract/members.ts";
@@ -10,6 +10,7 @@ import { ToggleButton, ToggleButtonGroup } from "react-aria-components/ToggleBut
 import { Avatar } from "#ui/Avatar.tsx";
 import { Button } from "#ui/Button.tsx";
 import { DateField } from "#ui/DateField.tsx";
+import { DurationField } from "#ui/DurationField.tsx";
 import { Form } from "#ui/Form.tsx";
 import { AlertIcon } from "#ui/icons.tsx";
 import { Modal } from "#ui/Modal.tsx";
@@ -30,6 +31,8 @@ export interface Draft {
   readonly endDate: LocalDate | null;
   readonly endDayPart: DayPart;
   readonly note: string;
+  /** Whole seconds, for kinds that are counted in hours; null is the whole day. */
+  readonly durationSeconds: number | null;
 }
 
 type Preview = AnswerOf<typeof absenceEndpoints.preview>;
@@ -93,7 +96,13 @@ export function AddAbsenceDialog(props: Props) {
         ))}
       </ToggleButtonGroup>
       <div className={styles.columns}>
-        <Form id={formId} label={t.requestTitle} invalidText={t.formInvalid} onSubmit={onSubmit}>
+        <Form
+          id={formId}
+          label={t.requestTitle}
+          invalidText={t.formInvalid}
+          validate={() => fieldErrors(preview, t)}
+          onSubmit={onSubmit}
+        >
           <div className={styles.form}>
             {members && (
               <Select
@@ -105,6 +114,17 @@ export function AddAbsenceDialog(props: Props) {
               />
             )}
             <Dates draft={draft} onDraft={onDraft} t={t} />
+            {type?.isHourBased && startDate === endDate && (
+              <DurationField
+                label={t.duration}
+                name="duration"
+                help={t.durationHint}
+                value={draft.durationSeconds}
+                onChange={(durationSeconds) => onDraft({ ...draft, durationSeconds })}
+                stepMinutes={30}
+                invalidText={t.durationUnreadable}
+              />
+            )}
             <RangeCalendar
               start={startDate}
               end={endDate}
@@ -126,6 +146,27 @@ export function AddAbsenceDialog(props: Props) {
       </div>
     </Modal>
   );
+}
+
+/** All that would be refused, at the field that is to blame. */
+function fieldErrors(preview: Preview | undefined, t: AbsenceTexts): Record<string, string> {
+  const found: Record<string, string> = {};
+  for (const { field, name } of preview?.problems ?? []) {
+    const text = problemText(name, preview?.blockedReason ?? "", t);
+    found[field] = found[field] ? `${found[field]} ${text}` : text;
+  }
+  return found;
+}
+
+function problemText(name: AbsenceProblem, reason: string, t: AbsenceTexts): string {
+  const texts: Record<AbsenceProblem, string> = {
+    absenceOverlapping: t.overlap,
+    overlappingPeriods: t.hasTimes,
+    absenceBlocked: t.blocked(reason),
+    absenceTooLate: t.tooLate,
+    balanceExceeded: t.notEnough,
+  };
+  return texts[name];
 }
 
 function Dates({ draft, onDraft, t }: Pick<Props, "draft" | "onDraft" | "t">) {

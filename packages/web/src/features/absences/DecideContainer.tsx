@@ -26,7 +26,7 @@ export function DecideContainer({ id, onClose }: { readonly id: number; readonly
   const mayRemove = isDecider || (absence.userId === me.userId && isOpen(absence.status));
   const facts = [
     [t.period, spanText(absence, language, t)],
-    [t.counted, costText(absence.absenceDays, t)],
+    [t.counted, costText(absence, byId(types).get(absence.typeId), t)],
     [t.state, statusText(absence, t)],
     [t.note, absence.memberNote],
     [t.reply, absence.admitterNote],

@@ -84,7 +84,9 @@ export function MyAbsencesView({ year, onYear, absences, balances, types, onAdd,
                     </span>
                   ))}
                 </span>
-                <span className={styles.cost}>{absence.id > 0 && costText(absence.absenceDays, t)}</span>
+                <span className={styles.cost}>
+                  {absence.id > 0 && costText(absence, typesById.get(absence.typeId), t)}
+                </span>
                 <Badge
                   tone={absence.status === "requested" ? "open" : absence.status === "rejected" ? "danger" : "neutral"}
                 >
