@@ -51,7 +51,7 @@ export async function addAbsence(call: InTransaction, crewId: number, absence: N
 
 /** The news that would have been told then; nobody is written to. */
 async function tellAsFilled(
-  { tx }: InTransaction,
+  { tx, now }: InTransaction,
   crewId: number,
   id: number,
   { by, at }: { by: number; at: Date },
@@ -62,7 +62,7 @@ async function tellAsFilled(
   const actorId = row.status === "requested" ? row.userId : by;
   const types = await typesOfCrew(tx, crewId, at.toISOString().slice(0, 10));
   const call = { tx, now: at, emit: async () => {} };
-  await newsOfAbsence(call, row, { person, what: row.status, types, actorId });
+  await newsOfAbsence(call, row, { person, what: row.status, types, actorId, decidersAt: now });
 }
 
 export const addEntitlements = saveEntitlements;

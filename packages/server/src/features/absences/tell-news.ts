@@ -20,7 +20,13 @@ const isWaiting = (what: Happening): boolean => what === "requested" || what ===
 export async function newsOfAbsence(
   call: Teller,
   row: AbsenceRow,
-  { person, what, types, actorId }: { person: PersonRow; what: Happening; types: TypesOfCrew; actorId: number },
+  {
+    person,
+    what,
+    types,
+    actorId,
+    decidersAt = call.now,
+  }: { person: PersonRow; what: Happening; types: TypesOfCrew; actorId: number; decidersAt?: Date },
 ): Promise<void> {
   const { crewId, userId, id } = row;
   const about = `absence-${id}`;
@@ -54,7 +60,7 @@ export async function newsOfAbsence(
       ...(isWaiting(what) && !isOwn && { about }),
     });
   if (forDeciders.has(what)) {
-    const leaders = await readLeaders(call.tx, crewId, call.now);
+    const leaders = await readLeaders(call.tx, crewId, decidersAt);
     const deciders = leaders.filter((one) => decidesFor(one, person)).map((one) => one.userId);
     const others = deciders.filter((decider) => decider !== actorId && decider !== userId);
     await tell(others, false, isWaiting(what) ? "absences/requests" : "absences/calendar", row.memberNote);

@@ -11,13 +11,7 @@ import { useTexts } from "#platform/texts.ts";
 import { EmptyState } from "#ui/EmptyState.tsx";
 import { CheckIcon } from "#ui/icons.tsx";
 import { byId } from "./absence-words.ts";
-import {
-  balancesOf,
-  calendarOf,
-  openAbsences,
-  useAbsenceBasics,
-  useDecideAbsence,
-} from "./absences.queries.ts";
+import { balancesOf, calendarOf, openAbsences, useAbsenceBasics, useDecideAbsence } from "./absences.queries.ts";
 import { absenceTexts } from "./absences.texts.ts";
 import { RequestCard } from "./RequestCard.tsx";
 
@@ -74,9 +68,7 @@ export function RequestList({ only }: { readonly only?: Absence | undefined }) {
     const teams = memberOf(userId)?.teamIds ?? [];
     return calendar?.blockedPeriods.find(
       (period) =>
-        period.from <= endDate &&
-        period.to >= startDate &&
-        (period.teamId === null || teams.includes(period.teamId)),
+        period.from <= endDate && period.to >= startDate && (period.teamId === null || teams.includes(period.teamId)),
     )?.reason;
   }
 
