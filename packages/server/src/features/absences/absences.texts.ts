@@ -51,7 +51,8 @@ const amounts: Record<Language, (amount: number, isHourBased: boolean) => string
 /** Urlaub, 07.12.2026 – 11.12.2026 (5 Tage) */
 function whatText({ kind, span, amount, isHourBased }: ToldAbsence, language: Language): string {
   const period = periodText(span, language);
-  const cost = amount === null ? "" : ` (${amounts[language](amount, isHourBased)})`;
+  // A day off costs nothing, and then the figure only puzzles.
+  const cost = !amount ? "" : ` (${amounts[language](amount, isHourBased)})`;
   return `${kind ?? (language === "de" ? "Abwesenheit" : "Absence")}, ${period}${cost}`;
 }
 
