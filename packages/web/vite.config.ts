@@ -43,6 +43,29 @@ function preloadFont(): Plugin {
   };
 }
 
+/** The same page for whoever has a session: what the application needs is asked for beside the first script, not after it. */
+function signedInPage(): Plugin {
+  return {
+    name: "signed-in-page",
+    apply: "build",
+    enforce: "post",
+    generateBundle(_options, bundle) {
+      const page = bundle["index.html"];
+      const application = Object.values(bundle).find((file) => file.type === "chunk" && file.name === "application");
+      if (page?.type !== "asset" || application?.type !== "chunk")
+        throw new Error("the application has no file of its own");
+      const links = [
+        `<link rel="modulepreload" crossorigin href="/${application.fileName}" />`,
+        ...[...(application.viteMetadata?.importedCss ?? [])].map(
+          (name) => `<link rel="stylesheet" crossorigin href="/${name}" />`,
+        ),
+      ];
+      const source = String(page.source).replace("</head>", `${links.join("\n")}\n</head>`);
+      this.emitFile({ type: "asset", fileName: "signed-in.html", source });
+    },
+  };
+}
+
 /** The worker of a crew's device, with the names of everything that a start without a connection needs. */
 function serviceWorker(): Plugin {
   return {
@@ -67,6 +90,7 @@ export default defineConfig({
     react(),
     optimizeLocales.vite({ locales: ["de-DE", "en-US", "en-GB"] }),
     preloadFont(),
+    signedInPage(),
     serviceWorker(),
     precompress(),
   ],
@@ -76,8 +100,17 @@ export default defineConfig({
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     rolldownOptions: {
-      // What the first screen needs is one file: two dozen small ones compress a tenth worse and are asked for one by one.
-      output: { codeSplitting: { groups: [{ name: "first", tags: ["$initial"] }] } },
+      // What the first screen needs is one file, and what the home screen needs is a second one: dozens of small ones
+      // compress a tenth worse and are asked for one by one.
+      output: {
+        codeSplitting: {
+          // A group takes along what its files import.
+          groups: [
+            { name: "first", tags: ["$initial"], priority: 2 },
+            { name: "application", test: /\/app\/FullApplication\.tsx$/, priority: 1 },
+          ],
+        },
+      },
     },
   },
   server: { proxy: { "/api": api, "/app": { target: api, ws: true } } },

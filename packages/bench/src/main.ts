@@ -15,6 +15,7 @@ import { lighthouseScenarios } from "./scenarios/lighthouse.ts";
 import { liveFanOut } from "./scenarios/live-fan-out.ts";
 import { memberList } from "./scenarios/member-list.ts";
 import { monthReport } from "./scenarios/month-report.ts";
+import { monthTable } from "./scenarios/month-table.ts";
 import { reevaluation } from "./scenarios/reevaluation.ts";
 import { secondStart } from "./scenarios/second-start.ts";
 import { signIns } from "./scenarios/sign-ins.ts";
@@ -37,6 +38,7 @@ const scenarios: readonly Scenario[] = [
   liveFanOut,
   importMembers,
   memberList,
+  monthTable,
   absenceYear,
   absenceYearOnScreen,
   entitlements,

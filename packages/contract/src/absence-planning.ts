@@ -27,8 +27,24 @@ export const blockedPeriod = z.object({
   from: fields.localDate,
   to: fields.localDate,
   reason: z.string(),
+  /** Requests are let through with a warning instead of refused. */
+  isWarning: z.boolean(),
 });
 export type BlockedPeriod = z.infer<typeof blockedPeriod>;
+
+export const companyClosure = z.object({
+  id: fields.id,
+  crewId: fields.crewId,
+  name: z.string(),
+  typeId: fields.id,
+  from: fields.localDate,
+  to: fields.localDate,
+  bookedAt: fields.instant,
+  /** For how many it still stands, and how many days it costs them together. */
+  members: z.int(),
+  days: z.number(),
+});
+export type CompanyClosure = z.infer<typeof companyClosure>;
 
 /** What a closure does to one member. */
 export const closureEffect = z.object({
@@ -74,6 +90,15 @@ export const absencePlanningEndpoints = {
     /** 1 whole, 2 half: a half holiday leaves half a day. */
     output: z.array(z.object({ date: fields.localDate, fraction: z.int() })),
   }),
+  blocked: endpoint({
+    name: "blockedPeriods.list",
+    summary: "Lists the blocked periods that end today or later.",
+    method: "GET",
+    path: "/api/v2/absence-management/blocked-periods",
+    may: absencePolicy.use,
+    input: z.object({ crewId: fields.crewId }),
+    output: z.array(blockedPeriod),
+  }),
   block: endpoint({
     name: "blockedPeriods.create",
     summary: "Blocks a period: members cannot ask for absences in it.",
@@ -85,6 +110,24 @@ export const absencePlanningEndpoints = {
       teamId: fields.id.nullable().default(null),
       ...period,
       reason: fields.requiredText(255),
+      isWarning: z.boolean("invalidArgument").default(false),
+      ...key,
+    }),
+    output: blockedPeriod,
+  }),
+  changeBlocked: endpoint({
+    name: "blockedPeriods.change",
+    summary: "Changes a blocked period.",
+    method: "PUT",
+    path: "/api/v2/absence-management/blocked-periods/:id",
+    may: absencePolicy.manageTypes,
+    input: z.object({
+      crewId: fields.crewId,
+      id: fields.id,
+      teamId: fields.id.nullable().default(null),
+      ...period,
+      reason: fields.requiredText(255),
+      isWarning: z.boolean("invalidArgument").default(false),
       ...key,
     }),
     output: blockedPeriod,
@@ -97,6 +140,15 @@ export const absencePlanningEndpoints = {
     may: absencePolicy.manageTypes,
     input: z.object({ crewId: fields.crewId, id: fields.id, ...key }),
     output: z.null(),
+  }),
+  closures: endpoint({
+    name: "absenceClosures.list",
+    summary: "Lists the company closures of a year that were not cancelled.",
+    method: "GET",
+    path: "/api/v2/absence-management/closures",
+    may: absencePolicy.seeRules,
+    input: z.object({ crewId: fields.crewId, year: z.int("numeric").min(1970, "numeric").max(2221, "numeric") }),
+    output: z.array(companyClosure),
   }),
   previewClosure: endpoint({
     name: "absenceClosures.preview",
@@ -115,5 +167,14 @@ export const absencePlanningEndpoints = {
     may: absencePolicy.manageTypes,
     input: z.object({ ...closure, name: fields.requiredText(255), ...key }),
     output: z.object({ closureId: fields.id, booked: z.int(), skipped: z.int() }),
+  }),
+  cancelClosure: endpoint({
+    name: "absenceClosures.cancel",
+    summary: "Cancels a company closure: everybody gets the days back.",
+    method: "DELETE",
+    path: "/api/v2/absence-management/closures/:id",
+    may: absencePolicy.manageTypes,
+    input: z.object({ crewId: fields.crewId, id: fields.id, ...key }),
+    output: z.object({ cancelled: z.int() }),
   }),
 };

@@ -1,5 +1,6 @@
 import { absenceColours, typeEffects } from "@glasen/domain/absences/absence-type.ts";
 import { absencePolicy } from "@glasen/domain/absences/policy.ts";
+import { isYearDay } from "@glasen/domain/absences/year-day.ts";
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { event } from "./event.ts";
@@ -30,10 +31,7 @@ const flags = {
   effect: z.enum(typeEffects, "invalidArgument"),
   colour: z.enum(absenceColours, "invalidArgument"),
   /** MM-DD; null where days never lapse. */
-  carryOverUntil: z
-    .string()
-    .regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, "timestampFormat")
-    .nullable(),
+  carryOverUntil: z.string().refine(isYearDay, "timestampFormat").nullable(),
 };
 const path = "/api/v2/absence-management/types";
 

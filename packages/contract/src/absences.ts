@@ -1,3 +1,4 @@
+import { deputyAnswers, deputyProblems } from "@glasen/domain/absences/deputy.ts";
 import { dayParts } from "@glasen/domain/absences/half-days.ts";
 import { absencePolicy } from "@glasen/domain/absences/policy.ts";
 import { absenceStatuses } from "@glasen/domain/absences/status.ts";
@@ -40,6 +41,12 @@ export const absence = z.object({
   decidedBy: fields.id.nullable(),
   /** The first of two decisions was made. */
   isFirstGranted: z.boolean(),
+  firstGrantedBy: fields.id.nullable(),
+  /** The decider in whose place it was decided. */
+  decidedFor: fields.id.nullable(),
+  /** Who stands in meanwhile, and what they said to it. */
+  deputyId: fields.id.nullable(),
+  deputyAnswer: z.enum(deputyAnswers).nullable(),
 });
 export type Absence = z.infer<typeof absence>;
 
@@ -50,6 +57,7 @@ export const absenceProblems = [
   "absenceBlocked",
   "absenceTooLate",
   "balanceExceeded",
+  ...deputyProblems,
 ] as const;
 export type AbsenceProblem = (typeof absenceProblems)[number];
 
@@ -65,12 +73,15 @@ const wanted = {
   endDayPart: dayPart,
   /** For hour-based kinds and one day: how long. */
   duration: fields.duration.nullable().default(null),
+  /** Who stands in meanwhile, where the crew asks for it. */
+  deputyId: fields.id.nullable().default(null),
 };
 const key = { transactionID: fields.transactionID.optional() };
 const both = (path: string): { path: string; aliases: string[] } => ({
   path: `/api/v2${path}`,
   aliases: [`/api/v2/absence-management${path}`],
 });
+/** By those who decide about the member, or a deputy of theirs while they are absent: that is for the command to know. */
 const decision = z.object({ crewId: fields.crewId, id: fields.id, admitterNote: note, ...key });
 
 export const absenceEndpoints = {
@@ -115,8 +126,13 @@ export const absenceEndpoints = {
       blockedReason: z.string().nullable(),
       /** Why it would be refused, all of it at once, each at its field. */
       problems: z.array(z.object({ field: z.string(), name: z.enum(absenceProblems) })),
+      /** The blocked period only warns. */
+      isBlockedSoftly: z.boolean(),
       isTooLate: z.boolean(),
       isOnHalfHoliday: z.boolean(),
+      deputyProblem: z.enum(deputyProblems).nullable(),
+      /** Colleagues for whom the member stands in then. */
+      standsInFor: z.array(fields.id),
       /** Colleagues of the same teams who are absent then, as far as they may be seen. */
       alsoAbsent: z.array(fields.id),
     }),
@@ -144,7 +160,7 @@ export const absenceEndpoints = {
     summary: "Grants an absence, with a note to the member.",
     method: "PUT",
     ...both("/absence/grant"),
-    may: absencePolicy.decide,
+    may: absencePolicy.use,
     input: decision,
     output: absence,
   }),
@@ -153,7 +169,7 @@ export const absenceEndpoints = {
     summary: "Rejects an absence, with a note to the member.",
     method: "PUT",
     ...both("/absence/reject"),
-    may: absencePolicy.decide,
+    may: absencePolicy.use,
     input: decision,
     output: absence,
   }),

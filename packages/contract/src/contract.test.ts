@@ -72,11 +72,18 @@ describe("the API document", () => {
     openapi: string;
     info: Record<string, string>;
     paths: Record<string, Record<string, Operation>>;
-    components: { responses: Schema; securitySchemes: Schema };
+    components: { responses: Schema; schemas: Schema; securitySchemes: Schema };
   };
+  interface Parameter {
+    name: string;
+    in: string;
+    required: boolean;
+    schema: Schema;
+    $ref?: string;
+  }
   interface Operation {
     operationId: string;
-    parameters: { name: string; in: string; required: boolean; schema: Schema }[];
+    parameters: Parameter[];
     requestBody?: Schema;
     responses: Record<string, Schema>;
     security: Record<string, string[]>[];
@@ -102,11 +109,21 @@ describe("the API document", () => {
     const declared = operation.parameters.filter((parameter) => parameter.in === "path");
     expect(declared.map(({ name }) => name)).toEqual(inPath);
     expect(declared.every(({ required, schema }) => required && schema !== undefined)).toBe(true);
-    expect(operation.parameters.every((parameter) => parameter.schema !== undefined)).toBe(true);
+    expect(operation.parameters.every(({ schema, $ref }) => (schema ?? $ref) !== undefined)).toBe(true);
     if (method === "get" || method === "delete") expect(operation.requestBody).toBeUndefined();
     expect(Object.keys(operation.responses)).toEqual(["200", "default"]);
     const schemes = operation.security.flatMap((scheme) => Object.keys(scheme));
     expect(Object.keys(document.components.securitySchemes)).toEqual(expect.arrayContaining(schemes));
+  });
+
+  test("says a schema once: what several calls take or answer is named and referred to", () => {
+    for (const name of Object.keys(document.components.schemas)) {
+      expect(name).toMatch(/^[A-Z][A-Za-z0-9]+$/);
+      expect(JSON.stringify(document), name).toContain(`"#/components/schemas/${name}"`);
+    }
+    const { schemas } = document.components;
+    const texts = Object.values(schemas).map((schema) => JSON.stringify(schema));
+    expect(new Set(texts).size).toBe(texts.length);
   });
 
   test("refers to nothing that it does not hold", () => {

@@ -1,4 +1,5 @@
 import { absenceAccountEndpoints } from "./absence-accounts.ts";
+import { absenceDeputyEndpoints } from "./absence-deputies.ts";
 import { absencePlanningEndpoints } from "./absence-planning.ts";
 import { absenceTypeEndpoints } from "./absence-types.ts";
 import { absenceYearEndEndpoints } from "./absence-year-end.ts";
@@ -7,6 +8,7 @@ import { accessEndpoints, memberRoles } from "./access.ts";
 import { accountEndpoints } from "./accounts.ts";
 import { auditEndpoints } from "./audit.ts";
 import { bookingEndpoints } from "./bookings.ts";
+import { breakAnswerEndpoints } from "./break-answers.ts";
 import { categoryEndpoints } from "./categories.ts";
 import { correctionEndpoints } from "./corrections.ts";
 import { crewEndpoints } from "./crews.ts";
@@ -46,6 +48,7 @@ import { workplaceEndpoints, workplaces } from "./workplaces.ts";
 export const contract: readonly Endpoint[] = [
   absenceAccountEndpoints,
   absenceEndpoints,
+  absenceDeputyEndpoints,
   absencePlanningEndpoints,
   absenceYearEndEndpoints,
   absenceTypeEndpoints,
@@ -90,4 +93,5 @@ export const contract: readonly Endpoint[] = [
   durationEndpoints,
   bookingEndpoints,
   monthEndpoints,
+  breakAnswerEndpoints,
 ].flatMap((calls) => Object.values(calls) as Endpoint[]);

@@ -5,7 +5,7 @@ import { event } from "./event.ts";
 import * as fields from "./fields.ts";
 import { limits } from "./limits.ts";
 import { paging } from "./paging.ts";
-import { wantedStamp, wantedStamps } from "./stamp-chains.ts";
+import { wantedChains, wantedStamp, wantedStamps } from "./stamp-chains.ts";
 import { moment } from "./time-clock.ts";
 
 export const correctionKinds = ["create", "replace", "delete"] as const;
@@ -70,6 +70,21 @@ export const correctionEndpoints = {
         path: ["stamps"],
       }),
     output: correctionRequest,
+  }),
+  requestMany: endpoint({
+    name: "corrections.requestMany",
+    summary: "Asks to have times of several days recorded, all or none; each day is decided on its own.",
+    method: "POST",
+    path: `${path}-batch`,
+    may: timeClockPolicy.requestCorrection,
+    input: z.object({
+      crewId: fields.crewId,
+      userId: fields.id,
+      chains: wantedChains,
+      reason: fields.requiredText(limits.note),
+      ...key,
+    }),
+    output: z.array(correctionRequest),
   }),
   grant: endpoint({
     name: "corrections.grant",

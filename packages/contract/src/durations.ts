@@ -84,6 +84,21 @@ export const durationEndpoints = {
     input: query,
     output: z.array(duration),
   }),
+  grid: endpoint({
+    name: "durations.grid",
+    summary: "Gives one kind of time of each member day by day, in seconds: small enough for a month of a whole crew.",
+    method: "GET",
+    path: "/api/v2/duration-grid",
+    may: workingTimePolicy.seeTimes,
+    input: z.object({ ...range, type: z.enum(durationTypes, "invalidArgument").default("work") }),
+    output: z.object({
+      from: fields.localDate,
+      to: fields.localDate,
+      type: z.enum(durationTypes),
+      /** Members by id, whoever has anything; their seconds begin with the first day and end with the last that is not nothing. */
+      rows: z.array(z.object({ userId: fields.id, seconds: z.array(z.int()) })),
+    }),
+  }),
   report: pagedEndpoint({
     name: "durations.report",
     summary: "Sums every kind of time by member over a stretch of days, members by id; what is nothing is left out.",

@@ -90,6 +90,8 @@ export const refusals = {
   daysOutOfOrder: { id: 4004, http: 400, en: "The last day lies before the first.", de: "Der letzte Tag liegt vor dem ersten." },
   trackingDisabled: { id: 1006, http: 403, en: "Time clocking is disabled on this device", de: "Die Zeiterfassung ist auf diesem Gerät deaktiviert" },
   breakOnlyIncreases: { id: 1025, http: 403, en: "Afterwards, breaks can only be increased.", de: "Pausen können nachträglich nur verlängert werden." },
+  breakNotMissing: { id: 1011, http: 409, en: "No break is missing on this day any more.", de: "An diesem Tag fehlt keine Pause mehr." },
+  breakOutsideWork: { id: 1016, http: 409, en: "The break has to lie within the recorded work.", de: "Die Pause muss innerhalb der erfassten Arbeit liegen." },
   addressNotFound: { id: 410, http: 404, en: "Address not found", de: "Adresse nicht gefunden" },
   geocoderSilent: { id: 0, http: 502, en: "The address search does not answer at the moment. Please try again, or set the point on the map.", de: "Die Adresssuche antwortet gerade nicht. Bitte erneut versuchen oder den Punkt auf der Karte setzen." },
   geocoderMissing: { id: 1011, http: 409, en: "Address search is not set up here. Please set the point on the map.", de: "Die Adresssuche ist hier nicht eingerichtet. Bitte den Punkt auf der Karte setzen." },
@@ -107,6 +109,9 @@ export const refusals = {
   balanceExceeded: { id: 1011, http: 409, en: "There are not enough days left for this.", de: "Dafür sind nicht genug Tage übrig." },
   absenceBlocked: { id: 1011, http: 409, en: "No absences can be requested in this period.", de: "In diesem Zeitraum können keine Abwesenheiten beantragt werden." },
   absenceTooLate: { id: 1011, http: 409, en: "This has to be requested earlier.", de: "Das muss früher beantragt werden." },
+  deputyMissing: { id: 1011, http: 409, en: "Please name somebody who stands in.", de: "Bitte eine Vertretung nennen." },
+  deputyUnfit: { id: 1005, http: 400, en: "This person cannot stand in.", de: "Diese Person kann nicht vertreten." },
+  deputyAbsent: { id: 1011, http: 409, en: "The deputy is absent in this period too.", de: "Die Vertretung ist in diesem Zeitraum selbst abwesend." },
   ownDecisionForbidden: { id: 1006, http: 403, en: "Somebody else has to decide about your own absences.", de: "Über die eigene Abwesenheit muss jemand anderes entscheiden." },
   unavailable: { id: 1011, http: 503, en: "This is not available right now. Please try again.", de: "Das ist gerade nicht verfügbar. Bitte erneut versuchen.", reason: "UNAVAILABLE" },
 } as const satisfies Record<string, RefusalEntry>;

@@ -1,9 +1,11 @@
 import type { z } from "zod";
 import { absenceAccountEvents } from "./absence-accounts.ts";
+import { absenceDeputyEvents } from "./absence-deputies.ts";
 import { absenceTypeEvents } from "./absence-types.ts";
 import { absenceNoticeEvents } from "./absence-year-end.ts";
 import { absenceEvents } from "./absences.ts";
 import { bookingEvents } from "./bookings.ts";
+import { breakAnswerEvents } from "./break-answers.ts";
 import { categoryEvents } from "./categories.ts";
 import { correctionEvents } from "./corrections.ts";
 import { crewEvents } from "./crews.ts";
@@ -25,6 +27,7 @@ import { workplaceEvents } from "./workplaces.ts";
 /** Every fact that leaves a transaction. A feature adds one line. */
 export const events = {
   ...absenceAccountEvents,
+  ...absenceDeputyEvents,
   ...absenceEvents,
   ...absenceNoticeEvents,
   ...absenceTypeEvents,
@@ -46,6 +49,7 @@ export const events = {
   ...workingTimeEvents,
   ...bookingEvents,
   ...monthEvents,
+  ...breakAnswerEvents,
 };
 
 export type EventName = keyof typeof events;

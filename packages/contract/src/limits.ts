@@ -9,6 +9,8 @@ export const limits = {
   pageSize: 1000,
   defaultPageSize: 100,
   bodyBytes: 1_048_576,
+  /** Days that the same time can be entered for at once. */
+  manualDays: 62,
   /** Seconds a duration may have at most. */
   duration: 1_000_000,
 } as const;

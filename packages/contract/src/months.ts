@@ -1,10 +1,11 @@
-import { lawRules, severities } from "@glasen/domain/working-time/law/finding.ts";
+import { lawRules, remedyKinds, severities } from "@glasen/domain/working-time/law/finding.ts";
 import { workingTimePolicy } from "@glasen/domain/working-time/policy.ts";
 import { z } from "zod";
-import { endpoint } from "./endpoint.ts";
+import { breakAnswer } from "./break-answers.ts";
+import { endpoint, fileEndpoint } from "./endpoint.ts";
 import { event } from "./event.ts";
 import * as fields from "./fields.ts";
-import { limits } from "./limits.ts";
+import { languages, limits } from "./limits.ts";
 
 /** "2026-11". */
 const month = z.string().regex(/^(19[7-9]\d|2[01]\d\d|22[01]\d)-(0[1-9]|1[0-2])$/, "timestampFormat");
@@ -23,15 +24,19 @@ export const finding = z.object({
   severity: z.enum(severities),
   /** The act that it is about, e.g. ArbZG. */
   act: z.string(),
+  /** Durations; of rules that count days, as in P6D. */
   actual: z.string(),
   limit: z.string(),
   /** The least that would put it right. */
   remedy: z.object({
-    kind: z.enum(["workLess", "breakLonger", "breakBy", "startAt", "endAt", "dayOffUntil", "none"]),
+    kind: z.enum(remedyKinds),
     duration: z.string().optional(),
     at: fields.instant.optional(),
     date: fields.localDate.optional(),
+    days: z.number().optional(),
   }),
+  /** What the member said about a break that is missing. */
+  answer: breakAnswer.pick({ answer: true, from: true, to: true, reason: true, outcome: true }).nullable(),
 });
 export type FindingShape = z.infer<typeof finding>;
 
@@ -145,6 +150,15 @@ export const monthEndpoints = {
     may: workingTimePolicy.seeTimes,
     input: z.object({ ...ofUser, month }),
     output: monthSheet,
+  }),
+  paper: fileEndpoint({
+    name: "months.paper",
+    summary:
+      "Gives a member's month as a PDF file for the archive and for signatures, with a fingerprint of what it says.",
+    method: "GET",
+    path: "/api/v2/month-sheet/pdf",
+    may: workingTimePolicy.seeTimes,
+    input: z.object({ ...ofUser, month, language: z.enum(languages, "invalidArgument").optional() }),
   }),
   explain: endpoint({
     name: "months.explainDay",

@@ -3,16 +3,22 @@ import { contract } from "./contract.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { refusals } from "./errors.ts";
 import { headers } from "./headers.ts";
+import { placeOf, SharedSchemas } from "./shared-schemas.ts";
 
 type Json = Record<string, unknown>;
 
 /** The API document, made from the declarations alone. */
 export function openApiDocument(): Json {
+  const shared = new SharedSchemas();
+  const shapes = contract.map((call) => ({ call, ...shapesOf(call) }));
+  for (const { call, body, answer, properties } of shapes)
+    for (const schema of [body, payloadOf(answer), ...(isQuery(call) ? Object.values(properties) : [])])
+      if (schema) shared.count(schema);
   const paths: Record<string, Json> = {};
-  for (const call of contract) {
+  for (const { call, ...shape } of shapes) {
     for (const path of [call.path, ...(call.aliases ?? [])]) {
       const template = path.replace(/:(\w+)/g, "{$1}");
-      paths[template] = { ...paths[template], [call.method.toLowerCase()]: operation(call, path) };
+      paths[template] = { ...paths[template], [call.method.toLowerCase()]: operation(call, path, shape, shared) };
     }
   }
   return {
@@ -25,6 +31,8 @@ export function openApiDocument(): Json {
     },
     paths,
     components: {
+      schemas: shared.schemas,
+      parameters: writeHeaders,
       responses: { Refusal: { description: refusalTable(), content: json(refusalSchema) } },
       securitySchemes: {
         user: { type: "apiKey", in: "cookie", name: "crew_auth_user_token" },
@@ -35,21 +43,43 @@ export function openApiDocument(): Json {
   };
 }
 
-function operation(call: Endpoint, path: string): Json {
+interface Shapes {
+  properties: Record<string, Json>;
+  required: Set<string>;
+  body: Json | undefined;
+  answer: Json | undefined;
+}
+
+const isQuery = ({ method }: Endpoint): boolean => method === "GET" || method === "DELETE";
+const namesIn = (path: string): string[] => [...path.matchAll(/:(\w+)/g)].map((match) => match[1] as string);
+
+function shapesOf(call: Endpoint): Shapes {
   const input = schemaOf(call.input, "input");
   const properties = (input.properties ?? {}) as Record<string, Json>;
   const required = new Set((input.required ?? []) as string[]);
-  const inPath = [...path.matchAll(/:(\w+)/g)].map((match) => match[1] as string);
+  const others = Object.keys(properties).filter((name) => !namesIn(call.path).includes(name));
+  const hasBody = !isQuery(call) && others.length > 0;
+  return {
+    properties,
+    required,
+    body: hasBody ? bodySchema(call, properties, required, others) : undefined,
+    answer: call.file ? undefined : answerSchema(call),
+  };
+}
+
+function operation(call: Endpoint, path: string, shapes: Shapes, shared: SharedSchemas): Json {
+  const { properties, required, body, answer } = shapes;
+  const inPath = namesIn(path);
   const others = Object.keys(properties).filter((name) => !inPath.includes(name));
-  const isQuery = call.method === "GET" || call.method === "DELETE";
-  const parameter = (name: string, place: "path" | "query"): Json => ({
-    name: place === "query" && properties[name]?.type === "array" ? `${name}[]` : name,
-    in: place,
-    required: place === "path" || (required.has(name) && !(name === "crewId" && call.impliesCrew)),
-    schema: properties[name],
+  const place = placeOf(call.name);
+  const parameter = (name: string, where: "path" | "query"): Json => ({
+    name: where === "query" && properties[name]?.type === "array" ? `${name}[]` : name,
+    in: where,
+    required: where === "path" || (required.has(name) && !(name === "crewId" && call.impliesCrew)),
+    schema: shared.share(properties[name] ?? {}, placeOf(`${call.name} ${name}`)),
   });
-  const writeHeaders =
-    call.method === "GET" ? [] : [headerParameter(headers.csrf, true), headerParameter(headers.transaction, false)];
+  const sentHeaders =
+    call.method === "GET" ? [] : Object.keys(writeHeaders).map((name) => ({ $ref: `#/components/parameters/${name}` }));
   return {
     operationId: call.name,
     summary: call.summary,
@@ -57,16 +87,27 @@ function operation(call: Endpoint, path: string): Json {
     security: call.sessions.map((kind) => (kind === "nobody" ? {} : { [kind]: [] })),
     parameters: [
       ...inPath.map((name) => parameter(name, "path")),
-      ...(isQuery ? others.map((name) => parameter(name, "query")) : []),
-      ...writeHeaders,
+      ...(isQuery(call) ? others.map((name) => parameter(name, "query")) : []),
+      ...sentHeaders,
     ],
-    ...(!isQuery &&
-      others.length > 0 && { requestBody: { content: json(bodySchema(call, properties, required, others)) } }),
+    ...(body && { requestBody: { content: json(shared.share(body, `${place}Body`)) } }),
     responses: {
-      200: { description: "Done.", content: call.file ? { "application/octet-stream": {} } : json(answerSchema(call)) },
+      200: {
+        description: "Done.",
+        content: answer ? json(answerOf(answer, place, shared)) : { "application/octet-stream": {} },
+      },
       default: { $ref: "#/components/responses/Refusal" },
     },
   };
+}
+
+const payloadOf = (answer: Json | undefined): Json | undefined =>
+  (answer?.properties as Record<string, Json> | undefined)?.payload;
+
+/** What is inside of the envelope is named after the call alone. */
+function answerOf(answer: Json, place: string, shared: SharedSchemas): Json {
+  const properties = { ...(answer.properties as Json), payload: shared.share(payloadOf(answer) ?? {}, place) };
+  return { ...answer, properties };
 }
 
 const headerParameter = (name: string, required: boolean): Json => ({
@@ -75,6 +116,11 @@ const headerParameter = (name: string, required: boolean): Json => ({
   required,
   schema: { type: "string" },
 });
+
+const writeHeaders = {
+  CsrfToken: headerParameter(headers.csrf, true),
+  TransactionId: headerParameter(headers.transaction, false),
+};
 
 /** A batch is a list; everything else an object of the fields that are not in the path. */
 function bodySchema(call: Endpoint, properties: Record<string, Json>, required: Set<string>, names: string[]): Json {

@@ -15,6 +15,7 @@ export const settingTexts: Record<Language, Record<SettingName, SettingText>> = 
     absenceRequestLeadDays: { title: "Days of notice", description: "How many days before it begins an absence has to be requested." },
     absenceNegativeBalance: { title: "More than is left", description: "Whether absences may cost more than the member has left." },
     absenceTwoDecisions: { title: "Two decisions", description: "An absence is granted when two different people agreed." },
+    absenceDeputies: { title: "Deputies", description: "Whether members name somebody who stands in for them. The deputy is told and may confirm or decline." },
     absenceManagersDecideOwn: { title: "Managers decide about themselves", description: "Managers may grant their own absences; owners always may." },
     chatEnabled: { title: "Chat", description: "Members can write to each other." },
     shiftPlannerGracePeriodBegin: { title: "Grace period at the start", description: "A stamp this close to the start of a shift counts as the planned time." },
@@ -45,6 +46,7 @@ export const settingTexts: Record<Language, Record<SettingName, SettingText>> = 
     absenceRequestLeadDays: { title: "Vorlauf in Tagen", description: "Wie viele Tage vor Beginn eine Abwesenheit beantragt werden muss." },
     absenceNegativeBalance: { title: "Mehr als übrig ist", description: "Ob Abwesenheiten mehr kosten dürfen, als das Mitglied noch hat." },
     absenceTwoDecisions: { title: "Zwei Entscheidungen", description: "Eine Abwesenheit ist genehmigt, wenn zwei verschiedene Personen zugestimmt haben." },
+    absenceDeputies: { title: "Vertretung", description: "Ob Mitglieder eine Vertretung nennen. Sie wird gefragt und kann zusagen oder ablehnen." },
     absenceManagersDecideOwn: { title: "Manager entscheiden über sich selbst", description: "Manager dürfen eigene Abwesenheiten genehmigen; Inhaber immer." },
     chatEnabled: { title: "Chat", description: "Mitglieder können einander schreiben." },
     shiftPlannerGracePeriodBegin: { title: "Kulanz zu Beginn", description: "Ein Stempel so nah am Schichtbeginn zählt als geplante Zeit." },
@@ -86,6 +88,6 @@ export const groupTexts: Record<Language, Record<SettingGroup, string>> = {
 /** Options of settings that offer a choice; numbers are the kinds of absence. */
 // biome-ignore format: a table reads best with a row a line
 export const optionTexts: Record<Language, Record<string, string>> = {
-  en: { allow: "Always", managersOnly: "Only if somebody who decides enters it", never: "Never", false: "Not allowed", no: "Without position", optional: "Position if available", yes: "Only with position", NONE: "Nothing", PASSWORD: "Password", PIN_CODE: "PIN", OVERVIEW: "Overview", THREE_COLUMN: "Three columns", 1: "Vacation", 2: "Sickness", 3: "Compensatory time off", 4: "Education", 5: "Other", 6: "Vacation (hours)", 7: "Sickness (hours)", 8: "Compensatory time off (hours)", 9: "Education (hours)", 10: "Other (hours)" },
-  de: { allow: "Immer", managersOnly: "Nur, wenn jemand mit Entscheidungsrecht es einträgt", never: "Nie", false: "Nicht erlaubt", no: "Ohne Position", optional: "Position, falls vorhanden", yes: "Nur mit Position", NONE: "Nichts", PASSWORD: "Passwort", PIN_CODE: "PIN", OVERVIEW: "Übersicht", THREE_COLUMN: "Drei Spalten", 1: "Urlaub", 2: "Krankheit", 3: "Freizeitausgleich", 4: "Fortbildung", 5: "Sonstiges", 6: "Urlaub (Stunden)", 7: "Krankheit (Stunden)", 8: "Freizeitausgleich (Stunden)", 9: "Fortbildung (Stunden)", 10: "Sonstiges (Stunden)" },
+  en: { allow: "Always", managersOnly: "Only if somebody who decides enters it", never: "Never", noDeputy: "Nobody is named", mayNameDeputy: "Can be named", mustNameDeputy: "Has to be named", false: "Not allowed", no: "Without position", optional: "Position if available", yes: "Only with position", NONE: "Nothing", PASSWORD: "Password", PIN_CODE: "PIN", OVERVIEW: "Overview", THREE_COLUMN: "Three columns", 1: "Vacation", 2: "Sickness", 3: "Compensatory time off", 4: "Education", 5: "Other", 6: "Vacation (hours)", 7: "Sickness (hours)", 8: "Compensatory time off (hours)", 9: "Education (hours)", 10: "Other (hours)" },
+  de: { allow: "Immer", managersOnly: "Nur, wenn jemand mit Entscheidungsrecht es einträgt", never: "Nie", noDeputy: "Wird nicht genannt", mayNameDeputy: "Kann genannt werden", mustNameDeputy: "Muss genannt werden", false: "Nicht erlaubt", no: "Ohne Position", optional: "Position, falls vorhanden", yes: "Nur mit Position", NONE: "Nichts", PASSWORD: "Passwort", PIN_CODE: "PIN", OVERVIEW: "Übersicht", THREE_COLUMN: "Drei Spalten", 1: "Urlaub", 2: "Krankheit", 3: "Freizeitausgleich", 4: "Fortbildung", 5: "Sonstiges", 6: "Urlaub (Stunden)", 7: "Krankheit (Stunden)", 8: "Freizeitausgleich (Stunden)", 9: "Fortbildung (Stunden)", 10: "Sonstiges (Stunden)" },
 };

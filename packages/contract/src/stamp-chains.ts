@@ -56,6 +56,11 @@ export const wantedStamp = z.object({
 });
 
 export const wantedStamps = z.array(wantedStamp).min(1, "presence").max(200, "invalidArgument");
+/** Chains of several days, in one go. */
+export const wantedChains = z
+  .array(z.object({ stamps: wantedStamps }))
+  .min(1, "presence")
+  .max(limits.manualDays, "invalidArgument");
 export const reason = fields.optionalText(limits.note).default("");
 
 const ofUser = { crewId: fields.crewId, userId: fields.id };
@@ -88,6 +93,23 @@ export const stampChainEndpoints = {
     success: "timestampCreated",
     input: z.object({ ...ofUser, stamps: wantedStamps, reason, ...key }),
     output: stampChain,
+  }),
+  createMany: endpoint({
+    name: "stampChains.createMany",
+    summary: "Records chains afterwards, e.g. the same time on several days: all or none, every problem by its chain.",
+    method: "POST",
+    path: "/api/v2/time-tracking/stamp-chains-batch",
+    may: timeClockPolicy.createChain,
+    success: "timestampCreated",
+    input: z.object({
+      ...ofUser,
+      chains: wantedChains,
+      /** Leaves out what is taken already instead of refusing it; needs the right to edit. */
+      onlyFree: z.boolean().default(false),
+      reason,
+      ...key,
+    }),
+    output: z.array(stampChain),
   }),
   forceCreate: endpoint({
     name: "stampChains.forceCreate",

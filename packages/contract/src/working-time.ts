@@ -233,6 +233,16 @@ export const workingTimeEndpoints = {
     input: z.object({ ...inCrew, id: fields.id, ...roundingRuleFields }),
     output: roundingRule.extend(reevaluated),
   }),
+  previewRoundingRule: endpoint({
+    name: "roundingRules.preview",
+    summary: "Tells whom a changed rounding rule would touch and by how much.",
+    method: "POST",
+    path: "/api/v2/rounding-rules/preview",
+    may: workingTimePolicy.manageCrewRules,
+    unkept: true,
+    input: z.object({ ...inCrew, id: fields.id, ...roundingRuleFields }),
+    output: preview,
+  }),
   removeRule: endpoint({
     name: "timeRules.remove",
     summary: "Deletes a break or rounding rule of the crew's own that no model uses.",

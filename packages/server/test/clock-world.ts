@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { headers } from "@glasen/contract/headers.ts";
 import { settingEndpoints } from "@glasen/contract/settings.ts";
 import { stampChainEndpoints } from "@glasen/contract/stamp-chains.ts";
@@ -41,7 +42,7 @@ export async function startClockWorld(env: NodeJS.ProcessEnv = {}): Promise<Cloc
   const withSession = async (kind: SessionKind, subjectId: number): Promise<TestClient> => {
     const client = app.visitor();
     const session = { kind, subjectId, device: "", address: "", now: app.clock.now };
-    const { token } = await app.database.outsideCrews((tx) => openSession(tx, session));
+    const { token } = await app.database.outsideCrews(async (tx) => openSession(tx, session));
     const names = cookieNames[kind];
     client.cookies.set(names.id, String(subjectId)).set(names.token, token);
     return client;
@@ -70,8 +71,9 @@ export async function startClockWorld(env: NodeJS.ProcessEnv = {}): Promise<Cloc
         : await clients.olga.call(settingEndpoints.change, { crewId, ...values } as never);
       if (answer.status !== 200) throw new Error(JSON.stringify(answer.refusal));
     },
+    // As every client of ours does, with a key: only then a stamp may be made from memory.
     stamp: (action, more = {}, who = clients.mia) =>
-      who.call(timeClockEndpoints[action], { crewId, userId: mia, ...more } as never),
+      who.call(timeClockEndpoints[action], { crewId, userId: mia, ...more } as never, withKey(randomUUID())),
     chain: (stamps, more = {}, who = clients.max) =>
       who.call(stampChainEndpoints.create, {
         crewId,

@@ -7,6 +7,7 @@ import { isToldElsewhere } from "#platform/call-error.ts";
 import { logError } from "#platform/log.ts";
 import { createQueryClient } from "#platform/query-client.ts";
 import { reportTo, reportUncaught } from "#platform/reporter.ts";
+import { contextQuery } from "#platform/session.ts";
 import { startTheme } from "#platform/theme.ts";
 import { App } from "./app/App.tsx";
 
@@ -15,12 +16,15 @@ startTheme();
 reportTo((report) => call("operations.reportError", report).catch(() => undefined));
 reportUncaught(window);
 
+const client = createQueryClient();
+void client.prefetchQuery(contextQuery);
+
 const root = document.getElementById("root");
 if (root)
   // A boundary reports what it catches; what a dialog or screen of its own tells is not an error to a developer either.
   createRoot(root, { onCaughtError: (error) => isToldElsewhere(error) || logError(error) }).render(
     <StrictMode>
-      <QueryClientProvider client={createQueryClient()}>
+      <QueryClientProvider client={client}>
         <App />
       </QueryClientProvider>
     </StrictMode>,

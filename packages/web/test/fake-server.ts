@@ -44,6 +44,15 @@ export const refused = (id: number, status = 400, message = `Refused ${id}`): Re
 export const refusedAt = (field: string, message: string, id = 1005): Refused =>
   new Refused(id, 400, message, [{ id, field, message, errors: [] }]);
 
+/** Refuses for several reasons of one kind, each at its field. */
+export const refusedAtEach = (fields: readonly string[], id: number, status = 409): Refused =>
+  new Refused(
+    id,
+    status,
+    `Refused ${id}`,
+    fields.map((field) => ({ id, field, message: `Refused ${id}`, errors: [] })),
+  );
+
 /** Stands in the place of the network: knows the contract's paths, answers what it is told to, remembers what came. */
 export function startFakeServer(answers: Answers) {
   const received: Received[] = [];
@@ -187,7 +196,7 @@ export const memberNamed = (userId: number, name: string, role: Role = "member")
   activeTimeAccount: null,
 });
 
-function permissionsAs(role: Role): Permission[] {
+export function permissionsAs(role: Role): Permission[] {
   const held = permissionsOf({ role, managesTeamsOnly: false, products: everyProduct });
   return permissionNames.map((name) => ({ name, allowed: held.has(name), crewId: 7, scope: held.get(name) ?? null }));
 }

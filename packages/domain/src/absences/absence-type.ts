@@ -82,3 +82,6 @@ export function evaluatedAs({ id, effect, isSickness, isHourBased }: AbsenceType
   const kind = isSickness ? "sickness" : effect === "compensatory" ? "compensatoryTimeOff" : "other";
   return absenceTypeIds[kind] + (isHourBased ? firstHourBased - 1 : 0);
 }
+
+/** Standard kinds are evaluated by their number, so only a crew's own can be given another effect. */
+export const canChangeEffect = ({ id }: Pick<AbsenceType, "id">): boolean => id >= firstOwnTypeId;

@@ -13,6 +13,7 @@ import {
   type WorthOf,
   withDuration,
 } from "./count-days.ts";
+import { deputyProblem } from "./deputy.ts";
 import {
   entitlementByYearlyDays,
   entitlementOfParts,
@@ -33,6 +34,7 @@ import {
 } from "./half-days.ts";
 import { nextPlanned, spansOfPlan, withPlanned } from "./plan-days.ts";
 import { absenceActions, absenceStatuses, isOpen, nextStatus, statusNames, statusOf, takesTime } from "./status.ts";
+import { isYearDay, parseYearDay, yearDayText } from "./year-day.ts";
 
 const day = localDate;
 const hours = (count: number): number => count * 3600;
@@ -391,4 +393,30 @@ describe("whatever is asked for", () => {
       ),
     );
   });
+});
+
+test("a day of the year is one that every year has, however it is written", () => {
+  expect(["31.3", "31.03.", "1/2", "31. 03."].map(parseYearDay)).toEqual(["03-31", "03-31", "02-01", "03-31"]);
+  expect(["29.02.", "31.04.", "0.1", "3", "1.13"].map(parseYearDay)).toEqual(Array(5).fill(undefined));
+  expect(["03-31", "02-29", "3-1", "13-01"].map(isYearDay)).toEqual([true, false, false, false]);
+  expect(yearDayText("03-31")).toBe("31.03.");
+});
+
+test("a deputy is somebody else of the crew who is there then; where the crew wants one, members who ask name one", () => {
+  const asked = {
+    mode: "mayNameDeputy",
+    userId: 1,
+    deputyId: 2,
+    isRequest: true,
+    isDeputyThere: true,
+    isDeputyAbsent: false,
+  } as const;
+  expect(deputyProblem(asked)).toBeUndefined();
+  expect(deputyProblem({ ...asked, deputyId: null })).toBeUndefined();
+  expect(deputyProblem({ ...asked, deputyId: null, mode: "mustNameDeputy" })).toBe("deputyMissing");
+  expect(deputyProblem({ ...asked, deputyId: null, mode: "mustNameDeputy", isRequest: false })).toBeUndefined();
+  expect(deputyProblem({ ...asked, mode: "noDeputy" })).toBe("deputyUnfit");
+  expect(deputyProblem({ ...asked, deputyId: 1 })).toBe("deputyUnfit");
+  expect(deputyProblem({ ...asked, isDeputyThere: false })).toBe("deputyUnfit");
+  expect(deputyProblem({ ...asked, isDeputyAbsent: true })).toBe("deputyAbsent");
 });

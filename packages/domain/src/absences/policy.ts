@@ -43,8 +43,14 @@ export const absencePolicy = {
   request: ((actor, target) =>
     uses(actor, target) && (isOwn(actor, target) || leads("canManageAbsences")(actor, target))) satisfies Rule<OfUser>,
   decide: leads("canManageAbsences"),
+  /** Who decides in one's own place; those who lead the whole crew say it for others too. */
+  nameDeputy: ((actor, target) =>
+    leads("canManageAbsences")(actor, target) &&
+    (isOwn(actor, target) || wholeCrew("canManageAbsences")(actor, target))) satisfies Rule<OfUser>,
   /** One's own while it is open, or as one who decides. */
   remove: uses,
+  /** How the crew handles absences: its kinds, blocked periods, closures. */
+  seeRules: leads("canSeeCrewAbsences"),
   manageTypes: wholeCrew("canManageAbsences"),
   manageEntitlements: leads("canManageAbsenceEntitlements"),
   closeYear: wholeCrew("canManageAbsenceEntitlements"),

@@ -1,4 +1,5 @@
 import { negativePolicies } from "../absences/balance.ts";
+import { deputyModes } from "../absences/deputy-modes.ts";
 import { terminalViews } from "../access/entitlements.ts";
 import type { Product } from "../access/products.ts";
 import type { SettingArea, WidgetType } from "./widgets.ts";
@@ -73,6 +74,7 @@ export const settingDefinitions = {
   absenceRequestLeadDays: { kind: { of: "number", least: 0, most: 365, isNullable: false, unit: "days" }, default: 0, perMember: true, widget: "input-days", area: "absenceManager", folder: "absences", group: "absences" },
   absenceNegativeBalance: { kind: { of: "choice", options: negativePolicies }, default: "managersOnly", perMember: false, widget: "single-selection", area: "absenceManager", folder: "absences", group: "absences" },
   absenceTwoDecisions: { kind: yesNo, default: false, perMember: false, widget: "input-boolean", area: "absenceManager", folder: "absences", group: "absences" },
+  absenceDeputies: { kind: { of: "choice", options: deputyModes }, default: "noDeputy", perMember: false, widget: "single-selection", area: "absenceManager", folder: "absences", group: "absences" },
   absenceManagersDecideOwn: { kind: yesNo, default: true, perMember: false, widget: "input-boolean", area: "absenceManager", folder: "absences", group: "absences" },
   chatEnabled: { kind: yesNo, default: true, perMember: false, widget: "input-boolean", area: "generalSettings", folder: "chat", group: "chat" },
   shiftPlannerGracePeriodBegin: { kind: graceMinutes, default: 30, perMember: false, widget: "version-input", area: "shiftPlanner", folder: "shifts", group: "gracePeriods" },

@@ -8,6 +8,7 @@ import { type ChannelSettings, channelSetting, isTrackingDisabled, locationOutco
 import { editBreak, mayLowerBreakTo } from "./edit-break.ts";
 import { isLocked, isWithinStopWorkWindow, isWithinTimeLimit } from "./edit-limits.ts";
 import { freeSpans, keepFreeTime, spanOf } from "./free-time.ts";
+import { insertBreak } from "./insert-break.ts";
 import { accuracyAtTimeout, formatLocation, locationErrorOf, parseLocation, softCapture } from "./location.ts";
 import { dayOfChain, splitAtMidnight } from "./midnight.ts";
 import { sumsOf } from "./period.ts";
@@ -107,6 +108,27 @@ test("whatever break is asked for, the chain has exactly that much and keeps bot
     }),
     { numRuns: 500 },
   );
+});
+
+test("a break is put where it was, and only where there was work all that time", () => {
+  const put = (one: Chain, from: string, to: string) => {
+    const after = insertBreak(one, at(from), at(to));
+    return after && timesOf(after);
+  };
+  expect(put(plain, "12:00", "12:30")).toEqual(["08:00 1", "12:00 2", "12:30 1", "17:00 0"]);
+  expect(insertBreak(plain, at("12:00"), at("12:30"))?.map(({ note }) => note)).toEqual(["note", "", "", ""]);
+  const inTwo = chain(stamp("08:00", 1), { ...stamp("12:15", 1, "b"), timeCategory1Id: 7 }, stamp("17:00", 0));
+  expect(put(inTwo, "12:00", "12:30")).toEqual(["08:00 1", "12:00 2", "12:30 1", "17:00 0"]);
+  expect(insertBreak(inTwo, at("12:00"), at("12:30"))?.[2]).toMatchObject({ timeCategory1Id: 7, note: "b" });
+  for (const [from, to] of [
+    ["08:00", "08:30"],
+    ["16:30", "17:00"],
+    ["12:30", "12:00"],
+  ] as const)
+    expect(put(plain, from, to)).toBeUndefined();
+  expect(put(twoBreaks, "11:45", "12:15")).toBeUndefined();
+  expect(put(twoBreaks, "12:10", "12:20")).toBeUndefined();
+  expect(put(chain(stamp("08:00", 1)), "09:00", "09:30")).toBeUndefined();
 });
 
 test("without the right to edit a break may fall by 59 seconds at most (CLK053, CLK056)", () => {

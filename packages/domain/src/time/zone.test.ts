@@ -32,14 +32,29 @@ test("kept offsets say the same as a fresh look, in any zone at any time", () =>
     "Australia/Lord_Howe",
     "UTC",
     "Asia/Kolkata",
+    "Africa/Casablanca",
+    "America/Sao_Paulo",
+    "Pacific/Apia",
   );
-  const moments = fc.integer({ min: 0, max: Date.UTC(2100, 0, 1) });
+  const moments = fc.integer({ min: Date.UTC(1970, 0, 2), max: Date.UTC(2100, 0, 1) });
   fc.assert(
     fc.property(zones, moments, (zone, ms) => {
       const fresh = Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(zone).toPlainDate().toString();
       expect(localDayOf(zone, ms as Instant)).toBe(fresh);
+      const day = Temporal.PlainDate.from(fresh);
+      expect(startOfDay(zone, localDate(fresh))).toBe(day.toZonedDateTime(zone).epochMilliseconds);
+      const time = new Date(ms).toISOString().slice(11, 19);
+      const wall = Temporal.PlainDateTime.from(`${fresh}T${time}`);
+      expect(instantAt(zone, localDate(fresh), time)).toBe(wall.toZonedDateTime(zone).epochMilliseconds);
     }),
   );
+  // A day that a zone left out, and midnights that did not exist.
+  for (const [zone, day] of [
+    ["Pacific/Apia", "2011-12-30"],
+    ["America/Sao_Paulo", "2018-11-04"],
+    ["Asia/Beirut", "2026-03-29"],
+  ] as const)
+    expect(startOfDay(zone, localDate(day))).toBe(Temporal.PlainDate.from(day).toZonedDateTime(zone).epochMilliseconds);
   for (const edge of ["2026-03-29T01:00:00Z", "2026-10-25T01:00:00Z"]) {
     for (const ms of [-1, 0, 1]) {
       const moment = Temporal.Instant.fromEpochMilliseconds(at(edge) + ms).toZonedDateTimeISO(berlin);

@@ -1,6 +1,5 @@
-import { Temporal } from "temporal-polyfill";
 import type { Instant } from "./instant.ts";
-import { addDays, DAY_MS, dayAt, type LocalDate } from "./local-date.ts";
+import { addDays, DAY_MS, dayAt, dayNumber, type LocalDate } from "./local-date.ts";
 
 /** A stretch of time in which a zone keeps one offset. */
 interface Stretch {
@@ -12,18 +11,46 @@ interface Stretch {
 // Asking for an offset costs microseconds, and a zone changes twice a year: what was found once is kept.
 const stretchesOf = new Map<string, Stretch[]>();
 
+const clocksOf = new Map<string, Intl.DateTimeFormat>();
+
+function freshOffsetMs(zone: string, at: number): number {
+  let clock = clocksOf.get(zone);
+  if (!clock) {
+    const digits = { year: "numeric", month: "numeric", day: "numeric", hour: "numeric", minute: "numeric" } as const;
+    clock = new Intl.DateTimeFormat("en-US", { timeZone: zone, hourCycle: "h23", ...digits, second: "numeric" });
+    clocksOf.set(zone, clock);
+  }
+  const [month = 1, day = 1, year = 0, hour = 0, minute = 0, second = 0] =
+    clock.format(at).match(/\d+/g)?.map(Number) ?? [];
+  return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(at / 1000) * 1000;
+}
+
+// No zone changes its offset and takes that back within so short a time.
+const STEP_MS = 8 * DAY_MS;
+const MOST_STEPS = 50;
+
+/** The moment nearest to `at`, later (1) or earlier (-1), from which on the zone keeps another offset, or a far one. */
+function edgeFrom(zone: string, at: number, direction: 1 | -1): number {
+  const offset = freshOffsetMs(zone, at);
+  let [same, steps] = [at, 0];
+  while (steps < MOST_STEPS && freshOffsetMs(zone, same + direction * STEP_MS) === offset) {
+    same += direction * STEP_MS;
+    steps += 1;
+  }
+  if (steps === MOST_STEPS) return same;
+  let other = same + direction * STEP_MS;
+  while (Math.abs(other - same) > 1) {
+    const middle = Math.floor((same + other) / 2);
+    if (freshOffsetMs(zone, middle) === offset) same = middle;
+    else other = middle;
+  }
+  return direction === 1 ? other : same;
+}
+
 function stretchAt(zone: string, at: Instant): Stretch {
   const known = stretchesOf.get(zone) ?? [];
   for (const stretch of known) if (stretch.from <= at && at < stretch.to) return stretch;
-  const moment = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone);
-  // The transition itself belongs to the new stretch, so the look back starts a moment later.
-  const previous = moment.add({ milliseconds: 1 }).getTimeZoneTransition("previous");
-  const next = moment.getTimeZoneTransition("next");
-  const stretch = {
-    from: previous?.epochMilliseconds ?? Number.NEGATIVE_INFINITY,
-    to: next?.epochMilliseconds ?? Number.POSITIVE_INFINITY,
-    offsetMs: moment.offsetNanoseconds / 1e6,
-  };
+  const stretch = { from: edgeFrom(zone, at, -1), to: edgeFrom(zone, at, 1), offsetMs: freshOffsetMs(zone, at) };
   stretchesOf.set(zone, [stretch, ...known]);
   return stretch;
 }
@@ -49,7 +76,8 @@ export function startOfDay(zone: string, day: LocalDate): Instant {
   if (!starts || starts.size > MOST_KEPT_DAYS) startsOf.set(zone, (starts = new Map()));
   const known = starts.get(day);
   if (known !== undefined) return known;
-  const start = Temporal.PlainDate.from(day).toZonedDateTime(zone).epochMilliseconds as Instant;
+  const wallMs = dayNumber(day) * DAY_MS;
+  const start = momentsOf(zone, wallMs)[0] ?? changeAfter(zone, (wallMs - offsetAfter(zone, wallMs)) as Instant);
   starts.set(day, start);
   return start;
 }
@@ -57,15 +85,34 @@ export function startOfDay(zone: string, day: LocalDate): Instant {
 /** The first moment after a day. A day has 23, 24 or 25 hours. */
 export const endOfDay = (zone: string, day: LocalDate): Instant => startOfDay(zone, addDays(day, 1));
 
+const wallMsOf = (day: LocalDate, time: string): number => {
+  const [hours = 0, minutes = 0, seconds = 0] = time.split(":").map(Number);
+  return dayNumber(day) * DAY_MS + ((hours * 60 + minutes) * 60 + seconds) * 1000;
+};
+
+const offsetBefore = (zone: string, wallMs: number): number => offsetMsAt(zone, (wallMs - DAY_MS) as Instant);
+const offsetAfter = (zone: string, wallMs: number): number => offsetMsAt(zone, (wallMs + DAY_MS) as Instant);
+
+/** Every moment at which the wall clock shows this, the earlier one first. */
+function momentsOf(zone: string, wallMs: number): Instant[] {
+  const offsets = new Set([offsetBefore(zone, wallMs), offsetAfter(zone, wallMs)]);
+  const found = [...offsets].map((offset) => (wallMs - offset) as Instant);
+  return found.filter((at) => at + offsetMsAt(zone, at) === wallMs).toSorted((one, other) => one - other);
+}
+
+/** The moment after this one at which the zone's offset changes. */
+function changeAfter(zone: string, at: Instant): Instant {
+  let { to, offsetMs } = stretchAt(zone, at);
+  while (offsetMsAt(zone, to as Instant) === offsetMs) ({ to } = stretchAt(zone, to as Instant));
+  return to as Instant;
+}
+
 /** The moment at which the wall clock shows this; in the hour that comes twice the first one, in a missing hour a later one. */
-export const instantAt = (zone: string, day: LocalDate, time: string): Instant =>
-  Temporal.PlainDateTime.from(`${day}T${time}`).toZonedDateTime(zone).epochMilliseconds as Instant;
+export function instantAt(zone: string, day: LocalDate, time: string): Instant {
+  const wallMs = wallMsOf(day, time);
+  return momentsOf(zone, wallMs)[0] ?? ((wallMs - offsetBefore(zone, wallMs)) as Instant);
+}
 
 /** Every moment of a day at which the wall clock shows this: none in a missing hour, two in the hour that comes twice. */
-export function instantsAt(zone: string, day: LocalDate, time: string): Instant[] {
-  const wall = Temporal.PlainDateTime.from(`${day}T${time}`);
-  const found = (["earlier", "later"] as const).map(
-    (disambiguation) => wall.toZonedDateTime(zone, { disambiguation }).epochMilliseconds as Instant,
-  );
-  return [...new Set(found)].filter((at) => localTimeOf(zone, at) === time);
-}
+export const instantsAt = (zone: string, day: LocalDate, time: string): Instant[] =>
+  momentsOf(zone, wallMsOf(day, time));

@@ -65,3 +65,11 @@ export function automaticBreak(
   }
   return sum;
 }
+
+/** Whether a rule deducts just what minors are due, a crew's own as well as the ones that every crew has. */
+export const isOfMinors = ({ tiers }: BreakRule): boolean =>
+  [builtInBreakTiers.minorsDe, builtInBreakTiers.minorsAt].some(
+    (due) =>
+      due.length === tiers.length &&
+      due.every(({ after, minimum }, index) => tiers[index]?.after === after && tiers[index]?.minimum === minimum),
+  );

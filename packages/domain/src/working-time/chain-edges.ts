@@ -1,4 +1,4 @@
-import type { CountedChain, CountedStamp, EvaluationSettings, PlannedShift } from "./evaluation.ts";
+import type { CountedChain, CountedStamp, Grace, PlannedShift } from "./evaluation.ts";
 import { type RoundingRule, roundToGrid } from "./rounding-rule.ts";
 import { secondOf, segmentsWithin, sumUp } from "./segments.ts";
 import type { Change, Tell, TraceStep } from "./trace.ts";
@@ -11,7 +11,7 @@ export interface ChainEdges {
 
 export interface EdgeRules {
   zone: string;
-  settings: EvaluationSettings;
+  grace: Grace;
   shifts: readonly PlannedShift[];
   rounding: RoundingRule | null;
   /** The end of the chain before, as it counts: time is never counted twice. */
@@ -20,20 +20,18 @@ export interface EdgeRules {
 
 /** First the grace towards the shift, then rounding of what was not drawn to it. */
 export function chainEdges(chain: CountedChain, rules: EdgeRules, tell?: Tell): ChainEdges {
-  const { zone, shifts, settings, notBefore } = rules;
+  const { zone, shifts, grace, notBefore } = rules;
   const first = secondOf((chain[0] as CountedStamp).at);
   const last = secondOf((chain[chain.length - 1] as CountedStamp).at);
   const isPlanned = shifts.length > 0;
-  const begun = isPlanned
-    ? shifts.find(({ from }) => from > first && from - first <= settings.graceBeginSeconds)
-    : undefined;
-  const ended = isPlanned ? shifts.find(({ to }) => last > to && last - to <= settings.graceEndSeconds) : undefined;
+  const begun = isPlanned ? shifts.find(({ from }) => from > first && from - first <= grace.beginSeconds) : undefined;
+  const ended = isPlanned ? shifts.find(({ to }) => last > to && last - to <= grace.endSeconds) : undefined;
   const { start, end } = rules.rounding ?? unrounded;
   const from = begun ? begun.from : start ? roundToGrid(zone, first, start) : first;
   const to = ended ? ended.to : end ? roundToGrid(zone, last, end) : last;
   const edges = { from: Math.max(from, notBefore), to: Math.max(from, to, notBefore) };
   if (tell) {
-    const grace = { step: "grace" } as const;
+    const drawn = { step: "grace" } as const;
     let before: ChainEdges = { from: first, to: last };
     tell({ step: "stamps", ...before, ...changeOf(chain, undefined, before) });
     const move = (after: ChainEdges, how: (change: Change) => TraceStep): void => {
@@ -41,14 +39,14 @@ export function chainEdges(chain: CountedChain, rules: EdgeRules, tell?: Tell): 
       before = after;
     };
     move({ from, to: Math.max(from, last) }, (change) => ({
-      ...(start && !begun ? { step: "rounding", rule: start } : grace),
+      ...(start && !begun ? { step: "rounding", rule: start } : drawn),
       edge: "start",
       from: first,
       to: from,
       ...change,
     }));
     move({ from, to: Math.max(from, to) }, (change) => ({
-      ...(end && !ended ? { step: "rounding", rule: end } : grace),
+      ...(end && !ended ? { step: "rounding", rule: end } : drawn),
       edge: "end",
       from: last,
       to,

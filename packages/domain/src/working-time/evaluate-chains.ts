@@ -19,6 +19,8 @@ export interface EvaluatedChains {
   isFromPlan: boolean;
 }
 
+const noGrace = { validFrom: "1970-01-01" as LocalDate, beginSeconds: 0, endSeconds: 0 };
+
 const nothing: EvaluatedChains = { segments: [], outsideFrame: 0, hasOpenChain: false, isFromPlan: false };
 
 export interface DayRules {
@@ -46,6 +48,7 @@ export function evaluateChains(
   let hasOpenChain = false;
   let notBefore = Number.NEGATIVE_INFINITY;
   const rounding = model?.roundingRule ?? null;
+  const grace = facts.settings.graces.findLast(({ validFrom }) => validFrom <= date) ?? noGrace;
   for (const chain of chains) {
     if (!isClosed(chain)) {
       hasOpenChain = true;
@@ -53,7 +56,7 @@ export function evaluateChains(
       tell?.({ step: "stamps", from, to: null, work: 0, break: 0 });
       continue;
     }
-    const edges = chainEdges(chain, { zone: facts.zone, settings: facts.settings, shifts, rounding, notBefore }, tell);
+    const edges = chainEdges(chain, { zone: facts.zone, grace, shifts, rounding, notBefore }, tell);
     notBefore = edges.to;
     groups.push(segmentsWithin(chain, edges.from, edges.to));
   }

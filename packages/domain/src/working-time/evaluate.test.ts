@@ -13,6 +13,8 @@ const settings = (given: Partial<EvaluationSettings>): EvaluationSettings => ({
   ...defaultEvaluationSettings,
   ...given,
 });
+const graces = (...given: [string, number][]): EvaluationSettings["graces"] =>
+  given.map(([day, minutes]) => ({ validFrom: localDate(day), beginSeconds: minutes * 60, endSeconds: minutes * 60 }));
 const crew = (...versions: MemberFacts["models"]["crew"][number][]): MemberFacts["models"] => ({
   member: [],
   crew: versions,
@@ -48,6 +50,8 @@ const cases: Case[] = [
   { name: "C12 minors", stamps: ["08:00-15:00"], given: { models: crew(model(week40, { breakRule: breakRule("minorsDe") })) }, expected: ["6:00", "1:00", "1:00", "8:00", "0:00", "-2:00"] },
   { name: "C14 within grace the shift counts", stamps: ["07:47-16:20 (b 12:00-12:30)"], given: shiftGrace, expected: ["7:30", "0:30", "0:00", "7:30", "0:00", "0:00"] },
   { name: "C14 exactly 30 minutes are inside", stamps: ["07:30-16:30 (b 12:00-12:30)"], given: shiftGrace, expected: ["7:30", "0:30", "0:00", "7:30", "0:00", "0:00"] },
+  { name: "a grace counts from its day on: less before it", stamps: ["07:47-16:20 (b 12:00-12:30)"], given: { ...shiftGrace, settings: settings({ graces: graces(["2020-01-01", 10], ["2026-03-03", 30]) }) }, expected: ["8:03", "0:30", "0:00", "7:30", "0:00", "0:33"] },
+  { name: "a grace counts from its day on: the day itself", stamps: ["07:47-16:20 (b 12:00-12:30)"], given: { ...shiftGrace, settings: settings({ graces: graces(["2020-01-01", 10], ["2026-03-02", 30]) }) }, expected: ["7:30", "0:30", "0:00", "7:30", "0:00", "0:00"] },
   { name: "C15 beyond grace the stamps count", stamps: ["07:15-16:31 (b 12:00-12:30)"], given: shiftGrace, expected: ["8:46", "0:30", "0:00", "7:30", "0:00", "1:16"] },
   { name: "C17 start up, end down", stamps: ["07:52-16:38 (b 12:00-12:30)"], given: { models: crew(model(week40, rounded("up", "down"))) }, expected: ["8:00", "0:30", "0:00", "8:00", "0:00", "0:00"] },
   { name: "C18 nearest, halves later", stamps: ["07:52-16:38 (b 12:00-12:30)"], given: { models: crew(model(week40, rounded("nearest"))) }, expected: ["8:30", "0:30", "0:00", "8:00", "0:00", "0:30"] },

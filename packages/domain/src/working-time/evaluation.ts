@@ -33,10 +33,17 @@ export interface AbsenceDay {
   seconds: number | null;
 }
 
+/** How close to a shift a stamp counts as the shift's time. */
+export interface Grace {
+  validFrom: LocalDate;
+  beginSeconds: number;
+  endSeconds: number;
+}
+
 /** How a crew wants its time evaluated. */
 export interface EvaluationSettings {
-  graceBeginSeconds: number;
-  graceEndSeconds: number;
+  /** By the day from which they apply, oldest first: a grace that is allowed later does not reach back. */
+  graces: readonly Grace[];
   /** Overnight chains belong to the day of the clock-in, or are cut at local midnight. */
   nightMode: "clockInDay" | "split";
   isPlanActual: boolean;
@@ -47,8 +54,7 @@ export interface EvaluationSettings {
 }
 
 export const defaultEvaluationSettings: EvaluationSettings = {
-  graceBeginSeconds: 1800,
-  graceEndSeconds: 1800,
+  graces: [{ validFrom: "1970-01-01" as LocalDate, beginSeconds: 1800, endSeconds: 1800 }],
   nightMode: "clockInDay",
   isPlanActual: false,
   doesGapCountAsBreak: true,

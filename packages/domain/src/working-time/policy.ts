@@ -42,5 +42,10 @@ export const workingTimePolicy = {
     isMemberOf(actor, crewId) && actor.userId === userId && has(actor, crewId, "canUseTimeTracking")) satisfies Rule<
     InCrew & { userId: number }
   >,
+  /** What became of a break is for the one who had it or not. */
+  answerBreak: ((actor, { crewId, userId }) =>
+    isMemberOf(actor, crewId) && actor.userId === userId && has(actor, crewId, "canUseTimeTracking")) satisfies Rule<
+    InCrew & { userId: number }
+  >,
   closeMonth: ((actor, { crewId }) => has(actor, crewId, "canManageBookings")) satisfies Rule<InCrew>,
 };

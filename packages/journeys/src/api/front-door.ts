@@ -53,7 +53,7 @@ export async function openFrontDoor(): Promise<FrontDoor> {
     await client.fetchCsrfToken();
     const { session } = people[caller];
     if (session) {
-      const { token } = await app.database.outsideCrews((tx) =>
+      const { token } = await app.database.outsideCrews(async (tx) =>
         openSession(tx, { ...session, device: "test", address: "127.0.0.1", now: testNow }),
       );
       const names = cookieNames[session.kind];

@@ -54,6 +54,7 @@ const agreed: Record<string, (idOf: IdOf) => Json> = {
   "publicHolidayTemplates.get": () => ({ id: "de-BW" }),
   "publicHolidayTemplates.apply": () => ({ id: "de-BW" }),
   "months.sheet": () => ({ month: "2026-11" }),
+  "months.paper": () => ({ month: "2026-11" }),
   "months.status": () => ({ month: "2026-11" }),
   "months.close": () => ({ month: "2026-10" }),
   "months.reopen": () => ({ month: "2026-10" }),

@@ -11,7 +11,7 @@ import {
   makeTerminal,
 } from "./terminal-device.ts";
 
-test("three columns by mouse, finger and keyboard, and on without a connection, over a reload, until everything is sent once (TRM001, TRM029, TRM030, TRM039, TRM040, TRM041, TRM043, TRM044, UIX017)", async ({
+test("three columns by mouse, finger and keyboard, and on without a connection, over a reload, until everything is sent once; an administrator gets out (TRM001, TRM029, TRM030, TRM039, TRM040, TRM041, TRM043, TRM044, UIX017)", async ({
   browser,
   database,
 }) => {
@@ -69,6 +69,20 @@ test("three columns by mouse, finger and keyboard, and on without a connection, 
   expect(
     stamps.map(({ timeAccount, recordedOffline }) => `${timeAccount}${recordedOffline ? " offline" : ""}`).sort(),
   ).toEqual(["0 offline", "1", "1", "1 offline", "2", "2"]);
+
+  // Nobody is asked who they are here; an administrator gets in by the help, and out.
+  await page.getByRole("button", { name: "Full screen" }).click();
+  await page.waitForFunction(() => document.fullscreenElement !== null);
+  await page.getByRole("button", { name: "Leave full screen" }).click();
+  await page.waitForFunction(() => document.fullscreenElement === null);
+  await page.getByRole("button", { name: "Help" }).click();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Sign in as administrator" }).click();
+  await page.getByLabel("Username or email").fill(crew.owner.identifier);
+  await page.getByLabel("Password", { exact: true }).fill(crew.owner.password ?? "");
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Open the full application" }).click();
+  await expect(page.getByRole("button", { name: `Menu of ${crew.owner.name}` })).toBeVisible();
   await Promise.all([office.close(), context.close()]);
 });
 
@@ -84,6 +98,13 @@ test("in by PIN, the watch, out by itself; offline the PIN is known to the devic
   await page.goto("/");
   await expect(page.getByText("Enter your PIN", { exact: true })).toBeVisible();
   await expectAccessible(page);
+  const inspector = await context.newCDPSession(page);
+  const manifest = await inspector.send("Page.getAppManifest");
+  expect([manifest.errors, new URL(manifest.url).pathname]).toEqual([[], "/terminal.webmanifest"]);
+  expect(JSON.parse(manifest.data ?? "{}")).toMatchObject({ display: "fullscreen", start_url: "/" });
+  // A browser that keeps nothing may not install anything; otherwise nothing stands in the way.
+  const { installabilityErrors } = await inspector.send("Page.getInstallabilityErrors");
+  expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== "in-incognito")).toEqual([]);
   await page.keyboard.type("4711");
   await page.getByRole("button", { name: "Start work" }).click();
   await expect(page.getByText("You're clocked in", { exact: true })).toBeVisible();

@@ -32,6 +32,11 @@ export type Command<Input, Answer> = (call: Call, input: Input) => Promise<Answe
  */
 export interface TwoStepCommand<Input, Loaded, Answer> {
   load: (call: Call, input: Input) => Promise<Loaded>;
+  /**
+   * The same from this process's memory, where it has it. Then nothing is locked: `run` writes with `tx.write` alone,
+   * and the first of its writes hits nothing where the memory is out of date.
+   */
+  recall?: (call: Call, input: Input) => Promise<Loaded | undefined>;
   run: (call: Call, input: Input, loaded: Loaded) => Promise<Answer>;
 }
 

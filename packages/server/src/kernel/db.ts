@@ -1,8 +1,9 @@
-import type { Duplex } from "node:stream";
 import pg from "pg";
-import utils from "pg/lib/utils.js";
-import { type Answer, Flush, NotDone, type Statement } from "./flush.ts";
-import { joinWrites, type Write } from "./joined-writes.ts";
+import { type Answer, asSent, Flush, NotDone, type Statement } from "./flush.ts";
+import { asItIs, joinWrites, type Write } from "./joined-writes.ts";
+import { LooseTx } from "./loose-tx.ts";
+import { asRole, inCrewOf, type Opening } from "./opening.ts";
+import { SharedCommits } from "./shared-commits.ts";
 import { StatementNames } from "./statement-names.ts";
 
 // Numbers that fit are numbers; a calendar day stays text (a Date would be an instant).
@@ -28,11 +29,18 @@ export interface Tx {
    * statement, which is the last before the commit.
    */
   write(sql: string, values: readonly unknown[], explain?: (error: unknown) => unknown): void;
+  /**
+   * The write that all of them hang on: where it finds its row changed meanwhile, and so hits none, nothing is written
+   * and the work is done anew. One a transaction.
+   */
+  writeFirst(sql: string, values: readonly unknown[]): void;
 }
 
 export interface Database {
   /** A transaction that sees one crew, and the tables that belong to no crew. */
   inCrew<T>(crewId: number, work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** For work from memory: nothing is locked, and what it writes may be committed together with others'. */
+  loosely(crewId: number): LooseTx;
   /** A transaction that sees no crew's data at all. */
   outsideCrews<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** A transaction over all crews, for the relay's scan, retention and statistics. */
@@ -57,17 +65,16 @@ export function openDatabase(
   // Without a listener an idle connection that breaks would end the process; the pool replaces it anyway.
   pool.on("error", onIdleError);
   const names = prepares ? new StatementNames() : undefined;
-  const transaction = <T>(opening: string, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  const transaction = <T>(opening: Opening, work: (tx: Tx) => Promise<T>): Promise<T> =>
     withOneRetry(pool, names, opening, work);
+  const shared = new SharedCommits(pool, names);
 
   return {
     url,
-    inCrew: (crewId, work) => {
-      if (!Number.isSafeInteger(crewId) || crewId < 1) throw new RangeError(`not a crew id: ${crewId}`);
-      return transaction(`set local role glasen_app; set local app.crew_id = '${crewId}'`, work);
-    },
-    outsideCrews: (work) => transaction("set local role glasen_app", work),
-    asMaintenance: (work) => transaction("set local role glasen_maintenance", work),
+    inCrew: (crewId, work) => transaction(inCrewOf(crewId), work),
+    loosely: (crewId) => new LooseTx((sql, values) => shared.send(inCrewOf(crewId), sql, values)),
+    outsideCrews: (work) => transaction(asRole("glasen_app"), work),
+    asMaintenance: (work) => transaction(asRole("glasen_maintenance"), work),
     close: () => pool.end(),
   };
 }
@@ -75,7 +82,7 @@ export function openDatabase(
 async function withOneRetry<T>(
   pool: pg.Pool,
   names: StatementNames | undefined,
-  opening: string,
+  opening: Opening,
   work: Work<T>,
 ): Promise<T> {
   try {
@@ -89,14 +96,13 @@ async function withOneRetry<T>(
 type Work<T> = (tx: Tx) => Promise<T>;
 
 /**
- * Opens with the first statement, so a call that asks the database nothing costs it nothing. The opening is one simple
- * query (which also works behind a pooler in transaction mode), sent in the same flush as the first statement: if the
- * opening fails, the transaction is aborted and that statement fails with it.
+ * Opens with the first statement, so a call that asks the database nothing costs it nothing. What opens it goes out in
+ * the same flush: if that fails, nothing behind it is done.
  */
 class Transaction implements Tx {
   readonly #pool: pg.Pool;
   readonly #names: StatementNames | undefined;
-  readonly #opening: string;
+  readonly #opening: Opening;
   readonly #queued: Promise<unknown>[] = [];
   readonly #writes: Write[] = [];
   #together: Statement[] = [];
@@ -105,7 +111,7 @@ class Transaction implements Tx {
   #client: pg.PoolClient | undefined;
   #connecting: Promise<pg.PoolClient> | undefined;
 
-  constructor(pool: pg.Pool, names: StatementNames | undefined, opening: string) {
+  constructor(pool: pg.Pool, names: StatementNames | undefined, opening: Opening) {
     this.#pool = pool;
     this.#names = names;
     this.#opening = opening;
@@ -128,14 +134,26 @@ class Transaction implements Tx {
   }
 
   write(sql: string, values: readonly unknown[], explain: Write["explain"] = asItIs): void {
-    this.#writes.push({ sql, values, explain });
+    this.#writes.push({ sql, values, explain, isFirst: false });
+  }
+
+  writeFirst(sql: string, values: readonly unknown[]): void {
+    this.#writes.push({ sql, values, explain: asItIs, isFirst: true });
   }
 
   #queueWrites(): void {
-    const writes = this.#writes;
-    if (writes.length === 0) return;
-    const { sql, values } = joinWrites(writes);
-    this.queue(sql, values, (error) => writes.reduce((found, { explain }) => explain(found), error));
+    if (this.#writes.length === 0) return;
+    const { sql, values, explain, hangsOnFirst } = joinWrites(this.#writes);
+    const written = this.#send(sql, values).then(
+      ({ rowCount }) => {
+        if (hangsOnFirst && rowCount === 0) throw new Error("what this transaction had locked was changed by another");
+      },
+      (error: unknown) => {
+        throw explain(error);
+      },
+    );
+    written.catch(() => {});
+    this.#queued.push(written);
   }
 
   async #send(sql: string, values?: readonly unknown[]): Promise<Answer> {
@@ -148,7 +166,8 @@ class Transaction implements Tx {
     if (values) return this.#sendAlong(client, sql, values);
     // Without values it may be several statements in one text, which takes a message of its own.
     this.#flush(client);
-    this.#open(client);
+    const opening = this.#open();
+    if (opening.length > 0) client.query(new Flush(opening) as unknown as pg.Submittable);
     const { rows, rowCount } = await client.query(sql);
     return { rows, rowCount: rowCount ?? 0 };
   }
@@ -160,28 +179,30 @@ class Transaction implements Tx {
 
   /** With whatever else is sent within this tick. */
   #sendAlong(client: pg.PoolClient, text: string, values: readonly unknown[]): Promise<Answer> {
-    const written = values.map(utils.prepareValue);
+    const written = asSent(values);
     if (this.#together.length === 0) process.nextTick(() => this.#flush(client));
     return new Promise((resolve, reject) => {
       this.#together.push({ text, values: written, name: this.#names?.of(text), resolve, reject });
     });
   }
 
-  /** Leaves in one packet: of what a stamp cost this process, writing to sockets was a third. */
+  /** Leaves in one packet and is answered in one: of what a stamp cost this process, sockets were a third. */
   #flush(client: pg.PoolClient): void {
     if (this.#together.length === 0) return;
-    const { stream } = (client as unknown as { connection: { stream: Duplex } }).connection;
-    stream.cork();
-    this.#open(client);
-    client.query(new Flush(this.#together) as unknown as pg.Submittable);
-    stream.uncork();
+    client.query(new Flush([...this.#open(), ...this.#together]) as unknown as pg.Submittable);
     this.#together = [];
   }
 
-  #open(client: pg.PoolClient): void {
-    if (this.#isOpen) return;
+  #open(): Statement[] {
+    if (this.#isOpen) return [];
     this.#isOpen = true;
-    client.query(`begin; ${this.#opening}`).catch(() => {});
+    return [{ text: "begin", values: [] }, this.#opening].map(({ text, values }) => ({
+      text,
+      values,
+      name: this.#names?.of(text),
+      resolve: () => {},
+      reject: () => {},
+    }));
   }
 
   /** Does the work and commits it, or nothing. */
@@ -213,8 +234,6 @@ class Transaction implements Tx {
     }
   }
 }
-
-const asItIs = (error: unknown): unknown => error;
 
 const sqlState = (error: unknown): string | undefined => (error as { code?: string } | null)?.code;
 

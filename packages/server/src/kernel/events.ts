@@ -23,7 +23,9 @@ export function queueEvent<N extends EventName>(
   tx.write(insertEvent, [crewId, name, JSON.stringify(body), traceId, now]);
 }
 
-const insertEvent = "insert into events (crew_id, name, body, trace_id, emitted_at) values ($1, $2, $3, $4, $5)";
+// With their types, which several rows of one statement cannot take from the columns.
+const insertEvent =
+  "insert into events (crew_id, name, body, trace_id, emitted_at) values ($1::bigint, $2::text, $3::jsonb, $4::text, $5::timestamptz)";
 
 /** A fact as those who react to it see it; `tx` is the relay's transaction, inside the crew. */
 export interface Fact<N extends EventName = EventName> {

@@ -3,8 +3,8 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 
 /** A file as a call's answer. */
 export interface FileAnswer {
-  /** Text that is made while it is sent may be of any length. */
-  content: Uint8Array | AsyncIterable<string>;
+  /** What is made while it is sent may be of any length, and holds no transaction open. */
+  content: Uint8Array | AsyncIterable<string | Uint8Array>;
   mediaType: string;
   /** Changes with the content; where the address names it too, the browser may keep the file for good. */
   version?: string;

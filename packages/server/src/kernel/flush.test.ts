@@ -50,3 +50,36 @@ test("work that ends in an error before anything was sent leaves nothing behind"
     [],
   );
 });
+
+const flags = async (): Promise<string[]> => {
+  const rows = await database.outsideCrews((tx) =>
+    tx.query<{ name: string }>("select name from feature_flags order by name"),
+  );
+  return rows.map(({ name }) => name);
+};
+const insertFlag = "insert into feature_flags (name, is_enabled) values ($1::text, $2::boolean)";
+
+test("writes that hang on a first one are done with it or not at all, whoever shares their transaction", async () => {
+  await database.outsideCrews((tx) => tx.run(insertFlag, ["first", true]));
+  for (let round = 0; round < 6; round += 1) {
+    const moving = (from: boolean, ...names: string[]): Promise<boolean> => {
+      const tx = database.loosely(1);
+      for (const name of names) tx.write(insertFlag, [name, true]);
+      tx.writeFirst("update feature_flags set is_enabled = $2 where name = $1 and is_enabled = $3", [
+        "first",
+        !from,
+        from,
+      ]);
+      return tx.commit();
+    };
+    const done = await Promise.all([moving(true, "a", "b"), moving(true, "c"), moving(false, "d")]);
+    expect(done).toEqual([true, false, true]);
+    expect(await flags()).toEqual(["a", "b", "d", "first"]);
+
+    // One that breaks a rule takes all of its flush along; each of them can then go its own way.
+    const broken = await Promise.allSettled([moving(true, "e"), moving(false, "first")]);
+    expect(broken.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+    expect(await flags()).toEqual(["a", "b", "d", "first"]);
+    await database.outsideCrews((tx) => tx.run("delete from feature_flags where name <> $1", ["first"]));
+  }
+});

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { Actor } from "@glasen/domain/access/actor.ts";
 import type { Tx } from "./db.ts";
 import { Refusal } from "./refusal.ts";
@@ -44,11 +44,11 @@ export async function claimKey(tx: Tx, actor: Actor, write: WriteKey, now: Date)
   const { table, owner, values } = keeper;
   const places = values.map((_, index) => `$${index + 1}`).join(", ");
   const next = values.length + 1;
-  const hash = hashOf(write.input);
+  const requestHash = hashOf(write.input);
   const claimed = await tx.run(
     `insert into ${table} (${owner}, key, endpoint, request_hash, kept_at)
      values (${places}, $${next}, $${next + 1}, $${next + 2}, $${next + 3}) on conflict do nothing`,
-    [...values, write.key, write.endpoint, hash, now],
+    [...values, write.key, write.endpoint, requestHash, now],
   );
   if (claimed === 1) return undefined;
   const kept = await findKept(tx, actor, write);
@@ -101,4 +101,4 @@ export function keepAnswer(tx: Tx, actor: Actor, key: string, answer: unknown): 
   );
 }
 
-const hashOf = (input: unknown): Buffer => createHash("sha256").update(JSON.stringify(input)).digest();
+const hashOf = (input: unknown): Buffer => hash("sha256", JSON.stringify(input), "buffer");

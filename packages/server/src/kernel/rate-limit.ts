@@ -11,36 +11,50 @@ export interface Allowance {
  * in a transaction of its own, so a refused command counts too.
  */
 export async function countAttempt(database: Database, key: string, allowance: Allowance, now: Date): Promise<void> {
-  const tooMany = await database.outsideCrews((tx) => countIn(tx, key, allowance, now));
+  const [tooMany] = await database.outsideCrews((tx) => countIn(tx, [{ key, allowance }], now));
   if (tooMany) throw tooMany;
 }
 
-/** Counts within a transaction that must not be rolled back by what is refused: the refusal is given, not thrown. */
-export async function countIn(
-  tx: Tx,
-  key: string,
-  { attempts, seconds }: Allowance,
-  now: Date,
-): Promise<Refusal | undefined> {
-  const [row] = await tx.query<{ attempts: number; windowStart: Date }>(
-    `insert into rate_limits as r (key, window_start, attempts) values ($1, $2, 1)
+export interface Count {
+  key: string;
+  allowance: Allowance;
+}
+
+/**
+ * Counts within a transaction that must not be rolled back by what is refused: each refusal is given, not thrown.
+ * However many there are, it is one statement; in the order given, so that no two calls wait for each other.
+ */
+export async function countIn(tx: Tx, counts: readonly Count[], now: Date): Promise<(Refusal | undefined)[]> {
+  const rows = await tx.query<{ key: string; attempts: number; windowStart: Date }>(
+    `insert into rate_limits as r (key, window_start, attempts)
+     select key, $2::timestamptz, 1 from unnest($1::text[]) with ordinality as n (key, place) order by place
      on conflict (key) do update set
-       attempts = case when r.window_start <= $3 then 1 else r.attempts + 1 end,
-       window_start = case when r.window_start <= $3 then $2 else r.window_start end
-     returning attempts, window_start as "windowStart"`,
-    [key, now, new Date(now.getTime() - seconds * 1000)],
+       attempts = case when r.window_start <= ($3::timestamptz[])[array_position($1::text[], r.key)] then 1 else r.attempts + 1 end,
+       window_start = case when r.window_start <= ($3::timestamptz[])[array_position($1::text[], r.key)] then $2 else r.window_start end
+     returning key, attempts, window_start as "windowStart"`,
+    [
+      counts.map(({ key }) => key),
+      now,
+      counts.map(({ allowance }) => new Date(now.getTime() - allowance.seconds * 1000)),
+    ],
   );
-  if (!row || row.attempts <= attempts) return undefined;
-  const wait = Math.ceil((row.windowStart.getTime() - now.getTime()) / 1000) + seconds;
-  return new Refusal("tooManyRequests", undefined, Math.max(1, wait));
+  return counts.map(({ key, allowance: { attempts, seconds } }) => {
+    const row = rows.find((one) => one.key === key);
+    if (!row || row.attempts <= attempts) return undefined;
+    const wait = Math.ceil((row.windowStart.getTime() - now.getTime()) / 1000) + seconds;
+    return new Refusal("tooManyRequests", undefined, Math.max(1, wait));
+  });
 }
 
 /** Takes attempts back that turned out to be none of those that are to be limited, along with the commit. */
 export function forgiveAttempt(tx: Tx, keys: readonly string[]): void {
-  // In the order in which they are counted, so that no two calls wait for each other.
-  for (const key of keys) {
-    tx.queue("update rate_limits set attempts = greatest(attempts - 1, 0) where key = $1", [key]);
-  }
+  // Locked in the order in which they are counted.
+  tx.queue(
+    `update rate_limits r set attempts = greatest(r.attempts - 1, 0)
+     from (select key from rate_limits where key = any($1::text[]) order by array_position($1::text[], key) for update) k
+     where r.key = k.key`,
+    [keys],
+  );
 }
 
 /** Whoever has one address of a version 6 network has all of it: the network is counted, not the address. */

@@ -91,13 +91,13 @@ async function answerCall(
   const key = isWrite && !endpoint.unkept ? transactionKey(request) : undefined;
   const traceId = request.id;
   const write = key ? { key, endpoint: endpoint.name, input } : undefined;
-  const work = async (tx: Call["tx"]): Promise<object> => {
+  const callIn = (tx: Call["tx"]): Call => {
     effects.length = 0;
     const wantsAsync = request.headers[headers.writeAsync] === "true";
     const afterCommit: Call["afterCommit"] = (effect) => effects.push(effect);
-    const call = makeCall({ kernel, tx, actor, now, traceId, caller, wantsAsync, afterCommit });
-    const result = await runWith(command, call, input, write);
-    if (result instanceof Kept) return result.answer;
+    return makeCall({ kernel, tx, actor, now, traceId, caller, wantsAsync, afterCommit });
+  };
+  const finish = (tx: Call["tx"], result: unknown): object => {
     if (endpoint.file) return result as FileAnswer;
     const answer = envelope(endpoint, input, result);
     if (isChecked) checkAnswer(endpoint.name, endpoint.output, (answer as { payload: unknown }).payload);
@@ -105,9 +105,23 @@ async function answerCall(
     else if (write) keepAnswer(tx, actor, write.key, answer);
     return answer;
   };
-  const answer = await ("crewId" in actor
-    ? kernel.database.inCrew(actor.crewId, work)
-    : kernel.database.outsideCrews(work));
+  const work = async (tx: Call["tx"]): Promise<object> => {
+    const result = await runWith(command, callIn(tx), input, write);
+    return result instanceof Kept ? result.answer : finish(tx, result);
+  };
+  const fromMemory = async (crew: number): Promise<object | undefined> => {
+    // Without a key nobody could tell whether a commit that was not answered was made.
+    if (!write || !("load" in command) || !command.recall) return undefined;
+    const tx = kernel.database.loosely(crew);
+    const result = await runRemembered(command, callIn(tx), input);
+    if (!result) return undefined;
+    const answer = finish(tx, result.answer);
+    return (await tx.commit().catch(() => false)) ? answer : undefined;
+  };
+  const answer =
+    "crewId" in actor
+      ? ((await fromMemory(actor.crewId)) ?? (await kernel.database.inCrew(actor.crewId, work)))
+      : await kernel.database.outsideCrews(work);
   for (const effect of effects) effect(reply);
   return answer;
 }
@@ -125,6 +139,20 @@ class Kept {
 function runWith(command: AnyCommand, call: Call, input: unknown, write: WriteKey | undefined): Promise<unknown> {
   if ("load" in command) return inTwoSteps(command, call, input, write);
   return write ? inOne(command, call, input, write) : command(call, input);
+}
+
+/** Undefined where memory does not do, or says no: then what is read decides. */
+async function runRemembered(
+  { recall, run }: TwoStepCommand<unknown, unknown, unknown>,
+  call: Call,
+  input: unknown,
+): Promise<{ answer: unknown } | undefined> {
+  try {
+    const loaded = await recall?.(call, input);
+    return loaded === undefined ? undefined : { answer: await run(call, input, loaded) };
+  } catch {
+    return undefined;
+  }
 }
 
 async function inOne(

@@ -38,11 +38,11 @@ export interface NewSession {
   limitedToCrew?: number | undefined;
 }
 
-/** Opens a session; the token leaves the server once, only its hash stays. */
-export async function openSession(tx: Tx, session: NewSession): Promise<{ sessionId: string; token: string }> {
+/** Opens a session with the commit; the token leaves the server once, only its hash stays. */
+export function openSession(tx: Tx, session: NewSession): { sessionId: string; token: string } {
   const sessionId = randomUUID();
   const token = randomBytes(32).toString("base64url");
-  await tx.run(
+  tx.queue(
     `insert into sessions (session_id, kind, subject_id, token_hash, device, address, created_at, last_used_at, method,
        opened_on, opened_by, limited_to_crew)
      values ($1, $2, $3, $4, $5, $6, $7, $7, $8, $9, $10, $11)`,

@@ -4,6 +4,7 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 import { sendRefusal } from "./http.ts";
 import { Refusal } from "./refusal.ts";
+import { cookieNames } from "./session-cookies.ts";
 
 // Beside the sources in development, beside the bundle in production.
 const places = [new URL("../../../web/dist/", import.meta.url), new URL("../../web/dist/", import.meta.url)];
@@ -28,6 +29,8 @@ export async function serveWebFiles(http: FastifyInstance): Promise<void> {
     if (path.includes(".") && files.has(path)) return reply.sendFile(path);
     const isScreen = !/^\/(api|app|assets)(\/|$)|\.\w+$/.test(path);
     if (!isScreen) return sendRefusal(new Refusal("noSuchPath"), request, reply);
-    return reply.sendFile("index.html");
+    // A hint, no decision: whoever's session has ended only loads a file that they do not need.
+    const hasSession = cookieNames.user.token in request.cookies;
+    return reply.header("vary", "cookie").sendFile(hasSession ? "signed-in.html" : "index.html");
   });
 }

@@ -1,14 +1,23 @@
 import { absenceTypeIds } from "@glasen/domain/absences/absence-type.ts";
 import type { DayPart } from "@glasen/domain/absences/half-days.ts";
-import { addDays, type LocalDate, weekday } from "@glasen/domain/time/local-date.ts";
+import { addDays, type LocalDate } from "@glasen/domain/time/local-date.ts";
 import type { Tx } from "#kernel/db.ts";
-import { addAbsence, addCarryOvers, addEntitlements, addNotices } from "../features/absences/absences.public.ts";
+import {
+  addAbsence,
+  addCarryOvers,
+  addDeputyAnswer,
+  addEntitlements,
+  addFirstGrant,
+  addNotices,
+  nextWorkDay,
+} from "../features/absences/absences.public.ts";
+import { seedDemoAbsenceRules } from "./demo-absence-rules.ts";
 import { demoPeople } from "./demo-people.ts";
 import { demoWork } from "./demo-work.ts";
 
 const { vacation, sickness, compensatoryTimeOff, education } = absenceTypeIds;
 
-interface DemoAbsence {
+export interface DemoAbsence {
   name: string;
   typeId: number;
   /** Days from today. */
@@ -19,6 +28,11 @@ interface DemoAbsence {
   admitterNote?: string;
   isOver?: true;
   startDayPart?: DayPart;
+  /** Who stands in, and whether they said so already. */
+  deputy?: string;
+  isDeputyConfirmed?: true;
+  /** The first of two agreed. */
+  agreedBy?: string;
 }
 
 /** Taken, waiting, planned, rejected; a sick day within a vacation; school every other week. */
@@ -44,8 +58,11 @@ const demoAbsences: readonly DemoAbsence[] = [
     to: 23,
     status: "requested",
     memberNote: "Hochzeit meiner Schwester in Poznań.",
+    deputy: "Katarzyna Nowak",
+    isDeputyConfirmed: true,
+    agreedBy: "Deniz Çelik",
   },
-  { name: "Sabine Huber", typeId: vacation, from: 4, to: 8, status: "requested" },
+  { name: "Sabine Huber", typeId: vacation, from: 4, to: 8, status: "requested", deputy: "Zeynep Kaya" },
   { name: "Ayşe Demir", typeId: compensatoryTimeOff, from: 6, to: 6, status: "requested", startDayPart: "afternoon" },
   { name: "Tomasz Zieliński", typeId: vacation, from: 30, to: 37 },
   { name: "Emre Aydın", typeId: education, from: 3, to: 3, memberNote: "Berufsschule" },
@@ -81,21 +98,33 @@ export async function seedDemoAbsences(
   await addNotices(tx, crewId, { ...about, year, deadline: `${year + 1}-03-31` as LocalDate, now }, [
     { userId: idOf("Sabine Huber"), days: 15 },
   ]);
-  for (const { name, from, to, status = "granted", startDayPart = "morning", ...rest } of demoAbsences) {
-    const first = workDay(addDays(today, from));
+  const own = await seedDemoAbsenceRules(call, crewId, idOf, { today, owner });
+  for (const one of [...demoAbsences, ...own]) {
+    const {
+      name,
+      from,
+      to,
+      status = "granted",
+      startDayPart = "morning",
+      deputy,
+      isDeputyConfirmed,
+      agreedBy,
+      ...rest
+    } = one;
+    // A day off on a day that nobody works would cost nothing and say nothing.
+    const first = await nextWorkDay(call, crewId, idOf(name), addDays(today, from));
     const last = addDays(today, to);
-    await addAbsence(call, crewId, {
+    const id = await addAbsence(call, crewId, {
       ...rest,
       userId: idOf(name),
       status,
       ...((status === "requested" || from > 0) && { isTold: true }),
       by: owner,
+      ...(deputy !== undefined && { deputyId: idOf(deputy) }),
       at: new Date(now.getTime() - (status === "requested" ? 2 : 40) * 86_400_000),
       span: { startDate: first, startDayPart, endDate: last < first ? first : last, endDayPart: "afternoon" },
     });
+    if (isDeputyConfirmed) await addDeputyAnswer(tx, { crewId, id }, "confirmed");
+    if (agreedBy) await addFirstGrant(tx, { crewId, id }, { by: idOf(agreedBy), note: "", now });
   }
 }
-
-/** A single day off on a Sunday would cost nothing and say nothing. */
-const workDay = (day: LocalDate): LocalDate =>
-  weekday(day) === 7 ? addDays(day, 1) : weekday(day) === 6 ? addDays(day, 2) : day;

@@ -5,14 +5,18 @@ import { localDayOf } from "@glasen/domain/time/zone.ts";
 import type { Tx } from "#kernel/db.ts";
 import { templateDays } from "../features/holidays/holidays.public.ts";
 import { ensureEvaluated } from "../features/working-time/working-time.public.ts";
+import { seedDemoMonths } from "./demo-months.ts";
 import { demoPeople } from "./demo-people.ts";
 import { demoDays } from "./demo-time.ts";
 import { demoWork } from "./demo-work.ts";
 
 const ZONE = "Europe/Berlin";
+const STAMPED_BREAKS_ONLY = 1;
 const STATUTORY_BREAK = 2;
 const BREAK_OF_MINORS = 5;
 const NEAREST_FIVE_MINUTES = 121;
+
+const breakRules: Record<string, number> = { "Emre Aydın": BREAK_OF_MINORS, "Marek Kowalski": STAMPED_BREAKS_ONLY };
 
 const hours = (count: number): number => count * 3600;
 
@@ -35,6 +39,7 @@ const bookings = [
 export async function seedDemoRules(tx: Tx, crewId: number, idOf: (name: string) => number, now: Date): Promise<void> {
   const today = localDayOf(ZONE, instantOf(now));
   await seedModels(tx, crewId, idOf, addDays(today, -demoDays));
+  await seedFrames(tx, crewId, idOf, addDays(today, -demoDays));
   await seedHolidays(tx, crewId, Number(today.slice(0, 4)));
   await tx.run("update crews set evaluation_version = $2 where crew_id = $1", [crewId, randomUUID()]);
 }
@@ -56,8 +61,21 @@ export async function seedDemoEvaluation(
       [crewId, idOf(name), addDays(today, -ago), account, seconds, JSON.stringify({ reason }), booker, now],
     );
   }
-  await seedMonths(tx, crewId, idOf, today, now);
+  await seedDemoMonths(tx, crewId, idOf, now);
+  await seedBreakAnswer(tx, crewId, idOf("Marek Kowalski"));
 }
+
+/** A day without any break, and why there was none. */
+const seedBreakAnswer = (tx: Tx, crewId: number, userId: number): Promise<number> =>
+  tx.run(
+    `insert into break_answers (crew_id, user_id, day, answer, reason, outcome, act, taken_seconds, due_seconds, missing_seconds,
+       channel, answered_by, answered_at)
+     select $1, $2, c.local_day, 'prevented', 'Ofen 2 gestört, allein in der Backstube', 'kept', 'ArbZG', 0, 1800, 1800, 'Web', $2,
+       c.clock_out_at + interval '1 minute'
+     from stamp_chains c where c.crew_id = $1 and c.user_id = $2 and c.clock_out_at - c.clock_in_at > interval '6 hours 30 minutes'
+       and not exists (select from stamps s where s.crew_id = $1 and s.chain_id = c.chain_id and s.account = 2)`,
+    [crewId, userId],
+  );
 
 async function seedModels(tx: Tx, crewId: number, idOf: (name: string) => number, from: LocalDate): Promise<void> {
   const insert = (userId: number | null, days: readonly object[]): Promise<number> =>
@@ -77,9 +95,21 @@ async function seedModels(tx: Tx, crewId: number, idOf: (name: string) => number
     const work = demoWork[name];
     if (!work) continue;
     const targetOf = (day: number): number | null => (work.weekdays.includes(day) ? work.minutes * 60 : null);
-    const breakRule = name === "Emre Aydın" ? BREAK_OF_MINORS : STATUTORY_BREAK;
-    await insert(idOf(name), week(targetOf, breakRule, team === "Theke" ? NEAREST_FIVE_MINUTES : null));
+    await insert(
+      idOf(name),
+      week(targetOf, breakRules[name] ?? STATUTORY_BREAK, team === "Theke" ? NEAREST_FIVE_MINUTES : null),
+    );
   }
+}
+
+/** Shop and office count from six to eight; whoever bakes or drives at night has no frame. */
+async function seedFrames(tx: Tx, crewId: number, idOf: (name: string) => number, from: LocalDate): Promise<void> {
+  const frame = { from: "06:00", to: "20:00" };
+  const days = JSON.stringify([frame, frame, frame, frame, frame, frame, null]);
+  await tx.run(
+    "insert into working_time_frames (crew_id, user_id, valid_from, days) select $1, u, $3, $4 from unnest($2::bigint[]) as u",
+    [crewId, ["Lena Hofmann", "Sabine Huber"].map(idOf), from, days],
+  );
 }
 
 async function seedHolidays(tx: Tx, crewId: number, year: number): Promise<void> {
@@ -97,32 +127,4 @@ async function seedHolidays(tx: Tx, crewId: number, year: number): Promise<void>
     );
   await insert(found, 3, 1, 0);
   await insert(halfDays, 4, 2, 2);
-}
-
-/** The month before last is closed for everybody; of last week some days are confirmed, and one is disputed. */
-async function seedMonths(
-  tx: Tx,
-  crewId: number,
-  idOf: (name: string) => number,
-  today: LocalDate,
-  now: Date,
-): Promise<void> {
-  const lastMonth = addDays(`${today.slice(0, 8)}01` as LocalDate, -1);
-  const closed = `${addDays(`${lastMonth.slice(0, 8)}01` as LocalDate, -1).slice(0, 8)}01`;
-  await tx.run(
-    `insert into closed_months (crew_id, user_id, month, closed_by, closed_at) select $1, u, $3, $4, $5 from unnest($2::bigint[]) as u`,
-    [crewId, demoPeople.map(({ name }) => idOf(name)), closed, idOf("Johanna Kiefer"), now],
-  );
-  const stated = [
-    { name: "Sabine Huber", state: "confirmed", note: "", days: [5, 6, 7, 8, 9] },
-    { name: "Ayşe Demir", state: "disputed", note: "Ich war bis Ladenschluss da.", days: [9] },
-  ];
-  for (const { name, state, note, days } of stated) {
-    await tx.run(
-      `insert into day_confirmations (crew_id, user_id, day, state, note, stated_at)
-       select $1, r.user_id, r.day, $4, $5, $6 from day_results r
-       where r.crew_id = $1 and r.user_id = $2 and r.day = any($3::date[]) and r.work > 0`,
-      [crewId, idOf(name), days.map((ago) => addDays(today, -ago)), state, note, now],
-    );
-  }
 }

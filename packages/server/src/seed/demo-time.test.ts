@@ -3,6 +3,7 @@ import { correctionEndpoints } from "@glasen/contract/corrections.ts";
 import { crewEndpoints } from "@glasen/contract/crews.ts";
 import { durationEndpoints } from "@glasen/contract/durations.ts";
 import { memberEndpoints } from "@glasen/contract/members.ts";
+import { monthEndpoints } from "@glasen/contract/months.ts";
 import { stampChainEndpoints } from "@glasen/contract/stamp-chains.ts";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "#test/test-app.ts";
@@ -55,6 +56,16 @@ test.each([
   });
   const worked = sums.payload.filter(({ work, workTarget }) => work !== undefined && workTarget !== undefined);
   expect(worked.length).toBeGreaterThan(12);
+  const statusOf = async (back: number) => {
+    const month = new Date(Date.UTC(Number(now.slice(0, 4)), Number(now.slice(5, 7)) - 1 - back))
+      .toISOString()
+      .slice(0, 7);
+    return (await johanna.call(monthEndpoints.status, { crewId, month })).payload;
+  };
+  expect((await statusOf(2)).every(({ closing }) => closing !== null)).toBe(true);
+  const last = await statusOf(1);
+  expect(last.filter(({ confirmedDays }) => confirmedDays > 0).length).toBeGreaterThan(8);
+  expect(last.filter(({ closing }) => closing).length).toBe(now.slice(8, 10) > "02" ? 3 : 0);
   const categories = await johanna.call(categoryEndpoints.list, { crewId });
   expect(categories.payload.filter(({ geofence }) => geofence)).toMatchObject([
     { name: "Auslieferung" },

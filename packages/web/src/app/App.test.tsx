@@ -14,6 +14,7 @@ import {
   mia,
   miaSignedIn,
   nobodySignedIn,
+  permissionsAs,
   refused,
   startFakeServer,
 } from "../../test/fake-server.ts";
@@ -203,6 +204,19 @@ test("an owner finds settings in the rail, a member does not; help is for both (
   await heading("Help");
   // No desk, so none is asked for: the browser would put the refusal into its log.
   expect(server.countOf("profile.supportSignIn")).toBe(0);
+});
+
+test("the rail leads to the absences of whoever may use them, and hides them from others (UIX504)", async () => {
+  const { unmount } = openAt("/crew/7/help", crewWhereMiaIs("member"));
+  await heading("Help");
+  await userEvent.click(rail().getByRole("link", { name: "Absences" }));
+  await heading("My absences");
+  expect(location.pathname).toBe("/crew/7/absences");
+  unmount();
+  const allowed = permissionsAs("member").filter(({ name }) => name !== "canUseAbsenceManagement");
+  openAt("/crew/7/help", { ...crewWhereMiaIs("member"), "crews.permissions": () => allowed });
+  await heading("Help");
+  expect(rail().queryByRole("link", { name: "Absences" })).toBeNull();
 });
 
 test("where the installation has a support desk, help leads to it", async () => {

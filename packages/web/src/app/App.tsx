@@ -12,10 +12,10 @@ import {
   useClockingOfflineSince,
 } from "#platform/keep-clocking.ts";
 import { useLanguage } from "#platform/language.ts";
-import { lazyScreen } from "#platform/lazy-screen.ts";
+import { lazyScreen, screenAhead } from "#platform/lazy-screen.ts";
 import { useOnline } from "#platform/online.ts";
 import { usePath } from "#platform/place.ts";
-import { contextQuery } from "#platform/session.ts";
+import { contextAtStart, contextQuery } from "#platform/session.ts";
 import { localStore } from "#platform/storage.ts";
 import { useTexts } from "#platform/texts.ts";
 import { useUnauthenticated } from "#platform/unauthenticated.ts";
@@ -29,8 +29,10 @@ import { ErrorBoundary } from "./ErrorBoundary.tsx";
 import styles from "./Pages.module.css";
 import { isOperatorPath, openPaths, type TopLevel, topLevelOf } from "./top-level.ts";
 
-const loadApplication = async () => (await import("./FullApplication.tsx")).FullApplication;
-const FullApplication = lazyScreen("application", loadApplication);
+const application = screenAhead("application", async () => (await import("./FullApplication.tsx")).FullApplication);
+const FullApplication = application.Screen;
+// Whoever has a session will need it; the server's answer about who that is comes meanwhile.
+if (/(^|; )crew_auth_user_id=/.test(document.cookie)) application.fetchAhead();
 const TerminalShell = lazyScreen("terminal", async () => (await import("./TerminalShell.tsx")).TerminalShell);
 const OperatorArea = lazyScreen(
   "operator",
@@ -46,13 +48,19 @@ const locales = { de: "de-DE", en: "en-GB" } as const;
 export function App() {
   const language = useLanguage();
   const t = useTexts(appTexts);
-  const { data: context, error, refetch, dataUpdatedAt } = useQuery(contextQuery);
+  const {
+    data: context,
+    isPlaceholderData: isGuess,
+    error,
+    refetch,
+    dataUpdatedAt,
+  } = useQuery({ ...contextQuery, placeholderData: contextAtStart });
   const isUnauthenticated = useUnauthenticated();
   const isOpened = useApplicationOpened(context?.userAuthentication?.userId);
   const level = context && topLevelOf(context, isOpened);
   const isTerminal = level === "terminal";
 
-  const isNobodyIn = context !== undefined && context.userAuthentication === null;
+  const isNobodyIn = context !== undefined && !isGuess && context.userAuthentication === null;
   useEffect(() => {
     if (isNobodyIn) closeApplication();
   }, [isNobodyIn]);
@@ -126,9 +134,8 @@ function TopLevelScreen({ context, level }: { readonly context: Context; readonl
 /** Whoever begins to type will soon be in: what comes next is fetched meanwhile. */
 function VisitorScreen({ isTerminal }: { readonly isTerminal: boolean }) {
   useEffect(() => {
-    const fetchAhead = () => void loadApplication().catch(() => undefined);
-    addEventListener("input", fetchAhead, { once: true });
-    return () => removeEventListener("input", fetchAhead);
+    addEventListener("input", application.fetchAhead, { once: true });
+    return () => removeEventListener("input", application.fetchAhead);
   }, []);
   return <VisitorArea isTerminal={isTerminal} />;
 }

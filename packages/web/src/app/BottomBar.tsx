@@ -1,7 +1,7 @@
 import { Button } from "react-aria-components/Button";
 import { Link } from "react-aria-components/Link";
 import { MoreIcon } from "#ui/icons.tsx";
-import { Menu } from "#ui/Menu.tsx";
+import { MenuLater } from "#ui/MenuLater.tsx";
 import styles from "./BottomBar.module.css";
 import { entryIcons } from "./entry-icons.tsx";
 import { navigation } from "./navigation.ts";
@@ -27,7 +27,7 @@ export function BottomBar({ entries, t }: { readonly entries: readonly ShownEntr
         );
       })}
       {hidden.length > 0 && (
-        <Menu
+        <MenuLater
           label={t.more}
           placement="top end"
           trigger={

@@ -1,5 +1,5 @@
 import type { Context } from "@glasen/contract/accounts.ts";
-import { useQueryClient, useSuspenseQueries } from "@tanstack/react-query";
+import { usePrefetchQuery, useQueryClient, useSuspenseQueries } from "@tanstack/react-query";
 import { Outlet, useLocation } from "@tanstack/react-router";
 import { Suspense, useEffect, useMemo } from "react";
 import { CrewContext } from "#platform/crew.ts";
@@ -9,10 +9,12 @@ import { localStore } from "#platform/storage.ts";
 import { LoadingView } from "#ui/LoadingView.tsx";
 import { actorFrom, crewOf, everybodyOf, permissionsOf, usageRightsOf } from "../features/crews/crews.queries.ts";
 import { useCrewWithSettings } from "../features/settings/settings.queries.ts";
+import { teamsOf } from "../features/teams/teams.queries.ts";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
-import { applyLiveEvent } from "./live-events.ts";
 import { MaintenanceScreen } from "./MaintenanceScreen.tsx";
 import { Shell } from "./Shell.tsx";
+
+const loadApply = async () => (await import("./live-events.ts")).applyLiveEvent;
 
 interface Props {
   readonly context: Context;
@@ -28,7 +30,7 @@ export function CrewGate({ context, crew }: Props) {
 
   useEffect(() => {
     localStore.keep("crew", crew.id);
-    return followLive({ realtime: { key, cluster, host }, userId, crewId: crew.id, cache, apply: applyLiveEvent });
+    return followLive({ realtime: { key, cluster, host }, userId, crewId: crew.id, cache, loadApply });
   }, [key, cluster, host, userId, crew.id, cache]);
 
   if (isInMaintenance) return <MaintenanceScreen crewName={crew.name} />;
@@ -43,6 +45,8 @@ export function CrewGate({ context, crew }: Props) {
 
 function CrewFrame({ context, crew: { id, name } }: Props) {
   const { pathname } = useLocation();
+  // Most screens name them; fetched along, no screen waits for them.
+  usePrefetchQuery(teamsOf(id));
   const [{ data: loaded }, { data: permissions }, { data: rights }, { data: members }] = useSuspenseQueries({
     queries: [crewOf(id), permissionsOf(id), usageRightsOf(id), everybodyOf(id)],
   });

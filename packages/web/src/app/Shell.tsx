@@ -15,6 +15,7 @@ import { SecondFactorBanner } from "./SecondFactorBanner.tsx";
 import styles from "./Shell.module.css";
 import { shellTexts } from "./shell.texts.ts";
 import { TopBar } from "./TopBar.tsx";
+import { useScreensAhead } from "./use-screens-ahead.ts";
 
 const CommandPalette = lazyScreen("palette", async () => (await import("./CommandPalette.tsx")).CommandPalette);
 
@@ -42,6 +43,7 @@ export function Shell({ context, children }: Props) {
   const main = useMainFocus(pathname);
   const unseen = useUnseenNews(crew.id);
   usePaletteKey(() => setPaletteOpen(true));
+  useScreensAhead(entriesFor(me, new Set(entryPaths.keys())));
 
   const entries: ShownEntry[] = entriesFor(me, new Set(entryPaths.keys())).map((id) => {
     const href = entryHref(crew.id, id);

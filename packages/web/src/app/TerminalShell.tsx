@@ -9,15 +9,17 @@ import { followLive } from "#platform/live.ts";
 import { useMaintenance } from "#platform/maintenance.ts";
 import { watchServer } from "#platform/online.ts";
 import { startSending } from "#platform/outbox.ts";
+import { forgetSoon } from "#platform/query-client.ts";
 import { contextQuery } from "#platform/session.ts";
 import { localStore } from "#platform/storage.ts";
 import { LoadingView } from "#ui/LoadingView.tsx";
 import { Terminal } from "../features/terminal/Terminal.tsx";
 import { deviceOf } from "../features/terminal/terminal.queries.ts";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
-import { applyLiveEvent } from "./live-events.ts";
 import { MaintenanceScreen } from "./MaintenanceScreen.tsx";
 import { useDeviceUpkeep } from "./use-device-upkeep.ts";
+
+const loadApply = async () => (await import("./live-events.ts")).applyLiveEvent;
 
 interface Props {
   readonly context: Context;
@@ -30,6 +32,7 @@ export function TerminalShell({ context, crewId }: Props) {
   const isInMaintenance = useMaintenance(crewId);
   const { key, cluster, host } = context.realtime;
   useDeviceUpkeep(context.userAuthentication !== null);
+  useEffect(() => forgetSoon(cache), [cache]);
   useEffect(watchServer, []);
   useEffect(guardClock, []);
   useEffect(startSending, []);
@@ -41,10 +44,11 @@ export function TerminalShell({ context, crewId }: Props) {
     addEventListener("online", ask);
     return () => removeEventListener("online", ask);
   }, [cache]);
-  useEffect(
-    () => followLive({ realtime: { key, cluster, host }, userId: null, crewId, cache, apply: applyLiveEvent }),
-    [key, cluster, host, crewId, cache],
-  );
+  useEffect(() => {
+    // Without a key the server has not told yet how to follow.
+    if (key === "") return;
+    return followLive({ realtime: { key, cluster, host }, userId: null, crewId, cache, loadApply });
+  }, [key, cluster, host, crewId, cache]);
   if (isInMaintenance) return <MaintenanceScreen crewName={cache.getQueryData(deviceOf(crewId).queryKey)?.crew.name} />;
   return (
     <ErrorBoundary>

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Button } from "react-aria-components/Button";
 import { CheckIcon, SearchIcon, UpDownIcon } from "#ui/icons.tsx";
 import { KeyHint } from "#ui/KeyHint.tsx";
-import { Menu } from "#ui/Menu.tsx";
+import { MenuLater } from "#ui/MenuLater.tsx";
 import { crewList } from "../features/crews/crews.queries.ts";
 import { NewsBell } from "../features/news/NewsBell.public.tsx";
 import { crewHref, entryHref } from "./routes.ts";
@@ -58,7 +58,7 @@ export function CrewSwitcher({ crews, current, t }: SwitcherProps) {
   );
   if (crews.length < 2) return <div className={styles.crew}>{name}</div>;
   return (
-    <Menu
+    <MenuLater
       label={t.crewSwitcher}
       placement="bottom start"
       trigger={

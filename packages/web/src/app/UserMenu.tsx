@@ -12,7 +12,7 @@ import { useTexts } from "#platform/texts.ts";
 import { setTheme, type Theme, themes, useTheme } from "#platform/theme.ts";
 import { Avatar } from "#ui/Avatar.tsx";
 import { CheckIcon, ChevronDownIcon, SignOutIcon, TerminalIcon, UserIcon } from "#ui/icons.tsx";
-import { Menu } from "#ui/Menu.tsx";
+import { MenuLater } from "#ui/MenuLater.tsx";
 import { useChangeLanguage } from "../features/accounts/accounts.queries.ts";
 import { useSessionOperations } from "../features/accounts/sessions.public.ts";
 import { appTexts } from "./app.texts.ts";
@@ -43,7 +43,7 @@ export function UserMenu({ user, t }: { readonly user: User; readonly t: ShellTe
     whileLoading(setLeaving, () => signOutCrew(crewId)).catch((error) => notifyError(error, app.terminalNotLeft));
 
   return (
-    <Menu
+    <MenuLater
       label={t.userMenu(user.name)}
       trigger={
         <Button className={styles.user ?? ""} aria-label={t.userMenu(user.name)} isDisabled={isLeaving}>

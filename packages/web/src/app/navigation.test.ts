@@ -49,7 +49,7 @@ test("each role has its own rail: a member neither sees settings, live view, ter
   expect(hidden("owner")).toEqual([]);
   expect(hidden("manager")).toEqual([]);
   expect(hidden("managerReadOnly")).toEqual(["salaryExport", "terminal", "log", "crew", "settings"]);
-  const evaluation = ["balances", "workingTimeModels", "timeRules", "holidays"];
+  const evaluation = ["balances", "findings", "workingTimeModels", "timeRules", "timeFrames", "holidays"];
   const administration = [
     "roles",
     "log",

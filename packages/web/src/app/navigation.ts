@@ -1,4 +1,5 @@
 import type { Member } from "@glasen/domain/access/actor.ts";
+import { canUseWorkingTimeFrames } from "@glasen/domain/access/entitlements.ts";
 import type { PermissionName } from "@glasen/domain/access/permissions.ts";
 
 type Rule = (me: Member) => boolean;
@@ -35,8 +36,10 @@ export const navigation = {
   workplaces: { place: "palette", isFor: holders("canEditCrew", "canSeeCrewReports") },
   categories: { place: "palette", isFor: holders("canEditCrew", "canSeeCrewReports") },
   balances: { place: "palette", isFor: holders("canSeeCrewReports") },
+  findings: { place: "palette", isFor: holders("canSeeCrewReports") },
   workingTimeModels: { place: "palette", isFor: holders("canEditCrew", "canSeeCrewReports") },
   timeRules: { place: "palette", isFor: holders("canEditCrew", "canSeeCrewReports") },
+  timeFrames: { place: "palette", isFor: (me) => holders("canEditCrew", "canSeeCrewReports")(me) && canUseWorkingTimeFrames(me.products) },
   holidays: { place: "palette", isFor: holders("canEditCrew", "canSeeCrewReports") },
   locationPrivacy: { place: "palette", isFor: holders("canEditCrew", "canSeeCrewReports") },
   ownPlaces: { place: "palette", isFor: holders("canUseTimeTracking") },

@@ -1,22 +1,22 @@
-import type { ComponentType, LazyExoticComponent, ReactNode } from "react";
-import { lazyScreen } from "#platform/lazy-screen.ts";
+import type { ComponentType, FunctionComponent, LazyExoticComponent, ReactNode } from "react";
+import { lazyScreen, screenAhead } from "#platform/lazy-screen.ts";
+import { HomeScreen } from "../features/home/HomeScreen.tsx";
 import type { EntryId } from "./navigation.ts";
 
 interface ScreenRoute {
   /** Below /crew/$crewId/. */
   readonly path: string;
-  readonly screen: LazyExoticComponent<ComponentType>;
+  readonly screen: FunctionComponent | LazyExoticComponent<ComponentType>;
   /** Stands around the screen, and stays when one goes from one to another that has it too. */
   readonly frame?: LazyExoticComponent<ComponentType<{ readonly children: ReactNode }>>;
   /** The entries of the navigation that lead here. */
   readonly entries?: readonly EntryId[];
+  /** Fetches the screen before anybody goes there. */
+  readonly fetchAhead?: () => void;
 }
 
-const HomeScreen = lazyScreen("home", async () => (await import("../features/home/HomeScreen.tsx")).HomeScreen);
-const TimesScreen = lazyScreen(
-  "times",
-  async () => (await import("../features/time-clock/TimesScreen.tsx")).TimesScreen,
-);
+const times = screenAhead("times", async () => (await import("../features/time-clock/TimesScreen.tsx")).TimesScreen);
+const TimesScreen = times.Screen;
 const TeamsScreen = lazyScreen("teams", async () => (await import("../features/teams/TeamsScreen.tsx")).TeamsScreen);
 const ProfileScreen = lazyScreen(
   "profile",
@@ -38,11 +38,19 @@ const ContactScreen = lazyScreen(
   "contact",
   async () => (await import("../features/accounts/ContactScreen.tsx")).ContactScreen,
 );
+const AbsencePeriodsScreen = lazyScreen(
+  "absence-periods",
+  async () => (await import("../features/absences/PeriodsScreen.tsx")).PeriodsScreen,
+);
+const AbsenceTypesScreen = lazyScreen(
+  "absence-types",
+  async () => (await import("../features/absences/TypesScreen.tsx")).TypesScreen,
+);
 const AbsencesFrame = lazyScreen(
   "absences-frame",
   async () => (await import("../features/absences/AbsencesFrame.tsx")).AbsencesFrame,
 );
-const MyAbsencesScreen = lazyScreen(
+const absences = screenAhead(
   "absences",
   async () => (await import("../features/absences/MyAbsencesScreen.tsx")).MyAbsencesScreen,
 );
@@ -66,10 +74,11 @@ const RequestsScreen = lazyScreen(
   "absence-requests",
   async () => (await import("../features/absences/RequestsScreen.tsx")).RequestsScreen,
 );
-const MembersScreen = lazyScreen(
+const members = screenAhead(
   "members",
   async () => (await import("../features/members/MembersScreen.tsx")).MembersScreen,
 );
+const MembersScreen = members.Screen;
 const ImportMembersScreen = lazyScreen(
   "import",
   async () => (await import("../features/members/ImportMembersScreen.tsx")).ImportMembersScreen,
@@ -109,6 +118,10 @@ const RulesScreen = lazyScreen(
   "time-rules",
   async () => (await import("../features/working-time/RulesScreen.tsx")).RulesScreen,
 );
+const FramesScreen = lazyScreen(
+  "time-frames",
+  async () => (await import("../features/working-time/FramesScreen.tsx")).FramesScreen,
+);
 const HolidaysScreen = lazyScreen(
   "holidays",
   async () => (await import("../features/working-time/HolidaysScreen.tsx")).HolidaysScreen,
@@ -120,6 +133,10 @@ const ReportsFrame = lazyScreen(
 const ReportScreen = lazyScreen(
   "reports",
   async () => (await import("../features/working-time/ReportScreen.tsx")).ReportScreen,
+);
+const FindingsScreen = lazyScreen(
+  "findings",
+  async () => (await import("../features/working-time/FindingsScreen.tsx")).FindingsScreen,
 );
 const BalancesScreen = lazyScreen(
   "balances",
@@ -138,19 +155,29 @@ export const userRoutes: readonly ScreenRoute[] = [
 /** Every screen of a crew, one a line. */
 export const crewRoutes: readonly ScreenRoute[] = [
   { path: "/", screen: HomeScreen, entries: ["home"] },
-  { path: "times", screen: TimesScreen, entries: ["timeTracking"] },
+  { path: "times", screen: TimesScreen, entries: ["timeTracking"], fetchAhead: times.fetchAhead },
   { path: "times/$part", screen: TimesScreen },
   { path: "times/$part/$userId", screen: TimesScreen },
   { path: "my-positions", screen: OwnPlacesScreen, entries: ["ownPlaces"] },
-  { path: "absences", screen: MyAbsencesScreen, frame: AbsencesFrame, entries: ["absenceManagement"] },
+  {
+    path: "absences",
+    screen: absences.Screen,
+    frame: AbsencesFrame,
+    entries: ["absenceManagement"],
+    fetchAhead: absences.fetchAhead,
+  },
   { path: "absences/calendar", screen: CalendarScreen, frame: AbsencesFrame },
   { path: "absences/planner", screen: PlannerScreen, frame: AbsencesFrame },
   { path: "absences/entitlements", screen: EntitlementsScreen, frame: AbsencesFrame },
   { path: "absences/year-end", screen: YearEndScreen, frame: AbsencesFrame },
+  { path: "absences/types", screen: AbsenceTypesScreen, frame: AbsencesFrame },
+  { path: "absences/periods", screen: AbsencePeriodsScreen, frame: AbsencesFrame },
   { path: "absences/requests", screen: RequestsScreen, frame: AbsencesFrame },
   { path: "news", screen: NewsScreen, entries: ["newsCenter"] },
   { path: "reports", screen: ReportScreen, frame: ReportsFrame, entries: ["timeTrackingReports"] },
   { path: "reports/balances", screen: BalancesScreen, frame: ReportsFrame, entries: ["balances"] },
+  { path: "members", screen: MembersScreen, entries: ["members"], fetchAhead: members.fetchAhead },
+  { path: "reports/findings", screen: FindingsScreen, frame: ReportsFrame, entries: ["findings"] },
   { path: "members", screen: MembersScreen, entries: ["members"] },
   { path: "members/import", screen: ImportMembersScreen },
   { path: "members/$userId", screen: MembersScreen },
@@ -164,6 +191,7 @@ export const crewRoutes: readonly ScreenRoute[] = [
   { path: "settings/categories/$categoryId", screen: CategoriesScreen, frame: SettingsFrame },
   { path: "settings/working-time", screen: ModelsScreen, frame: SettingsFrame, entries: ["workingTimeModels"] },
   { path: "settings/time-rules", screen: RulesScreen, frame: SettingsFrame, entries: ["timeRules"] },
+  { path: "settings/time-frames", screen: FramesScreen, frame: SettingsFrame, entries: ["timeFrames"] },
   { path: "settings/holidays", screen: HolidaysScreen, frame: SettingsFrame, entries: ["holidays"] },
   { path: "settings/location", screen: LocationPrivacyScreen, frame: SettingsFrame, entries: ["locationPrivacy"] },
   { path: "settings/roles", screen: RolesScreen, frame: SettingsFrame, entries: ["roles"] },
@@ -177,6 +205,13 @@ export const crewRoutes: readonly ScreenRoute[] = [
 /** The address of each entry that leads somewhere. */
 export const entryPaths: ReadonlyMap<EntryId, string> = new Map(
   crewRoutes.flatMap(({ path, entries = [] }) => entries.map((entry) => [entry, path] as const)),
+);
+
+/** What fetches the screen of an entry ahead, where it can be. */
+export const fetchesAhead: ReadonlyMap<EntryId, () => void> = new Map(
+  crewRoutes.flatMap(({ entries = [], fetchAhead }) =>
+    fetchAhead ? entries.map((entry) => [entry, fetchAhead] as const) : [],
+  ),
 );
 
 export const entryHref = (crewId: number, entry: EntryId): string => crewHref(crewId, entryPaths.get(entry) ?? "/");

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { installWorker, keepAwake, watchForUpdate } from "#platform/device-upkeep.ts";
+import { installWorker, keepAwake, offerAsTerminal, watchForUpdate } from "#platform/device-upkeep.ts";
 import { useWaiting } from "#platform/outbox.ts";
 
 /** Months on a wall: awake, able to start without a connection, and up to date whenever nobody is in front of it. */
@@ -7,6 +7,7 @@ export function useDeviceUpkeep(isSomebodyIn: boolean): void {
   const [isOutdated, setOutdated] = useState(false);
   const isSending = useWaiting().length > 0;
   useEffect(keepAwake, []);
+  useEffect(offerAsTerminal, []);
   useEffect(() => void installWorker().catch(() => undefined), []);
   useEffect(() => watchForUpdate(() => setOutdated(true)), []);
   const canReload = isOutdated && !isSomebodyIn && !isSending;

@@ -2,6 +2,7 @@
 // biome-ignore-all format: a call a line
 // biome-ignore-all assist/source/organizeImports: made in this order
 import type { absenceAccountEndpoints } from "@glasen/contract/absence-accounts.ts";
+import type { absenceDeputyEndpoints } from "@glasen/contract/absence-deputies.ts";
 import type { absencePlanningEndpoints } from "@glasen/contract/absence-planning.ts";
 import type { absenceTypeEndpoints } from "@glasen/contract/absence-types.ts";
 import type { absenceYearEndEndpoints } from "@glasen/contract/absence-year-end.ts";
@@ -10,6 +11,7 @@ import type { accessEndpoints, memberRoles } from "@glasen/contract/access.ts";
 import type { accountEndpoints } from "@glasen/contract/accounts.ts";
 import type { auditEndpoints } from "@glasen/contract/audit.ts";
 import type { bookingEndpoints } from "@glasen/contract/bookings.ts";
+import type { breakAnswerEndpoints } from "@glasen/contract/break-answers.ts";
 import type { categoryEndpoints } from "@glasen/contract/categories.ts";
 import type { correctionEndpoints } from "@glasen/contract/corrections.ts";
 import type { crewEndpoints } from "@glasen/contract/crews.ts";
@@ -53,18 +55,26 @@ export const calls = {
   "absenceDayCounts.list": {"method":"GET","path":"/api/v2/absence-management/absence-days-count","required":["crewId","from","to"],"optional":["typeId","groupBy","userIds"]},
   "absences.list": {"method":"GET","path":"/api/v2/absences","required":["crewId"],"optional":["userId","from","to","status"]},
   "absences.get": {"method":"GET","path":"/api/v2/absence-management/absences/:id","required":["crewId","id"],"optional":[]},
-  "absences.preview": {"method":"GET","path":"/api/v2/absence-management/preview","required":["crewId","userId","typeId","startDate","startDayPart","endDate","endDayPart"],"optional":["duration"]},
-  "absences.request": {"method":"POST","path":"/api/v2/absence/request","required":["crewId","userId","typeId","startDate","startDayPart","endDate","endDayPart"],"optional":["duration","memberNote","transactionID"]},
-  "absences.create": {"method":"POST","path":"/api/v2/absence/create","required":["crewId","userId","typeId","startDate","startDayPart","endDate","endDayPart"],"optional":["duration","memberNote","admitterNote","transactionID"]},
+  "absences.preview": {"method":"GET","path":"/api/v2/absence-management/preview","required":["crewId","userId","typeId","startDate","startDayPart","endDate","endDayPart"],"optional":["duration","deputyId"]},
+  "absences.request": {"method":"POST","path":"/api/v2/absence/request","required":["crewId","userId","typeId","startDate","startDayPart","endDate","endDayPart"],"optional":["duration","deputyId","memberNote","transactionID"]},
+  "absences.create": {"method":"POST","path":"/api/v2/absence/create","required":["crewId","userId","typeId","startDate","startDayPart","endDate","endDayPart"],"optional":["duration","deputyId","memberNote","admitterNote","transactionID"]},
   "absences.grant": {"method":"PUT","path":"/api/v2/absence/grant","required":["crewId","id"],"optional":["admitterNote","transactionID"]},
   "absences.reject": {"method":"PUT","path":"/api/v2/absence/reject","required":["crewId","id"],"optional":["admitterNote","transactionID"]},
   "absences.remove": {"method":"DELETE","path":"/api/v2/absence","required":["crewId","id"],"optional":["transactionID"]},
+  "absenceDeputies.get": {"method":"GET","path":"/api/v2/absence-management/stand-ins","required":["crewId"],"optional":[]},
+  "absenceDeputies.answer": {"method":"PUT","path":"/api/v2/absence-management/absences/:id/deputy-answer","required":["crewId","id","answer"],"optional":["transactionID"]},
+  "absenceDeputies.list": {"method":"GET","path":"/api/v2/absence-management/decider-deputies","required":["crewId"],"optional":[]},
+  "absenceDeputies.set": {"method":"PUT","path":"/api/v2/absence-management/decider-deputies/:userId","required":["crewId","userId","deputyId"],"optional":["transactionID"]},
   "absenceCalendar.get": {"method":"GET","path":"/api/v2/absence-management/calendar","required":["crewId","from","to"],"optional":[]},
   "absenceWorkDays.list": {"method":"GET","path":"/api/v2/absence-management/work-days","required":["crewId","userId","year"],"optional":[]},
-  "blockedPeriods.create": {"method":"POST","path":"/api/v2/absence-management/blocked-periods","required":["crewId","from","to","reason"],"optional":["teamId","transactionID"]},
+  "blockedPeriods.list": {"method":"GET","path":"/api/v2/absence-management/blocked-periods","required":["crewId"],"optional":[]},
+  "blockedPeriods.create": {"method":"POST","path":"/api/v2/absence-management/blocked-periods","required":["crewId","from","to","reason"],"optional":["teamId","isWarning","transactionID"]},
+  "blockedPeriods.change": {"method":"PUT","path":"/api/v2/absence-management/blocked-periods/:id","required":["crewId","id","from","to","reason"],"optional":["teamId","isWarning","transactionID"]},
   "blockedPeriods.remove": {"method":"DELETE","path":"/api/v2/absence-management/blocked-periods/:id","required":["crewId","id"],"optional":["transactionID"]},
+  "absenceClosures.list": {"method":"GET","path":"/api/v2/absence-management/closures","required":["crewId","year"],"optional":[]},
   "absenceClosures.preview": {"method":"GET","path":"/api/v2/absence-management/closures/preview","required":["crewId","typeId","from","to"],"optional":["teamIds"]},
   "absenceClosures.create": {"method":"POST","path":"/api/v2/absence-management/closures","required":["crewId","typeId","from","to","name"],"optional":["teamIds","transactionID"]},
+  "absenceClosures.cancel": {"method":"DELETE","path":"/api/v2/absence-management/closures/:id","required":["crewId","id"],"optional":["transactionID"]},
   "absenceYearEnd.get": {"method":"GET","path":"/api/v2/absence-management/year-end","required":["crewId","year","typeId"],"optional":[]},
   "absenceYearEnd.carry": {"method":"POST","path":"/api/v2/absence-management/year-end","required":["crewId","year","typeId","items"],"optional":["transactionID"]},
   "absenceNotices.list": {"method":"GET","path":"/api/v2/absence-management/notices","required":["crewId"],"optional":[]},
@@ -100,6 +110,7 @@ export const calls = {
   "categories.change": {"method":"PUT","path":"/api/v2/crew/:crewId/time-category/:id","required":["crewId","id"],"optional":["name","level","disabled"]},
   "corrections.list": {"method":"GET","path":"/api/v2/time-tracking/correction-requests","required":["crewId"],"optional":["userId","status","page","perPage"],"paged":true},
   "corrections.request": {"method":"POST","path":"/api/v2/time-tracking/correction-requests","required":["crewId","userId","reason"],"optional":["clockInTimestamp","stamps","transactionID"]},
+  "corrections.requestMany": {"method":"POST","path":"/api/v2/time-tracking/correction-requests-batch","required":["crewId","userId","chains","reason"],"optional":["transactionID"]},
   "corrections.grant": {"method":"POST","path":"/api/v2/time-tracking/correction-requests/:id/grant","required":["crewId","id"],"optional":["answer","transactionID"]},
   "corrections.reject": {"method":"POST","path":"/api/v2/time-tracking/correction-requests/:id/reject","required":["crewId","id"],"optional":["answer","transactionID"]},
   "corrections.withdraw": {"method":"POST","path":"/api/v2/time-tracking/correction-requests/:id/withdraw","required":["crewId","id"],"optional":["transactionID"]},
@@ -185,7 +196,7 @@ export const calls = {
   "privacy.previewErasure": {"method":"GET","path":"/api/v2/crew/:crewId/member/:userId/erasure","required":["crewId","userId"],"optional":[]},
   "privacy.erase": {"method":"POST","path":"/api/v2/crew/:crewId/member/:userId/erasure","required":["crewId","userId"],"optional":[]},
   "settings.get": {"method":"GET","path":"/api/v2/crew/:crewId/settings","required":["crewId"],"optional":[]},
-  "settings.change": {"method":"PUT","path":"/api/v2/crew/:crewId/settings","required":["crewId"],"optional":["transactionID","absenceManagementSeeAllAbsences","absenceTypes","absenceRequestLeadDays","absenceNegativeBalance","absenceTwoDecisions","absenceManagersDecideOwn","chatEnabled","shiftPlannerGracePeriodBegin","shiftPlannerGracePeriodEnd","shiftPlannerSeeAllShifts","shiftPlannerDefaultStart","createStampChainTimeLimit","editStampChainTimeLimit","timeTrackingEditAllowed","timeTrackingInFutureAllowed","timeTrackingLockedUntil","secondTimeCategoryEnabled","terminalAuthenticationMode","terminalViewMode","timeTrackingAllowedMobile","timeTrackingAllowedOther","timeTrackingAllowedTerminal","timeTrackingLocation","crewLocation","documentFooter","employmentTypes"]},
+  "settings.change": {"method":"PUT","path":"/api/v2/crew/:crewId/settings","required":["crewId"],"optional":["transactionID","absenceManagementSeeAllAbsences","absenceTypes","absenceRequestLeadDays","absenceNegativeBalance","absenceTwoDecisions","absenceDeputies","absenceManagersDecideOwn","chatEnabled","shiftPlannerGracePeriodBegin","shiftPlannerGracePeriodEnd","shiftPlannerSeeAllShifts","shiftPlannerDefaultStart","createStampChainTimeLimit","editStampChainTimeLimit","timeTrackingEditAllowed","timeTrackingInFutureAllowed","timeTrackingLockedUntil","secondTimeCategoryEnabled","terminalAuthenticationMode","terminalViewMode","timeTrackingAllowedMobile","timeTrackingAllowedOther","timeTrackingAllowedTerminal","timeTrackingLocation","crewLocation","documentFooter","employmentTypes"]},
   "settings.reset": {"method":"DELETE","path":"/api/v2/crew/:crewId/settings","required":["crewId"],"optional":["names"]},
   "settings.getOfMember": {"method":"GET","path":"/api/v2/crew/:crewId/settings/members/:userId","required":["crewId","userId"],"optional":[]},
   "settings.changeOfMember": {"method":"PUT","path":"/api/v2/crew/:crewId/settings/members/:userId","required":["crewId","userId"],"optional":["transactionID","absenceManagementSeeAllAbsences","absenceRequestLeadDays","shiftPlannerSeeAllShifts","createStampChainTimeLimit","editStampChainTimeLimit","timeTrackingEditAllowed","timeTrackingInFutureAllowed","timeTrackingLockedUntil","secondTimeCategoryEnabled","timeTrackingAllowedMobile","timeTrackingAllowedOther","timeTrackingAllowedTerminal","timeTrackingLocation"]},
@@ -197,6 +208,7 @@ export const calls = {
   "settings.removeGroup": {"method":"DELETE","path":"/api/v2/workforce-management/settings/values/setting-group/:groupId","required":["crewId","groupId","validFrom"],"optional":["userId"]},
   "stampChains.list": {"method":"GET","path":"/api/v2/time-tracking/stamp-chains","required":["crewId"],"optional":["userId","userIds","startTime","endTime"]},
   "stampChains.create": {"method":"POST","path":"/api/v2/time-tracking/stamp-chains","required":["crewId","userId","stamps"],"optional":["reason","transactionID"]},
+  "stampChains.createMany": {"method":"POST","path":"/api/v2/time-tracking/stamp-chains-batch","required":["crewId","userId","chains"],"optional":["onlyFree","reason","transactionID"]},
   "stampChains.forceCreate": {"method":"POST","path":"/api/v2/time-tracking/stamp-chains-force-create","required":["crewId","userId","stamps"],"optional":["reason","transactionID"]},
   "stampChains.replace": {"method":"POST","path":"/api/v2/time-tracking/stamp-chain-replace","required":["crewId","userId","clockInTimestamp","stamps"],"optional":["reason","transactionID"]},
   "stampChains.remove": {"method":"POST","path":"/api/v2/time-tracking/stamp-chain-delete","required":["crewId","userId","clockInTimestamp"],"optional":["reason","transactionID"]},
@@ -270,6 +282,7 @@ export const calls = {
   "roundingRules.list": {"method":"GET","path":"/api/v2/rounding-rules","required":["crewId"],"optional":[]},
   "roundingRules.create": {"method":"POST","path":"/api/v2/rounding-rules","required":["crewId","name","start","end"],"optional":["description"]},
   "roundingRules.change": {"method":"PUT","path":"/api/v2/rounding-rules","required":["crewId","id","name","start","end"],"optional":["description"]},
+  "roundingRules.preview": {"method":"POST","path":"/api/v2/rounding-rules/preview","required":["crewId","id","name","start","end"],"optional":["description"]},
   "timeRules.remove": {"method":"DELETE","path":"/api/v2/time-rules","required":["crewId","id"],"optional":[]},
   "evaluationSettings.get": {"method":"GET","path":"/api/v2/evaluation-settings","required":["crewId"],"optional":[]},
   "evaluationSettings.change": {"method":"PUT","path":"/api/v2/evaluation-settings","required":["crewId","nightMode","isPlanActual","doesGapCountAsBreak","leastPiece","doesSicknessFillUp","country"],"optional":[]},
@@ -298,6 +311,7 @@ export const calls = {
   "calendar.list": {"method":"GET","path":"/api/v2/calendar","required":["crewId","from","to"],"optional":[]},
   "durations.list": {"method":"GET","path":"/api/v2/durations","required":["crewId","from","to"],"optional":["userId","userIds","type","groupBy","timeCategory1Id","timeCategory2Id","enableCache"]},
   "durations.listDeprecated": {"method":"GET","path":"/api/v2/time-tracking/durations","required":["crewId","from","to"],"optional":["userId","userIds","type","groupBy","timeCategory1Id","timeCategory2Id","enableCache"]},
+  "durations.grid": {"method":"GET","path":"/api/v2/duration-grid","required":["crewId","from","to"],"optional":["userId","userIds","type"]},
   "durations.report": {"method":"GET","path":"/api/v2/duration-report","required":["crewId","from","to"],"optional":["userId","userIds","page","perPage"],"paged":true},
   "durations.balances": {"method":"GET","path":"/api/v2/duration-balances","required":["crewId","from","to"],"optional":["userId","userIds","dayKindId"]},
   "durations.accountBalances": {"method":"GET","path":"/api/v2/time-account-balances","required":["crewId","from","to"],"optional":["userId","userIds","dayKindId"]},
@@ -306,12 +320,16 @@ export const calls = {
   "bookings.create": {"method":"POST","path":"/api/v2/bookings","required":["crewId","userId","timeAccount","duration","date"],"optional":["additionalData","transactionID"]},
   "bookings.change": {"method":"PUT","path":"/api/v2/bookings","required":["crewId","userId","timeAccount","duration","date"],"optional":["id","additionalData"]},
   "months.sheet": {"method":"GET","path":"/api/v2/month-sheet","required":["crewId","userId","month"],"optional":[]},
+  "months.paper": {"method":"GET","path":"/api/v2/month-sheet/pdf","required":["crewId","userId","month"],"optional":["language"]},
   "months.explainDay": {"method":"GET","path":"/api/v2/day-explanation","required":["crewId","userId","date"],"optional":[]},
   "months.findings": {"method":"GET","path":"/api/v2/working-time-findings","required":["crewId","from","to"],"optional":["userId"]},
   "months.confirmDay": {"method":"PUT","path":"/api/v2/day-confirmations","required":["crewId","userId","dates","state"],"optional":["note"]},
   "months.status": {"method":"GET","path":"/api/v2/months","required":["crewId","month"],"optional":["userId"]},
   "months.close": {"method":"POST","path":"/api/v2/months/close","required":["crewId","month","userIds"],"optional":[]},
   "months.reopen": {"method":"POST","path":"/api/v2/months/reopen","required":["crewId","month","userIds"],"optional":[]},
+  "breakAnswers.missing": {"method":"GET","path":"/api/v2/missing-break","required":["crewId","userId","date"],"optional":[]},
+  "breakAnswers.list": {"method":"GET","path":"/api/v2/break-answers","required":["crewId","userId","from","to"],"optional":[]},
+  "breakAnswers.answer": {"method":"POST","path":"/api/v2/break-answers","required":["crewId","userId","date","answer"],"optional":["from","to","reason","transactionID"]},
 } as const satisfies Record<string, CallShape>;
 
 export interface CallTypes {
@@ -329,12 +347,20 @@ export interface CallTypes {
   "absences.grant": (typeof absenceEndpoints)["grant"];
   "absences.reject": (typeof absenceEndpoints)["reject"];
   "absences.remove": (typeof absenceEndpoints)["remove"];
+  "absenceDeputies.get": (typeof absenceDeputyEndpoints)["get"];
+  "absenceDeputies.answer": (typeof absenceDeputyEndpoints)["answer"];
+  "absenceDeputies.list": (typeof absenceDeputyEndpoints)["list"];
+  "absenceDeputies.set": (typeof absenceDeputyEndpoints)["set"];
   "absenceCalendar.get": (typeof absencePlanningEndpoints)["calendar"];
   "absenceWorkDays.list": (typeof absencePlanningEndpoints)["workDays"];
+  "blockedPeriods.list": (typeof absencePlanningEndpoints)["blocked"];
   "blockedPeriods.create": (typeof absencePlanningEndpoints)["block"];
+  "blockedPeriods.change": (typeof absencePlanningEndpoints)["changeBlocked"];
   "blockedPeriods.remove": (typeof absencePlanningEndpoints)["unblock"];
+  "absenceClosures.list": (typeof absencePlanningEndpoints)["closures"];
   "absenceClosures.preview": (typeof absencePlanningEndpoints)["previewClosure"];
   "absenceClosures.create": (typeof absencePlanningEndpoints)["close"];
+  "absenceClosures.cancel": (typeof absencePlanningEndpoints)["cancelClosure"];
   "absenceYearEnd.get": (typeof absenceYearEndEndpoints)["get"];
   "absenceYearEnd.carry": (typeof absenceYearEndEndpoints)["carry"];
   "absenceNotices.list": (typeof absenceYearEndEndpoints)["notices"];
@@ -376,6 +402,7 @@ export interface CallTypes {
   "categories.change": (typeof categoryEndpoints)["change"];
   "corrections.list": (typeof correctionEndpoints)["list"];
   "corrections.request": (typeof correctionEndpoints)["request"];
+  "corrections.requestMany": (typeof correctionEndpoints)["requestMany"];
   "corrections.grant": (typeof correctionEndpoints)["grant"];
   "corrections.reject": (typeof correctionEndpoints)["reject"];
   "corrections.withdraw": (typeof correctionEndpoints)["withdraw"];
@@ -487,6 +514,7 @@ export interface CallTypes {
   "settings.removeGroup": (typeof settingEndpoints)["removeGroup"];
   "stampChains.list": (typeof stampChainEndpoints)["list"];
   "stampChains.create": (typeof stampChainEndpoints)["create"];
+  "stampChains.createMany": (typeof stampChainEndpoints)["createMany"];
   "stampChains.forceCreate": (typeof stampChainEndpoints)["forceCreate"];
   "stampChains.replace": (typeof stampChainEndpoints)["replace"];
   "stampChains.remove": (typeof stampChainEndpoints)["remove"];
@@ -560,6 +588,7 @@ export interface CallTypes {
   "roundingRules.list": (typeof workingTimeEndpoints)["listRoundingRules"];
   "roundingRules.create": (typeof workingTimeEndpoints)["createRoundingRule"];
   "roundingRules.change": (typeof workingTimeEndpoints)["changeRoundingRule"];
+  "roundingRules.preview": (typeof workingTimeEndpoints)["previewRoundingRule"];
   "timeRules.remove": (typeof workingTimeEndpoints)["removeRule"];
   "evaluationSettings.get": (typeof evaluationSettingEndpoints)["get"];
   "evaluationSettings.change": (typeof evaluationSettingEndpoints)["change"];
@@ -588,6 +617,7 @@ export interface CallTypes {
   "calendar.list": (typeof holidayEndpoints)["days"];
   "durations.list": (typeof durationEndpoints)["list"];
   "durations.listDeprecated": (typeof durationEndpoints)["listDeprecated"];
+  "durations.grid": (typeof durationEndpoints)["grid"];
   "durations.report": (typeof durationEndpoints)["report"];
   "durations.balances": (typeof durationEndpoints)["balances"];
   "durations.accountBalances": (typeof durationEndpoints)["accountBalances"];
@@ -596,10 +626,14 @@ export interface CallTypes {
   "bookings.create": (typeof bookingEndpoints)["create"];
   "bookings.change": (typeof bookingEndpoints)["change"];
   "months.sheet": (typeof monthEndpoints)["sheet"];
+  "months.paper": (typeof monthEndpoints)["paper"];
   "months.explainDay": (typeof monthEndpoints)["explain"];
   "months.findings": (typeof monthEndpoints)["findings"];
   "months.confirmDay": (typeof monthEndpoints)["confirm"];
   "months.status": (typeof monthEndpoints)["status"];
   "months.close": (typeof monthEndpoints)["close"];
   "months.reopen": (typeof monthEndpoints)["reopen"];
+  "breakAnswers.missing": (typeof breakAnswerEndpoints)["missing"];
+  "breakAnswers.list": (typeof breakAnswerEndpoints)["list"];
+  "breakAnswers.answer": (typeof breakAnswerEndpoints)["answer"];
 }

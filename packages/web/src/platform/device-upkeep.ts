@@ -54,3 +54,13 @@ export function keepAwake(): () => void {
     void lock?.release();
   };
 }
+
+/** Installed from here it is a terminal that fills the screen; a person's own installation keeps the clock and battery of their phone. */
+export function offerAsTerminal(): () => void {
+  const link = document.querySelector<HTMLLinkElement>("link[rel=manifest]");
+  const own = link?.getAttribute("href");
+  link?.setAttribute("href", "/terminal.webmanifest");
+  return () => {
+    if (own) link?.setAttribute("href", own);
+  };
+}

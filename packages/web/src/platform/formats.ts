@@ -34,6 +34,9 @@ export function wallTime(instantMs: number, timeZone: string): WallTime {
   };
 }
 
+/** Figures of tables read the same on paper, which the server writes. */
+export { hoursText, signedHoursText } from "@glasen/domain/time/hours-text.ts";
+
 const twoDigits = (count: number): string => String(count).padStart(2, "0");
 
 /** 08:05 */
@@ -76,17 +79,4 @@ export function relativeText(instantMs: number, nowMs: number, language: Languag
   const words = new Intl.RelativeTimeFormat(language, { numeric: "auto" });
   const [unit, size] = steps.find(([, size]) => Math.abs(seconds) >= size) ?? ["second", Number.POSITIVE_INFINITY];
   return words.format(Math.trunc(seconds / size), unit);
-}
-
-/** A figure of a table: 8:05, 191:00 */
-export function hoursText(duration: number): string {
-  const minutes = Math.floor(Math.abs(duration) / 60);
-  const sign = duration < 0 && minutes > 0 ? "−" : "";
-  return `${sign}${Math.floor(minutes / 60)}:${twoDigits(minutes % 60)}`;
-}
-
-/** More or less than nothing: +0:15, −8:00, 0:00 */
-export function signedHoursText(duration: number): string {
-  const text = hoursText(duration);
-  return duration >= 60 ? `+${text}` : text;
 }

@@ -10,9 +10,10 @@ export function preferredLanguage(remembered: unknown, wishes: readonly string[]
   return wishes.map((wish) => wish.slice(0, 2).toLowerCase()).find(isLanguage) ?? "en";
 }
 
-export const languageStore = createStore<Language>(
-  preferredLanguage(localStore.read("language"), globalThis.navigator?.languages ?? []),
-);
+const ownLanguage = (): Language =>
+  preferredLanguage(localStore.read("language"), globalThis.navigator?.languages ?? []);
+
+export const languageStore = createStore<Language>(ownLanguage());
 languageStore.subscribe(markDocument);
 markDocument();
 
@@ -23,6 +24,11 @@ function markDocument(): void {
 export function setLanguage(language: Language): void {
   localStore.keep("language", language);
   languageStore.set(language);
+}
+
+/** A shared device speaks the language of whoever stands before it, and its own again when they have gone. */
+export function speak(language: Language | undefined): void {
+  languageStore.set(language ?? ownLanguage());
 }
 
 export const useLanguage = (): Language => useStore(languageStore);

@@ -1,4 +1,4 @@
-import { type ComponentType, type LazyExoticComponent, lazy } from "react";
+import { type ComponentType, createElement, type LazyExoticComponent, lazy, type ReactNode, useState } from "react";
 
 /** A reload mends a part that a new release took away; one that fails again within this time is broken. */
 export const reloadPauseMs = 60_000;
@@ -30,4 +30,21 @@ export function lazyScreen<P extends object>(
 ): LazyExoticComponent<ComponentType<P>> {
   const world = () => ({ memory: sessionStorage, now: Date.now, reload: () => location.reload() });
   return lazy(async () => ({ default: await loadOrReload(name, load, world()) }));
+}
+
+/** One that can be fetched before it is shown; what has come already is drawn without a wait. */
+export function screenAhead<P extends object>(name: string, load: () => Promise<ComponentType<P>>) {
+  let loaded: ComponentType<P> | undefined;
+  const fetchAhead = async (): Promise<void> => {
+    loaded = await load();
+  };
+  const Later = lazyScreen(name, async () => {
+    await fetchAhead();
+    return loaded as ComponentType<P>;
+  });
+  function Screen(props: P): ReactNode {
+    const [Shown] = useState<ComponentType<P>>(() => loaded ?? (Later as unknown as ComponentType<P>));
+    return createElement(Shown, props);
+  }
+  return { Screen, fetchAhead: () => void fetchAhead().catch(() => undefined) };
 }

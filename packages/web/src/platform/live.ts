@@ -3,6 +3,7 @@ import type { LiveEvent } from "@glasen/contract/events.ts";
 import { crewChannel, userChannel } from "@glasen/contract/live-channels.ts";
 import type { QueryClient } from "@tanstack/react-query";
 import type { Channel, Options } from "pusher-js";
+import { whenIdle } from "#ui/when-idle.ts";
 import { type Answer, call } from "./call.ts";
 
 type Realtime = Context["realtime"];
@@ -43,8 +44,9 @@ interface Follower {
   userId: number | null;
   crewId: number;
   cache: QueryClient;
-  apply: (cache: QueryClient, event: LiveEvent) => void;
+  apply: Apply;
 }
+type Apply = (cache: QueryClient, event: LiveEvent) => void;
 
 /** The position up to which each crew's facts are in the cache; outlives a change of crew and back. */
 export type Positions = Map<number, number>;
@@ -104,24 +106,36 @@ export function forgetPositions(): void {
   positions.clear();
 }
 
-/** Follows a crew's and a user's facts until told to stop. */
-export function followLive({ realtime, userId, ...follower }: Follower): () => void {
+/** Follows a crew's and a user's facts until told to stop. `loadApply` brings what makes of them changes of the cache. */
+export function followLive({
+  realtime,
+  userId,
+  loadApply,
+  ...follower
+}: Omit<Follower, "apply"> & { loadApply: () => Promise<Apply> }): () => void {
   const { crewId } = follower;
   const fetchMissed = (after: number | undefined) => call("live.missed", { crewId, after });
-  const receiver = createReceiver(follower, positions, fetchMissed);
-  let socket: Socket | undefined;
-  let isStopped = false;
-  const onWake = () => {
-    if (document.visibilityState === "visible") void receiver.catchUp();
-  };
-  document.addEventListener("visibilitychange", onWake);
+  const stopped = new AbortController();
 
   async function start(): Promise<void> {
-    await receiver.catchUp();
+    // Before anything else is loaded, so that whatever happens from now on is among the missed.
+    if (!positions.has(crewId))
+      await fetchMissed(undefined).then(
+        ({ position }) => positions.set(crewId, Math.max(position, positions.get(crewId) ?? 0)),
+        () => undefined,
+      );
+    await whenIdle();
     // Its types describe what Node sees; a browser gets the class itself as the default.
-    const { default: PusherClient } = (await import("pusher-js")) as unknown as { default: SocketClass };
-    if (isStopped) return;
-    socket = new PusherClient(realtime.key, connectionOptions(realtime, location));
+    const [apply, pusher] = await Promise.all([loadApply(), import("pusher-js")]);
+    const { default: PusherClient } = pusher as unknown as { default: SocketClass };
+    if (stopped.signal.aborted) return;
+    const receiver = createReceiver({ ...follower, apply }, positions, fetchMissed);
+    const onWake = () => {
+      if (document.visibilityState === "visible") void receiver.catchUp();
+    };
+    document.addEventListener("visibilitychange", onWake, { signal: stopped.signal });
+    const socket: Socket = new PusherClient(realtime.key, connectionOptions(realtime, location));
+    stopped.signal.addEventListener("abort", () => socket.disconnect());
     const crew = socket.subscribe(crewChannel(crewId));
     // Fires after the first connection and after every one that follows a break.
     crew.bind("pusher:subscription_succeeded", () => void receiver.catchUp());
@@ -133,9 +147,5 @@ export function followLive({ realtime, userId, ...follower }: Follower): () => v
   // Without the realtime channel everything still works, only by reloading.
   start().catch(() => undefined);
 
-  return () => {
-    isStopped = true;
-    document.removeEventListener("visibilitychange", onWake);
-    socket?.disconnect();
-  };
+  return () => stopped.abort();
 }

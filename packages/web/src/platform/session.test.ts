@@ -54,6 +54,18 @@ test("the page speaks the signed-in user's language (UIX002, UIX502)", async () 
   expect(languageStore.get()).toBe("en");
 });
 
+test("a crew's device speaks the language of whoever stands before it, and its own again afterwards", async () => {
+  setLanguage("de");
+  const device = { ...nobodySignedIn, crewAuthentication: { crewId: 7 } };
+  const server = startFakeServer({ "accounts.context": () => ({ ...miaSignedIn, crewAuthentication: { crewId: 7 } }) });
+  const cache = createQueryClient();
+  await cache.fetchQuery(contextQuery);
+  expect(languageStore.get()).toBe("en");
+  server.set({ "accounts.context": () => device });
+  await cache.fetchQuery({ ...contextQuery, staleTime: 0 });
+  expect(languageStore.get()).toBe("de");
+});
+
 test("when another person signs in, what the first one loaded is gone (AUT030)", async () => {
   const server = startFakeServer({
     "accounts.csrfToken": () => ({ token: "t" }),

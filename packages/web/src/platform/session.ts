@@ -2,7 +2,7 @@ import type { Context, SignInAnswer } from "@glasen/contract/accounts.ts";
 import { type QueryClient, queryOptions, useQueryClient } from "@tanstack/react-query";
 import { call, type Sent } from "./call.ts";
 import { codes, hasCode } from "./call-error.ts";
-import { setLanguage } from "./language.ts";
+import { setLanguage, speak } from "./language.ts";
 import { forgetPositions } from "./live.ts";
 import { warn } from "./log.ts";
 import { localStore } from "./storage.ts";
@@ -34,7 +34,8 @@ export const contextQuery = queryOptions({
   queryFn: async (): Promise<Context> => {
     try {
       const context = await call("accounts.context", {});
-      if (context.user) setLanguage(context.user.language);
+      if (context.crewAuthentication) speak(context.user?.language);
+      else if (context.user) setLanguage(context.user.language);
       return context;
     } catch (error) {
       const crewId = localStore.read("terminal-of");
@@ -46,6 +47,13 @@ export const contextQuery = queryOptions({
     }
   },
 });
+
+/** A device that was a crew's when it was last looked at is shown as such until the server has said who is there. */
+export function contextAtStart(): Context | undefined {
+  const crewId = localStore.read("terminal-of");
+  if (typeof crewId !== "number" || localStore.read("application-opened-by") !== undefined) return undefined;
+  return { ...nobody, crewAuthentication: { crewId } };
+}
 
 const userIdIn = (cache: QueryClient): number | undefined =>
   cache.getQueryData(contextQuery.queryKey)?.userAuthentication?.userId;
@@ -100,12 +108,15 @@ export async function leave(cache: QueryClient): Promise<void> {
 /** Everything this person's session loaded; language and look stay with the device, and what a crew's device shows to all. */
 function forgetPerson(cache: QueryClient): void {
   const isTerminal = Boolean(cache.getQueryData(contextQuery.queryKey)?.crewAuthentication);
+  const since = cache.getQueryState(contextQuery.queryKey)?.dataUpdatedAt ?? 0;
   firstSignIn.set(false);
   cache.removeQueries({
     predicate: ({ queryKey, meta }) => queryKey[0] !== "context" && !(isTerminal && meta?.isOfDevice),
   });
-  // The bare device may be told less than the person was.
-  void cache.invalidateQueries({ predicate: ({ meta }) => meta?.isOfDevice === true });
+  // The bare device may be told less than the person was; what was not asked in their name is as good as before.
+  void cache.invalidateQueries({
+    predicate: (query) => query.meta?.isOfDevice === true && !query.isDisabled() && query.state.dataUpdatedAt >= since,
+  });
   cache.getMutationCache().clear();
   localStore.dropCached();
   forgetPositions();

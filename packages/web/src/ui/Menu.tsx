@@ -20,12 +20,13 @@ interface Props {
   readonly trigger: ReactElement;
   readonly label: string;
   readonly items: readonly (Item | "line")[];
+  readonly isOpenAtFirst?: boolean | undefined;
   readonly placement?: "bottom start" | "bottom end" | "top start" | "top end" | undefined;
 }
 
-export function Menu({ trigger, label, items, placement = "bottom end" }: Props) {
+export function Menu({ trigger, label, items, isOpenAtFirst = false, placement = "bottom end" }: Props) {
   return (
-    <MenuTrigger>
+    <MenuTrigger defaultOpen={isOpenAtFirst}>
       {trigger}
       <Popover className={styles.popover ?? ""} placement={placement} offset={4}>
         <AriaMenu aria-label={label} className={styles.menu ?? ""}>

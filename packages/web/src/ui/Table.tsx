@@ -1,7 +1,7 @@
 import { type CSSProperties, type KeyboardEvent, type ReactNode, useRef, useState } from "react";
-import { Checkbox } from "./Checkbox.tsx";
 import { classNames } from "./class-names.ts";
 import { ChevronDownIcon, UpDownIcon } from "./icons.tsx";
+import { PlainCheckbox } from "./PlainCheckbox.tsx";
 import { Skeleton } from "./Skeleton.tsx";
 import styles from "./Table.module.css";
 import { useVirtualRows } from "./use-virtual-rows.ts";
@@ -104,7 +104,7 @@ export function Table<Row>(props: Props<Row>) {
               >
                 {selection && (
                   <td className={styles.select} onClick={(event) => event.stopPropagation()}>
-                    <Checkbox
+                    <PlainCheckbox
                       aria-label={selection.label(row)}
                       isSelected={selection.isSelected(row)}
                       onChange={(isSelected) => selection.onChange([row], isSelected)}
@@ -158,7 +158,7 @@ function Head<Row>({ columns, sort, onSort, selection, rows }: Props<Row>) {
       <tr aria-rowindex={1}>
         {selection && (
           <th scope="col" className={styles.select}>
-            <Checkbox
+            <PlainCheckbox
               aria-label={selection.allLabel}
               isSelected={rows.length > 0 && selected === rows.length}
               isPartly={selected > 0 && selected < rows.length}

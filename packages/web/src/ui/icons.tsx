@@ -69,6 +69,7 @@ export const FilterIcon = /* @__PURE__ */ icon("M4.5 6.5h15M7.5 12h9M10.5 17.5h3
 export const FoldIcon = /* @__PURE__ */ icon(
   "M6.5 5h11a2.5 2.5 0 0 1 2.5 2.5v9a2.5 2.5 0 0 1 -2.5 2.5h-11a2.5 2.5 0 0 1 -2.5 -2.5v-9a2.5 2.5 0 0 1 2.5 -2.5zM9.5 5v14M15.5 10l-2 2 2 2",
 );
+export const FullScreenIcon = /* @__PURE__ */ icon("M4.5 9V4.5H9M15 4.5h4.5V9M19.5 15v4.5H15M9 19.5H4.5V15");
 export const HelpIcon = /* @__PURE__ */ icon(
   "M3.75 12a8.25 8.25 0 1 0 16.5 0a8.25 8.25 0 1 0 -16.5 0zM9.7 9.5a2.4 2.4 0 1 1 3.5 2.2c-.8.4-1.2.9-1.2 1.8M12 16.5v.01",
 );
@@ -182,6 +183,7 @@ export const UserIcon = /* @__PURE__ */ icon(
 export const UsersIcon = /* @__PURE__ */ icon(
   "M5.75 8.5a3.25 3.25 0 1 0 6.5 0a3.25 3.25 0 1 0 -6.5 0zM3.5 19c.4-3.2 2.5-5 5.5-5s5.1 1.8 5.5 5M15.5 5.6a3.2 3.2 0 0 1 0 5.8M17.3 14.5c1.8.7 2.9 2.2 3.2 4.5",
 );
+export const WindowedIcon = /* @__PURE__ */ icon("M9 4.5V9H4.5M19.5 9H15V4.5M15 19.5V15h4.5M4.5 15H9v4.5");
 export const EyeOffIcon = /* @__PURE__ */ icon(
   "M9.2 6.4A9.6 9.6 0 0 1 12 6c4 0 7 2 9 6a12 12 0 0 1-2.2 3.1M6.5 7.8C5 8.9 3.9 10.3 3 12c2 4 5 6 9 6 1.7 0 3.2-.4 4.5-1.1M10.2 10.3a2.5 2.5 0 0 0 3.5 3.5M4 4l16 16",
 );

@@ -15,7 +15,11 @@ export function useVirtualRows(
   rowHeight: number,
   isOn: boolean,
 ): Window {
-  const [seen, setSeen] = useState<Window>({ first: 0, end: 40 });
+  // As much as a table shows on this screen, so that nothing is drawn twice.
+  const [seen, setSeen] = useState<Window>(() => ({
+    first: 0,
+    end: Math.ceil((0.7 * innerHeight) / rowHeight) + spareRows,
+  }));
   useLayoutEffect(() => {
     const element = box.current;
     if (!isOn || !element) return;

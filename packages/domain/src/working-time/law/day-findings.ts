@@ -1,7 +1,8 @@
 import { addDays, type LocalDate, weekday } from "../../time/local-date.ts";
 import { instantAt } from "../../time/zone.ts";
 import type { CountedChain } from "../evaluation.ts";
-import { type Segment, secondOf, segmentsWithin } from "../segments.ts";
+import type { Segment } from "../segments.ts";
+import { breaksTaken, dueAfter, leastMissing, lengthOf, longestRun, missingBreak, stretchesOf } from "./breaks.ts";
 import type { Finding, LawRule, Remedy, Severity } from "./finding.ts";
 import type { LawLimits } from "./law-pack.ts";
 
@@ -15,21 +16,24 @@ export interface WorkedDay {
   netWork: number | undefined;
   automaticBreak: number;
   isHoliday: boolean;
+  /** Whether the rest was already short once in this week. */
+  hadShortRest: boolean;
 }
 
 /** Less than this between two chains is an interruption of one working day, not a rest between two. */
 const LONGEST_INTERRUPTION = 2 * 3600;
 
+const SATURDAY = 6;
 const SUNDAY = 7;
 
 export function dayFindings(day: WorkedDay, limits: LawLimits): Finding[] {
-  const segments = day.chains.flatMap((chain) => segmentsWithin(chain, startOf(chain), endOf(chain)));
+  const segments = stretchesOf(day.chains);
   const [first] = segments;
   if (!first) return [];
   const span = { from: first.from, to: segments.at(-1)?.to ?? first.to };
   const found: Finding[] = [];
   const add = (rule: LawRule, severity: Severity, actual: number, limit: number, remedy: Remedy): void => {
-    found.push({ rule, severity, date: day.date, act: limits.act, actual, limit, remedy });
+    found.push({ rule, severity, date: day.date, act: limits.act, unit: "seconds", actual, limit, remedy });
   };
 
   const stamped = lengthOf(segments, "work");
@@ -40,22 +44,23 @@ export function dayFindings(day: WorkedDay, limits: LawLimits): Finding[] {
       seconds: work - limits.dailyMaximum,
     });
   }
-  const taken = breaksOf(day.chains, segments, limits.leastPiece);
-  const due = limits.breaks.findLast(({ after }) => stamped > after)?.minimum ?? 0;
+  const taken = breaksTaken(day.chains, segments, limits);
+  const due = dueAfter(stamped, limits);
   if (taken < due) {
     // Deducted anyhow: paid right, yet nobody knows that it was taken.
-    const severity = taken + day.automaticBreak >= due ? "info" : "warning";
-    add("break", severity, taken, due, { kind: "breakLonger", seconds: due - taken });
+    const severity = missingBreak(day.chains, day.automaticBreak, limits) ? "warning" : "info";
+    add("break", severity, taken, due, { kind: "breakLonger", seconds: leastMissing(stamped, taken, limits) });
   }
   const run = longestRun(segments, limits.leastPiece);
   if (limits.longestRun !== null && run.length > limits.longestRun) {
     const remedy = { kind: "breakBy", at: run.from + limits.longestRun, seconds: limits.leastPiece } as const;
     add("workInRow", "warning", run.length, limits.longestRun, remedy);
   }
-  const rest = day.endOfDayBefore === undefined ? undefined : span.from - day.endOfDayBefore;
-  if (rest !== undefined && rest > LONGEST_INTERRUPTION && rest < limits.rest) {
+  const rest = shortRest(span.from, day.endOfDayBefore, limits);
+  if (rest !== undefined) {
+    const isAllowedOnce = limits.restOnceAWeek !== null && rest >= limits.restOnceAWeek && !day.hadShortRest;
     const at = (day.endOfDayBefore ?? 0) + limits.rest;
-    add("rest", "warning", rest, limits.rest, { kind: "startAt", at });
+    add("rest", isAllowedOnce ? "info" : "warning", rest, limits.rest, { kind: "startAt", at });
   }
   if (limits.presence !== null && span.to - span.from > limits.presence) {
     add("presence", "warning", span.to - span.from, limits.presence, {
@@ -70,55 +75,35 @@ export function dayFindings(day: WorkedDay, limits: LawLimits): Finding[] {
     if (span.to > latest) add("hours", "warning", span.to - latest, 0, { kind: "endAt", at: latest });
   }
   const night = nightWork(day, segments, limits);
-  if (night > limits.night.after) add("nightWork", "info", night, limits.night.after, { kind: "none" });
+  if (night > limits.night.after) {
+    add("nightWork", limits.night.needsPermit ? "warning" : "info", night, limits.night.after, { kind: "none" });
+  }
   if (limits.substitute) {
     const { sunday, holiday } = limits.substitute;
+    const freeDay = weekday(day.date);
+    const severity = limits.isWeekendFree ? "warning" : "info";
     if (day.isHoliday)
-      add("holidayWork", "info", stamped, 0, { kind: "dayOffUntil", date: addDays(day.date, holiday) });
-    else if (weekday(day.date) === SUNDAY) {
-      add("sundayWork", "info", stamped, 0, { kind: "dayOffUntil", date: addDays(day.date, sunday) });
-    }
+      add("holidayWork", severity, stamped, 0, { kind: "dayOffUntil", date: addDays(day.date, holiday) });
+    else if (freeDay === SUNDAY)
+      add("sundayWork", severity, stamped, 0, { kind: "dayOffUntil", date: addDays(day.date, sunday) });
+    else if (freeDay === SATURDAY && limits.isWeekendFree)
+      add("saturdayWork", severity, stamped, 0, { kind: "dayOffUntil", date: addDays(day.date, sunday) });
   }
   return found;
 }
 
-const startOf = (chain: CountedChain): number => secondOf(chain[0]?.at ?? (0 as never));
-const endOf = (chain: CountedChain): number => secondOf(chain.at(-1)?.at ?? (0 as never));
-
-const lengthOf = (segments: readonly Segment[], kind: Segment["kind"]): number =>
-  segments.reduce((sum, one) => sum + (one.kind === kind ? one.to - one.from : 0), 0);
-
-/** Breaks inside the work and gaps between chains, each long enough; one at the very start or end of work is none. */
-function breaksOf(chains: readonly CountedChain[], segments: readonly Segment[], leastPiece: number): number {
-  const firstWork = segments.find(({ kind }) => kind === "work")?.from ?? 0;
-  const lastWork = segments.findLast(({ kind }) => kind === "work")?.to ?? 0;
-  let sum = 0;
-  for (const { kind, from, to } of segments) {
-    if (kind === "break" && from >= firstWork && to <= lastWork && to - from >= leastPiece) sum += to - from;
-  }
-  for (const [index, chain] of chains.entries()) {
-    const before = chains[index - 1];
-    const gap = before ? startOf(chain) - endOf(before) : 0;
-    if (gap >= leastPiece) sum += gap;
-  }
-  return sum;
-}
-
-/** The most work between two interruptions that are long enough to be one. */
-function longestRun(segments: readonly Segment[], leastPiece: number): { from: number; length: number } {
-  let longest = { from: 0, length: 0 };
-  let run = { from: 0, length: 0, to: Number.NEGATIVE_INFINITY };
-  for (const { kind, from, to } of segments) {
-    if (kind !== "work") continue;
-    if (from - run.to >= leastPiece) run = { from, length: 0, to };
-    run = { from: run.from, length: run.length + to - from, to };
-    if (run.length > longest.length) longest = run;
-  }
-  return longest;
+/** How long the rest was, where it was one and too short. */
+export function shortRest(start: number, endBefore: number | undefined, { rest }: LawLimits): number | undefined {
+  const length = endBefore === undefined ? undefined : start - endBefore;
+  return length !== undefined && length > LONGEST_INTERRUPTION && length < rest ? length : undefined;
 }
 
 /** Work in the night before, and the night after, as far as these chains reach. */
-function nightWork({ date, zone }: WorkedDay, segments: readonly Segment[], { night }: LawLimits): number {
+export function nightWork(
+  { date, zone }: Pick<WorkedDay, "date" | "zone">,
+  segments: readonly Segment[],
+  { night }: LawLimits,
+): number {
   let sum = 0;
   for (const shift of [-1, 0, 1]) {
     const evening = addDays(date, shift);

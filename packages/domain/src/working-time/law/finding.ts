@@ -4,19 +4,35 @@ export const lawRules = [
   "dailyMaximum",
   "weeklyMaximum",
   "average",
+  "nightAverage",
   "break",
   "workInRow",
   "rest",
+  "weekendRest",
   "presence",
   "hours",
   "nightWork",
+  "saturdayWork",
   "sundayWork",
   "holidayWork",
+  "daysPerWeek",
+  "freeSundays",
 ] as const;
 export type LawRule = (typeof lawRules)[number];
 
 export const severities = ["error", "warning", "info"] as const;
 export type Severity = (typeof severities)[number];
+
+export const remedyKinds = [
+  "workLess",
+  "breakLonger",
+  "breakBy",
+  "startAt",
+  "endAt",
+  "dayOffUntil",
+  "daysOff",
+  "none",
+] as const;
 
 /** The least that would put it right; moments in epoch seconds. */
 export type Remedy =
@@ -26,6 +42,7 @@ export type Remedy =
   | { kind: "startAt"; at: number }
   | { kind: "endAt"; at: number }
   | { kind: "dayOffUntil"; date: LocalDate }
+  | { kind: "daysOff"; days: number }
   | { kind: "none" };
 
 export interface Finding {
@@ -33,7 +50,8 @@ export interface Finding {
   severity: Severity;
   date: LocalDate;
   act: string;
-  /** Seconds that were found, and that are allowed or asked for. */
+  /** What was found, and what is allowed or asked for: seconds, or days where the rule counts days. */
+  unit: "seconds" | "days";
   actual: number;
   limit: number;
   remedy: Remedy;

@@ -1,21 +1,34 @@
 import type { Country } from "../../holidays/regions.ts";
 import type { Instant } from "../../time/instant.ts";
-import { addDays, type LocalDate, mondayOf } from "../../time/local-date.ts";
-import { localDayOf } from "../../time/zone.ts";
+import { addDays, type LocalDate, mondayOf, weekday } from "../../time/local-date.ts";
+import { localDayOf, startOfDay } from "../../time/zone.ts";
 import type { CountedChain } from "../evaluation.ts";
-import { dayFindings, type WorkedDay } from "./day-findings.ts";
+import { secondOf } from "../segments.ts";
+import { stretchesOf } from "./breaks.ts";
+import { dayFindings, nightWork, shortRest, type WorkedDay } from "./day-findings.ts";
 import type { Finding } from "./finding.ts";
 import { type LawLimits, lawPack, limitsOn } from "./law-pack.ts";
+import { type EndedWeek, type WorkedWeek, type WorkedWeeks, weekFindings } from "./week-findings.ts";
+
+/** Chains as far before the days as short rests and nights are looked for, and one day after them. */
+export const DAYS_BEFORE = 28;
+
+interface DayWork {
+  date: LocalDate;
+  work: number;
+  automaticBreak: number;
+}
 
 export interface LawFacts {
   zone: string;
   country: Country;
   /** Whether the person is under 18 on a day. */
   isMinorOn: (day: LocalDate) => boolean;
-  /** Closed chains of the days and of the day before them, sorted. */
+  /** Closed chains, sorted, from `DAYS_BEFORE` before the days to the day after them. */
   chains: readonly CountedChain[];
-  /** Net work of days, as far back as averages look. */
-  results: readonly { date: LocalDate; work: number; automaticBreak: number }[];
+  /** Net work of the days. */
+  results: readonly DayWork[];
+  weeks: WorkedWeeks;
   /** Whole public holidays. */
   holidays: ReadonlySet<LocalDate>;
   pack?: readonly LawLimits[];
@@ -24,7 +37,6 @@ export interface LawFacts {
 /** What the law says to these days: each finding names its rule, the figures and the smallest remedy. */
 export function findingsIn(facts: LawFacts, from: LocalDate, to: LocalDate): Finding[] {
   const { zone, country, isMinorOn, chains, results, pack = lawPack } = facts;
-  const limitsOf = (day: LocalDate) => limitsOn(country, isMinorOn(day), day, pack);
   const workOf = new Map(results.map((one) => [one.date, one]));
   const days = new Map<LocalDate, CountedChain[]>();
   for (const chain of chains) {
@@ -33,7 +45,7 @@ export function findingsIn(facts: LawFacts, from: LocalDate, to: LocalDate): Fin
   }
   const found: Finding[] = [];
   for (let date = from; date <= to; date = addDays(date, 1)) {
-    const limits = limitsOf(date);
+    const limits = limitsOn(country, isMinorOn(date), date, pack);
     if (!limits) continue;
     const today = days.get(date);
     if (today) {
@@ -46,48 +58,77 @@ export function findingsIn(facts: LawFacts, from: LocalDate, to: LocalDate): Fin
         netWork: result?.work,
         automaticBreak: result?.automaticBreak ?? 0,
         isHoliday: facts.holidays.has(date),
+        hadShortRest: daysFrom(mondayOf(date), addDays(date, -1)).some((one) =>
+          hasShortRest(chains, days.get(one), limits),
+        ),
       };
       found.push(...dayFindings(day, limits));
     }
-    if (mondayOf(date) !== mondayOf(addDays(date, 1))) found.push(...weekFindings(workOf, limits, date));
+    if (weekday(date) === 7) found.push(...weekFindings(endedWeek(facts, days, date, limits), limits));
   }
   return found;
 }
+
+/** Weeks of days that are all at hand. */
+export function weeksOf(results: readonly Pick<DayWork, "date" | "work">[]): WorkedWeeks {
+  const weeks = new Map<LocalDate, WorkedWeek>();
+  for (const { date, work } of results) {
+    const monday = mondayOf(date);
+    const known = weeks.get(monday) ?? { work: 0, isSundayWorked: false };
+    const isSundayWorked = known.isSundayWorked || (weekday(date) === 7 && work > 0);
+    weeks.set(monday, { work: known.work + work, isSundayWorked });
+  }
+  return weeks;
+}
+
+const daysFrom = (from: LocalDate, to: LocalDate): LocalDate[] => {
+  const dates: LocalDate[] = [];
+  for (let date = from; date <= to; date = addDays(date, 1)) dates.push(date);
+  return dates;
+};
 
 /** When the chain before this day's first one ended; epoch seconds. */
 function lastEnd(chains: readonly CountedChain[], today: readonly CountedChain[]): number | undefined {
   const [first] = today;
   const before = first && chains[chains.indexOf(first) - 1];
   const end = before?.at(-1)?.at;
-  return end === undefined ? undefined : Math.floor(end / 1000);
+  return end === undefined ? undefined : secondOf(end);
 }
 
-function weekFindings(
-  workOf: ReadonlyMap<LocalDate, { work: number }>,
+function hasShortRest(
+  chains: readonly CountedChain[],
+  today: readonly CountedChain[] | undefined,
   limits: LawLimits,
+): boolean {
+  const start = today?.[0]?.[0]?.at;
+  return (
+    today !== undefined &&
+    start !== undefined &&
+    shortRest(secondOf(start), lastEnd(chains, today), limits) !== undefined
+  );
+}
+
+function endedWeek(
+  { zone, chains, weeks }: LawFacts,
+  days: ReadonlyMap<LocalDate, CountedChain[]>,
   sunday: LocalDate,
-): Finding[] {
-  const sumOf = (days: number): number => {
-    let sum = 0;
-    for (let back = 0; back < days; back += 1) sum += workOf.get(addDays(sunday, -back))?.work ?? 0;
-    return sum;
+  limits: LawLimits,
+): EndedWeek {
+  const [from, to] = [startOfDay(zone, sunday), startOfDay(zone, addDays(sunday, 1))];
+  const before = chains.findLast((chain) => (chain[0]?.at ?? 0) < from);
+  const after = chains.find((chain) => (chain[0]?.at ?? 0) >= from);
+  const end = before?.at(-1)?.at;
+  const start = after?.[0]?.at;
+  // Work on the Sunday itself has its own finding.
+  const isKnown = end !== undefined && start !== undefined && start >= to;
+  return {
+    sunday,
+    weeks,
+    workedDays: daysFrom(addDays(sunday, -6), sunday).filter((date) => days.has(date)).length,
+    nightsIn: (count) =>
+      daysFrom(addDays(sunday, 1 - count * 7), sunday).filter(
+        (date) => nightWork({ date, zone }, stretchesOf(days.get(date) ?? []), limits) > limits.night.after,
+      ).length,
+    aroundSunday: isKnown ? { from: secondOf(end), to: secondOf(start) } : undefined,
   };
-  const found: Finding[] = [];
-  const { act, weeklyMaximum, average } = limits;
-  const week = sumOf(7);
-  if (weeklyMaximum !== null && week > weeklyMaximum) {
-    const over = { actual: week, limit: weeklyMaximum };
-    const remedy = { kind: "workLess", seconds: week - weeklyMaximum } as const;
-    found.push({ rule: "weeklyMaximum", severity: "warning", date: sunday, act, ...over, remedy });
-  }
-  // A mean needs all of its weeks: before that nothing can be said.
-  if (average && workOf.has(addDays(sunday, 1 - average.weeks * 7))) {
-    const mean = Math.round(sumOf(average.weeks * 7) / average.weeks);
-    if (mean > average.perWeek) {
-      const over = { actual: mean, limit: average.perWeek };
-      const remedy = { kind: "workLess", seconds: (mean - average.perWeek) * average.weeks } as const;
-      found.push({ rule: "average", severity: "warning", date: sunday, act, ...over, remedy });
-    }
-  }
-  return found;
 }

@@ -11,29 +11,46 @@ export interface LawLimits {
   act: string;
   dailyMaximum: number | null;
   weeklyMaximum: number | null;
+  /** Some trades may go so far; up to there it is only mentioned. */
+  weeklyMaximumOfSome: number | null;
   /** The mean of a week over so many weeks. */
   average: { perWeek: number; weeks: number } | null;
   breaks: readonly BreakTier[];
+  /** For whoever works at night on so many days of those weeks. */
+  nightAverage: { perWeek: number; weeks: number; nights: number } | null;
   /** Shorter pieces are no break. */
   leastPiece: number;
+  /** A break counts only so far from the beginning and the end of work. */
+  breakAwayFromEdges: number;
+  /** Breaks that the act asks for up to this length are taken in one piece. */
+  undividedUpTo: number;
   /** Work without any break in it. */
   longestRun: number | null;
   rest: number;
+  /** Once a week it may be as short as this; it is then only mentioned. */
+  restOnceAWeek: number | null;
+  /** Without a break in it, with the Sunday inside. */
+  weekendRest: number | null;
   /** From the first clock-in to the last clock-out of a day. */
   presence: number | null;
   /** Working in it for more than `after` is night work. */
-  night: { from: string; to: string; after: number };
+  night: { from: string; to: string; after: number; needsPermit: boolean };
   /** When work may lie at all. */
   hours: { from: string; to: string } | null;
   /** Days within which another day off is due for a Sunday or a holiday that was worked. */
   substitute: { sunday: number; holiday: number } | null;
+  /** Saturdays and Sundays are free but for some trades. */
+  isWeekendFree: boolean;
+  daysPerWeek: number | null;
+  /** So many Sundays of a year stay free. */
+  freeSundays: number | null;
 }
 
 const hours = (count: number): number => Math.round(count * 3600);
 const minutes = (count: number): number => count * 60;
 const sinceEver = "1970-01-01" as LocalDate;
 
-const adultNight = { from: "23:00", to: "06:00", after: hours(2) };
+const adultNight = { from: "23:00", to: "06:00", after: hours(2), needsPermit: false };
 
 /** Dated, so that a reform is one more entry. The last one that is valid on a day counts. */
 export const lawPack: readonly LawLimits[] = [
@@ -44,16 +61,26 @@ export const lawPack: readonly LawLimits[] = [
     act: "ArbZG",
     dailyMaximum: hours(10),
     weeklyMaximum: null,
+    weeklyMaximumOfSome: null,
     // 8 h on each of 6 working days.
     average: { perWeek: hours(48), weeks: 24 },
+    // 48 days of a year are 4 of four weeks.
+    nightAverage: { perWeek: hours(48), weeks: 4, nights: 4 },
     breaks: builtInBreakTiers.de,
     leastPiece: minutes(15),
+    breakAwayFromEdges: 0,
+    undividedUpTo: 0,
     longestRun: hours(6),
     rest: hours(11),
+    restOnceAWeek: null,
+    weekendRest: null,
     presence: null,
     night: adultNight,
     hours: null,
     substitute: { sunday: 14, holiday: 56 },
+    isWeekendFree: false,
+    daysPerWeek: null,
+    freeSundays: 15,
   },
   {
     country: "de",
@@ -62,15 +89,24 @@ export const lawPack: readonly LawLimits[] = [
     act: "JArbSchG",
     dailyMaximum: hours(8.5),
     weeklyMaximum: hours(40),
+    weeklyMaximumOfSome: null,
     average: null,
+    nightAverage: null,
     breaks: builtInBreakTiers.minorsDe,
     leastPiece: minutes(15),
+    breakAwayFromEdges: hours(1),
+    undividedUpTo: 0,
     longestRun: hours(4.5),
     rest: hours(12),
+    restOnceAWeek: null,
+    weekendRest: null,
     presence: hours(10),
-    night: { from: "20:00", to: "06:00", after: 0 },
+    night: { from: "20:00", to: "06:00", after: 0, needsPermit: false },
     hours: { from: "06:00", to: "20:00" },
     substitute: { sunday: 7, holiday: 7 },
+    isWeekendFree: true,
+    daysPerWeek: 5,
+    freeSundays: null,
   },
   {
     country: "at",
@@ -79,15 +115,24 @@ export const lawPack: readonly LawLimits[] = [
     act: "AZG",
     dailyMaximum: hours(10),
     weeklyMaximum: hours(50),
+    weeklyMaximumOfSome: null,
     average: { perWeek: hours(48), weeks: 17 },
+    nightAverage: null,
     breaks: builtInBreakTiers.at,
     leastPiece: minutes(10),
+    breakAwayFromEdges: 0,
+    undividedUpTo: 0,
     longestRun: hours(6),
     rest: hours(11),
+    restOnceAWeek: null,
+    weekendRest: hours(36),
     presence: null,
-    night: { from: "22:00", to: "05:00", after: hours(3) },
+    night: { from: "22:00", to: "05:00", after: hours(3), needsPermit: false },
     hours: null,
     substitute: { sunday: 7, holiday: 7 },
+    isWeekendFree: false,
+    daysPerWeek: null,
+    freeSundays: null,
   },
   {
     country: "at",
@@ -96,15 +141,24 @@ export const lawPack: readonly LawLimits[] = [
     act: "AZG",
     dailyMaximum: hours(12),
     weeklyMaximum: hours(60),
+    weeklyMaximumOfSome: null,
     average: { perWeek: hours(48), weeks: 17 },
+    nightAverage: null,
     breaks: builtInBreakTiers.at,
     leastPiece: minutes(10),
+    breakAwayFromEdges: 0,
+    undividedUpTo: 0,
     longestRun: hours(6),
     rest: hours(11),
+    restOnceAWeek: null,
+    weekendRest: hours(36),
     presence: null,
-    night: { from: "22:00", to: "05:00", after: hours(3) },
+    night: { from: "22:00", to: "05:00", after: hours(3), needsPermit: false },
     hours: null,
     substitute: { sunday: 7, holiday: 7 },
+    isWeekendFree: false,
+    daysPerWeek: null,
+    freeSundays: null,
   },
   {
     country: "at",
@@ -113,15 +167,24 @@ export const lawPack: readonly LawLimits[] = [
     act: "KJBG",
     dailyMaximum: hours(8),
     weeklyMaximum: hours(40),
+    weeklyMaximumOfSome: null,
     average: null,
+    nightAverage: null,
     breaks: builtInBreakTiers.minorsAt,
     leastPiece: minutes(15),
+    breakAwayFromEdges: 0,
+    undividedUpTo: 0,
     longestRun: hours(6),
     rest: hours(12),
+    restOnceAWeek: null,
+    weekendRest: null,
     presence: null,
-    night: { from: "20:00", to: "06:00", after: 0 },
+    night: { from: "20:00", to: "06:00", after: 0, needsPermit: false },
     hours: { from: "06:00", to: "20:00" },
     substitute: { sunday: 7, holiday: 7 },
+    isWeekendFree: false,
+    daysPerWeek: null,
+    freeSundays: null,
   },
   {
     country: "ch",
@@ -130,15 +193,24 @@ export const lawPack: readonly LawLimits[] = [
     act: "ArG",
     dailyMaximum: null,
     weeklyMaximum: hours(45),
+    weeklyMaximumOfSome: hours(50),
     average: null,
+    nightAverage: null,
     breaks: builtInBreakTiers.ch,
     leastPiece: minutes(15),
+    breakAwayFromEdges: 0,
+    undividedUpTo: minutes(30),
     longestRun: hours(5.5),
     rest: hours(11),
+    restOnceAWeek: hours(8),
+    weekendRest: null,
     presence: hours(14),
-    night: { from: "23:00", to: "06:00", after: 0 },
+    night: { from: "23:00", to: "06:00", after: 0, needsPermit: true },
     hours: null,
     substitute: { sunday: 14, holiday: 14 },
+    isWeekendFree: false,
+    daysPerWeek: null,
+    freeSundays: null,
   },
   {
     country: "ch",
@@ -147,15 +219,24 @@ export const lawPack: readonly LawLimits[] = [
     act: "ArG",
     dailyMaximum: hours(9),
     weeklyMaximum: hours(45),
+    weeklyMaximumOfSome: null,
     average: null,
+    nightAverage: null,
     breaks: builtInBreakTiers.ch,
     leastPiece: minutes(15),
+    breakAwayFromEdges: 0,
+    undividedUpTo: minutes(30),
     longestRun: hours(5.5),
     rest: hours(12),
+    restOnceAWeek: null,
+    weekendRest: null,
     presence: hours(12),
-    night: { from: "22:00", to: "06:00", after: 0 },
+    night: { from: "22:00", to: "06:00", after: 0, needsPermit: true },
     hours: { from: "06:00", to: "22:00" },
     substitute: { sunday: 14, holiday: 14 },
+    isWeekendFree: false,
+    daysPerWeek: null,
+    freeSundays: null,
   },
 ];
 

@@ -1,17 +1,32 @@
 import { describe, expect, test } from "vitest";
+import type { Instant } from "../../time/instant.ts";
 import { addDays, type LocalDate, localDate } from "../../time/local-date.ts";
-import { instantAt } from "../../time/zone.ts";
+import { instantAt, localDayOf, localTimeOf } from "../../time/zone.ts";
 import type { CountedChain } from "../evaluation.ts";
 import { berlin, stamped } from "../facts.fixture.ts";
-import { findingsIn, type LawFacts } from "./findings.ts";
-import { lawPack, limitsOn } from "./law-pack.ts";
+import { missingBreak } from "./breaks.ts";
+import { findingsIn, type LawFacts, weeksOf } from "./findings.ts";
+import { type LawLimits, lawPack, limitsOn } from "./law-pack.ts";
 
 const monday = localDate("2026-03-02");
 const tuesday = localDate("2026-03-03");
 
+const workOf = (chain: CountedChain) => ({
+  date: localDayOf(berlin, chain[0]?.at as Instant),
+  work: ((chain.at(-1)?.at ?? 0) - (chain[0]?.at ?? 0)) / 1000,
+});
 const findings = (chains: CountedChain[], day: LocalDate = monday, given: Partial<LawFacts> = {}) =>
   findingsIn(
-    { zone: berlin, country: "de", isMinorOn: () => false, chains, results: [], holidays: new Set(), ...given },
+    {
+      zone: berlin,
+      country: "de",
+      isMinorOn: () => false,
+      chains,
+      results: [],
+      weeks: weeksOf(given.results ?? chains.map(workOf)),
+      holidays: new Set(),
+      ...given,
+    },
     day,
     day,
   );
@@ -39,6 +54,7 @@ test("L2: ten hours net are the most, and by how much less", () => {
       severity: "error",
       date: monday,
       act: "ArbZG",
+      unit: "seconds",
       actual: 36_060,
       limit: 36_000,
       remedy: { kind: "workLess", seconds: 60 },
@@ -95,11 +111,14 @@ describe("nights, Sundays, holidays, weeks and averages", () => {
         work: hoursPerDay * 3600,
         automaticBreak: 0,
       }));
-    expect(rules([], sunday, { results: works(7, 24 * 7 - 1) })).toEqual([]);
+    expect(rules([], sunday, { results: works(7, 23 * 7) })).toEqual([]);
     expect(findings([], sunday, { results: works(7, 24 * 7) })).toMatchObject([
       { rule: "average", actual: 49 * 3600, limit: 48 * 3600, remedy: { kind: "workLess", seconds: 24 * 3600 } },
     ]);
-    expect(rules([], sunday, { country: "ch", results: works(7, 7) })).toEqual(["weeklyMaximum"]);
+    expect(findings([], sunday, { country: "ch", results: works(7, 7) })).toMatchObject([
+      { rule: "weeklyMaximum", severity: "info", remedy: { kind: "workLess", seconds: 4 * 3600 } },
+    ]);
+    expect(findings([], sunday, { country: "ch", results: works(7.5, 7) })).toMatchObject([{ severity: "warning" }]);
   });
 });
 
@@ -110,4 +129,134 @@ test("limits are dated data: a later entry counts from its day on", () => {
   if (!first) throw new Error("empty");
   const reform = { ...first, validFrom: localDate("2027-01-01"), dailyMaximum: null, weeklyMaximum: 48 * 3600 };
   expect(limitsOn("de", false, localDate("2027-02-01"), [...lawPack, reform])?.dailyMaximum).toBeNull();
+});
+
+const hour = 3600;
+const limitsOf = (country: LawLimits["country"], isMinor = false): LawLimits =>
+  limitsOn(country, isMinor, monday) as LawLimits;
+
+test.each<[string, LawLimits, Partial<LawLimits>]>([
+  ["Germany", limitsOf("de"), { dailyMaximum: 10 * hour, longestRun: 6 * hour, rest: 11 * hour, freeSundays: 15 }],
+  ["Germany", limitsOf("de"), { average: { perWeek: 48 * hour, weeks: 24 }, leastPiece: 900 }],
+  ["Germany, minors", limitsOf("de", true), { dailyMaximum: 8.5 * hour, weeklyMaximum: 40 * hour, rest: 12 * hour }],
+  ["Germany, minors", limitsOf("de", true), { longestRun: 4.5 * hour, presence: 10 * hour, daysPerWeek: 5 }],
+  ["Germany, minors", limitsOf("de", true), { hours: { from: "06:00", to: "20:00" }, breakAwayFromEdges: hour }],
+  ["Austria", limitsOf("at"), { dailyMaximum: 12 * hour, weeklyMaximum: 60 * hour, weekendRest: 36 * hour }],
+  ["Austria", limitsOf("at"), { average: { perWeek: 48 * hour, weeks: 17 }, rest: 11 * hour }],
+  ["Austria, minors", limitsOf("at", true), { dailyMaximum: 8 * hour, weeklyMaximum: 40 * hour, rest: 12 * hour }],
+  ["Switzerland", limitsOf("ch"), { weeklyMaximum: 45 * hour, weeklyMaximumOfSome: 50 * hour, presence: 14 * hour }],
+  ["Switzerland", limitsOf("ch"), { rest: 11 * hour, restOnceAWeek: 8 * hour, undividedUpTo: 1800 }],
+])("the figures of the act: %s %#", (_country, limits, figures) => {
+  expect(limits).toMatchObject(figures);
+});
+
+describe("every rule of the acts, on either side of its limit", () => {
+  const sunday = localDate("2026-03-08");
+  const saturday = localDate("2026-03-07");
+  const week = (times: string, days = 7, from: LocalDate = monday) =>
+    Array.from({ length: days }, (_, index) => stamped(addDays(from, index), times));
+  const ofRule = (found: ReturnType<typeof findings>, rule: string) => found.filter((one) => one.rule === rule);
+
+  test("a minor works on five days, and neither on Saturday nor on Sunday", () => {
+    const six = findings(week("08:00-12:00", 6), sunday, minor);
+    expect(six).toMatchObject([
+      { rule: "daysPerWeek", unit: "days", actual: 6, limit: 5, remedy: { kind: "daysOff", days: 1 } },
+    ]);
+    expect(findings(week("08:00-12:00", 5), sunday, minor)).toEqual([]);
+    expect(findings([stamped(saturday, "08:00-12:00")], saturday, minor)).toMatchObject([
+      { rule: "saturdayWork", severity: "warning" },
+    ]);
+    expect(rules([stamped(saturday, "08:00-12:00")], saturday)).toEqual([]);
+  });
+  test("a minor's break in the first or last hour of work is none", () => {
+    expect(rules([stamped(monday, "08:00-14:00 (b 08:30-09:00)")], monday, minor)).toContain("break");
+    expect(rules([stamped(monday, "08:00-14:00 (b 09:30-10:00)")], monday, minor)).toEqual([]);
+  });
+  test("in Switzerland a break of up to half an hour is taken in one piece", () => {
+    const ch = { country: "ch" } as const;
+    expect(rules([stamped(monday, "08:00-16:00 (b 10:00-10:15, 12:00-12:15)")], monday, ch)).toEqual(["break"]);
+    expect(rules([stamped(monday, "08:00-16:00 (b 12:00-12:30)")], monday, ch)).toEqual([]);
+    expect(rules([stamped(monday, "07:00-17:30 (b 10:00-10:30, 13:00-13:30)")], monday, ch)).toEqual([]);
+  });
+  test("in Switzerland eight hours of rest are enough once a week", () => {
+    const late = (day: LocalDate) => stamped(day, "14:00-22:30 (b 18:00-18:30)");
+    const early = (day: LocalDate) => stamped(day, "07:00-13:00 (b 09:00-09:30)");
+    const [wednesday, thursday] = [localDate("2026-03-04"), localDate("2026-03-05")];
+    const once = [late(monday), early(tuesday)];
+    const rest = (chains: CountedChain[], day: LocalDate) => ofRule(findings(chains, day, { country: "ch" }), "rest");
+    expect(rest(once, tuesday)).toMatchObject([{ severity: "info", actual: 8.5 * hour }]);
+    expect(rest([...once, late(wednesday), early(thursday)], thursday)).toMatchObject([{ severity: "warning" }]);
+    expect(ofRule(findings(once, tuesday), "rest")).toMatchObject([{ severity: "warning" }]);
+  });
+  test("night work needs a permit in Switzerland; in Germany it is only mentioned", () => {
+    const night = [stamped(monday, "20:00-02:00 (b 22:00-22:15)")];
+    expect(ofRule(findings(night, monday, { country: "ch" }), "nightWork")).toMatchObject([{ severity: "warning" }]);
+    expect(ofRule(findings(night), "nightWork")).toMatchObject([{ severity: "info" }]);
+  });
+  test("in Austria the weekend has 36 hours without work, and when Monday may begin", () => {
+    const at = { country: "at" } as const;
+    const nextMonday = localDate("2026-03-09");
+    const around = (start: string) => [stamped(saturday, "12:00-20:00"), stamped(nextMonday, `${start}-12:00`)];
+    const found = (start: string) => ofRule(findings(around(start), sunday, at), "weekendRest");
+    expect(found("07:59")).toMatchObject([
+      { remedy: { kind: "startAt", at: instantAt(berlin, nextMonday, "08:00") / 1000 } },
+    ]);
+    expect(found("08:00")).toEqual([]);
+  });
+  test("whoever works at night is held against the mean of four weeks", () => {
+    const results = (hours: number) =>
+      Array.from({ length: 28 }, (_, back) => ({
+        date: addDays(sunday, -back),
+        work: hours * hour,
+        automaticBreak: 0,
+      }));
+    const nights = (count: number) => week("20:00-02:00", count, addDays(sunday, -10));
+    const found = (count: number, hours: number) =>
+      ofRule(findings(nights(count), sunday, { results: results(hours) }), "nightAverage");
+    expect(found(4, 7)).toMatchObject([{ actual: 49 * hour, remedy: { kind: "workLess", seconds: 4 * hour } }]);
+    expect(found(3, 7)).toEqual([]);
+    expect(found(4, 6.5)).toEqual([]);
+  });
+  test("fifteen Sundays of a year stay free", () => {
+    const last = localDate("2026-12-27");
+    const results = (worked: number) =>
+      Array.from({ length: worked }, (_, back) => ({ date: addDays(last, -7 * back), work: hour, automaticBreak: 0 }));
+    const found = (worked: number) => ofRule(findings([], last, { results: results(worked) }), "freeSundays");
+    expect(found(37)).toEqual([]);
+    expect(found(38)).toMatchObject([{ unit: "days", actual: 14, limit: 15, remedy: { kind: "daysOff", days: 1 } }]);
+  });
+});
+
+describe("the break that is missing at the clock-out", () => {
+  const missing = (times: string | string[], automaticBreak = 0, limits = limitsOf("de")) => {
+    const found = missingBreak(
+      [times].flat().map((one) => stamped(monday, one)),
+      automaticBreak,
+      limits,
+    );
+    const at = (second: number) => localTimeOf(berlin, (second * 1000) as Instant).slice(0, 5);
+    return found && `${found.missing / 60} min, ${at(found.from)}-${at(found.to)}`;
+  };
+  test.each([
+    ["six hours exactly ask for none", "08:00-14:00", undefined],
+    ["half an hour in the middle of a long day", "08:00-16:30", "30 min, 12:00-12:30"],
+    ["over nine hours three quarters", "07:00-17:00", "45 min, 11:30-12:15"],
+    ["only what is still missing, but never less than a piece", "07:00-17:00 (b 12:00-12:30)", "15 min, 09:15-09:30"],
+    ["fifteen minutes that bring the work to six hours are enough", "08:00-14:10", "15 min, 10:45-11:00"],
+    ["a break that was taken is not missing", "08:00-16:30 (b 12:00-12:30)", undefined],
+    ["a break at the very end is none", "08:00-15:00 (b 14:30-15:00)", "30 min, 11:00-11:30"],
+  ])("%s", (_what, times, expected) => {
+    expect(missing(times)).toBe(expected);
+  });
+  test("what lies between two chains is a break, and what is deducted by rule is not asked for", () => {
+    expect(missing(["08:00-12:00", "12:30-17:00"])).toBeUndefined();
+    expect(missing("08:00-16:30", 1800)).toBeUndefined();
+    expect(missing("08:00-14:10", 600)).toBeUndefined();
+    expect(missing("08:00-16:30", 600)).toBe("30 min, 12:00-12:30");
+  });
+  test("by the tiers of minors and of other countries", () => {
+    expect(missing("08:00-13:00", 0, limitsOf("de", true))).toBe("30 min, 10:15-10:45");
+    expect(missing("08:00-14:00", 0, limitsOf("ch"))).toBe("15 min, 10:45-11:00");
+    expect(missing("08:00-13:00", 0, limitsOf("at"))).toBeUndefined();
+  });
 });

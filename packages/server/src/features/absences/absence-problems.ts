@@ -5,7 +5,7 @@ import type { Weighed } from "./weigh-absence.ts";
 
 interface ProblemOfField {
   name: AbsenceProblem;
-  field: "startDate" | "endDate";
+  field: "startDate" | "endDate" | "deputyId";
 }
 
 /** Certified days of sickness are given back (§ 9 BUrlG): leave makes room, another sickness does not. */
@@ -21,14 +21,15 @@ export const isSicknessOver = (weighed: Weighed): boolean =>
 
 /** All that speaks against it. What the crew set up binds members; recorded times and other absences bind everybody. */
 export function problemsAgainst(weighed: Weighed, { isConfirmed }: { isConfirmed: boolean }): ProblemOfField[] {
-  const { isDecider, overlapping, blocked, isTooLate, hasTimes, balances, settings, type } = weighed;
+  const { isDecider, overlapping, blocked, isTooLate, hasTimes, balances, settings, type, deputyProblem } = weighed;
   const policy = settings.absenceNegativeBalance;
   const isOverlapping = overlapping.length > 0 && !(isConfirmed && isSicknessOver(weighed));
   const isBound = !isDecider && !type.isSickness;
   const found: (ProblemOfField | false)[] = [
     isOverlapping && { name: "absenceOverlapping", field: "startDate" },
     hasTimes && { name: "overlappingPeriods", field: "startDate" },
-    isBound && blocked !== null && { name: "absenceBlocked", field: "startDate" },
+    deputyProblem !== undefined && { name: deputyProblem, field: "deputyId" },
+    isBound && blocked !== undefined && !blocked.isWarning && { name: "absenceBlocked", field: "startDate" },
     isBound && isTooLate && { name: "absenceTooLate", field: "startDate" },
     balances.some(({ after, isEntitled }) => isEntitled && !isBalanceSufficient(after, policy, isDecider)) && {
       name: "balanceExceeded",

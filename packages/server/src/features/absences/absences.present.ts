@@ -32,5 +32,16 @@ export function presentAbsence(row: AbsenceRow, sight: Sight): Absence {
     hours: sight === "absent" ? null : Math.round(row.days.reduce((sum, day) => sum + day.seconds, 0) / 36) / 100,
     decidedBy: sight === "absent" ? null : row.decidedBy,
     isFirstGranted: row.firstGrantedBy !== null && row.status === "requested",
+    firstGrantedBy: sight === "absent" || row.status !== "requested" ? null : row.firstGrantedBy,
+    decidedFor: sight === "absent" ? null : row.decidedFor,
+    deputyId: sight === "absent" ? null : row.deputyId,
+    deputyAnswer: sight === "absent" ? null : row.deputyAnswer,
   };
 }
+
+/** What a deputy needs to know: who is away when, and not why. */
+export const presentDuty = (row: AbsenceRow): Absence => ({
+  ...presentAbsence(row, "absent"),
+  deputyId: row.deputyId,
+  deputyAnswer: row.deputyAnswer,
+});

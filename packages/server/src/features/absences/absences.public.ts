@@ -1,8 +1,15 @@
 import type { AbsenceSpan } from "@glasen/domain/absences/half-days.ts";
-import { findAbsence, insertAbsence, insertDays, moveAbsence } from "./absences.store.ts";
+import { halves } from "@glasen/domain/holidays/day-kinds.ts";
+import { addDays, type LocalDate } from "@glasen/domain/time/local-date.ts";
+import type { Tx } from "#kernel/db.ts";
+import { insertType, type TypeRow } from "./absence-types.store.ts";
+import { findAbsence, insertAbsence, insertDays, markFirstGrant, moveAbsence } from "./absences.store.ts";
 import { saveEntitlements } from "./accounts.store.ts";
+import { insertBlocked } from "./blocked.store.ts";
+import { bookForMembers, type Closure, spanOfClosure } from "./book-closure.ts";
 import { daysOf, recount } from "./count-absence.ts";
 import { type InTransaction, worthOfMembers } from "./day-worth.ts";
+import { saveAnswer, saveDeciderDeputy } from "./deputies.store.ts";
 import { findPersons } from "./persons.store.ts";
 import { tellEvaluation } from "./tell-evaluation.ts";
 import { newsOfAbsence } from "./tell-news.ts";
@@ -19,13 +26,15 @@ export interface NewcomersAbsence {
   admitterNote?: string;
   /** Sickness over a vacation, which gets its days back. */
   isOver?: true;
+  /** Who stands in meanwhile. */
+  deputyId?: number;
   at: Date;
   /** Those it concerns find news of it. */
   isTold?: true;
 }
 
 /** An absence with the days it costs, for whoever fills a crew. */
-export async function addAbsence(call: InTransaction, crewId: number, absence: NewcomersAbsence): Promise<void> {
+export async function addAbsence(call: InTransaction, crewId: number, absence: NewcomersAbsence): Promise<number> {
   const { userId, typeId, span, status, by, memberNote = "", admitterNote = "", isOver = false, at } = absence;
   const one = { ...span, durationSeconds: null };
   const id = await insertAbsence(call.tx, {
@@ -38,6 +47,7 @@ export async function addAbsence(call: InTransaction, crewId: number, absence: N
     admitterNote,
     createdAt: at,
     createdBy: userId,
+    deputyId: absence.deputyId ?? null,
     confirmedAt: status === "granted" ? at : null,
   });
   if (id === "overlap") throw new Error(`absences of ${userId} overlap on ${span.startDate}`);
@@ -47,6 +57,7 @@ export async function addAbsence(call: InTransaction, crewId: number, absence: N
   if (isOver) await recount(call, crewId, [userId], { from: span.startDate, to: span.endDate });
   else await tellEvaluation(call, crewId, [id]);
   if (absence.isTold) await tellAsFilled(call, crewId, id, { by, at });
+  return id;
 }
 
 /** The news that would have been told then; nobody is written to. */
@@ -65,6 +76,44 @@ async function tellAsFilled(
   await newsOfAbsence(call, row, { person, what: row.status, types, actorId, decidersAt: now });
 }
 
+const MOST_DAYS_ON = 60;
+
+/** The first day from one on that costs a member something. */
+export async function nextWorkDay(
+  call: InTransaction,
+  crewId: number,
+  userId: number,
+  from: LocalDate,
+): Promise<LocalDate> {
+  const worthOf = (await worthOfMembers(call, crewId))(userId);
+  for (let day = from; day < addDays(from, MOST_DAYS_ON); day = addDays(day, 1)) {
+    const { targetSeconds, holiday } = worthOf(day);
+    if (targetSeconds > 0 && holiday === halves.none) return day;
+  }
+  return from;
+}
+
+/** A company closure for these members. */
+export async function addClosure(call: InTransaction, closure: Closure, userIds: readonly number[]): Promise<void> {
+  const worthOf = await worthOfMembers(call, closure.crewId);
+  const span = { ...spanOfClosure(closure), durationSeconds: null };
+  const members = userIds.map((userId) => ({ userId, days: daysOf(span, worthOf(userId)) }));
+  await bookForMembers(call, closure, members);
+}
+
+/** A kind of the crew's own; gives its number. */
+export async function addOwnType(tx: Tx, crewId: number, type: OwnType): Promise<number> {
+  const row = await insertType(tx, crewId, { ...type, isDisabled: false, isHourBased: false, isSickness: false }, 60);
+  if (typeof row === "string") throw new Error(`kind ${type.name}: ${row}`);
+  return row.id;
+}
+
+type OwnType = Omit<TypeRow, "id" | "isDisabled" | "isHourBased" | "isSickness">;
+
+export const addBlockedPeriod = insertBlocked;
+export const addDeciderDeputy = saveDeciderDeputy;
+export const addDeputyAnswer = saveAnswer;
+export const addFirstGrant = markFirstGrant;
 export const addEntitlements = saveEntitlements;
 export const addCarryOvers = saveCarryOvers;
 export const addNotices = insertNotices;

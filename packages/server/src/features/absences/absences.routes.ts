@@ -1,11 +1,13 @@
 import { absenceAccountEndpoints } from "@glasen/contract/absence-accounts.ts";
+import { absenceDeputyEndpoints } from "@glasen/contract/absence-deputies.ts";
 import { absencePlanningEndpoints } from "@glasen/contract/absence-planning.ts";
 import { absenceTypeEndpoints } from "@glasen/contract/absence-types.ts";
 import { absenceYearEndEndpoints } from "@glasen/contract/absence-year-end.ts";
 import { absenceEndpoints } from "@glasen/contract/absences.ts";
 import type { Kernel } from "#kernel/kernel.ts";
 import { serve } from "#kernel/serve.ts";
-import { blockPeriod, unblockPeriod } from "./block-period.ts";
+import { blockPeriod, changeBlocked, listBlocked, unblockPeriod } from "./block-period.ts";
+import { cancelClosure, listClosures } from "./cancel-closure.ts";
 import { changeAbsenceType, createAbsenceType } from "./change-absence-type.ts";
 import { closeCompany, previewClosure } from "./close-company.ts";
 import { carryOver, confirmNotice, getYearEnd, listNotices, sendNotices } from "./close-year.ts";
@@ -17,6 +19,7 @@ import { listBalances, listDayCounts, listEntitlements } from "./list-accounts.t
 import { listWorkDays } from "./list-work-days.ts";
 import { previewAbsence } from "./preview-absence.ts";
 import { createAbsence, requestAbsence } from "./request-absence.ts";
+import { answerAsDeputy, getStandIns, listDeciderDeputies, setDeciderDeputy } from "./stand-ins.ts";
 import { suggestEntitlements, updateEntitlement, updateEntitlements } from "./update-entitlements.ts";
 
 export function absenceRoutes(kernel: Kernel): void {
@@ -42,10 +45,19 @@ export function absenceRoutes(kernel: Kernel): void {
 
   serve(kernel, absencePlanningEndpoints.calendar, getCalendar);
   serve(kernel, absencePlanningEndpoints.workDays, listWorkDays);
+  serve(kernel, absencePlanningEndpoints.blocked, listBlocked);
   serve(kernel, absencePlanningEndpoints.block, blockPeriod);
+  serve(kernel, absencePlanningEndpoints.changeBlocked, changeBlocked);
   serve(kernel, absencePlanningEndpoints.unblock, unblockPeriod);
+  serve(kernel, absencePlanningEndpoints.closures, listClosures);
   serve(kernel, absencePlanningEndpoints.previewClosure, previewClosure);
   serve(kernel, absencePlanningEndpoints.close, closeCompany);
+  serve(kernel, absencePlanningEndpoints.cancelClosure, cancelClosure);
+
+  serve(kernel, absenceDeputyEndpoints.get, getStandIns);
+  serve(kernel, absenceDeputyEndpoints.answer, answerAsDeputy);
+  serve(kernel, absenceDeputyEndpoints.list, listDeciderDeputies);
+  serve(kernel, absenceDeputyEndpoints.set, setDeciderDeputy);
 
   serve(kernel, absenceYearEndEndpoints.get, getYearEnd);
   serve(kernel, absenceYearEndEndpoints.carry, carryOver);

@@ -1,5 +1,6 @@
 import type { AbsenceDay } from "@glasen/domain/absences/count-days.ts";
-import { type AbsenceSpan, type DayPart, endHalf, startHalf } from "@glasen/domain/absences/half-days.ts";
+import type { DeputyAnswer } from "@glasen/domain/absences/deputy.ts";
+import { type AbsenceSpan, endHalf, startHalf } from "@glasen/domain/absences/half-days.ts";
 import type { AbsenceStatus } from "@glasen/domain/absences/status.ts";
 import type { Reach } from "@glasen/domain/access/reach.ts";
 import type { Halves } from "@glasen/domain/holidays/day-kinds.ts";
@@ -22,6 +23,9 @@ export interface AbsenceRow extends AbsenceSpan {
   confirmedAt: Date | null;
   rejectedAt: Date | null;
   decidedBy: number | null;
+  decidedFor: number | null;
+  deputyId: number | null;
+  deputyAnswer: DeputyAnswer | null;
   days: { date: LocalDate; halves: Exclude<Halves, 0>; seconds: number }[];
 }
 
@@ -31,8 +35,10 @@ const own = `a.absence_id as id, a.crew_id as "crewId", a.user_id as "userId", a
   a.start_day_part as "startDayPart", a.end_date as "endDate", a.end_day_part as "endDayPart", a.layer,
   a.duration_seconds as "durationSeconds", a.status, a.member_note as "memberNote", a.admitter_note as "admitterNote",
   a.created_at as "createdAt", a.first_granted_by as "firstGrantedBy", a.confirmed_at as "confirmedAt",
-  a.rejected_at as "rejectedAt", a.decided_by as "decidedBy"`;
-const columns = `${own}, coalesce((select json_agg(json_build_object('date', d.day, 'halves', d.halves, 'seconds', d.seconds) order by d.day)
+  a.rejected_at as "rejectedAt", a.decided_by as "decidedBy",
+  a.decided_for as "decidedFor", a.deputy_id as "deputyId", a.deputy_answer as "deputyAnswer"`;
+/** All of an absence `a` with its days; `$1` is the crew. */
+export const absenceColumns = `${own}, coalesce((select json_agg(json_build_object('date', d.day, 'halves', d.halves, 'seconds', d.seconds) order by d.day)
   from absence_costs d where d.crew_id = $1 and d.absence_id = a.absence_id), '[]') as days`;
 
 export interface NewAbsence extends AbsenceSpan {
@@ -45,6 +51,7 @@ export interface NewAbsence extends AbsenceSpan {
   admitterNote: string;
   createdAt: Date;
   createdBy: number;
+  deputyId: number | null;
   /** Null while nobody has to decide. */
   confirmedAt: Date | null;
 }
@@ -54,8 +61,8 @@ export async function insertAbsence(tx: Tx, one: NewAbsence): Promise<number | "
   try {
     const [row] = await tx.query<{ id: number }>(
       `insert into absences (crew_id, user_id, type_id, start_date, start_day_part, end_date, end_day_part, start_half, end_half,
-         layer, duration_seconds, status, member_note, admitter_note, created_at, created_by, confirmed_at, decided_by)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18) returning absence_id as id`,
+         layer, duration_seconds, status, member_note, admitter_note, created_at, created_by, confirmed_at, decided_by, deputy_id)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19) returning absence_id as id`,
       [
         one.crewId,
         one.userId,
@@ -75,6 +82,7 @@ export async function insertAbsence(tx: Tx, one: NewAbsence): Promise<number | "
         one.createdBy,
         one.confirmedAt,
         one.confirmedAt && one.createdBy,
+        one.deputyId,
       ],
     );
     return (row as { id: number }).id;
@@ -90,11 +98,19 @@ export async function lockAbsence(tx: Tx, crewId: number, id: number): Promise<A
 }
 
 export async function findAbsence(tx: Tx, crewId: number, id: number): Promise<AbsenceRow | undefined> {
-  const [row] = await tx.query<Read>(`select ${columns} from absences a where a.crew_id = $1 and a.absence_id = $2`, [
-    crewId,
-    id,
-  ]);
+  const [row] = await tx.query<Read>(
+    `select ${absenceColumns} from absences a where a.crew_id = $1 and a.absence_id = $2`,
+    [crewId, id],
+  );
   return row;
+}
+
+interface Decision {
+  by: number;
+  /** The decider whose deputy it was. */
+  inPlaceOf?: number | null;
+  note: string | null;
+  now: Date;
 }
 
 /** Moves an absence to a state; the dates say which, and the constraint holds both together. */
@@ -102,7 +118,7 @@ export async function moveAbsence(
   tx: Tx,
   { crewId, id }: Pick<AbsenceRow, "crewId" | "id">,
   status: Exclude<AbsenceStatus, "requested">,
-  { by, note, now }: { by: number; note: string | null; now: Date },
+  { by, inPlaceOf = null, note, now }: Decision,
 ): Promise<void> {
   const dates = {
     granted: "confirmed_at = $4, rejected_at = null",
@@ -111,9 +127,10 @@ export async function moveAbsence(
   }[status];
   await tx.run(
     `update absences set status = $3, ${dates}, admitter_note = coalesce($5, admitter_note),
-       decided_by = case when $3 = 'deleted' then decided_by else $6 end
+       decided_by = case when $3 = 'deleted' then decided_by else $6 end,
+       decided_for = case when $3 = 'deleted' then decided_for else $7 end
      where crew_id = $1 and absence_id = $2`,
-    [crewId, id, status, now, note, by],
+    [crewId, id, status, now, note, by, inPlaceOf],
   );
 }
 
@@ -177,71 +194,6 @@ export async function insertDays(tx: Tx, crewId: number, counted: readonly Count
   );
 }
 
-export interface Seen {
-  ownId: number;
-  /** Whose absences may be seen, and of whom why. */
-  seen: Reach;
-  reasons: Reach;
-}
-
-export interface AbsenceFilter {
-  crewId: number;
-  userId?: number | undefined;
-  from?: string | undefined;
-  to?: string | undefined;
-  status?: AbsenceStatus | undefined;
-  most: number;
-}
-
-/** Who may not see why sees only what takes time: neither rejections nor what was deleted. */
-function visible(filter: Omit<AbsenceFilter, "most">, { ownId, seen, reasons }: Seen) {
-  const values: unknown[] = [filter.crewId, filter.userId ?? null, filter.from ?? null, filter.to ?? null, ownId];
-  const isSeen = withinReach(seen, "a.user_id", values);
-  const isReasonSeen = `(a.user_id = $5 or ${withinReach(reasons, "a.user_id", values)})`;
-  values.push(filter.status ?? null);
-  const status = `$${values.length}::text`;
-  const where = `a.crew_id = $1 and ($2::bigint is null or a.user_id = $2) and ($3::date is null or a.end_date >= $3)
-    and ($4::date is null or a.start_date <= $4) and (a.user_id = $5 or ${isSeen})
-    and (case when ${status} is null then a.status <> 'deleted' else a.status = ${status} end)
-    and (a.status in ('requested', 'granted') or ${isReasonSeen})`;
-  return { values, isReasonSeen, where };
-}
-
-export function absencesSeen(
-  tx: Tx,
-  { most, ...filter }: AbsenceFilter,
-  who: Seen,
-): Promise<(AbsenceRow & { isReasonSeen: boolean })[]> {
-  const { values, isReasonSeen, where } = visible(filter, who);
-  return tx.query<Read & { isReasonSeen: boolean }>(
-    `select ${columns}, ${isReasonSeen} as "isReasonSeen" from absences a where ${where}
-     order by a.start_half, a.absence_id limit ${most}`,
-    values,
-  );
-}
-
-export interface CalendarRow {
-  id: number;
-  userId: number;
-  typeId: number;
-  status: AbsenceStatus;
-  startDate: LocalDate;
-  startDayPart: DayPart;
-  endDate: LocalDate;
-  endDayPart: DayPart;
-}
-
-/** The same for calendars: spans without days and notes. */
-export function calendarRows(tx: Tx, { most, ...filter }: AbsenceFilter, who: Seen): Promise<CalendarRow[]> {
-  const { values, isReasonSeen, where } = visible(filter, who);
-  return tx.query<CalendarRow & Record<string, unknown>>(
-    `select a.absence_id as id, a.user_id as "userId", case when ${isReasonSeen} then a.type_id else 0 end as "typeId", a.status,
-       a.start_date as "startDate", a.start_day_part as "startDayPart", a.end_date as "endDate", a.end_day_part as "endDayPart"
-     from absences a where ${where} order by a.user_id, a.start_half limit ${most}`,
-    values,
-  );
-}
-
 /** Members of the same teams who are absent then. */
 export async function absentColleagues(
   tx: Tx,
@@ -265,7 +217,7 @@ export async function absentColleagues(
 
 export const absencesById = (tx: Tx, crewId: number, ids: readonly number[]): Promise<AbsenceRow[]> =>
   tx.query<Read>(
-    `select ${columns} from absences a where a.crew_id = $1 and a.absence_id = any($2::bigint[]) order by a.absence_id`,
+    `select ${absenceColumns} from absences a where a.crew_id = $1 and a.absence_id = any($2::bigint[]) order by a.absence_id`,
     [crewId, ids],
   );
 
@@ -277,4 +229,13 @@ export async function activeUserIds(tx: Tx, crewId: number, from: LocalDate): Pr
     [crewId, from],
   );
   return rows.map(({ userId }) => userId);
+}
+
+/** Absences of a kind that credit time. */
+export async function idsOfType(tx: Tx, crewId: number, typeId: number): Promise<number[]> {
+  const rows = await tx.query<{ id: number }>(
+    "select absence_id as id from absences where crew_id = $1 and type_id = $2 and status = 'granted' order by 1",
+    [crewId, typeId],
+  );
+  return rows.map(({ id }) => id);
 }

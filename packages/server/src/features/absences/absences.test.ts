@@ -200,7 +200,7 @@ test("a manager's entry is confirmed at once with its note; members enter only w
   expect((await create({ startDate: "2026-12-09", typeId: 77 })).id).toBe(1005);
 });
 
-test("types carry their flags; what is disabled is not offered and old ones stay (ABS501, ABS522, ABS523, ABS527, ABS543)", async () => {
+test("types carry their flags; what is disabled is not offered and old ones stay (ABS501, ABS522, ABS523, ABS527, ABS543, SET507)", async () => {
   const types = async (all = false) => (await world.mia.call(absenceTypeEndpoints.list, { crewId, all })).payload;
   const fresh = await types();
   expect(fresh.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5]);
@@ -225,6 +225,9 @@ test("types carry their flags; what is disabled is not offered and old ones stay
   await world.max.call(absenceTypeEndpoints.change, { crewId, id: 4, isDisabled: true });
   expect((await request({ startDate: "2026-12-08", typeId: 4 })).id).toBe(1005);
   expect((await list({}, world.mia)).map(({ id, typeId }) => [id, typeId])).toEqual([[school.id, 4]]);
+  await world.max.call(absenceTypeEndpoints.change, { crewId, id: 4, isDisabled: false });
+  await world.settings({ absenceTypes: [1, 2, 3, 5] });
+  expect((await types(true)).find(({ id }) => id === 4)).toMatchObject({ isDisabled: true });
   await world.settings({ absenceTypes: [1, 2, 6] });
   expect((await types()).filter(({ isDisabled }) => !isDisabled).map(({ id }) => id)).toEqual([1, 2, 6]);
 });
@@ -243,7 +246,47 @@ test("a crew has kinds of its own, with colour and effect; names are taken once"
   expect((await world.max.call(absenceTypeEndpoints.create, { ...input, name: "wedding" })).status).toBe(409);
   expect((await world.max.call(absenceTypeEndpoints.create, { ...input, name: "Urlaub" })).status).toBe(409);
   expect((await world.mia.call(absenceTypeEndpoints.create, input)).id).toBe(1006);
-  expect((await create({ startDate: "2026-12-07", typeId: own.payload.id }, world.mia)).status).toBe(200);
+  const entered = await create({ startDate: "2026-12-07", typeId: own.payload.id }, world.mia);
+  expect(entered.status).toBe(200);
+
+  const told = () =>
+    withClient(world.app.url, async (client) => {
+      const { rows } = await client.query("select type_id from absence_days where absence_key = $1", [
+        `absence-${entered.payload.id}`,
+      ]);
+      return rows.map(({ type_id }) => Number(type_id));
+    });
+  const change = (more: object, who = world.max) =>
+    who.call(absenceTypeEndpoints.change, { crewId, id: own.payload.id, ...more } as never);
+  expect(await told()).toEqual([5]);
+  expect((await change({ effect: "compensatory", name: "Moving house" })).payload).toMatchObject({
+    name: "Moving house",
+    effect: "compensatory",
+  });
+  expect(await told()).toEqual([3]);
+  expect((await change({ name: "Krankheit" })).refusal.errors).toMatchObject([{ field: "name" }]);
+  expect((await change({ carryOverUntil: "02-30" })).refusal.errors).toMatchObject([{ field: "carryOverUntil" }]);
+  expect((await change({ name: "x" }, world.mia)).id).toBe(1006);
+  await change({ isDisabled: true });
+  expect((await create({ startDate: "2026-12-08", typeId: own.payload.id }, world.mia)).id).toBe(1005);
+});
+
+test("how a standard kind looks and whether it is used are two things: switching it goes through the settings", async () => {
+  const change = (more: object) => world.max.call(absenceTypeEndpoints.change, { crewId, ...more } as never);
+  const used = async () =>
+    (await world.mia.call(absenceTypeEndpoints.list, { crewId })).payload
+      .filter(({ isDisabled }) => !isDisabled)
+      .map(({ id }) => id);
+  expect((await change({ id: 6, name: "Vacation (hours)", colour: "red" })).payload).toMatchObject({
+    isDisabled: true,
+    colour: "red",
+  });
+  await world.settings({ absenceTypes: [1, 2, 6] });
+  expect(await used()).toEqual([1, 2, 6]);
+  expect((await change({ id: 5, isDisabled: false })).payload.isDisabled).toBe(false);
+  expect((await change({ id: 1, isDisabled: true })).payload.isDisabled).toBe(true);
+  expect(await used()).toEqual([2, 5, 6]);
+  expect((await change({ id: 2, effect: "unpaid" })).refusal.errors).toMatchObject([{ id: 1005, field: "effect" }]);
 });
 
 test("hour-based kinds count the hours of the day, or those asked for (ABS524)", async () => {
@@ -358,14 +401,16 @@ test("lists are filtered by person, period and state, under both paths; edges co
   expect(alias.payload).toHaveLength(2);
 });
 
-test("colleagues see nothing, or by the crew's setting that somebody is absent, and never why (PRM516, PRM522)", async () => {
+test("colleagues see nothing, or by the crew's setting that somebody is absent, and never why (PRM516, PRM522, SET516)", async () => {
+  await create({ startDate: "2026-12-01", userId: mia });
   await create({ startDate: "2026-12-07", typeId: 2, userId: max, memberNote: "flu" }, world.olga);
   const { id } = (await request({ startDate: "2026-12-21", userId: max }, world.max)).payload;
   await decide("reject", id, "no", world.olga);
-  expect(await list({}, world.mia)).toEqual([]);
+  expect(await list({}, world.mia)).toMatchObject([{ userId: mia, typeId: 1 }]);
   for (const who of [world.rita, world.mia]) {
     if (who === world.mia) await world.settings({ absenceManagementSeeAllAbsences: true });
-    const seen = await list({}, who);
+    const seen = await list({ userId: max }, who);
+    expect(await list({}, who)).toHaveLength(2);
     expect(seen).toMatchObject([
       { userId: max, typeId: 0, memberNote: "", admitterNote: "", absenceDays: [{ typeId: 0 }] },
     ]);

@@ -3,17 +3,42 @@ import type { InputOf } from "@glasen/contract/endpoint.ts";
 import type { Call } from "#kernel/call.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import { audit } from "../audit/audit.public.ts";
-import { deleteBlocked, insertBlocked } from "./blocked.store.ts";
+import { todayIn } from "../crews/crews.public.ts";
+import { blockedPeriods, deleteBlocked, insertBlocked, updateBlocked } from "./blocked.store.ts";
 import { presentBlocked, refusePeriod } from "./get-calendar.ts";
+
+const FOR_EVER = "2222-01-01";
+
+export async function listBlocked(
+  { tx, now }: Call,
+  { crewId }: InputOf<typeof absencePlanningEndpoints.blocked>,
+): Promise<BlockedPeriod[]> {
+  const rows = await blockedPeriods(tx, crewId, await todayIn(tx, crewId, now), FOR_EVER);
+  return rows.map(presentBlocked);
+}
 
 export async function blockPeriod(
   call: Call,
-  { crewId, teamId, from, to, reason }: InputOf<typeof absencePlanningEndpoints.block>,
+  { crewId, transactionID: _, ...wanted }: InputOf<typeof absencePlanningEndpoints.block>,
 ): Promise<BlockedPeriod> {
-  refusePeriod(from, to);
-  const row = await insertBlocked(call.tx, crewId, { teamId, from, to, reason });
+  refusePeriod(wanted.from, wanted.to);
+  const row = await insertBlocked(call.tx, crewId, wanted);
   if (!row) throw new Refusal("notFound", "teamId");
-  await audit(call, { area: "absence", action: "period-blocked", target: reason, after: { from, to, teamId } });
+  const { reason, ...after } = wanted;
+  await audit(call, { area: "absence", action: "period-blocked", target: reason, after });
+  await call.emit("absence-calendar-changed", {});
+  return presentBlocked(row);
+}
+
+export async function changeBlocked(
+  call: Call,
+  { crewId, transactionID: _, ...wanted }: InputOf<typeof absencePlanningEndpoints.changeBlocked>,
+): Promise<BlockedPeriod> {
+  refusePeriod(wanted.from, wanted.to);
+  const row = await updateBlocked(call.tx, crewId, wanted);
+  if (!row) throw new Refusal("notFound", "id");
+  const { reason, id: __, ...after } = wanted;
+  await audit(call, { area: "absence", action: "period-blocked", target: reason, after });
   await call.emit("absence-calendar-changed", {});
   return presentBlocked(row);
 }

@@ -7,25 +7,27 @@ export interface BlockedRow {
   from: string;
   to: string;
   reason: string;
+  isWarning: boolean;
 }
 
-const columns = `blocked_period_id as id, crew_id as "crewId", team_id as "teamId", from_day as "from", to_day as "to", reason`;
+const columns = `blocked_period_id as id, crew_id as "crewId", team_id as "teamId", from_day as "from", to_day as "to", reason,
+  is_warning as "isWarning"`;
 type Read = BlockedRow & Record<string, unknown>;
 
-/** Why nobody of these teams may be absent in a period; null where nothing is blocked. */
-export async function blockedReason(
+/** What speaks against absences of these teams in a period: what refuses goes before what only warns. */
+export async function blockedBy(
   tx: Tx,
   crewId: number,
   teamIds: readonly number[],
   from: string,
   to: string,
-): Promise<string | null> {
-  const [row] = await tx.query<{ reason: string }>(
-    `select reason from absence_blocked_periods where crew_id = $1 and from_day <= $4 and to_day >= $3
-       and (team_id is null or team_id = any($2::bigint[])) order by from_day limit 1`,
+): Promise<Pick<BlockedRow, "reason" | "isWarning"> | undefined> {
+  const [row] = await tx.query<Pick<BlockedRow, "reason" | "isWarning">>(
+    `select reason, is_warning as "isWarning" from absence_blocked_periods where crew_id = $1 and from_day <= $4 and to_day >= $3
+       and (team_id is null or team_id = any($2::bigint[])) order by is_warning, from_day limit 1`,
     [crewId, teamIds, from, to],
   );
-  return row?.reason ?? null;
+  return row;
 }
 
 export const blockedPeriods = (tx: Tx, crewId: number, from: string, to: string): Promise<BlockedRow[]> =>
@@ -38,13 +40,28 @@ export const blockedPeriods = (tx: Tx, crewId: number, from: string, to: string)
 export async function insertBlocked(
   tx: Tx,
   crewId: number,
-  { teamId, from, to, reason }: Omit<BlockedRow, "id" | "crewId">,
+  { teamId, from, to, reason, isWarning }: Omit<BlockedRow, "id" | "crewId">,
 ): Promise<BlockedRow | undefined> {
   const [row] = await tx.query<Read>(
-    `insert into absence_blocked_periods (crew_id, team_id, from_day, to_day, reason)
-     select $1, $2, $3, $4, $5 where $2::bigint is null or exists (select from teams where crew_id = $1 and team_id = $2)
+    `insert into absence_blocked_periods (crew_id, team_id, from_day, to_day, reason, is_warning)
+     select $1, $2, $3, $4, $5, $6 where $2::bigint is null or exists (select from teams where crew_id = $1 and team_id = $2)
      returning ${columns}`,
-    [crewId, teamId, from, to, reason],
+    [crewId, teamId, from, to, reason, isWarning],
+  );
+  return row;
+}
+
+/** Undefined where there is no such period, or no such team. */
+export async function updateBlocked(
+  tx: Tx,
+  crewId: number,
+  { id, teamId, from, to, reason, isWarning }: Omit<BlockedRow, "crewId">,
+): Promise<BlockedRow | undefined> {
+  const [row] = await tx.query<Read>(
+    `update absence_blocked_periods set team_id = $3, from_day = $4, to_day = $5, reason = $6, is_warning = $7
+     where crew_id = $1 and blocked_period_id = $2
+       and ($3::bigint is null or exists (select from teams where crew_id = $1 and team_id = $3)) returning ${columns}`,
+    [crewId, id, teamId, from, to, reason, isWarning],
   );
   return row;
 }

@@ -1,12 +1,16 @@
 import type { AbsenceTypeShape, absenceTypeEndpoints } from "@glasen/contract/absence-types.ts";
 import { absenceTypeNames } from "@glasen/contract/absence-types.ts";
 import type { InputOf } from "@glasen/contract/endpoint.ts";
+import { canChangeEffect, firstOwnTypeId } from "@glasen/domain/absences/absence-type.ts";
 import type { Call } from "#kernel/call.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import { audit, auditFields } from "../audit/audit.public.ts";
 import { todayIn } from "../crews/crews.public.ts";
+import { effectiveSettings, writeCrewSettings } from "../settings/settings.public.ts";
 import { insertType, saveType } from "./absence-types.store.ts";
-import { presentType, typesOfCrew } from "./types-of-crew.ts";
+import { idsOfType } from "./absences.store.ts";
+import { tellEvaluation } from "./tell-evaluation.ts";
+import { nameOf, presentType, typesOfCrew } from "./types-of-crew.ts";
 
 const MOST_TYPES = 60;
 
@@ -28,12 +32,23 @@ export async function changeAbsenceType(
   { crewId, id, ...wanted }: InputOf<typeof absenceTypeEndpoints.change>,
 ): Promise<AbsenceTypeShape> {
   const { tx, now, caller } = call;
-  const before = (await typesOfCrew(tx, crewId, await todayIn(tx, crewId, now))).get(id);
+  const today = await todayIn(tx, crewId, now);
+  const before = (await typesOfCrew(tx, crewId, today)).get(id);
   if (!before) throw new Refusal("notFound", "id");
   const given = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined));
-  if (wanted.name !== undefined && wanted.name !== before.name) refuseStandardName(wanted.name);
-  const after = await saveType(tx, crewId, { ...before, ...given });
-  if (after === "nameTaken") throw new Refusal(after, "name");
+  if (wanted.name !== undefined && wanted.name !== nameOf(before, caller.language)) refuseStandardName(wanted.name);
+  const isEffectChanged = wanted.effect !== undefined && wanted.effect !== before.effect;
+  if (isEffectChanged && !canChangeEffect(before)) throw new Refusal("invalidArgument", "effect");
+  const kept = { ...before, ...given };
+  // A standard kind keeps following its language until somebody calls it something else.
+  if (id < firstOwnTypeId && kept.name === absenceTypeNames[caller.language][id]) kept.name = null;
+  const saved = await saveType(tx, crewId, { ...kept, isDisabled: id >= firstOwnTypeId && kept.isDisabled });
+  if (saved === "nameTaken") throw new Refusal(saved, "name");
+  if (id < firstOwnTypeId && kept.isDisabled !== before.isDisabled) {
+    await switchStandard(call, crewId, today, { id, isDisabled: kept.isDisabled });
+  }
+  if (isEffectChanged) await tellEvaluation(call, crewId, await idsOfType(tx, crewId, id));
+  const after = { ...saved, isDisabled: kept.isDisabled };
   const shown = presentType(crewId, after, caller.language);
   await auditFields(
     call,
@@ -43,6 +58,19 @@ export async function changeAbsenceType(
   );
   await call.emit("absence-types-changed", {});
   return shown;
+}
+
+/** Which of the standard kinds a crew uses stands in its settings, and nowhere else. */
+async function switchStandard(
+  call: Call,
+  crewId: number,
+  today: string,
+  { id, isDisabled }: { id: number; isDisabled: boolean },
+): Promise<void> {
+  const { absenceTypes } = await effectiveSettings(call.tx, crewId, today);
+  const others = absenceTypes.filter((one) => one !== id);
+  const next = isDisabled ? others : [...others, id].sort((one, other) => one - other);
+  await writeCrewSettings(call, crewId, today, { absenceTypes: next as typeof absenceTypes });
 }
 
 function refuseStandardName(name: string): void {

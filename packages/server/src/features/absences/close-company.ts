@@ -1,21 +1,19 @@
 import type { absencePlanningEndpoints } from "@glasen/contract/absence-planning.ts";
 import type { AnswerOf, InputOf } from "@glasen/contract/endpoint.ts";
 import { costByYear, costOf } from "@glasen/domain/absences/count-days.ts";
-import type { AbsenceSpan } from "@glasen/domain/absences/half-days.ts";
 import { isActiveThroughout } from "@glasen/domain/members/active-days.ts";
 import { actingUser, type Call } from "#kernel/call.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import { audit } from "../audit/audit.public.ts";
 import { todayIn } from "../crews/crews.public.ts";
-import { absencesWithin, insertDays } from "./absences.store.ts";
+import { absencesWithin } from "./absences.store.ts";
 import { balancesOf, dayInYear } from "./balances.ts";
-import { bookClosure, insertClosure } from "./closures.store.ts";
+import { bookForMembers, spanOfClosure } from "./book-closure.ts";
 import { daysOf } from "./count-absence.ts";
 import { worthOfMembers } from "./day-worth.ts";
 import { refusePeriod } from "./get-calendar.ts";
 import { yearOf } from "./list-accounts.ts";
 import { findPersons } from "./persons.store.ts";
-import { tellEvaluation } from "./tell-evaluation.ts";
 import { typesOfCrew } from "./types-of-crew.ts";
 
 type Asked = InputOf<typeof absencePlanningEndpoints.previewClosure>;
@@ -28,26 +26,21 @@ export async function previewClosure(call: Call, asked: Asked): Promise<Effects>
   return members.map(({ userId, cost, after, isSkipped }) => ({ userId, cost, after, isSkipped }));
 }
 
-/** Everybody gets an absence of the same days in one statement each for absences and their days. */
 export async function closeCompany(
   call: Call,
   { name, ...asked }: InputOf<typeof absencePlanningEndpoints.close>,
 ): Promise<AnswerOf<typeof absencePlanningEndpoints.close>> {
-  const { crewId, typeId } = asked;
-  const { members, span } = await weighClosure(call, asked, { isLocked: true });
+  const { crewId, typeId, from, to } = asked;
+  const { members } = await weighClosure(call, asked, { isLocked: true });
   const booked = members.filter(({ isSkipped }) => !isSkipped);
-  const by = actingUser(call.actor);
-  const closureId = await insertClosure(call.tx, { ...asked, name, now: call.now, by });
-  const userIds = booked.map(({ userId }) => userId);
-  const ids = await bookClosure(call.tx, { crewId, typeId, span, closureId, note: name, now: call.now, by }, userIds);
-  await insertDays(
-    call.tx,
-    crewId,
-    booked.map(({ userId, days }) => ({ absenceId: ids.get(userId) as number, userId, typeId, days })),
-  );
-  await tellEvaluation(call, crewId, [...ids.values()]);
-  const after = { from: asked.from, to: asked.to, members: booked.length };
-  await audit(call, { area: "absence", action: "closure-booked", target: name, after });
+  const closure = { crewId, typeId, from, to, name, by: actingUser(call.actor) };
+  const closureId = await bookForMembers(call, closure, booked);
+  await audit(call, {
+    area: "absence",
+    action: "closure-booked",
+    target: name,
+    after: { from, to, members: booked.length },
+  });
   await call.emit("absence-calendar-changed", {});
   return { closureId, booked: booked.length, skipped: members.length - booked.length };
 }
@@ -59,7 +52,7 @@ async function weighClosure(call: Call, { crewId, typeId, from, to, teamIds }: A
   const types = await typesOfCrew(tx, crewId, today);
   const type = types.get(typeId);
   if (!type || type.isDisabled || type.isSickness || type.isHourBased) throw new Refusal("invalidArgument", "typeId");
-  const span: AbsenceSpan = { startDate: from, startDayPart: "morning", endDate: to, endDayPart: "afternoon" };
+  const span = spanOfClosure({ from, to });
   const persons = (await findPersons(tx, crewId, null, how)).filter(
     (person) =>
       isActiveThroughout(person, from, to) &&
@@ -81,5 +74,5 @@ async function weighClosure(call: Call, { crewId, typeId, from, to, teamIds }: A
     const after = before === undefined ? null : before - (costByYear(days, type).get(year) ?? 0);
     return { userId, days, cost: costOf(days, type), after, isSkipped };
   });
-  return { members, span };
+  return { members };
 }

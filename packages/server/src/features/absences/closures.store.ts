@@ -45,3 +45,54 @@ export async function bookClosure(
   );
   return new Map(rows.map(({ id, userId }) => [userId, id]));
 }
+
+interface ClosureRow {
+  id: number;
+  crewId: number;
+  name: string;
+  typeId: number;
+  from: string;
+  to: string;
+  bookedAt: Date;
+  members: number;
+  days: number;
+}
+
+export const closuresIn = (tx: Tx, crewId: number, from: string, to: string): Promise<ClosureRow[]> =>
+  tx.query<ClosureRow & Record<string, unknown>>(
+    `select c.closure_id as id, c.crew_id as "crewId", c.name, c.type_id as "typeId", c.from_day as "from", c.to_day as "to",
+       c.booked_at as "bookedAt", coalesce(s.members, 0)::int as members, coalesce(s.days, 0)::float8 as days
+     from absence_closures c
+     left join lateral (
+       select count(distinct a.absence_id) as members, sum(case when d.halves = 3 then 1 when d.halves is null then 0 else 0.5 end) as days
+       from absences a left join absence_costs d on d.crew_id = $1 and d.absence_id = a.absence_id
+       where a.crew_id = $1 and a.closure_id = c.closure_id and a.status = 'granted') s on true
+     where c.crew_id = $1 and c.cancelled_at is null and c.from_day <= $3 and c.to_day >= $2
+     order by c.from_day, c.closure_id`,
+    [crewId, from, to],
+  );
+
+/** Its name; undefined where there is none that still stands, so that a second press does nothing. */
+export async function markCancelled(
+  tx: Tx,
+  crewId: number,
+  id: number,
+  { now, by }: { now: Date; by: number },
+): Promise<string | undefined> {
+  const [row] = await tx.query<{ name: string }>(
+    `update absence_closures set cancelled_at = $3, cancelled_by = $4
+     where crew_id = $1 and closure_id = $2 and cancelled_at is null returning name`,
+    [crewId, id, now, by],
+  );
+  return row?.name;
+}
+
+/** One statement however many they are. */
+export async function deleteOfClosure(tx: Tx, crewId: number, closureId: number, now: Date): Promise<number[]> {
+  const rows = await tx.query<{ id: number }>(
+    `update absences set status = 'deleted', deleted_at = $3
+     where crew_id = $1 and closure_id = $2 and status <> 'deleted' returning absence_id as id`,
+    [crewId, closureId, now],
+  );
+  return rows.map(({ id }) => id);
+}

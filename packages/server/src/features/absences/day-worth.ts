@@ -6,7 +6,7 @@ import { dayWorths } from "../working-time/day-worth.public.ts";
 export type InTransaction = Pick<Call, "tx" | "now">;
 
 /** What each day is worth to each member, by working-time model and holidays. */
-export async function worthOfMembers({ tx, now }: InTransaction, crewId: number): Promise<(userId: number) => WorthOf> {
-  const worth = await dayWorths(tx, crewId, now);
+export async function worthOfMembers({ tx }: InTransaction, crewId: number): Promise<(userId: number) => WorthOf> {
+  const worth = await dayWorths(tx, crewId);
   return (userId) => (day) => worth(userId, day);
 }

@@ -1,6 +1,6 @@
 import type { Absence, absenceEndpoints } from "@glasen/contract/absences.ts";
 import type { InputOf } from "@glasen/contract/endpoint.ts";
-import { decidesFor, mayDecideOwn } from "@glasen/domain/absences/policy.ts";
+import { absencePolicy, decidesFor, mayDecideOwn } from "@glasen/domain/absences/policy.ts";
 import { isOpen, nextStatus } from "@glasen/domain/absences/status.ts";
 import { actingUser, type Call } from "#kernel/call.ts";
 import { Refusal } from "#kernel/refusal.ts";
@@ -11,6 +11,7 @@ import { presentAbsence } from "./absences.present.ts";
 import { type AbsenceRow, findAbsence, lockAbsence, markFirstGrant, moveAbsence } from "./absences.store.ts";
 import { recount } from "./count-absence.ts";
 import { findPersons, type PersonRow } from "./persons.store.ts";
+import { inWhosePlace } from "./stand-ins.ts";
 import { tellAbsence } from "./tell-absence.ts";
 import { tellEvaluation } from "./tell-evaluation.ts";
 import type { Happening } from "./tell-news.ts";
@@ -28,7 +29,10 @@ async function decide(
 ): Promise<Absence> {
   const { tx, actor, now } = call;
   const { row, person, isDecider, isOwn, today } = await open(call, crewId, id);
-  if (!isDecider) throw new Refusal("notFound", "id");
+  const inPlaceOf = isDecider || !isOpen(row.status) ? undefined : await inWhosePlace(call, person);
+  if (!isDecider && inPlaceOf === undefined) {
+    throw new Refusal(absencePolicy.decide(actor, { crewId }) ? "notFound" : "notAuthorized", "id");
+  }
   const settings = await effectiveSettings(tx, crewId, today);
   if (isOwn && !mayDecideOwn(actor, crewId, !settings.absenceManagersDecideOwn)) {
     throw new Refusal("ownDecisionForbidden", "id");
@@ -43,9 +47,9 @@ async function decide(
   if (action === "grant" && settings.absenceTwoDecisions && row.firstGrantedBy === by)
     return presentAbsence(row, "all");
   if (needsSecond) await markFirstGrant(tx, row, { by, note: admitterNote, now });
-  else await moveAbsence(tx, row, next, { by, note: admitterNote, now });
+  else await moveAbsence(tx, row, next, { by, inPlaceOf: inPlaceOf ?? null, note: admitterNote, now });
   const what = needsSecond ? "agreed" : next;
-  await keep(call, row, `absence-${what}`);
+  await keep(call, row, `absence-${what}`, inPlaceOf);
   return settle(call, row, { person, today, what });
 }
 
@@ -88,8 +92,11 @@ async function settle(
   const { crewId, userId, startDate, endDate } = row;
   await tellEvaluation(call, crewId, [row.id]);
   if (row.layer > 0) await recount(call, crewId, [userId], { from: startDate, to: endDate });
-  return tellAbsence(call, { crewId, id: row.id, person, what }, await typesOfCrew(call.tx, crewId, today));
+  return tellAbsence(call, row, await typesOfCrew(call.tx, crewId, today), { person, what });
 }
 
-const keep = (call: Call, { userId, startDate, endDate, typeId }: AbsenceRow, action: string): Promise<void> =>
-  audit(call, { area: "absence", action, subjectId: userId, after: { startDate, endDate, typeId } });
+const keep = (call: Call, row: AbsenceRow, action: string, inPlaceOf?: number): Promise<void> => {
+  const { userId: subjectId, startDate, endDate, typeId } = row;
+  const after = { startDate, endDate, typeId, ...(inPlaceOf !== undefined && { for: inPlaceOf }) };
+  return audit(call, { area: "absence", action, subjectId, after });
+};

@@ -4,7 +4,7 @@ import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { dayNumber } from "@glasen/domain/time/local-date.ts";
 import type { Call } from "#kernel/call.ts";
 import { Refusal } from "#kernel/refusal.ts";
-import { calendarRows } from "./absences.store.ts";
+import { calendarRows } from "./absences-seen.store.ts";
 import { type BlockedRow, blockedPeriods } from "./blocked.store.ts";
 import { sightOf } from "./list-absences.ts";
 

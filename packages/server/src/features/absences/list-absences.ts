@@ -9,7 +9,8 @@ import { audit } from "../audit/audit.public.ts";
 import { todayIn } from "../crews/crews.public.ts";
 import { effectiveSettings } from "../settings/settings.public.ts";
 import { presentAbsence, type Sight } from "./absences.present.ts";
-import { type AbsenceRow, absencesSeen, findAbsence, type Seen } from "./absences.store.ts";
+import { type AbsenceRow, findAbsence } from "./absences.store.ts";
+import { absencesSeen, type Seen } from "./absences-seen.store.ts";
 import { findPersons } from "./persons.store.ts";
 import { type TypesOfCrew, typesOfCrew } from "./types-of-crew.ts";
 

@@ -4,6 +4,7 @@ import { costOf } from "@glasen/domain/absences/count-days.ts";
 import type { Call } from "#kernel/call.ts";
 import { problemsAgainst } from "./absence-problems.ts";
 import { absentColleagues } from "./absences.store.ts";
+import { dutiesWithin } from "./deputies.store.ts";
 import { sightOf } from "./list-absences.ts";
 import { weighAbsence } from "./weigh-absence.ts";
 
@@ -19,10 +20,13 @@ export async function previewAbsence(
     balances: weighed.balances.map(({ year, before, cost, after }) => ({ year, before, cost, after })),
     hasOverlap: weighed.overlapping.length > 0,
     hasTimes: weighed.hasTimes,
-    blockedReason: weighed.blocked,
+    blockedReason: weighed.blocked?.reason ?? null,
     problems: problemsAgainst(weighed, { isConfirmed: !weighed.type.canBeRequested || !weighed.isOwn }),
+    isBlockedSoftly: weighed.blocked?.isWarning ?? false,
     isTooLate: weighed.isTooLate,
     isOnHalfHoliday: weighed.isOnHalfHoliday,
+    deputyProblem: weighed.deputyProblem ?? null,
+    standsInFor: await dutiesWithin(call.tx, asked.crewId, asked.userId, weighed.span),
     alsoAbsent: await absentColleagues(call.tx, asked.crewId, asked.userId, weighed.span, seen),
   };
 }

@@ -18,7 +18,8 @@ export async function requestAbsence(
   const weighed = await weighAbsence(call, asked, { isLocked: true });
   if (!weighed.isDecider && !weighed.type.canBeRequested) throw new Refusal("notAuthorized", "typeId");
   refuseProblems(weighed, { isConfirmed: false });
-  return enter(call, weighed, { memberNote, admitterNote: "", isConfirmed: false, layer: 0 });
+  const { deputyId } = asked;
+  return enter(call, weighed, { memberNote, admitterNote: "", deputyId, isConfirmed: false, layer: 0 });
 }
 
 /** Enters an absence that needs no decision: by those who decide, or by members for kinds that they enter themselves. */
@@ -32,7 +33,7 @@ export async function createAbsence(
   if (isOwn && isDecider) refuseOwnDecision(call, weighed);
   refuseProblems(weighed, { isConfirmed: true });
   const isOver = isSicknessOver(weighed);
-  const notes = { memberNote, admitterNote: isDecider ? admitterNote : "" };
+  const notes = { memberNote, admitterNote: isDecider ? admitterNote : "", deputyId: asked.deputyId };
   const absence = await enter(call, weighed, { ...notes, isConfirmed: true, layer: isOver ? 1 : 0 });
   if (isOver) await recount(call, asked.crewId, [asked.userId], { from: asked.startDate, to: asked.endDate });
   if (!isOwn) {
@@ -50,7 +51,7 @@ function refuseOwnDecision({ actor }: Call, { settings, type }: Weighed): void {
 async function enter(
   call: Call,
   { person, type, span, days, types }: Weighed,
-  how: { memberNote: string; admitterNote: string; isConfirmed: boolean; layer: 0 | 1 },
+  how: { memberNote: string; admitterNote: string; deputyId: number | null; isConfirmed: boolean; layer: 0 | 1 },
 ): Promise<Absence> {
   const { crewId, userId } = person;
   const id = await insertAbsence(call.tx, {
@@ -61,6 +62,7 @@ async function enter(
     layer: how.layer,
     memberNote: how.memberNote,
     admitterNote: how.admitterNote,
+    deputyId: how.deputyId,
     createdAt: call.now,
     createdBy: actingUser(call.actor),
     confirmedAt: how.isConfirmed ? call.now : null,
@@ -69,5 +71,5 @@ async function enter(
   await insertDays(call.tx, crewId, [{ absenceId: id, userId, typeId: type.id, days }]);
   if (how.isConfirmed) await tellEvaluation(call, crewId, [id]);
   const what = how.isConfirmed ? "created" : "requested";
-  return tellAbsence(call, { crewId, id, person, what }, types);
+  return tellAbsence(call, { crewId, id }, types, { person, what });
 }

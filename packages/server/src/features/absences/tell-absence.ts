@@ -1,8 +1,8 @@
 import type { Absence } from "@glasen/contract/absences.ts";
 import { actingUser, type Call } from "#kernel/call.ts";
 import { Refusal } from "#kernel/refusal.ts";
-import { presentAbsence } from "./absences.present.ts";
-import { findAbsence } from "./absences.store.ts";
+import { presentAbsence, presentDuty } from "./absences.present.ts";
+import { type AbsenceRow, findAbsence } from "./absences.store.ts";
 import type { PersonRow } from "./persons.store.ts";
 import { type Happening, newsOfAbsence } from "./tell-news.ts";
 import type { TypesOfCrew } from "./types-of-crew.ts";
@@ -10,8 +10,9 @@ import type { TypesOfCrew } from "./types-of-crew.ts";
 /** Those who decide and the member hear of the absence, all others only that a calendar changed. */
 export async function tellAbsence(
   call: Call,
-  { crewId, id, person, what }: { crewId: number; id: number; person: PersonRow; what: Happening },
+  { crewId, id }: { crewId: number; id: number },
   types: TypesOfCrew,
+  happening?: { person: PersonRow; what: Happening },
 ): Promise<Absence> {
   const row = await findAbsence(call.tx, crewId, id);
   if (!row) throw new Refusal("notFound", "id");
@@ -21,7 +22,15 @@ export async function tellAbsence(
     userId: row.userId,
     absence: presentAbsence(row, isSickness ? "withoutNotes" : "all"),
   });
+  await tellDeputy(call, row);
   await call.emit("absence-calendar-changed", {});
-  await newsOfAbsence(call, row, { person, what, types, actorId: actingUser(call.actor) });
+  if (happening) await newsOfAbsence(call, row, { ...happening, types, actorId: actingUser(call.actor) });
   return presentAbsence(row, "all");
+}
+
+/** Whoever was named as deputy hears of it, and of what becomes of it. */
+async function tellDeputy(call: Call, row: AbsenceRow): Promise<void> {
+  if (row.deputyId !== null) {
+    await call.emit("absence-deputy-asked", { userId: row.deputyId, absence: presentDuty(row) });
+  }
 }

@@ -9,15 +9,20 @@ import { typesOfCrew } from "./types-of-crew.ts";
 export async function tellEvaluation(call: InTransaction, crewId: number, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   const types = await typesOfCrew(call.tx, crewId, await todayIn(call.tx, crewId, call.now));
-  for (const { id, userId, typeId, status, days } of await absencesById(call.tx, crewId, ids)) {
+  const told = (await absencesById(call.tx, crewId, ids)).flatMap(({ id, userId, typeId, status, days }) => {
     const type = types.get(typeId);
-    if (!type) continue;
-    const told = days.map(({ date, halves, seconds }) => ({
-      date,
-      halves,
-      typeId: evaluatedAs(type),
-      seconds: type.isHourBased ? seconds : null,
-    }));
-    await setAbsenceDays(call, crewId, { key: `absence-${id}`, userId, days: status === "granted" ? told : [] });
-  }
+    if (!type) return [];
+    const granted = status === "granted" ? days : [];
+    return {
+      key: `absence-${id}`,
+      userId,
+      days: granted.map(({ date, halves, seconds }) => ({
+        date,
+        halves,
+        typeId: evaluatedAs(type),
+        seconds: type.isHourBased ? seconds : null,
+      })),
+    };
+  });
+  await setAbsenceDays(call, crewId, told);
 }

@@ -2,6 +2,7 @@ import type { absenceEndpoints } from "@glasen/contract/absences.ts";
 import type { InputOf } from "@glasen/contract/endpoint.ts";
 import { isOffered } from "@glasen/domain/absences/absence-type.ts";
 import { type AbsenceDay, costByYear, fallsOnHalfHoliday } from "@glasen/domain/absences/count-days.ts";
+import type { DeputyProblem } from "@glasen/domain/absences/deputy.ts";
 import { type AbsenceSpan, isForwardSpan } from "@glasen/domain/absences/half-days.ts";
 import { decidesFor } from "@glasen/domain/absences/policy.ts";
 import { isMemberOf } from "@glasen/domain/access/actor.ts";
@@ -18,11 +19,12 @@ import { daysWithTimes } from "../time-clock/time-clock.public.ts";
 import type { TypeRow } from "./absence-types.store.ts";
 import { type AbsenceRow, absencesWithin } from "./absences.store.ts";
 import { balancesOf, dayInYear } from "./balances.ts";
-import { blockedReason } from "./blocked.store.ts";
+import { blockedBy } from "./blocked.store.ts";
 import { daysOf } from "./count-absence.ts";
 import { worthOfMembers } from "./day-worth.ts";
 import { findPersons, type PersonRow } from "./persons.store.ts";
 import { type TypesOfCrew, typesOfCrew } from "./types-of-crew.ts";
+import { weighDeputy } from "./weigh-deputy.ts";
 
 export type Asked = Omit<InputOf<typeof absenceEndpoints.preview>, never>;
 
@@ -38,7 +40,8 @@ export interface Weighed {
   isOwn: boolean;
   isDecider: boolean;
   overlapping: AbsenceRow[];
-  blocked: string | null;
+  blocked: { reason: string; isWarning: boolean } | undefined;
+  deputyProblem: DeputyProblem | undefined;
   isTooLate: boolean;
   isOnHalfHoliday: boolean;
   hasTimes: boolean;
@@ -63,7 +66,7 @@ export async function weighAbsence(call: Call, asked: Asked, { isLocked }: { isL
     typesOfCrew(tx, crewId, today),
     worthOfMembers(call, crewId),
     absencesWithin(tx, crewId, [userId], span),
-    blockedReason(tx, crewId, person.teamIds, span.startDate, span.endDate),
+    blockedBy(tx, crewId, person.teamIds, span.startDate, span.endDate),
   ]);
   const type = types.get(asked.typeId);
   if (!type || !isOffered(type)) throw new Refusal("invalidArgument", "typeId");
@@ -86,6 +89,11 @@ export async function weighAbsence(call: Call, asked: Asked, { isLocked }: { isL
     isDecider,
     overlapping,
     blocked,
+    deputyProblem: await weighDeputy(call, asked, {
+      mode: settings.absenceDeputies,
+      span,
+      isRequest: !isDecider && type.canBeRequested,
+    }),
     isTooLate: span.startDate < addDays(today, settings.absenceRequestLeadDays) && settings.absenceRequestLeadDays > 0,
     isOnHalfHoliday: fallsOnHalfHoliday(span, worthOf(userId)),
     hasTimes: await daysWithTimes(

@@ -28,10 +28,11 @@ export interface Credentials {
   hasSecondFactor: boolean;
   email: string | null;
   home: string | null;
+  wasSignedIn: boolean;
 }
 
-const credentials = `select user_id as "userId", password_hash as "passwordHash", has_second_factor as "hasSecondFactor", email, home
-  from users`;
+const credentials = `select user_id as "userId", password_hash as "passwordHash", has_second_factor as "hasSecondFactor", email, home,
+  first_signed_in_at is not null as "wasSignedIn" from users`;
 
 /** By email or username; neither cares for upper and lower case. */
 export async function findCredentials(tx: Tx, identifier: string): Promise<Credentials | undefined> {

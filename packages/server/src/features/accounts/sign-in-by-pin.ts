@@ -24,13 +24,13 @@ async function signInWithPin(call: Call, pin: string, wanted: number | undefined
   if (!device) throw new Refusal("notAuthenticated");
   const crewId = device.subjectId;
   const { database, config } = kernel;
-  const isEntitled = await database.inCrew(crewId, (reading) =>
-    mayUseProduct(reading, crewId, "timeTrackingPlus", now),
-  );
-  if (!isEntitled) throw new Refusal("notAuthorized");
-  const wait = await database.inCrew(crewId, (counting) => takePinTry(counting, crewId, device.sessionId, now));
-  if (wait > 0) throw new Refusal("tooManyRequests", undefined, Math.ceil(wait / 1000));
-  const userId = await database.inCrew(crewId, (reading) => findByPin(reading, config.secret, crewId, pin));
+  // A transaction of its own: what is counted as wrong stays so when the sign-in is refused.
+  const userId = await database.inCrew(crewId, async (counting) => {
+    if (!(await mayUseProduct(counting, crewId, "timeTrackingPlus", now))) throw new Refusal("notAuthorized");
+    const wait = await takePinTry(counting, crewId, device.sessionId, now);
+    if (wait > 0) throw new Refusal("tooManyRequests", undefined, Math.ceil(wait / 1000));
+    return findByPin(counting, config.secret, crewId, pin);
+  });
   const isRight = userId !== undefined && (wanted === undefined || wanted === userId);
   if (!isRight || !(await kernel.standings.of(crewId, userId, now))) {
     kernel.log.warn({ traceId, crewId, address: caller.address }, "PIN sign-in failed");

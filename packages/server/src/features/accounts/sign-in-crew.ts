@@ -16,7 +16,7 @@ export async function signInCrew(
     await endSessions(call, { openedOn: crew.sessionId });
     await endSessions(call, { kind: "crew", subjectId: crew.subjectId, sessionId: crew.sessionId });
   }
-  const { token } = await openSession(tx, {
+  const { token } = openSession(tx, {
     kind: "crew",
     subjectId: crewId,
     device: caller.device,

@@ -35,10 +35,12 @@ async function signInWithPassword(call: Call, who: string | number, password: st
     throw new Refusal("signInFailed");
   }
   tried.forgive();
-  const { userId, home, hasSecondFactor } = found;
+  const { userId, home, hasSecondFactor, wasSignedIn } = found;
   if (home !== null && kernel.config.homes.includes(home)) return { redirectUrl: `${home}/sign-in` };
   if (hasSecondFactor && !device) return askSecondFactor(call, userId);
-  return openUserSession(call, { userId, method: "password", isLimited: hasSecondFactor });
+  // Found out again where nobody was yet: of two first sign-ins at once one is the first.
+  const first = wasSignedIn ? { isFirstSignIn: false } : {};
+  return openUserSession(call, { userId, method: "password", isLimited: hasSecondFactor, ...first });
 }
 
 /** Whether the person was ever signed in from there. */

@@ -91,9 +91,7 @@ export async function applyTemplate(
   await evaluateBefore(call, crewId);
   const years = Array.from({ length: last - first + 1 }, (_, index) => first + index);
   const found = await Promise.all(years.map((one) => templateDays(country, region, one)));
-  const days: Omit<HolidayRow, "id">[] = found
-    .flat()
-    .map(({ date, name }) => ({ date, name, country, dayKind: 3, fraction: 1, offset: 0 }));
+  const days: Omit<HolidayRow, "id">[] = found.flat().map((day) => ({ ...day, country, dayKind: 3 }));
   if (withHalfDays) {
     for (const one of years) {
       for (const { day, name } of halfDays) {

@@ -42,7 +42,7 @@ export async function listHolidaysOfCountry(
 
 async function presented(country: Country, region: string | null, year: number): Promise<PublicHoliday[]> {
   const days = await templateDays(country, region, year);
-  return days.map(({ date, name }) => ({ id: null, date, name, country, dayKind: 3, fraction: 1, offset: 0 }));
+  return days.map((day) => ({ id: null, ...day, country, dayKind: 3 }));
 }
 
 export async function listTemplates(

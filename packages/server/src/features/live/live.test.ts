@@ -33,7 +33,7 @@ const sign = (client: TestClient, channel_name: string) =>
 
 /** A device signed in to the crew. */
 async function terminalOf(crewId: number): Promise<TestClient> {
-  const { token } = await app.database.outsideCrews((tx) =>
+  const { token } = await app.database.outsideCrews(async (tx) =>
     openSession(tx, { kind: "crew", subjectId: crewId, device: "", address: "", now: app.clock.now }),
   );
   const client = app.visitor();

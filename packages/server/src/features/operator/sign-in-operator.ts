@@ -32,7 +32,7 @@ export async function signInOperator(
   }
   const { admin } = caller;
   if (admin) await endSessions(call, { kind: "admin", subjectId: admin.subjectId, sessionId: admin.sessionId });
-  const { token } = await openSession(tx, {
+  const { token } = openSession(tx, {
     kind: "admin",
     subjectId: operatorId,
     device: caller.device,

@@ -5,16 +5,34 @@ import {
   effectiveOn,
   type SettingVersion,
 } from "@glasen/domain/settings/effective.ts";
+import type { Call } from "#kernel/call.ts";
 import type { Tx } from "#kernel/db.ts";
 import { allValues, findVersion } from "./settings.store.ts";
+import { writeSettings } from "./write-settings.ts";
 
 const KEPT_CREWS = 2_000;
+const KEPT_DAYS = 100;
+
+/** What applies to somebody on a day, and who said so. */
+export interface AppliedSettings {
+  settings: Settings;
+  effective: readonly EffectiveSetting[];
+}
+
+interface Kept {
+  versions: readonly SettingVersion[];
+  /** Members who have values of their own. */
+  own: ReadonlySet<number>;
+  /** By the day, and by the member where it has to be. */
+  applied: Map<string, AppliedSettings>;
+}
 
 /**
  * Values by the version under which they were read. A version is made anew with every change and names one state of one
  * crew's settings, so nothing in here can be outdated, and a change that is rolled back leaves nothing behind.
  */
-const kept = new Map<string, readonly SettingVersion[]>();
+const kept = new Map<string, Kept>();
+const nothingSet: Kept = { versions: [], own: new Set(), applied: new Map() };
 
 export async function effectiveSettingsOn(
   tx: Tx,
@@ -22,21 +40,46 @@ export async function effectiveSettingsOn(
   day: string,
   userId?: number,
 ): Promise<EffectiveSetting[]> {
-  return effectiveOn(await versionsOf(tx, crewId, await findVersion(tx, crewId)), day, userId);
+  return effectiveOn((await keptUnder(tx, crewId, await findVersion(tx, crewId))).versions, day, userId);
 }
 
 /** The same where the version was read along with something else: nearly always without asking the database again. */
-export async function effectiveSettingsUnder(
+export async function settingsUnder(
   tx: Tx,
   crewId: number,
   { version, day, userId }: { version: string | null; day: string; userId: number },
-): Promise<EffectiveSetting[]> {
-  return effectiveOn(await versionsOf(tx, crewId, version), day, userId);
+): Promise<AppliedSettings> {
+  const { versions, own, applied } = await keptUnder(tx, crewId, version);
+  const key = own.has(userId) ? `${day} ${userId}` : day;
+  const found = applied.get(key);
+  if (found) return found;
+  const effective = effectiveOn(versions, day, userId);
+  const made = { effective, settings: asSettings(effective) };
+  if (applied.size >= KEPT_DAYS) applied.clear();
+  applied.set(key, made);
+  return made;
 }
 
 /** What applies in a crew, or to one of its members, on a day of the crew's calendar. */
 export const effectiveSettings = async (tx: Tx, crewId: number, day: string, userId?: number): Promise<Settings> =>
   asSettings(await effectiveSettingsOn(tx, crewId, day, userId));
+
+/** What a crew's settings were and will be, each from the day on which one of these changes. */
+export async function settingsOverTime(
+  tx: Tx,
+  crewId: number,
+  names: readonly (keyof Settings)[],
+): Promise<{ validFrom: string; settings: Settings }[]> {
+  const all = await keptUnder(tx, crewId, await findVersion(tx, crewId));
+  const versions = all.versions.filter(
+    ({ name, userId }) => userId === null && (names as readonly string[]).includes(name),
+  );
+  const days = new Set(versions.flatMap(({ validFrom, validTo }) => [validFrom, validTo ?? validFrom]));
+  return ["1970-01-01", ...[...days].sort()].map((validFrom) => ({
+    validFrom,
+    settings: asSettings(effectiveOn(versions, validFrom)),
+  }));
+}
 
 /** What applies to each member on a day, for one setting; those who have nothing of their own have the crew's. */
 export async function settingOfMembers<N extends keyof Settings>(
@@ -45,21 +88,32 @@ export async function settingOfMembers<N extends keyof Settings>(
   day: string,
   name: N,
 ): Promise<(userId: number) => Settings[N]> {
-  const versions = (await versionsOf(tx, crewId, await findVersion(tx, crewId))).filter(
-    (version) => version.name === name,
-  );
+  const all = await keptUnder(tx, crewId, await findVersion(tx, crewId));
+  const versions = all.versions.filter((version) => version.name === name);
   const valueOf = (userId?: number) => asSettings(effectiveOn(versions, day, userId))[name];
   const ofCrew = valueOf();
   const own = new Set(versions.flatMap(({ userId }) => userId ?? []));
   return (userId) => (own.has(userId) ? valueOf(userId) : ofCrew);
 }
 
-async function versionsOf(tx: Tx, crewId: number, version: string | null): Promise<readonly SettingVersion[]> {
-  if (version === null) return [];
+/** Writes settings of the whole crew from a day on, for a feature whose own screen has the switch. */
+export async function writeCrewSettings(
+  call: Call,
+  crewId: number,
+  from: string,
+  values: Partial<Settings>,
+): Promise<void> {
+  await writeSettings(call, { crewId, userId: null, values, days: { from, to: null } });
+}
+
+async function keptUnder(tx: Tx, crewId: number, version: string | null): Promise<Kept> {
+  if (version === null) return nothingSet;
   const found = kept.get(version);
   if (found) return found;
-  const values = await allValues(tx, crewId);
+  const versions = await allValues(tx, crewId);
+  const own = new Set(versions.flatMap(({ userId }) => userId ?? []));
+  const made = { versions, own, applied: new Map() };
   if (kept.size >= KEPT_CREWS) kept.clear();
-  kept.set(version, values);
-  return values;
+  kept.set(version, made);
+  return made;
 }

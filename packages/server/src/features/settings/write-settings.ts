@@ -1,9 +1,11 @@
 import { includesProduct } from "@glasen/domain/access/products.ts";
 import { definitionOf, type ValuedName } from "@glasen/domain/settings/definitions.ts";
+import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import type { Call } from "#kernel/call.ts";
 import { type Problem, Refusal } from "#kernel/refusal.ts";
 import { accessChanged } from "#kernel/standings.ts";
 import { auditAll } from "../audit/audit.public.ts";
+import { graceChanged } from "../working-time/working-time.public.ts";
 import { endValues, putValues, renewVersion, type SettingRow, valuesFrom, type Writing } from "./settings.store.ts";
 
 interface Days {
@@ -71,6 +73,7 @@ export async function tellOfChange(
   );
   // Whether members may edit their own times is part of what they are allowed to do.
   if (names.includes("timeTrackingEditAllowed")) await accessChanged(call, crewId);
+  await graceChanged(call, crewId, names, day as LocalDate);
   await call.emit("settings-changed", { crewId, userId, names: [...names] });
 }
 

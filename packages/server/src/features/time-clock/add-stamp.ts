@@ -3,7 +3,6 @@ import type { StampShape, timeClockEndpoints } from "@glasen/contract/time-clock
 import { fenceAround, fenceMark } from "@glasen/domain/categories/geofence.ts";
 import { isActiveOn } from "@glasen/domain/members/active-days.ts";
 import type { Settings } from "@glasen/domain/settings/definitions.ts";
-import { asSettings } from "@glasen/domain/settings/effective.ts";
 import { type Instant, instantOf, parseInstant } from "@glasen/domain/time/instant.ts";
 import { localDayOf } from "@glasen/domain/time/zone.ts";
 import {
@@ -25,9 +24,11 @@ import { timeAccounts } from "@glasen/domain/time-clock/stamp.ts";
 import type { Call, TwoStepCommand } from "#kernel/call.ts";
 import { brokenConstraint } from "#kernel/db.ts";
 import { Refusal } from "#kernel/refusal.ts";
+import { settingsUnder } from "../settings/settings.public.ts";
 import { loadOpenDay, type OpenDay, queueStampedDay } from "../working-time/working-time.public.ts";
 import { newChainId } from "./chain-id.ts";
 import { type NewStamp, queueAbandon, queueChain, queueClockOut, queueClockState, queueStamp } from "./clock.store.ts";
+import { clockMemory } from "./clock-memory.ts";
 import {
   authorizeStamp,
   categoryProblems,
@@ -38,14 +39,19 @@ import {
 } from "./clock-situation.ts";
 import { presentStamp } from "./time-clock.present.ts";
 
-/** With the day that a clock-out ends, which comes out anew with it. */
-type LoadedStamp = Loaded & { openDay: OpenDay | undefined };
+interface LoadedStamp extends Loaded {
+  /** The day that a clock-out ends, which comes out anew with it. */
+  openDay: OpenDay | undefined;
+  /** Not read, but known from the last stamp. */
+  isRemembered: boolean;
+}
 
 type Input = InputOf<typeof timeClockEndpoints.startBreak> & Partial<InputOf<typeof timeClockEndpoints.startWork>>;
 
 /** The hot path: one flush reads and locks, another writes and commits. */
 const stampBy = (action: ClockAction): TwoStepCommand<Input, LoadedStamp, StampShape> => ({
   load: (call, input) => loadStamp(call, action, input),
+  recall: (call, input) => recallStamp(call, action, input),
   run: (call, input, loaded) => addStamp(call, action, input, loaded),
 });
 
@@ -56,7 +62,24 @@ export async function loadStamp(call: Call, action: ClockAction, input: Asked): 
     loadSituation(call, input, [input.timeCategory1Id, input.timeCategory2Id], Boolean(input.location)),
     action === "stopWork" ? loadOpenDay(call, input.crewId, input.userId) : undefined,
   ]);
-  return { ...loaded, openDay };
+  return { ...loaded, openDay, isRemembered: false };
+}
+
+/** Places and categories that are named have to be looked up. */
+async function recallStamp(call: Call, action: ClockAction, input: Asked): Promise<LoadedStamp | undefined> {
+  const { actor, kernel, now, tx } = call;
+  const { crewId, userId, timeCategory1Id, timeCategory2Id, location } = input;
+  if (location || timeCategory1Id || timeCategory2Id) return undefined;
+  if (actor.kind !== "member") return undefined;
+  const remembered = clockMemory(kernel).recall(actor, input);
+  if (!remembered) return undefined;
+  const { settingsVersion: version, timeZone } = remembered.situation;
+  const day = localDayOf(timeZone, instantOf(now));
+  const [applied, openDay] = await Promise.all([
+    settingsUnder(tx, crewId, { version, day, userId }),
+    action === "stopWork" ? loadOpenDay(call, crewId, userId) : undefined,
+  ]);
+  return { ...remembered, applied, openDay, isRemembered: true };
 }
 
 export const startWork = stampBy("startWork");
@@ -79,11 +102,11 @@ export async function addStamp(
   late?: LateTerms,
 ): Promise<StampShape> {
   const { crewId, userId } = input;
-  const { situation, effective } = loaded;
-  const settings = asSettings(effective);
+  const { situation, applied } = loaded;
+  const { settings } = applied;
   authorizeStamp(call.actor, loaded, settings, late?.isConfirmed);
   const channel = late?.channel ?? channelOf(call, crewId, input.inTerminal);
-  const setting = settingOfChannel(channel, effective);
+  const setting = settingOfChannel(channel, applied);
   if (isTrackingDisabled(setting)) throw new Refusal("trackingDisabled");
   const position = positionOf(input.location, setting as LocationMode);
   const at = momentOf(call, input, loaded, settings, late);
@@ -136,12 +159,14 @@ export async function addStamp(
   const isStop = decision.timeAccount === timeAccounts.STOP_WORK;
   if (isStop) queueClockOut(tx, crewId, chainId, at, refusalOfOverlap);
   const clockIn = isOpening ? at : open.clockIn;
-  queueClockState(
-    tx,
-    crewId,
-    userId,
-    isStop ? undefined : { ...decision.categories, chainId, clockIn, lastAt: at, timeAccount: decision.timeAccount },
-  );
+  const state = {
+    open: isStop
+      ? undefined
+      : { ...decision.categories, chainId, clockIn, lastAt: at, timeAccount: decision.timeAccount },
+    revision: loaded.state.revision + 1,
+  };
+  queueClockState(tx, { crewId, userId, remembered: loaded.isRemembered ? situation : undefined }, state);
+  call.afterCommit(() => clockMemory(call.kernel).remember({ situation, state }));
 
   if (isStop && loaded.openDay)
     await queueStampedDay(call, loaded.openDay, { ...situation, ...decision.categories, at });

@@ -4,7 +4,6 @@ import { reaches } from "@glasen/domain/access/reach.ts";
 import { fenceMark } from "@glasen/domain/categories/geofence.ts";
 import { isActiveOn } from "@glasen/domain/members/active-days.ts";
 import type { Settings } from "@glasen/domain/settings/definitions.ts";
-import { asSettings } from "@glasen/domain/settings/effective.ts";
 import { type Instant, instantOf, isoInstant, parseInstant } from "@glasen/domain/time/instant.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { localDayOf } from "@glasen/domain/time/zone.ts";
@@ -47,7 +46,7 @@ export class ChainEditor {
   private constructor(call: Call, loaded: Loaded, accountBefore: number) {
     this.#call = call;
     this.#loaded = loaded;
-    this.settings = asSettings(loaded.effective);
+    this.settings = loaded.applied.settings;
     this.#accountBefore = accountBefore;
   }
 

@@ -158,12 +158,12 @@ export async function takenSpans(
   tx: Tx,
   crewId: number,
   userId: number,
-  { from, to }: { from: Instant; to: Instant },
+  { from, to }: { from: Instant; to: Instant | null },
 ): Promise<{ from: Instant; to: Instant | null }[]> {
   const rows = await tx.query<{ from: Date; to: Date | null }>(
     `select c.clock_in_at as "from", c.taken_until as "to" from stamp_chains c where c.crew_id = $1 and c.user_id = $2
        and tstzrange(c.clock_in_at, c.taken_until, '[)') && tstzrange($3, $4, '[)')`,
-    [crewId, userId, dateOf(from), dateOf(to)],
+    [crewId, userId, dateOf(from), to && dateOf(to)],
   );
   return rows.map((row) => ({ from: instantOf(row.from), to: row.to && instantOf(row.to) }));
 }
@@ -247,7 +247,7 @@ async function insertStamps(tx: Tx, chain: Chain<StoredStamp>): Promise<void> {
 export async function refreshClockState(tx: Tx, crewId: number, userId: number): Promise<void> {
   await tx.run(
     `update clock_states s set account = coalesce(o.account, 0), chain_id = o.chain_id, clock_in_at = o.clock_in_at, last_at = o.stamp_at,
-       time_category_1_id = o.time_category_1_id, time_category_2_id = o.time_category_2_id
+       time_category_1_id = o.time_category_1_id, time_category_2_id = o.time_category_2_id, revision = s.revision + 1
      from (select 1) one left join lateral (
        select c.chain_id, c.clock_in_at, l.account, l.stamp_at, l.time_category_1_id, l.time_category_2_id
        from stamp_chains c join stamps l on l.crew_id = $1 and l.chain_id = c.chain_id

@@ -4,22 +4,20 @@ import { includesProduct } from "@glasen/domain/access/products.ts";
 import { reaches } from "@glasen/domain/access/reach.ts";
 import { isSecondCategoryAllowed } from "@glasen/domain/categories/category.ts";
 import type { Settings } from "@glasen/domain/settings/definitions.ts";
-import type { EffectiveSetting } from "@glasen/domain/settings/effective.ts";
-import { asSettings } from "@glasen/domain/settings/effective.ts";
 import { instantOf } from "@glasen/domain/time/instant.ts";
 import { localDayOf } from "@glasen/domain/time/zone.ts";
 import { type ChannelSetting, channelSetting, type StampChannel } from "@glasen/domain/time-clock/channel.ts";
 import type { Call } from "#kernel/call.ts";
 import type { Tx } from "#kernel/db.ts";
 import { type Problem, Refusal } from "#kernel/refusal.ts";
-import { effectiveSettingsUnder } from "../settings/settings.public.ts";
+import { type AppliedSettings, settingsUnder } from "../settings/settings.public.ts";
 import { type ClockState, lockSituation, makeClockState, type Situation } from "./clock.store.ts";
 
 /** Everything a decision about somebody's times is made on. */
 export interface Loaded {
   state: ClockState;
   situation: Situation;
-  effective: readonly EffectiveSetting[];
+  applied: AppliedSettings;
 }
 
 export async function loadSituation(
@@ -34,7 +32,7 @@ export async function loadSituation(
   if (!found) throw new Refusal("notAuthorized", "userId");
   const { settingsVersion: version, timeZone } = found.situation;
   const day = localDayOf(timeZone, instantOf(now));
-  return { ...found, effective: await effectiveSettingsUnder(tx, crewId, { version, day, userId }) };
+  return { ...found, applied: await settingsUnder(tx, crewId, { version, day, userId }) };
 }
 
 /** Somebody stamps for the first time: the row that is locked has to be made. */
@@ -70,15 +68,13 @@ export function channelOf({ caller, actor }: Call, crewId: number, inTerminal: b
   return caller.channel === "Terminal" && !isOnDevice ? "Web" : caller.channel;
 }
 
-export function settingOfChannel(channel: StampChannel, effective: readonly EffectiveSetting[]): ChannelSetting {
-  const settings = asSettings(effective);
-  const wasSet = new Set(effective.filter(({ scope }) => scope !== "DEFAULT").map(({ name }) => name));
+export function settingOfChannel(channel: StampChannel, { settings, effective }: AppliedSettings): ChannelSetting {
+  const wasSet = (name: keyof Settings): boolean =>
+    effective.some((setting) => setting.name === name && setting.scope !== "DEFAULT");
   return channelSetting(channel, {
-    timeTrackingAllowedMobile: wasSet.has("timeTrackingAllowedMobile") ? settings.timeTrackingAllowedMobile : null,
-    timeTrackingAllowedOther: wasSet.has("timeTrackingAllowedOther") ? settings.timeTrackingAllowedOther : null,
-    timeTrackingAllowedTerminal: wasSet.has("timeTrackingAllowedTerminal")
-      ? settings.timeTrackingAllowedTerminal
-      : null,
+    timeTrackingAllowedMobile: wasSet("timeTrackingAllowedMobile") ? settings.timeTrackingAllowedMobile : null,
+    timeTrackingAllowedOther: wasSet("timeTrackingAllowedOther") ? settings.timeTrackingAllowedOther : null,
+    timeTrackingAllowedTerminal: wasSet("timeTrackingAllowedTerminal") ? settings.timeTrackingAllowedTerminal : null,
     timeTrackingLocation: settings.timeTrackingLocation,
   });
 }

@@ -6,12 +6,15 @@ import type { OpenChain } from "@glasen/domain/time-clock/next-stamp.ts";
 import type { Categories, TimeAccount } from "@glasen/domain/time-clock/stamp.ts";
 import type { Tx } from "#kernel/db.ts";
 
-/** Where a member stands; locked from here to the end of the transaction. */
+/** Where a member stands. */
 export interface ClockState {
   open: (OpenChain & { chainId: string }) | undefined;
+  /** Counts its changes. */
+  revision: number;
 }
 
 interface StateRow {
+  revision: number;
   account: TimeAccount;
   chainId: string | null;
   clockInAt: Date | null;
@@ -21,10 +24,10 @@ interface StateRow {
 }
 
 function stateOfRow(row: StateRow): ClockState {
-  const { account, chainId, clockInAt, lastAt, activeCategory1Id, activeCategory2Id } = row;
-  if (!chainId || !clockInAt || !lastAt) return { open: undefined };
+  const { revision, account, chainId, clockInAt, lastAt, activeCategory1Id, activeCategory2Id } = row;
+  if (!chainId || !clockInAt || !lastAt) return { open: undefined, revision };
   const open = { chainId, clockIn: instantOf(clockInAt), lastAt: instantOf(lastAt), timeAccount: account };
-  return { open: { ...open, timeCategory1Id: activeCategory1Id, timeCategory2Id: activeCategory2Id } };
+  return { open: { ...open, timeCategory1Id: activeCategory1Id, timeCategory2Id: activeCategory2Id }, revision };
 }
 
 /** Makes the row that is locked, once in a member's life. */
@@ -105,7 +108,7 @@ export async function lockSituation(
   asked: Asked,
 ): Promise<{ situation: Situation; state: ClockState } | undefined> {
   const [row] = await tx.query<Situation & StateRow & Record<string, unknown>>(
-    `select s.account, s.chain_id as "chainId", s.clock_in_at as "clockInAt", s.last_at as "lastAt",
+    `select s.revision, s.account, s.chain_id as "chainId", s.clock_in_at as "clockInAt", s.last_at as "lastAt",
        s.time_category_1_id as "activeCategory1Id", s.time_category_2_id as "activeCategory2Id", ${situationColumns(asked)}
      from clock_states s join members m on m.crew_id = s.crew_id and m.user_id = s.user_id join crews c on c.crew_id = m.crew_id
      where ${whose} and s.crew_id = $1 and s.user_id = $2 for update of s`,
@@ -193,15 +196,21 @@ export function queueAbandon(tx: Tx, crewId: number, chainId: string, lastAt: In
   ]);
 }
 
+/**
+ * Where the member stands now. With what a stamp was made on from memory, the write also looks whether that still holds.
+ */
 export function queueClockState(
   tx: Tx,
-  crewId: number,
-  userId: number,
-  open: (OpenChain & { chainId: string }) | undefined,
+  { crewId, userId, remembered }: { crewId: number; userId: number; remembered: Situation | undefined },
+  { open, revision }: ClockState,
 ): void {
-  tx.write(
+  const stillHolds = `exists (select from members m join crews c on c.crew_id = m.crew_id
+         where m.crew_id = $1 and c.crew_id = $1 and m.user_id = $2 and m.first_work_day_at is not distinct from $10
+           and m.disabled_at is not distinct from $11 and c.time_zone = $12 and c.settings_version is not distinct from $13)`;
+  tx.writeFirst(
     `update clock_states set account = $3, chain_id = $4, clock_in_at = $5, last_at = $6, time_category_1_id = $7,
-       time_category_2_id = $8 where crew_id = $1 and user_id = $2`,
+       time_category_2_id = $8, revision = $9
+     where crew_id = $1 and user_id = $2 and revision = $9 - 1 ${remembered ? `and ${stillHolds}` : ""}`,
     [
       crewId,
       userId,
@@ -211,6 +220,10 @@ export function queueClockState(
       open ? dateOf(open.lastAt) : null,
       open?.timeCategory1Id ?? null,
       open?.timeCategory2Id ?? null,
+      revision,
+      ...(remembered
+        ? [remembered.firstWorkDayAt, remembered.disabledAt, remembered.timeZone, remembered.settingsVersion]
+        : []),
     ],
   );
 }

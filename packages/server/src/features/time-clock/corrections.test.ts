@@ -88,6 +88,29 @@ test("times can be asked to be recorded or deleted; what was rejected or withdra
   expect((await world.rita.call(correctionEndpoints.list, { crewId })).payload).toEqual([]);
 });
 
+test("times of several days are asked for in one call, all or none, and decided one by one", async () => {
+  const day = (days: number) => ({
+    stamps: [
+      { timestamp: world.iso("08:00", days), timeAccount: 1 as const },
+      { timestamp: world.iso("16:00", days), timeAccount: 0 as const },
+    ],
+  });
+  const ask = (list: unknown[], who = world.mia) =>
+    who.call(correctionEndpoints.requestMany, { crewId, userId: mia, chains: list, reason: "fair" } as never);
+  const before = (await world.mia.call(correctionEndpoints.list, { crewId })).payload.length;
+  const broken = await ask([day(-3), { stamps: day(-2).stamps.slice(1) }]);
+  expect(broken.refusal.errors.map(({ field }) => field)).toEqual([expect.stringMatching(/^chains\.1\.stamps\.0/)]);
+  expect((await world.mia.call(correctionEndpoints.list, { crewId })).payload).toHaveLength(before);
+  const asked = (await ask([day(-3), day(-2)])).payload;
+  expect(asked.map(({ kind, status }) => [kind, status])).toEqual([
+    ["create", "open"],
+    ["create", "open"],
+  ]);
+  const granted = await world.max.call(correctionEndpoints.grant, { crewId, id: asked[0]?.id ?? 0 });
+  expect(granted.payload.status).toBe("granted");
+  expect((await ask([day(-1)], world.max)).id).toBe(1006);
+});
+
 test("what could never be granted is refused at once", async () => {
   expect((await ask({ clockInTimestamp: world.iso("09:00") })).id).toBe(4016);
   expect((await ask({ stamps: wanted([["08:00", 0]]) })).id).toBe(4022);

@@ -43,7 +43,7 @@ export async function forceCreateChain(
 }
 
 /** Each part of a cut chain is a chain of its own. */
-function ownChain(part: Chain<StoredStamp>, now: Date): Chain<StoredStamp> {
+export function ownChain(part: Chain<StoredStamp>, now: Date): Chain<StoredStamp> {
   const own = { chainId: newChainId(now), clockIn: clockInOf(part) };
   return part.map((stamp) => ({ ...stamp, ...own })) as unknown as Chain<StoredStamp>;
 }

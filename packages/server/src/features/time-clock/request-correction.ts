@@ -8,6 +8,7 @@ import { ChainEditor } from "./chain-editor.ts";
 import { findChain } from "./chains.store.ts";
 import { presentCorrection } from "./corrections.present.ts";
 import { corrections, decideCorrection, insertCorrection, lockCorrection } from "./corrections.store.ts";
+import { decideEach, refuseIfAny } from "./each-chain.ts";
 
 /** What cannot be granted anyway is refused at once: stamps that are no chain, a chain that is not there. */
 export async function requestCorrection(
@@ -19,17 +20,39 @@ export async function requestCorrection(
   const chain = clockIn && (await findChain(call.tx, crewId, userId, clockIn));
   if (clockIn !== undefined && !chain) throw new Refusal("closestChainNotFound", "clockInTimestamp");
   if (stamps) editor.chainFrom(stamps, chain || undefined);
-  const row = await insertCorrection(call.tx, {
+  return enter(call, {
     crewId,
     userId,
     kind: clockIn === undefined ? "create" : stamps === null ? "delete" : "replace",
     clockInAt: clockIn === undefined ? null : new Date(clockIn),
     stamps,
     reason,
-    requestedAt: call.now,
   });
-  const request = presentCorrection(row);
-  await call.emit("correction-request-saved", { userId, request });
+}
+
+/** Times of several days, all asked for or none. */
+export async function requestCorrections(
+  call: Call,
+  { crewId, userId, chains, reason }: InputOf<typeof correctionEndpoints.requestMany>,
+): Promise<CorrectionRequest[]> {
+  const editor = await ChainEditor.open(
+    call,
+    { crewId, userId },
+    chains.flatMap(({ stamps }) => stamps),
+  );
+  refuseIfAny(decideEach(chains, ({ stamps }) => editor.chainFrom(stamps)).problems);
+  const requests: CorrectionRequest[] = [];
+  for (const { stamps } of chains) {
+    requests.push(await enter(call, { crewId, userId, kind: "create", clockInAt: null, stamps, reason }));
+  }
+  return requests;
+}
+
+type Wish = Omit<Parameters<typeof insertCorrection>[1], "requestedAt">;
+
+async function enter(call: Call, wish: Wish): Promise<CorrectionRequest> {
+  const request = presentCorrection(await insertCorrection(call.tx, { ...wish, requestedAt: call.now }));
+  await call.emit("correction-request-saved", { userId: wish.userId, request });
   return request;
 }
 

@@ -71,7 +71,7 @@ test("stamps that are no chain are refused where they are wrong (CLK078)", async
   expect(await chains()).toEqual([]);
 });
 
-test("periods of a member never overlap, touching is fine, and what overlaps is not saved (CLK064, CLK065, ERR031, ERR507)", async () => {
+test("periods of a member never overlap, touching is fine, and what overlaps is not saved (CLK064, CLK065, ERR031, ERR507, EVL521)", async () => {
   await world.chain([
     ["08:00", 1],
     ["12:00", 0],
@@ -124,6 +124,50 @@ test("force-create keeps only the free time and needs the right to edit (CLK065,
   ]);
   expect((await world.max.call(stampChainEndpoints.forceCreate, input)).payload).toEqual([]);
   expect(await chains()).toHaveLength(2);
+});
+
+test("chains of several days are one call, all or none, with every problem by its day and field; only free time on request", async () => {
+  const day = (days: number, from = "08:00", to = "16:00") => ({
+    stamps: wanted(
+      [
+        [from, 1],
+        [to, 0],
+      ],
+      days,
+    ) as unknown[],
+  });
+  const kept = async () => {
+    const since = { startTime: world.iso("00:00", -20), endTime: world.iso("23:00") };
+    return (await world.mia.call(stampChainEndpoints.list, { crewId, userId: mia, ...since })).payload.length;
+  };
+  const many = (list: unknown[], more: object = {}, who = world.max) =>
+    who.call(stampChainEndpoints.createMany, { crewId, userId: mia, chains: list, ...more } as never);
+  expect((await many([day(-3), day(-2)], { reason: "fair" })).payload).toHaveLength(2);
+  const backwards = { stamps: [...day(-4).stamps].reverse() };
+  const category = { stamps: day(-5).stamps.map((stamp) => ({ ...(stamp as object), timeCategory1Id: 999 })) };
+  const refused = await many([day(-1), day(-2, "12:00", "20:00"), backwards, category, day(-1, "15:00", "17:00")]);
+  expect([refused.status, refused.refusal.errors.map(({ id, field }) => [id, field])]).toEqual([
+    expect.any(Number),
+    expect.arrayContaining([
+      [1015, "chains.1.stamps"],
+      [expect.any(Number), expect.stringMatching(/^chains\.2\.stamps\.\d/)],
+      [4008, "chains.3.stamps.0.timeCategory1Id"],
+      [1015, "chains.4.stamps"],
+    ]),
+  ]);
+  expect(await kept()).toBe(2);
+  const free = await many([day(-2, "12:00", "20:00"), day(-1), day(-1, "15:00", "17:00")], { onlyFree: true });
+  expect(free.payload.map(({ totalDuration }) => totalDuration)).toEqual(["PT14400S", "PT28800S", "PT3600S"]);
+  expect((await many([day(-9)], { userId: max }, world.mia)).id).toBe(1006);
+  expect((await many([day(-9)], { onlyFree: true }, world.mia)).id).toBe(1025);
+  expect((await many([])).refusal.errors).toMatchObject([{ id: 4002, field: "chains" }]);
+  expect((await many(Array.from({ length: 63 }, (_, days) => day(-10 - days)))).id).toBe(1005);
+  const history = await world.max.call(stampChainEndpoints.history, {
+    crewId,
+    userId: mia,
+    clockInTimestamp: world.iso("08:00", -3),
+  });
+  expect(history.payload).toMatchObject([{ kind: "create", changedBy: max, reason: "fair" }]);
 });
 
 test("a chain is replaced in one go, and what it was is kept with who, when and why (CLK002, CLK081)", async () => {

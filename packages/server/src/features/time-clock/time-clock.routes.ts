@@ -1,17 +1,20 @@
+import { breakAnswerEndpoints } from "@glasen/contract/break-answers.ts";
 import { correctionEndpoints } from "@glasen/contract/corrections.ts";
 import { stampChainEndpoints } from "@glasen/contract/stamp-chains.ts";
 import { timeClockEndpoints } from "@glasen/contract/time-clock.ts";
 import type { Kernel } from "#kernel/kernel.ts";
 import { serve } from "#kernel/serve.ts";
 import { startBreak, startWork, stopWork } from "./add-stamp.ts";
+import { answerBreak } from "./answer-break.ts";
 import { changeLocationPrivacy, getLocationPrivacy } from "./change-location-privacy.ts";
 import { createChain, forceCreateChain } from "./create-chain.ts";
+import { createChains } from "./create-chains.ts";
 import { grantCorrection, rejectCorrection } from "./decide-correction.ts";
 import { addClockOut, removeChain, removeChains, replaceChain } from "./edit-chain.ts";
 import { getChainHistory } from "./get-chain-history.ts";
 import { listOwnPlaces } from "./list-own-places.ts";
 import { listChains, listMissingClockOuts, listStamps } from "./list-stamps.ts";
-import { listCorrections, requestCorrection, withdrawCorrection } from "./request-correction.ts";
+import { listCorrections, requestCorrection, requestCorrections, withdrawCorrection } from "./request-correction.ts";
 import { updateBreak } from "./update-break.ts";
 import { updateStamp } from "./update-stamp.ts";
 
@@ -27,6 +30,7 @@ export function timeClockRoutes(kernel: Kernel): void {
 
   serve(kernel, stampChainEndpoints.list, listChains);
   serve(kernel, stampChainEndpoints.create, createChain);
+  serve(kernel, stampChainEndpoints.createMany, createChains);
   serve(kernel, stampChainEndpoints.forceCreate, forceCreateChain);
   serve(kernel, stampChainEndpoints.replace, replaceChain);
   serve(kernel, stampChainEndpoints.remove, removeChain);
@@ -36,8 +40,11 @@ export function timeClockRoutes(kernel: Kernel): void {
   serve(kernel, stampChainEndpoints.missingClockOuts, listMissingClockOuts);
   serve(kernel, stampChainEndpoints.addClockOut, addClockOut);
 
+  serve(kernel, breakAnswerEndpoints.answer, answerBreak);
+
   serve(kernel, correctionEndpoints.list, listCorrections);
   serve(kernel, correctionEndpoints.request, requestCorrection);
+  serve(kernel, correctionEndpoints.requestMany, requestCorrections);
   serve(kernel, correctionEndpoints.grant, grantCorrection);
   serve(kernel, correctionEndpoints.reject, rejectCorrection);
   serve(kernel, correctionEndpoints.withdraw, withdrawCorrection);

@@ -5,7 +5,7 @@ import { Refusal } from "#kernel/refusal.ts";
 import { oneOf } from "#kernel/row-source.ts";
 import { audit } from "../audit/audit.public.ts";
 import { assertManages, evaluateToday } from "./change-model.ts";
-import { deleteFrame, type FrameRow, findFrame, frameRows, putFrames, updateFrame } from "./rules.store.ts";
+import { deleteFrame, type FrameRow, findFrame, frameRows, putFrames, updateFrame } from "./frames.store.ts";
 import { type Changed, rulesChanged } from "./rules-changed.ts";
 
 const usersOf = (...owners: (number | null)[]): number[] | null =>

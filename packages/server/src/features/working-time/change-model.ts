@@ -15,19 +15,18 @@ import type { Call } from "#kernel/call.ts";
 import { authorize, type Problem, Refusal } from "#kernel/refusal.ts";
 import { audit } from "../audit/audit.public.ts";
 import { findMembers } from "../members/members.public.ts";
-import { evaluateUntil } from "./reevaluate.ts";
-import { builtInBreakRules, builtInRoundingRules } from "./rule-catalogue.ts";
 import {
-  allRules,
   countModels,
-  crewHead,
   deleteModel,
   findModel,
   insertModel,
   type ModelRow,
   type StoredDay,
   updateModel,
-} from "./rules.store.ts";
+} from "./models.store.ts";
+import { evaluateUntil } from "./reevaluate.ts";
+import { builtInBreakRules, builtInRoundingRules } from "./rule-catalogue.ts";
+import { allRules, crewHead } from "./rules.store.ts";
 import { type Changed, previewOf, rulesChanged } from "./rules-changed.ts";
 import { presentModel } from "./working-time.present.ts";
 

@@ -83,10 +83,17 @@ export async function changeRoundingRule(
 export const previewBreakRule = (
   call: Call,
   { id, ...input }: InputOf<typeof workingTimeEndpoints.previewBreakRule>,
-): Promise<PreviewShape> =>
-  previewOf(call, input.crewId, async ({ tx }) => {
-    await write(call, input.crewId, { id, ...asBreak(input) });
-    return changedBy((await ruleUsedSince(tx, input.crewId, id)) ?? undefined);
+): Promise<PreviewShape> => preview(call, input.crewId, { id, ...asBreak(input) });
+
+export const previewRoundingRule = (
+  call: Call,
+  { id, ...input }: InputOf<typeof workingTimeEndpoints.previewRoundingRule>,
+): Promise<PreviewShape> => preview(call, input.crewId, { id, ...asRounding(input) });
+
+const preview = (call: Call, crewId: number, rule: RuleRow): Promise<PreviewShape> =>
+  previewOf(call, crewId, async ({ tx }) => {
+    await write(call, crewId, rule);
+    return changedBy((await ruleUsedSince(tx, crewId, rule.id)) ?? undefined);
   });
 
 async function change(

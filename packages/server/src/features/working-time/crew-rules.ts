@@ -1,22 +1,20 @@
 import { type Halves } from "@glasen/domain/holidays/day-kinds.ts";
 import { holidayHalves } from "@glasen/domain/holidays/holiday.ts";
-import { asSettings, effectiveOn } from "@glasen/domain/settings/effective.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { defaultEvaluationSettings, type EvaluationSettings } from "@glasen/domain/working-time/evaluation.ts";
 import type { FrameVersion } from "@glasen/domain/working-time/frame.ts";
 import type { Dated, ModelVersion } from "@glasen/domain/working-time/model.ts";
 import type { Tx } from "#kernel/db.ts";
-import { effectiveSettings } from "../settings/settings.public.ts";
+import { settingsOverTime } from "../settings/settings.public.ts";
+import { allFrames } from "./frames.store.ts";
+import { allModels, type ModelRow } from "./models.store.ts";
 import { builtInBreakRules, builtInRoundingRules } from "./rule-catalogue.ts";
 import {
-  allFrames,
   allHolidays,
-  allModels,
   allRules,
   type CrewHead,
   findSettings,
   type HolidayRow,
-  type ModelRow,
   type RuleRow,
   type SettingsRow,
 } from "./rules.store.ts";
@@ -43,6 +41,8 @@ export const datedFor = <Version>(versions: ByOwner<Version>, userId: number): D
   crew: versions.get(CREW) ?? none,
 });
 
+const graceSettings = ["shiftPlannerGracePeriodBegin", "shiftPlannerGracePeriodEnd"] as const;
+
 const KEPT_CREWS = 500;
 /** Rules by the versions under which they were read: each names one state, so nothing in here can be outdated. */
 const kept = new Map<string, CrewRules>();
@@ -57,18 +57,18 @@ export const defaultSettings: SettingsRow = {
 };
 
 /** The rules as they stand under the given head; read once for each version. */
-export async function rulesUnder(tx: Tx, crewId: number, head: CrewHead, today: LocalDate): Promise<CrewRules> {
+export async function rulesUnder(tx: Tx, crewId: number, head: CrewHead): Promise<CrewRules> {
   const key = `${crewId} ${head.evaluationVersion} ${head.settingsVersion} ${head.timeZone}`;
   const known = kept.get(key);
   if (known) return known;
-  const rules = await readRules(tx, crewId, head, today);
+  const rules = await readRules(tx, crewId, head);
   if (kept.size >= KEPT_CREWS) kept.clear();
   // What is read in a transaction that may still be taken back carries a version that nobody else will ever see.
   kept.set(key, rules);
   return rules;
 }
 
-async function readRules(tx: Tx, crewId: number, head: CrewHead, today: LocalDate): Promise<CrewRules> {
+async function readRules(tx: Tx, crewId: number, head: CrewHead): Promise<CrewRules> {
   const { timeZone: zone, evaluationVersion, settingsVersion } = head;
   // Where nothing was ever set there is nothing to read.
   const [models, rules, frames, row = defaultSettings, holidayRows] =
@@ -81,14 +81,19 @@ async function readRules(tx: Tx, crewId: number, head: CrewHead, today: LocalDat
           findSettings(tx, crewId),
           allHolidays(tx, crewId),
         ]);
-  const settings =
-    settingsVersion === null ? asSettings(effectiveOn([], today)) : await effectiveSettings(tx, crewId, today);
+  const graces =
+    settingsVersion === null
+      ? defaultEvaluationSettings.graces
+      : (await settingsOverTime(tx, crewId, graceSettings)).map(({ validFrom, settings }) => ({
+          validFrom: validFrom as LocalDate,
+          beginSeconds: settings.shiftPlannerGracePeriodBegin * 60,
+          endSeconds: settings.shiftPlannerGracePeriodEnd * 60,
+        }));
   return {
     zone,
     country: row.country,
     settings: {
-      graceBeginSeconds: settings.shiftPlannerGracePeriodBegin * 60,
-      graceEndSeconds: settings.shiftPlannerGracePeriodEnd * 60,
+      graces,
       nightMode: row.nightMode,
       isPlanActual: row.isPlanActual,
       doesGapCountAsBreak: row.doesGapCountAsBreak,

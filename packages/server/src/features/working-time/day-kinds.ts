@@ -29,7 +29,7 @@ export interface DayKind {
 export async function currentRules({ tx, now }: Call, crewId: number): Promise<{ rules: CrewRules; today: LocalDate }> {
   const head = await crewHead(tx, crewId);
   const today = localDayOf(head.timeZone, instantOf(now));
-  return { rules: await rulesUnder(tx, crewId, head, today), today };
+  return { rules: await rulesUnder(tx, crewId, head), today };
 }
 
 /** What kind of day each day is for each of these people, by `user day`. */

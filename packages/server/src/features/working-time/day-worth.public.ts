@@ -1,7 +1,5 @@
 import type { Halves } from "@glasen/domain/holidays/day-kinds.ts";
-import { instantOf } from "@glasen/domain/time/instant.ts";
 import { type LocalDate, weekday } from "@glasen/domain/time/local-date.ts";
-import { localDayOf } from "@glasen/domain/time/zone.ts";
 import { dayOf, versionOn } from "@glasen/domain/working-time/model.ts";
 import type { Tx } from "#kernel/db.ts";
 import { datedFor, rulesUnder } from "./crew-rules.ts";
@@ -14,10 +12,9 @@ const USUAL_DAY_SECONDS = 28_800;
 export async function dayWorths(
   tx: Tx,
   crewId: number,
-  now: Date,
 ): Promise<(userId: number, day: LocalDate) => { targetSeconds: number; holiday: Halves }> {
   const head = await crewHead(tx, crewId);
-  const rules = await rulesUnder(tx, crewId, head, localDayOf(head.timeZone, instantOf(now)));
+  const rules = await rulesUnder(tx, crewId, head);
   return (userId, day) => {
     const model = versionOn(datedFor(rules.models, userId), day)?.version;
     const usual = weekday(day) > 5 ? 0 : USUAL_DAY_SECONDS;

@@ -105,6 +105,16 @@ export function sumDurations(
   );
 }
 
+/** Each member's days that are not nothing, as one text: "0:28800 3:27000" is the first and the fourth day. */
+export const gridOf = (tx: Tx, asked: Asked, type: DurationType): Promise<{ userId: number; days: string }[]> =>
+  tx.query<{ userId: number; days: string }>(
+    `select r.user_id as "userId", string_agg((r.day - $2::date) || ':' || (${sums[type]}), ' ' order by r.day) as days
+     from day_results r where r.crew_id = $1 and r.day between $2 and $3 and r.user_id = any($4::bigint[])
+       and $5::date is not null and (${sums[type]}) <> 0
+     group by r.user_id order by r.user_id`,
+    [asked.crewId, asked.from, asked.to, asked.userIds, asked.today],
+  );
+
 const reportColumns: readonly (readonly [string, DurationType])[] = [
   ["work", "work"],
   ["break", "break"],

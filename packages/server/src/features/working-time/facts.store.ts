@@ -3,6 +3,7 @@ import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import type { TimeAccount } from "@glasen/domain/time-clock/stamp.ts";
 import type { AbsenceDay, CountedChain, CountedStamp, PlannedShift } from "@glasen/domain/working-time/evaluation.ts";
 import type { Tx } from "#kernel/db.ts";
+import { type CrewHead, headColumns } from "./rules.store.ts";
 
 export interface Wanted {
   crewId: number;
@@ -99,7 +100,7 @@ export async function firstDay(tx: Tx, crewId: number): Promise<LocalDate | null
   return row?.day ?? null;
 }
 
-export interface OpenDayRow {
+export interface OpenDayRow extends CrewHead {
   day: LocalDate;
   isOpen: boolean;
   stamps: string;
@@ -109,7 +110,7 @@ export interface OpenDayRow {
 }
 
 /**
- * The day of the chain that a member has open, chain by chain, with all that the day is evaluated by; one round trip.
+ * The day of the chain that a member has open, chain by chain, with all that the day is evaluated by; one statement.
  * What is open is found first and for itself: as one join, its cost grew with the stamps of everybody.
  */
 export const openDay = (tx: Tx, crewId: number, userId: number): Promise<OpenDayRow[]> =>
@@ -127,8 +128,8 @@ export const openDay = (tx: Tx, crewId: number, userId: number): Promise<OpenDay
           'breakFrom', extract(epoch from p.break_at)::bigint, 'breakSeconds', p.break_seconds) order by p.starts_at)
         from planned_shifts p where p.crew_id = $1 and p.user_id = $2 and p.day = (select local_day from open)) as shifts,
        exists (select from closed_months m where m.crew_id = $1 and m.user_id = $2
-         and m.month <= (select local_day from open) and m.month + interval '1 month' > (select local_day from open)) as "isClosed"
-     from stamp_chains c where c.crew_id = $1 and c.user_id = $2 and c.local_day = (select local_day from open)
+         and m.month <= (select local_day from open) and m.month + interval '1 month' > (select local_day from open)) as "isClosed", ${headColumns}
+     from stamp_chains c join crews on crews.crew_id = $1 where c.crew_id = $1 and c.user_id = $2 and c.local_day = (select local_day from open)
      order by c.clock_in_at`,
     [crewId, userId],
   );

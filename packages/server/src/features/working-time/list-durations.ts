@@ -1,14 +1,14 @@
 import type { Duration, durationEndpoints, ReportRow } from "@glasen/contract/durations.ts";
-import type { InputOf } from "@glasen/contract/endpoint.ts";
+import type { AnswerOf, InputOf } from "@glasen/contract/endpoint.ts";
 import type { Actor } from "@glasen/domain/access/actor.ts";
 import { type Reach, reachOf } from "@glasen/domain/access/reach.ts";
 import { instantOf } from "@glasen/domain/time/instant.ts";
-import { isForward, type LocalDate } from "@glasen/domain/time/local-date.ts";
+import { dayNumber, isForward, type LocalDate } from "@glasen/domain/time/local-date.ts";
 import { localDayOf } from "@glasen/domain/time/zone.ts";
 import { actingUser, type Call, type Page } from "#kernel/call.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import { peopleWithin } from "./balances.store.ts";
-import { type Asked, report, sumDurations } from "./durations.store.ts";
+import { type Asked, gridOf, report, sumDurations } from "./durations.store.ts";
 import type { PersonRow } from "./facts.store.ts";
 import { evaluateUntil } from "./reevaluate.ts";
 import { crewHead } from "./rules.store.ts";
@@ -55,6 +55,28 @@ export async function listDurations(call: Call, input: Input): Promise<Duration[
   return rows.flatMap(({ sums, ...keys }) =>
     types.map((type): Duration => ({ type, value: iso(sums[type] ?? 0), ...(keys as Partial<Duration>) })),
   );
+}
+
+const MOST_GRID_DAYS = 100;
+
+export async function getDurationGrid(
+  call: Call,
+  input: InputOf<typeof durationEndpoints.grid>,
+): Promise<AnswerOf<typeof durationEndpoints.grid>> {
+  const { from, to, type } = input;
+  if (dayNumber(to) - dayNumber(from) > MOST_GRID_DAYS) throw new Refusal("bodyTooBig", "to");
+  const rows = await gridOf(call.tx, await askedOf(call, input), type);
+  return { from, to, type, rows: rows.map(({ userId, days }) => ({ userId, seconds: readDays(days) })) };
+}
+
+function readDays(text: string): number[] {
+  const seconds: number[] = [];
+  for (const day of text.split(" ")) {
+    const [index, value] = day.split(":").map(Number) as [number, number];
+    while (seconds.length < index) seconds.push(0);
+    seconds.push(value);
+  }
+  return seconds;
 }
 
 /** Older clients still ask here; where to turn is in the header. */

@@ -1,73 +1,100 @@
 import type { InputOf } from "@glasen/contract/endpoint.ts";
 import type { FindingShape, monthEndpoints } from "@glasen/contract/months.ts";
 import { halves } from "@glasen/domain/holidays/day-kinds.ts";
-import { addDays, dayNumber, type LocalDate } from "@glasen/domain/time/local-date.ts";
-import { timeAccounts } from "@glasen/domain/time-clock/stamp.ts";
-import { builtInBreakTiers } from "@glasen/domain/working-time/break-rule.ts";
+import { addDays, dayNumber, type LocalDate, mondayOf } from "@glasen/domain/time/local-date.ts";
+import { isClosedChain } from "@glasen/domain/working-time/law/breaks.ts";
 import type { Finding } from "@glasen/domain/working-time/law/finding.ts";
-import { findingsIn } from "@glasen/domain/working-time/law/findings.ts";
-import { dayOf, versionOn } from "@glasen/domain/working-time/model.ts";
+import { DAYS_BEFORE, findingsIn } from "@glasen/domain/working-time/law/findings.ts";
 import type { Call } from "#kernel/call.ts";
 import { Refusal } from "#kernel/refusal.ts";
-import { resultsIn } from "./balances.store.ts";
-import { type CrewRules, datedFor } from "./crew-rules.ts";
+import { answersIn } from "./break-answers.store.ts";
+import type { CrewRules } from "./crew-rules.ts";
 import { currentRules } from "./day-kinds.ts";
 import { chainsOf } from "./facts.store.ts";
+import { weeksIn, workIn } from "./findings.store.ts";
 import { askedOf } from "./list-durations.ts";
+import { isMinorOn } from "./minors.ts";
 import { iso } from "./working-time.present.ts";
 
 const MOST_DAYS = 100;
-/** As far back as a mean of weeks looks. */
-const DAYS_OF_AVERAGES = 24 * 7;
+/** As far back as the longest mean of weeks looks. */
+const WEEKS_OF_AVERAGES = 24;
+/** So many people are read at a time, so that memory stays small in a big crew. */
+const PEOPLE_AT_ONCE = 100;
 
 export async function listFindings(
   call: Call,
   input: InputOf<typeof monthEndpoints.findings>,
 ): Promise<FindingShape[]> {
-  const { tx } = call;
   const { crewId, from, to } = input;
   if (dayNumber(to) - dayNumber(from) > MOST_DAYS) throw new Refusal("bodyTooBig", "to");
   const { userIds } = await askedOf(call, input);
   const { rules } = await currentRules(call, crewId);
-  const [chains, results] = await Promise.all([
-    chainsOf(tx, { crewId, userIds, from: addDays(from, -2), to }, false),
-    resultsIn(tx, crewId, userIds, addDays(from, -DAYS_OF_AVERAGES), to),
+  const found: FindingShape[] = [];
+  for (let first = 0; first < userIds.length; first += PEOPLE_AT_ONCE) {
+    const some = userIds.slice(first, first + PEOPLE_AT_ONCE);
+    found.push(...(await findingsOf(call, rules, { crewId, userIds: some, from, to })));
+  }
+  return found;
+}
+
+async function findingsOf(
+  { tx }: Call,
+  rules: CrewRules,
+  asked: { crewId: number; userIds: readonly number[]; from: LocalDate; to: LocalDate },
+): Promise<FindingShape[]> {
+  const { userIds, from, to } = asked;
+  const ofMeans = addDays(mondayOf(from), -7 * WEEKS_OF_AVERAGES);
+  const newYear = `${from.slice(0, 4)}-01-01` as LocalDate;
+  const [chains, results, weeks, answers] = await Promise.all([
+    chainsOf(tx, { ...asked, from: addDays(from, -DAYS_BEFORE), to: addDays(to, 1) }, false),
+    workIn(tx, asked),
+    weeksIn(tx, { ...asked, from: newYear < ofMeans ? newYear : ofMeans }),
+    answersIn(tx, asked),
   ]);
-  const worked = new Map<number, typeof results>();
-  for (const row of results) worked.set(row.userId, [...(worked.get(row.userId) ?? []), row]);
   const holidays = new Set([...rules.holidays].flatMap(([date, part]) => (part === halves.whole ? [date] : [])));
+  const answerOn = new Map(answers.map((one) => [`${one.userId} ${one.date}`, one]));
   return userIds.flatMap((userId) => {
-    const closed = (chains.get(userId) ?? []).filter((chain) => chain.at(-1)?.timeAccount === timeAccounts.STOP_WORK);
     const facts = {
       zone: rules.zone,
       country: rules.country,
-      isMinorOn: (day: LocalDate) => isMinor(rules, userId, day),
-      chains: closed,
-      results: worked.get(userId) ?? [],
+      isMinorOn: (day: LocalDate) => isMinorOn(rules, userId, day),
+      chains: (chains.get(userId) ?? []).filter(isClosedChain),
+      results: results.get(userId) ?? [],
+      weeks: weeks.get(userId) ?? new Map(),
       holidays,
     };
-    return findingsIn(facts, from, to).map((finding) => present(userId, finding));
+    return findingsIn(facts, from, to).map((finding) => {
+      const said = finding.rule === "break" ? answerOn.get(`${userId} ${finding.date}`) : undefined;
+      return present(userId, finding, said ?? null);
+    });
   });
 }
 
-/** Whoever works by the breaks of minors is held against their act. */
-function isMinor(rules: CrewRules, userId: number, day: LocalDate): boolean {
-  const found = versionOn(datedFor(rules.models, userId), day);
-  const tiers = found && dayOf(found.version, day)?.breakRule?.tiers;
-  return tiers === builtInBreakTiers.minorsDe || tiers === builtInBreakTiers.minorsAt;
-}
-
-function present(userId: number, { remedy, actual, limit, ...finding }: Finding): FindingShape {
+function present(
+  userId: number,
+  { remedy, unit, actual, limit, ...finding }: Finding,
+  said: FindingShape["answer"],
+): FindingShape {
+  const amount = (value: number): string => (unit === "days" ? `P${value}D` : iso(value));
   return {
     userId,
     ...finding,
-    actual: iso(actual),
-    limit: iso(limit),
+    actual: amount(actual),
+    limit: amount(limit),
     remedy: {
       kind: remedy.kind,
       ...("seconds" in remedy && { duration: iso(remedy.seconds) }),
       ...("at" in remedy && { at: new Date(remedy.at * 1000).toISOString() }),
       ...("date" in remedy && { date: remedy.date }),
+      ...("days" in remedy && { days: remedy.days }),
+    },
+    answer: said && {
+      answer: said.answer,
+      from: said.from,
+      to: said.to,
+      reason: said.reason,
+      outcome: said.outcome,
     },
   };
 }

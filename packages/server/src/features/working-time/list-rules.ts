@@ -7,7 +7,8 @@ import type {
 } from "@glasen/contract/working-time.ts";
 import { reachOf } from "@glasen/domain/access/reach.ts";
 import { actingUser, type Call } from "#kernel/call.ts";
-import { allRules, modelsWithin } from "./rules.store.ts";
+import { modelsWithin } from "./models.store.ts";
+import { allRules } from "./rules.store.ts";
 import { presentBreakRules, presentModel, presentRoundingRules } from "./working-time.present.ts";
 
 export async function listModels(

@@ -107,3 +107,28 @@ export const openChainDays = (
      where crew_id = $1 and clock_out_at is null and user_id = any($2::bigint[]) and local_day between $3 and $4`,
     [crewId, userIds, from, to],
   );
+
+export interface PaperPerson {
+  userId: number;
+  name: string;
+  externalId: string | null;
+  teamIds: number[];
+}
+
+/** Whose names stand on a month's paper; somebody who was erased has a number for a name. */
+export const paperPeople = (tx: Tx, crewId: number, userIds: readonly number[]): Promise<PaperPerson[]> =>
+  tx.query<Read<PaperPerson>>(
+    `select m.user_id as "userId", case when m.erased_at is null then u.name else '#' || m.member_id end as name,
+       m.external_id as "externalId",
+       coalesce((select array_agg(t.team_id) from team_members t where t.crew_id = $1 and t.user_id = m.user_id), '{}') as "teamIds"
+     from members m join users u on u.user_id = m.user_id where m.crew_id = $1 and m.user_id = any($2::bigint[])`,
+    [crewId, userIds],
+  );
+
+export async function paperCrew(tx: Tx, crewId: number): Promise<{ name: string; timeZone: string }> {
+  const [crew] = await tx.query<{ name: string; timeZone: string }>(
+    `select name, time_zone as "timeZone" from crews where crew_id = $1`,
+    [crewId],
+  );
+  return crew as { name: string; timeZone: string };
+}

@@ -64,7 +64,7 @@ interface Batch {
 async function reckon(tx: Tx, { crewId, userIds, from, to, now }: Asked): Promise<Reckoned> {
   const head = await crewHead(tx, crewId);
   const today = localDayOf(head.timeZone, instantOf(now));
-  const rules = await rulesUnder(tx, crewId, head, today);
+  const rules = await rulesUnder(tx, crewId, head);
   const earliest = `${Number(today.slice(0, 4)) - MOST_YEARS_BACK}-01-01` as LocalDate;
   const begin = from < earliest ? earliest : from;
   const end =

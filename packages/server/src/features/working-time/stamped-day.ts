@@ -6,17 +6,14 @@ import { timeAccounts } from "@glasen/domain/time-clock/stamp.ts";
 import { evaluateDays } from "@glasen/domain/working-time/evaluate.ts";
 import type { Call } from "#kernel/call.ts";
 import { rulesUnder } from "./crew-rules.ts";
-import { openDay, readChain } from "./facts.store.ts";
+import { type OpenDayRow, openDay, readChain } from "./facts.store.ts";
 import { factsOf, reevaluateDays } from "./reevaluate.ts";
 import { queueDay } from "./results.store.ts";
-import { crewHead } from "./rules.store.ts";
 
 /** What a clock-out's day is evaluated by; read in the same flush as the clock's state. */
-export async function loadOpenDay({ tx }: Call, crewId: number, userId: number) {
-  const [head, chains] = await Promise.all([crewHead(tx, crewId), openDay(tx, crewId, userId)]);
-  return { head, chains };
-}
-export type OpenDay = Awaited<ReturnType<typeof loadOpenDay>>;
+export const loadOpenDay = ({ tx }: Call, crewId: number, userId: number): Promise<OpenDay> =>
+  openDay(tx, crewId, userId);
+export type OpenDay = readonly OpenDayRow[];
 
 interface ClockOut extends Employment, Categories {
   crewId: number;
@@ -25,16 +22,16 @@ interface ClockOut extends Employment, Categories {
 }
 
 /** Evaluates the day of the chain that just ended; what it came to goes out with the commit. */
-export async function queueStampedDay(call: Call, { head, chains }: OpenDay, clockOut: ClockOut): Promise<void> {
+export async function queueStampedDay(call: Call, chains: OpenDay, clockOut: ClockOut): Promise<void> {
   const { tx, now } = call;
   const { crewId, userId } = clockOut;
   const [first] = chains;
   if (!first) return;
-  const today = localDayOf(head.timeZone, instantOf(now));
-  const rules = await rulesUnder(tx, crewId, head, today);
+  const today = localDayOf(first.timeZone, instantOf(now));
+  const rules = await rulesUnder(tx, crewId, first);
   const { day: date } = first;
   if (first.isClosed || rules.settings.nightMode === "split") {
-    const to = localDayOf(head.timeZone, clockOut.at);
+    const to = localDayOf(first.timeZone, clockOut.at);
     await reevaluateDays(tx, { crewId, userIds: [userId], from: date, to, now });
     return;
   }

@@ -7,40 +7,35 @@ interface Touched {
   to: LocalDate;
 }
 
-/** Gives the stretch of days that may come out differently; undefined where there is none. */
-export async function replaceAbsenceDays(
-  tx: Tx,
-  crewId: number,
-  {
-    key,
-    userId,
-    days,
-  }: {
-    key: string;
-    userId: number;
-    days: readonly { date: LocalDate; typeId: number; halves: number; seconds: number | null }[];
-  },
-): Promise<Touched | undefined> {
-  const gone = await tx.query<{ day: LocalDate }>(
-    "delete from absence_days where crew_id = $1 and absence_key = $2 returning day",
-    [crewId, key],
+export interface ToldAbsence {
+  key: string;
+  userId: number;
+  days: readonly { date: LocalDate; typeId: number; halves: number; seconds: number | null }[];
+}
+
+/** Gives the stretches of days that may come out differently, one a member; two statements however many absences they are. */
+export async function replaceAbsenceDays(tx: Tx, crewId: number, absences: readonly ToldAbsence[]): Promise<Touched[]> {
+  const gone = await tx.query<{ userId: number; day: LocalDate }>(
+    `delete from absence_days where crew_id = $1 and absence_key = any($2::text[]) returning user_id as "userId", day`,
+    [crewId, absences.map(({ key }) => key)],
   );
-  if (days.length > 0) {
+  const kept = absences.flatMap(({ days, ...of }) => days.map((day) => ({ ...of, ...day })));
+  if (kept.length > 0) {
     await tx.run(
       `insert into absence_days (crew_id, user_id, absence_key, day, type_id, halves, seconds)
-       select $1, $2, $3, d.* from unnest($4::date[], $5::int[], $6::int[], $7::int[]) as d`,
+       select $1, d.* from unnest($2::bigint[], $3::text[], $4::date[], $5::int[], $6::int[], $7::int[]) as d`,
       [
         crewId,
-        userId,
-        key,
-        days.map(({ date }) => date),
-        days.map(({ typeId }) => typeId),
-        days.map(({ halves }) => halves),
-        days.map(({ seconds }) => seconds),
+        kept.map(({ userId }) => userId),
+        kept.map(({ key }) => key),
+        kept.map(({ date }) => date),
+        kept.map(({ typeId }) => typeId),
+        kept.map(({ halves }) => halves),
+        kept.map(({ seconds }) => seconds),
       ],
     );
   }
-  return spanOf(userId, [...gone.map(({ day }) => day), ...days.map(({ date }) => date)]);
+  return touchedBy([...gone, ...kept.map(({ userId, date }) => ({ userId, day: date }))]);
 }
 
 export interface ToldShift {
@@ -79,15 +74,14 @@ export async function replaceShifts(
       ],
     );
   }
-  const days = new Map<number, LocalDate[]>();
-  for (const { userId, day } of [...gone, ...kept.map(({ userId, date }) => ({ userId, day: date }))]) {
-    days.set(userId, [...(days.get(userId) ?? []), day]);
-  }
-  return [...days].flatMap(([userId, all]) => spanOf(userId, all) ?? []);
+  return touchedBy([...gone, ...kept.map(({ userId, date }) => ({ userId, day: date }))]);
 }
 
-function spanOf(userId: number, days: readonly LocalDate[]): Touched | undefined {
-  const sorted = [...days].sort();
-  const [from, to] = [sorted[0], sorted.at(-1)];
-  return from && to ? { userId, from, to } : undefined;
+function touchedBy(days: readonly { userId: number; day: LocalDate }[]): Touched[] {
+  const touched = new Map<number, Touched>();
+  for (const { userId, day } of days) {
+    const { from, to } = touched.get(userId) ?? { from: day, to: day };
+    touched.set(userId, { userId, from: day < from ? day : from, to: day > to ? day : to });
+  }
+  return [...touched.values()];
 }

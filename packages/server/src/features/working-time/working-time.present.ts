@@ -4,8 +4,9 @@ import { isoDuration, type Seconds } from "@glasen/domain/time/seconds.ts";
 import type { BreakRule } from "@glasen/domain/working-time/break-rule.ts";
 import { isDeletable } from "@glasen/domain/working-time/model.ts";
 import type { RoundingRule } from "@glasen/domain/working-time/rounding-rule.ts";
+import type { ModelRow } from "./models.store.ts";
 import { builtInBreakRules, builtInRoundingRules } from "./rule-catalogue.ts";
-import type { ModelRow, RuleRow } from "./rules.store.ts";
+import type { RuleRow } from "./rules.store.ts";
 
 export const iso = (seconds: number): string => isoDuration(seconds as Seconds);
 

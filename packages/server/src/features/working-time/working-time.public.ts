@@ -3,16 +3,19 @@
  * - `reevaluate(call, crewId, userIds, from, to)` after anything that days follow from has changed;
  * - `setAbsenceDays` and `setPlannedShifts` to tell evaluation of confirmed absences and published shifts;
  * - `loadOpenDay` and `queueStampedDay` on the clock's own path, one call in each of its two flushes;
+ * - `missingBreakOn` and `keepBreakAnswer` for what people say about a break that is missing;
  * - `rulesChanged(call, crewId, …)` after models, rules, holidays or settings were written.
  */
-import type { Halves } from "@glasen/domain/holidays/day-kinds.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import type { Call } from "#kernel/call.ts";
 import type { Tx } from "#kernel/db.ts";
 import { evaluateUntil, reevaluateDays } from "./reevaluate.ts";
-import { replaceAbsenceDays, replaceShifts } from "./told.store.ts";
+import { rulesChanged } from "./rules-changed.ts";
+import { replaceAbsenceDays, replaceShifts, type ToldAbsence } from "./told.store.ts";
 
+export { insertAnswer as keepBreakAnswer } from "./break-answers.store.ts";
 export { evaluateToday as evaluateBefore } from "./change-model.ts";
+export { missingBreakOn } from "./missing-break.ts";
 export { previewOf, rulesChanged } from "./rules-changed.ts";
 export { loadOpenDay, type OpenDay, queueStampedDay } from "./stamped-day.ts";
 
@@ -29,18 +32,19 @@ export async function reevaluate(
   if (userIds.length > 0) await reevaluateDays(tx, { crewId, userIds, from, to, now });
 }
 
-/** The days of one confirmed absence as they are now; none takes it back. `key` names the absence for ever. */
+/** The days of confirmed absences as they are now; none takes one back. `key` names the absence for ever. */
 export async function setAbsenceDays(
   call: InTransaction,
   crewId: number,
-  absence: {
-    key: string;
-    userId: number;
-    days: readonly { date: LocalDate; typeId: number; halves: Halves; seconds: number | null }[];
-  },
+  absences: readonly ToldAbsence[],
 ): Promise<void> {
-  const touched = await replaceAbsenceDays(call.tx, crewId, absence);
-  if (touched) await reevaluate(call, crewId, [absence.userId], touched.from, touched.to);
+  // Everybody of a closure has the same days, and is evaluated together.
+  const together = new Map<string, { userIds: number[]; from: LocalDate; to: LocalDate }>();
+  for (const { userId, from, to } of await replaceAbsenceDays(call.tx, crewId, absences)) {
+    const { userIds } = together.get(`${from} ${to}`) ?? { userIds: [] };
+    together.set(`${from} ${to}`, { userIds: [...userIds, userId], from, to });
+  }
+  for (const { userIds, from, to } of together.values()) await reevaluate(call, crewId, userIds, from, to);
 }
 
 /** A published shift as it is now; null takes it back. `key` names the shift for ever. */
@@ -62,6 +66,17 @@ export async function setPlannedShifts(
   for (const { userId, from, to } of await replaceShifts(call.tx, crewId, shifts)) {
     await reevaluate(call, crewId, [userId], from, to);
   }
+}
+
+/** The grace of some days is another one: they come out anew from the day on that it is about. */
+export async function graceChanged(
+  call: Call,
+  crewId: number,
+  names: readonly string[],
+  from: LocalDate,
+): Promise<void> {
+  if (!names.some((name) => name.startsWith("shiftPlannerGracePeriod"))) return;
+  await rulesChanged(call, crewId, { what: "settings", userIds: null, from, to: null });
 }
 
 /** Days up to this one can be read afterwards. */

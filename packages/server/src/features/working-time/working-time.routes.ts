@@ -1,4 +1,5 @@
 import { bookingEndpoints } from "@glasen/contract/bookings.ts";
+import { breakAnswerEndpoints } from "@glasen/contract/break-answers.ts";
 import { durationEndpoints } from "@glasen/contract/durations.ts";
 import { evaluationSettingEndpoints } from "@glasen/contract/evaluation-settings.ts";
 import { holidayEndpoints } from "@glasen/contract/holidays.ts";
@@ -22,18 +23,21 @@ import {
   createBreakRule,
   createRoundingRule,
   previewBreakRule,
+  previewRoundingRule,
   removeRule,
 } from "./change-rule.ts";
 import { closeMonth, confirmDays, listMonthStatus, reopenMonth } from "./close-month.ts";
 import { explainDayOf } from "./explain-day.ts";
 import { getFrameTask, listFrameTasks, requestFrameVersion } from "./frame-tasks.ts";
+import { frameRows } from "./frames.store.ts";
 import { listAccountBalances, listBalances } from "./list-balances.ts";
 import { listCalendar, listDayKindCalendar, listDayKinds } from "./list-day-kinds.ts";
-import { listDurations, listDurationsDeprecated, listReport } from "./list-durations.ts";
+import { getDurationGrid, listDurations, listDurationsDeprecated, listReport } from "./list-durations.ts";
 import { listFindings } from "./list-findings.ts";
 import { listBreakRules, listModels, listRoundingRules } from "./list-rules.ts";
+import { getMissingBreak, listBreakAnswers } from "./missing-break.ts";
+import { getMonthPaper } from "./month-paper.ts";
 import { getMonthSheet } from "./month-sheet.ts";
-import { frameRows } from "./rules.store.ts";
 import { workingTimeTasks } from "./working-time.tasks.ts";
 
 export function workingTimeRoutes(kernel: Kernel): void {
@@ -50,6 +54,7 @@ export function workingTimeRoutes(kernel: Kernel): void {
   serve(kernel, workingTimeEndpoints.listRoundingRules, listRoundingRules);
   serve(kernel, workingTimeEndpoints.createRoundingRule, createRoundingRule);
   serve(kernel, workingTimeEndpoints.changeRoundingRule, changeRoundingRule);
+  serve(kernel, workingTimeEndpoints.previewRoundingRule, previewRoundingRule);
   serve(kernel, workingTimeEndpoints.removeRule, removeRule);
 
   serve(kernel, evaluationSettingEndpoints.get, getEvaluationSettings);
@@ -69,6 +74,7 @@ export function workingTimeRoutes(kernel: Kernel): void {
 
   serve(kernel, durationEndpoints.list, listDurations);
   serve(kernel, durationEndpoints.listDeprecated, listDurationsDeprecated);
+  serve(kernel, durationEndpoints.grid, getDurationGrid);
   serve(kernel, durationEndpoints.report, listReport);
   serve(kernel, durationEndpoints.balances, listBalances);
   serve(kernel, durationEndpoints.accountBalances, listAccountBalances);
@@ -78,12 +84,16 @@ export function workingTimeRoutes(kernel: Kernel): void {
   serve(kernel, bookingEndpoints.change, changeBooking);
 
   serve(kernel, monthEndpoints.sheet, getMonthSheet);
+  serve(kernel, monthEndpoints.paper, getMonthPaper);
   serve(kernel, monthEndpoints.explain, explainDayOf);
   serve(kernel, monthEndpoints.findings, listFindings);
   serve(kernel, monthEndpoints.confirm, confirmDays);
   serve(kernel, monthEndpoints.status, listMonthStatus);
   serve(kernel, monthEndpoints.close, closeMonth);
   serve(kernel, monthEndpoints.reopen, reopenMonth);
+
+  serve(kernel, breakAnswerEndpoints.missing, getMissingBreak);
+  serve(kernel, breakAnswerEndpoints.list, listBreakAnswers);
 
   serve(kernel, holidayEndpoints.dayKinds, listDayKinds);
   serve(kernel, holidayEndpoints.dayKindCalendar, listDayKindCalendar);

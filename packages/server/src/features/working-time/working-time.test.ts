@@ -2,6 +2,7 @@ import { bookingEndpoints } from "@glasen/contract/bookings.ts";
 import { durationEndpoints } from "@glasen/contract/durations.ts";
 import { evaluationSettingEndpoints } from "@glasen/contract/evaluation-settings.ts";
 import { monthEndpoints } from "@glasen/contract/months.ts";
+import { settingEndpoints } from "@glasen/contract/settings.ts";
 import { stampChainEndpoints } from "@glasen/contract/stamp-chains.ts";
 import { workingTimeEndpoints } from "@glasen/contract/working-time.ts";
 import { workingTimeFrames, workingTimeFrameTaskEndpoints } from "@glasen/contract/working-time-frames.ts";
@@ -164,6 +165,27 @@ test("durations are summed by every grouping, and each group's sums make the who
   expect(old.headers["deprecation"]).toBe("true");
 });
 
+test("the grid tells the same as durations by member and day, without a word too many, and only of those one may see", async () => {
+  const range = { from: "2026-11-01", to: "2026-11-12" };
+  const grid = await world.olga.call(durationEndpoints.grid, { crewId, ...range, type: "work" } as never);
+  expect(grid.payload).toMatchObject({ ...range, type: "work" });
+  const told = new Map(
+    grid.payload.rows.flatMap(({ userId, seconds }) =>
+      seconds.flatMap((value, index) =>
+        value === 0 ? [] : [[`${userId} 2026-11-${String(index + 1).padStart(2, "0")}`, `PT${value}S`] as const],
+      ),
+    ),
+  );
+  const listed = await durations({ ...range, type: ["work"], groupBy: ["userId", "day"] });
+  const worked = listed.filter(({ value }) => value !== "PT0S");
+  expect(worked.length).toBeGreaterThan(1);
+  expect(told).toEqual(new Map(worked.map((one) => [`${String(one["userId"])} ${String(one["day"])}`, one.value])));
+  const own = await world.mia.call(durationEndpoints.grid, { crewId, ...range } as never);
+  expect(own.payload.rows.map(({ userId }) => userId)).toEqual([mia]);
+  const long = { crewId, from: "2026-01-01", to: "2026-12-31" };
+  expect((await world.olga.call(durationEndpoints.grid, long as never)).status).toBe(413);
+});
+
 test("without canSeeCrewReports one sees one's own durations only (PRM517)", async () => {
   const rows = await durations(
     { from: "2026-11-12", to: "2026-11-12", type: ["work"], groupBy: ["userId"] },
@@ -268,7 +290,7 @@ test("a confirmed absence that another feature tells of is credited, and gone wh
   const date = "2026-11-11" as never;
   const tell = (given: object[]) =>
     world.app.database.inCrew(crewId, (tx) =>
-      setAbsenceDays({ tx, now: world.app.clock.now }, crewId, { key: "a1", userId: mia, days: given as never }),
+      setAbsenceDays({ tx, now: world.app.clock.now }, crewId, [{ key: "a1", userId: mia, days: given as never }]),
     );
   await tell([{ date, typeId: 1, halves: 3, seconds: null }]);
   expect(await durations(on("2026-11-11", ["vacation", "absence", "work_difference"]))).toMatchObject([
@@ -297,6 +319,24 @@ test("a published shift draws stamps within the grace period to itself, and lets
   const [from, to] = [new Date("2026-11-04T07:00:00Z"), new Date("2026-11-04T15:00:00Z")];
   await tell({ userId: mia, date: "2026-11-04", from, to, breakFrom: null, breakSeconds: 0 });
   expect([stamped, await valueOf(on("2026-11-04"))]).toEqual(["PT28980S", "PT27000S"]);
+  // A grace counts on the days for which it was set, whenever that was done.
+  const grace = (validFrom: string, minutes: number) =>
+    world.olga.call(settingEndpoints.changeGroup, {
+      crewId,
+      groupId: "gracePeriods",
+      validFrom: validFrom as never,
+      values: { shiftPlannerGracePeriodBegin: minutes, shiftPlannerGracePeriodEnd: minutes },
+    } as never);
+  expect((await grace("2026-11-05", 5)).status).toBe(200);
+  expect(await valueOf(on("2026-11-04"))).toBe("PT27000S");
+  expect((await grace("2026-11-04", 5)).status).toBe(200);
+  expect(await valueOf(on("2026-11-04"))).toBe(stamped);
+  await world.olga.call(settingEndpoints.removeGroup, {
+    crewId,
+    groupId: "gracePeriods",
+    validFrom: "2026-11-04" as never,
+  });
+  expect(await valueOf(on("2026-11-04"))).toBe("PT27000S");
   await tell(null);
   expect(await valueOf(on("2026-11-04"))).toBe(stamped);
 });

@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { useCrew } from "#platform/crew.ts";
 import { useTexts } from "#platform/texts.ts";
 import { PartsNav } from "#ui/PartsNav.tsx";
-import { openAbsences } from "./absences.queries.ts";
+import { openAbsences, standInsOf } from "./absences.queries.ts";
 import { absenceTexts } from "./absences.texts.ts";
 
 /** The parts of absence management above whichever is open; nobody sees one that they may not use. */
@@ -16,14 +16,18 @@ export function AbsencesFrame({ children }: { readonly children: ReactNode }) {
   const inCrew = { crewId: crew.id };
   const decides = absencePolicy.decide(me, inCrew);
   const { data: open = [] } = useQuery({ ...openAbsences(crew.id), enabled: decides });
-  const waiting = open.filter(({ typeId }) => typeId > 0).length;
+  const { data: standIns } = useQuery(standInsOf(crew.id));
+  const standsIn = (standIns?.deciders.length ?? 0) > 0;
+  const waiting = open.filter(({ typeId }) => typeId > 0).length + (decides ? 0 : (standIns?.open.length ?? 0));
   const parts = [
     { path: "absences", label: t.mine, isFor: true },
     { path: "absences/calendar", label: t.calendar, isFor: true },
     { path: "absences/planner", label: t.planner, isFor: true },
-    { path: "absences/requests", label: t.requests, isFor: decides, count: waiting },
+    { path: "absences/requests", label: t.requests, isFor: decides || standsIn, count: waiting },
     { path: "absences/entitlements", label: t.entitlements, isFor: absencePolicy.manageEntitlements(me, inCrew) },
     { path: "absences/year-end", label: t.yearEnd, isFor: absencePolicy.closeYear(me, inCrew) },
+    { path: "absences/periods", label: t.periods, isFor: absencePolicy.seeRules(me, inCrew) },
+    { path: "absences/types", label: t.types, isFor: absencePolicy.seeRules(me, inCrew) },
   ];
   const shown = parts.filter(({ isFor }) => isFor).map((part) => ({ ...part, href: `/crew/${crew.id}/${part.path}` }));
   return (

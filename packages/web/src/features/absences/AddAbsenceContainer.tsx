@@ -41,6 +41,7 @@ export function AddAbsenceContainer({ userId, day, canChooseMember = false, onCl
     endDayPart: "afternoon",
     note: "",
     durationSeconds: null,
+    deputyId: null,
   });
   const type = offered.find(({ id }) => id === draft.typeId);
   const person = members.find((member) => member.userId === draft.userId);
@@ -59,6 +60,7 @@ export function AddAbsenceContainer({ userId, day, canChooseMember = false, onCl
     add.add({ ...wanted, ...note }, isConfirmed).catch(() => {});
   }
 
+  const mode = crew.settings.absenceDeputies;
   const choosable = canChooseMember && absencePolicy.decide(me, { crewId: crew.id });
   return (
     <AddAbsenceDialog
@@ -67,6 +69,9 @@ export function AddAbsenceContainer({ userId, day, canChooseMember = false, onCl
       types={offered}
       members={choosable ? members.filter((member) => decidesFor(me, member)) : undefined}
       everybody={members}
+      deputies={
+        mode === "noDeputy" ? undefined : { members, isNeeded: mode === "mustNameDeputy" && !isDecider && !isConfirmed }
+      }
       preview={wanted && preview.data}
       isDecider={isDecider}
       isConfirmed={isConfirmed}

@@ -1,5 +1,5 @@
 import type { AbsenceTypeShape } from "@glasen/contract/absence-types.ts";
-import type { AbsenceProblem, absenceEndpoints } from "@glasen/contract/absences.ts";
+import type { absenceEndpoints } from "@glasen/contract/absences.ts";
 import type { AnswerOf } from "@glasen/contract/endpoint.ts";
 import type { Language } from "@glasen/contract/limits.ts";
 import type { Member } from "@glasen/contract/members.ts";
@@ -7,6 +7,7 @@ import { type AbsenceSpan, type DayPart, isForwardSpan } from "@glasen/domain/ab
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { useId } from "react";
 import { ToggleButton, ToggleButtonGroup } from "react-aria-components/ToggleButtonGroup";
+import { useTexts } from "#platform/texts.ts";
 import { Avatar } from "#ui/Avatar.tsx";
 import { Button } from "#ui/Button.tsx";
 import { DateField } from "#ui/DateField.tsx";
@@ -19,8 +20,11 @@ import { Select } from "#ui/Select.tsx";
 import { TextArea } from "#ui/TextArea.tsx";
 import { TypeIcon } from "./AbsenceBar.tsx";
 import styles from "./AddAbsenceDialog.module.css";
+import { fieldErrors } from "./absence-problem-words.ts";
 import { amountText, spanText } from "./absence-words.ts";
 import type { AbsenceTexts } from "./absences.texts.ts";
+import { type DeputyChoice, DeputyField } from "./DeputyField.tsx";
+import { deputyTexts } from "./deputies.texts.ts";
 import { RangeCalendar } from "./RangeCalendar.tsx";
 
 export interface Draft {
@@ -33,6 +37,7 @@ export interface Draft {
   readonly note: string;
   /** Whole seconds, for kinds that are counted in hours; null is the whole day. */
   readonly durationSeconds: number | null;
+  readonly deputyId: number | null;
 }
 
 type Preview = AnswerOf<typeof absenceEndpoints.preview>;
@@ -44,6 +49,8 @@ interface Props {
   /** Undefined where it is one's own. */
   readonly members: readonly Member[] | undefined;
   readonly everybody: readonly Member[];
+  /** Undefined where the crew names no deputies. */
+  readonly deputies: DeputyChoice | undefined;
   readonly preview: Preview | undefined;
   readonly isDecider: boolean;
   /** Nobody has to decide. */
@@ -58,10 +65,12 @@ interface Props {
 export function AddAbsenceDialog(props: Props) {
   const { draft, onDraft, types, members, preview, isConfirmed, onSubmit, onClose, t } = props;
   const formId = useId();
+  const words = useTexts(deputyTexts);
   const type = types.find(({ id }) => id === draft.typeId);
   const { startDate, endDate } = draft;
   const isForward = startDate !== null && endDate !== null && isForwardSpan({ ...draft, startDate, endDate });
   const amount = preview && isForward ? amountText(preview.value, type?.isHourBased ?? false, t) : undefined;
+  const isDeputyMissing = (props.deputies?.isNeeded ?? false) && draft.deputyId === null;
   const action = isConfirmed ? t.enter : t.request;
   return (
     <Modal
@@ -74,7 +83,7 @@ export function AddAbsenceDialog(props: Props) {
         <>
           <span className={styles.hint}>{isConfirmed ? t.decidedAtOnce : t.waitsForDecision}</span>
           <Button onPress={close}>{t.cancel}</Button>
-          <Button type="submit" form={formId} variant="primary" isDisabled={!isForward}>
+          <Button type="submit" form={formId} variant="primary" isDisabled={!isForward || isDeputyMissing}>
             {amount === undefined ? action : isConfirmed ? t.enterDays(amount) : t.requestDays(amount)}
           </Button>
         </>
@@ -100,7 +109,7 @@ export function AddAbsenceDialog(props: Props) {
           id={formId}
           label={t.requestTitle}
           invalidText={t.formInvalid}
-          validate={() => fieldErrors(preview, t)}
+          validate={() => fieldErrors(preview, t, words)}
           onSubmit={onSubmit}
         >
           <div className={styles.form}>
@@ -133,6 +142,15 @@ export function AddAbsenceDialog(props: Props) {
               language={props.language}
               t={t}
             />
+            {props.deputies && (
+              <DeputyField
+                {...props.deputies}
+                userId={draft.userId}
+                value={draft.deputyId}
+                onChange={(deputyId) => onDraft({ ...draft, deputyId })}
+                problem={preview?.deputyProblem ?? undefined}
+              />
+            )}
             <TextArea
               label={isConfirmed && props.isDecider ? t.admitterNote : t.memberNote}
               value={draft.note}
@@ -146,27 +164,6 @@ export function AddAbsenceDialog(props: Props) {
       </div>
     </Modal>
   );
-}
-
-/** All that would be refused, at the field that is to blame. */
-function fieldErrors(preview: Preview | undefined, t: AbsenceTexts): Record<string, string> {
-  const found: Record<string, string> = {};
-  for (const { field, name } of preview?.problems ?? []) {
-    const text = problemText(name, preview?.blockedReason ?? "", t);
-    found[field] = found[field] ? `${found[field]} ${text}` : text;
-  }
-  return found;
-}
-
-function problemText(name: AbsenceProblem, reason: string, t: AbsenceTexts): string {
-  const texts: Record<AbsenceProblem, string> = {
-    absenceOverlapping: t.overlap,
-    overlappingPeriods: t.hasTimes,
-    absenceBlocked: t.blocked(reason),
-    absenceTooLate: t.tooLate,
-    balanceExceeded: t.notEnough,
-  };
-  return texts[name];
 }
 
 function Dates({ draft, onDraft, t }: Pick<Props, "draft" | "onDraft" | "t">) {
@@ -234,14 +231,17 @@ function Facts({
   language,
   t,
 }: Props & { readonly type: AbsenceTypeShape | undefined }) {
+  const words = useTexts(deputyTexts);
   if (!preview || draft.startDate === null || draft.endDate === null)
     return <div className={styles.facts} aria-busy="true" />;
+  const nameOf = (id: number): string => everybody.find(({ userId }) => userId === id)?.name ?? "";
   const isHourBased = type?.isHourBased ?? false;
   const amount = (value: number) => amountText(value, isHourBased, t);
   const problems = [
     preview.hasOverlap && t.overlap,
     preview.hasTimes && t.hasTimes,
-    preview.blockedReason !== null && t.blocked(preview.blockedReason),
+    preview.blockedReason !== null && (preview.isBlockedSoftly ? t.blockedSoftly : t.blocked)(preview.blockedReason),
+    preview.standsInFor.length > 0 && words.standsIn(preview.standsInFor.map(nameOf).join(", ")),
     preview.isTooLate && t.tooLate,
     preview.isOnHalfHoliday && t.halfHoliday,
     preview.balances.some(({ after }) => after < 0) && t.notEnough,

@@ -10,12 +10,14 @@ import { byId, costText, spanText, statusText, typeName } from "./absence-words.
 import { absenceOf, useAbsenceBasics, useDecideAbsence, useRemoveAbsence } from "./absences.queries.ts";
 import { absenceTexts } from "./absences.texts.ts";
 import styles from "./DecideContainer.module.css";
+import { deputyTexts } from "./deputies.texts.ts";
 import { RequestList } from "./RequestList.tsx";
 
 /** One absence, opened from a calendar: to read, to decide, to delete. */
 export function DecideContainer({ id, onClose }: { readonly id: number; readonly onClose: () => void }) {
   const { crew, me } = useCrew();
   const t = useTexts(absenceTexts);
+  const words = useTexts(deputyTexts);
   const language = useLanguage();
   const { data: absence } = useSuspenseQuery(absenceOf(crew.id, id));
   const { types, everybody } = useAbsenceBasics(crew.id);
@@ -24,10 +26,14 @@ export function DecideContainer({ id, onClose }: { readonly id: number; readonly
   const member = everybody.find(({ userId }) => userId === absence.userId);
   const isDecider = member !== undefined && decidesFor(me, member);
   const mayRemove = isDecider || (absence.userId === me.userId && isOpen(absence.status));
+  const nameOf = (id: number) => everybody.find(({ userId }) => userId === id)?.name ?? "";
+  const { deputyId, deputyAnswer, decidedBy, decidedFor } = absence;
   const facts = [
     [t.period, spanText(absence, language, t)],
     [t.counted, costText(absence, byId(types).get(absence.typeId), t)],
     [t.state, statusText(absence, t)],
+    [words.decidedBy, decidedFor && decidedBy ? words.decidedFor(nameOf(decidedBy), nameOf(decidedFor)) : ""],
+    [words.deputy, deputyId && words[deputyAnswer ?? "asked"](nameOf(deputyId)).replace(`${words.deputy}: `, "")],
     [t.note, absence.memberNote],
     [t.reply, absence.admitterNote],
   ].filter(([, value]) => value);

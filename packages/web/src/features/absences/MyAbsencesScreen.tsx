@@ -7,9 +7,11 @@ import { useLanguage } from "#platform/language.ts";
 import { useMinute } from "#platform/now.ts";
 import { useTexts } from "#platform/texts.ts";
 import { Question } from "#ui/Modal.tsx";
+import { everybodyOf } from "../crews/crews.queries.ts";
 import { AddAbsenceContainer } from "./AddAbsenceContainer.tsx";
 import { absencesOf, balancesOf, typesOf, useRemoveAbsence } from "./absences.queries.ts";
 import { absenceTexts } from "./absences.texts.ts";
+import { DutiesContainer } from "./DutiesContainer.tsx";
 import { MyAbsencesView } from "./MyAbsencesView.tsx";
 import { NoticesContainer } from "./NoticesContainer.tsx";
 
@@ -22,19 +24,26 @@ export function MyAbsencesScreen() {
   const [isAdding, setAdding] = useState(false);
   const [removing, setRemoving] = useState<Absence>();
   const remove = useRemoveAbsence(crew.id);
-  const [{ data: types }, { data: absences }, { data: balances }] = useSuspenseQueries({
-    queries: [typesOf(crew.id), absencesOf(crew.id, me.userId, year), balancesOf(crew.id, year, me.userId)],
+  const [{ data: types }, { data: absences }, { data: balances }, { data: everybody }] = useSuspenseQueries({
+    queries: [
+      typesOf(crew.id),
+      absencesOf(crew.id, me.userId, year),
+      balancesOf(crew.id, year, me.userId),
+      everybodyOf(crew.id),
+    ],
   });
   return (
     <>
       <title>{`${t.mine} · Glasen`}</title>
       <NoticesContainer />
+      <DutiesContainer />
       <MyAbsencesView
         year={year}
         onYear={setYear}
         absences={absences}
         balances={balances}
         types={types}
+        nameOf={(id) => everybody.find(({ userId }) => userId === id)?.name ?? ""}
         onAdd={() => setAdding(true)}
         onRemove={setRemoving}
         language={language}

@@ -3,6 +3,7 @@ import type { AbsenceTypeShape } from "@glasen/contract/absence-types.ts";
 import type { Absence } from "@glasen/contract/absences.ts";
 import type { Language } from "@glasen/contract/limits.ts";
 import { isOpen } from "@glasen/domain/absences/status.ts";
+import { useTexts } from "#platform/texts.ts";
 import { Badge } from "#ui/Badge.tsx";
 import { Button } from "#ui/Button.tsx";
 import { Card } from "#ui/Card.tsx";
@@ -13,6 +14,7 @@ import { PageHeader } from "#ui/PageHeader.tsx";
 import { AbsenceBar, Swatch } from "./AbsenceBar.tsx";
 import { amountText, byId, costText, spanText, statusText, typeName } from "./absence-words.ts";
 import type { AbsenceTexts } from "./absences.texts.ts";
+import { deputyTexts } from "./deputies.texts.ts";
 import styles from "./MyAbsencesView.module.css";
 import { YearStepper } from "./YearStepper.tsx";
 
@@ -22,13 +24,16 @@ interface Props {
   readonly absences: readonly Absence[];
   readonly balances: readonly AbsenceBalance[];
   readonly types: readonly AbsenceTypeShape[];
+  readonly nameOf: (userId: number) => string;
   readonly onAdd: () => void;
   readonly onRemove: (absence: Absence) => void;
   readonly language: Language;
   readonly t: AbsenceTexts;
 }
 
-export function MyAbsencesView({ year, onYear, absences, balances, types, onAdd, onRemove, language, t }: Props) {
+export function MyAbsencesView(props: Props) {
+  const { year, onYear, absences, balances, types, nameOf, onAdd, onRemove, language, t } = props;
+  const words = useTexts(deputyTexts);
   const typesById = byId(types);
   const shown = balances.filter(({ entitlement, carriedOver, taken, planned, pending }) =>
     [entitlement, carriedOver, taken, planned, pending].some((amount) => amount > 0),
@@ -78,6 +83,11 @@ export function MyAbsencesView({ year, onYear, absences, balances, types, onAdd,
                 />
                 <span className={styles.when}>
                   <span>{spanText(absence, language, t)}</span>
+                  {absence.deputyId !== null && (
+                    <span className={styles.note}>
+                      {words[absence.deputyAnswer ?? "asked"](nameOf(absence.deputyId))}
+                    </span>
+                  )}
                   {[absence.memberNote, absence.admitterNote].filter(Boolean).map((note) => (
                     <span key={note} className={styles.note}>
                       {note}

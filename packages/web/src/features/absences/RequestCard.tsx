@@ -5,12 +5,14 @@ import type { Language } from "@glasen/contract/limits.ts";
 import type { Member } from "@glasen/contract/members.ts";
 import { useState } from "react";
 import { relativeText } from "#platform/formats.ts";
+import { useTexts } from "#platform/texts.ts";
 import { Avatar } from "#ui/Avatar.tsx";
 import { Button } from "#ui/Button.tsx";
-import { ClockIcon, LockIcon, SunIcon, UsersIcon } from "#ui/icons.tsx";
+import { CheckIcon, ClockIcon, LockIcon, SunIcon, SwapIcon, UserIcon, UsersIcon } from "#ui/icons.tsx";
 import { TextField } from "#ui/TextField.tsx";
 import { amountText, costOf, costText, spanText } from "./absence-words.ts";
 import type { AbsenceTexts } from "./absences.texts.ts";
+import { deputyTexts } from "./deputies.texts.ts";
 import styles from "./RequestCard.module.css";
 
 interface Props {
@@ -23,6 +25,12 @@ interface Props {
   /** Why the crew blocked these days, where it did. */
   readonly blockedReason: string | undefined;
   readonly now: number;
+  readonly nameOf: (userId: number) => string;
+  /** Agreed already, and the crew wants two. */
+  readonly isAgreedByMe: boolean;
+  readonly needsTwo: boolean;
+  /** The absent deciders in whose place this is decided; empty where it is in nobody's. */
+  readonly inPlaceOf: readonly string[];
   readonly onGrant: (note: string) => void;
   readonly onReject: (note: string) => void;
   readonly language: Language;
@@ -31,7 +39,9 @@ interface Props {
 
 /** What is needed to decide: who, when, what it costs, what is left, who else is away; and a word to the member. */
 export function RequestCard(props: Props) {
-  const { absence, member, type, balance, away, blockedReason, now, onGrant, onReject, language, t } = props;
+  const { absence, member, type, balance, away, blockedReason, now, nameOf, isAgreedByMe } = props;
+  const { onGrant, onReject, language, t } = props;
+  const words = useTexts(deputyTexts);
   const [note, setNote] = useState("");
   const cost = costOf(absence, type);
   const amount = (value: number) => amountText(value, type?.isHourBased ?? false, t);
@@ -44,7 +54,6 @@ export function RequestCard(props: Props) {
           <b>{name}</b>
           <span className={styles.soft}>
             {type?.name ?? t.absent} · {spanText(absence, language, t)}
-            {absence.isFirstGranted && ` · ${t.agreedOnce}`}
           </span>
         </span>
         <span className={styles.cost}>{costText(absence, type, t)}</span>
@@ -67,13 +76,33 @@ export function RequestCard(props: Props) {
         <span className={styles.fact}>
           <ClockIcon size="small" /> {t.asked(relativeText(Date.parse(absence.createdAt), now, language))}
         </span>
+        {absence.deputyId !== null && (
+          <span className={styles.fact} data-warn={absence.deputyAnswer === "declined"}>
+            <SwapIcon size="small" /> {words[absence.deputyAnswer ?? "asked"](nameOf(absence.deputyId))}
+          </span>
+        )}
+        {props.needsTwo && (
+          <span className={styles.fact}>
+            <CheckIcon size="small" />
+            {absence.firstGrantedBy === null ? t.secondNeeded : t.agreedBy(nameOf(absence.firstGrantedBy))}
+          </span>
+        )}
+        {props.inPlaceOf.length > 0 && (
+          <span className={styles.fact}>
+            <UserIcon size="small" /> {words.inPlaceOf(props.inPlaceOf.join(", "))}
+          </span>
+        )}
       </div>
       <div className={styles.actions}>
         <TextField label={t.answer} value={note} onChange={setNote} maxLength={1000} />
         <Button onPress={() => onReject(note)}>{t.reject}</Button>
-        <Button variant="primary" onPress={() => onGrant(note)}>
-          {t.grant}
-        </Button>
+        {isAgreedByMe ? (
+          <span className={styles.soft}>{t.waitsForSecond}</span>
+        ) : (
+          <Button variant="primary" onPress={() => onGrant(note)}>
+            {t.grant}
+          </Button>
+        )}
       </div>
     </article>
   );

@@ -11,7 +11,14 @@ import { useTexts } from "#platform/texts.ts";
 import { EmptyState } from "#ui/EmptyState.tsx";
 import { CheckIcon } from "#ui/icons.tsx";
 import { byId } from "./absence-words.ts";
-import { balancesOf, calendarOf, openAbsences, useAbsenceBasics, useDecideAbsence } from "./absences.queries.ts";
+import {
+  balancesOf,
+  calendarOf,
+  openAbsences,
+  standInsOf,
+  useAbsenceBasics,
+  useDecideAbsence,
+} from "./absences.queries.ts";
 import { absenceTexts } from "./absences.texts.ts";
 import { RequestCard } from "./RequestCard.tsx";
 
@@ -32,15 +39,18 @@ export function RequestList({ only }: { readonly only?: Absence | undefined }) {
   const t = useTexts(absenceTexts);
   const language = useLanguage();
   const { types, everybody } = useAbsenceBasics(crew.id);
-  const [{ data: open }] = useSuspenseQueries({ queries: [openAbsences(crew.id)] });
+  const [{ data: open }, { data: standIns }] = useSuspenseQueries({
+    queries: [openAbsences(crew.id), standInsOf(crew.id)],
+  });
   const grant = useDecideAbsence(crew.id, "grant");
   const reject = useDecideAbsence(crew.id, "reject");
   const memberOf = (id: number) => everybody.find(({ userId }) => userId === id);
-  const waiting = open
-    .filter(({ userId, id }) => {
-      const member = memberOf(userId);
-      return member !== undefined && decidesFor(me, member) && (only === undefined || id === only.id);
-    })
+  const isMine = ({ userId }: Absence): boolean => {
+    const member = memberOf(userId);
+    return member !== undefined && decidesFor(me, member);
+  };
+  const waiting = [...open.filter(isMine), ...standIns.open.filter((absence) => !isMine(absence))]
+    .filter(({ id }) => only === undefined || id === only.id)
     .sort((one, other) => one.createdAt.localeCompare(other.createdAt));
   const yearOf = ({ startDate }: Absence): number => Number(startDate.slice(0, 4));
   const years = [...new Set(waiting.map(yearOf))];
@@ -92,6 +102,10 @@ export function RequestList({ only }: { readonly only?: Absence | undefined }) {
       away={awayWith(absence)}
       blockedReason={blockedFor(absence)}
       now={now}
+      nameOf={(id) => memberOf(id)?.name ?? ""}
+      isAgreedByMe={absence.firstGrantedBy === me.userId}
+      needsTwo={crew.settings.absenceTwoDecisions}
+      inPlaceOf={isMine(absence) ? [] : standIns.deciders.flatMap((id) => memberOf(id)?.name ?? [])}
       onGrant={(admitterNote) => grant.mutate({ absence, admitterNote })}
       onReject={(admitterNote) => reject.mutate({ absence, admitterNote })}
       language={language}

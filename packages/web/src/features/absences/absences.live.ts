@@ -10,8 +10,16 @@ export function applyAbsenceEvent(cache: QueryClient, event: LiveEvent): void {
     void cache.invalidateQueries({ queryKey: balancesKey(crewId) });
   }
   // Who may see what of whom is for each to ask.
-  if (event.name === "absence-calendar-changed") again("calendar");
-  if (event.name === "absence-types-changed") again("types");
+  if (event.name === "absence-calendar-changed") {
+    for (const part of ["calendar", "blocked", "closures", "stand-ins"]) again(part);
+  }
+  if (event.name === "absence-deputy-asked") again("stand-ins");
+  if (event.name === "absence-deputies-changed") {
+    again("deputies");
+    again("stand-ins");
+  }
+  // Which of the standard kinds are used stands in the settings.
+  if (event.name === "absence-types-changed" || event.name === "settings-changed") again("types");
   if (event.name === "absence-entitlements-saved") {
     again("entitlements");
     again("balances");

@@ -43,6 +43,14 @@ export const openAbsences = (crewId: number) =>
     staleTime: freshFor.shortly,
   });
 
+/** For whom one stands in: colleagues who are away, and absent deciders with what waits for them. */
+export const standInsOf = (crewId: number) =>
+  queryOptions({
+    queryKey: [...absencesArea(crewId), "stand-ins"],
+    queryFn: () => call("absenceDeputies.get", { crewId }),
+    staleTime: freshFor.shortly,
+  });
+
 export const calendarOf = (crewId: number, from: LocalDate, to: LocalDate) =>
   queryOptions({
     queryKey: [...calendarsKey(crewId), { from, to }],
@@ -141,8 +149,13 @@ export function putAbsence(cache: QueryClient, absence: Absence): void {
     const absences = belongs(absence, period) ? [...others, spanOf(absence)] : others;
     cache.setQueryData(queryKey, { ...calendar, absences });
   }
+  if (absence.status !== "requested") {
+    cache.setQueryData(standInsOf(crewId).queryKey, (held) => held && { ...held, open: without(held.open, absence) });
+  }
   cache.removeQueries({ queryKey: [...absencesArea(crewId), "one", absence.id] });
 }
+
+const without = (list: readonly Absence[], absence: Absence): Absence[] => list.filter(({ id }) => id !== absence.id);
 
 const spanOf = ({
   id,
@@ -204,6 +217,10 @@ function foreseenAbsence(crewId: number, { foreseenId, isConfirmed, ...wanted }:
     absenceDays: [],
     decidedBy: null,
     isFirstGranted: false,
+    firstGrantedBy: null,
+    decidedFor: null,
+    deputyId: wanted.deputyId ?? null,
+    deputyAnswer: null,
   };
 }
 
@@ -250,7 +267,7 @@ export function useDecideAbsence(crewId: number, action: "grant" | "reject") {
       putAbsence(cache, { ...absence, admitterNote, status: isGrant ? "granted" : "rejected" }),
     settle: (cache, absence) => {
       settleAbsence(cache, absence);
-      toast.success(isGrant ? t.granted : t.rejected);
+      toast.success(absence.isFirstGranted ? t.agreed : isGrant ? t.granted : t.rejected);
     },
     failed: isGrant ? t.notGranted : t.notRejected,
   });

@@ -3,6 +3,7 @@ import { Component, type ReactNode, Suspense } from "react";
 import { isToldElsewhere } from "#platform/call-error.ts";
 import { report } from "#platform/reporter.ts";
 import { Card } from "#ui/Card.tsx";
+import styles from "./HomeClock.module.css";
 
 interface Props {
   readonly children: ReactNode;
@@ -10,13 +11,21 @@ interface Props {
   readonly retryText: string;
 }
 
-/** A card whose load failed says so in its place; the others stay. */
-export function CardBoundary({ children, ...texts }: Props) {
+/** A card whose load failed says so in its place; the others stay. `heightPx` is about what it takes when it is there. */
+export function CardBoundary({ children, heightPx, ...texts }: Props & { readonly heightPx?: number | undefined }) {
   return (
     <QueryErrorResetBoundary>
       {({ reset }) => (
         <Boundary {...texts} onRetry={reset}>
-          <Suspense fallback={<Card isLoading />}>{children}</Suspense>
+          <Suspense
+            fallback={
+              <div className={styles.waiting} style={{ minHeight: heightPx }}>
+                <Card isLoading />
+              </div>
+            }
+          >
+            {children}
+          </Suspense>
         </Boundary>
       )}
     </QueryErrorResetBoundary>

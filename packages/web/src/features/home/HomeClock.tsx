@@ -35,19 +35,19 @@ export function HomeClock() {
           </CardBoundary>
         )}
         {canTrack && (
-          <CardBoundary {...failed}>
+          <CardBoundary {...failed} heightPx={285}>
             <StampWatch />
           </CardBoundary>
         )}
         {canTrack && (
-          <CardBoundary {...failed}>
+          <CardBoundary {...failed} heightPx={89}>
             <OwnDay />
           </CardBoundary>
         )}
       </div>
       <div className={styles.column}>
         {canTrack && (
-          <CardBoundary {...failed}>
+          <CardBoundary {...failed} heightPx={238}>
             <OwnWeek />
           </CardBoundary>
         )}
@@ -55,7 +55,7 @@ export function HomeClock() {
           <NextThings />
         </CardBoundary>
         {me.permissions.has("canSeeLive") && (
-          <CardBoundary {...failed}>
+          <CardBoundary {...failed} heightPx={200}>
             <CrewPresence crewId={crew.id} />
           </CardBoundary>
         )}

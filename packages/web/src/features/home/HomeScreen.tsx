@@ -3,21 +3,24 @@ import { crewPolicy } from "@glasen/domain/crews/policy.ts";
 import { memberPolicy } from "@glasen/domain/members/policy.ts";
 import { dayPartOf } from "@glasen/domain/time/greeting.ts";
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { useCrew } from "#platform/crew.ts";
 import { timeText, wallTime, weekdayText } from "#platform/formats.ts";
 import { useLanguage } from "#platform/language.ts";
+import { lazyScreen } from "#platform/lazy-screen.ts";
 import { useMinute } from "#platform/now.ts";
 import { contextQuery, useFirstSignIn } from "#platform/session.ts";
 import { useTexts } from "#platform/texts.ts";
 import { formatDate } from "#ui/date-text.ts";
 import { useStartTerminal } from "../accounts/terminals.queries.ts";
-import { FirstRun } from "./FirstRun.tsx";
 import { HomeClock } from "./HomeClock.tsx";
 import { HomeView } from "./HomeView.tsx";
 import { usePeopleByTeam } from "./home.queries.ts";
 import { homeTexts } from "./home.texts.ts";
-import { StartOwnCrew } from "./StartOwnCrew.tsx";
+
+// Of a crew's first hours only.
+const FirstRun = lazyScreen("first-run", async () => (await import("./FirstRun.tsx")).FirstRun);
+const StartOwnCrew = lazyScreen("start-own-crew", async () => (await import("./StartOwnCrew.tsx")).StartOwnCrew);
 
 export function HomeScreen() {
   const { crew, me } = useCrew();
@@ -51,7 +54,11 @@ export function HomeScreen() {
         clock={<HomeClock />}
         t={t}
       />
-      {isThrowing && <StartOwnCrew onClose={() => setThrowing(false)} />}
+      {isThrowing && (
+        <Suspense>
+          <StartOwnCrew onClose={() => setThrowing(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

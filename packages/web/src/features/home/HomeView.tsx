@@ -25,7 +25,8 @@ interface Props {
   readonly onStartOwn?: (() => void) | undefined;
   /** Makes this very browser a terminal of the demo; undefined for those who may not. */
   readonly onTryTerminal?: (() => void) | undefined;
-  readonly groups: readonly PeopleOfTeam[];
+  /** Undefined until it is known who is in which team. */
+  readonly groups: readonly PeopleOfTeam[] | undefined;
   readonly total: number;
   readonly ownUserId: number;
   readonly teamsHref: string;
@@ -85,7 +86,12 @@ export function HomeView(props: Props) {
             </Card>
           )}
           <div className={styles.teams}>
-            {groups.map((group) => (
+            {!groups && (
+              <div className={styles.team}>
+                <Card isLoading />
+              </div>
+            )}
+            {groups?.map((group) => (
               <div key={group.team?.id ?? 0} className={styles.team}>
                 <TeamCard {...group} ownUserId={ownUserId} t={t} />
               </div>

@@ -34,6 +34,7 @@ export function SettingsFrame({ children }: { readonly children: ReactNode }) {
       case "location":
       case "workingTime":
       case "timeRules":
+      case "timeFrames":
       case "holidays":
       case "roles":
       case "log":

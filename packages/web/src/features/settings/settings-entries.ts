@@ -5,6 +5,7 @@ import { settingPolicy } from "@glasen/domain/settings/policy.ts";
 import { type SettingArea, settingAreas } from "@glasen/domain/settings/widgets.ts";
 import { teamPolicy, workplacePolicy } from "@glasen/domain/teams/policy.ts";
 import { timeClockPolicy } from "@glasen/domain/time-clock/policy.ts";
+import { workingTimePolicy } from "@glasen/domain/working-time/policy.ts";
 
 /** What stands in the column beside the settings: areas of settings, and screens that belong to them. */
 export type SettingsEntry =
@@ -16,6 +17,7 @@ export type SettingsEntry =
   | "categories"
   | "workingTime"
   | "timeRules"
+  | "timeFrames"
   | "location"
   | "roles"
   | "log";
@@ -40,6 +42,7 @@ const rules: Record<SettingsEntry, Rule> = {
   location: (me) => manages(me) && timeClockPolicy.seeLocationPrivacy(me, inCrew(me)),
   workingTime: manages,
   timeRules: manages,
+  timeFrames: (me) => manages(me) && workingTimePolicy.useFrames(me, inCrew(me)),
   holidays: manages,
   roles: manages,
   log: (me) => auditPolicy.see(me, inCrew(me)),
@@ -64,6 +67,7 @@ export const settingsOrder: readonly {
       ? [
           { entry: "workingTime" as const, path: "settings/working-time", isBelow: true },
           { entry: "timeRules" as const, path: "settings/time-rules", isBelow: true },
+          { entry: "timeFrames" as const, path: "settings/time-frames", isBelow: true },
           { entry: "categories" as const, path: "settings/categories", isBelow: true },
           { entry: "location" as const, path: "settings/location", isBelow: true },
         ]

@@ -10,6 +10,7 @@ import { PasswordForm } from "./PasswordForm.tsx";
 import { pinProblem, usePinSignIn } from "./sign-in.queries.ts";
 import { terminalTexts } from "./terminal.texts.ts";
 import type { TerminalMember } from "./terminal-member.ts";
+import { useInactivity } from "./use-inactivity.ts";
 import { useOfflinePin } from "./use-offline-pin.ts";
 
 interface Props {
@@ -25,6 +26,7 @@ interface Props {
 /** The chosen member proves who they are: by PIN with a switch to the password, or by password. */
 export function Authentication(props: Props) {
   const isOffline = useClockingOfflineSince() !== undefined;
+  useInactivity(props.onCancel);
   return isOffline ? <OfflineAuthentication {...props} /> : <OnlineAuthentication {...props} />;
 }
 

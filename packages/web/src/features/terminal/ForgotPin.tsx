@@ -11,6 +11,7 @@ import { StateAvatar } from "./StateAvatar.tsx";
 import { presenceOf } from "./state-look.ts";
 import { terminalTexts } from "./terminal.texts.ts";
 import { accountOf, type TerminalMember } from "./terminal-member.ts";
+import { useInactivity } from "./use-inactivity.ts";
 
 interface Props {
   readonly members: readonly TerminalMember[];
@@ -24,6 +25,7 @@ export function ForgotPin({ members, onCancel, onChoose }: Props) {
   const t = useTexts(terminalTexts);
   const [search, setSearch] = useState("");
   const [chosen, setChosen] = useState<TerminalMember>();
+  useInactivity(onCancel);
   if (chosen)
     return (
       <section className={styles.forgot}>

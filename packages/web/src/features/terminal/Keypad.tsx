@@ -3,6 +3,7 @@ import { classNames } from "#ui/class-names.ts";
 import { BackspaceIcon } from "#ui/icons.tsx";
 import styles from "./Keypad.module.css";
 import type { TerminalTexts } from "./terminal.texts.ts";
+import { useInactivity } from "./use-inactivity.ts";
 
 const pinLength = 4;
 const digits = ["1", "2", "3", "4", "5", "6", "7", "8", "9"] as const;
@@ -28,6 +29,9 @@ export function Keypad({ onPin, isSubmitting, problem, aside, t }: Props) {
     setToldProblem(problem);
     if (problem !== undefined) setTyped("");
   }
+
+  // Whoever comes next begins with empty places.
+  useInactivity(() => setTyped(""), typed !== "" && !isSubmitting);
 
   function press(digit: string): void {
     if (isSubmitting || typed.length >= pinLength) return;

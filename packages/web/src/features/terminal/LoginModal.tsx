@@ -6,6 +6,7 @@ import { PasswordForm } from "./PasswordForm.tsx";
 import { presenceOf, sinceLine } from "./state-look.ts";
 import { terminalTexts } from "./terminal.texts.ts";
 import { accountOf, type TerminalMember } from "./terminal-member.ts";
+import { useInactivity } from "./use-inactivity.ts";
 
 interface Props {
   readonly member: TerminalMember;
@@ -17,6 +18,8 @@ interface Props {
 export function LoginModal({ member, timeZone, onClose }: Props) {
   const t = useTexts(terminalTexts);
   const { userId, name, avatarUrl } = member;
+  // What was half typed is nobody else's to find.
+  useInactivity(onClose);
   return (
     <Modal isOpen onClose={onClose} title={t.signInAs(name)} closeLabel={t.close}>
       <div className={styles.login}>

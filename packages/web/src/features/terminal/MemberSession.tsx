@@ -1,5 +1,6 @@
 import type { Context } from "@glasen/contract/accounts.ts";
-import { Suspense, useState } from "react";
+import { useQueryClient } from "@tanstack/react-query";
+import { Suspense, useEffect, useState } from "react";
 import { Modal as AriaModal, Dialog, ModalOverlay } from "react-aria-components/Modal";
 import { CrewContext } from "#platform/crew.ts";
 import { errorText, errorTexts } from "#platform/error-text.ts";
@@ -15,7 +16,7 @@ import styles from "./MemberSession.module.css";
 import { useLeaveSession, useMemberInTerminal, useOwnAccount } from "./session.queries.ts";
 import { presenceOf, stateWord } from "./state-look.ts";
 import { TerminalNotice } from "./TerminalNotice.tsx";
-import type { TerminalDevice } from "./terminal.queries.ts";
+import { putAccount, type TerminalDevice } from "./terminal.queries.ts";
 import { terminalTexts } from "./terminal.texts.ts";
 import { useEnterApplication } from "./use-enter-application.tsx";
 import { useInactivity } from "./use-inactivity.ts";
@@ -50,6 +51,12 @@ function Session({ device, context, way }: Props) {
   const userId = context.userAuthentication?.userId ?? 0;
   const { current, isAdministrator } = useMemberInTerminal(device, userId);
   const account = useOwnAccount(device.crew.id, userId);
+  // The wall behind is right when they leave, also where no word of the stamp comes over the wire.
+  const cache = useQueryClient();
+  useEffect(
+    () => putAccount(cache, device.crew.id, { userId, timeAccount: account }),
+    [cache, device, userId, account],
+  );
   const { enter, isAsking, dialog } = useEnterApplication(context);
   const [isListOpen, setListOpen] = useState(false);
   const leave = useLeaveSession();

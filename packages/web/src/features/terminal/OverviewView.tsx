@@ -1,7 +1,7 @@
 import { tileName } from "@glasen/domain/terminal/tiles.ts";
-import type { CSSProperties } from "react";
-import { EmptyState } from "#ui/EmptyState.tsx";
-import { TapIcon, UsersIcon } from "#ui/icons.tsx";
+import { type CSSProperties, memo } from "react";
+import { TapIcon } from "#ui/icons.tsx";
+import { Nobody } from "./Nobody.tsx";
 import styles from "./OverviewView.module.css";
 import { StateAvatar } from "./StateAvatar.tsx";
 import { presenceOf, sinceLine } from "./state-look.ts";
@@ -31,9 +31,7 @@ export function OverviewView({ members, tileSize, timeZone, onOpen, t }: Props) 
         </div>
       </section>
       {members.length === 0 ? (
-        <EmptyState icon={<UsersIcon />} title={t.nobody}>
-          {t.nobodyHint}
-        </EmptyState>
+        <Nobody t={t} />
       ) : (
         <ul
           className={styles.tiles}
@@ -51,7 +49,12 @@ export function OverviewView({ members, tileSize, timeZone, onOpen, t }: Props) 
   );
 }
 
-function Tile({ member, tileSize, timeZone, onOpen, t }: Omit<Props, "members"> & { readonly member: TerminalMember }) {
+interface TileProps extends Omit<Props, "members"> {
+  readonly member: TerminalMember;
+}
+
+/** Drawn again only when something of its own changed: on a wall of 300 somebody stamps all the time. */
+const Tile = memo(function Tile({ member, tileSize, timeZone, onOpen, t }: TileProps) {
   const { userId, name, avatarUrl } = member;
   const presence = presenceOf(accountOf(member));
   const [first, rest] = tileName(name, tileSize);
@@ -70,4 +73,4 @@ function Tile({ member, tileSize, timeZone, onOpen, t }: Omit<Props, "members"> 
       <small>{since}</small>
     </button>
   );
-}
+});

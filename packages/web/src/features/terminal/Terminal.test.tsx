@@ -335,6 +335,11 @@ test("idle for 10 s a ring counts 30 s down, a move takes it away, at its end th
   await pass(1_500);
   await screen.findByText("Enter your PIN");
   expect(server.countOf("accounts.signOut")).toBe(1);
+  // Half a PIN that nobody finished is not the next one's.
+  fireEvent.keyDown(document.body, { key: "4" });
+  screen.getByRole("img", { name: "1 of 4 digits" });
+  await pass(41_000);
+  screen.getByRole("img", { name: "0 of 4 digits" });
 });
 
 test("the greeting goes by the crew's hour (TRM018)", async () => {
@@ -420,6 +425,34 @@ test("with authentication NONE a drop is recorded at once, a refused one never a
   expect(server.countOf("timeClock.stopWork")).toBe(1);
 });
 
+test("where nobody is asked who they are, the help leads an administrator in by name and password, and on to the full application (TRM014, TRM031, TRM034, PRM011)", async () => {
+  const { server } = openTerminal(columnsBy("NONE"));
+  await screen.findByRole("region", { name: "Break" }, { timeout: 15_000 });
+  await userEvent.click(screen.getByRole("button", { name: "Help" }));
+  const help = within(screen.getByRole("dialog"));
+  help.getByText(/^Only an administrator can leave terminal mode: sign in here with name and password/);
+  await userEvent.click(help.getByRole("button", { name: "Sign in as administrator" }));
+  await userEvent.click(help.getByRole("button", { name: "Submit" }));
+  help.getByText("Please enter email or username.");
+  expect(server.countOf("accounts.signIn")).toBe(0);
+  await userEvent.type(help.getByLabelText("Username or email"), "mia");
+  await userEvent.type(help.getByLabelText("Password"), "right-password{Enter}");
+  const session = within(await screen.findByRole("dialog", { name: "Time tracking of Mia Brandt" }));
+  expect(server.received.find(({ name }) => name === "accounts.signIn")?.input).toMatchObject({
+    userIdentifier: "mia",
+  });
+  await session.findByRole("button", { name: "Who is in" });
+  await userEvent.click(session.getByRole("button", { name: "Close" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(server.countOf("accounts.signOut")).toBe(1);
+  await userEvent.click(screen.getByRole("button", { name: "Help" }));
+  await userEvent.click(screen.getByRole("button", { name: "Sign in as administrator" }));
+  await userEvent.type(screen.getByLabelText("Username or email"), "mia");
+  await userEvent.type(screen.getByLabelText("Password"), "right-password{Enter}");
+  await userEvent.click(await screen.findByRole("button", { name: "Open the full application" }));
+  await screen.findByRole("heading", { level: 1, name: /^Good .*, Mia$/ }, { timeout: 15_000 });
+});
+
 test("a stamp that is refused is told in place, and people and stamps are loaded again (TRM050, TRM051)", async () => {
   const { server } = openTerminal({
     ...columnsBy("NONE"),
@@ -469,6 +502,15 @@ test("with categories the drop zone splits in two while a card is carried (TRM04
   fireEvent.keyDown(document, { code: "Escape", key: "Escape" });
   await waitFor(() => expect(screen.queryByText("Clock in at once")).toBeNull());
   expect(server.countOf("timeClock.startWork")).toBe(0);
+});
+
+test("where nobody stands on the wall no category can be chosen (CAT030)", async () => {
+  const oven = { id: 9, crewId: 7, name: "Oven", level: 1 as const, disabled: false, disabledAt: null, geofence: null };
+  const answers = { "categories.list": () => [oven], "members.list": () => [] };
+  openTerminal({ ...columnsBy("NONE"), answers });
+  await screen.findByRole("region", { name: "Break" }, { timeout: 15_000 });
+  expect(screen.queryByText(/categor/i)).toBeNull();
+  expect(screen.queryByRole("button", { name: /Oven|categor/i })).toBeNull();
 });
 
 test("a press on a member opens the stopwatch locked, with the way to sign in; signed in it can be used (TRM031, TRM045, TRM061)", async () => {

@@ -1,6 +1,7 @@
 import type { Context } from "@glasen/contract/accounts.ts";
-import { terminalViewFor } from "@glasen/domain/access/entitlements.ts";
-import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
+import { type TerminalView, terminalViewFor } from "@glasen/domain/access/entitlements.ts";
+import type { AuthenticationMode } from "@glasen/domain/terminal/drops.ts";
+import { useQuery, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
 import { wallTime } from "#platform/formats.ts";
 import { useClockingOfflineSince } from "#platform/keep-clocking.ts";
@@ -8,13 +9,15 @@ import { useLanguage } from "#platform/language.ts";
 import { useMinute } from "#platform/now.ts";
 import { useIsOutboxRead, useWaiting } from "#platform/outbox.ts";
 import { goTo, usePath } from "#platform/place.ts";
+import { contextQuery } from "#platform/session.ts";
 import { useTexts } from "#platform/texts.ts";
-import { Button } from "#ui/Button.tsx";
-import { HelpIcon, MoveIcon } from "#ui/icons.tsx";
+import { MoveIcon } from "#ui/icons.tsx";
 import { LoadingView } from "#ui/LoadingView.tsx";
-import { Modal } from "#ui/Modal.tsx";
+import { BarActions } from "./BarActions.tsx";
+import { HelpModal } from "./HelpModal.tsx";
 import { LoginModal } from "./LoginModal.tsx";
 import { MemberSession } from "./MemberSession.tsx";
+import { Nobody } from "./Nobody.tsx";
 import { OfflineClock } from "./OfflineClock.tsx";
 import { OverviewView } from "./OverviewView.tsx";
 import { PinScreen } from "./PinScreen.tsx";
@@ -24,9 +27,9 @@ import { TerminalBar } from "./TerminalBar.tsx";
 import { TerminalNotice } from "./TerminalNotice.tsx";
 import { ThreeColumns } from "./ThreeColumns.tsx";
 import { deviceOf, rosterOf } from "./terminal.queries.ts";
-import { terminalTexts } from "./terminal.texts.ts";
+import { type TerminalTexts, terminalTexts } from "./terminal.texts.ts";
 import { withWaiting } from "./terminal-member.ts";
-import { keepSnapshot } from "./terminal-snapshot.ts";
+import { useKeptSnapshot } from "./use-kept-snapshot.ts";
 import { useTileSize } from "./use-tile-size.ts";
 import { WaitingStrip } from "./WaitingStrip.tsx";
 
@@ -41,7 +44,9 @@ export function Terminal({ crewId, context }: Props) {
   const language = useLanguage();
   const { data: device } = useSuspenseQuery(deviceOf(crewId));
   const isSomebodyIn = context.userAuthentication !== null;
-  const { data: roster } = useQuery({ ...rosterOf(crewId), enabled: !isSomebodyIn });
+  // Before the server has said who is there, nobody knows in whose name it would be asked.
+  const isContextKnown = useQueryClient().getQueryData(contextQuery.queryKey) !== undefined;
+  const { data: roster } = useQuery({ ...rosterOf(crewId), enabled: isContextKnown && !isSomebodyIn });
   const waiting = useWaiting();
   const isRead = useIsOutboxRead();
   // Where somebody stands includes what they did without a connection.
@@ -50,17 +55,21 @@ export function Terminal({ crewId, context }: Props) {
     [isRead, roster, waiting],
   );
   const { crew, products } = device;
-  useEffect(() => {
-    if (roster) keepSnapshot(crewId, device, roster);
-  }, [crewId, device, roster]);
+  useKeptSnapshot(crewId, device, roster);
   const offlineSince = useClockingOfflineSince();
   const view = terminalViewFor(crew.settings.terminalViewMode, products);
+  const mode = crew.settings.terminalAuthenticationMode;
   const now = wallTime(useMinute(), crew.timeZone);
   const tileSize = useTileSize(members?.length ?? 0);
   const asked = useAskedMember(view === "OVERVIEW");
   const asking = members?.find(({ userId }) => userId === asked);
   const [isHelpOpen, setHelpOpen] = useState(false);
-  const isInSession = isSomebodyIn && view !== "THREE_COLUMN";
+  const [isAdministratorIn, setAdministratorIn] = useState(false);
+  if (isAdministratorIn && !isSomebodyIn) setAdministratorIn(false);
+  const signedInId = context.userAuthentication?.userId;
+  // In the columns a listed member's session stands in a window of its own, opened from the card.
+  const hasCard = view === "THREE_COLUMN" && members?.some(({ userId }) => userId === signedInId);
+  const isInSession = isSomebodyIn && (!hasCard || isAdministratorIn || mode === "NONE");
 
   return (
     <div className={styles.terminal} data-view={view}>
@@ -80,11 +89,7 @@ export function Terminal({ crewId, context }: Props) {
             </p>
           ) : undefined
         }
-        actions={
-          view === "THREE_COLUMN" && (
-            <Button variant="ghost" icon={<HelpIcon />} aria-label={t.helpTitle} onPress={() => setHelpOpen(true)} />
-          )
-        }
+        actions={<BarActions onHelp={() => setHelpOpen(true)} t={t} />}
       />
       <main className={styles.main}>
         <div>
@@ -96,16 +101,12 @@ export function Terminal({ crewId, context }: Props) {
             !isInSession && <PinScreen device={device} members={members ?? []} now={now} />
           ) : !members ? (
             <LoadingView />
+          ) : view === "THREE_COLUMN" && members.length === 0 ? (
+            <Nobody t={t} />
           ) : view === "THREE_COLUMN" ? (
             <ThreeColumns device={device} members={members} context={context} />
           ) : (
-            <OverviewView
-              members={members}
-              tileSize={tileSize}
-              timeZone={crew.timeZone}
-              onOpen={(userId) => goTo(`/login/${userId}`)}
-              t={t}
-            />
+            <OverviewView members={members} tileSize={tileSize} timeZone={crew.timeZone} onOpen={openLogin} t={t} />
           )}
         </div>
       </main>
@@ -120,16 +121,30 @@ export function Terminal({ crewId, context }: Props) {
         <MemberSession
           device={device}
           context={context}
-          way={view === "PIN_CODE" ? "openApplication" : "enterApplication"}
+          way={view === "OVERVIEW" ? "enterApplication" : "openApplication"}
         />
       )}
-      {isHelpOpen && (
-        <Modal isOpen onClose={() => setHelpOpen(false)} title={t.helpTitle} closeLabel={t.close}>
-          <p>{t.exit}</p>
-        </Modal>
+      {isHelpOpen && !isSomebodyIn && (
+        <HelpModal
+          {...helpOf(view, mode, t)}
+          onSignedIn={() => {
+            setAdministratorIn(true);
+            setHelpOpen(false);
+          }}
+          onClose={() => setHelpOpen(false)}
+        />
       )}
     </div>
   );
+}
+
+const openLogin = (userId: number): void => goTo(`/login/${userId}`);
+
+/** Where a name can be pressed or a PIN typed, that is the way; where neither is asked for, by signing in. */
+function helpOf(view: TerminalView, mode: AuthenticationMode, t: TerminalTexts): { help: string; exit: string } {
+  if (view === "PIN_CODE") return { help: t.helpPin, exit: t.exitByPin };
+  if (view === "OVERVIEW") return { help: t.help, exit: t.exit };
+  return { help: t.helpColumns, exit: mode === "NONE" ? t.exitBySignIn : t.exit };
 }
 
 /** The member in the address, where the view signs in that way; every other address leads back to the start. */

@@ -25,7 +25,7 @@ export function TerminalBar({ crewName, now, language, isOverSea, middle, action
       </div>
       <div className={styles.middle}>{middle}</div>
       <div className={styles.now}>
-        {actions}
+        <div className={styles.actions}>{actions}</div>
         {!isOverSea && (
           <>
             <p className={styles.date}>

@@ -13,6 +13,16 @@ export function usePasswordSignIn(userId: number) {
   return useMutation({ mutationFn: (password: string) => signInUser({ userId, password }) });
 }
 
+/** By name and password: whoever leads the crew need not be among those whom the device lists. */
+export function useAdministratorSignIn(onSignedIn: () => void) {
+  const { signInUser } = useSessionOperations();
+  return useMutation({
+    mutationFn: (input: { userIdentifier: string; password: string }) => signInUser(input),
+    // Told also when the form has made room for the session by then.
+    onSuccess: onSignedIn,
+  });
+}
+
 /** With a member chosen before, the PIN has to be theirs. */
 export function usePinSignIn(userId?: number) {
   const { signInByPin } = useSessionOperations();

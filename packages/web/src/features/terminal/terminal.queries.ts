@@ -107,13 +107,13 @@ export function putAccount(
   crewId: number,
   { userId, timeAccount, at = serverNow() }: { userId: number; timeAccount: TimeAccount; at?: number },
 ): void {
-  cache.setQueryData<TerminalMember[]>(rosterKey(crewId), (members) =>
-    members?.map((member) =>
-      member.userId === userId && accountOf(member) !== timeAccount
-        ? { ...member, chain: timeAccount ? [...member.chain, { at: at as Instant, timeAccount }] : [] }
-        : member,
-    ),
-  );
+  cache.setQueryData<TerminalMember[]>(rosterKey(crewId), (members) => {
+    const place = members?.findIndex((member) => member.userId === userId) ?? -1;
+    const member = members?.[place];
+    if (!member || accountOf(member) === timeAccount) return members;
+    const chain = timeAccount ? [...member.chain, { at: at as Instant, timeAccount }] : [];
+    return members.with(place, { ...member, chain });
+  });
 }
 
 export const forgetTerminal = (cache: QueryClient, crewId: number): Promise<void> =>

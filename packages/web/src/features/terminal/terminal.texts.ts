@@ -13,7 +13,16 @@ export const terminalTexts = texts(
     exit: "Only an administrator can leave terminal mode: click on your own name, enter the password, then use the link to open the full application.",
     exitByPin:
       "Only an administrator can leave terminal mode: enter your PIN, then use the link to open the full application and enter the password.",
+    exitBySignIn:
+      "Only an administrator can leave terminal mode: sign in here with name and password, then use the link to open the full application.",
+    helpPin: "Enter your PIN, then start, pause or stop work.",
+    helpColumns: "Drag your name into the column that fits: by finger, by mouse, or with space and the arrow keys.",
     helpTitle: "Help",
+    signInAsAdministrator: "Sign in as administrator",
+    identifier: "Username or email",
+    identifierMissing: "Please enter email or username.",
+    fullScreen: "Full screen",
+    leaveFullScreen: "Leave full screen",
     dragHint: "Drag your name into the column that fits",
     nobody: "Nobody tracks times here yet",
     nobodyHint: "Members appear once they belong to the crew and may track times on the terminal.",
@@ -111,7 +120,17 @@ export const terminalTexts = texts(
     exit: "Terminal verlassen können nur Administratoren: auf den eigenen Namen tippen, Passwort eingeben, dann über den Link die vollständige Anwendung öffnen.",
     exitByPin:
       "Terminal verlassen können nur Administratoren: PIN eingeben, dann über den Link die vollständige Anwendung öffnen und das Passwort eingeben.",
+    exitBySignIn:
+      "Terminal verlassen können nur Administratoren: hier mit Namen und Passwort anmelden, dann über den Link die vollständige Anwendung öffnen.",
+    helpPin: "PIN eingeben, dann Arbeit oder Pause beginnen oder ausstempeln.",
+    helpColumns:
+      "Den eigenen Namen in die passende Spalte ziehen: mit dem Finger, der Maus oder mit Leertaste und Pfeiltasten.",
     helpTitle: "Hilfe",
+    signInAsAdministrator: "Als Administrator anmelden",
+    identifier: "Benutzername oder E-Mail",
+    identifierMissing: "Bitte E-Mail oder Benutzernamen eingeben.",
+    fullScreen: "Vollbild",
+    leaveFullScreen: "Vollbild beenden",
     dragHint: "Eigenen Namen in die passende Spalte ziehen",
     nobody: "Hier stempelt noch niemand",
     nobodyHint: "Mitglieder erscheinen, sobald sie zur Crew gehören und am Terminal stempeln dürfen.",

@@ -1,4 +1,7 @@
+import type { BreakAnswer } from "@glasen/contract/break-answers.ts";
 import type { CorrectionRequest } from "@glasen/contract/corrections.ts";
+import type { Instant } from "@glasen/domain/time/instant.ts";
+import { localDayOf } from "@glasen/domain/time/zone.ts";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { Answer } from "#platform/call.ts";
@@ -16,6 +19,7 @@ import {
 } from "#ui/icons.tsx";
 import { LoadingView } from "#ui/LoadingView.tsx";
 import { TextLink } from "#ui/TextLink.tsx";
+import { breakAnswersOf } from "../working-time/break-answers.queries.ts";
 import styles from "./ChainPanel.module.css";
 import { differencesOf } from "./chain-changes.ts";
 import { correctionsOf, historyOf } from "./corrections.queries.ts";
@@ -46,6 +50,8 @@ export function ChainHistory({ time }: { readonly time: TrackedTime }) {
   const { userId, clockInTimestamp } = time;
   const history = useQuery(historyOf(crew.id, userId, clockInTimestamp));
   const { data: requests = [] } = useQuery(correctionsOf(crew.id));
+  const day = localDayOf(crew.timeZone, Date.parse(clockInTimestamp) as Instant);
+  const { data: answers = [] } = useQuery(breakAnswersOf(crew.id, userId, day));
   if (history.isPending) return <LoadingView />;
   if (history.isError)
     return (
@@ -59,6 +65,7 @@ export function ChainHistory({ time }: { readonly time: TrackedTime }) {
     ...recorded(time, history.data, chainWords),
     ...history.data.map((change) => ofChange(change, chainWords)),
     ...about.flatMap((request) => ofRequest(request, chainWords)),
+    ...answers.map((answer) => ofAnswer(answer, chainWords)),
   ].sort((one, other) => other.at.localeCompare(one.at));
   return (
     <ol className={styles.history}>
@@ -121,6 +128,26 @@ function ofChange(change: Change, { t, nameOf, momentOf, words }: Words): Entry 
     isCorrection: true,
     body: <Differences differences={differencesOf(before, after, words)} t={t} />,
     said: change.reason,
+  };
+}
+
+/** What was said about a break that the law asks for and that nobody stamped. */
+function ofAnswer({ id, userId, answer, from, to, reason, answeredAt }: BreakAnswer, words: Words): Entry {
+  const { t, nameOf, momentOf, timeOf } = words;
+  const name = nameOf(userId);
+  const titles = {
+    taken: t.saidTaken(name, timeOf(Date.parse(from ?? answeredAt)), timeOf(Date.parse(to ?? answeredAt))),
+    notTaken: t.saidNotTaken(name),
+    prevented: t.saidPrevented(name),
+  };
+  return {
+    key: `answer ${id}`,
+    at: answeredAt,
+    sign: PauseIcon,
+    title: titles[answer],
+    aside: momentOf(answeredAt),
+    isCorrection: false,
+    said: reason,
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Member } from "@glasen/contract/members.ts";
+import { reaches } from "@glasen/domain/access/reach.ts";
 import { type Instant, instantOf } from "@glasen/domain/time/instant.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { isWithinTimeLimit } from "@glasen/domain/time-clock/edit-limits.ts";
@@ -11,11 +12,12 @@ import { Button } from "#ui/Button.tsx";
 import { EmptyState } from "#ui/EmptyState.tsx";
 import { ClockIcon, PlusIcon } from "#ui/icons.tsx";
 import { SidePanel } from "#ui/SidePanel.tsx";
+import { DaySums } from "../working-time/DaySums.public.tsx";
 import { ChainSection } from "./ChainSection.tsx";
 import { ownSettingsOf } from "./time-clock.queries.ts";
 import { createModeOf, editModeOf } from "./time-rights.ts";
 import { timesTexts } from "./times.texts.ts";
-import type { TrackedTime } from "./tracked-time.ts";
+import { type TrackedTime, workedIn } from "./tracked-time.ts";
 import { useChainWords } from "./use-chain-words.ts";
 
 interface Props {
@@ -36,6 +38,7 @@ export function MemberDayPanel({ member, date, times, onNew, onClose }: Props) {
   const { limits } = settings;
   const now: Instant = instantOf(new Date(serverNow()));
   const canEnter = createModeOf(me, person) !== "none";
+  const seesSums = member.userId === me.userId || reaches(me, "canSeeCrewReports", person);
   return (
     <SidePanel
       title={member.name}
@@ -55,6 +58,14 @@ export function MemberDayPanel({ member, date, times, onNew, onClose }: Props) {
           icon={<ClockIcon />}
           title={words.nothingThatDay}
           actions={canEnter && <Button onPress={onNew}>{words.enter}</Button>}
+        />
+      )}
+      {times.length > 0 && seesSums && (
+        <DaySums
+          userId={member.userId}
+          date={date}
+          worked={workedIn(times)}
+          version={JSON.stringify(times.map(({ stamps }) => stamps))}
         />
       )}
       {times.map((time) => {

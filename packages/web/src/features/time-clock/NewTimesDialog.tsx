@@ -1,12 +1,13 @@
+import { limits } from "@glasen/contract/limits.ts";
 import type { Member } from "@glasen/contract/members.ts";
 import { isSecondCategoryAllowed } from "@glasen/domain/categories/category.ts";
 import { addDays, type LocalDate, weekday } from "@glasen/domain/time/local-date.ts";
 import { newDraft } from "@glasen/domain/time-clock/chain-draft.ts";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
-import { hasCode } from "#platform/call-error.ts";
+import { CallError } from "#platform/call-error.ts";
 import { useCrew } from "#platform/crew.ts";
-import { errorText, errorTexts, fieldTexts } from "#platform/error-text.ts";
+import { errorText, errorTexts } from "#platform/error-text.ts";
 import { weekdayText } from "#platform/formats.ts";
 import { useLanguage } from "#platform/language.ts";
 import { useTexts } from "#platform/texts.ts";
@@ -21,13 +22,12 @@ import { overlapCode } from "./ChainEditor.tsx";
 import styles from "./ChainForm.module.css";
 import { ChainForm } from "./ChainForm.tsx";
 import { type ChainDraft, draftStamps, wantedStamps } from "./chain-form.ts";
-import { useCreateChain, useRequestCorrection } from "./corrections.queries.ts";
+import { useCreateChains, useRequestCorrections } from "./corrections.queries.ts";
+import { problemsAtFields, problemsByDay } from "./entry-problems.ts";
 import { ownSettingsOf } from "./time-clock.queries.ts";
 import { createModeOf } from "./time-rights.ts";
 import { timesTexts } from "./times.texts.ts";
 import { useChainWords } from "./use-chain-words.ts";
-
-const mostDays = 62;
 
 interface Props {
   readonly people: readonly Member[];
@@ -49,45 +49,48 @@ export function NewTimesDialog({ people, userId: firstUserId, date, onClose }: P
   const [until, setUntil] = useState<LocalDate | null>(null);
   const [weekdays, setWeekdays] = useState<ReadonlySet<number>>(new Set([1, 2, 3, 4, 5]));
   const [reason, setReason] = useState("");
-  // What was saved is not sent again when the rest is tried once more.
-  const [saved, setSaved] = useState<ReadonlySet<LocalDate>>(new Set());
-  const [failures, setFailures] = useState<readonly { day: LocalDate; error: unknown }[]>([]);
-  const [isSaving, setSaving] = useState(false);
-  const create = useCreateChain(crew.id);
-  const request = useRequestCorrection(crew.id);
+  // As they were sent: the server's problems name them by their place.
+  const [sentDays, setSentDays] = useState<readonly LocalDate[]>([]);
+  const create = useCreateChains(crew.id);
+  const request = useRequestCorrections(crew.id);
   const id = useId();
 
   const person = { crewId: crew.id, userId, teamIds: people.find((one) => one.userId === userId)?.teamIds ?? [] };
   const mode = createModeOf(me, person);
   const days = daysOf(draft.date, until, weekdays);
-  const isOverlapping = failures.some(({ error }) => hasCode(error, overlapCode));
-  const fields = failures.length === 1 ? fieldTexts(failures[0]?.error) : {};
-  const isAtField = Object.keys(fields).some((name) => name.startsWith("stamps.") || name === "reason");
+  const { error, isPending: isSaving } = mode === "edit" ? create : request;
+  const isOverlapping = error instanceof CallError && error.errors.some(({ id }) => id === overlapCode);
+  const fields = sentDays.length === 1 ? problemsAtFields(error) : {};
+  const isAtField = Object.keys(fields).length > 0;
+  const stampsOf = (day: LocalDate) => draftStamps({ ...draft, date: day }, timeZone);
+  // A time that the changing of the clock left out on one of the days.
+  const impossible =
+    draft.date !== null && stampsOf(draft.date) ? days.filter((day) => stampsOf(day) === undefined) : [];
 
-  async function save(onlyFree: boolean): Promise<void> {
-    setSaving(true);
-    const done = new Set(saved);
-    const failed: { day: LocalDate; error: unknown }[] = [];
-    for (const day of days) {
-      const stamps = draftStamps({ ...draft, date: day }, timeZone);
-      if (done.has(day) || !stamps) continue;
-      const input = { userId, stamps: wantedStamps(stamps), reason: reason.trim() };
-      try {
-        if (mode === "edit") await create.mutateAsync({ ...input, onlyFree });
-        else await request.mutateAsync(input);
-        done.add(day);
-      } catch (error) {
-        failed.push({ day, error });
-      }
-    }
-    setSaved(done);
-    setFailures(failed);
-    setSaving(false);
-    if (failed.length > 0) return;
-    toast.success(mode === "edit" ? words.entered(done.size) : t.asked);
-    onClose();
+  function save(onlyFree: boolean): void {
+    const chains = days.flatMap((day) => {
+      const stamps = stampsOf(day);
+      return stamps ? [{ stamps: wantedStamps(stamps) }] : [];
+    });
+    if (days.length === 0 || chains.length < days.length) return;
+    setSentDays(days);
+    const input = { userId, chains, reason: reason.trim() };
+    const done = (word: string) => {
+      toast.success(word);
+      onClose();
+    };
+    if (mode === "edit")
+      create.mutate({ ...input, onlyFree }, { onSuccess: (made) => done(words.entered(made.length)) });
+    else request.mutate(input, { onSuccess: () => done(t.asked) });
   }
-  const problemOf = (error: unknown): string => (hasCode(error, overlapCode) ? t.overlap : errorText(error, errors));
+  const said =
+    impossible.length > 0
+      ? impossible.map((day) => `${dayText(day)}: ${t.noSuchTime}`)
+      : problemsByDay(error, sentDays).map(({ day, line, code, message }) =>
+          [`${dayText(day)}:`, line !== undefined && `${t.line(line)},`, code === overlapCode ? t.overlap : message]
+            .filter(Boolean)
+            .join(" "),
+        );
 
   return (
     <Modal
@@ -100,7 +103,7 @@ export function NewTimesDialog({ people, userId: firstUserId, date, onClose }: P
         <>
           <Button onPress={close}>{t.cancel}</Button>
           {isOverlapping && mode === "edit" && (
-            <Button onPress={() => void save(true)} isLoading={isSaving}>
+            <Button onPress={() => save(true)} isLoading={isSaving}>
               {t.saveFree}
             </Button>
           )}
@@ -122,18 +125,17 @@ export function NewTimesDialog({ people, userId: firstUserId, date, onClose }: P
         isSecondAllowed={isSecondCategoryAllowed(settings.isSecondEnabled, me.products)}
         errors={isAtField ? fields : undefined}
         problem={
-          failures.length > 0 &&
-          !isAtField && (
+          said.length > 0 && !isAtField ? (
             <ul className={styles.results}>
-              {failures.map(({ day, error }) => (
-                <li key={day}>
-                  {dayText(day)}: {problemOf(error)}
-                </li>
+              {said.map((line) => (
+                <li key={line}>{line}</li>
               ))}
             </ul>
+          ) : (
+            error && !isAtField && errorText(error, errors)
           )
         }
-        onSubmit={() => void save(false)}
+        onSubmit={() => save(false)}
         t={t}
         days={
           <div className={styles.days}>
@@ -185,7 +187,7 @@ export function NewTimesDialog({ people, userId: firstUserId, date, onClose }: P
                 ))}
               </div>
             )}
-            {until !== null && days.length === 0 && <Banner tone="attention">{words.noDays(mostDays)}</Banner>}
+            {until !== null && days.length === 0 && <Banner tone="attention">{words.noDays(limits.manualDays)}</Banner>}
           </div>
         }
       />
@@ -198,8 +200,8 @@ function daysOf(from: LocalDate | null, until: LocalDate | null, weekdays: Reado
   if (from === null) return [];
   if (until === null) return [from];
   const days: LocalDate[] = [];
-  for (let day = from; day <= until && days.length <= mostDays; day = addDays(day, 1)) {
+  for (let day = from; day <= until && days.length <= limits.manualDays; day = addDays(day, 1)) {
     if (weekdays.has(weekday(day))) days.push(day);
   }
-  return days.length > mostDays ? [] : days;
+  return days.length > limits.manualDays ? [] : days;
 }

@@ -1,6 +1,9 @@
 import { categoryLabel, isSecondCategoryAllowed, preselected } from "@glasen/domain/categories/category.ts";
 import { fenceAround } from "@glasen/domain/categories/geofence.ts";
+import type { Instant } from "@glasen/domain/time/instant.ts";
+import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import type { Seconds } from "@glasen/domain/time/seconds.ts";
+import { localDayOf } from "@glasen/domain/time/zone.ts";
 import { isTrackingDisabled } from "@glasen/domain/time-clock/channel.ts";
 import type { ClockAction } from "@glasen/domain/time-clock/next-stamp.ts";
 import { periodOf } from "@glasen/domain/time-clock/period.ts";
@@ -8,17 +11,17 @@ import { mayEditTimes } from "@glasen/domain/time-clock/policy.ts";
 import { type Categories, sameCategories } from "@glasen/domain/time-clock/stamp.ts";
 import { watchViewOf } from "@glasen/domain/time-clock/watch-view.ts";
 import { useSuspenseQueries } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { channelStore } from "#platform/channel.ts";
 import { serverNow } from "#platform/clock-offset.ts";
 import { useCrew } from "#platform/crew.ts";
 import { offerClocking } from "#platform/keep-clocking.ts";
+import { lazyScreen } from "#platform/lazy-screen.ts";
 import { useSecond } from "#platform/now.ts";
 import { useStore } from "#platform/store.ts";
 import { useTexts } from "#platform/texts.ts";
 import { toast } from "#ui/toast-queue.ts";
 import { useMinimumLoading } from "#ui/use-minimum-loading.ts";
-import { CategoryPicker } from "../categories/CategoryPicker.public.tsx";
 import { categoriesOf } from "../categories/categories.queries.ts";
 import { chainAt, chainsOf, lastCategories, nowWith } from "./chains.public.ts";
 import { accountOf, useSaveBreak, useSaveNote, useStamp } from "./clock-writes.ts";
@@ -27,6 +30,19 @@ import { clockTexts } from "./time-clock.texts.ts";
 import { useStampPosition } from "./use-stamp-position.ts";
 import { type WatchProps, WatchView } from "./WatchView.tsx";
 import { useWatchLook } from "./watch-look.public.ts";
+
+const CategoryPicker = lazyScreen(
+  "category-picker",
+  async () => (await import("../categories/CategoryPicker.public.tsx")).CategoryPicker,
+);
+
+/** A question that cannot be fetched is not asked: the day's sheet asks again. */
+const BreakQuestion = lazy(() =>
+  import("../working-time/BreakQuestion.public.tsx").then(
+    (loaded) => ({ default: loaded.BreakQuestion }),
+    () => ({ default: () => null }),
+  ),
+);
 
 interface Props extends Pick<WatchProps, "theme" | "alignment"> {
   readonly isThreeColumnTerminal?: boolean | undefined;
@@ -51,6 +67,7 @@ export function StampWatch({ theme, alignment, isThreeColumnTerminal = false }: 
   const [chosen, setChosen] = useState<Categories>();
   const [isChoosing, setChoosing] = useState(false);
   const [summaryOf, setSummaryOf] = useState<string>();
+  const [askedAbout, setAskedAbout] = useState<LocalDate>();
 
   const now = nowWith(stamps, second);
   const chains = chainsOf(stamps);
@@ -106,6 +123,9 @@ export function StampWatch({ theme, alignment, isThreeColumnTerminal = false }: 
       toast.success(successText(action, namesOf(saved)));
       setChosen(undefined);
       setSummaryOf(action === "stopWork" ? saved.clockInTimestamp : undefined);
+      // The clock-out stands; whether a break is missing is asked afterwards and can wait.
+      const isOut = action === "stopWork" && !saved.recordedOffline;
+      setAskedAbout(isOut ? localDayOf(crew.timeZone, Date.parse(saved.clockInTimestamp) as Instant) : undefined);
     } catch {
       // Told by the write itself, which has taken back what was foreseen.
     }
@@ -160,14 +180,21 @@ export function StampWatch({ theme, alignment, isThreeColumnTerminal = false }: 
         onDone={finish}
         t={t}
       />
+      {askedAbout && (
+        <Suspense fallback={null}>
+          <BreakQuestion userId={userId} date={askedAbout} onClose={() => setAskedAbout(undefined)} />
+        </Suspense>
+      )}
       {isChoosing && (
-        <CategoryPicker
-          categories={categories}
-          chosen={current}
-          isSecondAllowed={isSecondAllowed}
-          onChoose={choose}
-          onClose={() => setChoosing(false)}
-        />
+        <Suspense>
+          <CategoryPicker
+            categories={categories}
+            chosen={current}
+            isSecondAllowed={isSecondAllowed}
+            onChoose={choose}
+            onClose={() => setChoosing(false)}
+          />
+        </Suspense>
       )}
     </>
   );

@@ -11,6 +11,9 @@ import { CrewContext } from "#platform/crew.ts";
 import { Toasts } from "#ui/Toasts.tsx";
 import { acme, crewWhereMiaIs, refused, refusedAt, startFakeServer } from "../../../test/fake-server.ts";
 import { renderInApp } from "../../../test/render-app.tsx";
+// Here already, as after the first press: a test's clock does not wait for a file.
+import "../categories/CategoryPicker.public.tsx";
+import "../working-time/BreakQuestion.public.tsx";
 import { StampWatch } from "./StampWatch.public.tsx";
 import { clockTexts } from "./time-clock.texts.ts";
 import { type WatchProps, WatchView } from "./WatchView.tsx";
@@ -148,6 +151,59 @@ test("work is started, paused, continued and stopped, each with its word (CLK003
   expect(inputs("timeClock.stopWork")).toHaveLength(1);
 });
 
+const missingBreak = {
+  date: "2026-11-12" as const as never,
+  act: "ArbZG",
+  taken: "PT0S",
+  due: "PT1800S",
+  missing: "PT1800S",
+  from: "2026-11-12T05:30:00.000Z",
+  to: "2026-11-12T06:00:00.000Z",
+};
+
+test("after a clock-out without the break that the law asks for, the watch asks what became of it, and the clock-out stands", async () => {
+  const { inputs, server } = await openWatch({
+    stamps: working,
+    answers: {
+      "breakAnswers.missing": () => missingBreak,
+      "breakAnswers.answer": () => refused(1016, 409),
+    },
+  });
+  press("Stop work");
+  await pass(600);
+  await pass(600);
+  expect(has("You're clocked out")).toBe(true);
+  const dialog = screen.getByRole("dialog", { name: "A break of 30 min is missing" });
+  expect((within(dialog).getByLabelText(/From/) as HTMLInputElement).value).toBe("06:30");
+  fireEvent.click(within(dialog).getByRole("button", { name: "Answer" }));
+  await pass(100);
+  expect(inputs("breakAnswers.answer")).toMatchObject([
+    { date: "2026-11-12", answer: "taken", from: missingBreak.from, to: missingBreak.to },
+  ]);
+  expect(within(dialog).getByRole("alert").textContent).toContain("1016");
+  fireEvent.click(within(dialog).getByRole("radio", { name: /could not take it/ }));
+  await pass(10);
+  fireEvent.click(within(dialog).getByRole("button", { name: "Answer" }));
+  await pass(100);
+  expect(has("Please say why it was not possible.")).toBe(true);
+  expect(inputs("breakAnswers.answer")).toHaveLength(1);
+  fireEvent.change(within(dialog).getByLabelText(/Why not/), { target: { value: "Alone in the shop" } });
+  server.set({ "breakAnswers.answer": () => ({ outcome: "kept" }) as never });
+  fireEvent.click(within(dialog).getByRole("button", { name: "Answer" }));
+  await pass(600);
+  expect(inputs("breakAnswers.answer").at(-1)).toMatchObject({ answer: "prevented", reason: "Alone in the shop" });
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(has("Thank you, your answer was kept.")).toBe(true);
+});
+
+test("where no break is missing, or it cannot be told, nothing is asked", async () => {
+  const { server } = await openWatch({ stamps: working, answers: { "breakAnswers.missing": () => null } });
+  press("Stop work");
+  await pass(1200);
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(server.received.filter(({ name }) => name === "breakAnswers.missing")).toHaveLength(1);
+});
+
 test("working tells since when and for how long, every second anew (CLK007, CLK013, CLK014, CLK017)", async () => {
   await openWatch({ stamps: working });
   expect(has("clocked in since 04:01")).toBe(true);
@@ -283,6 +339,17 @@ test("the summary edits the break, and only a changed one is sent (CLK023, CLK04
   await pass(600);
   expect(inputs("stampChains.updateBreak")).toEqual([]);
   expect(screen.getByRole("button", { name: "Start work" })).toBeTruthy();
+});
+
+test("the minutes are selected 100 ms after the field is entered (CLK098)", async () => {
+  const { minutes } = await stopAfterBreak("member");
+  // Which part of a number field is selected cannot be asked for.
+  const select = vi.spyOn(minutes, "select");
+  fireEvent.focus(minutes);
+  await pass(99);
+  expect(select).not.toHaveBeenCalled();
+  await pass(1);
+  expect(select).toHaveBeenCalledOnce();
 });
 
 test("a longer break is saved with a word (CLK043, CLK095)", async () => {

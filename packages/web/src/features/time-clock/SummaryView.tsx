@@ -1,14 +1,14 @@
 import { type Seconds, seconds } from "@glasen/domain/time/seconds.ts";
 import { mayLowerBreakTo } from "@glasen/domain/time-clock/edit-break.ts";
 import type { Period } from "@glasen/domain/time-clock/period.ts";
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { durationText } from "#platform/formats.ts";
 import { CheckIcon, MinusIcon, PlusIcon } from "#ui/icons.tsx";
 import styles from "./StampWatch.module.css";
 import type { ClockTexts } from "./time-clock.texts.ts";
 import { Action, Facts, Status } from "./WatchParts.tsx";
 
-/** The minutes are selected once the view stands. */
+/** The minutes are selected once the view stands or the field is entered: at once, the press itself would undo it. */
 const selectAfterMs = 100;
 const stepMinutes = 5;
 
@@ -29,10 +29,15 @@ export function SummaryView({ period, date, start, end, mayLowerBreak, isDisable
   const recorded = Math.floor(breakDuration / 60);
   const [minutes, setMinutes] = useState(recorded);
   const input = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    const timer = setTimeout(() => input.current?.select(), selectAfterMs);
-    return () => clearTimeout(timer);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const selectSoon = useCallback(() => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => input.current?.select(), selectAfterMs);
   }, []);
+  useEffect(() => {
+    selectSoon();
+    return () => clearTimeout(timer.current);
+  }, [selectSoon]);
 
   const wanted = minutes === recorded ? breakDuration : seconds(minutes * 60);
   const isForbidden = !mayLowerBreakTo(breakDuration, wanted, mayLowerBreak);
@@ -73,6 +78,7 @@ export function SummaryView({ period, date, start, end, mayLowerBreak, isDisable
               aria-invalid={isForbidden}
               disabled={isDisabled}
               value={minutes}
+              onFocus={selectSoon}
               onChange={({ target }) => change(target.valueAsNumber || 0)}
               onBlur={() => isForbidden && setMinutes(recorded)}
             />

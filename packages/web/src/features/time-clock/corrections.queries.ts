@@ -1,5 +1,4 @@
 import type { CorrectionRequest } from "@glasen/contract/corrections.ts";
-import type { StampChain } from "@glasen/contract/stamp-chains.ts";
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call, type Sent } from "#platform/call.ts";
 import { freshFor } from "#platform/query-client.ts";
@@ -78,16 +77,12 @@ export function useReplaceChain(crewId: number) {
   });
 }
 
-type NewChain = Omit<Sent<"stampChains.create">, "crewId">;
-
-/** With `onlyFree` what overlaps is left out instead of refused. */
-export function useCreateChain(crewId: number) {
+/** Times of one day or of several, all or none; with `onlyFree` what overlaps is left out instead of refused. */
+export function useCreateChains(crewId: number) {
   const { cache, settle } = useEdits(crewId);
   return useMutation({
-    mutationFn: ({ onlyFree, ...input }: NewChain & { onlyFree: boolean }): Promise<StampChain[]> =>
-      onlyFree
-        ? call("stampChains.forceCreate", { crewId, ...input })
-        : call("stampChains.create", { crewId, ...input }).then((chain) => [chain]),
+    mutationFn: (input: Omit<Sent<"stampChains.createMany">, "crewId">) =>
+      call("stampChains.createMany", { crewId, ...input }),
     onSuccess: (chains) => {
       for (const chain of chains) putChain(cache, chain.clockInTimestamp, chain);
       settle();
@@ -125,6 +120,18 @@ export function useRequestCorrection(crewId: number) {
     mutationFn: (input: Omit<Sent<"corrections.request">, "crewId">) =>
       call("corrections.request", { crewId, ...input }),
     onSuccess: (request) => putCorrection(cache, request),
+  });
+}
+
+/** Times of one day or of several, all asked for or none. */
+export function useRequestCorrections(crewId: number) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (input: Omit<Sent<"corrections.requestMany">, "crewId">) =>
+      call("corrections.requestMany", { crewId, ...input }),
+    onSuccess: (requests) => {
+      for (const request of requests) putCorrection(cache, request);
+    },
   });
 }
 

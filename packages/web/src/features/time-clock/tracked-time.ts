@@ -77,6 +77,14 @@ export function trackedTime(
   };
 }
 
+/** When work was going on; what runs counts until now. */
+export const workedIn = (times: readonly TrackedTime[]): { from: Instant; to: Instant }[] =>
+  times.flatMap(({ gaps, until }) =>
+    gaps.flatMap(({ from, to, timeAccount }) =>
+      timeAccount === timeAccounts.START_WORK ? [{ from, to: to ?? until }] : [],
+    ),
+  );
+
 export interface TimesFilter {
   search: string;
   team: string;

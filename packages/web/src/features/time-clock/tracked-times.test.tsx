@@ -6,11 +6,19 @@ import { permissionsOf } from "@glasen/domain/access/role-permissions.ts";
 import { localDate } from "@glasen/domain/time/local-date.ts";
 import { QueryClient } from "@tanstack/react-query";
 import { act, fireEvent, screen, within } from "@testing-library/react";
-import { type ReactNode, Suspense } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { CrewContext } from "#platform/crew.ts";
-import { acme, crewWhereMiaIs, memberNamed, refused, startFakeServer } from "../../../test/fake-server.ts";
+import {
+  acme,
+  crewWhereMiaIs,
+  memberNamed,
+  refused,
+  refusedAtEach,
+  startFakeServer,
+} from "../../../test/fake-server.ts";
 import { renderInApp } from "../../../test/render-app.tsx";
+import { fetchDurations } from "../working-time/durations.queries.ts";
 import { MemberDayPanel } from "./MemberDayPanel.tsx";
 import { NewTimesDialog } from "./NewTimesDialog.tsx";
 import { applyClockEvent } from "./time-clock.live.ts";
@@ -60,6 +68,8 @@ async function open(role: Role, children: ReactNode, answers: Parameters<typeof 
     "stampChains.list": () => [chain],
     "stampChains.history": () => [],
     "corrections.list": () => [],
+    "durations.list": () => [{ type: "work", value: "PT27000S" }],
+    "bookings.list": () => [],
     ...answers,
   });
   const permissions = permissionsOf({ role, managesTeamsOnly: false, products: everyProduct });
@@ -85,10 +95,12 @@ const panel = (
 );
 const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 
+const entered = (server: ReturnType<typeof startFakeServer>) =>
+  server.received.flatMap(({ name, input }) => (name === "stampChains.createMany" ? [input] : []));
+
 test("a manual entry over another time is told, and its free time can be saved alone (CLK096)", async () => {
   const { server } = await open("owner", dialog, {
-    "stampChains.create": () => refused(1015, 409),
-    "stampChains.forceCreate": () => [chain],
+    "stampChains.createMany": ({ onlyFree }) => (onlyFree ? [chain] : refusedAtEach(["chains.0.stamps"], 1015)),
   });
   press("Save");
   await pass(600);
@@ -96,7 +108,7 @@ test("a manual entry over another time is told, and its free time can be saved a
   expect(screen.getByText(`Th 12.11.2026: ${notice}`)).toBeTruthy();
   press("Save the free time only");
   await pass(600);
-  expect(server.countOf("stampChains.forceCreate")).toBe(1);
+  expect(entered(server).map(({ onlyFree }) => onlyFree)).toEqual([false, true]);
 });
 
 test("a break longer than the time is told in a manual entry, and nothing is sent (CLK097)", async () => {
@@ -105,20 +117,63 @@ test("a break longer than the time is told in a manual entry, and nothing is sen
   expect(screen.getByText("The break is longer than the work time.")).toBeTruthy();
   press("Save");
   await pass(600);
-  expect(server.countOf("stampChains.create")).toBe(0);
+  expect(entered(server)).toEqual([]);
   fireEvent.change(screen.getByLabelText("Break in all"), { target: { value: "30" } });
   expect(screen.getByText("08 h 00 m work, 00 h 30 m break")).toBeTruthy();
 });
 
-test("the same times are entered for several days at once", async () => {
-  const { server } = await open("owner", dialog, { "stampChains.create": () => chain });
+test("from, to and break of a past day are entered and stand in tracked times (EVL503)", async () => {
+  const made: StampChain[] = [];
+  const { cache } = await open("owner", dialog, {
+    "stampChains.list": () => made,
+    "stampChains.createMany": ({ chains }) => {
+      const [{ stamps }] = chains as [{ stamps: { timestamp: string; timeAccount: 0 | 1 | 2 }[] }];
+      const clockIn = stamps[0]?.timestamp ?? "";
+      const kept = stamps.map((one) => ({ ...stampAt(one.timestamp, one.timeAccount), clockInTimestamp: clockIn }));
+      made.push({ ...chain, clockInTimestamp: clockIn, stamps: kept });
+      return made;
+    },
+  });
+  await act(() => cache.fetchQuery(trackedTimesIn(7, window)).then(() => {}));
+  fireEvent.change(screen.getByLabelText("Date"), { target: { value: "12.11.2026" } });
+  const [from, to] = screen.getAllByLabelText<HTMLInputElement>(/^From/);
+  fireEvent.change(from as HTMLElement, { target: { value: "09:00" } });
+  fireEvent.change(to as HTMLElement, { target: { value: "17:00" } });
+  fireEvent.change(screen.getByLabelText("Break in all"), { target: { value: "45" } });
+  press("Save");
+  await pass(600);
+  const [shown] = cache.getQueryData<TrackedChain[]>(trackedTimesIn(7, window).queryKey) ?? [];
+  expect(shown?.stamps.map(({ timestamp, timeAccount }) => [timestamp.slice(11, 16), timeAccount])).toEqual([
+    ["08:00", 1],
+    ["15:15", 2],
+    ["16:00", 0],
+  ]);
+  expect(trackedTime(shown as TrackedChain, "Europe/Berlin", now as never)).toMatchObject({
+    pause: 2_700,
+    work: 26_100,
+  });
+});
+
+test("several days are one call; what is wrong is told by day and line, and nothing counts as saved", async () => {
+  let isFine = false;
+  const { server } = await open("owner", dialog, {
+    "stampChains.createMany": () =>
+      isFine ? [chain, chain, chain] : refusedAtEach(["chains.1.stamps", "chains.2.stamps.1.timestamp"], 1015),
+  });
   fireEvent.change(screen.getByLabelText("Until"), { target: { value: "16.11.2026" } });
   press("Save 3 days");
   await pass(600);
-  const starts = server.received.flatMap(({ name, input }) =>
-    name === "stampChains.create" ? (input["stamps"] as { timestamp: string }[])[0]?.timestamp : [],
+  const notice = "The period overlaps with another one. The overlapping time was not saved.";
+  expect(screen.getByText(`Fr 13.11.2026: ${notice}`)).toBeTruthy();
+  expect(screen.getByText(`Mo 16.11.2026: Line 2, ${notice}`)).toBeTruthy();
+  isFine = true;
+  press("Save 3 days");
+  await pass(600);
+  const starts = entered(server).map(({ chains }) =>
+    (chains as { stamps: { timestamp: string }[] }[]).map(({ stamps }) => stamps[0]?.timestamp),
   );
-  expect(starts).toEqual(["2026-11-12T07:00:00.000Z", "2026-11-13T07:00:00.000Z", "2026-11-16T07:00:00.000Z"]);
+  const days = ["2026-11-12T07:00:00.000Z", "2026-11-13T07:00:00.000Z", "2026-11-16T07:00:00.000Z"];
+  expect(starts).toEqual([days, days]);
 });
 
 test("a manager corrects a time where it stands, not without a reason; what the server counts is read 2 s later (CLK084)", async () => {
@@ -141,6 +196,54 @@ test("a manager corrects a time where it stands, not without a reason; what the 
   expect(isStale()).toBe(false);
   await pass(200);
   expect(isStale()).toBe(true);
+});
+
+function PanelThatChanges() {
+  const [end, setEnd] = useState("2026-11-12T15:00:00.000Z");
+  const shown = { ...chain, stamps: [stampAt(clockInTimestamp, 1), stampAt(end, 0)] };
+  return (
+    <>
+      <MemberDayPanel
+        member={mia}
+        date={day}
+        times={[trackedTime(shown, "Europe/Berlin", now as never)]}
+        onNew={() => {}}
+        onClose={() => {}}
+      />
+      <button type="button" onClick={() => setEnd("2026-11-12T14:00:00.000Z")}>
+        Shorten
+      </button>
+    </>
+  );
+}
+
+test("the day view loads the durations and bookings of the day; after a correction it asks until they stay (EVL002)", async () => {
+  const values = ["PT27000S", "PT26000S", "PT25200S", "PT25200S", "PT60S"];
+  const { server, cache } = await open("owner", <PanelThatChanges />, {
+    "durations.list": () => [{ type: "work", value: values.shift() as string }],
+  });
+  await pass(100);
+  for (const name of ["durations.list", "bookings.list"])
+    expect(server.received.filter((one) => one.name === name).map(({ input }) => input)).toEqual([
+      expect.objectContaining({ userId: "1", from: day, to: day }),
+    ]);
+  const sums = screen.getByLabelText("What the day came to");
+  expect(sums.textContent).toContain("7:30");
+  expect(screen.getAllByLabelText(/^\d\d:00: 60 min$/)).toHaveLength(8);
+  press("Shorten");
+  await pass(10);
+  void cache.invalidateQueries({ queryKey: ["evaluation", 7] });
+  await pass(100);
+  expect(sums.textContent).toContain("7:13");
+  await pass(8_000);
+  expect(sums.textContent).toContain("7:00");
+  expect(values).toEqual(["PT60S"]);
+});
+
+test("a durations load that fails says so (EVL014, ERR516)", async () => {
+  startFakeServer({ "durations.list": () => refused(1007, 500) });
+  const asked = fetchDurations({ crewId: 7, userId: 1, from: day, to: day });
+  await expect(asked).rejects.toThrow("Failed to fetch durations");
 });
 
 test("a member asks for a correction instead; who only reads has no button at all", async () => {

@@ -1,22 +1,18 @@
-import { limits } from "@glasen/contract/limits.ts";
 import type { BreakRuleShape, ReevaluationShape } from "@glasen/contract/working-time.ts";
 import { isoDuration, seconds } from "@glasen/domain/time/seconds.ts";
 import { areTiersInOrder, type BreakMode, breakModes, mostBreakTiers } from "@glasen/domain/working-time/break-rule.ts";
 import { useQuery } from "@tanstack/react-query";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { useCrew } from "#platform/crew.ts";
-import { errorText, errorTexts } from "#platform/error-text.ts";
 import { useTexts } from "#platform/texts.ts";
 import { Banner } from "#ui/Banner.tsx";
 import { Button } from "#ui/Button.tsx";
 import { DurationField } from "#ui/DurationField.tsx";
-import { Form } from "#ui/Form.tsx";
 import { PlusIcon, TrashIcon } from "#ui/icons.tsx";
-import { Modal } from "#ui/Modal.tsx";
 import { Select } from "#ui/Select.tsx";
-import { TextField } from "#ui/TextField.tsx";
-import { Affected } from "./Affected.tsx";
 import { secondsOf } from "./amounts.ts";
+import { BreakExample } from "./BreakExample.tsx";
+import { RuleDialog } from "./RuleDialog.tsx";
 import styles from "./Rules.module.css";
 import { type BreakRuleInput, breakRulePreviewOf, useSaveBreakRule } from "./rules.queries.ts";
 import { ruleTexts } from "./rules.texts.ts";
@@ -36,8 +32,6 @@ const quarter = 900;
 export function BreakRuleDialog({ rule, onSaved, onClose }: Props) {
   const { crew } = useCrew();
   const t = useTexts(ruleTexts);
-  const errors = useTexts(errorTexts);
-  const formId = useId();
   const save = useSaveBreakRule(crew.id);
   const [name, setName] = useState(rule?.name ?? "");
   const [mode, setMode] = useState<BreakMode>(rule?.mode ?? "capped");
@@ -66,103 +60,68 @@ export function BreakRuleDialog({ rule, onSaved, onClose }: Props) {
     setTiers(tiers.map((tier, place) => (place === index ? { ...tier, ...part } : tier)));
   const last = tiers.at(-1);
   return (
-    <Modal
-      isOpen
-      onClose={onClose}
+    <RuleDialog
       title={rule ? t.changeBreak : t.newBreak}
-      closeLabel={t.close}
-      isClosePrevented={save.isPending}
-      footer={(close) => (
-        <>
-          <Button variant="primary" type="submit" form={formId} isLoading={save.isPending}>
-            {t.save}
-          </Button>
-          <Button onPress={close}>{t.cancel}</Button>
-        </>
-      )}
+      input={isInOrder ? input : undefined}
+      name={name}
+      onName={setName}
+      save={save}
+      onSaved={onSaved}
+      onClose={onClose}
+      affected={rule && preview}
+      example={isInOrder ? <BreakExample rule={{ tiers, mode }} t={t} /> : <p className={styles.soft}>{t.tierOrder}</p>}
     >
-      <Form
-        id={formId}
-        invalidText={t.invalid}
-        problem={save.error && errorText(save.error, errors)}
-        validate={() => ({ ...(name.trim() === "" && { name: t.nameNeeded }) })}
-        onSubmit={() => {
-          if (!isInOrder) return;
-          save.mutate(input, {
-            onSuccess: (reevaluation) => {
-              onSaved(reevaluation);
-              onClose();
-            },
-          });
-        }}
-      >
-        <TextField
-          label={t.name}
-          name="name"
-          value={name}
-          onChange={setName}
-          maxLength={limits.name}
-          isRequired
-          autoFocus={!rule}
-        />
-        <fieldset className={styles.tiers}>
-          <legend>{t.tiers}</legend>
-          {tiers.map(({ after, minimum }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a level is nothing but its place
-            <div key={index} className={styles.tier}>
-              <DurationField
-                label={index === 0 ? t.after : t.level(t.after, index + 1)}
-                isLabelHidden={index > 0}
-                value={after}
-                onChange={(value) => change(index, { after: value ?? 0 })}
-                invalidText={t.badDuration}
-              />
-              <DurationField
-                label={index === 0 ? t.minimum : t.level(t.minimum, index + 1)}
-                isLabelHidden={index > 0}
-                value={minimum}
-                onChange={(value) => change(index, { minimum: value ?? 0 })}
-                invalidText={t.badDuration}
-              />
-              <Button
-                variant="ghost"
-                icon={<TrashIcon />}
-                aria-label={t.removeTier(index + 1)}
-                isDisabled={tiers.length === 1}
-                onPress={() => setTiers(tiers.filter((_, place) => place !== index))}
-              />
-            </div>
-          ))}
-          {!isInOrder && <Banner tone="danger">{t.tierOrder}</Banner>}
-          {tiers.length < mostBreakTiers && (
-            <div>
-              <Button
-                variant="ghost"
-                size="small"
-                icon={<PlusIcon />}
-                onPress={() =>
-                  setTiers([...tiers, { after: (last?.after ?? 0) + 10_800, minimum: (last?.minimum ?? 0) + quarter }])
-                }
-              >
-                {t.addTier}
-              </Button>
-            </div>
-          )}
-        </fieldset>
-        <Select
-          label={t.mode}
-          value={mode}
-          choices={breakModes.map((id) => ({ id, label: t.modeOf(id) }))}
-          onChange={setMode}
-          placeholder={t.choose}
-          help={t.modeHelp}
-        />
-        {rule && (
-          <div className={styles.preview}>
-            <Affected preview={preview} />
+      <fieldset className={styles.tiers}>
+        <legend>{t.tiers}</legend>
+        {tiers.map(({ after, minimum }, index) => (
+          <div key={index} className={styles.tier}>
+            <DurationField
+              label={index === 0 ? t.after : t.level(t.after, index + 1)}
+              isLabelHidden={index > 0}
+              value={after}
+              onChange={(value) => change(index, { after: value ?? 0 })}
+              invalidText={t.badDuration}
+            />
+            <DurationField
+              label={index === 0 ? t.minimum : t.level(t.minimum, index + 1)}
+              isLabelHidden={index > 0}
+              value={minimum}
+              onChange={(value) => change(index, { minimum: value ?? 0 })}
+              invalidText={t.badDuration}
+            />
+            <Button
+              variant="ghost"
+              icon={<TrashIcon />}
+              aria-label={t.removeTier(index + 1)}
+              isDisabled={tiers.length === 1}
+              onPress={() => setTiers(tiers.filter((_, place) => place !== index))}
+            />
+          </div>
+        ))}
+        {!isInOrder && <Banner tone="danger">{t.tierOrder}</Banner>}
+        {tiers.length < mostBreakTiers && (
+          <div>
+            <Button
+              variant="ghost"
+              size="small"
+              icon={<PlusIcon />}
+              onPress={() =>
+                setTiers([...tiers, { after: (last?.after ?? 0) + 10_800, minimum: (last?.minimum ?? 0) + quarter }])
+              }
+            >
+              {t.addTier}
+            </Button>
           </div>
         )}
-      </Form>
-    </Modal>
+      </fieldset>
+      <Select
+        label={t.mode}
+        value={mode}
+        choices={breakModes.map((id) => ({ id, label: t.modeOf(id) }))}
+        onChange={setMode}
+        placeholder={t.choose}
+        help={t.modeHelp}
+      />
+    </RuleDialog>
   );
 }

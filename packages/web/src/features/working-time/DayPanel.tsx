@@ -13,9 +13,12 @@ import { Banner } from "#ui/Banner.tsx";
 import { Button } from "#ui/Button.tsx";
 import { formatDate } from "#ui/date-text.ts";
 import { typesOf } from "../absences/absences.queries.ts";
+import { BreakQuestion } from "./BreakQuestion.public.tsx";
 import { DayPanelView } from "./DayPanelView.tsx";
 import { DisputeDialog } from "./DisputeDialog.tsx";
 import { linesOf, modelText } from "./explained-lines.ts";
+import { findingTexts } from "./finding.texts.ts";
+import { answerText, foundText, remedyText } from "./finding-words.ts";
 import { monthTexts } from "./month.texts.ts";
 import { explanationOf, useConfirmDays } from "./months.queries.ts";
 import { stepTexts } from "./steps.texts.ts";
@@ -32,20 +35,24 @@ interface Props {
 
 /** The sum of one day, and what is said about it. */
 export function DayPanel({ userId, day, findings, canState, onStep, onClose, onCorrect }: Props) {
-  const { crew } = useCrew();
+  const { crew, me } = useCrew();
   const language = useLanguage();
   const t = useTexts(monthTexts);
+  const f = useTexts(findingTexts);
   const steps = useTexts(stepTexts);
   const errors = useTexts(errorTexts);
   const { data: types = [] } = useQuery(typesOf(crew.id));
   const { data, error, refetch } = useQuery(explanationOf(crew.id, userId, day.date));
   const confirm = useConfirmDays(crew.id, userId, t.notStated);
   const [isDisputing, setDisputing] = useState(false);
+  const [isAnswering, setAnswering] = useState(false);
   const words = {
     t: steps,
     timeOf: (moment: string) => localTimeOf(crew.timeZone, Date.parse(moment) as Instant),
     absenceName: (typeId: number) => types.find(({ id }) => id === typeId)?.name ?? steps.absence,
   };
+  const found = { t: f, timeOf: words.timeOf };
+  const isMissing = findings.some(({ rule, severity }) => rule === "break" && severity !== "info");
   const dates: LocalDate[] = [day.date];
   return (
     <>
@@ -61,7 +68,16 @@ export function DayPanel({ userId, day, findings, canState, onStep, onClose, onC
             </Banner>
           )
         }
-        findings={findings}
+        findings={findings.map((finding) => ({
+          key: finding.rule,
+          title: f.rule(finding.rule),
+          lines: [foundText(finding, found), remedyText(finding, found), answerText(finding, found)].filter(
+            (line) => line !== undefined,
+          ),
+        }))}
+        findingsHint={f.hint}
+        onAnswerBreak={isMissing && userId === me.userId ? () => setAnswering(true) : undefined}
+        answerBreakText={f.answerBreak}
         onStep={onStep}
         onClose={onClose}
         onCorrect={onCorrect}
@@ -72,6 +88,7 @@ export function DayPanel({ userId, day, findings, canState, onStep, onClose, onC
         }
         t={t}
       />
+      {isAnswering && <BreakQuestion userId={userId} date={day.date} onClose={() => setAnswering(false)} />}
       {isDisputing && (
         <DisputeDialog
           onClose={() => setDisputing(false)}

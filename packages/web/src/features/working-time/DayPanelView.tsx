@@ -1,4 +1,4 @@
-import type { FindingShape, SheetDay } from "@glasen/contract/months.ts";
+import type { SheetDay } from "@glasen/contract/months.ts";
 import type { ReactNode } from "react";
 import { hoursText } from "#platform/formats.ts";
 import { Badge } from "#ui/Badge.tsx";
@@ -17,7 +17,11 @@ interface Props {
   /** Undefined while they are on their way. */
   readonly lines: readonly Line[] | undefined;
   readonly problem: ReactNode;
-  readonly findings: readonly FindingShape[];
+  readonly findings: readonly { readonly key: string; readonly title: string; readonly lines: readonly string[] }[];
+  readonly findingsHint: string;
+  /** Where it is one's own break that is missing. */
+  readonly onAnswerBreak: (() => void) | undefined;
+  readonly answerBreakText: string;
   readonly onStep: ((direction: 1 | -1) => void) | undefined;
   readonly onClose: () => void;
   /** Left out where nothing can be corrected from here. */
@@ -84,14 +88,23 @@ export function DayPanelView(props: Props) {
       {findings.length > 0 && (
         <SidePanelSection title={t.findings}>
           <ul className={styles.found}>
-            {findings.map(({ rule, actual, limit, act }) => (
-              <li key={rule}>
-                <b>{t.rule(rule)}</b>
-                <span>{t.finding(hoursText(secondsOf(actual)), hoursText(secondsOf(limit)), act)}</span>
+            {findings.map(({ key, title, lines: said }) => (
+              <li key={key}>
+                <b>{title}</b>
+                {said.map((line) => (
+                  <span key={line}>{line}</span>
+                ))}
               </li>
             ))}
           </ul>
-          <p className={styles.small}>{t.findingsHint}</p>
+          {props.onAnswerBreak && (
+            <div className={styles.buttons}>
+              <Button variant="tonal" onPress={props.onAnswerBreak}>
+                {props.answerBreakText}
+              </Button>
+            </div>
+          )}
+          <p className={styles.small}>{props.findingsHint}</p>
         </SidePanelSection>
       )}
       <SidePanelSection title={onState ? t.yourWord : t.theirWord} aside={<StateBadge day={day} t={t} />}>

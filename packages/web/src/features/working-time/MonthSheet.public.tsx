@@ -15,7 +15,8 @@ import { Banner } from "#ui/Banner.tsx";
 import { Button } from "#ui/Button.tsx";
 import { ComboBox } from "#ui/ComboBox.tsx";
 import { formatDate } from "#ui/date-text.ts";
-import { CheckIcon, LockIcon, PrintIcon } from "#ui/icons.tsx";
+import { CheckIcon, DownloadIcon, LockIcon, PrintIcon } from "#ui/icons.tsx";
+import { LinkButton } from "#ui/LinkButton.tsx";
 import { Question } from "#ui/Modal.tsx";
 import { toast } from "#ui/toast-queue.ts";
 import { useIsNarrow } from "#ui/use-is-narrow.ts";
@@ -25,7 +26,7 @@ import styles from "./MonthSheet.module.css";
 import { MonthSheetView } from "./MonthSheetView.tsx";
 import { MonthTools } from "./MonthTools.tsx";
 import { monthTexts } from "./month.texts.ts";
-import { findingsOf, sheetOf, useCloseMonth, useConfirmDays } from "./months.queries.ts";
+import { findingsOf, paperHref, sheetOf, useCloseMonth, useConfirmDays } from "./months.queries.ts";
 import { type Month, monthOf, monthText } from "./months.ts";
 import type { StampedDay } from "./sheet-columns.tsx";
 
@@ -93,9 +94,19 @@ export function MonthSheet({ userId, month, onMonth, stamped, renderTimes }: Pro
         )
       }
     >
-      <Button icon={<PrintIcon />} onPress={() => globalThis.print()}>
-        {t.print}
-      </Button>
+      {!isNarrow && (
+        <Button icon={<PrintIcon />} onPress={() => globalThis.print()}>
+          {t.print}
+        </Button>
+      )}
+      <LinkButton
+        icon={<DownloadIcon />}
+        href={paperHref({ crewId: crew.id, userId, month, language })}
+        download=""
+        aria-label={t.savePaper}
+      >
+        {t.paper}
+      </LinkButton>
       {canState && (
         <Button
           variant={canClose ? "secondary" : "primary"}

@@ -14,6 +14,7 @@ export function ReportsFrame({ children }: { readonly children: ReactNode }) {
   const parts = [
     { href: `/crew/${crew.id}/reports`, label: t.report },
     { href: `/crew/${crew.id}/reports/balances`, label: t.balances },
+    { href: `/crew/${crew.id}/reports/findings`, label: t.findings },
   ];
   return (
     <>

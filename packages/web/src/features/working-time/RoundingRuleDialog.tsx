@@ -1,18 +1,16 @@
-import { limits } from "@glasen/contract/limits.ts";
 import type { ReevaluationShape, RoundingRuleShape } from "@glasen/contract/working-time.ts";
 import { roundingDirections, roundingSteps } from "@glasen/domain/working-time/rounding-rule.ts";
-import { useId, useState } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { useCrew } from "#platform/crew.ts";
-import { errorText, errorTexts } from "#platform/error-text.ts";
 import { useTexts } from "#platform/texts.ts";
-import { Button } from "#ui/Button.tsx";
-import { Form } from "#ui/Form.tsx";
-import { Modal } from "#ui/Modal.tsx";
 import { Select } from "#ui/Select.tsx";
-import { TextField } from "#ui/TextField.tsx";
+import { RoundingExample } from "./RoundingExample.tsx";
+import { RuleDialog } from "./RuleDialog.tsx";
 import styles from "./Rules.module.css";
-import { useSaveRoundingRule } from "./rules.queries.ts";
+import { type RoundingRuleInput, roundingRulePreviewOf, useSaveRoundingRule } from "./rules.queries.ts";
 import { type RuleTexts, ruleTexts } from "./rules.texts.ts";
+import { useSettled } from "./use-settled.ts";
 
 type Edge = RoundingRuleShape["start"];
 
@@ -26,58 +24,37 @@ interface Props {
 export function RoundingRuleDialog({ rule, onSaved, onClose }: Props) {
   const { crew } = useCrew();
   const t = useTexts(ruleTexts);
-  const errors = useTexts(errorTexts);
-  const formId = useId();
   const save = useSaveRoundingRule(crew.id);
   const [name, setName] = useState(rule?.name ?? "");
   const [start, setStart] = useState<Edge>(rule ? rule.start : { minutes: 15, direction: "up" });
   const [end, setEnd] = useState<Edge>(rule ? rule.end : { minutes: 15, direction: "down" });
+  const input: RoundingRuleInput = {
+    ...(rule && { id: rule.id }),
+    name: name.trim(),
+    description: rule?.description ?? "",
+    start,
+    end,
+  };
+  const asked = useSettled(input);
+  const preview = useQuery({
+    ...roundingRulePreviewOf(crew.id, rule?.id ?? 0, asked),
+    enabled: rule !== undefined && asked.name !== "",
+  });
   return (
-    <Modal
-      isOpen
-      onClose={onClose}
+    <RuleDialog
       title={rule ? t.changeRounding : t.newRounding}
-      closeLabel={t.close}
-      isClosePrevented={save.isPending}
-      footer={(close) => (
-        <>
-          <Button variant="primary" type="submit" form={formId} isLoading={save.isPending}>
-            {t.save}
-          </Button>
-          <Button onPress={close}>{t.cancel}</Button>
-        </>
-      )}
+      input={input}
+      name={name}
+      onName={setName}
+      save={save}
+      onSaved={onSaved}
+      onClose={onClose}
+      affected={rule && preview}
+      example={<RoundingExample rule={{ start, end }} t={t} />}
     >
-      <Form
-        id={formId}
-        invalidText={t.invalid}
-        problem={save.error && errorText(save.error, errors)}
-        validate={() => ({ ...(name.trim() === "" && { name: t.nameNeeded }) })}
-        onSubmit={() =>
-          save.mutate(
-            { ...(rule && { id: rule.id }), name: name.trim(), description: rule?.description ?? "", start, end },
-            {
-              onSuccess: (reevaluation) => {
-                onSaved(reevaluation);
-                onClose();
-              },
-            },
-          )
-        }
-      >
-        <TextField
-          label={t.name}
-          name="name"
-          value={name}
-          onChange={setName}
-          maxLength={limits.name}
-          isRequired
-          autoFocus={!rule}
-        />
-        <EdgeFields label={t.start} edge={start} onChange={setStart} t={t} />
-        <EdgeFields label={t.end} edge={end} onChange={setEnd} t={t} />
-      </Form>
-    </Modal>
+      <EdgeFields label={t.start} edge={start} onChange={setStart} t={t} />
+      <EdgeFields label={t.end} edge={end} onChange={setEnd} t={t} />
+    </RuleDialog>
   );
 }
 

@@ -5,6 +5,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 import { setLanguage } from "#platform/language.ts";
+import { localStore } from "#platform/storage.ts";
 import { crewWhereMiaIs, startFakeServer } from "../../../test/fake-server.ts";
 import { renderInApp } from "../../../test/render-app.tsx";
 import { App } from "../../app/App.tsx";
@@ -137,7 +138,9 @@ test("holidays stand as a year: a press makes one half and then none, company da
   ]);
 });
 
-test("the time report begins with weeks across, members down and work, and the axes change (REP502)", async () => {
+test("the time report begins with weeks across, members down and work; what is chosen instead is kept on the device (REP502, UIX029)", async () => {
+  const kept = () => ["reportColumns", "reportRows", "reportType"].map((name) => localStore.read(`ui.${name}`));
+  expect(kept()).toEqual([undefined, undefined, undefined]);
   const server = await open("manager", "reports", "Time report");
   await waitFor(() => expect(screen.getByRole("row", { name: /Ben Kurz/ }).textContent).toContain("10:25"));
   const asked = server.received.filter(({ name }) => name === "durations.list").map(({ input }) => input);
@@ -152,6 +155,7 @@ test("the time report begins with weeks across, members down and work, and the a
   await user.click(screen.getByRole("button", { name: /Columns/ }));
   await user.click(await screen.findByRole("option", { name: "Month" }));
   await waitFor(() => expect(sent(server, "durations.list")?.["groupBy[]"]).toBe("month"));
+  expect(kept()).toEqual(["month", "userId", "work"]);
 });
 
 test("the crew's time accounts tell balance and state; a manager books a correction with its reason (EVL534)", async () => {

@@ -78,7 +78,19 @@ async function open(role: Role, userId?: number) {
     "corrections.list": () => [],
     "absenceTypes.list": () => [],
     "months.sheet": (input) => sheetOf(Number(input.userId), String(input.month)),
-    "months.findings": () => [],
+    "months.findings": () => [
+      {
+        userId: 1,
+        date: `${month}-03` as LocalDate,
+        rule: "break",
+        severity: "warning",
+        act: "ArbZG",
+        actual: "PT0S",
+        limit: "PT1800S",
+        remedy: { kind: "breakLonger", duration: "PT1800S" },
+        answer: { answer: "prevented", from: null, to: null, reason: "Alone in the shop", outcome: "kept" },
+      },
+    ],
     "months.explainDay": () => explained,
     "months.confirmDay": ({ dates, state, note }) =>
       (dates as LocalDate[]).map((date) => ({
@@ -118,6 +130,11 @@ test("a member's month tells target, work, break, difference and balance; a figu
     "Balance+1:57",
   ]);
 
+  expect(within(panel).getByText("0:00, limit 0:30 (ArbZG)")).toBeTruthy();
+  expect(within(panel).getByText("Right with 0:30 more break.")).toBeTruthy();
+  expect(within(panel).getByText(/could not take it, “Alone in the shop”/)).toBeTruthy();
+  expect(within(panel).getByRole("button", { name: "Say what became of it" })).toBeTruthy();
+
   await user.click(within(panel).getByRole("button", { name: "Wrong" }));
   const dialog = within(await screen.findByRole("dialog"));
   await user.click(dialog.getByRole("button", { name: "Dispute day" }));
@@ -139,6 +156,8 @@ test("a manager reads the month of another, states nothing in their place, and c
   await user.click(within(rowOf("03")).getByRole("button"));
   const panel = within(await screen.findByRole("complementary", { name: "Why 7:57?" }));
   expect(panel.queryByRole("button", { name: "Right" })).toBeNull();
+  expect(panel.getByText(/could not take it, “Alone in the shop”/)).toBeTruthy();
+  expect(panel.queryByRole("button", { name: "Say what became of it" })).toBeNull();
   await user.click(screen.getByRole("button", { name: "Close month" }));
   const question = within(await screen.findByRole("alertdialog"));
   expect(question.getByText(/Ben Kurz/)).toBeTruthy();

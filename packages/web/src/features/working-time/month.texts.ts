@@ -1,32 +1,4 @@
-import type { LawRule } from "@glasen/domain/working-time/law/finding.ts";
 import { de, en, type TextsOf, texts } from "#platform/texts.ts";
-
-const rulesEn: Record<LawRule, string> = {
-  dailyMaximum: "Longest working day",
-  weeklyMaximum: "Longest working week",
-  average: "Average of the working days",
-  break: "Break too short",
-  workInRow: "Too long without a break",
-  rest: "Rest between two days",
-  presence: "Present for too long",
-  hours: "Outside the permitted hours",
-  nightWork: "Night work",
-  sundayWork: "Work on a Sunday",
-  holidayWork: "Work on a holiday",
-};
-const rulesDe: Record<LawRule, string> = {
-  dailyMaximum: "Höchstarbeitszeit am Tag",
-  weeklyMaximum: "Höchstarbeitszeit in der Woche",
-  average: "Durchschnitt der Arbeitstage",
-  break: "Pause zu kurz",
-  workInRow: "Zu lange ohne Pause",
-  rest: "Ruhezeit zwischen zwei Tagen",
-  presence: "Zu lange anwesend",
-  hours: "Außerhalb der erlaubten Zeiten",
-  nightWork: "Nachtarbeit",
-  sundayWork: "Arbeit am Sonntag",
-  holidayWork: "Arbeit am Feiertag",
-};
 
 export const monthTexts = texts(
   {
@@ -37,6 +9,8 @@ export const monthTexts = texts(
     previous: "Previous month",
     next: "Next month",
     print: "Print",
+    paper: "PDF",
+    savePaper: "Save as PDF",
     target: "Target",
     work: "Work",
     break: "Break",
@@ -99,9 +73,6 @@ export const monthTexts = texts(
     disputeNeeded: "Please say what is wrong.",
     notStatedYet: "Nothing yet.",
     findings: "Working time act",
-    rule: (rule: LawRule) => rulesEn[rule],
-    finding: (actual: string, limit: string, act: string) => `${actual}, limit ${limit} (${act})`,
-    findingsHint: "A notice only: nothing is blocked or cut because of it.",
     signMember: "Member",
     signManager: "Manager",
     printedOn: (day: string) => `Printed on ${day}`,
@@ -116,6 +87,8 @@ export const monthTexts = texts(
     previous: "Voriger Monat",
     next: "Nächster Monat",
     print: "Drucken",
+    paper: "PDF",
+    savePaper: "Als PDF sichern",
     target: "Soll",
     work: "Arbeit",
     break: "Pause",
@@ -179,9 +152,6 @@ export const monthTexts = texts(
     disputeNeeded: "Bitte sagen, was nicht stimmt.",
     notStatedYet: "Noch nichts.",
     findings: "Arbeitszeitgesetz",
-    rule: (rule: LawRule) => rulesDe[rule],
-    finding: (actual: string, limit: string, act: string) => `${actual}, Grenze ${limit} (${act})`,
-    findingsHint: "Nur ein Hinweis: Deswegen wird nichts gesperrt oder gekürzt.",
     signMember: "Mitglied",
     signManager: "Leitung",
     printedOn: (day: string) => `Gedruckt am ${day}`,

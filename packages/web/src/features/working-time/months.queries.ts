@@ -3,6 +3,7 @@ import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { type Answer, call, type Sent } from "#platform/call.ts";
 import { serverNow } from "#platform/clock-offset.ts";
+import { hrefOf } from "#platform/href.ts";
 import { notifyError } from "#platform/notify.ts";
 import { useOptimisticWrite } from "#platform/optimistic.ts";
 import { freshFor } from "#platform/query-client.ts";
@@ -24,6 +25,9 @@ export const sheetOf = (crewId: number, userId: number, month: Month) =>
     placeholderData: keepPreviousData,
   });
 
+/** The sheet as a file to keep and to sign, in the language that one reads. */
+export const paperHref = (asked: Sent<"months.paper">): string => hrefOf("months.paper", asked);
+
 export const explanationOf = (crewId: number, userId: number, date: LocalDate) =>
   queryOptions({
     queryKey: [...resultsKey(crewId), "explanation", userId, date],
@@ -31,12 +35,13 @@ export const explanationOf = (crewId: number, userId: number, date: LocalDate) =
     staleTime: freshFor.shortly,
   });
 
-export const findingsOf = (crewId: number, userId: number, month: Month) =>
+/** Of one member, or of everybody whom one may see. */
+export const findingsOf = (crewId: number, userId: number | undefined, month: Month) =>
   queryOptions({
-    queryKey: [...resultsKey(crewId), "findings", userId, month],
+    queryKey: [...resultsKey(crewId), "findings", userId ?? "all", month],
     queryFn: () => {
       const { first, last } = daysOfMonth(month);
-      return call("months.findings", { crewId, userId, from: first, to: last });
+      return call("months.findings", { crewId, from: first, to: last, ...(userId !== undefined && { userId }) });
     },
     staleTime: freshFor.shortly,
   });

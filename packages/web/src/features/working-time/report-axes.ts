@@ -77,7 +77,7 @@ function headOf(
 export function usualPeriod(axis: ReportColumns, today: LocalDate): { from: LocalDate; to: LocalDate } {
   switch (axis) {
     case "day":
-      return { from: `${today.slice(0, 8)}01` as LocalDate, to: today };
+      return { from: addDays(today, -30), to: today };
     case "week":
       return { from: addDays(mondayOf(today), -8 * 7), to: addDays(mondayOf(today), 6) };
     case "month":

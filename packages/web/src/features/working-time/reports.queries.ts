@@ -4,6 +4,7 @@ import { bookingAccounts } from "@glasen/domain/working-time/accounts.ts";
 import { keepPreviousData, queryOptions, useMutation } from "@tanstack/react-query";
 import { call, callPage, type Sent } from "#platform/call.ts";
 import { freshFor } from "#platform/query-client.ts";
+import { fetchDurations } from "./durations.queries.ts";
 import { evaluationArea, resultsKey } from "./working-time-keys.ts";
 
 interface Days {
@@ -68,7 +69,7 @@ export type DurationsInput = Omit<Sent<"durations.list">, "crewId">;
 export const durationsOf = (crewId: number, wanted: DurationsInput) =>
   queryOptions({
     queryKey: [...resultsKey(crewId), "durations", wanted],
-    queryFn: () => call("durations.list", { crewId, ...wanted }),
+    queryFn: () => fetchDurations({ crewId, ...wanted }),
     staleTime: freshFor.shortly,
   });
 

@@ -74,6 +74,9 @@ export type RoundingRuleInput = Omit<Sent<"roundingRules.create">, "crewId"> & {
 export const breakRulePreviewOf = (crewId: number, id: number, rule: BreakRuleInput) =>
   previewQuery(crewId, "break", rule, () => call("breakRules.preview", { crewId, ...rule, id }));
 
+export const roundingRulePreviewOf = (crewId: number, id: number, rule: RoundingRuleInput) =>
+  previewQuery(crewId, "rounding", rule, () => call("roundingRules.preview", { crewId, ...rule, id }));
+
 export function useSaveBreakRule(crewId: number) {
   return useMutation({
     mutationFn: async ({ id, ...rule }: BreakRuleInput) => {

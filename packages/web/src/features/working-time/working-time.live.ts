@@ -11,6 +11,7 @@ export function applyWorkingTimeEvent(cache: QueryClient, event: LiveEvent): voi
     // A day comes out anew with every clock-out and correction; whom one may see is for each to ask.
     case "days-evaluated":
     case "day-confirmed":
+    case "break-answered":
     case "month-closed":
     case "booking-saved":
     case "chain-changed":

@@ -1,0 +1,43 @@
+import { type Actor, isMemberOf } from "../access/actor.ts";
+import type { Person } from "../access/reach.ts";
+import type { DeputyMode } from "./deputy-modes.ts";
+import { decidesFor } from "./policy.ts";
+
+export const deputyAnswers = ["confirmed", "declined"] as const;
+export type DeputyAnswer = (typeof deputyAnswers)[number];
+
+interface Asked {
+  mode: DeputyMode;
+  userId: number;
+  deputyId: number | null;
+  /** Members who ask need one where the crew wants it; what is entered at once, sickness above all, cannot wait for one. */
+  isRequest: boolean;
+  /** In the crew for the whole of the absence. */
+  isDeputyThere: boolean;
+  /** Absent at some time of it, or asks to be. */
+  isDeputyAbsent: boolean;
+}
+
+export const deputyProblems = ["deputyMissing", "deputyUnfit", "deputyAbsent"] as const;
+export type DeputyProblem = (typeof deputyProblems)[number];
+
+export function deputyProblem(asked: Asked): DeputyProblem | undefined {
+  const { mode, userId, deputyId, isRequest, isDeputyThere, isDeputyAbsent } = asked;
+  if (deputyId === null) return mode === "mustNameDeputy" && isRequest ? "deputyMissing" : undefined;
+  if (mode === "noDeputy" || deputyId === userId || !isDeputyThere) return "deputyUnfit";
+  return isDeputyAbsent ? "deputyAbsent" : undefined;
+}
+
+/** Somebody who decides and is absent now, with the deputy they named for that. */
+export interface AbsentDecider {
+  decider: Actor;
+  deputyId: number;
+}
+
+/** Whether somebody decides about a person in the place of one who is absent: about all whom that one decides about, but for both. */
+export const decidesInPlaceOf = (actor: Actor, { decider, deputyId }: AbsentDecider, person: Person): boolean =>
+  isMemberOf(actor, person.crewId) &&
+  actor.userId === deputyId &&
+  person.userId !== deputyId &&
+  !(decider.kind === "member" && decider.userId === person.userId) &&
+  decidesFor(decider, person);

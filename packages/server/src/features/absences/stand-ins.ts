@@ -1,0 +1,107 @@
+import type { absenceDeputyEndpoints } from "@glasen/contract/absence-deputies.ts";
+import type { Absence } from "@glasen/contract/absences.ts";
+import type { AnswerOf, InputOf } from "@glasen/contract/endpoint.ts";
+import { type AbsentDecider, decidesInPlaceOf } from "@glasen/domain/absences/deputy.ts";
+import { absencePolicy } from "@glasen/domain/absences/policy.ts";
+import { takesTime } from "@glasen/domain/absences/status.ts";
+import type { Person } from "@glasen/domain/access/reach.ts";
+import { isActiveOn } from "@glasen/domain/members/active-days.ts";
+import { actingUser, type Call } from "#kernel/call.ts";
+import { Refusal } from "#kernel/refusal.ts";
+import { readLeaders } from "#kernel/standings.ts";
+import { audit } from "../audit/audit.public.ts";
+import { todayIn } from "../crews/crews.public.ts";
+import { presentAbsence, presentDuty } from "./absences.present.ts";
+import { lockAbsence } from "./absences.store.ts";
+import { absencesSeen } from "./absences-seen.store.ts";
+import { absentDecidersFor, deciderDeputies, dutiesOf, saveAnswer, saveDeciderDeputy } from "./deputies.store.ts";
+import { findPersons } from "./persons.store.ts";
+import { tellAbsence } from "./tell-absence.ts";
+import { typesOfCrew } from "./types-of-crew.ts";
+
+const MOST_OPEN = 1000;
+
+/** The absent deciders in whose place the caller decides today, with their own rights. */
+async function absentDeciders({ tx, actor, now }: Call, crewId: number): Promise<AbsentDecider[]> {
+  const deputyId = actingUser(actor);
+  const absent = await absentDecidersFor(tx, crewId, deputyId, await todayIn(tx, crewId, now));
+  if (absent.length === 0) return [];
+  const leaders = await readLeaders(tx, crewId, now);
+  return leaders.filter(({ userId }) => absent.includes(userId)).map((decider) => ({ decider, deputyId }));
+}
+
+/** In whose place the caller decides about somebody; undefined where in nobody's. */
+export async function inWhosePlace(call: Call, person: Person): Promise<number | undefined> {
+  const found = (await absentDeciders(call, person.crewId)).find((one) => decidesInPlaceOf(call.actor, one, person));
+  return found?.decider.kind === "member" ? found.decider.userId : undefined;
+}
+
+export async function getStandIns(
+  call: Call,
+  { crewId }: InputOf<typeof absenceDeputyEndpoints.get>,
+): Promise<AnswerOf<typeof absenceDeputyEndpoints.get>> {
+  const { tx, actor, now } = call;
+  const ownId = actingUser(actor);
+  const duties = await dutiesOf(tx, crewId, ownId, await todayIn(tx, crewId, now));
+  const deciders = await absentDeciders(call, crewId);
+  const whole = { seen: { scope: "crew" }, reasons: { scope: "crew" } } as const;
+  const rows =
+    deciders.length === 0
+      ? []
+      : await absencesSeen(tx, { crewId, status: "requested", most: MOST_OPEN }, { ownId, ...whole });
+  const persons = new Map(
+    (await findPersons(tx, crewId, [...new Set(rows.map(({ userId }) => userId))], { isLocked: false })).map(
+      (person) => [person.userId, person],
+    ),
+  );
+  const open = rows.filter(({ userId }) => {
+    const person = persons.get(userId);
+    return person && deciders.some((one) => decidesInPlaceOf(actor, one, person));
+  });
+  return {
+    duties: duties.map(presentDuty),
+    deciders: deciders.flatMap(({ decider }) => (decider.kind === "member" ? [decider.userId] : [])),
+    open: open.map((row) => presentAbsence(row, "all")),
+  };
+}
+
+/** The deputy says whether it suits; a later word replaces an earlier one. */
+export async function answerAsDeputy(
+  call: Call,
+  { crewId, id, answer }: InputOf<typeof absenceDeputyEndpoints.answer>,
+): Promise<Absence> {
+  const { tx, now, actor } = call;
+  const row = await lockAbsence(tx, crewId, id);
+  if (!row || row.deputyId !== actingUser(actor) || !takesTime(row.status)) throw new Refusal("notFound", "id");
+  if (row.deputyAnswer !== answer) {
+    await saveAnswer(tx, row, answer);
+    await audit(call, { area: "absence", action: `deputy-${answer}`, subjectId: row.userId, target: String(id) });
+    await tellAbsence(call, row, await typesOfCrew(tx, crewId, await todayIn(tx, crewId, now)));
+  }
+  return presentDuty({ ...row, deputyAnswer: answer });
+}
+
+export async function listDeciderDeputies(
+  { tx, actor }: Call,
+  { crewId }: InputOf<typeof absenceDeputyEndpoints.list>,
+): Promise<AnswerOf<typeof absenceDeputyEndpoints.list>> {
+  return deciderDeputies(tx, crewId, absencePolicy.manageTypes(actor, { crewId }) ? null : actingUser(actor));
+}
+
+export async function setDeciderDeputy(
+  call: Call,
+  { crewId, userId, deputyId }: InputOf<typeof absenceDeputyEndpoints.set>,
+): Promise<AnswerOf<typeof absenceDeputyEndpoints.set>> {
+  const { tx, now } = call;
+  const today = await todayIn(tx, crewId, now);
+  const persons = await findPersons(tx, crewId, [userId, ...(deputyId === null ? [] : [deputyId])], { isLocked: true });
+  if (!persons.some((person) => person.userId === userId)) throw new Refusal("notFound", "userId");
+  const deputy = persons.find((person) => person.userId === deputyId);
+  if (deputyId !== null && (deputyId === userId || !deputy || !isActiveOn(deputy, today))) {
+    throw new Refusal("deputyUnfit", "deputyId");
+  }
+  await saveDeciderDeputy(tx, crewId, { userId, deputyId });
+  await audit(call, { area: "absence", action: "decider-deputy-named", subjectId: userId, after: { deputyId } });
+  await call.emit("absence-deputies-changed", {});
+  return listDeciderDeputies(call, { crewId });
+}

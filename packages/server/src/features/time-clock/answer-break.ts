@@ -1,0 +1,98 @@
+import type { BreakAnswer, breakAnswerEndpoints } from "@glasen/contract/break-answers.ts";
+import type { InputOf } from "@glasen/contract/endpoint.ts";
+import { dateOf, type Instant, isoInstant, parseInstant } from "@glasen/domain/time/instant.ts";
+import { asChain, type Chain, clockInOf } from "@glasen/domain/time-clock/chain.ts";
+import { insertBreak } from "@glasen/domain/time-clock/insert-break.ts";
+import { actingUser, type Call } from "#kernel/call.ts";
+import { Refusal } from "#kernel/refusal.ts";
+import { keepBreakAnswer, missingBreakOn } from "../working-time/working-time.public.ts";
+import { ChainEditor } from "./chain-editor.ts";
+import { chainsIn, type StoredStamp } from "./chains.store.ts";
+import { channelOf } from "./clock-situation.ts";
+import { presentCorrection } from "./corrections.present.ts";
+import { insertCorrection } from "./corrections.store.ts";
+import { presentStamp } from "./time-clock.present.ts";
+import { assertStillChangeable } from "./update-stamp.ts";
+
+type Input = InputOf<typeof breakAnswerEndpoints.answer>;
+type Outcome = { outcome: BreakAnswer["outcome"]; correctionRequestId: number | null };
+
+const enteredAfterwards = { de: "Pause nachgetragen", en: "Break entered afterwards" };
+
+/** A break that was taken goes into the times as any other edit would; everything else stands beside the finding. */
+export async function answerBreak(call: Call, input: Input): Promise<BreakAnswer> {
+  const { crewId, userId, date, answer, reason } = input;
+  const editor = await ChainEditor.open(call, { crewId, userId });
+  const found = await missingBreakOn(call, crewId, userId, date);
+  if (!found) throw new Refusal("breakNotMissing", "date");
+  const from = input.from === null ? null : (parseInstant(input.from) as Instant);
+  const to = input.to === null ? null : (parseInstant(input.to) as Instant);
+  const done: Outcome =
+    from !== null && to !== null
+      ? await takeBreak(call, editor, input, from, to)
+      : { outcome: "kept", correctionRequestId: null };
+  const { act, taken, due, missing } = found;
+  const kept = await keepBreakAnswer(call.tx, {
+    ...{ crewId, userId, date, answer, reason: reason.trim(), act, taken, due, missing },
+    from: from === null ? null : dateOf(from),
+    to: to === null ? null : dateOf(to),
+    ...done,
+    channel: channelOf(call, crewId, false),
+    answeredBy: actingUser(call.actor),
+    answeredAt: call.now,
+  });
+  await call.emit("break-answered", { userId, answer: kept });
+  return kept;
+}
+
+async function takeBreak(
+  call: Call,
+  editor: ChainEditor,
+  { crewId, userId, reason }: Input,
+  from: Instant,
+  to: Instant,
+): Promise<Outcome> {
+  const reach = { scope: "own", userId } as const;
+  const around = await chainsIn(call.tx, { crewId, userIds: [userId], reach, from, to, most: 1000 });
+  const before = around.find((chain) => insertBreak(chain, from, to) !== undefined);
+  const paused = before && insertBreak(before, from, to);
+  if (!before || !paused) throw new Refusal("breakOutsideWork", "from");
+  const why = reason.trim() || enteredAfterwards[call.caller.language];
+  if (isStillChangeable(call, editor, before)) {
+    const known = new Set(before.map(({ at }) => at));
+    const after = asChain(
+      paused.map((stamp) =>
+        known.has(stamp.at) ? stamp : { ...editor.added(stamp, stamp.at, stamp.timeAccount), note: stamp.note },
+      ),
+    );
+    await editor.replace(before, after, { kind: "break", reason: why });
+    await editor.finish();
+    return { outcome: "recorded", correctionRequestId: null };
+  }
+  const row = await insertCorrection(call.tx, {
+    crewId,
+    userId,
+    kind: "replace",
+    clockInAt: dateOf(clockInOf(before)),
+    stamps: paused.map((stamp) => {
+      const { timeAccount, timeCategory1Id, timeCategory2Id, note } = presentStamp(stamp);
+      return { timestamp: isoInstant(stamp.at), timeAccount, timeCategory1Id, timeCategory2Id, note, location: null };
+    }),
+    reason: why,
+    requestedAt: call.now,
+  });
+  await call.emit("correction-request-saved", { userId, request: presentCorrection(row) });
+  return { outcome: "requested", correctionRequestId: row.id };
+}
+
+/** Minutes after the clock-out, or with the right to edit; later it takes somebody who leads. */
+function isStillChangeable(call: Call, editor: ChainEditor, chain: Chain<StoredStamp>): boolean {
+  try {
+    assertStillChangeable(call, editor, chain);
+    editor.assertWithinLimit(clockInOf(chain), "edit");
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal && error.reason === "stampEditingOutsideLimit") return false;
+    throw error;
+  }
+}

@@ -1,0 +1,77 @@
+import type { InputOf } from "@glasen/contract/endpoint.ts";
+import type { StampChain, stampChainEndpoints } from "@glasen/contract/stamp-chains.ts";
+import type { Instant } from "@glasen/domain/time/instant.ts";
+import { type Chain, clockInOf, isOpen } from "@glasen/domain/time-clock/chain.ts";
+import { keepFreeTime, spanOf } from "@glasen/domain/time-clock/free-time.ts";
+import { overlaps, type Span } from "@glasen/domain/time-clock/stamp-window.ts";
+import type { Call } from "#kernel/call.ts";
+import { type Problem, Refusal } from "#kernel/refusal.ts";
+import { ChainEditor } from "./chain-editor.ts";
+import { type StoredStamp, takenSpans } from "./chains.store.ts";
+import { ownChain } from "./create-chain.ts";
+import { type Decided, decideEach, placeOf, refuseIfAny } from "./each-chain.ts";
+
+type Wanted = Decided<Chain<StoredStamp>>["results"];
+
+/** Chains of several days, all or none: what is wrong with any of them is told of every one. */
+export async function createChains(
+  call: Call,
+  { crewId, userId, chains, onlyFree, reason }: InputOf<typeof stampChainEndpoints.createMany>,
+): Promise<StampChain[]> {
+  const editor = await ChainEditor.open(
+    call,
+    { crewId, userId },
+    chains.flatMap(({ stamps }) => stamps),
+  );
+  editor.assertMayCreate();
+  if (onlyFree) editor.assertMayEdit();
+  const { results: wanted, problems } = decideEach(chains, ({ stamps }) => {
+    const chain = editor.chainFrom(stamps);
+    if (onlyFree && isOpen(chain)) {
+      throw new Refusal("timeAccountNotAllowed", `stamps.${chain.length - 1}.timeAccount`);
+    }
+    editor.assertWithinLimit(clockInOf(chain), "create");
+    return chain;
+  });
+  const taken = await takenAround(call, { crewId, userId }, wanted);
+  if (!onlyFree) problems.push(...overlapping(wanted, taken));
+  refuseIfAny(problems);
+
+  const created: StampChain[] = [];
+  const insert = async (chain: Chain<StoredStamp>): Promise<void> => {
+    created.push(await editor.insert(chain, { kind: "create", reason }));
+  };
+  for (const { result: chain } of wanted) {
+    if (!onlyFree) await insert(chain);
+    else {
+      for (const part of keepFreeTime(chain, taken)) {
+        taken.push(spanOf(part));
+        await insert(ownChain(part, call.now));
+      }
+    }
+  }
+  await editor.finish();
+  return created;
+}
+
+/** What the member has already between the first and the last of them. The member's row is locked, so it stays so. */
+async function takenAround(call: Call, who: { crewId: number; userId: number }, wanted: Wanted): Promise<Span[]> {
+  const spans = wanted.map(({ result }) => spanOf(result));
+  if (spans.length === 0) return [];
+  const ends = spans.map(({ to }) => to);
+  return takenSpans(call.tx, who.crewId, who.userId, {
+    from: Math.min(...spans.map(({ from }) => from)) as Instant,
+    to: ends.includes(null) ? null : (Math.max(...(ends as Instant[])) as Instant),
+  });
+}
+
+/** Each that meets what is there, or one before it in the same call. */
+function overlapping(wanted: Wanted, taken: readonly Span[]): Problem[] {
+  const met = [...taken];
+  return wanted.flatMap(({ index, result }): Problem[] => {
+    const span = spanOf(result);
+    const isMet = met.some((other) => overlaps(span, other));
+    met.push(span);
+    return isMet ? [{ name: "overlappingPeriods", field: placeOf(index) }] : [];
+  });
+}

@@ -1,0 +1,128 @@
+import { hoursText, signedHoursText } from "@glasen/domain/time/hours-text.ts";
+import { instantOf } from "@glasen/domain/time/instant.ts";
+import type { Content, TDocumentDefinitions } from "pdfmake/interfaces.js";
+import { colours, dateText, type Made, momentText, type Paper, secondsOf, totalsOf } from "./month-paper.parts.ts";
+import { dayTable } from "./month-paper.table.ts";
+
+const side = 40;
+const width = 595.28 - 2 * side;
+
+/** The sheet on A4: one page where each day's times fit its line. */
+export function layOut(paper: Paper, made: Made): TDocumentDefinitions {
+  const { crew, member, personnelNumber, sheet } = paper;
+  const { t, language, fingerprint } = made;
+  const month = new Intl.DateTimeFormat(language, { month: "long", year: "numeric", timeZone: "UTC" });
+  const title = `${t.title} ${month.format(new Date(`${sheet.month}-01T00:00:00Z`))}`;
+  return {
+    pageSize: "A4",
+    pageMargins: [side, 34, side, 48],
+    info: { title: `${title}, ${member}`, author: crew, creator: "Glasen", keywords: fingerprint },
+    language,
+    defaultStyle: { font: "Roboto", fontSize: 8, color: colours.ink },
+    content: [
+      {
+        columns: [
+          [
+            { text: crew, fontSize: 9, color: colours.turquoise, bold: true },
+            { text: title, fontSize: 17, bold: true, margin: [0, 1, 0, 0] },
+          ],
+          {
+            width: "auto",
+            alignment: "right",
+            stack: [
+              { text: member, fontSize: 12, bold: true, margin: [0, 5, 0, 0] },
+              { text: personnelNumber ? `${t.personnelNumber} ${personnelNumber}` : " ", color: colours.soft },
+            ],
+          },
+        ],
+      },
+      { canvas: [{ type: "rect", x: 0, y: 5, w: width, h: 1.5, color: colours.turquoise }], margin: [0, 0, 0, 8] },
+      figures(paper, made),
+      dayTable(paper, made),
+      statements(paper, made),
+    ],
+    footer: (page, of) => ({
+      margin: [side, 14, side, 0],
+      fontSize: 6.5,
+      color: colours.soft,
+      columns: [
+        { text: `${t.made(momentText(paper, made, instantOf(made.now)))}\n${t.fingerprint}: ${fingerprint}` },
+        { text: t.page(page, of), alignment: "right", width: 80, fontSize: 8 },
+      ],
+    }),
+  };
+}
+
+function figures(paper: Paper, made: Made): Content {
+  const { t } = made;
+  const totals = totalsOf(paper, made);
+  const shown: [label: string, value: string][] = [
+    [t.carried, signedHoursText(secondsOf(paper.sheet.opening))],
+    [t.target, hoursText(totals.target)],
+    [t.work, hoursText(totals.work)],
+    [t.credit, hoursText(totals.credit)],
+    [t.difference, signedHoursText(totals.difference)],
+    [totals.balanceDate ? t.balanceOn(dateText(totals.balanceDate)) : t.balance, signedHoursText(totals.balance)],
+  ];
+  return {
+    margin: [0, 0, 0, 8],
+    columns: shown.map(([label, value]) => ({
+      width: "*",
+      stack: [
+        { text: label, fontSize: 7, color: colours.soft },
+        { text: value, fontSize: 12, bold: true },
+      ],
+    })),
+  };
+}
+
+/** Who said what about these days and when, and room to sign; never torn apart. */
+function statements(paper: Paper, made: Made): Content {
+  const { t } = made;
+  const { days, closing } = paper.sheet;
+  const said = days.flatMap(({ date, confirmation }) => (confirmation ? [{ date, ...confirmation }] : []));
+  const confirmed = said.filter(({ state }) => state === "confirmed");
+  const at = (moment: string): string => momentText(paper, made, instantOf(new Date(moment)));
+  const latest = confirmed
+    .map((one) => one.at)
+    .sort()
+    .at(-1);
+  const lines: Content[] = [
+    latest === undefined ? t.nothingConfirmed : t.confirmedDays(paper.member, confirmed.length, at(latest)),
+    ...said
+      .filter(({ state }) => state === "disputed")
+      .map(
+        (one): Content => ({
+          text: [
+            { text: t.disputed(paper.member, dateText(one.date), at(one.at)), color: colours.red },
+            one.note && `: ${one.note}`,
+          ],
+        }),
+      ),
+    closing ? t.closed(paper.closedBy ?? "", at(closing.closedAt)) : t.notClosed,
+  ];
+  return {
+    unbreakable: true,
+    margin: [0, 10, 0, 0],
+    stack: [
+      { text: t.statements, bold: true, margin: [0, 0, 0, 2] },
+      { stack: lines, lineHeight: 1.25 },
+      {
+        margin: [0, 34, 0, 0],
+        columnGap: 36,
+        columns: [t.signMember, t.signManager].map(
+          (text): Content => ({
+            stack: [
+              {
+                canvas: [
+                  { type: "line", x1: 0, y1: 0, x2: (width - 36) / 2, y2: 0, lineWidth: 0.7, lineColor: colours.soft },
+                ],
+              },
+              { text, fontSize: 7, color: colours.soft, margin: [0, 3, 0, 0] },
+            ],
+          }),
+        ),
+      },
+    ],
+  };
+}

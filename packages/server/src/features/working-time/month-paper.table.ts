@@ -1,0 +1,134 @@
+import type { SheetDay } from "@glasen/contract/months.ts";
+import { dayKinds } from "@glasen/domain/holidays/day-kinds.ts";
+import { hoursText, signedHoursText } from "@glasen/domain/time/hours-text.ts";
+import { weekday } from "@glasen/domain/time/local-date.ts";
+import type { Content, CustomTableLayout, TableCell } from "pdfmake/interfaces.js";
+import { colours, creditOf, type Made, type Paper, secondsOf, todayOf, totalsOf } from "./month-paper.parts.ts";
+
+const right = (text: string, more: object = {}): TableCell => ({ text, alignment: "right", ...more });
+const orDash = (text: string, isThere: boolean): TableCell =>
+  isThere ? right(text) : right("–", { color: colours.line });
+
+/** Every day in a line of its own, between what was carried over and the sums. */
+export function dayTable(paper: Paper, made: Made): Content {
+  const { t, language } = made;
+  const { days, opening } = paper.sheet;
+  const totals = totalsOf(paper, made);
+  const weekdays = new Intl.DateTimeFormat(language, { weekday: "short", timeZone: "UTC" });
+  const head = { bold: true, fontSize: 7, color: colours.soft };
+  const sums = { bold: true };
+  return {
+    layout: layoutOf(days),
+    table: {
+      headerRows: 1,
+      dontBreakRows: true,
+      widths: [44, "*", 28, 28, 32, 38, 38, 42, 9],
+      body: [
+        [
+          { text: t.day, ...head },
+          { text: t.stamps, ...head },
+          ...[t.target, t.break, t.work, t.credit, t.difference, t.balance].map((text) => right(text, head)),
+          "",
+        ],
+        [
+          { text: t.carried, colSpan: 7, color: colours.soft },
+          ...["", "", "", "", "", ""],
+          right(signedHoursText(secondsOf(opening)), { color: colours.soft }),
+          "",
+        ],
+        ...days.map((day) => rowOf(day, weekdays.format(new Date(`${day.date}T00:00:00Z`)), paper, made)),
+        [
+          { text: t.total, ...sums, colSpan: 2 },
+          "",
+          right(hoursText(totals.target), sums),
+          right(hoursText(totals.break), sums),
+          right(hoursText(totals.work), sums),
+          right(hoursText(totals.credit), sums),
+          right(signedHoursText(totals.difference), sums),
+          right(signedHoursText(totals.balance), sums),
+          "",
+        ],
+      ],
+    },
+  };
+}
+
+/** Weeks can be told apart at a glance. */
+function layoutOf(days: readonly SheetDay[]): CustomTableLayout {
+  const isEdge = (row: number): boolean => row === 1 || row === days.length + 2;
+  const weekdayAt = (row: number): number => {
+    const day = days[row - 2];
+    return day ? weekday(day.date) : 0;
+  };
+  return {
+    hLineWidth: (row) => (row === 0 || row === days.length + 3 ? 0 : isEdge(row) ? 0.9 : 0.4),
+    hLineColor: (row) => (isEdge(row) ? colours.soft : weekdayAt(row) === 1 ? colours.line : colours.hair),
+    vLineWidth: () => 0,
+    paddingTop: () => 2.6,
+    paddingBottom: () => 2.6,
+    paddingLeft: () => 4,
+    paddingRight: () => 4,
+    fillColor: (row) => (weekdayAt(row) > 5 ? colours.ground : null),
+  };
+}
+
+function rowOf(day: SheetDay, weekdayText: string, paper: Paper, made: Made): TableCell[] {
+  const [target, work, pause, credit] = [day.target, day.work, day.break].map(secondsOf).concat(creditOf(day)) as [
+    number,
+    number,
+    number,
+    number,
+  ];
+  const isOver = day.date <= todayOf(paper, made);
+  return [
+    {
+      text: [
+        { text: `${weekdayText.slice(0, 2)}  `, color: colours.soft },
+        `${day.date.slice(8)}.${day.date.slice(5, 7)}.`,
+      ],
+    },
+    { text: happenings(day, paper, made) },
+    orDash(hoursText(target), target > 0),
+    orDash(hoursText(pause), pause > 0),
+    orDash(hoursText(work), work > 0),
+    orDash(hoursText(credit), credit > 0 && isOver),
+    orDash(signedHoursText(secondsOf(day.difference)), day.balance !== null && (target > 0 || work > 0)),
+    orDash(signedHoursText(secondsOf(day.balance)), day.balance !== null),
+    mark(day),
+  ];
+}
+
+type Piece = string | { text: string; color?: string; noWrap?: boolean };
+
+/** When somebody worked, and what else was with the day. */
+function happenings(day: SheetDay, { stamps, absences }: Paper, { t }: Made): Piece[] {
+  const times = stamps[day.date] ?? [];
+  const absence = absences[day.date];
+  const booked = secondsOf(day.booked);
+  const isFree = day.dayKindId === dayKinds.OFF_WORK && secondsOf(day.work) === 0;
+  const said: (Piece | false | undefined)[] = [
+    ...times.map((text) => ({ text, noWrap: true })),
+    day.holiday !== null && { text: day.holiday, color: colours.orange },
+    absence !== undefined && { text: absence, color: colours.turquoise },
+    isFree && day.holiday === null && { text: t.free, color: colours.line },
+    day.hasOpenChain && { text: t.clockOutMissing, color: colours.red },
+    day.isFromPlan && { text: t.plan, color: colours.soft },
+    booked !== 0 && { text: t.booked(signedHoursText(booked)), color: colours.soft },
+  ];
+  return said
+    .filter((piece) => piece !== false && piece !== undefined)
+    .flatMap((piece, index) => (index > 0 ? ["   ", piece] : [piece]));
+}
+
+/** A tick or a cross, drawn: fonts for text lack them. */
+function mark({ confirmation }: SheetDay): TableCell {
+  if (!confirmation) return "";
+  const isConfirmed = confirmation.state === "confirmed";
+  const stroke = isConfirmed ? colours.turquoise : colours.red;
+  const path = isConfirmed ? "M5 12.5l4.5 4.5L19 7.5" : "M6 6l12 12M18 6 6 18";
+  return {
+    svg: `<svg viewBox="0 0 24 24"><path d="${path}" fill="none" stroke="${stroke}" stroke-width="3.2"/></svg>`,
+    width: 9,
+    margin: [0, 0.5, 0, 0],
+  };
+}

@@ -1,0 +1,107 @@
+import type { AbsenceTypeShape } from "@glasen/contract/absence-types.ts";
+import { memberFlags, standardTypes } from "@glasen/domain/absences/absence-type.ts";
+import type { Role } from "@glasen/domain/access/permissions.ts";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { setLanguage } from "#platform/language.ts";
+import { currentToasts, dismissToast } from "#ui/toast-queue.ts";
+import { channels, tell } from "../../../test/fake-pusher.ts";
+import { crewWhereMiaIs, refusedAt, startFakeServer } from "../../../test/fake-server.ts";
+import { renderInApp } from "../../../test/render-app.tsx";
+import { App } from "../../app/App.tsx";
+
+vi.mock("pusher-js", () => import("../../../test/fake-pusher.ts"));
+
+beforeEach(() => setLanguage("en"));
+afterEach(() => {
+  for (const { id } of currentToasts()) dismissToast(id);
+  vi.unstubAllGlobals();
+  channels.clear();
+});
+
+const names = ["Vacation", "Sickness", "Time off in lieu", "Education", "Other"];
+const standard: AbsenceTypeShape[] = standardTypes
+  .filter(({ isHourBased }) => !isHourBased)
+  .map((type, index) => ({ ...type, ...memberFlags(type), crewId: 7, name: names[index] ?? "", isOwn: false }));
+const wedding: AbsenceTypeShape = {
+  ...(standard[4] as AbsenceTypeShape),
+  id: 1000,
+  name: "Wedding",
+  colour: "red",
+  isOwn: true,
+};
+
+function openPart(role: Role, part: string, more: Parameters<typeof startFakeServer>[0] = {}) {
+  history.replaceState(null, "", `/crew/7/absences/${part}`);
+  const server = startFakeServer({
+    ...crewWhereMiaIs(role),
+    "absenceTypes.list": () => [...standard, wedding],
+    "absences.list": () => [],
+    "absenceCalendar.get": () => ({ absences: [], blockedPeriods: [] }),
+    "absenceDeputies.get": () => ({ duties: [], deciders: [], open: [] }),
+    "absenceDeputies.list": () => [],
+    "publicHolidays.list": () => ({ days: [] }),
+    ...more,
+  });
+  renderInApp(<App />);
+  return server;
+}
+const said = () => currentToasts().map(({ title, type }) => [type, title]);
+const patience = { timeout: 15_000 };
+
+const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
+
+test("kinds of the crew's own are created, edited and switched off; a name that is taken is told at its field", async () => {
+  const server = openPart("owner", "types", {
+    "absenceTypes.create": ({ name }) =>
+      name === "Vacation" ? refusedAt("name", "This name is taken.") : { ...wedding, id: 1001, name: String(name) },
+    "absenceTypes.change": (input) => ({ ...wedding, ...input }) as AbsenceTypeShape,
+  });
+  fireEvent.click(await screen.findByText("New kind", { selector: "button *, button" }, patience));
+  const dialog = within(screen.getByRole("dialog"));
+  const submit = () => fireEvent.submit(dialog.getByRole("form", { hidden: true }));
+  type(dialog.getByLabelText(/^Name/), "Vacation");
+  fireEvent.click(dialog.getByText("Amber"));
+  fireEvent.click(dialog.getByLabelText(/^Unpaid/));
+  fireEvent.click(dialog.getByLabelText(/enter it themselves/));
+  fireEvent.click(dialog.getByLabelText("Has a yearly entitlement"));
+  type(dialog.getByLabelText(/Carried-over/), "31.4.");
+  submit();
+  expect(dialog.getByText("No such day. (DD.MM.)")).toBeTruthy();
+  type(dialog.getByLabelText(/Carried-over/), "30.6.");
+  submit();
+  expect(await dialog.findByText("This name is taken.")).toBeTruthy();
+  type(dialog.getByLabelText(/^Name/), "Vacation unpaid");
+  submit();
+  await waitFor(() => expect(said()).toEqual([["success", "Kind of absence was saved."]]));
+  expect(server.received.filter(({ name }) => name === "absenceTypes.create")[1]?.input).toMatchObject({
+    name: "Vacation unpaid",
+    colour: "amber",
+    effect: "unpaid",
+    canBeRequested: false,
+    hasEntitlement: true,
+    carryOverUntil: "06-30",
+    isHourBased: false,
+  });
+  expect(await screen.findByText("Vacation unpaid")).toBeTruthy();
+  fireEvent.click(screen.getByLabelText("Use Wedding"));
+  await waitFor(() => expect(server.countOf("absenceTypes.change")).toBe(1));
+  expect(server.received.find(({ name }) => name === "absenceTypes.change")?.input).toMatchObject({
+    id: 1000,
+    isDisabled: true,
+  });
+  fireEvent.click(screen.getByLabelText("Edit Vacation"));
+  expect(within(screen.getByRole("dialog")).getByLabelText<HTMLInputElement>(/^Paid/).disabled).toBe(true);
+});
+
+test("whoever may only look sees the kinds without a way to change them, and hears of changes", async () => {
+  const server = openPart("managerReadOnly", "types");
+  const own = await screen.findByRole("list", { name: "The crew's own" }, patience);
+  expect(within(own).getByText("Wedding")).toBeTruthy();
+  expect(screen.queryByRole("switch")).toBeNull();
+  expect(screen.queryByRole("button", { name: /New kind|Edit/ })).toBeNull();
+  server.set({ "absenceTypes.list": () => [...standard, { ...wedding, name: "Moving house" }] });
+  await waitFor(() => expect(channels.has("private-crew-7")).toBe(true));
+  act(() => tell("private-crew-7", "absence-types-changed", { crewId: 7, position: 1, body: {} }));
+  expect(await within(own).findByText("Moving house")).toBeTruthy();
+});

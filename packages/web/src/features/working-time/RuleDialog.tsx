@@ -1,0 +1,90 @@
+import { limits } from "@glasen/contract/limits.ts";
+import type { PreviewShape, ReevaluationShape } from "@glasen/contract/working-time.ts";
+import type { UseMutationResult, UseQueryResult } from "@tanstack/react-query";
+import { type ReactNode, useId } from "react";
+import { errorText, errorTexts } from "#platform/error-text.ts";
+import { useTexts } from "#platform/texts.ts";
+import { Button } from "#ui/Button.tsx";
+import { Form } from "#ui/Form.tsx";
+import { Modal } from "#ui/Modal.tsx";
+import { TextField } from "#ui/TextField.tsx";
+import { Affected } from "./Affected.tsx";
+import styles from "./Rules.module.css";
+import { ruleTexts } from "./rules.texts.ts";
+
+interface Props<Input> {
+  readonly title: string;
+  /** What is saved; undefined while it makes no sense. */
+  readonly input: Input | undefined;
+  readonly name: string;
+  readonly onName: (name: string) => void;
+  readonly save: UseMutationResult<ReevaluationShape | null, Error, Input>;
+  readonly onSaved: (reevaluation: ReevaluationShape | null) => void;
+  readonly onClose: () => void;
+  /** Whom the change touches; a new rule touches nobody yet. */
+  readonly affected: UseQueryResult<PreviewShape> | undefined;
+  /** What the rule does, by example. */
+  readonly example: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A rule of the crew's own: its name, what it says, what that does, and whom a change touches. */
+export function RuleDialog<Input>(props: Props<Input>) {
+  const { input, name, save, affected, onClose } = props;
+  const t = useTexts(ruleTexts);
+  const errors = useTexts(errorTexts);
+  const formId = useId();
+  return (
+    <Modal
+      isOpen
+      onClose={onClose}
+      title={props.title}
+      closeLabel={t.close}
+      isClosePrevented={save.isPending}
+      footer={(close) => (
+        <>
+          <Button variant="primary" type="submit" form={formId} isLoading={save.isPending}>
+            {t.save}
+          </Button>
+          <Button onPress={close}>{t.cancel}</Button>
+        </>
+      )}
+    >
+      <Form
+        id={formId}
+        invalidText={t.invalid}
+        problem={save.error && errorText(save.error, errors)}
+        validate={() => ({ ...(name.trim() === "" && { name: t.nameNeeded }) })}
+        onSubmit={() => {
+          if (input === undefined) return;
+          save.mutate(input, {
+            onSuccess: (reevaluation) => {
+              props.onSaved(reevaluation);
+              onClose();
+            },
+          });
+        }}
+      >
+        <TextField
+          label={t.name}
+          name="name"
+          value={name}
+          onChange={props.onName}
+          maxLength={limits.name}
+          isRequired
+          autoFocus={!affected}
+        />
+        {props.children}
+        <section className={styles.example} aria-label={t.example}>
+          <h3>{t.example}</h3>
+          {props.example}
+        </section>
+        {affected && (
+          <div className={styles.preview}>
+            <Affected preview={affected} />
+          </div>
+        )}
+      </Form>
+    </Modal>
+  );
+}
