@@ -9,15 +9,14 @@ create domain stamp_channel as text constraint stamp_channel_known check (value 
 create domain fence_mark as text constraint fence_mark_known check (value in ('inside', 'outside', 'unknown'));
 create domain degrees_north as double precision constraint degrees_north_on_earth check (value between -90 and 90);
 create domain degrees_east as double precision constraint degrees_east_on_earth check (value between -180 and 180);
-alter table clock_states
-  drop constraint clock_states_account_known,
-  alter column account type time_account;
+alter table clock_states drop constraint clock_states_account_known;
+alter table clock_states alter column account type time_account;
+alter table stamps drop constraint stamps_account_known;
+alter table stamps drop constraint stamps_note_short;
+alter table stamps drop constraint stamps_position_on_earth;
+alter table stamps drop constraint stamps_fence_known;
+alter table stamps drop constraint stamps_channel_known;
 alter table stamps
-  drop constraint stamps_account_known,
-  drop constraint stamps_note_short,
-  drop constraint stamps_position_on_earth,
-  drop constraint stamps_fence_known,
-  drop constraint stamps_channel_known,
   alter column account type time_account,
   alter column note type varchar(1000),
   alter column latitude type degrees_north,

@@ -9,10 +9,12 @@ create index absences_of_closure on absences (crew_id, closure_id) where closure
 alter table absences
   add column deputy_id bigint,
   add column deputy_answer text,
-  add column decided_for bigint,
-  add constraint absences_deputy foreign key (crew_id, deputy_id) references members (crew_id, user_id),
-  add constraint absences_deputy_other check (deputy_id <> user_id),
-  add constraint absences_deputy_answer_known check (deputy_answer in ('confirmed', 'declined')),
+  add column decided_for bigint;
+alter table absences
+  add constraint absences_deputy foreign key (crew_id, deputy_id) references members (crew_id, user_id);
+alter table absences add constraint absences_deputy_other check (deputy_id <> user_id);
+alter table absences add constraint absences_deputy_answer_known check (deputy_answer in ('confirmed', 'declined'));
+alter table absences
   add constraint absences_deputy_answer_whose check (deputy_answer is null or deputy_id is not null);
 create index absences_of_deputy on absences (crew_id, deputy_id, end_date) where deputy_id is not null;
 

@@ -6,6 +6,7 @@ import type { FieldProblem } from "@glasen/contract/errors.ts";
 import type { Member } from "@glasen/contract/members.ts";
 import type { DeviceSession } from "@glasen/contract/sessions.ts";
 import type { Team } from "@glasen/contract/teams.ts";
+import { defaultFlags } from "@glasen/domain/access/feature-flags.ts";
 import { permissionNames, type Role } from "@glasen/domain/access/permissions.ts";
 import { everyProduct } from "@glasen/domain/access/products.ts";
 import { permissionsOf } from "@glasen/domain/access/role-permissions.ts";
@@ -99,6 +100,15 @@ const onePageOf = (answer: unknown): Pagination => {
 };
 
 const json = (body: unknown, status: number) => new Response(JSON.stringify(body), { status });
+
+/** As the server tells a crew's flags. */
+export const flagsFor = (flags: Readonly<Record<string, boolean>>) => ({
+  id: "0193c5a0-0000-7000-8000-000000000001",
+  crewId: 7,
+  userId: 1,
+  status: "SUCCESS" as const,
+  flags: { ...flags },
+});
 
 function findCall(method: string, pathname: string) {
   const parameters = ({ path }: { path: string }): number => path.split(":").length;
@@ -222,6 +232,7 @@ export function crewWhereMiaIs(role: Role, teams: Team[] = [{ id: 3, crewId: 7, 
     "crews.get": () => acme,
     "crews.permissions": () => permissionsAs(role),
     "access.usageRights": () => [everything],
+    "access.featureFlags": () => flagsFor(defaultFlags),
     "members.list": () => [memberNamed(1, "Mia Brandt", role), memberNamed(2, "Ben Kurz"), memberNamed(4, "Eda Demir")],
     "settings.get": () => ({ crewId: 7, ...defaultSettings }),
     "settings.definitions": () => [],

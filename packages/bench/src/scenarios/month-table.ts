@@ -10,6 +10,8 @@ import { serveStaticPage, staticPage } from "../references/static-page.ts";
 import type { RatioScenario } from "../scenario.ts";
 
 const MEMBERS = 500;
+/** Some of a generated crew have left, and stand in no table of this month. */
+const GENERATED = 550;
 const DAYS = 31;
 const MOST_BYTES = 144_000;
 const ROWS = 40;
@@ -27,7 +29,7 @@ export const monthTable: RatioScenario = {
   async open() {
     const glasen = new Glasen();
     const { url, child } = await glasen.start();
-    const { crewId, cookie } = await signIn(url, await generateMembers(glasen, MEMBERS, 2 * DAYS));
+    const { crewId, cookie } = await signIn(url, await generateMembers(glasen, GENERATED, 2 * DAYS));
     const today = localDate(new Date().toISOString().slice(0, 10));
     const asked = `crewId=${crewId}&from=${addDays(today, 1 - DAYS)}&to=${today}&type=work`;
     const [grid = ""] = await callMany({
@@ -59,13 +61,13 @@ export const monthTable: RatioScenario = {
           await page.goto(`${url}/crew/${crewId}/help`, { waitUntil: "networkidle" });
           await page.locator(`a[href="/crew/${crewId}/reports"]`).first().waitFor();
           const { took, cells } = await page.evaluate(pressAndWait, `/crew/${crewId}/reports`);
-          told.expected += MEMBERS * CELLS;
-          told.found += cells;
+          told.expected += 1;
+          told.found += cells >= MEMBERS * CELLS ? 1 : 0;
           return took;
         }),
       reference: () => inNewPage(plain.openByLink),
       count: async () => [
-        { what: "cells the tables told of", ...told },
+        { what: "tables of all days and members", ...told },
         { what: "months within their bytes", expected: 1, found: Buffer.byteLength(grid) <= MOST_BYTES ? 1 : 0 },
       ],
       close: async () => {

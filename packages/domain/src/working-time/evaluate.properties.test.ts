@@ -145,6 +145,23 @@ test("an automatic break turns work into break and loses nothing; capped, no tie
   );
 });
 
+test("whatever the chains of a day with a change of clocks, a capped break presses no day of clock-in below its threshold", () => {
+  fc.assert(
+    fc.property(anyFacts(changeDays), ({ one, day }) => {
+      const plain = { ...one, settings: { ...one.settings, nightMode: "clockInDay" as const } };
+      const rule = one.models.crew[0]?.days[0]?.breakRule as BreakRule;
+      const least = rule.tiers[0]?.after ?? 0;
+      const capped = model(week40, { breakRule: { ...rule, mode: "capped" } });
+      const days = (version: ReturnType<typeof model>) =>
+        evaluateDays({ ...plain, models: { member: [], crew: [version] } }, day, lastDayOf(one));
+      const stamped = days(model(week40));
+      for (const [index, result] of days(capped).entries())
+        expect(result.work).toBeGreaterThanOrEqual(Math.min(least, stamped[index]?.work ?? 0));
+    }),
+    { numRuns: 60 },
+  );
+});
+
 test("wherever the break is placed, the time stays the same time", () => {
   fc.assert(
     fc.property(

@@ -1,4 +1,6 @@
 import type { Endpoint } from "@glasen/contract/endpoint.ts";
+import { groupEndpoints } from "@glasen/contract/groups.ts";
+import { workplaceEndpoints } from "@glasen/contract/workplaces.ts";
 import { cookieNames } from "@glasen/server/kernel/session-cookies.ts";
 import { openSession, type SessionKind } from "@glasen/server/kernel/sessions.ts";
 import { startTestApp, type TestApp } from "@glasen/server/test/test-app.ts";
@@ -60,6 +62,15 @@ export async function openFrontDoor(): Promise<FrontDoor> {
       client.cookies.set(names.id, String(session.subjectId)).set(names.token, token);
     }
     clients.set(caller, { client, cookies: [...client.cookies] });
+  }
+  // The crews of the tests have people and teams only; what else they could have is there for the calls about it.
+  for (const [caller, crewId, stem] of [
+    ["owner", harbour, ""],
+    ["stranger", foreign, "FOREIGN "],
+  ] as const) {
+    const { client } = clients.get(caller) as { client: TestClient };
+    await client.call(groupEndpoints.create, { crewId, name: `${stem}Group` });
+    await client.call(workplaceEndpoints.create, { crewId, name: `${stem}Workplace` });
   }
   const superuser = new pg.Client({ connectionString: app.url });
   await superuser.connect();

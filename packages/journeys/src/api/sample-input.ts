@@ -43,6 +43,14 @@ const frameDays = Array(7).fill({ from: "08:00", to: "18:00" });
 /** Inputs that must fit together in ways no single field can tell. */
 const agreed: Record<string, (idOf: IdOf) => Json> = {
   "live.authenticate": (idOf) => ({ socket_id: "1234.5678", channel_name: `private-user-${idOf("userId")}` }),
+  // Only the owner makes managers, and only who sees every PIN chooses one.
+  "members.inviteByEmail": () => ({ role: "member" }),
+  "memberRoles.create": () => ({ role: "member", scope: 1, groupId: null, validFrom: null }),
+  "pins.set": () => ({ pinCode: undefined }),
+  // A group is a category of its own kind.
+  "groups.change": (idOf) => ({ groupId: idOf("time_categories.id") ?? 1 }),
+  "groups.enable": (idOf) => ({ groupId: idOf("time_categories.id") ?? 1 }),
+  "groups.disable": (idOf) => ({ groupId: idOf("time_categories.id") ?? 1 }),
   "geofences.create": () => ({ latitude: "48.137154", longitude: "11.576124" }),
   "workingTimeModels.create": modelDays,
   "workingTimeModels.change": modelDays,

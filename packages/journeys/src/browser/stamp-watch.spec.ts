@@ -1,3 +1,7 @@
+import { accountEndpoints } from "@glasen/contract/accounts.ts";
+import { headers } from "@glasen/contract/headers.ts";
+import { type StampChain, stampChainEndpoints } from "@glasen/contract/stamp-chains.ts";
+import { timeClockEndpoints } from "@glasen/contract/time-clock.ts";
 import type { Browser, Page } from "@playwright/test";
 import { expect, expectAccessible, liveOn, openHome, type Person, signIn, test } from "./journey.ts";
 import { makeOwnCrew } from "./own-crew.ts";
@@ -14,7 +18,7 @@ async function openAs(browser: Browser, person: Person): Promise<Page> {
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 const shows = (page: Page, text: string) => expect(page.getByText(text, { exact: true }).first()).toBeVisible();
 
-test("a day at the watch: in, break, on, out and the summary; other screens show each step within a second (CLK001, CLK003)", async ({
+test("a day at the watch: in, break, on, out, and the summary, where a break is told of afterwards; other screens show each step within a second (CLK001, CLK003)", async ({
   browser,
   database,
 }) => {
@@ -51,5 +55,22 @@ test("a day at the watch: in, break, on, out and the summary; other screens show
   await press(page, "Done");
   await expect(page.getByRole("button", { name: "Start work" })).toBeVisible();
   await expect(presence).toHaveText("0 in, 0 on break, of 2");
+
+  // Somebody who began an hour ago has a break to tell of.
+  const api = leader.context().request;
+  const { token } = (await (await api.get(accountEndpoints.csrfToken.path)).json()).payload;
+  const { userAuthentication } = (await (await api.get(accountEndpoints.context.path)).json()).payload;
+  const own = { crewId: crew.crewId, userId: userAuthentication.userId };
+  const began = await api.post(timeClockEndpoints.startWork.path, {
+    headers: { [headers.csrf]: token },
+    data: { ...own, timestamp: new Date(Date.now() - 3_600_000).toISOString() },
+  });
+  expect(began.status(), await began.text()).toBe(200);
+  await press(leader, "Stop work");
+  await leader.getByLabel("Break in minutes").fill("30");
+  await press(leader, "Done");
+  await shows(leader, "Break was updated.");
+  const chains = (await (await api.get(stampChainEndpoints.list.path, { params: own })).json()).payload;
+  expect(chains.map((chain: StampChain) => chain.breakDuration)).toEqual(["PT1800S"]);
   await Promise.all([page, second, leader].map((one) => one.context().close()));
 });

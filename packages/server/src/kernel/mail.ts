@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { createTransport } from "nodemailer";
+import type { Transporter } from "nodemailer";
 import { z } from "zod";
 import type { Database, Tx } from "./db.ts";
 import { enqueue, type Job, type JobRun, job, jobKind } from "./jobs.ts";
@@ -52,7 +52,13 @@ export function openMailer(smtpUrl: string | undefined, from: string): Mailer {
   const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
   // Mails are made of texts alone: nothing is ever attached from a path or an address.
   const closed = { disableFileAccess: true, disableUrlAccess: true };
-  const transport = createTransport({ url: smtpUrl, pool: true, maxConnections: 3, ...timeouts, ...closed });
+  // Loaded with the first mail, not with every start.
+  let transport: Promise<Transporter> | undefined;
+  const opened = (): Promise<Transporter> => {
+    const options = { url: smtpUrl, pool: true, maxConnections: 3, ...timeouts, ...closed } as const;
+    transport ??= import("nodemailer").then(({ createTransport }) => createTransport(options));
+    return transport;
+  };
   const domain = /@([^>\s]+)/.exec(from)?.[1] ?? "localhost";
   let verdict: Promise<boolean> | undefined;
   let verifiedUntil = 0;
@@ -61,14 +67,16 @@ export function openMailer(smtpUrl: string | undefined, from: string): Mailer {
     const late = new Promise<boolean>((resolve) => {
       timer = setTimeout(resolve, VERIFY_MS, false);
     });
-    const answered = transport.verify().then(Boolean, () => false);
+    const answered = opened()
+      .then((open) => open.verify())
+      .then(Boolean, () => false);
     return Promise.race([answered, late]).finally(() => clearTimeout(timer));
   };
   return {
     send: async ({ mailId, to, subject, text, html }) => {
       // A number of its own that stays the same over attempts, by which servers recognise a repeated mail.
       const messageId = `<${mailId}@${domain}>`;
-      await transport.sendMail({
+      await (await opened()).sendMail({
         from,
         to: { name: "", address: to },
         subject,
@@ -84,7 +92,7 @@ export function openMailer(smtpUrl: string | undefined, from: string): Mailer {
       }
       return verdict;
     },
-    close: () => transport.close(),
+    close: () => void transport?.then((open) => open.close()),
   };
 }
 

@@ -1,6 +1,8 @@
-import { hash, verify } from "@node-rs/argon2";
+import { once } from "./once.ts";
 import { Refusal } from "./refusal.ts";
 
+// Loaded with the first password, not with every start.
+const argon2 = once(() => import("@node-rs/argon2"));
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Hashing takes a thread for tens of milliseconds; two at a time leave the others to everybody else's requests. */
@@ -26,12 +28,14 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, cost));
+export const hashPassword = (password: string): Promise<string> =>
+  inTurn(async () => (await argon2()).hash(password, cost));
 
 // Verified where there is no such user, so that the answer takes as long.
 let decoy: Promise<string> | undefined;
 
 export async function isPasswordRight(passwordHash: string | undefined, password: string): Promise<boolean> {
+  const { hash, verify } = await argon2();
   decoy ??= hash("nobody has this password", cost);
   const compared = passwordHash ?? (await decoy);
   const isRight = await inTurn(() => verify(compared, password));

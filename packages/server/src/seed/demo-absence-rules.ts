@@ -57,7 +57,7 @@ export async function seedDemoAbsenceRules(
   ] as const) {
     await addDeciderDeputy(tx, crewId, { userId: idOf(name), deputyId: idOf(deputy) });
   }
-  return [{ name: "Zeynep Kaya", typeId: moving, from: 12, to: 12, memberNote: "Neue Wohnung in der Wiehre." }];
+  return [{ name: "Giulia Conti", typeId: moving, from: 12, to: 12, memberNote: "Neue Wohnung in der Wiehre." }];
 }
 
 /** Leave takes two who agree, and members can name a deputy. */

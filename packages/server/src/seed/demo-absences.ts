@@ -62,7 +62,7 @@ const demoAbsences: readonly DemoAbsence[] = [
     isDeputyConfirmed: true,
     agreedBy: "Deniz Çelik",
   },
-  { name: "Sabine Huber", typeId: vacation, from: 4, to: 8, status: "requested", deputy: "Zeynep Kaya" },
+  { name: "Sabine Huber", typeId: vacation, from: 4, to: 8, status: "requested", deputy: "Giulia Conti" },
   { name: "Ayşe Demir", typeId: compensatoryTimeOff, from: 6, to: 6, status: "requested", startDayPart: "afternoon" },
   { name: "Tomasz Zieliński", typeId: vacation, from: 30, to: 37 },
   { name: "Emre Aydın", typeId: education, from: 3, to: 3, memberNote: "Berufsschule" },

@@ -1,3 +1,4 @@
+import { absenceEndpoints } from "@glasen/contract/absences.ts";
 import { categoryEndpoints } from "@glasen/contract/categories.ts";
 import { correctionEndpoints } from "@glasen/contract/corrections.ts";
 import { crewEndpoints } from "@glasen/contract/crews.ts";
@@ -43,6 +44,8 @@ test.each([
   expect(
     chains.payload.every(({ stamps }) => stamps.every(({ timestamp }) => timestamp <= now.replace("Z", ".000Z"))),
   ).toBe(true);
+  const asked = await johanna.call(absenceEndpoints.list, { crewId, status: "requested" });
+  expect(asked.payload.map(({ absenceDays }) => absenceDays.length).filter((days) => days === 0)).toEqual([]);
   const missing = await johanna.call(stampChainEndpoints.missingClockOuts, { crewId });
   expect(missing.payload).toHaveLength(1);
   const open = await johanna.call(correctionEndpoints.list, { crewId, status: "open" });

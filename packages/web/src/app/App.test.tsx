@@ -10,6 +10,7 @@ import { channels, tell } from "../../test/fake-pusher.ts";
 import {
   acme,
   crewWhereMiaIs,
+  flagsFor,
   memberNamed,
   mia,
   miaSignedIn,
@@ -146,6 +147,54 @@ test("the maintenance flag comes and goes by a live event, without reload (UIX03
   await heading("One moment please...");
   status(false, 2);
   await greeting();
+});
+
+test("what a flag switches off is neither in the navigation nor at its address; switched on for the crew it appears by itself (UIX031, INT504)", async () => {
+  let absences = false;
+  openAt("/crew/7/absences", {
+    ...crewWhereMiaIs("owner"),
+    "accounts.context": () => ({ ...miaSignedIn, featureFlags: { absences: false } }),
+    "access.featureFlags": () => flagsFor({ absences, reports: false }),
+  });
+  await heading("There is no such page");
+  expect(rail().queryByRole("link", { name: "Absences" })).toBeNull();
+  await waitFor(() => expect(rail().queryByRole("link", { name: "Reports" })).toBeNull(), { timeout: 15_000 });
+  expect(rail().getByRole("link", { name: "Members" })).toBeTruthy();
+  absences = true;
+  await waitFor(() => expect(channels.has("private-crew-7")).toBe(true), { timeout: 15_000 });
+  act(() => tell("private-crew-7", "rights-changed", { crewId: 7, position: 1, body: { crewId: 7 } }));
+  await waitFor(() => expect(rail().getByRole("link", { name: "Absences" })).toBeTruthy(), { timeout: 15_000 });
+  expect(screen.queryByRole("heading", { name: "There is no such page" })).toBeNull();
+});
+
+test("absences and reports have entries that open them; without the permission there is none (UIX504, UIX512)", async () => {
+  const { unmount } = openAt("/crew/7");
+  await greeting();
+  await userEvent.click(rail().getByRole("link", { name: "Absences" }));
+  await heading("My absences");
+  await userEvent.click(rail().getByRole("link", { name: "Reports" }));
+  await heading("Time report");
+  unmount();
+  openAt("/crew/7", { ...crewWhereMiaIs("member"), "crews.permissions": () => [] });
+  await greeting();
+  expect(rail().queryByRole("link", { name: "Absences" })).toBeNull();
+  expect(rail().queryByRole("link", { name: "Reports" })).toBeNull();
+});
+
+test("the time report opens with weeks, members and work; another choice is kept over a reload (UIX029)", async () => {
+  localStorage.clear();
+  const shown = () =>
+    Promise.all(
+      [/Columns$/, /Rows$/, /Time type$/].map((name) => screen.findByRole("button", { name }, { timeout: 15_000 })),
+    );
+  const { unmount } = openAt("/crew/7/reports");
+  expect((await shown()).map(({ textContent }) => textContent)).toEqual(["Week", "Member", "Work"]);
+  await userEvent.click((await shown())[0] as HTMLElement);
+  await userEvent.click(await screen.findByRole("option", { name: "Month" }));
+  unmount();
+  expect(Object.entries({ ...localStorage }).join()).toMatch(/reportColumns[^,]*,.*month/);
+  openAt("/crew/7/reports");
+  expect((await shown()).map(({ textContent }) => textContent)).toEqual(["Month", "Member", "Work"]);
 });
 
 test("while the browser is offline an overlay says so, and goes (UIX017)", async () => {

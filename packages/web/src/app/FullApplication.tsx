@@ -13,10 +13,12 @@ import {
 import { type ComponentType, Suspense, useEffect, useState } from "react";
 import { RouterProvider as LinkProvider } from "react-aria-components";
 import { setClock } from "#platform/clock-offset.ts";
+import { useCrew } from "#platform/crew.ts";
 import { startSending } from "#platform/outbox.ts";
 import { contextQuery } from "#platform/session.ts";
 import { localStore } from "#platform/storage.ts";
 import { LoadingView } from "#ui/LoadingView.tsx";
+import { useIsAreaOn } from "../features/crews/crews.queries.ts";
 import { CrewGate } from "./CrewGate.tsx";
 import { CrewlessPage } from "./CrewlessPage.tsx";
 import { ErrorPage } from "./ErrorPage.tsx";
@@ -31,20 +33,8 @@ const ofUser = userRoutes.map(({ path, screen }) =>
   createRoute({ getParentRoute: () => root, path, component: () => <UserOfPath path={path} Screen={screen} /> }),
 );
 const crew = createRoute({ getParentRoute: () => root, path: "crew/$crewId", component: CrewOfPath });
-const screens = crewRoutes.map(({ path, screen: Screen, frame: Frame }) =>
-  createRoute({
-    getParentRoute: () => crew,
-    path,
-    component: Frame
-      ? () => (
-          <Frame>
-            <Suspense fallback={<LoadingView />}>
-              <Screen />
-            </Suspense>
-          </Frame>
-        )
-      : Screen,
-  }),
+const screens = crewRoutes.map((route) =>
+  createRoute({ getParentRoute: () => crew, path: route.path, component: () => <RouteScreen {...route} /> }),
 );
 
 const createApplicationRouter = () =>
@@ -55,6 +45,20 @@ const createApplicationRouter = () =>
     defaultPendingComponent: () => <LoadingView />,
     scrollRestoration: true,
   });
+
+/** What is switched off for the crew is not there, whoever knows its address. */
+function RouteScreen({ area, screen: Screen, frame: Frame }: (typeof crewRoutes)[number]) {
+  const isOn = useIsAreaOn(useCrew().crew.id);
+  if (!isOn(area)) return <NotFoundPage />;
+  if (!Frame) return <Screen />;
+  return (
+    <Frame>
+      <Suspense fallback={<LoadingView />}>
+        <Screen />
+      </Suspense>
+    </Frame>
+  );
+}
 
 /** Everything a signed-in user can reach. */
 export function FullApplication() {

@@ -5,12 +5,13 @@ import { useCrew } from "#platform/crew.ts";
 import { lazyScreen } from "#platform/lazy-screen.ts";
 import { useTexts } from "#platform/texts.ts";
 import { useUiParameter } from "#platform/ui-parameters.ts";
+import { useIsAreaOn } from "../features/crews/crews.queries.ts";
 import { useUnseenNews } from "../features/news/NewsBell.public.tsx";
 import { BottomBar } from "./BottomBar.tsx";
 import { FeedbackBanner } from "./FeedbackBanner.tsx";
 import { type EntryId, entriesFor } from "./navigation.ts";
 import { Rail } from "./Rail.tsx";
-import { crewHref, entryHref, entryPaths } from "./routes.ts";
+import { crewHref, entriesOn, entryHref } from "./routes.ts";
 import { SecondFactorBanner } from "./SecondFactorBanner.tsx";
 import styles from "./Shell.module.css";
 import { shellTexts } from "./shell.texts.ts";
@@ -45,7 +46,7 @@ export function Shell({ context, children }: Props) {
   usePaletteKey(() => setPaletteOpen(true));
   useScreensAhead(entriesFor(me, new Set(entryPaths.keys())));
 
-  const entries: ShownEntry[] = entriesFor(me, new Set(entryPaths.keys())).map((id) => {
+  const entries: ShownEntry[] = entriesFor(me, entriesOn(useIsAreaOn(crew.id))).map((id) => {
     const href = entryHref(crew.id, id);
     const isCurrent = id === "home" ? pathname.replace(/\/$/, "") === href : pathname.startsWith(href);
     const waiting = id === "newsCenter" && unseen > 0 ? { count: unseen, label: t.unseen(unseen) } : undefined;

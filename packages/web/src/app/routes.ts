@@ -1,3 +1,4 @@
+import type { OptionalArea } from "@glasen/domain/access/feature-flags.ts";
 import type { ComponentType, FunctionComponent, LazyExoticComponent, ReactNode } from "react";
 import { lazyScreen, screenAhead } from "#platform/lazy-screen.ts";
 import { HomeScreen } from "../features/home/HomeScreen.tsx";
@@ -9,6 +10,8 @@ interface ScreenRoute {
   readonly screen: FunctionComponent | LazyExoticComponent<ComponentType>;
   /** Stands around the screen, and stays when one goes from one to another that has it too. */
   readonly frame?: LazyExoticComponent<ComponentType<{ readonly children: ReactNode }>>;
+  /** Gone where its flag is off. */
+  readonly area?: OptionalArea;
   /** The entries of the navigation that lead here. */
   readonly entries?: readonly EntryId[];
   /** Fetches the screen before anybody goes there. */
@@ -158,27 +161,27 @@ export const crewRoutes: readonly ScreenRoute[] = [
   { path: "times", screen: TimesScreen, entries: ["timeTracking"], fetchAhead: times.fetchAhead },
   { path: "times/$part", screen: TimesScreen },
   { path: "times/$part/$userId", screen: TimesScreen },
-  { path: "my-positions", screen: OwnPlacesScreen, entries: ["ownPlaces"] },
+  { path: "my-positions", screen: OwnPlacesScreen, area: "positions", entries: ["ownPlaces"] },
   {
     path: "absences",
-    screen: absences.Screen,
+    screen: MyAbsencesScreen,
+    area: "absences",
     frame: AbsencesFrame,
     entries: ["absenceManagement"],
     fetchAhead: absences.fetchAhead,
   },
-  { path: "absences/calendar", screen: CalendarScreen, frame: AbsencesFrame },
-  { path: "absences/planner", screen: PlannerScreen, frame: AbsencesFrame },
-  { path: "absences/entitlements", screen: EntitlementsScreen, frame: AbsencesFrame },
-  { path: "absences/year-end", screen: YearEndScreen, frame: AbsencesFrame },
-  { path: "absences/types", screen: AbsenceTypesScreen, frame: AbsencesFrame },
-  { path: "absences/periods", screen: AbsencePeriodsScreen, frame: AbsencesFrame },
-  { path: "absences/requests", screen: RequestsScreen, frame: AbsencesFrame },
+  { path: "absences/calendar", screen: CalendarScreen, area: "absences", frame: AbsencesFrame },
+  { path: "absences/planner", screen: PlannerScreen, area: "absences", frame: AbsencesFrame },
+  { path: "absences/entitlements", screen: EntitlementsScreen, area: "absences", frame: AbsencesFrame },
+  { path: "absences/year-end", screen: YearEndScreen, area: "absences", frame: AbsencesFrame },
+  { path: "absences/requests", screen: RequestsScreen, area: "absences", frame: AbsencesFrame },
+  { path: "reports", screen: ReportScreen, area: "reports", frame: ReportsFrame, entries: ["timeTrackingReports"] },
+  { path: "reports/balances", screen: BalancesScreen, area: "reports", frame: ReportsFrame, entries: ["balances"] },
+  { path: "absences/types", screen: AbsenceTypesScreen, area: "absences", frame: AbsencesFrame },
+  { path: "absences/periods", screen: AbsencePeriodsScreen, area: "absences", frame: AbsencesFrame },
   { path: "news", screen: NewsScreen, entries: ["newsCenter"] },
-  { path: "reports", screen: ReportScreen, frame: ReportsFrame, entries: ["timeTrackingReports"] },
-  { path: "reports/balances", screen: BalancesScreen, frame: ReportsFrame, entries: ["balances"] },
   { path: "members", screen: MembersScreen, entries: ["members"], fetchAhead: members.fetchAhead },
-  { path: "reports/findings", screen: FindingsScreen, frame: ReportsFrame, entries: ["findings"] },
-  { path: "members", screen: MembersScreen, entries: ["members"] },
+  { path: "reports/findings", screen: FindingsScreen, area: "reports", frame: ReportsFrame, entries: ["findings"] },
   { path: "members/import", screen: ImportMembersScreen },
   { path: "members/$userId", screen: MembersScreen },
   { path: "settings", screen: SettingsScreen, frame: SettingsFrame, entries: ["settings"] },
@@ -186,17 +189,35 @@ export const crewRoutes: readonly ScreenRoute[] = [
   { path: "settings/crew", screen: CrewScreen, frame: SettingsFrame, entries: ["crew"] },
   { path: "settings/teams", screen: TeamsScreen, frame: SettingsFrame, entries: ["teams"] },
   { path: "settings/teams/$teamId", screen: TeamsScreen, frame: SettingsFrame },
-  { path: "settings/workplaces", screen: WorkplacesScreen, frame: SettingsFrame, entries: ["workplaces"] },
+  {
+    path: "settings/workplaces",
+    screen: WorkplacesScreen,
+    area: "workplaces",
+    frame: SettingsFrame,
+    entries: ["workplaces"],
+  },
   { path: "settings/categories", screen: CategoriesScreen, frame: SettingsFrame, entries: ["categories"] },
   { path: "settings/categories/$categoryId", screen: CategoriesScreen, frame: SettingsFrame },
   { path: "settings/working-time", screen: ModelsScreen, frame: SettingsFrame, entries: ["workingTimeModels"] },
   { path: "settings/time-rules", screen: RulesScreen, frame: SettingsFrame, entries: ["timeRules"] },
   { path: "settings/time-frames", screen: FramesScreen, frame: SettingsFrame, entries: ["timeFrames"] },
   { path: "settings/holidays", screen: HolidaysScreen, frame: SettingsFrame, entries: ["holidays"] },
-  { path: "settings/location", screen: LocationPrivacyScreen, frame: SettingsFrame, entries: ["locationPrivacy"] },
+  {
+    path: "settings/location",
+    screen: LocationPrivacyScreen,
+    area: "positions",
+    frame: SettingsFrame,
+    entries: ["locationPrivacy"],
+  },
   { path: "settings/roles", screen: RolesScreen, frame: SettingsFrame, entries: ["roles"] },
   { path: "settings/log", screen: AuditScreen, frame: SettingsFrame, entries: ["log"] },
-  { path: "settings/terminals", screen: TerminalsScreen, frame: SettingsFrame, entries: ["terminal"] },
+  {
+    path: "settings/terminals",
+    screen: TerminalsScreen,
+    area: "terminal",
+    frame: SettingsFrame,
+    entries: ["terminal"],
+  },
   ...userRoutes,
   { path: "help", screen: HelpScreen, entries: ["help"] },
   { path: "help/contact", screen: ContactScreen },
@@ -207,6 +228,9 @@ export const entryPaths: ReadonlyMap<EntryId, string> = new Map(
   crewRoutes.flatMap(({ path, entries = [] }) => entries.map((entry) => [entry, path] as const)),
 );
 
+/** The entries that lead to something which is switched on. */
+export const entriesOn = (isOn: (area: OptionalArea | undefined) => boolean): ReadonlySet<EntryId> =>
+  new Set(crewRoutes.flatMap(({ area, entries = [] }) => (isOn(area) ? entries : [])));
 /** What fetches the screen of an entry ahead, where it can be. */
 export const fetchesAhead: ReadonlyMap<EntryId, () => void> = new Map(
   crewRoutes.flatMap(({ entries = [], fetchAhead }) =>

@@ -10,7 +10,7 @@ interface OptimisticWrite<Input, Answer> {
   /** Puts the answer in the place of what was foreseen, by the same function that puts live events. */
   settle: (cache: QueryClient, answer: Answer, input: Input) => void;
   /** Said when it did not work. */
-  failed: string | ((error: unknown) => string);
+  failed: string | ((error: unknown, input: Input) => string);
 }
 
 /** A write whose effect is seen at once, and taken back with a word when the server refuses it. */
@@ -24,11 +24,11 @@ export function useOptimisticWrite<Input, Answer>(write: OptimisticWrite<Input, 
       write.foresee(cache, input);
       return before;
     },
-    onError: (error, _input, before) => {
+    onError: (error, input, before) => {
       for (const [queryKey, data] of before ?? []) cache.setQueryData(queryKey, data);
       // Others may have written meanwhile; what stood before is not what stands now.
       void cache.invalidateQueries({ queryKey: write.area });
-      notifyError(error, typeof write.failed === "string" ? write.failed : write.failed(error));
+      notifyError(error, typeof write.failed === "string" ? write.failed : write.failed(error, input));
     },
     onSuccess: (answer, input) => write.settle(cache, answer, input),
   });

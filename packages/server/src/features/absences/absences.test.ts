@@ -118,7 +118,7 @@ test("day parts make fractions and days that cost; weekends cost nothing (ABS504
   ]);
   const noon = await request({ startDate: "2026-12-14", startDayPart: "noon" });
   expect(noon.refusal.errors).toMatchObject([{ id: 1005, field: "startDayPart" }]);
-  expect((await request({ startDate: "2026-12-14", startDayPart: "afternoon", endDayPart: "morning" })).id).toBe(4004);
+  expect((await request({ startDate: "2026-12-14", startDayPart: "afternoon", endDayPart: "morning" })).id).toBe(1005);
   const missing = await world.mia.send("POST", "/api/v2/absence/request", { body: {} });
   expect(missing.refusal.errors.map(({ field }) => field)).toEqual(
     expect.arrayContaining(["crewId", "userId", "typeId", "startDate", "startDayPart", "endDate", "endDayPart"]),

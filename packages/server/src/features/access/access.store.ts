@@ -136,8 +136,7 @@ export async function flagsOf(
      union all select name, is_enabled from crew_feature_flags where crew_id = $1 and ($2::text[] is null or name = any($2))`,
     [crewId, names],
   );
-  const unknown = (names ?? []).map((name) => [name, false] as const);
-  return Object.fromEntries([...unknown, ...rows.map(({ name, isEnabled }) => [name, isEnabled] as const)]);
+  return Object.fromEntries(rows.map(({ name, isEnabled }) => [name, isEnabled]));
 }
 
 export async function saveFlag(tx: Tx, crewId: number, name: string, isEnabled: boolean | null): Promise<void> {

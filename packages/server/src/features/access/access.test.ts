@@ -142,6 +142,8 @@ test("feature flags are told for the crew, where a crew's own wins (INT510)", as
   expect(payload).toMatchObject({ crewId, userId: miaId, flags: { newPlanner: true, maps: true } });
   const some = await mia.call(accessEndpoints.featureFlags, { crewId, names: ["maps", "unheard"] });
   expect(some.payload.flags).toEqual({ maps: true, unheard: false });
+  // An optional area is there until somebody switches it off.
+  expect(payload.flags).toMatchObject({ absences: true, reports: true });
   expect((await olga.call(accessEndpoints.setFeatureFlag, { crewId, name: "maps", isEnabled: false })).id).toBe(1013);
 });
 

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { accessEndpoints } from "@glasen/contract/access.ts";
 import type { AnswerOf, InputOf } from "@glasen/contract/endpoint.ts";
+import { defaultFlags } from "@glasen/domain/access/feature-flags.ts";
 import { actingUser, type Call } from "#kernel/call.ts";
 import { flagsOf } from "./access.store.ts";
 
@@ -11,6 +12,9 @@ export async function listFeatureFlags(
   { tx, actor }: Call,
   { crewId, names }: InputOf<Flags>,
 ): Promise<AnswerOf<Flags>> {
-  const flags = await flagsOf(tx, crewId, names ?? null);
+  const found = await flagsOf(tx, crewId, names ?? null);
+  const known = Object.entries(defaultFlags).filter(([name]) => !names || names.includes(name));
+  const unheard = (names ?? []).map((name) => [name, false] as const);
+  const flags = { ...Object.fromEntries([...unheard, ...known]), ...found };
   return { id: randomUUID(), crewId, userId: actingUser(actor), status: "SUCCESS", flags };
 }

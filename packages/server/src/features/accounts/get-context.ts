@@ -1,4 +1,5 @@
 import type { Context } from "@glasen/contract/accounts.ts";
+import { defaultFlags } from "@glasen/domain/access/feature-flags.ts";
 import type { Call } from "#kernel/call.ts";
 import { flagsKey, userKey } from "#kernel/kept-loads.ts";
 import type { Kernel } from "#kernel/kernel.ts";
@@ -60,7 +61,7 @@ async function tellContext(call: Call, { homes, hasSupportDesk, realtime, map }:
     secondFactor: { isSetUp, missingIn },
     language: person?.user?.language ?? caller.language,
     productContext: person?.productContext ?? null,
-    featureFlags,
+    featureFlags: { ...defaultFlags, ...featureFlags },
     homes,
     hasSupportDesk,
     realtime,

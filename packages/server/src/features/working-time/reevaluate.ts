@@ -78,22 +78,40 @@ async function reckon(tx: Tx, { crewId, userIds, from, to, now }: Asked): Promis
     members: persons.length,
     each: async (work) => {
       if (begin > end) return;
-      for (let first = 0; first < persons.length; first += PEOPLE_AT_ONCE) {
+      const read = (first: number): Promise<ReadFacts> | undefined => {
         const some = persons.slice(first, first + PEOPLE_AT_ONCE);
-        await work(await evaluateSome(tx, crewId, some, rules, today, { begin, end, done: first + some.length }));
+        if (some.length === 0) return undefined;
+        const reading = readSome(tx, crewId, some, rules, { begin, end });
+        // Whoever waits for it hears of a failure; until then it is not one that nobody heard.
+        reading.catch(() => undefined);
+        return reading;
+      };
+      let reading = read(0);
+      for (let done = PEOPLE_AT_ONCE; reading; done += PEOPLE_AT_ONCE) {
+        const facts = await reading;
+        // The database reads the next while these are reckoned.
+        reading = read(done);
+        await work({ ...evaluateSome(facts, rules, today), done: Math.min(done, persons.length) });
       }
     },
   };
 }
 
-async function evaluateSome(
+interface ReadFacts extends Read {
+  persons: readonly PersonRow[];
+  userIds: number[];
+  closed: ClosedMonth[];
+  from: LocalDate;
+  to: LocalDate;
+}
+
+async function readSome(
   tx: Tx,
   crewId: number,
   persons: readonly PersonRow[],
   rules: CrewRules,
-  today: LocalDate,
-  { begin, end, done }: { begin: LocalDate; end: LocalDate; done: number },
-): Promise<Batch> {
+  { begin, end }: { begin: LocalDate; end: LocalDate },
+): Promise<ReadFacts> {
   const userIds = persons.map(({ userId }) => userId);
   const closed = await closedMonths(tx, crewId, userIds, begin, end);
   // A closed month is held against what all of its days would come to.
@@ -105,13 +123,17 @@ async function evaluateSome(
     absencesOf(tx, wanted),
     shiftsOf(tx, wanted),
   ]);
+  return { persons, userIds, closed, from, to, chains, absences, shifts };
+}
+
+function evaluateSome(read: ReadFacts, rules: CrewRules, today: LocalDate): Omit<Batch, "done"> {
+  const { persons, userIds, closed, from, to } = read;
   const days: MemberDay[] = [];
   for (const person of persons) {
     const { userId } = person;
-    const facts = factsOf(person, rules, today, { chains, absences, shifts });
-    for (const day of evaluateDays(facts, from, to)) days.push({ userId, day });
+    for (const day of evaluateDays(factsOf(person, rules, today, read), from, to)) days.push({ userId, day });
   }
-  return { userIds, days, closed, done };
+  return { userIds, days, closed };
 }
 
 interface Read {

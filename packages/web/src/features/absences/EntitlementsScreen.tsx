@@ -12,6 +12,7 @@ import { useAbsenceBasics } from "./absences.queries.ts";
 import { absenceTexts } from "./absences.texts.ts";
 import { EntitlementsView } from "./EntitlementsView.tsx";
 import { type Cells, cellKey } from "./entitlement-cells.ts";
+import { useTypedCells } from "./use-typed-cells.ts";
 import { entitlementsOf, suggestionsOf, useSaveEntitlements } from "./year-end.queries.ts";
 import { yearEndTexts } from "./year-end.texts.ts";
 
@@ -22,7 +23,7 @@ export function EntitlementsScreen() {
   const language = useLanguage();
   const cache = useQueryClient();
   const [year, setYear] = useState(Number(wallTime(useMinute(), crew.timeZone).date.slice(0, 4)));
-  const [typed, setTyped] = useState<Cells>(new Map());
+  const { typed, change, undo, redo, forget } = useTypedCells();
   const { types, members } = useAbsenceBasics(crew.id);
   const { data: entitlements } = useSuspenseQuery(entitlementsOf(crew.id, year));
   const save = useSaveEntitlements(crew.id);
@@ -42,7 +43,7 @@ export function EntitlementsScreen() {
         cellKey(userId, typeId),
         String(number).replace(".", language === "de" ? "," : "."),
       ]) as [string, string][];
-      setTyped(new Map([...typed, ...filled]));
+      change(new Map([...typed, ...filled]));
     } catch (error) {
       notifyError(error);
     }
@@ -55,15 +56,17 @@ export function EntitlementsScreen() {
         year={year}
         onYear={(next) => {
           setYear(next);
-          setTyped(new Map());
+          forget();
         }}
         members={rows}
         types={columns}
         saved={saved}
         typed={typed}
-        onTyped={setTyped}
+        onTyped={change}
+        onUndo={undo}
+        onRedo={redo}
         isSaving={save.isPending}
-        onSave={(changes) => save.mutate(changes, { onSuccess: () => setTyped(new Map()) })}
+        onSave={(changes) => save.mutate(changes, { onSuccess: forget })}
         onSuggest={(typeId, fullDays) => void suggest(typeId, fullDays)}
         words={words}
         t={t}

@@ -4,7 +4,7 @@ import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from "react
 import { Button } from "#ui/Button.tsx";
 import { Card } from "#ui/Card.tsx";
 import { EmptyState } from "#ui/EmptyState.tsx";
-import { UsersIcon } from "#ui/icons.tsx";
+import { UndoIcon, UsersIcon } from "#ui/icons.tsx";
 import { NumberField } from "#ui/NumberField.tsx";
 import { PageHeader } from "#ui/PageHeader.tsx";
 import type { AbsenceTexts } from "./absences.texts.ts";
@@ -20,7 +20,10 @@ interface Props {
   readonly types: readonly AbsenceTypeShape[];
   readonly saved: Cells;
   readonly typed: Cells;
-  readonly onTyped: (cells: Cells) => void;
+  /** With the cell that is typed in, so that a word is one step back. */
+  readonly onTyped: (cells: Cells, where?: string) => void;
+  readonly onUndo: (() => void) | undefined;
+  readonly onRedo: (() => void) | undefined;
   readonly isSaving: boolean;
   readonly onSave: (changes: Change[]) => void;
   readonly onSuggest: (typeId: number, fullDays: number) => void;
@@ -51,6 +54,8 @@ export function EntitlementsView(props: Props) {
     else if (event.key === "ArrowUp") focus(row - 1, column);
     else if (event.key === "ArrowRight" && isAtEdge) focus(row, column + 1);
     else if (event.key === "ArrowLeft" && isAtEdge) focus(row, column - 1);
+    else if (isUndo(event)) (event.shiftKey ? props.onRedo : props.onUndo)?.();
+    else if (event.key === "y" && (event.ctrlKey || event.metaKey)) props.onRedo?.();
     else return;
     event.preventDefault();
   }
@@ -133,7 +138,7 @@ export function EntitlementsView(props: Props) {
                             aria-invalid={isFault}
                             title={isFault ? t.notANumber : undefined}
                             value={text}
-                            onChange={({ target }) => onTyped(new Map(typed).set(key, target.value))}
+                            onChange={({ target }) => onTyped(new Map(typed).set(key, target.value), key)}
                             onFocus={({ target }) => target.select()}
                             onKeyDown={(event) => walk(event, row, column)}
                             onPaste={(event) => paste(event, row, column)}
@@ -150,6 +155,14 @@ export function EntitlementsView(props: Props) {
         {typed.size > 0 && (
           <div className={styles.foot}>
             <span>{hasFault ? t.notANumber : t.unsaved}</span>
+            <Button
+              variant="ghost"
+              icon={<UndoIcon />}
+              isDisabled={isSaving || !props.onUndo}
+              onPress={() => props.onUndo?.()}
+            >
+              {t.undo}
+            </Button>
             <Button isDisabled={isSaving} onPress={() => onTyped(new Map())}>
               {t.discard}
             </Button>
@@ -167,3 +180,5 @@ export function EntitlementsView(props: Props) {
     </>
   );
 }
+
+const isUndo = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean => key.toLowerCase() === "z" && (ctrlKey || metaKey);

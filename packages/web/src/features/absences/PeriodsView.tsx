@@ -43,7 +43,22 @@ export function PeriodsView(props: Props) {
   const { acts, t } = props;
   return (
     <>
-      <PageHeader title={t.title} subtitle={acts ? t.subtitle : t.readOnly} />
+      <PageHeader
+        title={t.title}
+        subtitle={acts ? t.subtitle : t.readOnly}
+        actions={
+          acts && (
+            <>
+              <Button icon={<LockIcon />} onPress={acts.onBlock}>
+                {t.block}
+              </Button>
+              <Button variant="primary" icon={<PlusIcon />} onPress={acts.onBook}>
+                {t.book}
+              </Button>
+            </>
+          )
+        }
+      />
       <div className={styles.cards}>
         <BlockedCard {...props} />
         <ClosuresCard {...props} />
@@ -55,17 +70,7 @@ export function PeriodsView(props: Props) {
 function BlockedCard({ blocked, teams, acts, t }: Props) {
   const teamName = (id: number | null): string => teams.find((team) => team.id === id)?.name ?? t.everybody;
   return (
-    <Card
-      title={t.blockedTitle}
-      isFlush
-      aside={
-        acts && (
-          <Button icon={<PlusIcon />} onPress={acts.onBlock}>
-            {t.block}
-          </Button>
-        )
-      }
-    >
+    <Card title={t.blockedTitle} isFlush>
       {blocked.length === 0 ? (
         <EmptyState icon={<LockIcon />} title={t.noneBlocked}>
           {t.noneBlockedHint}
@@ -78,7 +83,7 @@ function BlockedCard({ blocked, teams, acts, t }: Props) {
               <span className={styles.words}>
                 <b>
                   {period.reason}
-                  <Badge tone={period.isWarning ? "neutral" : "open"}>
+                  <Badge tone={period.isWarning ? "neutral" : "accent"}>
                     {period.isWarning ? t.shortWarns : t.shortRefuses}
                   </Badge>
                 </b>
@@ -113,20 +118,7 @@ function BlockedCard({ blocked, teams, acts, t }: Props) {
 function ClosuresCard({ closures, types, year, onYear, acts, words, t }: Props) {
   const typesById = byId(types);
   return (
-    <Card
-      title={t.closures}
-      isFlush
-      aside={
-        <span className={styles.acts}>
-          <YearStepper year={year} onYear={onYear} t={words} />
-          {acts && (
-            <Button icon={<PlusIcon />} onPress={acts.onBook}>
-              {t.book}
-            </Button>
-          )}
-        </span>
-      }
-    >
+    <Card title={t.closures} isFlush aside={<YearStepper year={year} onYear={onYear} t={words} />}>
       {closures.length === 0 ? (
         <EmptyState icon={<CalendarIcon />} title={t.noneClosures}>
           {t.noneClosuresHint}

@@ -242,7 +242,7 @@ export function useAddAbsence(crewId: number) {
       void cache.invalidateQueries({ queryKey: calendarsKey(crewId) });
       toast.success(isConfirmed ? t.created : t.requested);
     },
-    failed: t.notRequested,
+    failed: (_, { isConfirmed }) => (isConfirmed ? t.notCreated : t.notRequested),
   });
   return {
     ...write,

@@ -285,6 +285,16 @@ test("entitlements are typed like a spreadsheet, and the year is loaded again on
   fireEvent.change(cell, { target: { value: "30,7" } });
   expect(cell.getAttribute("aria-invalid")).toBe("true");
   fireEvent.change(cell, { target: { value: "30,5" } });
+  const below = screen.getByLabelText<HTMLInputElement>("Vacation of Eda Demir");
+  fireEvent.paste(cell, { clipboardData: { getData: () => "25\n26,5" } });
+  expect([cell.value, below.value]).toEqual(["25", "26,5"]);
+  fireEvent.keyDown(cell, { key: "ArrowDown" });
+  expect(document.activeElement).toBe(below);
+  fireEvent.keyDown(below, { key: "z", ctrlKey: true });
+  expect([cell.value, below.value]).toEqual(["30,5", ""]);
+  fireEvent.keyDown(below, { key: "z", ctrlKey: true, shiftKey: true });
+  expect(below.value).toBe("26,5");
+  fireEvent.keyDown(below, { key: "z", ctrlKey: true });
   await userEvent.click(screen.getByRole("button", { name: "Save 1 change" }));
   await waitFor(() => expect(said()).toEqual([["success", "Absence entitlement was saved."]]));
   await waitFor(() => expect(server.countOf("absenceEntitlements.list")).toBe(2));

@@ -1,6 +1,8 @@
 import type { AbsenceTypeShape } from "@glasen/contract/absence-types.ts";
+import type { Absence } from "@glasen/contract/absences.ts";
 import { memberFlags, standardTypes } from "@glasen/domain/absences/absence-type.ts";
 import type { Role } from "@glasen/domain/access/permissions.ts";
+import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { setLanguage } from "#platform/language.ts";
@@ -29,6 +31,44 @@ const wedding: AbsenceTypeShape = {
   name: "Wedding",
   colour: "red",
   isOwn: true,
+};
+
+const closure = {
+  id: 5,
+  crewId: 7,
+  name: "Winter",
+  typeId: 1,
+  from: "2026-12-28" as LocalDate,
+  to: "2026-12-30" as LocalDate,
+  bookedAt: "2026-11-01T00:00:00.000Z",
+  members: 12,
+  days: 36,
+};
+const asked: Absence = {
+  id: 9,
+  crewId: 7,
+  userId: 2,
+  typeId: 1,
+  startDate: "2026-12-07" as LocalDate,
+  startDayPart: "morning",
+  endDate: "2026-12-07" as LocalDate,
+  endDayPart: "afternoon",
+  startFraction: 1,
+  endFraction: 1,
+  createdAt: "2026-11-01T00:00:00.000Z",
+  confirmedAt: null,
+  rejectedAt: null,
+  memberNote: "",
+  admitterNote: "",
+  status: "requested",
+  absenceDays: [],
+  duration: null,
+  decidedBy: null,
+  isFirstGranted: false,
+  firstGrantedBy: null,
+  decidedFor: null,
+  deputyId: null,
+  deputyAnswer: null,
 };
 
 function openPart(role: Role, part: string, more: Parameters<typeof startFakeServer>[0] = {}) {
@@ -104,4 +144,61 @@ test("whoever may only look sees the kinds without a way to change them, and hea
   await waitFor(() => expect(channels.has("private-crew-7")).toBe(true));
   act(() => tell("private-crew-7", "absence-types-changed", { crewId: 7, position: 1, body: {} }));
   expect(await within(own).findByText("Moving house")).toBeTruthy();
+});
+
+test("a period is blocked for everybody with a reason, and a closure is cancelled after a question", async () => {
+  const server = openPart("owner", "periods", {
+    "blockedPeriods.list": () => [],
+    "blockedPeriods.create": () => refusedAt("to", "Please check the order of the days."),
+    "absenceClosures.list": () => [closure],
+    "absenceClosures.cancel": () => ({ cancelled: 12 }),
+  });
+  fireEvent.click(await screen.findByText("Block a period", {}, patience));
+  const dialog = within(screen.getByRole("dialog"));
+  const submit = () => fireEvent.submit(dialog.getByRole("form", { hidden: true }));
+  submit();
+  expect(dialog.getByText("Please enter a reason.")).toBeTruthy();
+  expect(dialog.getAllByText("Please choose a day.")).toHaveLength(2);
+  type(dialog.getByLabelText(/^Reason/), "Stocktaking");
+  for (const field of [/^From/, /^To/]) {
+    type(dialog.getByLabelText(field), "14.12.2026");
+    fireEvent.blur(dialog.getByLabelText(field));
+  }
+  fireEvent.click(dialog.getByLabelText(/with a warning/));
+  submit();
+  expect(await dialog.findByText("Please check the order of the days.")).toBeTruthy();
+  expect(server.received.find(({ name }) => name === "blockedPeriods.create")?.input).toMatchObject({
+    from: "2026-12-14",
+    to: "2026-12-14",
+    reason: "Stocktaking",
+    teamId: null,
+    isWarning: true,
+  });
+  fireEvent.click(dialog.getByText("Cancel"));
+  fireEvent.click(await screen.findByLabelText("Cancel Winter"));
+  expect(screen.getByText("Winter: 12 people get their days back.")).toBeTruthy();
+  fireEvent.click(screen.getByText("Cancel closure"));
+  await waitFor(() => expect(said()).toEqual([["success", "Cancelled for 12 people."]]));
+});
+
+test("a member who was asked to stand in sees when and answers; a deputy of an absent decider gets the requests", async () => {
+  const duty = { ...asked, typeId: 0, deputyId: 1 };
+  const server = openPart("member", "", {
+    "absenceDeputies.get": () => ({ duties: [duty], deciders: [4], open: [asked] }),
+    "absenceDeputies.answer": () => ({ ...duty, deputyAnswer: "confirmed" as const }),
+    "absenceNotices.list": () => [],
+    "absenceBalances.list": () => [],
+    "absences.grant": () => ({ ...asked, status: "granted" as const, decidedFor: 4 }),
+  });
+  expect(await screen.findByText("Ben Kurz asks you to stand in", {}, patience)).toBeTruthy();
+  fireEvent.click(screen.getByText("Confirm"));
+  await waitFor(() => expect(said()).toEqual([["success", "Your answer was saved."]]));
+  expect(server.received.find(({ name }) => name === "absenceDeputies.answer")?.input).toMatchObject({
+    id: 9,
+    answer: "confirmed",
+  });
+  fireEvent.click(screen.getByText("Requests"));
+  expect(await screen.findByText("You decide in place of Eda Demir, who is absent.", {}, patience)).toBeTruthy();
+  fireEvent.click(screen.getByText("Grant"));
+  await waitFor(() => expect(server.countOf("absences.grant")).toBe(1));
 });

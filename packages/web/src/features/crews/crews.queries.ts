@@ -2,8 +2,16 @@ import type { UsageRight } from "@glasen/contract/access.ts";
 import type { Crew, Permission } from "@glasen/contract/crews.ts";
 import type { Member } from "@glasen/contract/members.ts";
 import type { Member as Actor } from "@glasen/domain/access/actor.ts";
+import { isAreaOn, type OptionalArea } from "@glasen/domain/access/feature-flags.ts";
 import type { Scope } from "@glasen/domain/access/permissions.ts";
-import { type QueryClient, queryOptions, useMutation, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
+import {
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  useSuspenseQuery,
+} from "@tanstack/react-query";
 import { byName } from "#platform/by-name.ts";
 import { type Answer, call, type Sent } from "#platform/call.ts";
 import { CallError, codes } from "#platform/call-error.ts";
@@ -55,6 +63,22 @@ export const usageRightsOf = (crewId: number) =>
     queryFn: () => call("access.usageRights", { crewId, pageSize: 1000 }),
     staleTime: freshFor.shortly,
   });
+
+/** The crew's own switches on top of the installation's. */
+const flagsOf = (crewId: number) =>
+  queryOptions({
+    queryKey: [...crewKey(crewId), "flags"],
+    queryFn: async () => (await call("access.featureFlags", { crewId })).flags,
+    staleTime: freshFor.permissions,
+    refetchInterval: freshFor.permissions,
+  });
+
+/** Tells whether an optional area is switched on here; until the crew's own flags are there, the installation's count. */
+export function useIsAreaOn(crewId: number): (area: OptionalArea | undefined) => boolean {
+  const { data: context } = useSuspenseQuery(contextQuery);
+  const { data: flags = context.featureFlags } = useQuery(flagsOf(crewId));
+  return (area) => isAreaOn(flags, area);
+}
 
 /** Everybody who ever belonged to the crew, those who left too. */
 export const everybodyOf = (crewId: number) =>

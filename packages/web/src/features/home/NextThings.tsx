@@ -9,6 +9,7 @@ import { useLanguage } from "#platform/language.ts";
 import { useMinute } from "#platform/now.ts";
 import { useTexts } from "#platform/texts.ts";
 import { absencesOf, holidaysOf, openAbsences, typesOf } from "../absences/absences.queries.ts";
+import { useIsAreaOn } from "../crews/crews.queries.ts";
 import { correctionsOf, missingClockOutsOf } from "../time-clock/corrections.queries.ts";
 import { homeTexts } from "./home.texts.ts";
 import { NextCard } from "./NextCard.tsx";
@@ -25,12 +26,16 @@ export function NextThings() {
   const today = localDayOf(crew.timeZone, useMinute() as Instant);
   const inCrew = { crewId: crew.id };
   const tracks = me.permissions.has("canUseTimeTracking");
-  const plans = me.permissions.has("canUseAbsenceManagement");
+  const isOn = useIsAreaOn(crew.id);
+  const plans = isOn("absences") && me.permissions.has("canUseAbsenceManagement");
   const decidesTimes = timeClockPolicy.decideCorrection(me, inCrew);
 
   const { data: missing = [] } = useQuery({ ...missingClockOutsOf(crew.id), enabled: tracks });
   const { data: corrections = [] } = useQuery({ ...correctionsOf(crew.id), enabled: decidesTimes });
-  const { data: open = [] } = useQuery({ ...openAbsences(crew.id), enabled: absencePolicy.decide(me, inCrew) });
+  const { data: open = [] } = useQuery({
+    ...openAbsences(crew.id),
+    enabled: plans && absencePolicy.decide(me, inCrew),
+  });
   const { data: types = [] } = useQuery({ ...typesOf(crew.id), enabled: plans });
   const until = addDays(today, LOOK_AHEAD_DAYS);
   const { data: holidays = new Map() } = useQuery({ ...holidaysOf(crew.id, today, until), enabled: plans });

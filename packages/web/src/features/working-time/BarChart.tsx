@@ -18,6 +18,8 @@ const width = 1000;
 const height = 190;
 const top = 22;
 const bottom = 24;
+/** What a character of a label takes, with some air. */
+const letter = 8;
 /** Beyond so many bars their figures would run into one another. */
 const mostFigures = 14;
 
@@ -30,7 +32,8 @@ export function BarChart({ label, bars }: Props) {
   const scale = (height - top - bottom) / (most - least);
   const y = (value: number): number => top + (most - value) * scale;
   const isWide = bars.length <= mostFigures;
-  const everyLabel = Math.ceil(bars.length / 31);
+  const longest = Math.max(1, ...bars.map(({ label: word }) => word.length));
+  const everyLabel = Math.ceil((longest * letter) / step);
   return (
     <div className={styles.box}>
       <svg viewBox={`0 0 ${width} ${height}`} className={styles.chart} role="img" aria-label={label}>

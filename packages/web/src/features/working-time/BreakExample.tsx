@@ -36,7 +36,7 @@ export function BreakExample({ rule, t }: { readonly rule: BreakRule; readonly t
   for (let work = Math.ceil(first / hour) * hour; work <= last; work += hour) ticks.push(work);
   return (
     <>
-      <svg className={styles.chart} viewBox={`-2 0 ${width + 4} ${height + 18}`} aria-hidden="true">
+      <svg className={styles.chart} viewBox={`-8 0 ${width + 16} ${height + 18}`} aria-hidden="true">
         {ticks.map((work) => (
           <g key={work}>
             <line x1={x(work)} x2={x(work)} y1={0} y2={height} className={styles.grid} />

@@ -95,7 +95,9 @@ function Dialog({ userId, missing, onClose }: Omit<Props, "date"> & { readonly m
         })}
         onSubmit={answer}
       >
-        <p className={styles.why}>{t.why(minutesOf(missing.due), missing.act)}</p>
+        <p className={styles.why}>
+          {t.why(minutesOf(missing.due), minutesOf(missing.taken), minutesOf(missing.missing), missing.act)}
+        </p>
         <RadioGroup<Kind>
           label={t.question}
           value={kind}

@@ -111,24 +111,25 @@ export function ModelsView(props: Props) {
                 language={props.language}
                 t={t}
               />
-              <div className={styles.foot}>
-                <div className={styles.date}>
-                  <DateField
-                    label={t.validFrom}
-                    value={draft.validFrom}
-                    isDisabled={!onDraft}
-                    onChange={(validFrom) => onDraft?.({ ...draft, validFrom })}
-                    invalidText={t.badDate}
-                    openLabel={t.openCalendar}
-                  />
+              {onDraft && (
+                <div className={styles.foot}>
+                  <div className={styles.date}>
+                    <DateField
+                      label={t.validFrom}
+                      value={draft.validFrom}
+                      onChange={(validFrom) => onDraft({ ...draft, validFrom })}
+                      invalidText={t.badDate}
+                      openLabel={t.openCalendar}
+                    />
+                  </div>
+                  <p className={styles.soft}>{draft.validFrom !== null && draft.validFrom < props.today && t.inPast}</p>
+                  {props.onRemove && !isNew && opened?.deletable && (
+                    <Button variant="ghost" icon={<TrashIcon />} onPress={() => props.onRemove?.(opened)}>
+                      {t.remove}
+                    </Button>
+                  )}
                 </div>
-                <p className={styles.soft}>{draft.validFrom !== null && draft.validFrom < props.today && t.inPast}</p>
-                {props.onRemove && !isNew && opened?.deletable && (
-                  <Button variant="ghost" icon={<TrashIcon />} onPress={() => props.onRemove?.(opened)}>
-                    {t.remove}
-                  </Button>
-                )}
-              </div>
+              )}
             </Card>
           )}
         </div>

@@ -2,7 +2,7 @@ import { reaches } from "@glasen/domain/access/reach.ts";
 import type { Instant } from "@glasen/domain/time/instant.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { localDayOf } from "@glasen/domain/time/zone.ts";
-import { keepPreviousData, useQuery, useSuspenseQueries } from "@tanstack/react-query";
+import { keepPreviousData, usePrefetchQuery, useQuery, useSuspenseQueries } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useMemo, useState } from "react";
 import { byName } from "#platform/by-name.ts";
@@ -39,6 +39,11 @@ export function ReportScreen() {
     usualPeriod(axes.columns, today),
   );
   const [filter, setFilter] = useState({ team: "all", category: "all" });
+  const types = axes.type === "work" ? (["work", "work_target"] as const) : [axes.type];
+  const [first] = useState({ from: period.from ?? today, to: period.to ?? today });
+  // Asked for together with the people, not after them.
+  usePrefetchQuery(durationsOf(crew.id, { ...first, type: [...types], groupBy: [axes.columns] }));
+  usePrefetchQuery(durationsOf(crew.id, { ...first, type: [axes.type], groupBy: [axes.rows] }));
   const [{ data: everybody }, { data: teams }, { data: categories }] = useSuspenseQueries({
     queries: [everybodyOf(crew.id), teamsOf(crew.id), categoriesOf(crew.id)],
   });
@@ -65,7 +70,6 @@ export function ReportScreen() {
     ...(filter.team !== "all" && { userIds: people.map(({ userId }) => userId) }),
     ...(filter.category !== "all" && { timeCategory1Id: [Number(filter.category)] }),
   };
-  const types = axes.type === "work" ? (["work", "work_target"] as const) : [axes.type];
   const inColumns = useQuery({
     ...durationsOf(crew.id, { ...wanted, type: [...types], groupBy: [axes.columns] }),
     placeholderData: keepPreviousData,

@@ -43,13 +43,13 @@ export function WeekEditor({ draft, stored, breakRules, roundingRules, onDay, la
         const before = stored?.days.find((one) => one.day === day.day);
         const isChanged = before !== undefined && JSON.stringify(before) !== JSON.stringify(day);
         const isFree = day.target === null;
+        if (!onDay) return <ReadDay key={day.day} day={day} word={word} rules={[breakRules, roundingRules]} t={t} />;
         const rule = (id: string): number | null => (id === noRule ? null : Number(id));
         return (
           <div key={day.day} className={styles.row} data-free={isFree} data-changed={isChanged}>
             <Switch
               isSelected={!isFree}
-              isDisabled={!onDay}
-              onChange={(isOn) => onDay?.({ ...day, ...(isOn ? workDayLike(draft, day) : freeDay) })}
+              onChange={(isOn) => onDay({ ...day, ...(isOn ? workDayLike(draft, day) : freeDay) })}
               aria-label={t.works(word)}
             >
               {word}
@@ -62,8 +62,7 @@ export function WeekEditor({ draft, stored, breakRules, roundingRules, onDay, la
                 isLabelHidden
                 name={`target${day.day}`}
                 value={day.target}
-                isDisabled={!onDay}
-                onChange={(target) => onDay?.({ ...day, target: target ?? 0 })}
+                onChange={(target) => onDay({ ...day, target: target ?? 0 })}
                 invalidText={t.badDuration}
               />
             )}
@@ -73,8 +72,7 @@ export function WeekEditor({ draft, stored, breakRules, roundingRules, onDay, la
                 isLabelHidden
                 value={day.breakRule === null ? noRule : String(day.breakRule)}
                 choices={rulesAs(breakRules)}
-                isDisabled={!onDay}
-                onChange={(id) => onDay?.({ ...day, breakRule: rule(id) })}
+                onChange={(id) => onDay({ ...day, breakRule: rule(id) })}
                 placeholder={t.choose}
               />
             )}
@@ -84,8 +82,7 @@ export function WeekEditor({ draft, stored, breakRules, roundingRules, onDay, la
                 isLabelHidden
                 value={day.roundingRule === null ? noRule : String(day.roundingRule)}
                 choices={rulesAs(roundingRules)}
-                isDisabled={!onDay}
-                onChange={(id) => onDay?.({ ...day, roundingRule: rule(id) })}
+                onChange={(id) => onDay({ ...day, roundingRule: rule(id) })}
                 placeholder={t.choose}
               />
             )}
@@ -97,6 +94,27 @@ export function WeekEditor({ draft, stored, breakRules, roundingRules, onDay, la
         <b>{hoursText(weekTarget(draft))}</b>
         <span className={styles.soft}>{t.daysOf(works)}</span>
       </p>
+    </div>
+  );
+}
+
+interface ReadProps {
+  readonly day: DraftDay;
+  readonly word: string;
+  readonly rules: readonly [readonly BreakRuleShape[], readonly RoundingRuleShape[]];
+  readonly t: ModelTexts;
+}
+
+/** For whoever may only read it is a table, not a form. */
+function ReadDay({ day, word, rules: [breakRules, roundingRules], t }: ReadProps) {
+  const nameOf = (rules: readonly { id: number; name: string }[], id: number | null): string =>
+    rules.find((rule) => rule.id === id)?.name ?? t.none;
+  return (
+    <div className={styles.row} data-free={day.target === null} data-read="true">
+      <span>{word}</span>
+      <span>{day.target === null ? t.free : hoursText(day.target)}</span>
+      {day.target !== null && <span>{nameOf(breakRules, day.breakRule)}</span>}
+      {day.target !== null && <span>{nameOf(roundingRules, day.roundingRule)}</span>}
     </div>
   );
 }

@@ -3,8 +3,8 @@ import { texts } from "#platform/texts.ts";
 export const breakQuestionTexts = texts(
   {
     title: (minutes: number) => `A break of ${minutes} min is missing`,
-    why: (due: number, act: string) =>
-      `For this day the law asks for ${due} min of break (${act}). Less than that was recorded.`,
+    why: (due: number, taken: number, missing: number, act: string) =>
+      `For this day the law asks for ${due} min of break (${act}); ${taken} min were recorded. ${missing} min more would do.`,
     question: "What became of the break?",
     taken: "I took the break",
     takenHelp: "It is entered in your times.",
@@ -26,8 +26,8 @@ export const breakQuestionTexts = texts(
   },
   {
     title: (minutes: number) => `Es fehlen ${minutes} min Pause`,
-    why: (due: number, act: string) =>
-      `Für diesen Tag verlangt das Gesetz ${due} min Pause (${act}). Erfasst ist weniger.`,
+    why: (due: number, taken: number, missing: number, act: string) =>
+      `Für diesen Tag verlangt das Gesetz ${due} min Pause (${act}), erfasst sind ${taken} min. Mit ${missing} min mehr ist es in Ordnung.`,
     question: "Was wurde aus der Pause?",
     taken: "Ich habe die Pause gemacht",
     takenHelp: "Sie wird in Ihre Zeiten eingetragen.",

@@ -33,6 +33,17 @@ const model = (id: number, validFrom: string, target: string): WorkingTimeModel 
   ),
 });
 const rule = { crewId: 7, description: "", isBuiltIn: true };
+const quarter = {
+  start: { minutes: 15, direction: "up" },
+  end: { minutes: 15, direction: "down" },
+} as const;
+const found = {
+  userId: 2,
+  date: today,
+  act: "ArbZG",
+  remedy: { kind: "startAt", at: `${today}T08:00:00.000Z` },
+  answer: null,
+} as const;
 const touched = {
   from: `${year}-01-01` as LocalDate,
   to: `${year}-11-01` as LocalDate,
@@ -63,7 +74,23 @@ async function open(role: Role, path: string, heading: string) {
       finishedAt: null,
     }),
     "breakRules.list": () => [{ ...rule, id: 2, name: "Statutory, Germany", type: "break", tiers: [], mode: "capped" }],
-    "roundingRules.list": () => [{ ...rule, id: 9, name: "15 min", type: "rounding", start: null, end: null }],
+    "roundingRules.list": () => [
+      { ...rule, id: 9, name: "15 min", type: "rounding", start: null, end: null },
+      { ...rule, ...quarter, id: 1001, name: "Quarter", type: "rounding", isBuiltIn: false },
+    ],
+    "roundingRules.preview": () => touched,
+    "roundingRules.change": () => ({
+      ...{ ...rule, ...quarter, id: 1001, name: "Quarter", type: "rounding", isBuiltIn: false },
+      reevaluation: null,
+    }),
+    "evaluationSettings.get": () => ({
+      ...{ crewId: 7, nightMode: "clockInDay", isPlanActual: false, doesGapCountAsBreak: true, country: "de" },
+      ...{ leastPiece: "PT900S", doesSicknessFillUp: true },
+    }),
+    "months.findings": () => [
+      { ...found, rule: "rest", severity: "warning", actual: "PT37800S", limit: "PT39600S" },
+      { ...found, rule: "nightWork", severity: "info", actual: "PT9000S", limit: "PT7200S", remedy: { kind: "none" } },
+    ],
     "publicHolidays.list": () => ({
       days: [
         {
@@ -113,11 +140,50 @@ test("a version of a model is edited day by day with the loaded rules; whom it t
   expect(await screen.findByRole("progressbar", { name: "Days are being evaluated anew" })).toBeTruthy();
 });
 
-test("who may only read sees models without anything to press", async () => {
-  await open("managerReadOnly", "settings/working-time", "Working time models");
-  expect(screen.queryByRole("button", { name: "New version" })).toBeNull();
-  expect(screen.queryByRole("button", { name: "Delete version" })).toBeNull();
-  expect(screen.getByRole("switch", { name: "Work on Monday" })).toHaveProperty("disabled", true);
+test.each([
+  ["models", "settings/working-time", "Working time models", "Statutory, Germany"],
+  ["rules", "settings/time-rules", "Breaks and rounding", "Statutory, Germany"],
+  ["holidays", "settings/holidays", "Holidays", "Unity Day"],
+])("who may only read sees %s without anything to change", async (_what, path, heading, shown) => {
+  await open("managerReadOnly", path, heading);
+  const main = within(screen.getByRole("main"));
+  expect((await main.findAllByText(shown)).length).toBeGreaterThan(0);
+  for (const role of ["switch", "radio", "checkbox", "textbox", "spinbutton"])
+    for (const control of main.queryAllByRole(role)) expect(control, role).toHaveProperty("disabled", true);
+  const words = /New|Delete|Change|Save|Add|Take over|Discard/;
+  expect(main.queryAllByRole("button", { name: words }).map(({ textContent }) => textContent)).toEqual([]);
+  if (heading === "Working time models") expect(main.queryByRole("switch")).toBeNull();
+});
+
+test("a rule shows what it does and whom a change touches, before it is saved", async () => {
+  const server = await open("owner", "settings/time-rules", "Breaks and rounding");
+  await user.click(await screen.findByRole("button", { name: "Change Quarter" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  expect(dialog.getByLabelText("Start of work: Counts").textContent).toBe("08:00");
+  expect(dialog.getByLabelText("End of work: Counts").textContent).toBe("16:30");
+  expect(await dialog.findByText("touches 1 person, together")).toBeTruthy();
+  await user.click(dialog.getByRole("button", { name: "Save rule" }));
+  await waitFor(() => expect(server.countOf("roundingRules.change")).toBe(1));
+  await user.click(await screen.findByRole("button", { name: "New break rule" }));
+  const other = within(await screen.findByRole("dialog"));
+  const rows = () => other.getAllByRole("row").map(({ textContent }) => textContent);
+  expect(rows().slice(1)).toEqual(["6:00–6:00", "6:100:106:00", "7:000:306:30"]);
+  await user.click(other.getByRole("button", { name: /Deduction/ }));
+  await user.click(within(await screen.findByRole("listbox")).getByText("The whole break at once"));
+  expect(rows()[2]).toBe("6:100:305:40");
+});
+
+test("findings of the crew stand in one list, the grave ones first in sight, by person and rule", async () => {
+  await open("manager", "reports/findings", "Working time act");
+  const row = await screen.findByRole("row", { name: /Ben Kurz/ });
+  expect(row.textContent).toMatch(/Rest between two days.*Warning.*10:30, limit 11:00 \(ArbZG\).*start at 0[89]:00/);
+  expect(screen.getByText("1 finding")).toBeTruthy();
+  await user.click(screen.getByRole("switch", { name: "Warnings and breaches" }));
+  expect(await screen.findByText("2 findings")).toBeTruthy();
+  expect(screen.getByRole("row", { name: /Night work/ })).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "All rules" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Night work" }));
+  expect(await screen.findByText("1 finding")).toBeTruthy();
 });
 
 test("holidays stand as a year: a press makes one half and then none, company days are added, and both are saved after their effect was shown (EVL501)", async () => {

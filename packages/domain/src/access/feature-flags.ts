@@ -1,0 +1,11 @@
+/** Parts of the product that an installation, or one crew, can do without; each has a flag of its name. */
+export const optionalAreas = ["absences", "reports", "terminal", "positions", "workplaces"] as const;
+export type OptionalArea = (typeof optionalAreas)[number];
+
+/** What holds until somebody switches: everything that is built is there. */
+export const defaultFlags: Readonly<Record<string, boolean>> = Object.fromEntries(
+  optionalAreas.map((area) => [area, true]),
+);
+
+export const isAreaOn = (flags: Readonly<Record<string, boolean>>, area: OptionalArea | undefined): boolean =>
+  area === undefined || (flags[area] ?? true);
