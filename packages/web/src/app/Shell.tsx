@@ -44,9 +44,10 @@ export function Shell({ context, children }: Props) {
   const main = useMainFocus(pathname);
   const unseen = useUnseenNews(crew.id);
   usePaletteKey(() => setPaletteOpen(true));
-  useScreensAhead(entriesFor(me, new Set(entryPaths.keys())));
+  const shown = entriesFor(me, entriesOn(useIsAreaOn(crew.id)));
+  useScreensAhead(shown);
 
-  const entries: ShownEntry[] = entriesFor(me, entriesOn(useIsAreaOn(crew.id))).map((id) => {
+  const entries: ShownEntry[] = shown.map((id) => {
     const href = entryHref(crew.id, id);
     const isCurrent = id === "home" ? pathname.replace(/\/$/, "") === href : pathname.startsWith(href);
     const waiting = id === "newsCenter" && unseen > 0 ? { count: unseen, label: t.unseen(unseen) } : undefined;

@@ -164,7 +164,7 @@ export const crewRoutes: readonly ScreenRoute[] = [
   { path: "my-positions", screen: OwnPlacesScreen, area: "positions", entries: ["ownPlaces"] },
   {
     path: "absences",
-    screen: MyAbsencesScreen,
+    screen: absences.Screen,
     area: "absences",
     frame: AbsencesFrame,
     entries: ["absenceManagement"],
