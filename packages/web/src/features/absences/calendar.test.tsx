@@ -19,7 +19,7 @@ afterEach(() => {
   channels.clear();
 });
 
-const patience = { timeout: 15_000 };
+const patience = { timeout: 25_000 };
 const month = new Date().toISOString().slice(0, 7);
 const types: AbsenceTypeShape[] = standardTypes
   .filter(({ id }) => id === 1 || id === 6)

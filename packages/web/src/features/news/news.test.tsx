@@ -69,15 +69,18 @@ test("the bell and the entry show what is new and rise with an event; the list i
   }
 
   server.set({ "news.list": () => [news(3), news(2), news(1)] });
+  await waitFor(() => expect(channels.has("private-user-1")).toBe(true), patience);
   const received = news(3, { sentAt: new Date().toISOString() });
   act(() => tell("private-user-1", "news-received", { crewId: 7, position: 1, body: { userId: 1, news: received } }));
-  expect((await screen.findAllByRole("link", { name: "News, 3 new" })).length).toBe(2);
+  expect((await screen.findAllByRole("link", { name: "News, 3 new" }, patience)).length).toBe(2);
   expect(currentToasts().map(({ title }) => title)).toEqual(["Short"]);
-  expect((await screen.findByRole("link", { name: "Title 3" })).getAttribute("href")).toBe("/crew/7/absences");
+  expect((await screen.findByRole("link", { name: "Title 3" }, patience)).getAttribute("href")).toBe(
+    "/crew/7/absences",
+  );
 
   await userEvent.click(screen.getByRole("button", { name: "Mark as read: Title 2" }));
   await waitFor(() => expect(screen.queryByRole("button", { name: "Mark as read: Title 2" })).toBeNull());
-  expect((await screen.findAllByRole("link", { name: "News, 2 new" })).length).toBe(2);
+  expect((await screen.findAllByRole("link", { name: "News, 2 new" }, patience)).length).toBe(2);
   await userEvent.click(screen.getByRole("link", { name: "Title 3" }));
   await screen.findByRole("heading", { name: /absences/i, level: 1 }, patience);
   const marked = server.received.filter(({ name }) => name === "news.mark").map(({ input }) => input["ids"]);
