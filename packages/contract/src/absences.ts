@@ -36,6 +36,8 @@ export const absence = z.object({
   absenceDays: z.array(absenceDay),
   /** Hours asked for on one day, where the kind is counted in hours. */
   duration: z.string().nullable(),
+  /** What it takes of working time; null where the caller sees only that somebody is absent. */
+  hours: z.number().nullable(),
   decidedBy: fields.id.nullable(),
   /** The first of two decisions was made. */
   isFirstGranted: z.boolean(),
@@ -47,6 +49,17 @@ export const absence = z.object({
   deputyAnswer: z.enum(deputyAnswers).nullable(),
 });
 export type Absence = z.infer<typeof absence>;
+
+/** What speaks against an absence so that it is refused; the names of the refusals. */
+export const absenceProblems = [
+  "absenceOverlapping",
+  "overlappingPeriods",
+  "absenceBlocked",
+  "absenceTooLate",
+  "balanceExceeded",
+  ...deputyProblems,
+] as const;
+export type AbsenceProblem = (typeof absenceProblems)[number];
 
 const dayPart = z.enum(dayParts, "invalidArgument");
 const note = fields.optionalText(limits.note).default("");
@@ -111,6 +124,8 @@ export const absenceEndpoints = {
       hasOverlap: z.boolean(),
       hasTimes: z.boolean(),
       blockedReason: z.string().nullable(),
+      /** Why it would be refused, all of it at once, each at its field. */
+      problems: z.array(z.object({ field: z.string(), name: z.enum(absenceProblems) })),
       /** The blocked period only warns. */
       isBlockedSoftly: z.boolean(),
       isTooLate: z.boolean(),

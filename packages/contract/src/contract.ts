@@ -22,6 +22,7 @@ import { importMemberEndpoints } from "./import-members.ts";
 import { liveEndpoints } from "./live.ts";
 import { memberEndpoints } from "./members.ts";
 import { monthEndpoints } from "./months.ts";
+import { newsEndpoints } from "./news.ts";
 import { offlineStampEndpoints } from "./offline-stamps.ts";
 import { operationEndpoints } from "./operations.ts";
 import { operatorEndpoints } from "./operator.ts";
@@ -61,6 +62,7 @@ export const contract: readonly Endpoint[] = [
   liveEndpoints,
   memberEndpoints,
   importMemberEndpoints,
+  newsEndpoints,
   operationEndpoints,
   operatorEndpoints,
   passwordEndpoints,

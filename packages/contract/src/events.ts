@@ -13,6 +13,7 @@ import { geofenceEvents } from "./geofences.ts";
 import { groupEvents } from "./groups.ts";
 import { memberEvents } from "./members.ts";
 import { monthEvents } from "./months.ts";
+import { newsEvents } from "./news.ts";
 import { offlineStampEvents } from "./offline-stamps.ts";
 import { privacyEvents } from "./privacy.ts";
 import { settingEvents } from "./settings.ts";
@@ -42,6 +43,7 @@ export const events = {
   ...teamEvents,
   ...workplaceEvents,
   ...groupEvents,
+  ...newsEvents,
   ...offlineStampEvents,
   ...taskEvents,
   ...workingTimeEvents,

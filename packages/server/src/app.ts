@@ -12,6 +12,8 @@ import { holidayRoutes } from "./features/holidays/holidays.routes.ts";
 import { liveRoutes } from "./features/live/live.routes.ts";
 import { memberJobs, memberReactions } from "./features/members/members.reactions.ts";
 import { memberRoutes } from "./features/members/members.routes.ts";
+import { newsJobs, newsReactions } from "./features/news/news.jobs.ts";
+import { newsRoutes } from "./features/news/news.routes.ts";
 import { operationRoutes } from "./features/operations/operations.routes.ts";
 import { operatorRoutes } from "./features/operator/operator.routes.ts";
 import { privacyCrons, privacyJobs, privacyReactions } from "./features/privacy/privacy.jobs.ts";
@@ -58,6 +60,7 @@ const routes = [
   holidayRoutes,
   liveRoutes,
   memberRoutes,
+  newsRoutes,
   operationRoutes,
   operatorRoutes,
   privacyRoutes,
@@ -71,12 +74,13 @@ const routes = [
 const reactions = [
   absenceReactions,
   memberReactions,
+  newsReactions,
   privacyReactions,
   taskReactions,
   timeClockReactions,
   workingTimeReactions,
 ];
-const jobs = [accountJobs, memberJobs, privacyJobs, taskJobs, timeClockJobs];
+const jobs = [accountJobs, memberJobs, newsJobs, privacyJobs, taskJobs, timeClockJobs];
 const crons = [auditCrons, privacyCrons, timeClockCrons, workingTimeCrons];
 
 export interface App {

@@ -11,6 +11,7 @@ import { permissionNames, type Role } from "@glasen/domain/access/permissions.ts
 import { everyProduct } from "@glasen/domain/access/products.ts";
 import { permissionsOf } from "@glasen/domain/access/role-permissions.ts";
 import { settingsWith } from "@glasen/domain/accounts/notification-settings.ts";
+import { noNews } from "@glasen/domain/news/counts.ts";
 import { definitionOf, type Settings, valuedNames } from "@glasen/domain/settings/definitions.ts";
 import { vi } from "vitest";
 import type { Answer, CallName } from "#platform/call.ts";
@@ -279,6 +280,8 @@ export function crewWhereMiaIs(role: Role, teams: Team[] = [{ id: 3, crewId: 7, 
     "durations.list": () => [],
     "months.status": () => [],
     "publicHolidays.list": () => ({ days: [] }),
+    "news.list": () => [],
+    "news.count": () => ({ userId: 1, ...noNews }),
     "absences.list": () => [],
     "absenceTypes.list": () => [],
     "absenceBalances.list": () => [],
@@ -287,6 +290,8 @@ export function crewWhereMiaIs(role: Role, teams: Team[] = [{ id: 3, crewId: 7, 
     "absenceCalendar.get": () => ({ absences: [], blockedPeriods: [] }),
     "absenceYearEnd.get": () => [],
     "absenceNotices.list": () => [],
+    "absenceDeputies.get": () => ({ duties: [], deciders: [], open: [] }),
+    "absenceDeputies.list": () => [],
     "categories.list": () => [],
     "settings.effective": () => [],
     "timeClock.locationPrivacy": () => ({ keepsPositions: true, retentionDays: 90 }),

@@ -19,6 +19,7 @@ import { applyLiveEvent } from "@glasen/web/app/live-events.ts";
 import { absencesOf } from "@glasen/web/features/absences/absences.queries.ts";
 import { categoriesOf } from "@glasen/web/features/categories/categories.queries.ts";
 import { crewOf, membersOf } from "@glasen/web/features/crews/crews.queries.ts";
+import { newsCountOf } from "@glasen/web/features/news/news.queries.ts";
 import { teamMembersOf, teamsOf } from "@glasen/web/features/teams/teams.queries.ts";
 import { correctionsOf } from "@glasen/web/features/time-clock/corrections.queries.ts";
 import { locationPrivacyOf } from "@glasen/web/features/time-clock/places.queries.ts";
@@ -63,6 +64,7 @@ const loads = (): { queryKey: QueryKey; queryFn?: unknown }[] => [
   correctionsOf(crewId),
   workplacesOf(crewId),
   absencesOf(crewId, mia, year),
+  newsCountOf(crewId),
 ];
 
 const ofMia = { crewId, userId: mia };
@@ -167,7 +169,7 @@ const cases: Record<string, Case> = {
     },
   },
   "a granted absence": {
-    causes: ["absence-saved"],
+    causes: ["absence-saved", "news-received"],
     work: () => worker.call(absenceEndpoints.grant, { crewId, id: absenceId, admitterNote: "Viel Spaß" }),
   },
   "a deleted absence": {
@@ -220,6 +222,7 @@ const without: Partial<Record<EventName, string>> = {
   "group-saved": asksAfresh,
   "settings-changed": asksAfresh,
   "absence-types-changed": asksAfresh,
+  "news-changed": asksAfresh,
   "absence-entitlements-saved": asksAfresh,
   "absence-notice-saved": asksAfresh,
   "working-time-changed": asksAfresh,

@@ -25,6 +25,7 @@ const texts = [
   "53.5461,9.9665",
   "c2FtcGxl",
   "03-31",
+  "membership.message",
   "",
 ];
 const numbers = [1, 0, 10, 100, -1, 1000, 0.5, 2026];

@@ -220,6 +220,7 @@ test("rows that only the machine needs go after their time; the crew's position 
     sessions: 0,
     wrong_pins: 0,
     rate_limits: 1,
+    news: 0,
     tasks: 1,
   });
   const [position] = await world.database.asMaintenance((tx) =>

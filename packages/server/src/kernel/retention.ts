@@ -21,6 +21,7 @@ const kept: readonly Kept[] = [
   { table: "sessions", where: "revoked_at < $1", days: 90 },
   { table: "wrong_pins", where: "counted_at < $1", days: 7 },
   { table: "rate_limits", where: "window_start < $1", days: 1 },
+  { table: "news", where: "sent_at < $1", days: 365 },
   { table: "tasks", where: "created_at < $1", days: 30 },
 ];
 

@@ -118,6 +118,7 @@ export async function seedDemoAbsences(
       ...rest,
       userId: idOf(name),
       status,
+      ...((status === "requested" || from > 0) && { isTold: true }),
       by: owner,
       ...(deputy !== undefined && { deputyId: idOf(deputy) }),
       at: new Date(now.getTime() - (status === "requested" ? 2 : 40) * 86_400_000),

@@ -1,4 +1,5 @@
 import { Link } from "react-aria-components/Link";
+import { Counter } from "#ui/Counter.tsx";
 import { FoldIcon } from "#ui/icons.tsx";
 import { Logo } from "#ui/Logo.tsx";
 import { entryIcons } from "./entry-icons.tsx";
@@ -46,18 +47,23 @@ export function Rail({ entries, isCollapsed, onCollapse, t }: Props) {
 function EntryList({ entries }: Pick<Props, "entries">) {
   return (
     <ul>
-      {entries.map(({ id, href, label, isCurrent }) => {
+      {entries.map(({ id, href, label, isCurrent, waiting }) => {
         const Icon = entryIcons[id];
         return (
           <li key={id}>
             <Link
               href={href}
               className={styles.entry ?? ""}
-              aria-label={label}
+              aria-label={waiting ? `${label}, ${waiting.label}` : label}
               {...(isCurrent && { "aria-current": "page" })}
             >
               <Icon />
               <span className={styles.word}>{label}</span>
+              {waiting && (
+                <span className={styles.waiting} aria-hidden="true">
+                  <Counter value={waiting.count} />
+                </span>
+              )}
               <span className={styles.hint} aria-hidden="true">
                 {label}
               </span>

@@ -6,6 +6,7 @@ import { lazyScreen } from "#platform/lazy-screen.ts";
 import { useTexts } from "#platform/texts.ts";
 import { useUiParameter } from "#platform/ui-parameters.ts";
 import { useIsAreaOn } from "../features/crews/crews.queries.ts";
+import { useUnseenNews } from "../features/news/NewsBell.public.tsx";
 import { BottomBar } from "./BottomBar.tsx";
 import { FeedbackBanner } from "./FeedbackBanner.tsx";
 import { type EntryId, entriesFor } from "./navigation.ts";
@@ -30,6 +31,8 @@ export interface ShownEntry {
   readonly href: string;
   readonly label: string;
   readonly isCurrent: boolean;
+  /** What waits there, with the words that say it aloud. */
+  readonly waiting?: { readonly count: number; readonly label: string } | undefined;
 }
 
 export function Shell({ context, children }: Props) {
@@ -39,6 +42,7 @@ export function Shell({ context, children }: Props) {
   const [isCollapsed, setCollapsed] = useUiParameter("isRailCollapsed");
   const [isPaletteOpen, setPaletteOpen] = useState(false);
   const main = useMainFocus(pathname);
+  const unseen = useUnseenNews(crew.id);
   usePaletteKey(() => setPaletteOpen(true));
   const shown = entriesFor(me, entriesOn(useIsAreaOn(crew.id)));
   useScreensAhead(shown);
@@ -46,7 +50,8 @@ export function Shell({ context, children }: Props) {
   const entries: ShownEntry[] = shown.map((id) => {
     const href = entryHref(crew.id, id);
     const isCurrent = id === "home" ? pathname.replace(/\/$/, "") === href : pathname.startsWith(href);
-    return { id, href, label: t.entry(id), isCurrent };
+    const waiting = id === "newsCenter" && unseen > 0 ? { count: unseen, label: t.unseen(unseen) } : undefined;
+    return { id, href, label: t.entry(id), isCurrent, waiting };
   });
 
   return (
@@ -55,7 +60,7 @@ export function Shell({ context, children }: Props) {
         {t.skip}
       </a>
       <Rail entries={entries} isCollapsed={isCollapsed} onCollapse={setCollapsed} t={t} />
-      <TopBar context={context} crew={crew} onPalette={() => setPaletteOpen(true)} t={t} />
+      <TopBar context={context} crew={crew} unseen={unseen} onPalette={() => setPaletteOpen(true)} t={t} />
       <main id="content" ref={main} tabIndex={-1} className={styles.main}>
         <div className={styles.page}>
           <FeedbackBanner href={crewHref(crew.id, "help/contact")} t={t} />

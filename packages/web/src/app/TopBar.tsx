@@ -6,7 +6,8 @@ import { CheckIcon, SearchIcon, UpDownIcon } from "#ui/icons.tsx";
 import { KeyHint } from "#ui/KeyHint.tsx";
 import { MenuLater } from "#ui/MenuLater.tsx";
 import { crewList } from "../features/crews/crews.queries.ts";
-import { crewHref } from "./routes.ts";
+import { NewsBell } from "../features/news/NewsBell.public.tsx";
+import { crewHref, entryHref } from "./routes.ts";
 import type { ShellTexts } from "./shell.texts.ts";
 import styles from "./TopBar.module.css";
 import { UserMenu } from "./UserMenu.tsx";
@@ -14,13 +15,14 @@ import { UserMenu } from "./UserMenu.tsx";
 interface Props {
   readonly context: Context;
   readonly crew: Crew;
+  readonly unseen: number;
   readonly onPalette: () => void;
   readonly t: ShellTexts;
 }
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
-export function TopBar({ context, crew, onPalette, t }: Props) {
+export function TopBar({ context, crew, unseen, onPalette, t }: Props) {
   const hasChoice = context.crews.length > 1;
   const { data: crews = context.crews } = useQuery({ ...crewList, enabled: hasChoice });
   return (
@@ -33,6 +35,7 @@ export function TopBar({ context, crew, onPalette, t }: Props) {
           <KeyHint keys={[isApple ? "⌘" : t.controlKey, "K"]} />
         </span>
       </Button>
+      <NewsBell unseen={unseen} href={entryHref(crew.id, "newsCenter")} />
       {context.user && <UserMenu user={context.user} t={t} />}
     </header>
   );

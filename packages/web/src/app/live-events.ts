@@ -5,6 +5,7 @@ import { applyAccountEvent } from "../features/accounts/accounts.live.ts";
 import { applyCategoryEvent } from "../features/categories/categories.live.ts";
 import { applyCrewEvent } from "../features/crews/crews.live.ts";
 import { applyMemberEvent } from "../features/members/members.live.ts";
+import { applyNewsEvent } from "../features/news/news.live.ts";
 import { applySettingEvent } from "../features/settings/settings.live.ts";
 import { applyTeamEvent } from "../features/teams/teams.live.ts";
 import { applyTerminalEvent } from "../features/terminal/terminal.live.ts";
@@ -21,6 +22,7 @@ const features = [
   applyClockEvent,
   applyCrewEvent,
   applyMemberEvent,
+  applyNewsEvent,
   applyPlaceEvent,
   applySettingEvent,
   applyTeamEvent,

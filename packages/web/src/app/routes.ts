@@ -145,6 +145,7 @@ const BalancesScreen = lazyScreen(
   "balances",
   async () => (await import("../features/working-time/BalancesScreen.tsx")).BalancesScreen,
 );
+const NewsScreen = lazyScreen("news", async () => (await import("../features/news/NewsScreen.tsx")).NewsScreen);
 const HelpScreen = lazyScreen("help", async () => (await import("./HelpScreen.tsx")).HelpScreen);
 
 /** One's own account; also below /user/ for those who are in no crew. */
@@ -178,13 +179,8 @@ export const crewRoutes: readonly ScreenRoute[] = [
   { path: "absences/requests", screen: RequestsScreen, area: "absences", frame: AbsencesFrame },
   { path: "reports", screen: ReportScreen, area: "reports", frame: ReportsFrame, entries: ["timeTrackingReports"] },
   { path: "reports/balances", screen: BalancesScreen, area: "reports", frame: ReportsFrame, entries: ["balances"] },
-  {
-    path: "reports/findings",
-    screen: FindingsScreen,
-    area: "reports",
-    frame: ReportsFrame,
-    entries: ["findings"],
-  },
+  { path: "reports/findings", screen: FindingsScreen, area: "reports", frame: ReportsFrame, entries: ["findings"] },
+  { path: "news", screen: NewsScreen, entries: ["newsCenter"] },
   { path: "members", screen: MembersScreen, entries: ["members"], fetchAhead: members.fetchAhead },
   { path: "members/import", screen: ImportMembersScreen },
   { path: "members/$userId", screen: MembersScreen },

@@ -65,6 +65,7 @@ const entriesDe: Record<EntryId, string> = {
 export const shellTexts = texts(
   {
     entry: (id: EntryId) => entriesEn[id],
+    unseen: (count: number) => `${count} new`,
     navigation: "Navigation",
     skip: "Skip to the content",
     fold: "Fold the rail",
@@ -89,6 +90,7 @@ export const shellTexts = texts(
   },
   {
     entry: (id: EntryId) => entriesDe[id],
+    unseen: (count: number) => `${count} neu`,
     navigation: "Navigation",
     skip: "Zum Inhalt springen",
     fold: "Leiste einklappen",

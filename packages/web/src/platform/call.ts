@@ -33,7 +33,7 @@ interface Surroundings {
   path: () => string;
 }
 
-interface Page<N extends CallName> {
+export interface AnsweredPage<N extends CallName> {
   payload: Answer<N>;
   pagination: Pagination;
 }
@@ -126,8 +126,8 @@ export function createCaller(world: Surroundings) {
     call: async <N extends CallName>(name: N, input: Sent<N>): Promise<Answer<N>> =>
       (await perform(name, input as Record<string, unknown>)).payload as Answer<N>,
     /** The same for lists that come page by page. */
-    callPage: async <N extends CallName>(name: N, input: Sent<N>): Promise<Page<N>> =>
-      (await perform(name, input as Record<string, unknown>)) as Page<N>,
+    callPage: async <N extends CallName>(name: N, input: Sent<N>): Promise<AnsweredPage<N>> =>
+      (await perform(name, input as Record<string, unknown>)) as AnsweredPage<N>,
   };
 }
 

@@ -24,6 +24,7 @@ import type { importMemberEndpoints } from "@glasen/contract/import-members.ts";
 import type { liveEndpoints } from "@glasen/contract/live.ts";
 import type { memberEndpoints } from "@glasen/contract/members.ts";
 import type { monthEndpoints } from "@glasen/contract/months.ts";
+import type { newsEndpoints } from "@glasen/contract/news.ts";
 import type { offlineStampEndpoints } from "@glasen/contract/offline-stamps.ts";
 import type { operationEndpoints } from "@glasen/contract/operations.ts";
 import type { operatorEndpoints } from "@glasen/contract/operator.ts";
@@ -137,6 +138,13 @@ export const calls = {
   "members.readSpreadsheet": {"method":"POST","path":"/api/v2/crew/:crewId/member-import/spreadsheet","required":["crewId","content"],"optional":[]},
   "members.previewImport": {"method":"POST","path":"/api/v2/crew/:crewId/member-import/preview","required":["crewId","content"],"optional":[]},
   "members.import": {"method":"POST","path":"/api/v2/crew/:crewId/member-import","required":["crewId","content","transactionID"],"optional":["sendInvitations"]},
+  "news.list": {"method":"GET","path":"/api/v2/users/:userId/news","required":["crewId","userId"],"optional":["page","perPage","types"],"paged":true},
+  "news.send": {"method":"POST","path":"/api/v2/users/:userId/news","required":["crewId","userId","title","text"],"optional":["receiverIds","typeId","transactionID"]},
+  "news.mark": {"method":"PUT","path":"/api/v2/users/:userId/news","required":["crewId","userId","ids"],"optional":["seenAt","readAt","isClosed","preserve"]},
+  "news.remove": {"method":"DELETE","path":"/api/v2/users/:userId/news","required":["crewId","userId","ids"],"optional":[]},
+  "news.count": {"method":"GET","path":"/api/v2/news/count","required":["crewId"],"optional":["userId"]},
+  "news.markAllSeen": {"method":"POST","path":"/api/v2/news/mark-all-as-seen","required":["crewId"],"optional":["userId"]},
+  "news.notifications": {"method":"GET","path":"/api/v3/notifications/news","required":["crewId"],"optional":["page","pageSize","orderBy","filter"],"paged":true},
   "operator.secondFactor": {"method":"GET","path":"/api/v2/admin/second-factor","required":[],"optional":[]},
   "operator.startTotp": {"method":"POST","path":"/api/v2/admin/second-factor/totp","required":["password"],"optional":[]},
   "operator.confirmTotp": {"method":"POST","path":"/api/v2/admin/second-factor/totp/confirm","required":["code"],"optional":[]},
@@ -424,6 +432,13 @@ export interface CallTypes {
   "members.readSpreadsheet": (typeof importMemberEndpoints)["spreadsheet"];
   "members.previewImport": (typeof importMemberEndpoints)["preview"];
   "members.import": (typeof importMemberEndpoints)["commit"];
+  "news.list": (typeof newsEndpoints)["list"];
+  "news.send": (typeof newsEndpoints)["send"];
+  "news.mark": (typeof newsEndpoints)["mark"];
+  "news.remove": (typeof newsEndpoints)["remove"];
+  "news.count": (typeof newsEndpoints)["count"];
+  "news.markAllSeen": (typeof newsEndpoints)["markAllSeen"];
+  "news.notifications": (typeof newsEndpoints)["notifications"];
   "operations.reportError": (typeof operationEndpoints)["reportError"];
   "operator.signIn": (typeof operatorEndpoints)["signIn"];
   "operator.signOut": (typeof operatorEndpoints)["signOut"];

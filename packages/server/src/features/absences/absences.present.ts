@@ -29,6 +29,7 @@ export function presentAbsence(row: AbsenceRow, sight: Sight): Absence {
     status: row.status,
     absenceDays: row.days.map(({ date, halves }) => ({ date, fraction: fractionOf(halves), typeId })),
     duration: row.durationSeconds === null || sight === "absent" ? null : isoDuration(seconds(row.durationSeconds)),
+    hours: sight === "absent" ? null : Math.round(row.days.reduce((sum, day) => sum + day.seconds, 0) / 36) / 100,
     decidedBy: sight === "absent" ? null : row.decidedBy,
     isFirstGranted: row.firstGrantedBy !== null && row.status === "requested",
     firstGrantedBy: sight === "absent" || row.status !== "requested" ? null : row.firstGrantedBy,

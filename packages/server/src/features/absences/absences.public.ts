@@ -3,14 +3,17 @@ import { halves } from "@glasen/domain/holidays/day-kinds.ts";
 import { addDays, type LocalDate } from "@glasen/domain/time/local-date.ts";
 import type { Tx } from "#kernel/db.ts";
 import { insertType, type TypeRow } from "./absence-types.store.ts";
-import { insertAbsence, insertDays, markFirstGrant, moveAbsence } from "./absences.store.ts";
+import { findAbsence, insertAbsence, insertDays, markFirstGrant, moveAbsence } from "./absences.store.ts";
 import { saveEntitlements } from "./accounts.store.ts";
 import { insertBlocked } from "./blocked.store.ts";
 import { bookForMembers, type Closure, spanOfClosure } from "./book-closure.ts";
 import { daysOf, recount } from "./count-absence.ts";
 import { type InTransaction, worthOfMembers } from "./day-worth.ts";
 import { saveAnswer, saveDeciderDeputy } from "./deputies.store.ts";
+import { findPersons } from "./persons.store.ts";
 import { tellEvaluation } from "./tell-evaluation.ts";
+import { newsOfAbsence } from "./tell-news.ts";
+import { typesOfCrew } from "./types-of-crew.ts";
 import { insertNotices, saveCarryOvers } from "./year-end.store.ts";
 
 export interface NewcomersAbsence {
@@ -26,6 +29,8 @@ export interface NewcomersAbsence {
   /** Who stands in meanwhile. */
   deputyId?: number;
   at: Date;
+  /** Those it concerns find news of it. */
+  isTold?: true;
 }
 
 /** An absence with the days it costs, for whoever fills a crew. */
@@ -51,7 +56,24 @@ export async function addAbsence(call: InTransaction, crewId: number, absence: N
   if (status !== "requested") await moveAbsence(call.tx, { crewId, id }, status, { by, note: null, now: at });
   if (isOver) await recount(call, crewId, [userId], { from: span.startDate, to: span.endDate });
   else await tellEvaluation(call, crewId, [id]);
+  if (absence.isTold) await tellAsFilled(call, crewId, id, { by, at });
   return id;
+}
+
+/** The news that would have been told then; nobody is written to. */
+async function tellAsFilled(
+  { tx, now }: InTransaction,
+  crewId: number,
+  id: number,
+  { by, at }: { by: number; at: Date },
+): Promise<void> {
+  const row = await findAbsence(tx, crewId, id);
+  const [person] = row ? await findPersons(tx, crewId, [row.userId], { isLocked: false }) : [];
+  if (!row || !person || row.status === "deleted") return;
+  const actorId = row.status === "requested" ? row.userId : by;
+  const types = await typesOfCrew(tx, crewId, at.toISOString().slice(0, 10));
+  const call = { tx, now: at, emit: async () => {} };
+  await newsOfAbsence(call, row, { person, what: row.status, types, actorId, decidersAt: now });
 }
 
 const MOST_DAYS_ON = 60;

@@ -10,10 +10,11 @@ import { effectiveSettings } from "../settings/settings.public.ts";
 import { presentAbsence } from "./absences.present.ts";
 import { type AbsenceRow, findAbsence, lockAbsence, markFirstGrant, moveAbsence } from "./absences.store.ts";
 import { recount } from "./count-absence.ts";
-import { findPersons } from "./persons.store.ts";
+import { findPersons, type PersonRow } from "./persons.store.ts";
 import { inWhosePlace } from "./stand-ins.ts";
 import { tellAbsence } from "./tell-absence.ts";
 import { tellEvaluation } from "./tell-evaluation.ts";
+import type { Happening } from "./tell-news.ts";
 import { typesOfCrew } from "./types-of-crew.ts";
 
 type Decision = InputOf<typeof absenceEndpoints.grant>;
@@ -47,13 +48,9 @@ async function decide(
     return presentAbsence(row, "all");
   if (needsSecond) await markFirstGrant(tx, row, { by, note: admitterNote, now });
   else await moveAbsence(tx, row, next, { by, inPlaceOf: inPlaceOf ?? null, note: admitterNote, now });
-  await keep(
-    call,
-    row,
-    needsSecond ? "absence-agreed" : next === "granted" ? "absence-granted" : "absence-rejected",
-    inPlaceOf,
-  );
-  return settle(call, row, today);
+  const what = needsSecond ? "agreed" : next;
+  await keep(call, row, `absence-${what}`, inPlaceOf);
+  return settle(call, row, { person, today, what });
 }
 
 /** Members take their own back while nobody decided; those who decide delete any. */
@@ -61,13 +58,13 @@ export async function removeAbsence(
   call: Call,
   { crewId, id }: InputOf<typeof absenceEndpoints.remove>,
 ): Promise<Absence> {
-  const { row, isDecider, isOwn, today } = await open(call, crewId, id);
+  const { row, person, isDecider, isOwn, today } = await open(call, crewId, id);
   if (!isDecider && !isOwn) throw new Refusal("notFound", "id");
   if (row.status === "deleted") return presentAbsence(row, "all");
   if (!isDecider && !isOpen(row.status)) throw new Refusal("notAuthorized", "id");
   await moveAbsence(call.tx, row, "deleted", { by: actingUser(call.actor), note: null, now: call.now });
   if (!isOwn) await keep(call, row, "absence-deleted");
-  return settle(call, row, today);
+  return settle(call, row, { person, today, what: isOwn ? "withdrawn" : "deleted" });
 }
 
 async function open(call: Call, crewId: number, id: number) {
@@ -87,11 +84,15 @@ async function open(call: Call, crewId: number, id: number) {
 }
 
 /** What lies below a sickness that went gets its days counted again. */
-async function settle(call: Call, row: AbsenceRow, today: string): Promise<Absence> {
+async function settle(
+  call: Call,
+  row: AbsenceRow,
+  { person, today, what }: { person: PersonRow; today: string; what: Happening },
+): Promise<Absence> {
   const { crewId, userId, startDate, endDate } = row;
   await tellEvaluation(call, crewId, [row.id]);
   if (row.layer > 0) await recount(call, crewId, [userId], { from: startDate, to: endDate });
-  return tellAbsence(call, crewId, row.id, await typesOfCrew(call.tx, crewId, today));
+  return tellAbsence(call, row, await typesOfCrew(call.tx, crewId, today), { person, what });
 }
 
 const keep = (call: Call, row: AbsenceRow, action: string, inPlaceOf?: number): Promise<void> => {

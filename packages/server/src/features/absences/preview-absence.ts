@@ -2,6 +2,7 @@ import type { absenceEndpoints } from "@glasen/contract/absences.ts";
 import type { AnswerOf, InputOf } from "@glasen/contract/endpoint.ts";
 import { costOf } from "@glasen/domain/absences/count-days.ts";
 import type { Call } from "#kernel/call.ts";
+import { problemsAgainst } from "./absence-problems.ts";
 import { absentColleagues } from "./absences.store.ts";
 import { dutiesWithin } from "./deputies.store.ts";
 import { sightOf } from "./list-absences.ts";
@@ -20,6 +21,7 @@ export async function previewAbsence(
     hasOverlap: weighed.overlapping.length > 0,
     hasTimes: weighed.hasTimes,
     blockedReason: weighed.blocked?.reason ?? null,
+    problems: problemsAgainst(weighed, { isConfirmed: !weighed.type.canBeRequested || !weighed.isOwn }),
     isBlockedSoftly: weighed.blocked?.isWarning ?? false,
     isTooLate: weighed.isTooLate,
     isOnHalfHoliday: weighed.isOnHalfHoliday,

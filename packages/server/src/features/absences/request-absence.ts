@@ -1,9 +1,9 @@
 import type { Absence, absenceEndpoints } from "@glasen/contract/absences.ts";
 import type { InputOf } from "@glasen/contract/endpoint.ts";
-import { isBalanceSufficient } from "@glasen/domain/absences/balance.ts";
 import { actingUser, type Call } from "#kernel/call.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import { audit } from "../audit/audit.public.ts";
+import { isSicknessOver, refuseProblems } from "./absence-problems.ts";
 import { insertAbsence, insertDays } from "./absences.store.ts";
 import { recount } from "./count-absence.ts";
 import { tellAbsence } from "./tell-absence.ts";
@@ -17,8 +17,7 @@ export async function requestAbsence(
 ): Promise<Absence> {
   const weighed = await weighAbsence(call, asked, { isLocked: true });
   if (!weighed.isDecider && !weighed.type.canBeRequested) throw new Refusal("notAuthorized", "typeId");
-  if (weighed.overlapping.length > 0) throw new Refusal("absenceOverlapping", "startDate");
-  refuseAgainstRules(weighed);
+  refuseProblems(weighed, { isConfirmed: false });
   const { deputyId } = asked;
   return enter(call, weighed, { memberNote, admitterNote: "", deputyId, isConfirmed: false, layer: 0 });
 }
@@ -29,13 +28,11 @@ export async function createAbsence(
   { memberNote, admitterNote, ...asked }: InputOf<typeof absenceEndpoints.create>,
 ): Promise<Absence> {
   const weighed = await weighAbsence(call, asked, { isLocked: true });
-  const { isDecider, isOwn, type, overlapping } = weighed;
+  const { isDecider, isOwn, type } = weighed;
   if (!isDecider && type.canBeRequested) throw new Refusal("notAuthorized", "typeId");
   if (isOwn && isDecider) refuseOwnDecision(call, weighed);
-  const isOver =
-    isDecider && type.isSickness && overlapping.length > 0 && overlapping.every((row) => givesWay(row, weighed));
-  if (overlapping.length > 0 && !isOver) throw new Refusal("absenceOverlapping", "startDate");
-  refuseAgainstRules(weighed);
+  refuseProblems(weighed, { isConfirmed: true });
+  const isOver = isSicknessOver(weighed);
   const notes = { memberNote, admitterNote: isDecider ? admitterNote : "", deputyId: asked.deputyId };
   const absence = await enter(call, weighed, { ...notes, isConfirmed: true, layer: isOver ? 1 : 0 });
   if (isOver) await recount(call, asked.crewId, [asked.userId], { from: asked.startDate, to: asked.endDate });
@@ -46,28 +43,9 @@ export async function createAbsence(
   return absence;
 }
 
-/** Certified days of sickness are given back (§ 9 BUrlG): leave makes room, another sickness does not. */
-const givesWay = ({ typeId, layer }: { typeId: number; layer: number }, { types }: Weighed): boolean =>
-  layer === 0 && (types.get(typeId)?.hasEntitlement ?? false);
-
 function refuseOwnDecision({ actor }: Call, { settings, type }: Weighed): void {
   const isOwner = actor.kind === "member" && actor.role === "owner";
   if (!isOwner && !settings.absenceManagersDecideOwn && type.canBeRequested) throw new Refusal("ownDecisionForbidden");
-}
-
-/** What the crew set up against absences binds members; recorded times bind everybody. */
-function refuseAgainstRules(weighed: Weighed): void {
-  const { isDecider, blocked, isTooLate, hasTimes, balances, settings, type, deputyProblem } = weighed;
-  if (hasTimes) throw new Refusal("overlappingPeriods", "startDate");
-  if (deputyProblem) throw new Refusal(deputyProblem, "deputyId");
-  if (!isDecider && !type.isSickness) {
-    if (blocked && !blocked.isWarning) throw new Refusal("absenceBlocked", "startDate");
-    if (isTooLate) throw new Refusal("absenceTooLate", "startDate");
-  }
-  const policy = settings.absenceNegativeBalance;
-  if (balances.some(({ after, isEntitled }) => isEntitled && !isBalanceSufficient(after, policy, isDecider))) {
-    throw new Refusal("balanceExceeded", "endDate");
-  }
 }
 
 async function enter(
@@ -92,5 +70,6 @@ async function enter(
   if (id === "overlap") throw new Refusal("absenceOverlapping", "startDate");
   await insertDays(call.tx, crewId, [{ absenceId: id, userId, typeId: type.id, days }]);
   if (how.isConfirmed) await tellEvaluation(call, crewId, [id]);
-  return tellAbsence(call, crewId, id, types);
+  const what = how.isConfirmed ? "created" : "requested";
+  return tellAbsence(call, { crewId, id }, types, { person, what });
 }

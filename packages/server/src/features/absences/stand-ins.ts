@@ -76,7 +76,7 @@ export async function answerAsDeputy(
   if (row.deputyAnswer !== answer) {
     await saveAnswer(tx, row, answer);
     await audit(call, { area: "absence", action: `deputy-${answer}`, subjectId: row.userId, target: String(id) });
-    await tellAbsence(call, crewId, id, await typesOfCrew(tx, crewId, await todayIn(tx, crewId, now)));
+    await tellAbsence(call, row, await typesOfCrew(tx, crewId, await todayIn(tx, crewId, now)));
   }
   return presentDuty({ ...row, deputyAnswer: answer });
 }

@@ -1,12 +1,19 @@
 import type { Absence } from "@glasen/contract/absences.ts";
-import type { Call } from "#kernel/call.ts";
+import { actingUser, type Call } from "#kernel/call.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import { presentAbsence, presentDuty } from "./absences.present.ts";
 import { type AbsenceRow, findAbsence } from "./absences.store.ts";
+import type { PersonRow } from "./persons.store.ts";
+import { type Happening, newsOfAbsence } from "./tell-news.ts";
 import type { TypesOfCrew } from "./types-of-crew.ts";
 
 /** Those who decide and the member hear of the absence, all others only that a calendar changed. */
-export async function tellAbsence(call: Call, crewId: number, id: number, types: TypesOfCrew): Promise<Absence> {
+export async function tellAbsence(
+  call: Call,
+  { crewId, id }: { crewId: number; id: number },
+  types: TypesOfCrew,
+  happening?: { person: PersonRow; what: Happening },
+): Promise<Absence> {
   const row = await findAbsence(call.tx, crewId, id);
   if (!row) throw new Refusal("notFound", "id");
   const isSickness = types.get(row.typeId)?.isSickness ?? false;
@@ -17,6 +24,7 @@ export async function tellAbsence(call: Call, crewId: number, id: number, types:
   });
   await tellDeputy(call, row);
   await call.emit("absence-calendar-changed", {});
+  if (happening) await newsOfAbsence(call, row, { ...happening, types, actorId: actingUser(call.actor) });
   return presentAbsence(row, "all");
 }
 

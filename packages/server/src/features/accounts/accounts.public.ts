@@ -1,11 +1,12 @@
 import type { Language } from "@glasen/contract/limits.ts";
+import { type NotificationSettings, settingsWith } from "@glasen/domain/accounts/notification-settings.ts";
 import { actingUser, type Call } from "#kernel/call.ts";
 import type { Tx } from "#kernel/db.ts";
 import { presentAvatar } from "./accounts.present.ts";
 import * as store from "./accounts.store.ts";
 import * as people from "./people.store.ts";
 import { freePin, giveFreePins, noteViews, type PinOwner, readPins, savePin } from "./pins.store.ts";
-import { pushTokensOfUser } from "./profile.store.ts";
+import { pushTokensOfUser, settingsOfUser } from "./profile.store.ts";
 
 /** The crews a user can work in, sorted by name. */
 export const crewsOfUser = (tx: Tx, userId: number): Promise<{ id: number; name: string }[]> =>
@@ -32,6 +33,15 @@ export const avatarOf = presentAvatar;
 /** Where a push message for the user goes: the devices that asked for it and are still signed in. */
 export const pushTokensOf = (tx: Tx, userId: number): Promise<{ token: string; platform: string }[]> =>
   pushTokensOfUser(tx, userId);
+
+/** Somebody to be written to, with the ways they want; undefined for who is nobody any more. */
+export async function addresseeOf(
+  tx: Tx,
+  userId: number,
+): Promise<(people.Person & { settings: NotificationSettings }) | undefined> {
+  const [person] = await people.findPeople(tx, { userIds: [userId] });
+  return person && { ...person, settings: settingsWith(await settingsOfUser(tx, userId)) };
+}
 
 /** Gives a new member a PIN that nobody in the crew has; where all are given, none. */
 export async function givePin(tx: Tx, secret: string, owner: PinOwner, now: Date): Promise<void> {

@@ -37,11 +37,15 @@ export async function findAvatar(tx: Tx, userId: number, version: string): Promi
   return row;
 }
 
-export async function findSettings(tx: Tx, userId: number): Promise<NotificationChanges> {
-  const [row] = await tx.query<{ settings: NotificationChanges }>(
-    "select settings from user_settings where user_id = $1 for update",
-    [userId],
-  );
+export const findSettings = (tx: Tx, userId: number): Promise<NotificationChanges> =>
+  readSettings(tx, "select settings from user_settings where user_id = $1 for update", userId);
+
+/** For whoever only looks, and keeps nobody waiting. */
+export const settingsOfUser = (tx: Tx, userId: number): Promise<NotificationChanges> =>
+  readSettings(tx, "select settings from user_settings where user_id = $1", userId);
+
+async function readSettings(tx: Tx, sql: string, userId: number): Promise<NotificationChanges> {
+  const [row] = await tx.query<{ settings: NotificationChanges }>(sql, [userId]);
   return row?.settings ?? {};
 }
 

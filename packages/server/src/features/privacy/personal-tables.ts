@@ -1,5 +1,6 @@
 /** Crew tables that serve the person and not the books: they go when the person is erased. */
 export const removedWithPerson: ReadonlySet<string> = new Set([
+  "news",
   "absence_decider_deputies",
   "pins",
   "setting_values",

@@ -37,7 +37,14 @@ export function AbsenceBar({ type, status, label, description, onPress, isNarrow
       <span>{label}</span>
     </>
   );
-  if (!onPress) return <div {...look}>{content}</div>;
+  if (!onPress) {
+    const named = description === undefined ? {} : { role: "img", "aria-label": description };
+    return (
+      <div {...look} {...named}>
+        {content}
+      </div>
+    );
+  }
   return (
     <Button {...look} aria-label={description ?? label} onPress={onPress}>
       {content}

@@ -2,6 +2,7 @@ import { isOffered } from "@glasen/domain/absences/absence-type.ts";
 import { isForwardSpan } from "@glasen/domain/absences/half-days.ts";
 import { absencePolicy, decidesFor } from "@glasen/domain/absences/policy.ts";
 import { addDays, type LocalDate } from "@glasen/domain/time/local-date.ts";
+import { isoDuration, seconds } from "@glasen/domain/time/seconds.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useCrew } from "#platform/crew.ts";
@@ -39,13 +40,14 @@ export function AddAbsenceContainer({ userId, day, canChooseMember = false, onCl
     endDate: first,
     endDayPart: "afternoon",
     note: "",
+    durationSeconds: null,
     deputyId: null,
   });
   const type = offered.find(({ id }) => id === draft.typeId);
   const person = members.find((member) => member.userId === draft.userId);
   const isDecider = person !== undefined && decidesFor(me, person);
   const isConfirmed = (isDecider && draft.userId !== me.userId) || type?.canBeRequested === false;
-  const wanted = wantedOf(draft);
+  const wanted = wantedOf(draft, type?.isHourBased ?? false);
   const preview = useQuery({
     ...previewOf(crew.id, wanted ?? ({} as Wanted)),
     enabled: wanted !== undefined && isForwardSpan(wanted as never),
@@ -81,8 +83,13 @@ export function AddAbsenceContainer({ userId, day, canChooseMember = false, onCl
   );
 }
 
-function wantedOf({ note: _, startDate, endDate, ...draft }: Draft): Wanted | undefined {
-  return startDate === null || endDate === null ? undefined : { ...draft, startDate, endDate };
+function wantedOf(
+  { note: _, durationSeconds, startDate, endDate, ...draft }: Draft,
+  isHourBased: boolean,
+): Wanted | undefined {
+  if (startDate === null || endDate === null) return undefined;
+  const duration = isHourBased && startDate === endDate && durationSeconds ? durationSeconds : null;
+  return { ...draft, startDate, endDate, ...(duration !== null && { duration: isoDuration(seconds(duration)) }) };
 }
 
 /** Nobody asks for a Sunday: the dialog opens on a day that is worked. */

@@ -11,6 +11,7 @@ import { useTexts } from "#platform/texts.ts";
 import { Avatar } from "#ui/Avatar.tsx";
 import { Button } from "#ui/Button.tsx";
 import { DateField } from "#ui/DateField.tsx";
+import { DurationField } from "#ui/DurationField.tsx";
 import { Form } from "#ui/Form.tsx";
 import { AlertIcon } from "#ui/icons.tsx";
 import { Modal } from "#ui/Modal.tsx";
@@ -19,6 +20,7 @@ import { Select } from "#ui/Select.tsx";
 import { TextArea } from "#ui/TextArea.tsx";
 import { TypeIcon } from "./AbsenceBar.tsx";
 import styles from "./AddAbsenceDialog.module.css";
+import { fieldErrors } from "./absence-problem-words.ts";
 import { amountText, spanText } from "./absence-words.ts";
 import type { AbsenceTexts } from "./absences.texts.ts";
 import { type DeputyChoice, DeputyField } from "./DeputyField.tsx";
@@ -33,6 +35,8 @@ export interface Draft {
   readonly endDate: LocalDate | null;
   readonly endDayPart: DayPart;
   readonly note: string;
+  /** Whole seconds, for kinds that are counted in hours; null is the whole day. */
+  readonly durationSeconds: number | null;
   readonly deputyId: number | null;
 }
 
@@ -61,6 +65,7 @@ interface Props {
 export function AddAbsenceDialog(props: Props) {
   const { draft, onDraft, types, members, preview, isConfirmed, onSubmit, onClose, t } = props;
   const formId = useId();
+  const words = useTexts(deputyTexts);
   const type = types.find(({ id }) => id === draft.typeId);
   const { startDate, endDate } = draft;
   const isForward = startDate !== null && endDate !== null && isForwardSpan({ ...draft, startDate, endDate });
@@ -100,7 +105,13 @@ export function AddAbsenceDialog(props: Props) {
         ))}
       </ToggleButtonGroup>
       <div className={styles.columns}>
-        <Form id={formId} label={t.requestTitle} invalidText={t.formInvalid} onSubmit={onSubmit}>
+        <Form
+          id={formId}
+          label={t.requestTitle}
+          invalidText={t.formInvalid}
+          validate={() => fieldErrors(preview, t, words)}
+          onSubmit={onSubmit}
+        >
           <div className={styles.form}>
             {members && (
               <Select
@@ -112,6 +123,17 @@ export function AddAbsenceDialog(props: Props) {
               />
             )}
             <Dates draft={draft} onDraft={onDraft} t={t} />
+            {type?.isHourBased && startDate === endDate && (
+              <DurationField
+                label={t.duration}
+                name="duration"
+                help={t.durationHint}
+                value={draft.durationSeconds}
+                onChange={(durationSeconds) => onDraft({ ...draft, durationSeconds })}
+                stepMinutes={30}
+                invalidText={t.durationUnreadable}
+              />
+            )}
             <RangeCalendar
               start={startDate}
               end={endDate}

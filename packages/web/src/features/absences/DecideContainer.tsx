@@ -30,7 +30,7 @@ export function DecideContainer({ id, onClose }: { readonly id: number; readonly
   const { deputyId, deputyAnswer, decidedBy, decidedFor } = absence;
   const facts = [
     [t.period, spanText(absence, language, t)],
-    [t.counted, costText(absence.absenceDays, t)],
+    [t.counted, costText(absence, byId(types).get(absence.typeId), t)],
     [t.state, statusText(absence, t)],
     [words.decidedBy, decidedFor && decidedBy ? words.decidedFor(nameOf(decidedBy), nameOf(decidedFor)) : ""],
     [words.deputy, deputyId && words[deputyAnswer ?? "asked"](nameOf(deputyId)).replace(`${words.deputy}: `, "")],

@@ -1,35 +1,29 @@
-import type { BlockedPeriod } from "@glasen/contract/absence-planning.ts";
+import type { BlockedPeriod, CalendarAbsence } from "@glasen/contract/absence-planning.ts";
+import type { Member } from "@glasen/contract/members.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
-import { type CSSProperties, Fragment, useLayoutEffect, useMemo, useRef } from "react";
+import { type CSSProperties, useLayoutEffect, useMemo, useRef } from "react";
 import { Avatar } from "#ui/Avatar.tsx";
+import { useVirtualRows } from "#ui/use-virtual-rows.ts";
 import { AbsenceBar } from "./AbsenceBar.tsx";
 import { byId, spanText, statusText, typeName } from "./absence-words.ts";
 import styles from "./CalendarView.module.css";
 import type { CalendarProps } from "./CalendarView.tsx";
 import { daysBetween, isWeekend } from "./calendar-days.ts";
-import { byMember, placeOf, presentOn, type TeamRows } from "./calendar-rows.ts";
+import { byMember, inLanes, linesOf, placeOf, presentOn, type TeamRows } from "./calendar-rows.ts";
 
 type Props = CalendarProps & { readonly rows: readonly TeamRows[] };
 
-/** One row a member, two columns a day, so that a half day is half as long. */
-export function MonthGrid({
-  rows,
-  from,
-  to,
-  today,
-  absences,
-  types,
-  blockedPeriods,
-  holidays,
-  canOpen,
-  onOpen,
-  language,
-  t,
-}: Props) {
+const ROW_PX = 40;
+const DRAWN_WHOLE = 60;
+
+/** One line a member, two columns a day, so that a half day is half as long; only the lines in sight are drawn. */
+export function MonthGrid(props: Props) {
+  const { rows, from, to, today, absences, blockedPeriods, holidays, language, t } = props;
   const box = useRef<HTMLDivElement>(null);
-  const days = daysBetween(from, to);
-  const typesById = byId(types);
+  const days = useMemo(() => daysBetween(from, to), [from, to]);
   const ofMember = useMemo(() => byMember(absences), [absences]);
+  const lines = useMemo(() => linesOf(rows), [rows]);
+  const { first, end } = useVirtualRows(box, lines.length, ROW_PX, lines.length > DRAWN_WHOLE);
   const weekdays = new Intl.DateTimeFormat(language, { weekday: "narrow", timeZone: "UTC" });
   const look = (day: LocalDate): string =>
     [
@@ -40,7 +34,6 @@ export function MonthGrid({
     ]
       .filter(Boolean)
       .join(" ");
-  const column = (index: number): CSSProperties => ({ gridColumn: `${2 + index * 2} / span 2`, gridRow: 1 });
   // Where the month does not fit, it opens at today.
   useLayoutEffect(() => {
     const head = box.current?.querySelector<HTMLElement>("[data-look~='today']");
@@ -53,7 +46,14 @@ export function MonthGrid({
         style={{ "--halves": days.length * 2, "--half": "15px" } as CSSProperties}
         role="table"
         aria-label={t.calendar}
+        aria-rowcount={lines.length + 1}
       >
+        {/* The days' ground once for all lines, instead of a cell a day and member. */}
+        <div className={styles.ground} aria-hidden="true">
+          {days.map((day, index) => (
+            <i key={day} className={styles.day} data-look={look(day)} style={columnOf(index)} />
+          ))}
+        </div>
         <div className={`${styles.row} ${styles.head}`} role="row">
           <div className={styles.name} role="columnheader">
             {t.member}
@@ -65,69 +65,105 @@ export function MonthGrid({
               role="columnheader"
               data-look={look(day)}
               title={holidays.get(day) ?? blockedPeriods.find((period) => covers(period, day))?.reason}
-              style={column(index)}
+              style={columnOf(index)}
             >
               <span>{weekdays.format(Date.parse(day))}</span>
               <b>{Number(day.slice(8))}</b>
             </div>
           ))}
         </div>
-        {rows.map(({ teamId, name, members }) => {
-          const present = presentOn(members, ofMember, days);
-          return (
-            <Fragment key={teamId}>
-              <div className={`${styles.row} ${styles.group}`} role="row">
-                <div className={styles.name} role="rowheader">
-                  <span>
-                    {name} · {members.length}
-                  </span>
-                </div>
-                {days.map((day, index) => (
-                  <div key={day} className={styles.day} role="cell" data-look={look(day)} style={column(index)}>
-                    {!isWeekend(day) && (
-                      <span className={styles.count} data-low={(present[index] ?? 0) * 2 < members.length}>
-                        {present[index]}
-                      </span>
-                    )}
-                  </div>
-                ))}
-              </div>
-              {members.map((member) => (
-                <div key={member.userId} className={styles.row} role="row">
-                  <div className={styles.name} role="rowheader">
-                    <Avatar name={member.name} size="small" />
-                    <span>{member.name}</span>
-                  </div>
-                  {days.map((day, index) => (
-                    <div key={day} className={styles.day} role="cell" data-look={look(day)} style={column(index)} />
-                  ))}
-                  {ofMember.get(member.userId)?.map((absence) => {
-                    const { start, length } = placeOf(absence, from, to);
-                    const label = typeName(typesById, absence.typeId, t);
-                    return (
-                      <div
-                        key={absence.id}
-                        className={styles.bar}
-                        role="cell"
-                        style={{ gridColumn: `${2 + start} / span ${length}`, gridRow: 1 }}
-                      >
-                        <AbsenceBar
-                          type={typesById.get(absence.typeId)}
-                          status={absence.status}
-                          label={label}
-                          description={`${member.name}: ${label}, ${spanText(absence, language, t)}, ${statusText(absence, t)}`}
-                          isNarrow={length <= 2}
-                          onPress={canOpen(absence) && absence.id > 0 ? () => onOpen(absence) : undefined}
-                        />
-                      </div>
-                    );
-                  })}
-                </div>
-              ))}
-            </Fragment>
-          );
-        })}
+        <div style={{ height: first * ROW_PX }} />
+        {lines
+          .slice(first, end)
+          .map((line, index) =>
+            line.kind === "team" ? (
+              <TeamLine key={line.key} team={line.team} days={days} ofMember={ofMember} row={first + index + 2} />
+            ) : (
+              <MemberLine
+                key={line.key}
+                {...props}
+                member={line.member}
+                own={ofMember.get(line.member.userId) ?? none}
+                row={first + index + 2}
+              />
+            ),
+          )}
+        <div style={{ height: (lines.length - end) * ROW_PX }} />
       </div>
+    </div>
+  );
+}
+
+const none: readonly CalendarAbsence[] = [];
+const columnOf = (index: number): CSSProperties => ({ gridColumn: `${2 + index * 2} / span 2`, gridRow: 1 });
+
+interface TeamProps {
+  readonly team: TeamRows;
+  readonly days: readonly LocalDate[];
+  readonly ofMember: ReadonlyMap<number, CalendarAbsence[]>;
+  readonly row: number;
+}
+
+/** A team's name, and how many of it are there each day. */
+function TeamLine({ team: { name, members }, days, ofMember, row }: TeamProps) {
+  const present = useMemo(() => presentOn(members, ofMember, days), [members, ofMember, days]);
+  return (
+    <div className={`${styles.row} ${styles.group}`} role="row" aria-rowindex={row}>
+      <div className={styles.name} role="rowheader">
+        <span>
+          {name} · {members.length}
+        </span>
+      </div>
+      {days.map(
+        (day, index) =>
+          !isWeekend(day) && (
+            <div key={day} className={styles.presence} role="cell" style={columnOf(index)}>
+              <span className={styles.count} data-low={(present[index] ?? 0) * 2 < members.length}>
+                {present[index]}
+              </span>
+            </div>
+          ),
+      )}
+    </div>
+  );
+}
+
+interface LineProps extends Props {
+  readonly member: Member;
+  readonly own: readonly CalendarAbsence[];
+  readonly row: number;
+}
+
+function MemberLine({ member, own, row, from, to, types, canOpen, onOpen, language, t }: LineProps) {
+  const typesById = byId(types);
+  return (
+    <div className={styles.row} role="row" aria-rowindex={row}>
+      <div className={styles.name} role="rowheader" title={member.name}>
+        <Avatar name={member.name} size="small" />
+        <span>{member.name}</span>
+      </div>
+      {inLanes(own).map(({ absence, lane }) => {
+        const { start, length } = placeOf(absence, from, to);
+        const label = typeName(typesById, absence.typeId, t);
+        return (
+          <div
+            key={absence.id}
+            className={styles.bar}
+            role="cell"
+            data-lane={lane}
+            style={{ gridColumn: `${2 + start} / span ${length}`, gridRow: 1 }}
+          >
+            <AbsenceBar
+              type={typesById.get(absence.typeId)}
+              status={absence.status}
+              label={label}
+              description={`${member.name}: ${label}, ${spanText(absence, language, t)}, ${statusText(absence, t)}`}
+              isNarrow={length <= 2}
+              onPress={canOpen(absence) && absence.id > 0 ? () => onOpen(absence) : undefined}
+            />
+          </div>
+        );
+      })}
     </div>
   );
 }

@@ -94,7 +94,9 @@ export function MyAbsencesView(props: Props) {
                     </span>
                   ))}
                 </span>
-                <span className={styles.cost}>{absence.id > 0 && costText(absence.absenceDays, t)}</span>
+                <span className={styles.cost}>
+                  {absence.id > 0 && costText(absence, typesById.get(absence.typeId), t)}
+                </span>
                 <Badge
                   tone={absence.status === "requested" ? "open" : absence.status === "rejected" ? "danger" : "neutral"}
                 >

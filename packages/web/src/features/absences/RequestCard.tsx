@@ -3,14 +3,14 @@ import type { AbsenceTypeShape } from "@glasen/contract/absence-types.ts";
 import type { Absence } from "@glasen/contract/absences.ts";
 import type { Language } from "@glasen/contract/limits.ts";
 import type { Member } from "@glasen/contract/members.ts";
-import { countDays } from "@glasen/domain/absences/count-days.ts";
 import { useState } from "react";
+import { relativeText } from "#platform/formats.ts";
 import { useTexts } from "#platform/texts.ts";
 import { Avatar } from "#ui/Avatar.tsx";
 import { Button } from "#ui/Button.tsx";
-import { CheckIcon, SunIcon, SwapIcon, UserIcon, UsersIcon } from "#ui/icons.tsx";
+import { CheckIcon, ClockIcon, LockIcon, SunIcon, SwapIcon, UserIcon, UsersIcon } from "#ui/icons.tsx";
 import { TextField } from "#ui/TextField.tsx";
-import { costText, spanText } from "./absence-words.ts";
+import { amountText, costOf, costText, spanText } from "./absence-words.ts";
 import type { AbsenceTexts } from "./absences.texts.ts";
 import { deputyTexts } from "./deputies.texts.ts";
 import styles from "./RequestCard.module.css";
@@ -22,6 +22,9 @@ interface Props {
   readonly balance: AbsenceBalance | undefined;
   /** Names of colleagues of the same teams who are away then. */
   readonly away: readonly string[];
+  /** Why the crew blocked these days, where it did. */
+  readonly blockedReason: string | undefined;
+  readonly now: number;
   readonly nameOf: (userId: number) => string;
   /** Agreed already, and the crew wants two. */
   readonly isAgreedByMe: boolean;
@@ -36,10 +39,12 @@ interface Props {
 
 /** What is needed to decide: who, when, what it costs, what is left, who else is away; and a word to the member. */
 export function RequestCard(props: Props) {
-  const { absence, member, type, balance, away, nameOf, isAgreedByMe, onGrant, onReject, language, t } = props;
+  const { absence, member, type, balance, away, blockedReason, now, nameOf, isAgreedByMe } = props;
+  const { onGrant, onReject, language, t } = props;
   const words = useTexts(deputyTexts);
   const [note, setNote] = useState("");
-  const cost = countDays(absence.absenceDays);
+  const cost = costOf(absence, type);
+  const amount = (value: number) => amountText(value, type?.isHourBased ?? false, t);
   const name = member?.name ?? "";
   return (
     <article className={styles.card} aria-label={`${name}, ${type?.name ?? t.absent}`}>
@@ -51,17 +56,25 @@ export function RequestCard(props: Props) {
             {type?.name ?? t.absent} · {spanText(absence, language, t)}
           </span>
         </span>
-        <span className={styles.cost}>{costText(absence.absenceDays, t)}</span>
+        <span className={styles.cost}>{costText(absence, type, t)}</span>
       </header>
       {absence.memberNote && <p className={styles.note}>{absence.memberNote}</p>}
       <div className={styles.facts}>
         {balance && (
           <span className={styles.fact} data-warn={balance.value - cost < 0}>
-            <SunIcon size="small" /> {t.balanceFact(t.days(balance.value), t.days(balance.value - cost))}
+            <SunIcon size="small" /> {t.balanceFact(amount(balance.value), amount(balance.value - cost))}
           </span>
         )}
         <span className={styles.fact} data-warn={away.length > 0}>
           <UsersIcon size="small" /> {away.length > 0 ? t.awayToo(away.join(", ")) : t.nobodyElse}
+        </span>
+        {blockedReason !== undefined && (
+          <span className={styles.fact} data-warn="true">
+            <LockIcon size="small" /> {t.blocked(blockedReason)}
+          </span>
+        )}
+        <span className={styles.fact}>
+          <ClockIcon size="small" /> {t.asked(relativeText(Date.parse(absence.createdAt), now, language))}
         </span>
         {absence.deputyId !== null && (
           <span className={styles.fact} data-warn={absence.deputyAnswer === "declined"}>

@@ -2,10 +2,11 @@ import type { Absence } from "@glasen/contract/absences.ts";
 import { overlaps } from "@glasen/domain/absences/half-days.ts";
 import { decidesFor } from "@glasen/domain/absences/policy.ts";
 import { takesTime } from "@glasen/domain/absences/status.ts";
-import type { LocalDate } from "@glasen/domain/time/local-date.ts";
-import { useQuery, useSuspenseQueries } from "@tanstack/react-query";
+import { addDays, type LocalDate } from "@glasen/domain/time/local-date.ts";
+import { useQueries, useQuery, useSuspenseQueries } from "@tanstack/react-query";
 import { useCrew } from "#platform/crew.ts";
 import { useLanguage } from "#platform/language.ts";
+import { useMinute } from "#platform/now.ts";
 import { useTexts } from "#platform/texts.ts";
 import { EmptyState } from "#ui/EmptyState.tsx";
 import { CheckIcon } from "#ui/icons.tsx";
@@ -20,6 +21,17 @@ import {
 } from "./absences.queries.ts";
 import { absenceTexts } from "./absences.texts.ts";
 import { RequestCard } from "./RequestCard.tsx";
+
+const MOST_DAYS = 399;
+
+/** From the first to the last day of what waits, as far as one calendar goes. */
+function periodOf(waiting: readonly Absence[]): { from: LocalDate; to: LocalDate } {
+  const starts = waiting.map(({ startDate }) => startDate).sort();
+  const ends = waiting.map(({ endDate }) => endDate).sort();
+  const from = starts[0] ?? ("1970-01-01" as LocalDate);
+  const [last, most] = [ends.at(-1) ?? from, addDays(from, MOST_DAYS)];
+  return { from, to: last < most ? last : most };
+}
 
 /** Everything that waits for the caller's decision, oldest first. */
 export function RequestList({ only }: { readonly only?: Absence | undefined }) {
@@ -40,16 +52,14 @@ export function RequestList({ only }: { readonly only?: Absence | undefined }) {
   const waiting = [...open.filter(isMine), ...standIns.open.filter((absence) => !isMine(absence))]
     .filter(({ id }) => only === undefined || id === only.id)
     .sort((one, other) => one.createdAt.localeCompare(other.createdAt));
-  const first = waiting.reduce(
-    (day, { startDate }) => (startDate < day ? startDate : day),
-    waiting[0]?.startDate ?? "",
+  const yearOf = ({ startDate }: Absence): number => Number(startDate.slice(0, 4));
+  const years = [...new Set(waiting.map(yearOf))];
+  const balances = useQueries({ queries: years.map((year) => balancesOf(crew.id, year)) }).flatMap(
+    ({ data = [] }) => data,
   );
-  const year = Number((first || "2026").slice(0, 4));
-  const { data: balances = [] } = useQuery({ ...balancesOf(crew.id, year), enabled: waiting.length > 0 });
-  const { data: calendar } = useQuery({
-    ...calendarOf(crew.id, `${year}-01-01` as LocalDate, `${year}-12-31` as LocalDate),
-    enabled: waiting.length > 0,
-  });
+  const { from, to } = periodOf(waiting);
+  const { data: calendar } = useQuery({ ...calendarOf(crew.id, from, to), enabled: waiting.length > 0 });
+  const now = useMinute();
   const typesById = byId(types);
 
   function awayWith(absence: Absence): string[] {
@@ -62,6 +72,14 @@ export function RequestList({ only }: { readonly only?: Absence | undefined }) {
       const member = memberOf(id);
       return member?.teamIds.some((teamId) => teams.includes(teamId)) ? [member.name] : [];
     });
+  }
+
+  function blockedFor({ userId, startDate, endDate }: Absence): string | undefined {
+    const teams = memberOf(userId)?.teamIds ?? [];
+    return calendar?.blockedPeriods.find(
+      (period) =>
+        period.from <= endDate && period.to >= startDate && (period.teamId === null || teams.includes(period.teamId)),
+    )?.reason;
   }
 
   if (waiting.length === 0) {
@@ -77,8 +95,13 @@ export function RequestList({ only }: { readonly only?: Absence | undefined }) {
       absence={absence}
       member={memberOf(absence.userId)}
       type={typesById.get(absence.typeId)}
-      balance={balances.find(({ userId, typeId }) => userId === absence.userId && typeId === absence.typeId)}
+      balance={balances.find(
+        ({ userId, typeId, year }) =>
+          userId === absence.userId && typeId === absence.typeId && year === yearOf(absence),
+      )}
       away={awayWith(absence)}
+      blockedReason={blockedFor(absence)}
+      now={now}
       nameOf={(id) => memberOf(id)?.name ?? ""}
       isAgreedByMe={absence.firstGrantedBy === me.userId}
       needsTwo={crew.settings.absenceTwoDecisions}

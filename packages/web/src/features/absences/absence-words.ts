@@ -1,4 +1,5 @@
 import type { AbsenceTypeShape } from "@glasen/contract/absence-types.ts";
+import type { Absence } from "@glasen/contract/absences.ts";
 import type { Language } from "@glasen/contract/limits.ts";
 import { countDays } from "@glasen/domain/absences/count-days.ts";
 import type { AbsenceSpan } from "@glasen/domain/absences/half-days.ts";
@@ -30,7 +31,17 @@ export function spanText(span: AbsenceSpan, language: Language, t: AbsenceTexts)
 export const amountText = (amount: number, isHourBased: boolean, t: AbsenceTexts): string =>
   isHourBased ? t.hours(amount) : t.days(amount);
 
-export const costText = (days: readonly { fraction: number }[], t: AbsenceTexts): string => t.days(countDays(days));
+/** What an absence costs, in the unit of its kind. */
+export const costOf = (
+  { absenceDays, hours }: Pick<Absence, "absenceDays" | "hours">,
+  type: AbsenceTypeShape | undefined,
+): number => (type?.isHourBased && hours !== null ? hours : countDays(absenceDays));
+
+export const costText = (
+  absence: Pick<Absence, "absenceDays" | "hours">,
+  type: AbsenceTypeShape | undefined,
+  t: AbsenceTexts,
+): string => amountText(costOf(absence, type), type?.isHourBased ?? false, t);
 
 export const typeName = (types: ReadonlyMap<number, AbsenceTypeShape>, typeId: number, t: AbsenceTexts): string =>
   types.get(typeId)?.name ?? t.absent;

@@ -203,6 +203,7 @@ function foreseenAbsence(crewId: number, { foreseenId, isConfirmed, ...wanted }:
     memberNote: wanted.memberNote ?? "",
     admitterNote: wanted.admitterNote ?? "",
     duration: wanted.duration ?? null,
+    hours: null,
     id: foreseenId,
     crewId,
     startDate: wanted.startDate as LocalDate,

@@ -46,6 +46,7 @@ const absence = (more: Partial<Absence>): Absence => ({
   status: "requested",
   absenceDays: ["06", "07", "08", "09", "10"].map((date) => ({ date: day(`07-${date}`), fraction: 1, typeId: 1 })),
   duration: null,
+  hours: 40,
   decidedBy: null,
   isFirstGranted: false,
   firstGrantedBy: null,
@@ -80,6 +81,7 @@ const preview = {
   hasOverlap: false,
   hasTimes: false,
   blockedReason: null,
+  problems: [],
   isBlockedSoftly: false,
   deputyProblem: null,
   standsInFor: [],
@@ -134,7 +136,7 @@ test("the dialog offers the enabled kinds, tells cost and rest before it is sent
   });
 });
 
-test("a refused request is shown at once, then taken back with a word (ERR521)", async () => {
+test("a refused request is shown at once, then taken back with a word (ERR521, UIX530, UIX531)", async () => {
   let answer: (value: never) => void = () => {};
   openPart("member", "", {
     "absences.request": () => new Promise((resolve) => void (answer = resolve as never)),
@@ -189,17 +191,18 @@ test("open is striped, decided is solid in the kind's colour, and a cross tells 
   expect(bars.map((bar) => bar.innerHTML.includes("M6 6l12 12"))).toEqual([false, false, true]);
 });
 
-test("the list of requests shows what is needed to decide and sends the answer along (ABS506, ABS509, ERR519, ERR520)", async () => {
+test("the list of requests shows what is needed to decide and sends the answer along; a decision shows at once and is taken back (ABS506, ABS509, ERR519, ERR520, UIX530, UIX531)", async () => {
   const open = [
     absence({ userId: 2, memberNote: "Wedding" }),
     absence({ id: 2, userId: 2, startDate: day("09-07"), endDate: day("09-07") }),
   ];
+  let answer: (value: never) => void = () => {};
   const server = openPart("owner", "/requests", {
     "absences.list": () => open,
     "absenceBalances.list": () => [balance(2)],
     "absences.grant": ({ admitterNote }) =>
       absence({ userId: 2, status: "granted", admitterNote: String(admitterNote) }),
-    "absences.reject": () => refused(4026, 409),
+    "absences.reject": () => new Promise((resolve) => void (answer = resolve as never)),
   });
   const cards = await screen.findAllByRole("article", {}, patience);
   const [card, other] = cards.map((element) => within(element)) as [
@@ -210,6 +213,9 @@ test("the list of requests shows what is needed to decide and sends the answer a
   expect(card.getByText("5 days")).toBeTruthy();
   expect(await card.findByText("23 days left, 18 days afterwards", {}, patience)).toBeTruthy();
   await userEvent.click(other.getByRole("button", { name: "Reject" }));
+  await waitFor(() => expect(screen.getAllByRole("article")).toHaveLength(1));
+  await act(async () => answer(refused(1007, 500) as never));
+  await waitFor(() => expect(screen.getAllByRole("article")).toHaveLength(2));
   await waitFor(() => expect(said()).toContainEqual(["error", "Absence could not be rejected."]));
   await userEvent.type(
     within(screen.getAllByRole("article")[0] as HTMLElement).getByLabelText("Answer, optional"),

@@ -1,7 +1,7 @@
 import type { CalendarAbsence } from "@glasen/contract/absence-planning.ts";
 import type { Member } from "@glasen/contract/members.ts";
 import type { Team } from "@glasen/contract/teams.ts";
-import { endHalf, startHalf } from "@glasen/domain/absences/half-days.ts";
+import { endHalf, overlaps, startHalf } from "@glasen/domain/absences/half-days.ts";
 import { takesTime } from "@glasen/domain/absences/status.ts";
 import { dayNumber, type LocalDate } from "@glasen/domain/time/local-date.ts";
 
@@ -55,4 +55,37 @@ export function presentOn(
             ?.some(({ startDate, endDate, status }) => takesTime(status) && startDate <= day && day <= endDate),
       ).length,
   );
+}
+
+/** What stands on one line: a team's name, or a member. */
+export type CalendarLine =
+  | { readonly kind: "team"; readonly key: string; readonly team: TeamRows }
+  | { readonly kind: "member"; readonly key: string; readonly member: Member };
+
+/** All lines of equal height, one below the other, so that only those in sight have to be drawn. */
+export const linesOf = (rows: readonly TeamRows[]): CalendarLine[] =>
+  rows.flatMap((team) => [
+    { kind: "team", key: `team-${team.teamId}`, team },
+    ...team.members.map((member): CalendarLine => ({ kind: "member", key: `member-${member.userId}`, member })),
+  ]);
+
+export interface Laned {
+  readonly absence: CalendarAbsence;
+  /** Undefined where it has the line to itself; 0 above, 1 below where two share it (sickness within a vacation). */
+  readonly lane: 0 | 1 | undefined;
+}
+
+/** Absences of one member, those that share a day side by side. */
+export function inLanes(absences: readonly CalendarAbsence[]): Laned[] {
+  const shares = (one: CalendarAbsence): boolean => absences.some((other) => other !== one && overlaps(one, other));
+  let lastEnd = Number.NEGATIVE_INFINITY;
+  let lane: 0 | 1 = 0;
+  return [...absences]
+    .sort((one, other) => startHalf(one) - startHalf(other) || endHalf(other) - endHalf(one))
+    .map((absence) => {
+      if (!shares(absence)) return { absence, lane: undefined };
+      lane = startHalf(absence) < lastEnd ? (lane === 0 ? 1 : 0) : 0;
+      lastEnd = Math.max(lastEnd, endHalf(absence));
+      return { absence, lane };
+    });
 }

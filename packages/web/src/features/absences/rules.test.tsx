@@ -63,6 +63,7 @@ const asked: Absence = {
   status: "requested",
   absenceDays: [],
   duration: null,
+  hours: 8,
   decidedBy: null,
   isFirstGranted: false,
   firstGrantedBy: null,

@@ -1,0 +1,13 @@
+import { type Actor, holder, type InCrew, isMemberOf, type Rule } from "../access/actor.ts";
+
+interface MaybeOfUser extends InCrew {
+  userId?: number | undefined;
+}
+
+export const newsPolicy = {
+  /** One's own news and nobody else's; nobody named means oneself. */
+  own: ((actor: Actor, { crewId, userId }) =>
+    isMemberOf(actor, crewId) && (userId === undefined || actor.userId === userId)) satisfies Rule<MaybeOfUser>,
+  /** Whoever manages members tells them something; whom it reaches is known once their teams are. */
+  send: holder("canEditCrew"),
+};

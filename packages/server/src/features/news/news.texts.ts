@@ -1,0 +1,37 @@
+import type { Language } from "@glasen/contract/limits.ts";
+import type { NewsRow } from "./news.store.ts";
+
+const words = {
+  en: {
+    hello: (name: string) => `Hello ${name},`,
+    note: (text: string) => `Note: ${text}`,
+    look: "See it here:",
+    foot: "You choose under Notifications which news come by email.",
+  },
+  de: {
+    hello: (name: string) => `Hallo ${name},`,
+    note: (text: string) => `Notiz: ${text}`,
+    look: "Hier ansehen:",
+    foot: "Welche Neuigkeiten per E-Mail kommen, steht unter Benachrichtigungen.",
+  },
+} as const;
+
+/** Titles hold what people typed: in a subject it stands on one line. */
+const line = (text: string): string => text.replace(/\p{Cc}+/gu, " ").trim();
+
+export function newsMail(
+  row: NewsRow,
+  { name, language }: { name: string; language: Language },
+  publicUrl: string,
+): { subject: string; text: string } {
+  const t = words[language];
+  const isGerman = language === "de";
+  const parts = [
+    t.hello(line(name)),
+    isGerman ? row.textDe : row.textEn,
+    ...(row.description ? [t.note(row.description)] : []),
+    ...(row.actionLink ? [`${t.look}\n${publicUrl}${row.actionLink}`] : []),
+    `${t.foot}\n${publicUrl}/crew/${row.crewId}/user/notifications`,
+  ];
+  return { subject: line(isGerman ? row.titleDe : row.titleEn), text: parts.join("\n\n") };
+}

@@ -1,0 +1,21 @@
+import type { InputOf } from "@glasen/contract/endpoint.ts";
+import type { NewsItem, newsEndpoints } from "@glasen/contract/news.ts";
+import type { NewsKind } from "@glasen/domain/accounts/notification-settings.ts";
+import { actingUser, type Call } from "#kernel/call.ts";
+import { findManaged } from "../members/members.public.ts";
+import { presentNews } from "./news.present.ts";
+import { tellNews } from "./news.public.ts";
+
+/** People write in one language; it stands in both. */
+export async function sendNews(
+  call: Call,
+  { crewId, userId, receiverIds, title, text, typeId }: InputOf<typeof newsEndpoints.send>,
+): Promise<NewsItem[]> {
+  const receivers = [...new Set([userId, ...receiverIds])];
+  for (const receiverId of receivers) await findManaged(call, crewId, receiverId);
+  const [type, what = "message"] = typeId.split(".") as [NewsKind, string?];
+  const texts = { title, text, short: title };
+  const senderId = actingUser(call.actor);
+  const rows = await tellNews(call, { crewId, receiverIds: receivers, senderId, type, what, de: texts, en: texts });
+  return rows.map((row) => presentNews(row, call.caller.language));
+}

@@ -1,0 +1,117 @@
+import type { CalendarAbsence } from "@glasen/contract/absence-planning.ts";
+import type { AbsenceTypeShape } from "@glasen/contract/absence-types.ts";
+import { memberFlags, standardTypes } from "@glasen/domain/absences/absence-type.ts";
+import type { LocalDate } from "@glasen/domain/time/local-date.ts";
+import { screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { setLanguage } from "#platform/language.ts";
+import { channels } from "../../../test/fake-pusher.ts";
+import { crewWhereMiaIs, memberNamed, startFakeServer } from "../../../test/fake-server.ts";
+import { renderInApp } from "../../../test/render-app.tsx";
+import { App } from "../../app/App.tsx";
+
+vi.mock("pusher-js", () => import("../../../test/fake-pusher.ts"));
+
+beforeEach(() => setLanguage("en"));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  channels.clear();
+});
+
+const patience = { timeout: 25_000 };
+const month = new Date().toISOString().slice(0, 7);
+const types: AbsenceTypeShape[] = standardTypes
+  .filter(({ id }) => id === 1 || id === 6)
+  .map((type) => ({ ...type, ...memberFlags(type), crewId: 7, name: nameOf(type.id), isOwn: false }));
+function nameOf(id: number): string {
+  return id === 1 ? "Vacation" : "Vacation in hours";
+}
+const span = (id: number, more: Partial<CalendarAbsence> = {}): CalendarAbsence => ({
+  id,
+  userId: 1,
+  typeId: 1,
+  status: "granted",
+  startDate: `${month}-05` as LocalDate,
+  startDayPart: "morning",
+  endDate: `${month}-09` as LocalDate,
+  endDayPart: "afternoon",
+  ...more,
+});
+const preview = {
+  value: 3.5,
+  absenceDays: [],
+  balances: [],
+  hasOverlap: true,
+  hasTimes: false,
+  blockedReason: "Stocktaking",
+  problems: [
+    { field: "startDate", name: "absenceOverlapping" as const },
+    { field: "startDate", name: "absenceBlocked" as const },
+    { field: "endDate", name: "balanceExceeded" as const },
+  ],
+  isBlockedSoftly: false,
+  deputyProblem: null,
+  standsInFor: [],
+  isTooLate: false,
+  isOnHalfHoliday: false,
+  alsoAbsent: [],
+};
+
+function open(path: string, more: Parameters<typeof startFakeServer>[0] = {}) {
+  history.replaceState(null, "", `/crew/7/absences${path}`);
+  const server = startFakeServer({ ...crewWhereMiaIs("owner"), "absenceTypes.list": () => types, ...more });
+  renderInApp(<App />);
+  return server;
+}
+
+test("of 500 members only those in sight are drawn; who shares a day is seen beside; bars have names and open by keys", async () => {
+  const many = Array.from({ length: 500 }, (_, index) => memberNamed(index + 1, `Member ${index + 1}`));
+  open("/calendar", {
+    "members.list": () => [memberNamed(1, "Mia Brandt", "owner"), ...many.slice(1)],
+    "absenceCalendar.get": () => ({
+      absences: [
+        span(1),
+        span(2, { startDate: `${month}-06` as LocalDate, endDate: `${month}-06` as LocalDate }),
+        span(3, { startDate: `${month}-20` as LocalDate, endDate: `${month}-21` as LocalDate, status: "requested" }),
+        span(4, { userId: 2, typeId: 0 }),
+      ],
+      blockedPeriods: [],
+    }),
+    "absences.get": () => ({ ...span(3), hours: 8, absenceDays: [], memberNote: "Look", admitterNote: "" }) as never,
+  });
+  const table = await screen.findByRole("table", {}, patience);
+  expect(table.getAttribute("aria-rowcount")).toBe("502");
+  expect(within(table).getAllByRole("rowheader").length).toBeLessThan(100);
+  const lanes = [...table.querySelectorAll<HTMLElement>("[role=cell][style]")].map(({ dataset }) => dataset.lane);
+  expect(lanes.filter((lane) => lane !== undefined)).toEqual(["0", "1"]);
+  expect(within(table).getByRole("button", { name: /^Member 2: absent, /i })).toBeTruthy();
+
+  await userEvent.click(screen.getByRole("radio", { name: "Year" }));
+  const [first, second, third] = await screen.findAllByRole("button", { name: /^Mia Brandt: Vacation/ }, patience);
+  expect([first, second, third].map((bar) => bar?.getAttribute("tabindex"))).toEqual(["0", "-1", "-1"]);
+  first?.focus();
+  await userEvent.keyboard("{ArrowRight}{ArrowRight}");
+  expect(document.activeElement).toBe(third);
+  expect(third?.getAttribute("fill")).toMatch(/^url\(#/);
+  await userEvent.keyboard("{Enter}");
+  expect(await screen.findByRole("dialog", {}, patience)).toBeTruthy();
+});
+
+test("kinds counted in hours take hours; what would be refused stands at its field, all of it, and nothing is sent", async () => {
+  const server = open("", { "absences.preview": () => preview });
+  await userEvent.click((await screen.findAllByRole("button", { name: "Absence" }, patience))[0] as HTMLElement);
+  const dialog = within(await screen.findByRole("dialog", {}, patience));
+  expect(dialog.queryByLabelText("Hours")).toBeNull();
+  await userEvent.click(dialog.getByRole("radio", { name: "Vacation in hours" }));
+  await userEvent.type(dialog.getByLabelText("Hours"), "3:30");
+  await waitFor(() =>
+    expect(server.received.findLast(({ name }) => name === "absences.preview")?.input["duration"]).toBe("PT12600S"),
+  );
+  await userEvent.click(await dialog.findByRole("button", { name: "Request 3.5 hours" }, patience));
+  expect(
+    dialog.getByText("There is already an absence in this period. Blocked: Stocktaking", { selector: "form *" }),
+  ).toBeTruthy();
+  expect(dialog.getByText("That is more than is left.", { selector: "form *" })).toBeTruthy();
+  expect(server.countOf("absences.request")).toBe(0);
+});

@@ -1,0 +1,26 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-aria-components/Link";
+import { useTexts } from "#platform/texts.ts";
+import { Counter } from "#ui/Counter.tsx";
+import { BellIcon } from "#ui/icons.tsx";
+import styles from "./NewsBell.module.css";
+import { newsCountOf } from "./news.queries.ts";
+import { newsTexts } from "./news.texts.ts";
+
+/** How many news nobody has looked at; nothing while that is not known. */
+export const useUnseenNews = (crewId: number): number => useQuery(newsCountOf(crewId)).data?.unseen ?? 0;
+
+/** The bell of the top bar with what is new. */
+export function NewsBell({ unseen, href }: { readonly unseen: number; readonly href: string }) {
+  const t = useTexts(newsTexts);
+  return (
+    <Link href={href} className={styles.bell ?? ""} aria-label={t.bell(unseen)}>
+      <BellIcon />
+      {unseen > 0 && (
+        <span className={styles.count} aria-hidden="true">
+          <Counter value={unseen} />
+        </span>
+      )}
+    </Link>
+  );
+}

@@ -1,0 +1,63 @@
+import type { NewsKind } from "@glasen/domain/accounts/notification-settings.ts";
+import { de, en, type TextsOf, texts } from "#platform/texts.ts";
+
+const areasEn: Record<NewsKind, string> = {
+  absenceManagement: "Absences",
+  shiftPlanner: "Shifts",
+  membership: "Crew",
+  timeEvaluation: "Time evaluation",
+  welcome: "First steps",
+};
+const areasDe: Record<NewsKind, string> = {
+  absenceManagement: "Abwesenheiten",
+  shiftPlanner: "Dienste",
+  membership: "Crew",
+  timeEvaluation: "Zeitauswertung",
+  welcome: "Erste Schritte",
+};
+
+export const newsTexts = texts(
+  {
+    title: "News",
+    subtitle: "What happened in the crew and concerns you.",
+    bell: (unseen: number) => (unseen === 0 ? "News" : `News, ${unseen} new`),
+    area: (kind: NewsKind) => areasEn[kind],
+    isNew: "New",
+    isUnread: "unread",
+    isDone: "Done",
+    markRead: "Mark as read",
+    remove: "Delete",
+    ofItem: (action: string, title: string) => `${action}: ${title}`,
+    allSeen: "Mark all as seen",
+    more: "Show more",
+    counted: en.counted("{count} item", "{count} items"),
+    empty: "Nothing new",
+    emptyHint: "Requests, decisions and messages of the crew will stand here.",
+    failed: "The news could not be loaded",
+    retry: "Try again",
+    notSaved: "That could not be saved",
+    settings: "Notifications",
+  },
+  {
+    title: "Neuigkeiten",
+    subtitle: "Was in der Crew geschehen ist und Sie betrifft.",
+    bell: (unseen: number) => (unseen === 0 ? "Neuigkeiten" : `Neuigkeiten, ${unseen} neu`),
+    area: (kind: NewsKind) => areasDe[kind],
+    isNew: "Neu",
+    isUnread: "ungelesen",
+    isDone: "Erledigt",
+    markRead: "Als gelesen markieren",
+    remove: "Löschen",
+    ofItem: (action: string, title: string) => `${action}: ${title}`,
+    allSeen: "Alle als gesehen markieren",
+    more: "Mehr anzeigen",
+    counted: de.counted("{count} Eintrag", "{count} Einträge"),
+    empty: "Nichts Neues",
+    emptyHint: "Anträge, Entscheidungen und Nachrichten der Crew stehen dann hier.",
+    failed: "Die Neuigkeiten konnten nicht geladen werden",
+    retry: "Nochmals versuchen",
+    notSaved: "Das konnte nicht gespeichert werden",
+    settings: "Benachrichtigungen",
+  },
+);
+export type NewsTexts = TextsOf<typeof newsTexts>;
