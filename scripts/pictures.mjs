@@ -1,4 +1,6 @@
-// npm run pictures [-- --docs]: every screen in every look under pictures/out, with --docs those of the documentation too.
+// npm run pictures [-- --docs] [-- --full] [-- --looks 390-dark-en,1440-light-de]: every screen in every look under
+// pictures/out; --docs also writes those of the documentation, --full shows screens in their whole length.
+import { register as registerHooks } from "node:module";
 import { build } from "./steps/build.mjs";
 import { inRoot } from "./steps/checkout.mjs";
 import { findChromium } from "./steps/chromium.mjs";
@@ -12,6 +14,10 @@ await orEnd(async () => {
   await step(build);
   await step(findChromium);
 });
+// The route table draws in screens with their styles, which mean nothing outside a browser.
+const withoutStyles = `export const load = (url, context, next) =>
+  url.endsWith(".css") ? { format: "module", source: "export default {}", shortCircuit: true } : next(url, context);`;
 const { register } = await import("tsx/esm/api");
 register();
+registerHooks(`data:text/javascript,${encodeURIComponent(withoutStyles)}`);
 await import(inRoot("packages/journeys/src/pictures/main.ts"));

@@ -13,8 +13,9 @@ export async function makeTerminal(
   { crewId, owner }: Pick<OwnCrew, "crewId" | "owner">,
   settings: Record<string, unknown>,
   ownerPin?: string,
+  language: "de" | "en" = "en",
 ): Promise<void> {
-  await signIn(context, owner, "en");
+  await signIn(context, owner, language);
   const { token } = (await (await context.request.get(accountEndpoints.csrfToken.path)).json()).payload;
   const signed = { [headers.csrf]: token };
   const path = settingEndpoints.change.path.replace(":crewId", String(crewId));

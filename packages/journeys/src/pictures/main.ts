@@ -1,10 +1,11 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
 import { type Browser, chromium } from "@playwright/test";
 import { chromiumArguments, chromiumPath } from "../browser/chromium.ts";
 import { openHouse } from "../browser/house.ts";
 import { contactSheet } from "./contact-sheet.ts";
-import { languages, looks, type Shot, shootScreens, themes } from "./shots.ts";
+import { type Look, languages, looks, type Shot, shootScreens, themes } from "./shots.ts";
 
 const inRoot = (path: string): string => fileURLToPath(new URL(`../../../../${path}`, import.meta.url));
 const out = inRoot("pictures/out");
@@ -18,27 +19,36 @@ const chosen = [
   { file: "settings", screen: "settings", width: 1440, theme: "light" },
 ] as const;
 
+const { values: wanted } = parseArgs({
+  options: { docs: { type: "boolean" }, full: { type: "boolean" }, looks: { type: "string" } },
+});
+/** All twelve, or those named: `--looks 390-dark-en,1440-light-de`. */
+const shot = looks.filter((look) => wanted.looks?.split(",").includes(nameOf(look)) ?? true);
+
 const house = await openHouse();
 const browser = await chromium.launch({ executablePath: chromiumPath, args: chromiumArguments });
 try {
   const shots: Shot[] = [];
-  for (const look of looks) shots.push(...(await shootScreens(browser, house.server.url, look)));
+  for (const look of shot) shots.push(...(await shootScreens(browser, house.server.url, look, wanted.full ?? false)));
   await writeSheets(browser, shots);
-  if (process.argv.includes("--docs")) await writeChosen(browser, shots);
+  if (wanted.docs) await writeChosen(browser, shots);
 } finally {
   await browser.close();
   await house.close();
 }
 
+function nameOf({ width, theme, language }: Look): string {
+  return `${width}-${theme}-${language}`;
+}
+
 async function writeSheets(browser: Browser, shots: readonly Shot[]): Promise<void> {
   rmSync(out, { recursive: true, force: true });
   mkdirSync(out, { recursive: true });
-  for (const { screen, width, theme, language, image } of shots) {
-    writeFileSync(`${out}/${screen}-${width}-${theme}-${language}.png`, image);
-  }
+  for (const shot of shots) writeFileSync(`${out}/${shot.screen}-${nameOf(shot)}.png`, shot.image);
   for (const language of languages) {
     for (const theme of themes) {
       const sheet = shots.filter((shot) => shot.language === language && shot.theme === theme);
+      if (sheet.length === 0) continue;
       const file = `${out}/sheet-${theme}-${language}.jpg`;
       writeFileSync(file, await contactSheet(browser, `Glasen · ${theme} · ${language}`, sheet));
       process.stdout.write(`${file}\n`);
