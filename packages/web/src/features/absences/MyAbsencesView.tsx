@@ -137,7 +137,7 @@ function BalanceCard({
       <span className={styles.value}>
         <b>{amount(value)}</b>
         <span className={styles.soft}>
-          {t.left} {t.entitledTo(amount(entitlement + carriedOver - lapsed))}
+          {t.left} {(type?.isHourBased ? t.ofHours : t.ofDays)(entitlement + carriedOver - lapsed)}
         </span>
       </span>
       <Meter whole={entitlement + carriedOver - lapsed} parts={{ taken, planned, pending }} />

@@ -19,7 +19,7 @@ const height = 190;
 const top = 22;
 const bottom = 24;
 /** What a character of a label takes, with some air. */
-const letter = 8;
+const letter = 10;
 /** Beyond so many bars their figures would run into one another. */
 const mostFigures = 14;
 
