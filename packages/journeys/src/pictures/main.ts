@@ -13,11 +13,16 @@ const chosenFolder = inRoot("docs/pictures");
 
 /** The few that stand in the documentation. */
 const chosen = [
-  { file: "home", screen: "home", width: 1440, theme: "light" },
-  { file: "home-phone-dark", screen: "home", width: 390, theme: "dark" },
-  { file: "members", screen: "members", width: 1440, theme: "light" },
-  { file: "settings", screen: "settings", width: 1440, theme: "light" },
+  { screen: "home", width: 1440, theme: "light" },
+  { screen: "times-month", width: 1440, theme: "light" },
+  { screen: "absences-calendar", width: 1440, theme: "light" },
+  { screen: "reports", width: 1440, theme: "dark" },
+  { screen: "terminal-overview", width: 1440, theme: "dark" },
+  { screen: "home", width: 390, theme: "dark" },
+  { screen: "absences-requests", width: 390, theme: "dark" },
+  { screen: "news", width: 390, theme: "dark" },
 ] as const;
+const chosenLanguage = "en";
 
 const { values: wanted } = parseArgs({
   options: { docs: { type: "boolean" }, full: { type: "boolean" }, looks: { type: "string" } },
@@ -58,12 +63,13 @@ async function writeSheets(browser: Browser, shots: readonly Shot[]): Promise<vo
 
 /** As WebP, which the browser itself can write, so that the files stay small. */
 async function writeChosen(browser: Browser, shots: readonly Shot[]): Promise<void> {
+  rmSync(chosenFolder, { recursive: true, force: true });
   mkdirSync(chosenFolder, { recursive: true });
   const page = await browser.newPage();
-  for (const { file, ...wanted } of chosen) {
+  for (const wanted of chosen) {
     const shot = shots.find(
       ({ screen, width, theme, language }) =>
-        language === "de" && screen === wanted.screen && width === wanted.width && theme === wanted.theme,
+        language === chosenLanguage && screen === wanted.screen && width === wanted.width && theme === wanted.theme,
     );
     if (!shot) throw new Error(`There is no picture of ${wanted.screen}.`);
     const webp = await page.evaluate(async (png) => {
@@ -77,6 +83,7 @@ async function writeChosen(browser: Browser, shots: readonly Shot[]): Promise<vo
       canvas.getContext("2d")?.drawImage(picture, 0, 0);
       return canvas.toDataURL("image/webp", 0.85);
     }, shot.image.toString("base64"));
+    const file = wanted.width === 390 ? `${wanted.screen}-phone` : wanted.screen;
     writeFileSync(`${chosenFolder}/${file}.webp`, Buffer.from(webp.split(",")[1] ?? "", "base64"));
   }
 }

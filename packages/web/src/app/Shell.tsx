@@ -47,16 +47,12 @@ export function Shell({ context, children }: Props) {
   const shown = entriesFor(me, entriesOn(useIsAreaOn(crew.id)));
   useScreensAhead(shown);
 
-  // Some entries lie below others: the nearest one is the one that is open.
-  const current = shown
-    .map((id) => entryHref(crew.id, id))
-    .filter((href) =>
-      href === entryHref(crew.id, "home") ? pathname.replace(/\/$/, "") === href : pathname.startsWith(href),
-    )
-    .sort((one, other) => other.length - one.length)[0];
+  const isOpen = (href: string) => pathname === href || pathname.startsWith(`${href}/`);
+  // The terminals lie below the settings and have an entry of their own beside them.
+  const isElsewhere = (id: EntryId) => id === "settings" && isOpen(entryHref(crew.id, "terminal"));
   const entries: ShownEntry[] = shown.map((id) => {
     const href = entryHref(crew.id, id);
-    const isCurrent = href === current;
+    const isCurrent = id === "home" ? pathname.replace(/\/$/, "") === href : isOpen(href) && !isElsewhere(id);
     const waiting = id === "newsCenter" && unseen > 0 ? { count: unseen, label: t.unseen(unseen) } : undefined;
     return { id, href, label: t.entry(id), isCurrent, waiting };
   });

@@ -44,6 +44,11 @@ export function HomeClock() {
             <OwnDay />
           </CardBoundary>
         )}
+        {me.permissions.has("canSeeLive") && (
+          <CardBoundary {...failed} heightPx={200}>
+            <CrewPresence crewId={crew.id} />
+          </CardBoundary>
+        )}
       </div>
       <div className={styles.column}>
         {canTrack && (
@@ -54,11 +59,6 @@ export function HomeClock() {
         <CardBoundary {...failed}>
           <NextThings />
         </CardBoundary>
-        {me.permissions.has("canSeeLive") && (
-          <CardBoundary {...failed} heightPx={200}>
-            <CrewPresence crewId={crew.id} />
-          </CardBoundary>
-        )}
       </div>
     </div>
   );

@@ -85,6 +85,7 @@ export function BalancesScreen() {
         }
       />
       <BalancesView
+        printedMonth={monthText(month, language)}
         tools={
           <MonthTools
             month={month}

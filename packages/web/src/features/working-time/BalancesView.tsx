@@ -29,6 +29,8 @@ interface Props {
   readonly tools: ReactNode;
   readonly rows: readonly BalanceRow[];
   readonly isLoading: boolean;
+  /** On paper the tools are gone, and the month with them. */
+  readonly printedMonth: string;
   readonly balanceDay: LocalDate | undefined;
   readonly isNarrow: boolean;
   readonly onOpen: (userId: number) => void;
@@ -49,6 +51,7 @@ export function BalancesView(props: Props) {
   return (
     <>
       {props.tools}
+      <p className={styles.printOnly}>{props.printedMonth}</p>
       <div className={styles.page}>
         {selected.size > 0 && (
           <div className={styles.bar}>

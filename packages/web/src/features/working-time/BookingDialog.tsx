@@ -48,10 +48,10 @@ export function BookingDialog({ people, date: today, onClose, ...props }: Props)
       isClosePrevented={book.isPending}
       footer={(close) => (
         <>
+          <Button onPress={close}>{t.cancel}</Button>
           <Button variant="primary" type="submit" form={formId} isLoading={book.isPending}>
             {t.book}
           </Button>
-          <Button onPress={close}>{t.cancel}</Button>
         </>
       )}
     >

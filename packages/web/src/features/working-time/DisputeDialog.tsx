@@ -24,10 +24,10 @@ export function DisputeDialog({ onDispute, onClose, t }: Props) {
       closeLabel={t.closePanel}
       footer={(close) => (
         <>
+          <Button onPress={close}>{t.cancel}</Button>
           <Button variant="primary" type="submit" form={formId}>
             {t.disputeSend}
           </Button>
-          <Button onPress={close}>{t.cancel}</Button>
         </>
       )}
     >

@@ -77,10 +77,10 @@ export function FrameDialog({ stored, people, nameOf, today, onTask, onClose }: 
       isClosePrevented={isSaving}
       footer={(close) => (
         <>
+          <Button onPress={close}>{t.cancel}</Button>
           <Button variant="primary" type="submit" form={formId} isLoading={isSaving}>
             {t.save}
           </Button>
-          <Button onPress={close}>{t.cancel}</Button>
         </>
       )}
     >

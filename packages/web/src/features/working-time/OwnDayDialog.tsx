@@ -36,10 +36,10 @@ export function OwnDayDialog({ date, onAdd, onClose, t }: Props) {
       closeLabel={t.close}
       footer={(close) => (
         <>
+          <Button onPress={close}>{t.cancel}</Button>
           <Button variant="primary" type="submit" form={formId}>
             {t.add}
           </Button>
-          <Button onPress={close}>{t.cancel}</Button>
         </>
       )}
     >

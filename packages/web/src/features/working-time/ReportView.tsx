@@ -7,6 +7,7 @@ import { Banner } from "#ui/Banner.tsx";
 import { Button } from "#ui/Button.tsx";
 import { Card } from "#ui/Card.tsx";
 import { DateField } from "#ui/DateField.tsx";
+import { formatDate } from "#ui/date-text.ts";
 import { EmptyState } from "#ui/EmptyState.tsx";
 import { FilterMenu } from "#ui/FilterMenu.tsx";
 import { ChartIcon, PrintIcon } from "#ui/icons.tsx";
@@ -75,6 +76,9 @@ export function ReportView(props: Props) {
         }
       />
       <Tools {...props} />
+      {props.from && props.to && (
+        <p className={styles.printOnly}>{`${formatDate(props.from)} – ${formatDate(props.to)}`}</p>
+      )}
       {problem ?? (
         <div className={styles.page}>
           <Card>

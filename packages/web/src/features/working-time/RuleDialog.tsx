@@ -43,10 +43,10 @@ export function RuleDialog<Input>(props: Props<Input>) {
       isClosePrevented={save.isPending}
       footer={(close) => (
         <>
+          <Button onPress={close}>{t.cancel}</Button>
           <Button variant="primary" type="submit" form={formId} isLoading={save.isPending}>
             {t.save}
           </Button>
-          <Button onPress={close}>{t.cancel}</Button>
         </>
       )}
     >

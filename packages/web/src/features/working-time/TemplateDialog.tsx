@@ -62,10 +62,10 @@ export function TemplateDialog({ year, stored, onSaved, onClose }: Props) {
       isClosePrevented={apply.isPending}
       footer={(close) => (
         <>
+          <Button onPress={close}>{t.cancel}</Button>
           <Button variant="primary" type="submit" form={formId} isLoading={apply.isPending}>
             {t.apply}
           </Button>
-          <Button onPress={close}>{t.cancel}</Button>
         </>
       )}
     >
