@@ -101,7 +101,11 @@ export const absenceOf = (crewId: number, id: number) =>
 export const previewOf = (crewId: number, wanted: Omit<Sent<"absences.preview">, "crewId">) =>
   queryOptions({
     queryKey: [...absencesArea(crewId), "preview", wanted],
-    queryFn: () => call("absences.preview", { crewId, ...wanted }),
+    queryFn: () => {
+      // In an address nobody is told by leaving the name out.
+      const { deputyId, ...rest } = wanted;
+      return call("absences.preview", { crewId, ...rest, ...(deputyId != null && { deputyId }) });
+    },
     placeholderData: keepPreviousData,
     gcTime: 0,
     retry: false,
