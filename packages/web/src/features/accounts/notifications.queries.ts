@@ -73,7 +73,10 @@ export function useSwitchPush(userId: number, key: string) {
       if (!isOn) await switchPushOff(userId);
       else if (!(await switchPushOn(userId, key))) toast.info(t.notAllowed);
     },
-    onError: (error) => notifyError(error, t.notSwitched),
+    onError: (error) => {
+      if (error instanceof DOMException) toast.error(t.notSwitched, t.browserRefused);
+      else notifyError(error, t.notSwitched);
+    },
     onSettled: () => cache.invalidateQueries({ queryKey: pushOf(userId).queryKey }),
   });
 }

@@ -53,6 +53,7 @@ export const notificationTexts = texts(
     onDeviceHelp: "Registers this browser for what you chose under Push, until you sign out here.",
     obstacle: (obstacle: PushObstacle) => obstaclesEn[obstacle],
     notSwitched: "Notifications on this device could not be switched",
+    browserRefused: "The browser refused. Private windows cannot show notifications; else please try again later.",
     notAllowed: "The browser was not allowed to show notifications",
     kind: (kind: Kind) => kindsEn[kind],
     byWay: (kind: string, way: string) => `${kind}: ${way}`,
@@ -70,6 +71,8 @@ export const notificationTexts = texts(
     onDeviceHelp: "Meldet diesen Browser für alles an, was unter Push gewählt ist, bis zum Abmelden an diesem Gerät.",
     obstacle: (obstacle: PushObstacle) => obstaclesDe[obstacle],
     notSwitched: "Die Benachrichtigungen auf diesem Gerät ließen sich nicht umschalten",
+    browserRefused:
+      "Der Browser hat abgelehnt. Private Fenster können keine Benachrichtigungen zeigen; sonst bitte später erneut versuchen.",
     notAllowed: "Der Browser darf keine Benachrichtigungen zeigen",
     kind: (kind: Kind) => kindsDe[kind],
     byWay: (kind: string, way: string) => `${kind}: ${way}`,

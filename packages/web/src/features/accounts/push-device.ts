@@ -22,15 +22,18 @@ export async function isPushOn(userId: number): Promise<boolean> {
   return localStore.read(pushOwner) === userId && !isPushDenied() && (await subscribed()) !== undefined;
 }
 
-/** False where the person did not allow it. */
-export async function switchPushOn(userId: number, key: string): Promise<boolean> {
-  if ((await Notification.requestPermission()) !== "granted") return false;
+async function subscribe(userId: number, key: string): Promise<void> {
   await installWorker();
   const { pushManager } = await navigator.serviceWorker.ready;
   // One that was made with another key, or for another person, would be refused or go on in their name.
   await (await pushManager.getSubscription())?.unsubscribe();
-  const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
-  await register(userId, subscription).catch(async (error: unknown) => {
+  await register(userId, await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }));
+}
+
+/** False where the person did not allow it. */
+export async function switchPushOn(userId: number, key: string): Promise<boolean> {
+  if ((await Notification.requestPermission()) !== "granted") return false;
+  await subscribe(userId, key).catch(async (error: unknown) => {
     await dropPush();
     throw error;
   });
