@@ -28,7 +28,7 @@ const aboutOthers = new Set([
   "memberRoles.create",
 ]);
 /** What a read-only manager may still write: one's own affairs, never the crew's. */
-const ownAffairs = new Set(["crews.use", "privacy.export", "months.confirmDay"]);
+const ownAffairs = new Set(["crews.use", "privacy.export", "months.confirmDay", "pins.set"]);
 
 let door: FrontDoor;
 beforeAll(async () => {

@@ -66,6 +66,7 @@ const agreed: Record<string, (idOf: IdOf) => Json> = {
   "months.status": () => ({ month: "2026-11" }),
   "months.close": () => ({ month: "2026-10" }),
   "months.reopen": () => ({ month: "2026-10" }),
+  "news.send": (idOf) => ({ receiverIds: [idOf("userId") ?? 1] }),
   "profile.setAvatar": () => ({ content: new Uint8Array([0]) }),
 };
 

@@ -23,6 +23,13 @@ export async function findManaged(
   return member;
 }
 
+/** Everybody of them is a member whom the actor manages. */
+export async function assertManaged({ tx, actor }: Call, crewId: number, userIds: readonly number[]): Promise<void> {
+  const members = await store.lockMembers(tx, crewId, { userIds });
+  const managed = members.filter((member) => reaches(actor, "canEditCrew", member));
+  if (managed.length < new Set(userIds).size) throw new Refusal("notAuthorized", "userId");
+}
+
 /** The new owner must be working here; the old one stays as a manager. */
 export async function moveOwnership(call: Call, crewId: number, from: number, to: number): Promise<void> {
   const [next] = (await store.lockMembers(call.tx, crewId, { userIds: [from, to] })).filter(

@@ -2,7 +2,7 @@ import type { InputOf } from "@glasen/contract/endpoint.ts";
 import type { NewsItem, newsEndpoints } from "@glasen/contract/news.ts";
 import type { NewsKind } from "@glasen/domain/accounts/notification-settings.ts";
 import { actingUser, type Call } from "#kernel/call.ts";
-import { findManaged } from "../members/members.public.ts";
+import { assertManaged } from "../members/members.public.ts";
 import { presentNews } from "./news.present.ts";
 import { tellNews } from "./news.public.ts";
 
@@ -12,7 +12,7 @@ export async function sendNews(
   { crewId, userId, receiverIds, title, text, typeId }: InputOf<typeof newsEndpoints.send>,
 ): Promise<NewsItem[]> {
   const receivers = [...new Set([userId, ...receiverIds])];
-  for (const receiverId of receivers) await findManaged(call, crewId, receiverId);
+  await assertManaged(call, crewId, receivers);
   const [type, what = "message"] = typeId.split(".") as [NewsKind, string?];
   const texts = { title, text, short: title };
   const senderId = actingUser(call.actor);
