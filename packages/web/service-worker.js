@@ -1,5 +1,5 @@
 // Keeps one whole build on a crew's device, so that the terminal starts without a connection. With one, pages always come
-// from the server: what is kept answers only where the network does not.
+// from the server: what is kept answers only where the network does not. Shows what is pushed to a person's own device.
 const version = "__VERSION__";
 const files = __FILES__;
 const prefix = "glasen-build-";
@@ -34,6 +34,29 @@ self.addEventListener("fetch", (event) => {
   else if (pathname.startsWith("/assets/")) event.respondWith(caches.match(request).then((kept) => kept ?? fetch(request)));
   else event.respondWith(newest(request));
 });
+
+self.addEventListener("push", (event) => {
+  const { title, body, link, tag } = event.data?.json() ?? {};
+  if (!title) return;
+  const shown = { body, tag, icon: "/icons/icon-192.png", data: { link } };
+  event.waitUntil(self.registration.showNotification(title, shown));
+});
+
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(open(event.notification.data?.link ?? "/"));
+});
+
+/** In the window that is there, else in a new one; whatever does not lie here leads to our start. */
+async function open(link) {
+  const { origin } = self.location;
+  const target = URL.canParse(link, origin) ? new URL(link, origin) : new URL(origin);
+  const href = target.origin === origin ? target.href : `${origin}/`;
+  const [window] = await self.clients.matchAll({ type: "window" });
+  if (!window) return self.clients.openWindow(href);
+  await window.focus();
+  return window.navigate(href);
+}
 
 async function page(request) {
   const tooLate = new Promise((_, reject) => setTimeout(reject, waitMs, new Error("no answer")));

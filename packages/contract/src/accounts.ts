@@ -57,6 +57,8 @@ const context = z.object({
   }),
   /** Where maps get their pictures; without an address they show a grid. */
   map: z.object({ tileUrl: z.string().nullable(), attribution: z.string() }),
+  /** The public key with which a browser asks for push messages; null: not configured. */
+  pushKey: z.string().nullable(),
 });
 export type Context = z.infer<typeof context>;
 

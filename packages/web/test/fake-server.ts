@@ -174,6 +174,7 @@ export const nobodySignedIn: Context = {
   hasSupportDesk: false,
   realtime: { key: "k", cluster: "eu", host: "" },
   map: { tileUrl: null, attribution: "" },
+  pushKey: null,
 };
 export const miaSignedIn: Context = {
   ...nobodySignedIn,

@@ -34,10 +34,12 @@ export interface AbsentDecider {
   deputyId: number;
 }
 
-/** Whether somebody decides about a person in the place of one who is absent: about all whom that one decides about, but for both. */
-export const decidesInPlaceOf = (actor: Actor, { decider, deputyId }: AbsentDecider, person: Person): boolean =>
-  isMemberOf(actor, person.crewId) &&
-  actor.userId === deputyId &&
+/** About whom the deputy of an absent one decides: about all whom that one decides about, but for both. */
+export const isUpToDeputy = ({ decider, deputyId }: AbsentDecider, person: Person): boolean =>
   person.userId !== deputyId &&
   !(decider.kind === "member" && decider.userId === person.userId) &&
   decidesFor(decider, person);
+
+/** Whether somebody decides about a person in the place of one who is absent. */
+export const decidesInPlaceOf = (actor: Actor, absent: AbsentDecider, person: Person): boolean =>
+  isMemberOf(actor, person.crewId) && actor.userId === absent.deputyId && isUpToDeputy(absent, person);

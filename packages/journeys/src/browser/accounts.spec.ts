@@ -158,7 +158,10 @@ test("a recovery code signs in where the app is out of reach", async ({ page, da
   await page.waitForURL(/\/crew\/\d+$/);
 });
 
-test("a passkey is added and signs in by itself, without name or password", async ({ browser, database }) => {
+test("a passkey is added, gets another name and signs in by itself, without name or password", async ({
+  browser,
+  database,
+}) => {
   const { owner } = await makeOwnCrew(database);
   const server = await startServer({
     databaseUrl: process.env["JOURNEYS_DATABASE_URL"] ?? "",
@@ -186,6 +189,12 @@ test("a passkey is added and signs in by itself, without name or password", asyn
   await page.getByRole("button", { name: "Continue" }).click();
   await page.getByRole("button", { name: "I have kept them safe" }).click();
   await expect(page.getByRole("list", { name: "Passkeys" }).getByText("Laptop")).toBeVisible();
+  await page.getByRole("button", { name: "Rename Laptop" }).click();
+  await page.getByRole("dialog").getByRole("textbox", { name: "Name" }).fill("Ship's laptop");
+  await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole("list", { name: "Passkeys" }).getByText("Ship's laptop")).toBeVisible();
 
   await context.clearCookies();
   await page.goto("/sign-in");

@@ -46,6 +46,7 @@ test("with nothing set everything has a value that runs on one machine", () => {
       tileUrl: "https://tile.openstreetmap.org/{z}/{x}/{y}.png",
       attribution: "© OpenStreetMap contributors",
     },
+    vapidPublicKey: undefined,
     environment: "production",
   });
 });
@@ -60,6 +61,15 @@ test("outside services for addresses and maps can be others, or none", () => {
   const page = (config: typeof none) => safeHeaders(config).page["content-security-policy"];
   expect(page(none)).toContain("img-src 'self' data: blob:;");
   expect(page(readConfig(base, []))).toContain("img-src 'self' data: blob: https://tile.openstreetmap.org;");
+});
+
+test("the key for push messages is a public one, or none", () => {
+  const key = `B${"A".repeat(86)}`;
+  expect(readConfig({ ...base, GLASEN_VAPID_PUBLIC_KEY: key }, []).vapidPublicKey).toBe(key);
+  for (const wrong of ["A".repeat(87), key.slice(1), `${key.slice(1)}=`])
+    expect(problemsOf({ GLASEN_VAPID_PUBLIC_KEY: wrong })).toEqual([
+      "GLASEN_VAPID_PUBLIC_KEY is no public key: allowed is an uncompressed P-256 point of 87 base64url characters.",
+    ]);
 });
 
 test("an empty value counts as unset", () => {

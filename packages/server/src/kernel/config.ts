@@ -59,6 +59,8 @@ export interface Config {
   /** Undefined: addresses cannot be searched for. */
   geocoderUrl: string | undefined;
   map: MapConfig;
+  /** With which browsers ask for push messages; undefined: no device can. */
+  vapidPublicKey: string | undefined;
   environment: (typeof environments)[number];
 }
 
@@ -89,6 +91,7 @@ export function readConfig(env: NodeJS.ProcessEnv, argv: readonly string[]): Con
     metricsToken: read.text("METRICS_TOKEN", { atLeast: 16 }),
     geocoderUrl: outsideUrl(read, "GEOCODER_URL", "https://nominatim.openstreetmap.org/search"),
     map: readMap(read),
+    vapidPublicKey: readVapidKey(read),
     environment: read.oneOf("NODE_ENV", environments) ?? "production",
   } satisfies Omit<Config, "secret" | "contactMail">;
   const contactMail = addressIn(read.mailAddress("CONTACT_MAIL") ?? settings.mailFrom);
@@ -107,6 +110,17 @@ function readMap(read: VariableReader): MapConfig {
   if (missing.length > 0)
     read.problem(`MAP_TILE_URL lacks ${missing.join(" and ")}: allowed is a URL with {z}, {x} and {y}.`);
   return { tileUrl, attribution: read.text("MAP_ATTRIBUTION") ?? "© OpenStreetMap contributors" };
+}
+
+/** A point on the curve P-256, uncompressed. */
+function readVapidKey(read: VariableReader): string | undefined {
+  const key = read.text("GLASEN_VAPID_PUBLIC_KEY");
+  const bytes = Buffer.from(key ?? "", "base64url");
+  if (key !== undefined && (!/^[\w-]{87}$/.test(key) || bytes[0] !== 4))
+    read.problem(
+      "GLASEN_VAPID_PUBLIC_KEY is no public key: allowed is an uncompressed P-256 point of 87 base64url characters.",
+    );
+  return key;
 }
 
 function readPusher(read: VariableReader): PusherConfig | undefined {

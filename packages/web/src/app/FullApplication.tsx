@@ -18,6 +18,7 @@ import { startSending } from "#platform/outbox.ts";
 import { contextQuery } from "#platform/session.ts";
 import { localStore } from "#platform/storage.ts";
 import { LoadingView } from "#ui/LoadingView.tsx";
+import { pushOwner } from "../features/accounts/push-owner.ts";
 import { useIsAreaOn } from "../features/crews/crews.queries.ts";
 import { CrewGate } from "./CrewGate.tsx";
 import { CrewlessPage } from "./CrewlessPage.tsx";
@@ -65,7 +66,17 @@ export function FullApplication() {
   const [router] = useState(createApplicationRouter);
   useEffect(() => void setClock(), []);
   useEffect(startSending, []);
+  useKeptPush();
   return <RouterProvider router={router} />;
+}
+
+/** A device that shows notifications goes on doing so for the same person, whichever session it is. */
+function useKeptPush(): void {
+  const userId = useSuspenseQuery(contextQuery).data.userAuthentication?.userId;
+  useEffect(() => {
+    if (userId === undefined || localStore.read(pushOwner) === undefined) return;
+    void import("../features/accounts/push-device.ts").then(({ keepPush }) => keepPush(userId)).catch(() => undefined);
+  }, [userId]);
 }
 
 /** Links of the parts go through the router, so that the page stays. */

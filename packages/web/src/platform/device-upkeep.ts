@@ -22,14 +22,18 @@ export function watchForUpdate(onUpdate: () => void): () => void {
   };
 }
 
-/** Keeps a build on the device for starts without a connection. Only where pages are built and served securely. */
+/** Only where pages are built and served securely. */
+export const canInstallWorker = (): boolean =>
+  entryOf(document.documentElement.outerHTML) !== undefined && Boolean(navigator.serviceWorker);
+
+/** Keeps a build on the device for starts without a connection, and takes what is pushed to it. */
 export async function installWorker(): Promise<void> {
-  if (entryOf(document.documentElement.outerHTML) === undefined || !navigator.serviceWorker) return;
+  if (!canInstallWorker()) return;
   const registration = await navigator.serviceWorker.register("/service-worker.js", { updateViaCache: "none" });
   await registration.update();
 }
 
-/** A browser that is no terminal any more gets everything from the server again. */
+/** A browser that is no terminal any more, and to which nothing is pushed, gets everything from the server again. */
 export async function removeWorker(): Promise<void> {
   const registrations = (await navigator.serviceWorker?.getRegistrations?.()) ?? [];
   await Promise.all(registrations.map((registration) => registration.unregister()));

@@ -24,6 +24,7 @@ const nobody: Context = {
   hasSupportDesk: false,
   realtime: { key: "", cluster: "eu", host: null },
   map: { tileUrl: null, attribution: "" },
+  pushKey: null,
 };
 
 /** Who is signed in on this device. A server that cannot tell means nobody; a server that is silent means nothing. */

@@ -27,7 +27,7 @@ const halves = {
 } as const;
 
 /** 07.12.2026 – 11.12.2026; 07.12.2026, vormittags */
-function periodText({ startDate, startDayPart, endDate, endDayPart }: AbsenceSpan, language: Language): string {
+export function periodText({ startDate, startDayPart, endDate, endDayPart }: AbsenceSpan, language: Language): string {
   const words = halves[language];
   const [from, to] = [dayText(startDate), dayText(endDate)];
   if (startDate === endDate) {

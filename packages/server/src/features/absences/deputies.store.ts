@@ -58,13 +58,12 @@ export async function saveDeciderDeputy(
   );
 }
 
-/** Deciders who named somebody and are absent on a day. */
-export async function absentDecidersFor(tx: Tx, crewId: number, deputyId: number, day: string): Promise<number[]> {
-  const rows = await tx.query<{ userId: number }>(
-    `select d.user_id as "userId" from absence_decider_deputies d where d.crew_id = $1 and d.deputy_id = $2
+/** Who named somebody and is absent on a day, with the deputy: of one deputy, or of all. */
+export const absentOnDay = (tx: Tx, crewId: number, day: string, deputyId: number | null): Promise<DeciderDeputy[]> =>
+  tx.query<DeciderDeputy & Record<string, unknown>>(
+    `select d.user_id as "userId", d.deputy_id as "deputyId" from absence_decider_deputies d
+     where d.crew_id = $1 and ($2::bigint is null or d.deputy_id = $2)
        and exists (select from absences a where a.crew_id = $1 and a.user_id = d.user_id and a.status = 'granted'
          and a.start_date <= $3 and a.end_date >= $3) order by 1`,
     [crewId, deputyId, day],
   );
-  return rows.map(({ userId }) => userId);
-}

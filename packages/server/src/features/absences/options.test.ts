@@ -4,6 +4,7 @@ import { absencePlanningEndpoints } from "@glasen/contract/absence-planning.ts";
 import { absenceEndpoints } from "@glasen/contract/absences.ts";
 import { auditEndpoints } from "@glasen/contract/audit.ts";
 import { durationEndpoints } from "@glasen/contract/durations.ts";
+import { newsEndpoints } from "@glasen/contract/news.ts";
 import { teamEndpoints } from "@glasen/contract/teams.ts";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Tx } from "#kernel/db.ts";
@@ -19,7 +20,9 @@ beforeAll(async () => {
 afterAll(() => world.close());
 beforeEach(() =>
   withClient(world.app.url, async (client) => {
-    await client.query("delete from absences; delete from absence_decider_deputies; delete from setting_values");
+    await client.query(
+      "delete from absences; delete from absence_decider_deputies; delete from setting_values; delete from news",
+    );
     await client.query("update crews set settings_version = gen_random_uuid()");
   }),
 );
@@ -36,6 +39,14 @@ const days = (startDate: string, more: Record<string, unknown> = {}) =>
     ...more,
   }) as never;
 const standIns = async (who: TestClient) => (await who.call(absenceDeputyEndpoints.get, { crewId })).payload;
+
+const newsTo = async (who: TestClient, userId: number) =>
+  (await who.call(newsEndpoints.list, { crewId, userId })).payload.map(({ typeId, title, text, isClosed }) => [
+    typeId.replace("absenceManagement.", ""),
+    title,
+    text,
+    isClosed,
+  ]);
 
 test("a blocked period refuses requests or only warns, for everybody or a team, and can be changed", async () => {
   const { id: teamId } = (await world.olga.call(teamEndpoints.create, { crewId, name: "Quay" } as never)).payload as {
@@ -65,7 +76,7 @@ test("a blocked period refuses requests or only warns, for everybody or a team, 
   expect(await list()).toEqual([]);
 });
 
-test("a member names a deputy who is not absent then; the deputy hears when, not why, and confirms or declines", async () => {
+test("a member names a deputy who is not absent then; the deputy hears when, not why, confirms or declines, and the member hears that", async () => {
   const asking = (startDate: string, deputyId: number | null) =>
     world.mia.call(absenceEndpoints.request, days(startDate, { deputyId, memberNote: "Wedding" }));
   expect((await asking("2026-12-07", rita)).refusal.errors).toMatchObject([{ id: 1005, field: "deputyId" }]);
@@ -90,6 +101,25 @@ test("a member names a deputy who is not absent then; the deputy hears when, not
   expect((await answer(world.rita, "confirmed")).status).toBe(200);
   const [seen] = (await world.max.call(absenceEndpoints.list, { crewId, userId: mia })).payload;
   expect(seen).toMatchObject({ deputyId: rita, deputyAnswer: "confirmed", memberNote: "Wedding" });
+  expect((await newsTo(world.rita, rita))[0]).toEqual([
+    "deputyAsked",
+    "Deputy for Mia",
+    "07.12.2026. The request waits for an answer.",
+    true,
+  ]);
+  expect(await newsTo(world.mia, mia)).toEqual([
+    ["deputyConfirmed", "Deputy confirmed", "Rita stands in: 07.12.2026.", false],
+    ["deputyDeclined", "Deputy declined", "Rita cannot stand in: 07.12.2026.", false],
+  ]);
+  const taken = (await asking("2026-12-14", rita)).payload;
+  expect((await newsTo(world.rita, rita))[0]).toMatchObject([
+    "deputyAsked",
+    "Deputy for Mia",
+    expect.stringContaining("14.12.2026"),
+    false,
+  ]);
+  await world.mia.call(absenceEndpoints.remove, { crewId, id: taken.id });
+  expect((await newsTo(world.rita, rita))[0]?.[3]).toBe(true);
   const own = await world.rita.call(absenceEndpoints.preview, days("2026-12-07", { userId: rita }));
   expect(own.payload.standsInFor).toEqual([mia]);
   // Nobody waits for a deputy to fall ill, and whoever decides may do without.
@@ -99,7 +129,7 @@ test("a member names a deputy who is not absent then; the deputy hears when, not
   expect((await standIns(world.rita)).duties).toEqual([]);
 });
 
-test("while a decider is absent the deputy decides in their place, about nobody else and not about themselves, and it is kept for whom", async () => {
+test("while a decider is absent the deputy hears of requests and decides in their place, about nobody else and not about themselves, and it is kept for whom", async () => {
   const asked = (await world.mia.call(absenceEndpoints.request, days("2026-12-07"))).payload;
   const rits = (await world.rita.call(absenceEndpoints.request, days("2026-12-07", { userId: rita }))).payload;
   const own = (await world.max.call(absenceEndpoints.request, days("2026-12-28", { userId: max }))).payload;
@@ -114,6 +144,18 @@ test("while a decider is absent the deputy decides in their place, about nobody 
   expect((await grant(asked.id)).id).toBe(1006);
 
   await world.olga.call(absenceEndpoints.create, days("2026-11-12", { userId: max, endDate: "2026-11-13" }));
+  // Those who ask while he is away are answered by her; about herself she hears nothing.
+  const requests = async () => (await newsTo(world.rita, rita)).filter(([what]) => what === "requested");
+  expect(await requests()).toEqual([]);
+  const later = (await world.mia.call(absenceEndpoints.request, days("2026-12-09"))).payload;
+  expect(await requests()).toMatchObject([
+    ["requested", "Request by Mia", expect.stringContaining("09.12.2026"), false],
+  ]);
+  await world.rita.call(absenceEndpoints.request, days("2026-12-10", { userId: rita }));
+  await world.max.call(absenceEndpoints.request, days("2026-12-29", { userId: max }));
+  expect(await requests()).toHaveLength(1);
+  await world.mia.call(absenceEndpoints.remove, { crewId, id: later.id });
+  expect(await requests()).toMatchObject([["requested", "Request by Mia", expect.anything(), true]]);
   const { deciders, open } = await standIns(world.rita);
   expect(deciders).toEqual([max]);
   expect(open.map(({ id }) => id)).toEqual([asked.id]);

@@ -14,9 +14,10 @@ import { todayIn } from "../crews/crews.public.ts";
 import { presentAbsence, presentDuty } from "./absences.present.ts";
 import { lockAbsence } from "./absences.store.ts";
 import { absencesSeen } from "./absences-seen.store.ts";
-import { absentDecidersFor, deciderDeputies, dutiesOf, saveAnswer, saveDeciderDeputy } from "./deputies.store.ts";
+import { absentOnDay, deciderDeputies, dutiesOf, saveAnswer, saveDeciderDeputy } from "./deputies.store.ts";
 import { findPersons } from "./persons.store.ts";
 import { tellAbsence } from "./tell-absence.ts";
+import { newsOfAnswer, withDeciders } from "./tell-deputies.ts";
 import { typesOfCrew } from "./types-of-crew.ts";
 
 const MOST_OPEN = 1000;
@@ -24,10 +25,9 @@ const MOST_OPEN = 1000;
 /** The absent deciders in whose place the caller decides today, with their own rights. */
 async function absentDeciders({ tx, actor, now }: Call, crewId: number): Promise<AbsentDecider[]> {
   const deputyId = actingUser(actor);
-  const absent = await absentDecidersFor(tx, crewId, deputyId, await todayIn(tx, crewId, now));
+  const absent = await absentOnDay(tx, crewId, await todayIn(tx, crewId, now), deputyId);
   if (absent.length === 0) return [];
-  const leaders = await readLeaders(tx, crewId, now);
-  return leaders.filter(({ userId }) => absent.includes(userId)).map((decider) => ({ decider, deputyId }));
+  return withDeciders(absent, await readLeaders(tx, crewId, now));
 }
 
 /** In whose place the caller decides about somebody; undefined where in nobody's. */
@@ -77,6 +77,7 @@ export async function answerAsDeputy(
     await saveAnswer(tx, row, answer);
     await audit(call, { area: "absence", action: `deputy-${answer}`, subjectId: row.userId, target: String(id) });
     await tellAbsence(call, row, await typesOfCrew(tx, crewId, await todayIn(tx, crewId, now)));
+    await newsOfAnswer(call, row, answer);
   }
   return presentDuty({ ...row, deputyAnswer: answer });
 }

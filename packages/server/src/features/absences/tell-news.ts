@@ -8,6 +8,7 @@ import { closeNews, type NewsTexts, type Teller, tellNews } from "../news/news.p
 import type { AbsenceRow } from "./absences.store.ts";
 import { absenceNews, type Happening } from "./absences.texts.ts";
 import type { PersonRow } from "./persons.store.ts";
+import { newsForDeputy, standInsFor } from "./tell-deputies.ts";
 import { nameOf, type TypesOfCrew } from "./types-of-crew.ts";
 
 export type { Happening } from "./absences.texts.ts";
@@ -16,7 +17,7 @@ export type { Happening } from "./absences.texts.ts";
 const forDeciders: ReadonlySet<Happening> = new Set(["requested", "agreed", "withdrawn", "created"]);
 const isWaiting = (what: Happening): boolean => what === "requested" || what === "agreed";
 
-/** Requests go to those who decide, decisions with their note to the member; nobody hears of what they did themselves. */
+/** Requests go to those who decide or stand in for them, decisions with their note to the member; nobody hears of what they did themselves. */
 export async function newsOfAbsence(
   call: Teller,
   row: AbsenceRow,
@@ -62,8 +63,10 @@ export async function newsOfAbsence(
   if (forDeciders.has(what)) {
     const leaders = await readLeaders(call.tx, crewId, decidersAt);
     const deciders = leaders.filter((one) => decidesFor(one, person)).map((one) => one.userId);
-    const others = deciders.filter((decider) => decider !== actorId && decider !== userId);
+    const inTheirPlace = isWaiting(what) ? await standInsFor(call, person, leaders, decidersAt) : [];
+    const others = [...deciders, ...inTheirPlace].filter((decider) => decider !== actorId && decider !== userId);
     await tell(others, false, isWaiting(what) ? "absences/requests" : "absences/calendar", row.memberNote);
   }
   if (actorId !== userId && what !== "agreed") await tell([userId], true, "absences", row.admitterNote);
+  await newsForDeputy(call, row, { what, actorId, who: people.get(userId)?.name ?? "" });
 }

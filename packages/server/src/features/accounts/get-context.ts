@@ -12,7 +12,7 @@ import { crewsOfUser, findUser, readFlags } from "./accounts.store.ts";
 const CREWS_LOOKED_AT = 20;
 
 export function contextOf({ config }: Kernel): (call: Call) => Promise<Context> {
-  const { pusher, publicUrl, homes, supportDesk, map } = config;
+  const { pusher, publicUrl, homes, supportDesk, map, vapidPublicKey } = config;
   // The same for everybody, and worked out once: nearly every page begins with this call.
   const ofInstallation = {
     homes: [...homes],
@@ -23,13 +23,14 @@ export function contextOf({ config }: Kernel): (call: Call) => Promise<Context> 
       host: pusher ? (pusher.host ?? null) : new URL(publicUrl).host,
     },
     map: { tileUrl: map.tileUrl ?? null, attribution: map.attribution },
+    pushKey: vapidPublicKey ?? null,
   };
   return (call) => tellContext(call, ofInstallation);
 }
 
-type OfInstallation = Pick<Context, "homes" | "hasSupportDesk" | "realtime" | "map">;
+type OfInstallation = Pick<Context, "homes" | "hasSupportDesk" | "realtime" | "map" | "pushKey">;
 
-async function tellContext(call: Call, { homes, hasSupportDesk, realtime, map }: OfInstallation): Promise<Context> {
+async function tellContext(call: Call, ofInstallation: OfInstallation): Promise<Context> {
   const { tx, now, caller, kernel, afterCommit } = call;
   const { user, crew, admin } = caller;
   const person = user && (await personOf(call, user.subjectId));
@@ -62,10 +63,7 @@ async function tellContext(call: Call, { homes, hasSupportDesk, realtime, map }:
     language: person?.user?.language ?? caller.language,
     productContext: person?.productContext ?? null,
     featureFlags: { ...defaultFlags, ...featureFlags },
-    homes,
-    hasSupportDesk,
-    realtime,
-    map,
+    ...ofInstallation,
   };
 }
 

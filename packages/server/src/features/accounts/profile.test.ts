@@ -223,13 +223,21 @@ test("the referral code is the same on every call, and one's own (AUT059)", asyn
 
 test("support sign-on is gone where it is not configured, else a signed address of the desk (AUT060, BIL536, ERR014)", async () => {
   expect(await mia.call(profileEndpoints.supportSignIn, {})).toMatchObject({ status: 410, id: 410 });
-  expect((await mia.call(accountEndpoints.context, {})).payload.hasSupportDesk).toBe(false);
+  expect((await mia.call(accountEndpoints.context, {})).payload).toMatchObject({
+    hasSupportDesk: false,
+    pushKey: null,
+  });
   const secret = "a secret of the support desk";
+  const pushKey = `B${"A".repeat(86)}`;
   const desk = await startTestApp({
-    env: { FRESHDESK_SSO_URL: "https://help.example.com/login/jwt", FRESHDESK_SSO_SECRET: secret },
+    env: {
+      FRESHDESK_SSO_URL: "https://help.example.com/login/jwt",
+      FRESHDESK_SSO_SECRET: secret,
+      GLASEN_VAPID_PUBLIC_KEY: pushKey,
+    },
   });
   const client = await desk.signedIn("mia");
-  expect((await client.call(accountEndpoints.context, {})).payload.hasSupportDesk).toBe(true);
+  expect((await client.call(accountEndpoints.context, {})).payload).toMatchObject({ hasSupportDesk: true, pushKey });
   const url = new URL((await client.call(profileEndpoints.supportSignIn, {})).payload.redirectUrl);
   const [head, claims, signature] = (url.searchParams.get("jwt") ?? "").split(".") as [string, string, string];
   expect(url.origin).toBe("https://help.example.com");

@@ -91,6 +91,7 @@ export function PlannerView(props: PlannerProps) {
             <span>
               <i className={styles.day} data-look="granted" /> {t.statusgranted}
             </span>
+            <span>{t.paint}</span>
           </p>
         </Card>
         <Card title={t.newlyChosen}>

@@ -255,6 +255,25 @@ test("in the planner a click cycles 1, 0.5, none; neighbours are requested as on
     looks.push(cell(first).dataset.look);
   }
   expect(looks).toEqual(["whole", "half", "open"]);
+  // A finger that taps does the same; one that scrolls does nothing.
+  const touch = { button: 0, pointerType: "touch" };
+  fireEvent.pointerDown(cell(first), touch);
+  fireEvent.pointerCancel(cell(first), touch);
+  expect(cell(first).dataset.look).toBe("open");
+  fireEvent.pointerDown(cell(first), touch);
+  fireEvent.pointerUp(cell(first), touch);
+  expect(cell(first).dataset.look).toBe("whole");
+  // With Shift the arrows paint, and back again.
+  const second = workDay[1] as LocalDate;
+  fireEvent.keyDown(cell(first), { key: "ArrowRight", shiftKey: true });
+  expect([document.activeElement, cell(second).dataset.look]).toEqual([cell(second), "whole"]);
+  fireEvent.keyDown(cell(second), { key: "ArrowLeft", shiftKey: true });
+  expect(cell(second).dataset.look).toBe("open");
+  fireEvent.keyUp(cell(first), { key: "Shift" });
+  fireEvent.keyDown(cell(first), { key: "ArrowDown" });
+  expect(document.activeElement).toBe(cell(day(first.slice(5).replace("07-", "08-"))));
+  for (const _ of [1, 2]) fireEvent.keyDown(cell(first), { key: " " });
+  expect(cell(first).dataset.look).toBe("open");
   for (const date of workDay.slice(0, 2)) {
     fireEvent.pointerDown(cell(date), { button: 0 });
     fireEvent.pointerUp(cell(date));

@@ -3,6 +3,7 @@ import { contextQuery } from "#platform/session.ts";
 import { useTexts } from "#platform/texts.ts";
 import { AccountFrame } from "./AccountFrame.tsx";
 import { accountFrameTexts } from "./account.texts.ts";
+import { DevicePushContainer } from "./DevicePushContainer.tsx";
 import { NotificationsView } from "./NotificationsView.tsx";
 import { settingsOf, useChangeWay } from "./notifications.queries.ts";
 import { notificationTexts } from "./notifications.texts.ts";
@@ -21,6 +22,7 @@ export function NotificationsScreen() {
         settings={settings}
         hasEmail={context.user?.email !== null}
         onChange={change.mutate}
+        device={<DevicePushContainer userId={userId} t={t} />}
         t={t}
       />
     </AccountFrame>

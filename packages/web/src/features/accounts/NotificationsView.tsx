@@ -13,17 +13,20 @@ interface Props {
   readonly title: string;
   readonly settings: UserSettings;
   readonly hasEmail: boolean;
+  /** What can be chosen for this device alone. */
+  readonly device: ReactNode;
   readonly onChange: (change: WayChange) => void;
   readonly t: NotificationTexts;
 }
 
 const ways = ["push", "mail"] as const;
 
-export function NotificationsView({ title, settings, hasEmail, onChange, t }: Props) {
+export function NotificationsView({ title, settings, hasEmail, device, onChange, t }: Props) {
   return (
     <>
       <PageHeader title={title} subtitle={t.subtitle} />
       {!hasEmail && <Banner tone="info">{t.noEmail}</Banner>}
+      {device}
       <Card>
         <WayTable caption={t.news} t={t}>
           {newsKinds.map((kind) => (

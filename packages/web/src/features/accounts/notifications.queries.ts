@@ -1,10 +1,13 @@
 import type { UserSettings } from "@glasen/contract/profile.ts";
-import { queryOptions } from "@tanstack/react-query";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call, type Sent } from "#platform/call.ts";
+import { notifyError } from "#platform/notify.ts";
 import { useOptimisticWrite } from "#platform/optimistic.ts";
 import { freshFor } from "#platform/query-client.ts";
 import { useTexts } from "#platform/texts.ts";
-import { notificationTexts } from "./notifications.texts.ts";
+import { toast } from "#ui/toast-queue.ts";
+import { notificationTexts, type PushObstacle } from "./notifications.texts.ts";
+import { canPush, isPushDenied, isPushOn, switchPushOff, switchPushOn } from "./push-device.ts";
 
 const settingsKey = (userId: number) => ["accounts", "settings", userId] as const;
 
@@ -43,5 +46,37 @@ export function useChangeWay(userId: number) {
       }),
     settle: (cache, settings) => cache.setQueryData(settingsKey(userId), settings),
     failed: t.notSaved,
+  });
+}
+
+interface DevicePush {
+  readonly isOn: boolean;
+  readonly obstacle: PushObstacle | undefined;
+}
+
+/** What the browser itself says: asked every time, since its own settings change it too. */
+export const pushOf = (userId: number) =>
+  queryOptions({
+    queryKey: ["accounts", "push", userId],
+    queryFn: async (): Promise<DevicePush> => ({
+      isOn: canPush() && (await isPushOn(userId)),
+      obstacle: !canPush() ? "impossible" : isPushDenied() ? "denied" : undefined,
+    }),
+    networkMode: "always",
+  });
+
+export function useSwitchPush(userId: number, key: string) {
+  const t = useTexts(notificationTexts);
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: async (isOn: boolean) => {
+      if (!isOn) await switchPushOff(userId);
+      else if (!(await switchPushOn(userId, key))) toast.info(t.notAllowed);
+    },
+    onError: (error) => {
+      if (error instanceof DOMException) toast.error(t.notSwitched, t.browserRefused);
+      else notifyError(error, t.notSwitched);
+    },
+    onSettled: () => cache.invalidateQueries({ queryKey: pushOf(userId).queryKey }),
   });
 }

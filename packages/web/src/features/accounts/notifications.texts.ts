@@ -1,6 +1,9 @@
 import type { NewsKind, ReminderKind } from "@glasen/domain/accounts/notification-settings.ts";
 import { type TextsOf, texts } from "#platform/texts.ts";
 
+/** Why this browser cannot show notifications. */
+export type PushObstacle = "notConfigured" | "shared" | "impossible" | "denied";
+
 type Kind = NewsKind | ReminderKind;
 const kindsEn: Record<Kind, string> = {
   absenceManagement: "Absences",
@@ -23,6 +26,21 @@ const kindsDe: Record<Kind, string> = {
   shift: "Vor Beginn eines Dienstes",
 };
 
+const obstaclesEn: Record<PushObstacle, string> = {
+  notConfigured: "Notifications on devices are not configured on this server. Whoever runs it can set them up.",
+  shared: "This device belongs to a crew. Notifications can be switched on at your own devices.",
+  impossible: "This browser cannot show notifications here. On an iPhone or iPad, add Glasen to the home screen first.",
+  denied: "Notifications are blocked in this browser. Allow them in the browser's settings for this page.",
+};
+const obstaclesDe: Record<PushObstacle, string> = {
+  notConfigured:
+    "Benachrichtigungen auf Geräten sind auf diesem Server nicht eingerichtet. Wer ihn betreibt, kann das tun.",
+  shared: "Dieses Gerät gehört einer Crew. Benachrichtigungen lassen sich auf eigenen Geräten einschalten.",
+  impossible:
+    "Dieser Browser kann hier keine Benachrichtigungen zeigen. Auf iPhone und iPad muss Glasen zuerst auf den Home-Bildschirm.",
+  denied: "Benachrichtigungen sind in diesem Browser blockiert. Sie lassen sich in seinen Einstellungen erlauben.",
+};
+
 export const notificationTexts = texts(
   {
     subtitle: "News always stand in the news list. These ways come on top.",
@@ -31,6 +49,12 @@ export const notificationTexts = texts(
     about: "About",
     push: "Push",
     mail: "Email",
+    onDevice: "Notifications on this device",
+    onDeviceHelp: "Registers this browser for what you chose under Push, until you sign out here.",
+    obstacle: (obstacle: PushObstacle) => obstaclesEn[obstacle],
+    notSwitched: "Notifications on this device could not be switched",
+    browserRefused: "The browser refused. Private windows cannot show notifications; else please try again later.",
+    notAllowed: "The browser was not allowed to show notifications",
     kind: (kind: Kind) => kindsEn[kind],
     byWay: (kind: string, way: string) => `${kind}: ${way}`,
     notSaved: "The setting could not be saved",
@@ -43,6 +67,13 @@ export const notificationTexts = texts(
     about: "Worüber",
     push: "Push",
     mail: "E-Mail",
+    onDevice: "Benachrichtigungen auf diesem Gerät",
+    onDeviceHelp: "Meldet diesen Browser für alles an, was unter Push gewählt ist, bis zum Abmelden an diesem Gerät.",
+    obstacle: (obstacle: PushObstacle) => obstaclesDe[obstacle],
+    notSwitched: "Die Benachrichtigungen auf diesem Gerät ließen sich nicht umschalten",
+    browserRefused:
+      "Der Browser hat abgelehnt. Private Fenster können keine Benachrichtigungen zeigen; sonst bitte später erneut versuchen.",
+    notAllowed: "Der Browser darf keine Benachrichtigungen zeigen",
     kind: (kind: Kind) => kindsDe[kind],
     byWay: (kind: string, way: string) => `${kind}: ${way}`,
     notSaved: "Die Einstellung konnte nicht gespeichert werden",

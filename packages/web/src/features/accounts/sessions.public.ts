@@ -2,6 +2,8 @@ import type { SignInAnswer } from "@glasen/contract/accounts.ts";
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { call, type Sent } from "#platform/call.ts";
 import { contextQuery, enter, leave, signIn } from "#platform/session.ts";
+import { localStore } from "#platform/storage.ts";
+import { pushOwner } from "./push-owner.ts";
 
 /** By email or username; on a crew's device by the number of the member whose tile was pressed. */
 export const signInUser = (cache: QueryClient, input: Sent<"accounts.signIn">): Promise<SignInAnswer> =>
@@ -20,15 +22,23 @@ export async function confirmSession(cache: QueryClient, input: Sent<"sessions.c
   await cache.fetchQuery({ ...contextQuery, staleTime: 0 });
 }
 
+/** The server pushes nothing to a session that has ended; the browser is to forget that it ever asked. */
+async function forgetPush(): Promise<void> {
+  if (localStore.read(pushOwner) === undefined) return;
+  await import("./push-device.ts").then(({ dropPush }) => dropPush()).catch(() => undefined);
+}
+
 /** A crew that is signed in on the device stays so, and what the device shows to everybody stays on its screen. */
 export async function signOutUser(cache: QueryClient): Promise<void> {
   await call("accounts.signOut", {});
+  await forgetPush();
   await leave(cache);
 }
 
 /** Makes the device the crew's. The server ends the session of whoever does it. */
 export async function signInCrew(cache: QueryClient, crewId: number): Promise<void> {
   await call("sessions.signInCrew", { crewId });
+  await forgetPush();
   await leave(cache);
 }
 
@@ -36,6 +46,7 @@ export async function signInCrew(cache: QueryClient, crewId: number): Promise<vo
 export async function signInCrewThenSignOutUser(cache: QueryClient, crewId: number): Promise<void> {
   await call("sessions.signInCrew", { crewId });
   await call("accounts.signOut", {});
+  await forgetPush();
   await leave(cache);
 }
 

@@ -1,0 +1,154 @@
+import { screen, waitFor } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { setLanguage } from "#platform/language.ts";
+import { localStore } from "#platform/storage.ts";
+import { crewWhereMiaIs, miaSignedIn, startFakeServer } from "../../../test/fake-server.ts";
+import { renderInApp } from "../../../test/render-app.tsx";
+import { NotificationsScreen } from "./NotificationsScreen.tsx";
+import { keepPush } from "./push-device.ts";
+import { signOutUser } from "./sessions.public.ts";
+
+const key = `B${"A".repeat(86)}`;
+const token = JSON.stringify({ endpoint: "https://push.example/1" });
+const name = "Notifications on this device";
+const ofMia = { userId: 1, token };
+
+/** A browser that can push: what it was asked for, and whether somebody allows it. */
+function fakeBrowser({ answer = "granted" }: { answer?: NotificationPermission } = {}) {
+  let subscription: object | null = null;
+  let isRegistered = false;
+  const asked: PushSubscriptionOptionsInit[] = [];
+  const notification = {
+    permission: "default" as NotificationPermission,
+    requestPermission: async () => {
+      notification.permission = answer;
+      return answer;
+    },
+  };
+  const pushManager = {
+    getSubscription: async () => subscription,
+    subscribe: async (options: PushSubscriptionOptionsInit) => {
+      asked.push(options);
+      subscription = {
+        toJSON: () => JSON.parse(token) as unknown,
+        unsubscribe: async () => {
+          subscription = null;
+        },
+      };
+      return subscription;
+    },
+  };
+  const registration = {
+    pushManager,
+    update: async () => undefined,
+    unregister: async () => {
+      isRegistered = false;
+    },
+  };
+  const known = () => (isRegistered ? registration : undefined);
+  vi.stubGlobal("PushManager", class {});
+  vi.stubGlobal("Notification", notification);
+  vi.stubGlobal("navigator", {
+    onLine: true,
+    userAgent: navigator.userAgent,
+    language: "en",
+    serviceWorker: {
+      register: async () => {
+        isRegistered = true;
+        return registration;
+      },
+      getRegistration: async () => known(),
+      getRegistrations: async () => [known()].filter(Boolean),
+      get ready() {
+        return Promise.resolve(registration);
+      },
+    },
+  });
+  return { asked, isSubscribed: () => subscription !== null, isRegistered: () => isRegistered };
+}
+
+/** The mark by which a page knows that it was built. */
+const build = document.createElement("meta");
+build.content = "/assets/index-1.js";
+
+beforeEach(() => {
+  setLanguage("en");
+  document.head.append(build);
+});
+afterEach(() => {
+  build.remove();
+  localStore.remove("push-of");
+  vi.unstubAllGlobals();
+});
+
+async function open(context: Partial<typeof miaSignedIn> = {}) {
+  const server = startFakeServer({
+    ...crewWhereMiaIs("member"),
+    "accounts.context": () => ({ ...miaSignedIn, pushKey: key, ...context }),
+    "accounts.signOut": () => null,
+    "profile.addPushToken": () => null,
+    "profile.removePushToken": () => null,
+  });
+  const { cache } = renderInApp(<NotificationsScreen />);
+  const box = (await screen.findByRole("switch", { name })) as HTMLInputElement;
+  const sent = (call: string) => server.received.filter((one) => one.name === call).map(({ input }) => input);
+  return { server, cache, box, sent };
+}
+
+test("a device is registered with the server's key when switched on, and nowhere any more when switched off (NWS523)", async () => {
+  const browser = fakeBrowser();
+  const { box, sent } = await open();
+  expect(box.checked).toBe(false);
+  await userEvent.click(box);
+  await waitFor(() => expect(box.checked).toBe(true));
+  expect(browser.asked).toEqual([{ userVisibleOnly: true, applicationServerKey: key }]);
+  expect(sent("profile.addPushToken")).toEqual([{ ...ofMia, platform: "web" }]);
+  await userEvent.click(box);
+  await waitFor(() => expect(box.checked).toBe(false));
+  expect(sent("profile.removePushToken")).toEqual([ofMia]);
+  expect([browser.isSubscribed(), browser.isRegistered()]).toEqual([false, false]);
+});
+
+test("signing out ends it on the device; a new session of the same person takes it over, another person's ends it", async () => {
+  const browser = fakeBrowser();
+  const { box, cache, sent } = await open();
+  const switchOn = async () => {
+    await userEvent.click(box);
+    await waitFor(() => expect(browser.isSubscribed()).toBe(true));
+    await waitFor(() => expect(localStore.read("push-of")).toBe(1));
+  };
+  await switchOn();
+  await keepPush(1);
+  expect(sent("profile.addPushToken")).toHaveLength(2);
+  await keepPush(2);
+  expect(browser.isSubscribed()).toBe(false);
+  await waitFor(() => expect(box.disabled).toBe(false));
+  await cache.invalidateQueries({ queryKey: ["accounts", "push"] });
+  await waitFor(() => expect(box.checked).toBe(false));
+  await switchOn();
+  await signOutUser(cache);
+  expect([browser.isSubscribed(), browser.isRegistered(), localStore.read("push-of")]).toEqual([
+    false,
+    false,
+    undefined,
+  ]);
+});
+
+test("the switch says why it cannot be used", async () => {
+  fakeBrowser({ answer: "denied" });
+  const { box, sent } = await open();
+  await userEvent.click(box);
+  await screen.findByText(/^Notifications are blocked in this browser/);
+  expect([box.checked, box.disabled, sent("profile.addPushToken").length]).toEqual([false, true, 0]);
+});
+
+test.each([
+  [/not configured on this server/, { pushKey: null }],
+  [/belongs to a crew/, { crewAuthentication: { crewId: 7 } }],
+])("there is nothing to switch on where it says %s", async (words, context) => {
+  fakeBrowser();
+  const { box } = await open(context);
+  expect(box.disabled).toBe(true);
+  expect(screen.getByText(words)).toBeTruthy();
+});

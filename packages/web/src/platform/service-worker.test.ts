@@ -1,0 +1,59 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { URL } from "node:url";
+import { runInNewContext } from "node:vm";
+import { expect, test } from "vitest";
+
+const origin = "https://zeit.example.com";
+
+/** The worker in a browser with one open page, or none. */
+function startWorker({ hasPage }: { hasPage: boolean }) {
+  const seen: unknown[] = [];
+  const listeners = new Map<string, (event: object) => void>();
+  const page = {
+    focus: async () => seen.push("focus"),
+    navigate: async (href: string) => seen.push(href),
+  };
+  const self = {
+    location: { origin },
+    addEventListener: (name: string, listener: (event: object) => void) => listeners.set(name, listener),
+    registration: { showNotification: async (title: string, shown: object) => seen.push({ title, ...shown }) },
+    clients: {
+      matchAll: async () => (hasPage ? [page] : []),
+      openWindow: async (href: string) => seen.push(`new ${href}`),
+    },
+  };
+  const source = readFileSync(join(import.meta.dirname, "../../service-worker.js"), "utf8").replace("__FILES__", "[]");
+  runInNewContext(source, { self, URL });
+  const fire = async (name: string, event: object) => {
+    let work: Promise<unknown> | undefined;
+    listeners.get(name)?.({ ...event, waitUntil: (promise: Promise<unknown>) => (work = promise) });
+    await work;
+    return seen.splice(0);
+  };
+  const click = (link?: string) => fire("notificationclick", { notification: { data: { link }, close: () => {} } });
+  return { fire, click };
+}
+
+test("what is pushed is shown, and a click leads to its page in the window that is there", async () => {
+  const { fire, click } = startWorker({ hasPage: true });
+  const pushed = { title: "Absence granted", body: "07.12.2026", link: "/crew/7/absences", tag: "news-1" };
+  expect(await fire("push", { data: { json: () => pushed } })).toEqual([
+    {
+      title: "Absence granted",
+      body: "07.12.2026",
+      tag: "news-1",
+      icon: "/icons/icon-192.png",
+      data: { link: "/crew/7/absences" },
+    },
+  ]);
+  expect(await fire("push", { data: null })).toEqual([]);
+  expect(await click("/crew/7/absences")).toEqual(["focus", `${origin}/crew/7/absences`]);
+});
+
+test("without a window a click opens one, and never a page that is not ours", async () => {
+  const { click } = startWorker({ hasPage: false });
+  expect(await click("/crew/7")).toEqual([`new ${origin}/crew/7`]);
+  expect(await click("https://elsewhere.example/crew/7")).toEqual([`new ${origin}/`]);
+  expect(await click()).toEqual([`new ${origin}/`]);
+});
