@@ -104,7 +104,7 @@ export const previewOf = (crewId: number, wanted: Omit<Sent<"absences.preview">,
     queryFn: () => {
       // In an address nobody is told by leaving the name out.
       const { deputyId, ...rest } = wanted;
-      return call("absences.preview", { crewId, ...rest, ...(deputyId != null && { deputyId }) });
+      return call("absences.preview", { crewId, ...rest, ...(deputyId && { deputyId }) });
     },
     placeholderData: keepPreviousData,
     gcTime: 0,
