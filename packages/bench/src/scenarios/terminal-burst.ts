@@ -46,7 +46,8 @@ export const terminalBurst: RatioScenario = {
     async function stamp(userId: number, path: string, due: number): Promise<number> {
       // All are busy: whoever waits, waits from the drop on.
       while (idle.length === 0) await sleep(1);
-      const http = idle.pop() as RawHttp;
+      // Each in turn: a server closes connections that nothing comes over for a minute.
+      const http = idle.shift() as RawHttp;
       const body = `{"crewId":${device.crewId},"userId":${userId},"inTerminal":true}`;
       await http.send("POST", path, body, `${headers.transaction}: burst-${passes}-${userId}\r\n`);
       idle.push(http);
