@@ -39,26 +39,29 @@ function valueAt(raw: unknown, path: readonly PropertyKey[]): unknown {
 
 /**
  * Query and path values are text. Where the schema wants a number, a boolean or a list, the text is read as one
- * (lists in brackets or joined by commas); where it wants text, "12" stays text.
+ * (lists in brackets or joined by commas), and "null" as nothing where nothing is allowed; where it wants text, "12" and
+ * "null" stay text.
  */
 export function readTexts(schema: z.ZodObject, texts: Record<string, unknown>): RawInput {
   const input: RawInput = {};
   for (const [key, value] of Object.entries(texts)) {
     const name = key.endsWith("[]") ? key.slice(0, -2) : key;
     const wanted = schema.shape[name];
-    if (wanted) input[name] = readText(unwrap(wanted as z.ZodType), value);
+    if (wanted) input[name] = readText(wanted as z.ZodType, value);
   }
   return input;
 }
 
-function readText(wanted: z.ZodType, value: unknown): unknown {
+function readText(schema: z.ZodType, value: unknown): unknown {
+  const wanted = unwrap(schema);
   if (wanted instanceof z.ZodArray) {
     const list = Array.isArray(value) ? value : String(value).split(",");
-    return list.map((item) => readText(unwrap(wanted.element as z.ZodType), item));
+    return list.map((item) => readText(wanted.element as z.ZodType, item));
   }
   if (typeof value !== "string") return value;
   const isText = !(wanted instanceof z.ZodNumber || wanted instanceof z.ZodBoolean || wanted instanceof z.ZodUnion);
-  return isText && !isOfNumbers(wanted) ? value : queryValue(value);
+  if (isText && !isOfNumbers(wanted)) return value;
+  return value === "null" && schema.safeParse(null).success ? null : queryValue(value);
 }
 
 const isOfNumbers = (wanted: z.ZodType): boolean =>

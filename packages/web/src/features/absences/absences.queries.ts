@@ -101,11 +101,7 @@ export const absenceOf = (crewId: number, id: number) =>
 export const previewOf = (crewId: number, wanted: Omit<Sent<"absences.preview">, "crewId">) =>
   queryOptions({
     queryKey: [...absencesArea(crewId), "preview", wanted],
-    queryFn: () => {
-      // In an address nobody is told by leaving the name out.
-      const { deputyId, ...rest } = wanted;
-      return call("absences.preview", { crewId, ...rest, ...(deputyId && { deputyId }) });
-    },
+    queryFn: () => call("absences.preview", { crewId, ...wanted }),
     placeholderData: keepPreviousData,
     gcTime: 0,
     retry: false,
