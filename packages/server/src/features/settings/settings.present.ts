@@ -38,7 +38,7 @@ export function presentDefinition(
     type: widget,
     language,
     default: usual,
-    options: optionsOf(kind, language),
+    options: optionsOf(kind, usual, language),
     minimum: kind.of === "number" ? kind.least : null,
     maximum: kind.of === "number" ? kind.most : null,
     unit: kind.of === "number" ? kind.unit : null,
@@ -46,7 +46,9 @@ export function presentDefinition(
   };
 }
 
-function optionsOf(kind: SettingKind, language: Language): SettingDefinitionShown["options"] {
-  if (kind.of !== "choice" && kind.of !== "numbers") return null;
-  return kind.options.map((option) => ({ id: String(option), title: optionTexts[language][option] ?? String(option) }));
+/** What can be chosen; of words that anybody may add to, those that everybody begins with. */
+function optionsOf(kind: SettingKind, usual: unknown, language: Language): SettingDefinitionShown["options"] {
+  if (kind.of !== "choice" && kind.of !== "numbers" && kind.of !== "texts") return null;
+  const options = kind.of === "texts" ? (usual as readonly string[]) : kind.options;
+  return options.map((option) => ({ id: String(option), title: optionTexts[language][option] ?? String(option) }));
 }

@@ -1,4 +1,5 @@
 import type { AuditEntry } from "@glasen/contract/audit.ts";
+import { employmentTexts } from "@glasen/contract/employment-texts.ts";
 import type { Language } from "@glasen/contract/limits.ts";
 import { settingTexts } from "@glasen/contract/setting-texts.ts";
 import type { AuditArea } from "@glasen/domain/audit/areas.ts";
@@ -167,11 +168,7 @@ const valuesEn: Words = {
   manager: "Manager",
   managerReadOnly: "Manager, reading only",
   member: "Member",
-  "full-time": "Full time",
-  "part-time": "Part time",
-  "mini-job": "Mini job",
-  apprentice: "Apprentice",
-  temporary: "Temporary",
+  ...employmentTexts.en,
   true: "yes",
   false: "no",
 };
@@ -180,11 +177,7 @@ const valuesDe: Words = {
   manager: "Leitung",
   managerReadOnly: "Leitung, nur lesend",
   member: "Mitglied",
-  "full-time": "Vollzeit",
-  "part-time": "Teilzeit",
-  "mini-job": "Minijob",
-  apprentice: "Ausbildung",
-  temporary: "Aushilfe",
+  ...employmentTexts.de,
   true: "ja",
   false: "nein",
 };

@@ -1,3 +1,4 @@
+import { employmentTexts } from "@glasen/contract/employment-texts.ts";
 import type { Role } from "@glasen/domain/access/permissions.ts";
 import { de, en, type TextsOf, texts } from "#platform/texts.ts";
 import type { MemberState } from "./member-state.ts";
@@ -29,22 +30,6 @@ const statesDe: Record<MemberState, string> = {
   disabled: "Deaktiviert",
 };
 
-/** The kinds a new crew begins with; what a crew adds itself stands as it was typed. */
-const employmentsEn: Record<string, string> = {
-  "full-time": "Full time",
-  "part-time": "Part time",
-  "mini-job": "Mini job",
-  apprentice: "Apprentice",
-  temporary: "Temporary",
-};
-const employmentsDe: Record<string, string> = {
-  "full-time": "Vollzeit",
-  "part-time": "Teilzeit",
-  "mini-job": "Minijob",
-  apprentice: "Ausbildung",
-  temporary: "Aushilfe",
-};
-
 const roleHelpsEn: Record<Role, string> = {
   owner: "Everything, also buying and handing the crew over.",
   manager: "Runs the crew: people, times, absences, shifts and settings.",
@@ -61,7 +46,7 @@ const roleHelpsDe: Record<Role, string> = {
 export const memberTexts = texts(
   {
     title: "Members",
-    employmentType: (type: string) => employmentsEn[type] ?? type,
+    employmentType: (type: string) => employmentTexts.en[type] ?? type,
     role: (role: Role) => rolesEn[role],
     state: (state: MemberState) => statesEn[state],
     active: en.counted("{count} active", "{count} active"),
@@ -222,7 +207,7 @@ export const memberTexts = texts(
   },
   {
     title: "Mitglieder",
-    employmentType: (type: string) => employmentsDe[type] ?? type,
+    employmentType: (type: string) => employmentTexts.de[type] ?? type,
     role: (role: Role) => rolesDe[role],
     state: (state: MemberState) => statesDe[state],
     active: de.counted("{count} aktiv", "{count} aktiv"),

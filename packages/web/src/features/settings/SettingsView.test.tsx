@@ -17,7 +17,7 @@ const today = localDate("2026-11-12");
 /** As the server tells of it. */
 function shown(name: SettingName): Definition {
   const { kind, perMember, area, folder, group, widget, default: usual } = definitionOf(name);
-  const options = kind.of === "choice" || kind.of === "numbers" ? kind.options : null;
+  const options = kind.of === "texts" ? (usual as string[]) : "options" in kind ? kind.options : null;
   return {
     id: name,
     ...settingTexts.en[name],
@@ -142,6 +142,23 @@ test("what is not saved yet has a dot at its field and one bar for all", () => {
   render(<SettingsView {...props({ draft })} />);
   expect(screen.getAllByRole("img", { name: "not saved yet" })).toHaveLength(2);
   expect(screen.getByRole("region", { name: "2 changes not saved yet" })).toBeTruthy();
+});
+
+test("words that everybody begins with stand in the reader's language, those of the crew as they were typed", () => {
+  const value = {
+    settingId: "employmentTypes",
+    userId: null,
+    value: ["mini-job", "Werkstudent"],
+    validFrom: "2026-01-01",
+  };
+  render(
+    <SettingsView
+      {...props({ area: "workforceManagement", values: [{ ...value, id: "1", crewId: 7, validTo: null }] as never })}
+    />,
+  );
+  const words = screen.getAllByRole("listitem").map(({ textContent }) => textContent);
+  expect(words).toEqual(expect.arrayContaining(["option mini-job", "Werkstudent"]));
+  expect(screen.queryByText("mini-job")).toBeNull();
 });
 
 test("who may only look sees values and no widget", () => {

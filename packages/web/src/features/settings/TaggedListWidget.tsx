@@ -3,6 +3,7 @@ import { Button } from "#ui/Button.tsx";
 import { CloseIcon } from "#ui/icons.tsx";
 import { TextField } from "#ui/TextField.tsx";
 import styles from "./SettingsView.module.css";
+import { wordOf } from "./value-text.ts";
 import type { WidgetProps } from "./widgets.tsx";
 
 const mostWords = 50;
@@ -20,12 +21,12 @@ export function TaggedListWidget({ definition, value, onChange, t }: WidgetProps
       <ul className={styles.tags} aria-label={definition.title}>
         {words.map((word) => (
           <li key={word} className={styles.tag}>
-            {word}
+            {wordOf(definition, word)}
             <Button
               variant="ghost"
               size="small"
               icon={<CloseIcon size="small" />}
-              aria-label={t.remove(word)}
+              aria-label={t.remove(wordOf(definition, word))}
               onPress={() => onChange(words.filter((one) => one !== word))}
             />
           </li>

@@ -5,9 +5,13 @@ import type { SettingsTexts } from "./settings.texts.ts";
 
 export type Definition = SettingDefinitionShown;
 
+/** What is known has a word in both languages; what somebody typed stands as it is. */
+export const wordOf = ({ options }: Pick<Definition, "options">, value: unknown): string =>
+  options?.find(({ id }) => id === String(value))?.title ?? String(value);
+
 /** A value in words, as it stands where nothing can be changed. */
 export function valueText({ options, unit }: Definition, value: unknown, t: SettingsTexts): string {
-  const optionWord = (one: unknown) => options?.find(({ id }) => id === String(one))?.title ?? String(one);
+  const optionWord = (one: unknown) => wordOf({ options }, one);
   if (value === null || value === "" || value === undefined) return t.nothing;
   if (typeof value === "boolean") return value ? t.on : t.off;
   if (Array.isArray(value)) return value.length === 0 ? t.nothing : value.map(optionWord).join(", ");
