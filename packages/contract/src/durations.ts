@@ -127,6 +127,22 @@ export const durationEndpoints = {
       }),
     ),
   }),
+  atWork: endpoint({
+    name: "durations.atWork",
+    summary: "Tells how long people have been at work today, from midnight on and as it was stamped.",
+    method: "GET",
+    path: "/api/v2/times-at-work",
+    may: workingTimePolicy.seeTimesAtWork,
+    input: z.object({ crewId: fields.crewId }),
+    output: z.array(
+      z.object({
+        userId: fields.id,
+        worked: z.string(),
+        /** Since when more is added; null while nothing is. */
+        runsSince: z.string().nullable(),
+      }),
+    ),
+  }),
   accountBalances: endpoint({
     name: "durations.accountBalances",
     summary: "Sums the bookings of a stretch of days by member and account.",

@@ -314,6 +314,7 @@ export const calls = {
   "durations.grid": {"method":"GET","path":"/api/v2/duration-grid","required":["crewId","from","to"],"optional":["userId","userIds","type"]},
   "durations.report": {"method":"GET","path":"/api/v2/duration-report","required":["crewId","from","to"],"optional":["userId","userIds","page","perPage"],"paged":true},
   "durations.balances": {"method":"GET","path":"/api/v2/duration-balances","required":["crewId","from","to"],"optional":["userId","userIds","dayKindId"]},
+  "durations.atWork": {"method":"GET","path":"/api/v2/times-at-work","required":["crewId"],"optional":[]},
   "durations.accountBalances": {"method":"GET","path":"/api/v2/time-account-balances","required":["crewId","from","to"],"optional":["userId","userIds","dayKindId"]},
   "bookings.list": {"method":"GET","path":"/api/v2/bookings","required":["crewId","from","to"],"optional":["userId","timeAccount"]},
   "bookings.listDeprecated": {"method":"GET","path":"/api/v2/time-tracking/bookings","required":["crewId","from","to"],"optional":["userId","timeAccount"]},
@@ -620,6 +621,7 @@ export interface CallTypes {
   "durations.grid": (typeof durationEndpoints)["grid"];
   "durations.report": (typeof durationEndpoints)["report"];
   "durations.balances": (typeof durationEndpoints)["balances"];
+  "durations.atWork": (typeof durationEndpoints)["atWork"];
   "durations.accountBalances": (typeof durationEndpoints)["accountBalances"];
   "bookings.list": (typeof bookingEndpoints)["list"];
   "bookings.listDeprecated": (typeof bookingEndpoints)["listDeprecated"];

@@ -126,8 +126,16 @@ test("a stamped day is evaluated in the transaction of its clock-out: break rule
   });
 });
 
+test("time at work is told as it was stamped, whatever the break rule takes off, to those who see who is in (EVL016)", async () => {
+  const answer = await world.olga.call(durationEndpoints.atWork, { crewId });
+  expect(answer.payload).toEqual([{ userId: mia, worked: "PT30600S", runsSince: null }]);
+  expect((await world.mia.call(durationEndpoints.atWork, { crewId })).id).toBe(1006);
+});
+
 test("a correction evaluates its days anew, forward and back", async () => {
-  await record("2026-11-10T07:00", "2026-11-10T13:00");
+  // Two chains that touch stay two.
+  await record("2026-11-10T07:00", "2026-11-10T10:00");
+  await record("2026-11-10T10:00", "2026-11-10T13:00");
   expect(await valueOf(on("2026-11-10"))).toBe("PT21600S");
   expect(await valueOf(on("2026-11-10", ["work_difference"]))).toBe("PT-7200S");
 });

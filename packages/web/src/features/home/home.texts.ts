@@ -79,6 +79,9 @@ export const homeTexts = texts(
     rightNow: "Right now",
     isIn: "Clocked in",
     onBreak: "Break",
+    atWork: "At work today:",
+    atWorkHint:
+      "Time at work today, from midnight on and as it was stamped: nothing rounded, no break taken off by rule.",
     presence: (working: number, paused: number, all: number) => `${working} in, ${paused} on break, of ${all}`,
     nobodyIn: "Nobody is clocked in.",
     cardFailed: "This could not be loaded.",
@@ -149,6 +152,9 @@ export const homeTexts = texts(
     rightNow: "Gerade jetzt",
     isIn: "Eingestempelt",
     onBreak: "Pause",
+    atWork: "Heute bei der Arbeit:",
+    atWorkHint:
+      "Heute bei der Arbeit, ab Mitternacht und wie gestempelt: nichts gerundet, keine Pause nach Regel abgezogen.",
     presence: (working: number, paused: number, all: number) => `${working} da, ${paused} in Pause, von ${all}`,
     nobodyIn: "Niemand ist eingestempelt.",
     cardFailed: "Das konnte nicht geladen werden.",
