@@ -57,7 +57,7 @@ const query = z.object({
   type: z
     .array(z.enum(durationTypes, "invalidArgument"))
     .min(1, "presence")
-    .max(15, "invalidArgument")
+    .max(durationTypes.length, "invalidArgument")
     .default(["work"]),
   groupBy: z.array(z.enum(groupings, "invalidArgument")).max(groupings.length, "invalidArgument").default([]),
   timeCategory1Id: z.array(fields.id).max(1000, "invalidArgument").optional(),

@@ -7,6 +7,7 @@ import {
   defaultEvaluationSettings,
   type MemberFacts,
 } from "@glasen/domain/working-time/evaluation.ts";
+import { surchargeFacts } from "@glasen/domain/working-time/surcharges.ts";
 import type { BudgetScenario } from "../scenario.ts";
 
 const MEMBERS = 300;
@@ -43,6 +44,7 @@ function yearOf(member: number): MemberFacts {
     holidays: new Map([[localDate("2026-05-01"), 3]]),
     absences: [],
     settings: defaultEvaluationSettings,
+    surcharges: surchargeFacts("de", new Set([localDate("2026-05-01")])),
     today: localDate("2027-01-01"),
   };
 }

@@ -1,4 +1,4 @@
-import { type Halves } from "@glasen/domain/holidays/day-kinds.ts";
+import { dayKinds, fractions, type Halves } from "@glasen/domain/holidays/day-kinds.ts";
 import { holidayHalves } from "@glasen/domain/holidays/holiday.ts";
 import { asSettings, effectiveOn, type SettingVersion } from "@glasen/domain/settings/effective.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
@@ -9,6 +9,7 @@ import {
 } from "@glasen/domain/working-time/evaluation.ts";
 import type { FrameVersion } from "@glasen/domain/working-time/frame.ts";
 import type { Dated, ModelVersion } from "@glasen/domain/working-time/model.ts";
+import { type SurchargeFacts, surchargeFacts } from "@glasen/domain/working-time/surcharges.ts";
 import type { Tx } from "#kernel/db.ts";
 import { allFrames } from "./frames.store.ts";
 import { allModels, type ModelRow } from "./models.store.ts";
@@ -33,6 +34,7 @@ export interface CrewRules {
   frames: ByOwner<FrameVersion>;
   holidays: ReadonlyMap<LocalDate, Halves>;
   holidayRows: readonly HolidayRow[];
+  surcharges: SurchargeFacts | null;
 }
 
 /** Versions by the member who has them; the crew's own under 0. */
@@ -100,8 +102,17 @@ async function readRules(tx: Tx, crewId: number, head: CrewHead): Promise<CrewRu
     frames: byOwner(frames, ({ validFrom, days }) => ({ validFrom, days })),
     holidays: holidayHalves(holidayRows),
     holidayRows,
+    surcharges: surchargeFacts(row.country, publicHolidays(holidayRows)),
   };
 }
+
+/** What the company gives is free, yet no holiday of the law. */
+const publicHolidays = (rows: readonly HolidayRow[]): ReadonlySet<LocalDate> =>
+  new Set(
+    rows.flatMap(({ date, dayKind, fraction }) =>
+      dayKind === dayKinds.HOLIDAY && fraction === fractions.whole ? [date] : [],
+    ),
+  );
 
 /** What applied, and will, from each day on which it changes. */
 function gracesOf(versions: readonly SettingVersion[]): Grace[] {

@@ -152,6 +152,7 @@ export const factsOf = (person: PersonRow, rules: CrewRules, today: LocalDate, r
   holidays: rules.holidays,
   absences: read.absences.get(person.userId) ?? [],
   settings: rules.settings,
+  surcharges: rules.surcharges,
   today,
 });
 

@@ -1,5 +1,6 @@
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import type { DayResult } from "@glasen/domain/working-time/evaluation.ts";
+import { surchargeKinds } from "@glasen/domain/working-time/surcharges.ts";
 import type { Tx } from "#kernel/db.ts";
 
 /** The counted columns, by the field of a day that they keep. */
@@ -33,13 +34,15 @@ export interface MemberDay {
 /** Days without anything in them need no row. */
 export const isNothing = (day: DayResult): boolean => fields.every((field) => day[field] === 0);
 
-const kept = [...columns, "is_from_plan", "categories"];
+const kept = [...columns, "is_from_plan", "categories", "surcharges"];
 const renewed = `on conflict (crew_id, user_id, day) do update set ${kept.map((column) => `${column} = excluded.${column}`).join(", ")}`;
+
+const arrays = ["bigint[]", "date[]", ...columns.map(() => "int[]"), "boolean[]", "jsonb[]", "text[]"];
 
 /** What came out as before is not written again. */
 const writeDays = `insert into day_results as r (crew_id, user_id, day, ${kept.join(", ")})
-  select $1, d.* from unnest($2::bigint[], $3::date[], ${columns.map((_, index) => `$${index + 4}::int[]`).join(", ")},
-    $${columns.length + 4}::boolean[], $${columns.length + 5}::jsonb[]) as d
+  select $1, d.user_id, d.day, ${kept.map((column) => (column === "surcharges" ? "d.surcharges::int[]" : `d.${column}`)).join(", ")}
+  from unnest(${arrays.map((type, index) => `$${index + 2}::${type}`).join(", ")}) as d (user_id, day, ${kept.join(", ")})
   ${renewed} where (${kept.map((column) => `r.${column}`).join(", ")})
     is distinct from (${kept.map((column) => `excluded.${column}`).join(", ")})`;
 
@@ -50,6 +53,9 @@ const categoriesOf = ({ categories }: DayResult): string | null =>
   categories.length === 0
     ? null
     : JSON.stringify(categories.map((one) => [one.timeCategory1Id, one.timeCategory2Id, one.work]));
+
+const surchargesOf = ({ surcharges }: DayResult): string | null =>
+  surcharges && list(surchargeKinds.map((kind) => surcharges[kind]));
 
 /** A list of numbers or days as PostgreSQL writes it: what the driver would make element by element. */
 const list = (values: readonly (number | string | boolean)[]): string => `{${values.join(",")}}`;
@@ -64,6 +70,7 @@ export async function keepDays(tx: Tx, crewId: number, days: readonly MemberDay[
     ...fields.map((field) => list(days.map(({ day }) => day[field]))),
     list(days.map(({ day }) => day.isFromPlan)),
     days.map(({ day }) => categoriesOf(day)),
+    days.map(({ day }) => surchargesOf(day)),
   ]);
 }
 
@@ -76,6 +83,7 @@ export function queueDay(tx: Tx, crewId: number, userId: number, day: DayResult)
     ...fields.map((field) => day[field]),
     day.isFromPlan,
     categoriesOf(day),
+    surchargesOf(day),
   ]);
 }
 

@@ -471,6 +471,16 @@ test("a night is cut at midnight where the crew wants it so, and the sum stays",
   await record("2026-11-08T21:00", "2026-11-09T02:00");
   const both = { userId: mia, from: "2026-11-08", to: "2026-11-09", type: ["work"], groupBy: ["day"] };
   expect((await durations(both)).map(({ value }) => value)).toEqual(["PT18000S", "PT0S"]);
+  // A Sunday evening into Monday: three hours of night before and after midnight, all of it the Sunday's.
+  const carries = ["surcharge_night_25", "surcharge_night_40", "surcharge_sunday_50"];
+  const surcharges = async (groupBy: string[]) => durations({ ...both, type: carries, groupBy });
+  expect((await surcharges([])).map(({ value }) => value)).toEqual(["PT7200S", "PT10800S", "PT18000S"]);
+  const explained = await world.mia.call(monthEndpoints.explain, { crewId, userId: mia, date: "2026-11-08" });
+  expect((explained.payload as { steps: unknown[] }).steps).toContainEqual({
+    step: "surcharge",
+    surcharge: "night40",
+    duration: "PT10800S",
+  });
   const settings = (await world.olga.call(evaluationSettingEndpoints.get, { crewId })).payload as Record<
     string,
     unknown
@@ -481,6 +491,10 @@ test("a night is cut at midnight where the crew wants it so, and the sum stays",
   });
   expect((await world.olga.call(evaluationSettingEndpoints.change, split)).status).toBe(200);
   expect((await durations(both)).map(({ value }) => value)).toEqual(["PT7200S", "PT10800S"]);
+  expect((await surcharges(["day"])).map(({ value }) => value)).toEqual([
+    ...["PT7200S", "PT0S", "PT7200S"],
+    ...["PT0S", "PT10800S", "PT10800S"],
+  ]);
 });
 
 test("the report has a row for everybody one may see, and leaves out what is nothing", async () => {

@@ -18,6 +18,11 @@ const typesEn: Record<DurationType, string> = {
   work: "Work",
   work_difference: "Difference",
   work_target: "Target",
+  surcharge_night_25: "Surcharge: night, 25 %",
+  surcharge_night_40: "Surcharge: night from 0 to 4, 40 %",
+  surcharge_sunday_50: "Surcharge: Sunday, 50 %",
+  surcharge_holiday_125: "Surcharge: holiday, 125 %",
+  surcharge_holiday_150: "Surcharge: holiday, 150 %",
 };
 const typesDe: Record<DurationType, string> = {
   absence: "Abwesenheit",
@@ -35,6 +40,11 @@ const typesDe: Record<DurationType, string> = {
   work: "Arbeit",
   work_difference: "Differenz",
   work_target: "Soll",
+  surcharge_night_25: "Zuschlag: Nacht, 25 %",
+  surcharge_night_40: "Zuschlag: Nacht 0 bis 4 Uhr, 40 %",
+  surcharge_sunday_50: "Zuschlag: Sonntag, 50 %",
+  surcharge_holiday_125: "Zuschlag: Feiertag, 125 %",
+  surcharge_holiday_150: "Zuschlag: Feiertag, 150 %",
 };
 const axesEn: Record<ReportColumns | ReportRows, string> = {
   day: "Day",
