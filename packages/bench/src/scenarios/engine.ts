@@ -15,6 +15,8 @@ const first = localDate("2026-01-01");
 const DAYS = 365;
 const zone = "Europe/Berlin";
 
+const surcharges = surchargeFacts("de", zone, new Set([localDate("2026-05-01")]));
+
 /** A year of one member: workdays with two chains or a night, everything rounded, a frame and the statutory break. */
 function yearOf(member: number): MemberFacts {
   const chains: CountedChain[] = [];
@@ -44,7 +46,7 @@ function yearOf(member: number): MemberFacts {
     holidays: new Map([[localDate("2026-05-01"), 3]]),
     absences: [],
     settings: defaultEvaluationSettings,
-    surcharges: surchargeFacts("de", new Set([localDate("2026-05-01")])),
+    surcharges,
     today: localDate("2027-01-01"),
   };
 }

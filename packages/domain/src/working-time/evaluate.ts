@@ -76,7 +76,7 @@ function chainsOn(
   const rules = { date, model, shifts: shiftsOf.get(date) ?? none, doesPlanCount };
   const reckoned = evaluateChains(facts, chainsOf.get(date) ?? none, rules, tell);
   const { segments } = reckoned;
-  const byDay = facts.surcharges ? surchargesOf(segments, facts.zone, date, facts.surcharges) : noSurcharges;
+  const byDay = facts.surcharges ? surchargesOf(segments, date, facts.surcharges) : noSurcharges;
   return { ...reckoned, byDay };
 }
 

@@ -1,7 +1,7 @@
 import type { Country } from "../holidays/regions.ts";
 import type { Instant } from "../time/instant.ts";
 import { addDays, type LocalDate, weekday } from "../time/local-date.ts";
-import { instantAt, localDayOf, offsetMsAt } from "../time/zone.ts";
+import { instantAt, localDayOf } from "../time/zone.ts";
 import type { Segment } from "./segments.ts";
 
 export const surchargeKinds = ["night25", "night40", "sunday50", "holiday125", "holiday150"] as const;
@@ -18,8 +18,8 @@ interface SurchargeRules {
   night: { from: string; to: string };
   /** Until then the hours after midnight count as of the day before, for whoever began on it. */
   carriedUntil: string;
-  /** By month and day, and from which time on. */
-  feasts: Readonly<Record<string, { from: string; rate: DayRate }>>;
+  /** By month and day; an eve's begins in the afternoon. */
+  feasts: Readonly<Record<string, { rate: DayRate; isEve: boolean }>>;
 }
 
 /** § 3b EStG. Dated, so that a reform is one more entry. Other countries leave it to agreements. */
@@ -30,26 +30,35 @@ const surchargePack: readonly SurchargeRules[] = [
     night: { from: "20:00", to: "06:00" },
     carriedUntil: "04:00",
     feasts: {
-      "05-01": { from: "00:00", rate: "holiday150" },
-      "12-24": { from: "14:00", rate: "holiday150" },
-      "12-25": { from: "00:00", rate: "holiday150" },
-      "12-26": { from: "00:00", rate: "holiday150" },
-      "12-31": { from: "14:00", rate: "holiday125" },
+      "05-01": { rate: "holiday150", isEve: false },
+      "12-24": { rate: "holiday150", isEve: true },
+      "12-25": { rate: "holiday150", isEve: false },
+      "12-26": { rate: "holiday150", isEve: false },
+      "12-31": { rate: "holiday125", isEve: true },
     },
   },
 ];
 
-/** What surcharges follow from beside the work itself: the rules of the country, and the holidays where work is done. */
+/** What surcharges follow from beside the work itself. */
 export interface SurchargeFacts {
+  zone: string;
+  /** Of the country, by the day from which they are valid. */
   rules: readonly SurchargeRules[];
+  /** Those where the work is done. */
   holidays: ReadonlySet<LocalDate>;
 }
 
 /** Null where the law of the country has none. */
-export function surchargeFacts(country: Country, holidays: ReadonlySet<LocalDate>): SurchargeFacts | null {
+export function surchargeFacts(
+  country: Country,
+  zone: string,
+  holidays: ReadonlySet<LocalDate>,
+): SurchargeFacts | null {
   const rules = surchargePack.filter((one) => one.country === country);
-  return rules.length === 0 ? null : { rules, holidays };
+  return rules.length === 0 ? null : { zone, rules, holidays };
 }
+
+const none: ReadonlyMap<LocalDate, Surcharges> = new Map();
 
 /**
  * Of the work that began on one day, by the calendar day in which it lies: on which day it is booked does not matter.
@@ -57,78 +66,103 @@ export function surchargeFacts(country: Country, holidays: ReadonlySet<LocalDate
  */
 export function surchargesOf(
   segments: readonly Segment[],
-  zone: string,
   begun: LocalDate,
-  { rules: versions, holidays }: SurchargeFacts,
-): Map<LocalDate, Surcharges> {
+  facts: SurchargeFacts,
+): ReadonlyMap<LocalDate, Surcharges> {
+  const [first] = segments;
+  if (!first) return none;
+  const clock = clockOf(facts, begun);
+  if (!clock) return none;
+  // Most days are plain: work by daylight on a day like any other.
+  const end = (segments[segments.length - 1] as Segment).to;
+  if (!clock.rate && !clock.eveRate && first.from >= clock.morning && end <= clock.evening) return none;
   const found = new Map<LocalDate, Record<SurchargeKind, number>>();
-  const rules = versions.findLast(({ validFrom }) => validFrom <= begun);
-  if (!rules || isPlain(segments, zone, begun, holidays, rules)) return found;
   for (const { kind, from, to } of segments) {
     if (kind !== "work") continue;
     for (let at = from; at < to; ) {
-      const day = localDayOf(zone, (at * 1000) as Instant);
-      const times = [rules.carriedUntil, rules.night.to, EVE, rules.night.from];
-      const edges = [...times.map((time) => secondAt(zone, day, time)), secondAt(zone, addDays(day, 1), "00:00")];
-      const end = Math.min(to, edges.find((edge) => edge > at) ?? to);
-      const isCarried = begun < day && at < secondAt(zone, day, rules.carriedUntil);
-      const isNight = at < secondAt(zone, day, rules.night.to) || at >= secondAt(zone, day, rules.night.from);
-      const rates = [rateOn(zone, day, at, holidays, rules)];
-      if (isCarried) rates.push(rateOn(zone, addDays(day, -1), secondAt(zone, day, "00:00") - 1, holidays, rules));
-      // Sunday and holiday do not add: the higher one counts.
-      const rate = surchargeKinds.findLast((one) => (rates as readonly (string | undefined)[]).includes(one));
-      if (isNight || rate) {
-        const sums = found.get(day) ?? { night25: 0, night40: 0, sunday50: 0, holiday125: 0, holiday150: 0 };
-        if (isNight) sums[isCarried ? "night40" : "night25"] += end - at;
-        if (rate) sums[rate] += end - at;
-        found.set(day, sums);
-      }
-      at = end;
+      const day = localDayOf(facts.zone, (at * 1000) as Instant);
+      at = addUp(found, { at, to, day, begun }, facts);
     }
   }
   return found;
 }
 
-/** When the eves begin. */
-const EVE = "14:00";
-const DAY_SECONDS = 86_400;
-
-/** Most days are: work by daylight on a day like any other. Told without looking at each piece of it. */
-function isPlain(
-  segments: readonly Segment[],
-  zone: string,
-  begun: LocalDate,
-  holidays: ReadonlySet<LocalDate>,
-  { night, feasts }: SurchargeRules,
-): boolean {
-  const [first] = segments;
-  if (!first) return true;
-  const last = segments[segments.length - 1] as Segment;
-  if (weekday(begun) === 7 || holidays.has(begun) || feasts[begun.slice(5)]) return false;
-  const [from, to] = [secondOfDay(zone, first.from), secondOfDay(zone, last.to)];
-  const isOneDay = last.to - first.from < DAY_SECONDS && from <= to;
-  return isOneDay && from >= secondsIn(night.to) && to <= secondsIn(night.from);
+/** Adds the work from a moment to the next at which a rate may change, and tells that one. */
+function addUp(
+  found: Map<LocalDate, Record<SurchargeKind, number>>,
+  { at, to, day, begun }: { at: number; to: number; day: LocalDate; begun: LocalDate },
+  facts: SurchargeFacts,
+): number {
+  const clock = clockOf(facts, day);
+  if (!clock) return to;
+  const { carriedUntil, morning, eve, evening, midnight } = clock;
+  const edge = [carriedUntil, morning, eve, evening].find((one) => one > at) ?? midnight;
+  const end = Math.min(to, edge);
+  const isCarried = begun < day && at < carriedUntil;
+  const isNight = at < morning || at >= evening;
+  const own = at >= eve ? clock.eveRate : clock.rate;
+  const before = isCarried ? clockOf(facts, addDays(day, -1))?.eveRate : undefined;
+  // Sunday and holiday do not add: the higher one counts.
+  const rate = !own || !before ? (own ?? before) : higherOf(own, before);
+  if (isNight || rate) {
+    const sums = found.get(day) ?? { night25: 0, night40: 0, sunday50: 0, holiday125: 0, holiday150: 0 };
+    if (isNight) sums[isCarried ? "night40" : "night25"] += end - at;
+    if (rate) sums[rate] += end - at;
+    found.set(day, sums);
+  }
+  return end;
 }
 
-const secondOfDay = (zone: string, at: number): number =>
-  (at + offsetMsAt(zone, (at * 1000) as Instant) / 1000) % DAY_SECONDS;
+const higherOf = (one: DayRate, other: DayRate): DayRate =>
+  surchargeKinds.indexOf(one) > surchargeKinds.indexOf(other) ? one : other;
 
-const secondsIn = (time: string): number => (Number(time.slice(0, 2)) * 60 + Number(time.slice(3))) * 60;
+/** The moments of a day at which a rate may change, in epoch seconds, and the day's own rate before and after the eve. */
+interface DayClock {
+  carriedUntil: number;
+  morning: number;
+  eve: number;
+  evening: number;
+  midnight: number;
+  rate: DayRate | undefined;
+  eveRate: DayRate | undefined;
+}
 
-const secondAt = (zone: string, day: LocalDate, time: string): number => instantAt(zone, day, time) / 1000;
+/** When the eves begin. */
+const EVE = "14:00";
 
-function rateOn(
-  zone: string,
+// Everybody of a crew works on the same days.
+const clocksOf = new WeakMap<SurchargeFacts, Map<LocalDate, DayClock | undefined>>();
+
+function clockOf(facts: SurchargeFacts, day: LocalDate): DayClock | undefined {
+  let clocks = clocksOf.get(facts);
+  if (!clocks) clocksOf.set(facts, (clocks = new Map()));
+  const known = clocks.get(day);
+  if (known) return known;
+  const rules = facts.rules.findLast(({ validFrom }) => validFrom <= day);
+  if (!rules) return undefined;
+  const clock = makeClock(facts, rules, day);
+  clocks.set(day, clock);
+  return clock;
+}
+
+function makeClock(
+  { zone, holidays }: SurchargeFacts,
+  { night, carriedUntil, feasts }: SurchargeRules,
   day: LocalDate,
-  at: number,
-  holidays: ReadonlySet<LocalDate>,
-  { feasts }: SurchargeRules,
-): DayRate | undefined {
+) {
+  const secondAt = (time: string, on = day): number => instantAt(zone, on, time) / 1000;
+  const usual: DayRate | undefined = holidays.has(day) ? "holiday125" : weekday(day) === 7 ? "sunday50" : undefined;
   const feast = feasts[day.slice(5)];
-  if (feast?.rate === "holiday150" && at >= secondAt(zone, day, feast.from)) return feast.rate;
-  if (holidays.has(day)) return "holiday125";
-  if (feast && at >= secondAt(zone, day, feast.from)) return feast.rate;
-  return weekday(day) === 7 ? "sunday50" : undefined;
+  const higher = feast && usual ? higherOf(feast.rate, usual) : feast?.rate;
+  return {
+    carriedUntil: secondAt(carriedUntil),
+    morning: secondAt(night.to),
+    eve: secondAt(EVE),
+    evening: secondAt(night.from),
+    midnight: secondAt("00:00", addDays(day, 1)),
+    rate: feast?.isEve ? usual : (higher ?? usual),
+    eveRate: higher ?? usual,
+  };
 }
 
 /** Both together; null where neither has any. */

@@ -102,7 +102,7 @@ async function readRules(tx: Tx, crewId: number, head: CrewHead): Promise<CrewRu
     frames: byOwner(frames, ({ validFrom, days }) => ({ validFrom, days })),
     holidays: holidayHalves(holidayRows),
     holidayRows,
-    surcharges: surchargeFacts(row.country, publicHolidays(holidayRows)),
+    surcharges: surchargeFacts(row.country, zone, publicHolidays(holidayRows)),
   };
 }
 
