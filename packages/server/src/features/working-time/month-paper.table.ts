@@ -83,7 +83,7 @@ function rowOf(day: SheetDay, weekdayText: string, paper: Paper, made: Made): Ta
   return [
     {
       text: [
-        { text: `${weekdayText.slice(0, 2)}  `, color: colours.soft },
+        { text: `${weekdayText}  `, color: colours.soft },
         `${day.date.slice(8)}.${day.date.slice(5, 7)}.`,
       ],
     },

@@ -14,6 +14,7 @@ import { HeldStamps } from "../terminal/HeldStamps.public.tsx";
 import { chainsOf, nowWith } from "../time-clock/chains.public.ts";
 import { StampWatch } from "../time-clock/StampWatch.public.tsx";
 import { stampsOf, statesOf } from "../time-clock/time-clock.queries.ts";
+import { sheetHref } from "../working-time/months.ts";
 import { timesAtWork } from "../working-time/times-at-work.queries.ts";
 import { CardBoundary } from "./CardBoundary.tsx";
 import styles from "./HomeClock.module.css";
@@ -86,8 +87,16 @@ function OwnDay() {
 }
 
 function OwnWeek() {
+  const { crew, me } = useCrew();
   const { chains, now, timeZone, t } = useOwnChains();
-  return <WeekCard days={weekOf(chains, timeZone, now)} language={useLanguage()} t={t} />;
+  return (
+    <WeekCard
+      days={weekOf(chains, timeZone, now)}
+      hrefOf={(day) => sheetHref(crew.id, me.userId, { day })}
+      language={useLanguage()}
+      t={t}
+    />
+  );
 }
 
 function CrewPresence({ crewId, timeZone }: { readonly crewId: number; readonly timeZone: string }) {

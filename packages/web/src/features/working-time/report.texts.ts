@@ -97,7 +97,8 @@ export const reportTexts = texts(
     retry: "Try again",
     empty: "Nothing in this period",
     emptyHint: "Choose another period or another time type.",
-    openSheet: "A row opens the month sheet of the member.",
+    openSheet: "A number opens to its sum, a name opens the month sheet.",
+    openCategory: "A row opens to the members who worked in it.",
   },
   {
     title: "Zeitauswertung",
@@ -131,7 +132,8 @@ export const reportTexts = texts(
     retry: "Erneut versuchen",
     empty: "Nichts in diesem Zeitraum",
     emptyHint: "Einen anderen Zeitraum oder eine andere Zeitart wählen.",
-    openSheet: "Eine Zeile öffnet das Monatsblatt des Mitglieds.",
+    openSheet: "Eine Zahl öffnet ihre Summe, ein Name das Monatsblatt.",
+    openCategory: "Eine Zeile öffnet die Mitglieder, die darin gearbeitet haben.",
   },
 );
 export type ReportTexts = TextsOf<typeof reportTexts>;
