@@ -30,6 +30,7 @@ export interface CrewRules {
   zone: string;
   settings: EvaluationSettings;
   country: SettingsRow["country"];
+  sector: SettingsRow["sector"];
   models: ByOwner<ModelVersion>;
   frames: ByOwner<FrameVersion>;
   holidays: ReadonlyMap<LocalDate, Halves>;
@@ -59,6 +60,7 @@ export const defaultSettings: SettingsRow = {
   leastPieceSeconds: defaultEvaluationSettings.leastPieceSeconds,
   doesSicknessFillUp: defaultEvaluationSettings.doesSicknessFillUp,
   country: "de",
+  sector: "other",
 };
 
 /** The rules as they stand under the given head; read once for each version. */
@@ -90,6 +92,7 @@ async function readRules(tx: Tx, crewId: number, head: CrewHead): Promise<CrewRu
   return {
     zone,
     country: row.country,
+    sector: row.sector,
     settings: {
       graces,
       nightMode: row.nightMode,

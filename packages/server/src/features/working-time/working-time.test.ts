@@ -497,6 +497,21 @@ test("a night is cut at midnight where the crew wants it so, and the sum stays",
   ]);
 });
 
+test("the trade of a crew decides how long a record may take", async () => {
+  const settings = (await world.olga.call(evaluationSettingEndpoints.get, { crewId })).payload as { sector: string };
+  const late = async () => {
+    const asked = { crewId, userId: mia, from: "2026-10-05", to: "2026-10-05" };
+    const found = (await world.mia.call(monthEndpoints.findings, asked)).payload as { rule: string }[];
+    return found.filter(({ rule }) => rule === "lateRecord");
+  };
+  expect([settings.sector, await late()]).toEqual(["other", []]);
+  const changed = { ...settings, crewId, sector: "catering" } as never;
+  expect((await world.olga.call(evaluationSettingEndpoints.change, changed)).payload).toMatchObject({
+    sector: "catering",
+  });
+  expect(await late()).toMatchObject([{ act: "MiLoG", severity: "warning", actual: "P38D", limit: "P7D" }]);
+});
+
 test("the report has a row for everybody one may see, and leaves out what is nothing", async () => {
   const answer = await world.olga.call(durationEndpoints.report, { crewId, from: "2026-11-01", to: "2026-11-30" });
   const rows = answer.payload as { userId: number; work?: string; vacation?: string }[];
