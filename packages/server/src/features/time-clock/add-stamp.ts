@@ -70,7 +70,7 @@ async function recallStamp(call: Call, action: ClockAction, input: Asked): Promi
   const { actor, kernel, now, tx } = call;
   const { crewId, userId, timeCategory1Id, timeCategory2Id, location } = input;
   if (location || timeCategory1Id || timeCategory2Id) return undefined;
-  if (actor.kind !== "member") return undefined;
+  if (actor.kind !== "member" && actor.kind !== "terminal") return undefined;
   const remembered = clockMemory(kernel).recall(actor, input);
   if (!remembered) return undefined;
   const { settingsVersion: version, timeZone } = remembered.situation;

@@ -1,4 +1,4 @@
-import type { Member } from "@glasen/domain/access/actor.ts";
+import type { Member, Terminal } from "@glasen/domain/access/actor.ts";
 import type { Database } from "#kernel/db.ts";
 import type { ClockState, Situation } from "./clock.store.ts";
 
@@ -30,7 +30,7 @@ class ClockMemory {
   }
 
   /** Of the person as the actor may see them without their teams; what the crew has bought, the actor knows afresh. */
-  recall(actor: Member, who: { crewId: number; userId: number }): Remembered | undefined {
+  recall(actor: Member | Terminal, who: { crewId: number; userId: number }): Remembered | undefined {
     const found = this.#remembered.get(keyOf(who));
     if (!found) return undefined;
     const { situation, state } = found;
