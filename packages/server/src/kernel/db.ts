@@ -2,7 +2,7 @@ import pg from "pg";
 import { type Answer, asSent, Flush, NotDone, type Statement } from "./flush.ts";
 import { asItIs, HangingStatement, joinWrites, type Write } from "./joined-writes.ts";
 import { LooseTx } from "./loose-tx.ts";
-import { asRole, inCrewOf, type Opening } from "./opening.ts";
+import { asRole, inCrewOf, type Opening, sharingIn } from "./opening.ts";
 import { SharedCommits } from "./shared-commits.ts";
 import { StatementNames } from "./statement-names.ts";
 
@@ -72,7 +72,7 @@ export function openDatabase(
   return {
     url,
     inCrew: (crewId, work) => transaction(inCrewOf(crewId), work),
-    loosely: (crewId) => new LooseTx(shared, inCrewOf(crewId)),
+    loosely: (crewId) => new LooseTx(shared, sharingIn(crewId)),
     outsideCrews: (work) => transaction(asRole("glasen_app"), work),
     asMaintenance: (work) => transaction(asRole("glasen_maintenance"), work),
     close: () => pool.end(),

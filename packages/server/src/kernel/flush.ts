@@ -54,7 +54,7 @@ type Column = { name: string; read: (text: string) => unknown };
 /** What a connection has been told under a name, with the columns it answers; none where it answers no rows. */
 const prepared = new WeakMap<Wire, Map<string, readonly Column[]>>();
 
-const Query = pg.Query as unknown as new (config: { text: string }) => object;
+const Query = pg.Query as unknown as new (text: string) => object;
 const none: readonly Column[] = [];
 
 /**
@@ -71,7 +71,7 @@ export class Flush extends Query {
   #unreadable: { error: unknown } | undefined;
 
   constructor(statements: readonly Statement[]) {
-    super({ text: "" });
+    super("");
     this.#statements = statements;
   }
 

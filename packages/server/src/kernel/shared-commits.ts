@@ -9,20 +9,11 @@ const FEW = 4;
 const MOST_TOGETHER = 32;
 /** While the database works on one flush, this process makes the next ready. */
 const MOST_UNDER_WAY = 2;
-/**
- * One of them may have to wait for somebody's lock; then each goes its own way instead of keeping the others. And what
- * there is to plan does not depend on the values.
- */
-const TERMS = ", set_config('lock_timeout', '100ms', true), set_config('plan_cache_mode', 'force_generic_plan', true)";
-
-interface Wanted {
+interface Waiting {
   opening: Opening;
   /** A question's text, or writes that hang on their first. */
   statement: string | HangingStatement;
   values: readonly unknown[];
-}
-
-interface Waiting extends Wanted {
   resolve: (rows: pg.QueryResultRow[]) => void;
   reject: (error: unknown) => void;
 }
@@ -48,17 +39,17 @@ export class SharedCommits {
   }
 
   ask(opening: Opening, sql: string, values: readonly unknown[]): Promise<pg.QueryResultRow[]> {
-    return this.#send({ opening, statement: sql, values });
+    return this.#send(opening, sql, values);
   }
 
   /** Whether the first of the writes hit its row. */
   async write(opening: Opening, statement: HangingStatement, values: readonly unknown[]): Promise<boolean> {
-    return (await this.#send({ opening, statement, values })).length > 0;
+    return (await this.#send(opening, statement, values)).length > 0;
   }
 
-  #send(wanted: Wanted): Promise<pg.QueryResultRow[]> {
+  #send(opening: Opening, statement: Waiting["statement"], values: readonly unknown[]): Promise<pg.QueryResultRow[]> {
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ ...wanted, resolve, reject });
+      this.#waiting.push({ opening, statement, values, resolve, reject });
       if (this.#isDue || !this.#mayGo()) return;
       this.#isDue = true;
       // What else arrives within this turn of the loop goes along.
@@ -121,7 +112,7 @@ export class SharedCommits {
     };
     for (const ofCrew of byCrew(together)) {
       const { opening } = ofCrew[0][0];
-      send(opening.text + TERMS, opening.values, () => {});
+      send(opening.text, opening.values, () => {});
       for (const alike of ofCrew) {
         const [{ statement, values }] = alike;
         if (typeof statement === "string") {

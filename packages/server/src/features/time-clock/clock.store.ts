@@ -1,4 +1,4 @@
-import type { Geofence } from "@glasen/domain/categories/geofence.ts";
+import type { FenceMark, Geofence } from "@glasen/domain/categories/geofence.ts";
 import { dateOf, type Instant, instantOf } from "@glasen/domain/time/instant.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import type { StampChannel } from "@glasen/domain/time-clock/channel.ts";
@@ -127,11 +127,13 @@ export interface NewStamp extends Categories {
   chainId: string;
   userId: number;
   at: Instant;
+  /** Of its chain. */
+  clockIn: Instant;
   timeAccount: TimeAccount;
   note: string;
   latitude: number | null;
   longitude: number | null;
-  fence: string | null;
+  fence: FenceMark | null;
   channel: StampChannel;
   recordedOffline: boolean;
   recordedAt: Date;
@@ -198,6 +200,15 @@ export function queueAbandon(tx: Tx, crewId: number, chainId: string, lastAt: In
   ]);
 }
 
+const moveState = `update clock_states set account = $3::integer, chain_id = $4::uuid, clock_in_at = $5::timestamptz,
+    last_at = $6::timestamptz, time_category_1_id = $7::bigint, time_category_2_id = $8::bigint, revision = $9::bigint
+  where crew_id = $1::bigint and user_id = $2::bigint and revision = $9 - 1`;
+
+const moveRememberedState = `${moveState} and exists (select from members m join crews c on c.crew_id = m.crew_id
+    where m.crew_id = $1 and c.crew_id = $1 and m.user_id = $2 and m.first_work_day_at is not distinct from $10::date
+      and m.disabled_at is not distinct from $11::date and c.time_zone = $12::text
+      and c.settings_version is not distinct from $13::uuid)`;
+
 /**
  * Where the member stands now. With what a stamp was made on from memory, the write also looks whether that still holds.
  */
@@ -206,29 +217,21 @@ export function queueClockState(
   { crewId, userId, remembered }: { crewId: number; userId: number; remembered: Situation | undefined },
   { open, revision }: ClockState,
 ): void {
-  const stillHolds = `exists (select from members m join crews c on c.crew_id = m.crew_id
-         where m.crew_id = $1 and c.crew_id = $1 and m.user_id = $2 and m.first_work_day_at is not distinct from $10::date
-           and m.disabled_at is not distinct from $11::date and c.time_zone = $12::text
-           and c.settings_version is not distinct from $13::uuid)`;
-  tx.writeFirst(
-    `update clock_states set account = $3::integer, chain_id = $4::uuid, clock_in_at = $5::timestamptz,
-       last_at = $6::timestamptz, time_category_1_id = $7::bigint, time_category_2_id = $8::bigint, revision = $9::bigint
-     where crew_id = $1::bigint and user_id = $2::bigint and revision = $9 - 1 ${remembered ? `and ${stillHolds}` : ""}`,
-    [
-      crewId,
-      userId,
-      open?.timeAccount ?? 0,
-      open?.chainId ?? null,
-      open ? dateOf(open.clockIn) : null,
-      open ? dateOf(open.lastAt) : null,
-      open?.timeCategory1Id ?? null,
-      open?.timeCategory2Id ?? null,
-      revision,
-      ...(remembered
-        ? [remembered.firstWorkDayAt, remembered.disabledAt, remembered.timeZone, remembered.settingsVersion]
-        : []),
-    ],
-  );
+  const values: unknown[] = [
+    crewId,
+    userId,
+    open?.timeAccount ?? 0,
+    open?.chainId ?? null,
+    open ? dateOf(open.clockIn) : null,
+    open ? dateOf(open.lastAt) : null,
+    open?.timeCategory1Id ?? null,
+    open?.timeCategory2Id ?? null,
+    revision,
+  ];
+  if (!remembered) return tx.writeFirst(moveState, values);
+  const { firstWorkDayAt, disabledAt, timeZone, settingsVersion } = remembered;
+  values.push(firstWorkDayAt, disabledAt, timeZone, settingsVersion);
+  tx.writeFirst(moveRememberedState, values);
 }
 
 /** Where everybody stands who is at work now; who is not named is not working. */
