@@ -1,3 +1,5 @@
+import { GivenRows, named, type SharedStatement, typesOf } from "./given-rows.ts";
+
 export interface Write {
   sql: string;
   values: readonly unknown[];
@@ -96,20 +98,18 @@ class FreeStatement {
 }
 
 /**
- * Any number of calls that write the same, each a row of `given`; `hit` has the rows whose first write was done, and
- * all others are done for these. It answers the numbers of these calls.
+ * Any number of calls that write the same: `hit` has the rows of those whose first write was done, and all others are
+ * done for these. It answers the numbers of these calls.
  */
-export class HangingStatement {
-  readonly #types: readonly string[];
-  readonly #first: string;
-  readonly #others: readonly string[];
-  readonly #texts = new Map<number, string>();
+export class HangingStatement implements SharedStatement {
+  readonly #rows: GivenRows;
 
   constructor(groups: readonly Group[]) {
     const types: string[] = [];
     const [first = "", ...others] = groups.map(({ sql, values, rows }, index) => {
       const before = types.length;
       const own = typesOf(sql, values.length / rows);
+      if (!own) throw new Error(`the type of a value is missing in: ${sql}`);
       for (let row = 0; row < rows; row += 1) types.push(...own);
       if (index === 0) return named(sql, "given.p", before);
       const { head, row, tail } = partsOf(sql);
@@ -117,52 +117,22 @@ export class HangingStatement {
       const selects = timesFrom(before, rows, values.length, (from) => `select ${named(row, "hit.p", from)} from hit`);
       return `${head} ${selects.join(" union all ")} ${tail}`;
     });
-    this.#types = types;
-    this.#first = first;
-    this.#others = others;
-  }
-
-  /** Rows are filled up, so that the database knows few statements: a call of nothing but nulls hits nothing. */
-  of(calls: readonly (readonly unknown[])[]): { text: string; values: unknown[] } {
-    const size = 2 ** Math.ceil(Math.log2(calls.length));
-    const values: unknown[] = [];
-    for (const call of calls) for (const value of call) values.push(value);
-    while (values.length < size * this.#types.length) values.push(null);
-    return { text: this.#textFor(size), values };
-  }
-
-  #textFor(size: number): string {
-    const known = this.#texts.get(size);
-    if (known !== undefined) return known;
-    const rows = Array.from({ length: size }, (_, row) => {
-      const places = this.#types.map((type, index) => `$${row * this.#types.length + index + 1}::${type}`);
-      return `(${[row, ...places].join(", ")})`;
+    const written = others.map((text, index) => `, w${index} as (${text})`).join("");
+    this.#rows = new GivenRows(types, (given) => {
+      const hit = `${first.replace(/\swhere\s/, ` from ${given} where `)} returning given.*`;
+      return `with hit as (${hit})${written} select call from hit`;
     });
-    const names = this.#types.map((_, index) => `p${index + 1}`).join(", ");
-    const given = `from (values ${rows.join(", ")}) as given (call, ${names})`;
-    const hit = `${this.#first.replace(/\swhere\s/, ` ${given} where `)} returning given.*`;
-    const others = this.#others.map((text, index) => `, w${index} as (${text})`).join("");
-    const text = `with hit as (${hit})${others} select call from hit`;
-    this.#texts.set(size, text);
-    return text;
+  }
+
+  of(calls: readonly (readonly unknown[])[]): { text: string; values: unknown[] } {
+    return this.#rows.of(calls);
   }
 }
 
 const timesFrom = (from: number, times: number, values: number, make: (from: number) => string): string[] =>
   Array.from({ length: times }, (_, index) => make(from + (index * values) / times));
 
-/** Among several rows a value has to say its type, which a single one takes from its column. */
-const typesOf = (sql: string, values: number): string[] =>
-  Array.from({ length: values }, (_, index) => {
-    const [, type] = new RegExp(`\\$${index + 1}::(\\w+)(?![\\w[])`).exec(sql) ?? [];
-    if (type === undefined) throw new Error(`the type of value ${index + 1} is missing in: ${sql}`);
-    return type;
-  });
-
 function partsOf(sql: string): { head: string; row: string; tail: string } {
   const [, head = "", row = "", tail = ""] = oneRow.exec(sql) ?? [];
   return { head, row, tail };
 }
-
-const named = (text: string, name: string, before: number): string =>
-  text.replace(/\$(\d+)/g, (_, place) => `${name}${Number(place) + before}`);

@@ -1,5 +1,6 @@
 import pg from "pg";
 import { type Answer, asSent, Flush, type Statement } from "./flush.ts";
+import { type SharedStatement, sharedQuestion } from "./given-rows.ts";
 import type { HangingStatement } from "./joined-writes.ts";
 import type { Opening } from "./opening.ts";
 import type { StatementNames } from "./statement-names.ts";
@@ -11,19 +12,19 @@ const MOST_TOGETHER = 32;
 const MOST_UNDER_WAY = 2;
 interface Waiting {
   opening: Opening;
-  /** A question's text, or writes that hang on their first. */
-  statement: string | HangingStatement;
+  /** Or the text of a question that stays alone. */
+  statement: SharedStatement | string;
   values: readonly unknown[];
   resolve: (rows: pg.QueryResultRow[]) => void;
   reject: (error: unknown) => void;
 }
 
-/** Those that one statement answers: a question alone, or writes of one crew that differ in their values. */
+/** Those of one crew that one statement answers, because they differ in their values alone. */
 type Alike = [Waiting, ...Waiting[]];
 
 /**
  * Statements that each are a transaction of their own, but do not insist on it. Whatever arrives while some are under
- * way shares the next flush: one transaction, one answer, one wait for the disk, and one statement where they write the
+ * way shares the next flush: one transaction, one answer, one wait for the disk, and one statement where they do the
  * same. Where one of them fails, all of them do, and each has to go its own way.
  */
 export class SharedCommits {
@@ -39,7 +40,7 @@ export class SharedCommits {
   }
 
   ask(opening: Opening, sql: string, values: readonly unknown[]): Promise<pg.QueryResultRow[]> {
-    return this.#send(opening, sql, values);
+    return this.#send(opening, sharedQuestion(sql, values.length) ?? sql, values);
   }
 
   /** Whether the first of the writes hit its row. */
@@ -134,8 +135,8 @@ function byCrew(together: readonly Waiting[]): [Alike, ...Alike[]][] {
   for (const one of together) {
     const [crew] = one.opening.values;
     const ofCrew = crews.get(crew);
-    const isQuestion = typeof one.statement === "string";
-    const alike = isQuestion ? undefined : ofCrew?.find(([first]) => first.statement === one.statement);
+    const isAlone = typeof one.statement === "string";
+    const alike = isAlone ? undefined : ofCrew?.find(([first]) => first.statement === one.statement);
     if (alike) alike.push(one);
     else if (ofCrew) ofCrew.push([one]);
     else crews.set(crew, [[one]]);
@@ -143,7 +144,7 @@ function byCrew(together: readonly Waiting[]): [Alike, ...Alike[]][] {
   return [...crews.values()];
 }
 
-/** A write hears of its own row alone. */
+/** Each hears of its own rows alone. */
 function tellEach(alike: Alike, rows: readonly pg.QueryResultRow[]): void {
   for (const [place, { resolve }] of alike.entries()) resolve(rows.filter(({ call }) => call === place));
 }
