@@ -9,6 +9,7 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
   LogController,
+  type onResponseHookHandler,
 } from "fastify";
 import { languageOf } from "./caller.ts";
 import type { Config } from "./config.ts";
@@ -18,12 +19,10 @@ import { Refusal } from "./refusal.ts";
 import { safeHeaders } from "./safe-headers.ts";
 
 /** The web server without any call: trace ids, cookies, safe headers, bodies, and one place where errors become answers. */
-export async function makeHttp(config: Config, log: Logger, metrics: Metrics): Promise<FastifyInstance> {
+export async function makeHttp(config: Config, log: Logger): Promise<FastifyInstance> {
   const http = Fastify({
-    loggerInstance: log as FastifyBaseLogger,
+    loggerInstance: childless(log) as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    // A log of its own for every request costs more than naming the trace in the one line that tells of it.
-    childLoggerFactory: (logger) => logger,
     genReqId: traceIdOf,
     bodyLimit: limits.bodyBytes,
     trustProxy: "loopback, uniquelocal",
@@ -47,20 +46,30 @@ export async function makeHttp(config: Config, log: Logger, metrics: Metrics): P
     if (isCall) reply.header("cache-control", "no-store");
     done();
   });
-  http.addHook("onResponse", (request, reply, done) => {
-    const { endpoint } = request.routeOptions.config as { endpoint?: string };
-    if (endpoint) {
-      const ms = reply.elapsedTime;
-      metrics.observeCall(endpoint, reply.statusCode, ms / 1000);
-      log.info({ traceId: request.id, endpoint, status: reply.statusCode, ms: Math.round(ms) }, "call");
-    }
-    done();
-  });
   http.setErrorHandler((error: FastifyError, request, reply) =>
     sendRefusal(refusalFor(error, request), request, reply),
   );
   http.setNotFoundHandler((request, reply) => sendRefusal(new Refusal("noSuchPath"), request, reply));
   return http;
+}
+
+/** What is told and counted of a call when its answer has left: a hook of its route, which knows its name. */
+export function tellOfCall(
+  { log, metrics }: { log: Logger; metrics: Metrics },
+  endpoint: string,
+): onResponseHookHandler {
+  return (request, reply, done) => {
+    const ms = reply.elapsedTime;
+    metrics.observeCall(endpoint, reply.statusCode, ms / 1000);
+    log.info({ traceId: request.id, endpoint, status: reply.statusCode, ms: Math.round(ms) }, "call");
+    done();
+  };
+}
+
+/** A log of its own for every request costs more than naming the trace in the one line that tells of it. */
+function childless(log: Logger): Logger {
+  const same: Logger = Object.create(log, { child: { value: () => same } });
+  return same;
 }
 
 export function sendRefusal(refusal: Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -10,6 +10,7 @@ import { callerOf, hasSession } from "./caller.ts";
 import { checkAnswer } from "./check-answer.ts";
 import { csrfCookie, isCsrfTokenRight } from "./csrf.ts";
 import { type FileAnswer, sendFile } from "./file-answer.ts";
+import { tellOfCall } from "./http.ts";
 import { impliedCrew } from "./implied-crew.ts";
 import { claimKey, findKept, keepAnswer, keepNewAnswer, type WriteKey } from "./kept-answers.ts";
 import type { Kernel } from "./kernel.ts";
@@ -44,12 +45,13 @@ export function serve<E extends Endpoint, Loaded = unknown>(
     kernel.http.route({
       method: endpoint.method,
       url,
-      config: { endpoint: endpoint.name },
+      onResponse: tellOfCall(kernel, endpoint.name),
       ...(endpoint.uploadBytes && { bodyLimit: endpoint.uploadBytes }),
       handler: async (request, reply) => {
         const answer = await answerCall(kernel, endpoint, command as AnyCommand, request, reply, isChecked);
         if (endpoint.file) return sendFile(request, reply, answer as FileAnswer);
-        return reply.type("application/json; charset=utf-8").serializer(serialize).send(answer);
+        reply.type("application/json; charset=utf-8");
+        return serialize(answer);
       },
     });
   }
