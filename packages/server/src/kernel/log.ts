@@ -69,6 +69,20 @@ export function blockwise(): DestinationStream {
   };
 }
 
+/**
+ * The line that tells of a call, in the same form as all others. It is written with every call, so it is not put together
+ * from an object: its parts are known beforehand, and none of them can hold a secret.
+ */
+export function callTeller(log: Logger, endpoint: string): (traceId: string, status: number, ms: number) => void {
+  if (!log.isLevelEnabled("info")) return () => {};
+  const stream = (log as unknown as Record<symbol, DestinationStream>)[pino.symbols.streamSym] as DestinationStream;
+  const name = JSON.stringify(endpoint);
+  return (traceId, status, ms) =>
+    stream.write(
+      `{"level":"info"${timestamp()},"traceId":"${traceId}","endpoint":${name},"status":${status},"ms":${ms},"message":"call"}\n`,
+    );
+}
+
 /** The log of one request or job: every line carries its trace. */
 export function traced(log: Logger, traceId: string): Logger {
   return log.child({ traceId });
