@@ -27,6 +27,7 @@ class RequestCaller implements Caller {
   readonly crew: Session | undefined;
   readonly admin: Session | undefined;
   readonly #request: FastifyRequest;
+  #address: string | undefined;
 
   constructor(
     request: FastifyRequest,
@@ -53,7 +54,8 @@ class RequestCaller implements Caller {
   }
 
   get address(): string {
-    return this.#request.ip;
+    this.#address ??= this.#request.ip;
+    return this.#address;
   }
 
   get device(): string {

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 
-const endOfCookies = new Date("9999-12-31T23:59:59Z");
+const endOfCookies = new Date("9999-12-31T23:59:59Z").toUTCString();
+const longAgo = new Date(0).toUTCString();
 
 /** Suffixes under which strangers can register names; a cookie for the whole of them would be shared with strangers. */
 const publicSuffixes = new Set([
@@ -47,16 +48,24 @@ interface CookieToSet {
 }
 
 export function setCookie(reply: FastifyReply, { publicUrl, name, value, isHidden = false }: CookieToSet): void {
-  const ending = `; Expires=${endOfCookies.toUTCString()}`;
-  reply.header("set-cookie", `${name}=${value}${placeOf(publicUrl)}${ending}${isHidden ? "; HttpOnly" : ""}`);
+  const hiding = isHidden ? "; HttpOnly" : "";
+  reply.header("set-cookie", `${name}=${value}${placeOf(publicUrl)}; Expires=${endOfCookies}${hiding}`);
 }
 
 export function clearCookie(reply: FastifyReply, publicUrl: string, name: string): void {
-  reply.header("set-cookie", `${name}=${placeOf(publicUrl)}; Max-Age=0; Expires=${new Date(0).toUTCString()}`);
+  reply.header("set-cookie", `${name}=${placeOf(publicUrl)}; Max-Age=0; Expires=${longAgo}`);
 }
 
+/** Where a cookie belongs: worked out once, since a process has one address. */
+const places = new Map<string, string>();
+
 function placeOf(publicUrl: string): string {
-  const { hostname, protocol } = new URL(publicUrl);
-  const domain = cookieDomain(hostname);
-  return `; Path=/; SameSite=Lax${domain ? `; Domain=${domain}` : ""}${protocol === "https:" ? "; Secure" : ""}`;
+  let place = places.get(publicUrl);
+  if (place === undefined) {
+    const { hostname, protocol } = new URL(publicUrl);
+    const domain = cookieDomain(hostname);
+    place = `; Path=/; SameSite=Lax${domain ? `; Domain=${domain}` : ""}${protocol === "https:" ? "; Secure" : ""}`;
+    places.set(publicUrl, place);
+  }
+  return place;
 }

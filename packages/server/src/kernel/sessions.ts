@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { hash, randomBytes, randomUUID } from "node:crypto";
 import { publishIn } from "./bus.ts";
 import type { Call } from "./call.ts";
 import type { Database, Tx } from "./db.ts";
@@ -24,7 +24,7 @@ export interface Session {
 const CACHE_MS = 5_000;
 const CACHE_SIZE = 50_000;
 
-const hashOf = (token: string): Buffer => createHash("sha256").update(token).digest();
+const hashOf = (token: string): Buffer => hash("sha256", token, "buffer");
 
 export interface NewSession {
   kind: SessionKind;
