@@ -45,14 +45,19 @@ export async function countIn(tx: Tx, counts: readonly Count[], now: Date): Prom
   });
 }
 
-/** Takes attempts back that turned out to be none of those that are to be limited, along with the commit. */
-export function forgiveAttempt(tx: Tx, keys: readonly string[]): void {
-  // Locked in the order in which they are counted.
-  tx.queue(
-    `update rate_limits r set attempts = greatest(r.attempts - 1, 0)
-     from (select key from rate_limits where key = any($1::text[]) order by array_position($1::text[], key) for update) k
-     where r.key = k.key`,
-    [keys],
+/**
+ * Takes attempts back that turned out to be none of those that are to be limited. In a transaction of its own, which waits
+ * for no disk: with a sign-in's own, everybody else behind the same address would wait for that.
+ */
+export async function forgiveAttempt(database: Database, keys: readonly string[]): Promise<void> {
+  await database.outsideCrews(async (tx) =>
+    // Locked in the order in which they are counted.
+    tx.queue(
+      `update rate_limits r set attempts = greatest(r.attempts - 1, 0)
+       from (select key from rate_limits where key = any($1::text[]) order by array_position($1::text[], key) for update) k
+       where r.key = k.key`,
+      [keys],
+    ),
   );
 }
 
