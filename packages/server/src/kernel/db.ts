@@ -61,7 +61,18 @@ export function openDatabase(
   url: string,
   { max = 20, prepares = false, onIdleError = () => {} }: DatabaseOptions = {},
 ): Database {
-  const pool = new pg.Pool({ connectionString: url, max, connectionTimeoutMillis: 10_000, pipeline: true });
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    connectionTimeoutMillis: 10_000,
+    pipeline: true,
+    // A new connection is a new process of the database that has planned nothing yet. Half of them wait for the morning,
+    // when a crew comes in together; the rest for the next burst. Alive, so that nothing between drops them unheard.
+    min: Math.floor(max / 2),
+    idleTimeoutMillis: 600_000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 60_000,
+  });
   // Without a listener an idle connection that breaks would end the process; the pool replaces it anyway.
   pool.on("error", onIdleError);
   const names = prepares ? new StatementNames() : undefined;
