@@ -61,7 +61,7 @@ export function openDatabase(
   url: string,
   { max = 20, prepares = false, onIdleError = () => {} }: DatabaseOptions = {},
 ): Database {
-  const pool = new pg.Pool({ connectionString: url, max, connectionTimeoutMillis: 10_000, pipeline: true });
+  const pool = new pg.Pool({ connectionString: url, max, connectionTimeoutMillis: 10_000, idleTimeoutMillis: 600_000, pipeline: true });
   // Without a listener an idle connection that breaks would end the process; the pool replaces it anyway.
   pool.on("error", onIdleError);
   const names = prepares ? new StatementNames() : undefined;
