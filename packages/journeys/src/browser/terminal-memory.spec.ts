@@ -3,7 +3,7 @@ import { expect, test } from "./journey.ts";
 import { makeOwnCrew } from "./own-crew.ts";
 import { makeTerminal } from "./terminal-device.ts";
 
-/** `SIGN_INS=10000 npx playwright test --config packages/journeys terminal-memory`: about half an hour, by hand. */
+/** `SIGN_INS=10000 npx playwright test --config packages/journeys terminal-memory`: a quarter of an hour, by hand. */
 const signIns = Number(process.env["SIGN_INS"] ?? 0);
 /** Until what was compiled, and the browser's own lists of what happened, are as large as they get. */
 const warmUp = 300;
@@ -94,7 +94,7 @@ const inAndOut = (page: Page, count: number): Promise<void> =>
     for (let turn = 0; turn < turns; turn += 1) {
       await until("Forgot your pin?");
       for (const key of "4711") {
-        document.body.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
+        (await until(key)).click();
         await new Promise((resolve) => setTimeout(resolve, 0));
       }
       await until("Who is in");

@@ -46,7 +46,7 @@ function withoutMembership(
     return actorOf(caller, accepted, caller.crew.subjectId, standings, now);
   }
   if (crewId !== undefined && caller.crew?.subjectId === crewId && accepted.includes("terminal")) {
-    return standings.isInMaintenance(crewId, now).then((inMaintenance) => ({
+    return whenThere(standings.isInMaintenance(crewId, now), (inMaintenance) => ({
       actor: { kind: "terminal", crewId },
       inMaintenance,
     }));

@@ -22,6 +22,8 @@ export interface Session {
 }
 
 const CACHE_MS = 5_000;
+/** A session in use is looked up again before it expires here, so that no call of it waits. */
+const RENEWED_FROM_MS = 2_500;
 const CACHE_SIZE = 50_000;
 
 const hashOf = (token: string): Buffer => createHash("sha256").update(token).digest();
@@ -124,7 +126,7 @@ export async function touchSession(tx: Tx, session: Session, address: string, no
 /** Looks sessions up by token, kept for seconds in this process and dropped at once when one is revoked anywhere. */
 export class Sessions {
   readonly #database: Database;
-  readonly #kept = new Map<string, { session: Session | undefined; until: number }>();
+  readonly #kept = new Map<string, { session: Session | undefined; until: number; isRenewing: boolean }>();
   /** Counts what was forgotten, so that a look-up under way at that moment is not kept. */
   #forgotten = 0;
 
@@ -136,7 +138,12 @@ export class Sessions {
   find(kind: SessionKind, subjectId: number, token: string, now: Date): MaybeLater<Session | undefined> {
     const key = `${kind}:${subjectId}:${token}`;
     const kept = this.#kept.get(key);
-    return kept && kept.until > now.getTime() ? kept.session : this.#load(key, kind, subjectId, token, now);
+    if (!kept || kept.until <= now.getTime()) return this.#load(key, kind, subjectId, token, now);
+    if (!kept.isRenewing && kept.until - now.getTime() <= RENEWED_FROM_MS) {
+      kept.isRenewing = true;
+      this.#load(key, kind, subjectId, token, now).catch(() => {});
+    }
+    return kept.session;
   }
 
   async #load(
@@ -158,7 +165,7 @@ export class Sessions {
     );
     if (forgotten !== this.#forgotten) return session;
     if (this.#kept.size >= CACHE_SIZE) this.#kept.clear();
-    this.#kept.set(key, { session, until: now.getTime() + CACHE_MS });
+    this.#kept.set(key, { session, until: now.getTime() + CACHE_MS, isRenewing: false });
     return session;
   }
 

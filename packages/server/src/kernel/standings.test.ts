@@ -38,3 +38,30 @@ test("rights read while they were changed are not kept: the next call reads the 
   arriving[3]?.([{ maintenance: 1 }]);
   expect([await closed, await standings.isInMaintenance(7, now)]).toEqual([true, true]);
 });
+
+test("what is asked for all the time is read again before it expires, while calls go on with what is known", async () => {
+  const { database, arriving } = slowDatabase();
+  const standings = new Standings(database);
+  const later = (ms: number) => new Date(now.getTime() + ms);
+  const first = standings.isInMaintenance(7, now);
+  arriving[0]?.([{ maintenance: 0 }]);
+  expect(await first).toBe(false);
+  expect(standings.isInMaintenance(7, later(2_000))).toBe(false);
+  expect(arriving).toHaveLength(1);
+
+  // Asked for once, however many calls come meanwhile; none of them waits.
+  expect([3_000, 3_001, 4_999].map((ms) => standings.isInMaintenance(7, later(ms)))).toEqual([false, false, false]);
+  expect(arriving).toHaveLength(2);
+  arriving[1]?.([{ maintenance: 1 }]);
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(standings.isInMaintenance(7, later(5_100))).toBe(true);
+
+  // What changes while it is being read again is not kept, and nothing older either.
+  expect(standings.isInMaintenance(7, later(6_000))).toBe(true);
+  standings.forgetCrew(7);
+  arriving[2]?.([{ maintenance: 1 }]);
+  await new Promise((resolve) => setImmediate(resolve));
+  const after = standings.isInMaintenance(7, later(6_001));
+  arriving[3]?.([{ maintenance: 0 }]);
+  expect(await after).toBe(false);
+});

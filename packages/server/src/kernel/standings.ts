@@ -100,7 +100,7 @@ export class Standings {
   }
 
   /** For devices, which are no members. */
-  async isInMaintenance(crewId: number, now: Date): Promise<boolean> {
+  isInMaintenance(crewId: number, now: Date): MaybeLater<boolean> {
     return this.#kept.of(`${crewId}:maintenance`, now, async () => {
       const [row] = await this.#database.inCrew(crewId, (tx) =>
         tx.query<{ maintenance: number }>("select maintenance from crews where crew_id = $1", [crewId]),
