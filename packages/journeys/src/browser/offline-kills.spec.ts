@@ -11,9 +11,9 @@ import { PulledPlug } from "./pulled-plug.ts";
 import { column, dragByKeys, makeTerminal } from "./terminal-device.ts";
 
 /** `KILLS=100 npx playwright test --config packages/journeys offline-kills`: a quarter of an hour, by hand. */
-const kills = Number(process.env["KILLS"] ?? 4);
+const kills = Number(process.env["KILLS"] ?? 5);
 /** Every so many kills one comes while the device, connected again, sends what it kept. */
-const sendingEvery = 4;
+const sendingEvery = 5;
 
 /** Without waiting for a frame: a window that nobody sees may draw none. */
 const goOn = (page: Page) =>
@@ -51,6 +51,12 @@ const arrivedAt = (database: Database, crewId: number) =>
       [crewId],
     ),
   );
+
+async function firstArrival(database: Database, crewId: number, before: number): Promise<void> {
+  const until = Date.now() + 8_000;
+  while (Date.now() < until && (await arrivedAt(database, crewId)).length === before) await sleep(5);
+  await sleep(Math.random() * 60);
+}
 
 /** Clocks one person in and out as fast as keys can until the browser is gone; tells each time the card has moved. */
 async function clockOn(page: Page, onMoved: () => void): Promise<void> {
@@ -98,7 +104,9 @@ test(`a browser that is killed ${kills} times at random moments, while people cl
       const before = (await arrivedAt(database, crewId)).length;
       await plug.putIn();
       void page.goto(plug.url).catch(() => undefined);
-      await sleep(300 + Math.random() * 1_500);
+      // Half of them anywhere while the page starts, half just after the first stamp went through.
+      if (Math.random() < 0.5) await sleep(300 + Math.random() * 1_500);
+      else await firstArrival(database, crewId, before);
       await kill();
       await plug.pull();
       const after = (await arrivedAt(database, crewId)).length;
