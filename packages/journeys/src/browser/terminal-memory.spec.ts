@@ -11,7 +11,7 @@ const atOnce = 100;
 /** After so many the heap is looked at, so that a slope can be told from a step. */
 const part = 500;
 /** However many there were. */
-const mostBytes = 2_000_000;
+const mostBytes = 1_000_000;
 
 test(`a terminal holds on to next to nothing after ${signIns} sign-ins`, async ({ browser, database }) => {
   test.skip(signIns === 0, "by hand, with SIGN_INS");

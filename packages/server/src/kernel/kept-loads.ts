@@ -4,7 +4,7 @@ import type { MaybeLater } from "./maybe-later.ts";
 
 const CACHE_MS = 5_000;
 /** What is asked for all the time is read again before it expires, so that nobody's call waits for it. */
-const RENEWED_FROM_MS = 2_500;
+const RENEWED_FROM_MS = 1_000;
 const CACHE_SIZE = 50_000;
 
 /** What nearly every page asks first, kept for seconds in this process and dropped at once when it changes anywhere. */
@@ -16,7 +16,7 @@ export class KeptLoads {
   of<T>(key: string, now: Date, load: () => Promise<T>): MaybeLater<T> {
     const kept = this.#kept.get(key);
     if (!kept || kept.until <= now.getTime()) return this.#load(key, now, load);
-    if (!kept.isRenewing && kept.until - now.getTime() <= RENEWED_FROM_MS) {
+    if (!kept.isRenewing && kept.until - now.getTime() < RENEWED_FROM_MS) {
       kept.isRenewing = true;
       // Where it fails, whoever asks after it has expired is told.
       this.#load(key, now, load).catch(() => {});

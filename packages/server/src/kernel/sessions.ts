@@ -23,7 +23,7 @@ export interface Session {
 
 const CACHE_MS = 5_000;
 /** A session in use is looked up again before it expires here, so that no call of it waits. */
-const RENEWED_FROM_MS = 2_500;
+const RENEWED_FROM_MS = 1_000;
 const CACHE_SIZE = 50_000;
 
 const hashOf = (token: string): Buffer => createHash("sha256").update(token).digest();
@@ -139,7 +139,7 @@ export class Sessions {
     const key = `${kind}:${subjectId}:${token}`;
     const kept = this.#kept.get(key);
     if (!kept || kept.until <= now.getTime()) return this.#load(key, kind, subjectId, token, now);
-    if (!kept.isRenewing && kept.until - now.getTime() <= RENEWED_FROM_MS) {
+    if (!kept.isRenewing && kept.until - now.getTime() < RENEWED_FROM_MS) {
       kept.isRenewing = true;
       this.#load(key, kind, subjectId, token, now).catch(() => {});
     }
