@@ -504,11 +504,14 @@ test("with categories the drop zone splits in two while a card is carried (TRM04
   expect(server.countOf("timeClock.startWork")).toBe(0);
 });
 
-test("where nobody stands on the wall no category can be chosen (CAT030)", async () => {
+test("where nobody stands on the wall the columns say what to do, ask for no drag, and no category can be chosen (CAT030)", async () => {
   const oven = { id: 9, crewId: 7, name: "Oven", level: 1 as const, disabled: false, disabledAt: null, geofence: null };
   const answers = { "categories.list": () => [oven], "members.list": () => [] };
   openTerminal({ ...columnsBy("NONE"), answers });
   await screen.findByRole("region", { name: "Break" }, { timeout: 15_000 });
+  screen.getByText("Nobody tracks times here yet");
+  screen.getByText(/Add people under Members/);
+  expect(screen.queryByText("Drag your name into the column that fits")).toBeNull();
   expect(screen.queryByText(/categor/i)).toBeNull();
   expect(screen.queryByRole("button", { name: /Oven|categor/i })).toBeNull();
 });
