@@ -65,6 +65,19 @@ export function watchText(duration: Seconds): string {
 export const weekdayText = (day: LocalDate, language: Language): string =>
   new Intl.DateTimeFormat(language, { weekday: "long", timeZone: "UTC" }).format(Date.parse(`${day}T00:00:00Z`));
 
+const shortWeekdays = new Map<Language, Intl.DateTimeFormat>();
+
+/** Thu, Do */
+export function shortWeekdayText(day: LocalDate, language: Language): string {
+  let format = shortWeekdays.get(language);
+  if (!format) {
+    format = new Intl.DateTimeFormat(language, { weekday: "short", timeZone: "UTC" });
+    shortWeekdays.set(language, format);
+  }
+  // Some browsers end it with a dot in German.
+  return format.format(Date.parse(`${day}T00:00:00Z`)).replace(".", "");
+}
+
 export const numberText = (value: number, language: Language): string => new Intl.NumberFormat(language).format(value);
 
 const steps = [
