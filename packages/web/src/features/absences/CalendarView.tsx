@@ -127,6 +127,14 @@ export function CalendarView(props: CalendarProps) {
           <span>
             <CloseIcon size="small" /> {t.statusrejected}
           </span>
+          {props.blockedPeriods.map(({ id, reason, teamId: ofTeam }) => (
+            <span key={`blocked-${id}`}>
+              <i className={styles.blockedSwatch} />
+              {t.blocked(
+                ofTeam === null ? reason : `${reason} (${teams.find((one) => one.id === ofTeam)?.name ?? ""})`,
+              )}
+            </span>
+          ))}
         </div>
       </Card>
     </>
