@@ -39,10 +39,10 @@ export function MonthGrid(props: Props) {
     ]
       .filter(Boolean)
       .join(" ");
-  // Where the month does not fit, it opens at today.
+  // Where the month does not fit, it opens at today, others at their first day.
   useLayoutEffect(() => {
     const head = box.current?.querySelector<HTMLElement>("[data-look~='today']");
-    if (head && box.current) box.current.scrollLeft = head.offsetLeft - box.current.clientWidth / 2;
+    if (box.current) box.current.scrollLeft = head ? head.offsetLeft - box.current.clientWidth / 2 : 0;
   }, [from]);
   return (
     <div ref={box} className={styles.scroll} role="region" aria-label={t.calendar} tabIndex={0}>

@@ -1,7 +1,15 @@
 import type { BlockedPeriod, CalendarAbsence } from "@glasen/contract/absence-planning.ts";
 import { type AbsenceColour, absenceColours } from "@glasen/domain/absences/absence-type.ts";
 import { dayNumber, type LocalDate } from "@glasen/domain/time/local-date.ts";
-import { type CSSProperties, type KeyboardEvent, type MouseEvent, useId, useMemo, useRef } from "react";
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type MouseEvent,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+} from "react";
 import { useVirtualRows } from "#ui/use-virtual-rows.ts";
 import { byId, spanText, statusText, typeName } from "./absence-words.ts";
 import styles from "./CalendarView.module.css";
@@ -27,7 +35,7 @@ type Props = CalendarProps & { readonly rows: readonly TeamRows[] };
 
 /** A line a member with the whole year on it; only the lines in sight are drawn, a bar is one node. */
 export function YearGrid(props: Props) {
-  const { rows, from, to, absences, blockedPeriods, types, holidays, canOpen, onOpen, language, t } = props;
+  const { rows, from, to, today, absences, blockedPeriods, types, holidays, canOpen, onOpen, language, t } = props;
   const box = useRef<HTMLDivElement>(null);
   const patterns = useId();
   const lines = useMemo(() => linesOf(rows), [rows]);
@@ -37,6 +45,14 @@ export function YearGrid(props: Props) {
   const { first, end } = useVirtualRows(box, lines.length, ROW_PX, lines.length > DRAWN_WHOLE);
   const halves = (dayNumber(to) - dayNumber(from) + 1) * 2;
   const short = new Intl.DateTimeFormat(language, { month: "short", timeZone: "UTC" });
+  // Where the year does not fit, this one opens at today.
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const isThisYear = from <= today && today <= to;
+    const share = isThisYear ? (dayNumber(today) - dayNumber(from)) / (halves / 2) : 0;
+    element.scrollLeft = share * element.scrollWidth - element.clientWidth / 2;
+  }, [from, to, today, halves]);
   const describe = (name: string, absence: CalendarAbsence): string =>
     `${name}: ${typeName(typesById, absence.typeId, t)}, ${spanText(absence, language, t)}, ${statusText(absence, t)}`;
 
