@@ -125,7 +125,7 @@ test("somebody with an account is added at once and told; twice is 1009 (MEM535,
 
 test("managers hear who came into the crew and how, newcomers are welcomed, and nobody hears of their own doing", async () => {
   const newsOf = async (client: TestClient, userId: number) =>
-    (await client.call(newsEndpoints.list, { userId, perPage: 100 } as never)).payload
+    (await client.call(newsEndpoints.list, { crewId, userId, perPage: 100 })).payload
       .filter(({ type }) => type === "membership" || type === "welcome")
       .map(({ typeId, text, actionLink }) => ({ typeId, text, actionLink }));
   const made = (await max.call(memberEndpoints.inviteByLoginName, { ...loginName("Welcome"), language: "en" })).payload;

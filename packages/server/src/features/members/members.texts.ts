@@ -59,28 +59,22 @@ export const mailTexts: Record<Language, MailTexts> = {
 };
 
 interface Newcomers {
+  /** Whoever it is, where it is one. */
   who: string;
-  /** How many came along with the one who is named. */
-  others: number;
+  count: number;
   by: string;
 }
 
 type MembershipNews = Record<Joined, (about: Newcomers) => NewsTexts> & { welcome(crewName: string): NewsTexts };
 
 const news = (title: string, text: string): NewsTexts => ({ title, text, short: title });
-const whoDe = ({ who, others }: Newcomers): string =>
-  others === 0 ? who : `${who} und ${others} ${others === 1 ? "weitere Person" : "weitere"}`;
-const whoEn = ({ who, others }: Newcomers): string =>
-  others === 0 ? who : `${who} and ${others} ${others === 1 ? "other" : "others"}`;
-const isMany = ({ others }: Newcomers): boolean => others > 0;
 
 export const membershipNews: Record<Language, MembershipNews> = {
   de: {
     create_member: (about) =>
-      news(
-        isMany(about) ? "Neue Mitglieder" : "Neues Mitglied",
-        `${whoDe(about)} ${isMany(about) ? "wurden" : "wurde"} von ${about.by} hinzugefügt.`,
-      ),
+      about.count === 1
+        ? news("Neues Mitglied", `${about.who} wurde von ${about.by} hinzugefügt.`)
+        : news("Neue Mitglieder", `${about.by} hat ${about.count} Personen hinzugefügt.`),
     invite_existing_user: (about) =>
       news("Neues Mitglied", `${about.by} hat ${about.who} hinzugefügt; ein Konto war schon da.`),
     invite_new_user: (about) =>
@@ -90,10 +84,9 @@ export const membershipNews: Record<Language, MembershipNews> = {
   },
   en: {
     create_member: (about) =>
-      news(
-        isMany(about) ? "New members" : "New member",
-        `${whoEn(about)} ${isMany(about) ? "were" : "was"} added by ${about.by}.`,
-      ),
+      about.count === 1
+        ? news("New member", `${about.who} was added by ${about.by}.`)
+        : news("New members", `${about.by} added ${about.count} people.`),
     invite_existing_user: (about) => news("New member", `${about.by} added ${about.who}, who had an account already.`),
     invite_new_user: (about) =>
       news("New member invited", `${about.by} invited ${about.who}. The invitation comes by email.`),

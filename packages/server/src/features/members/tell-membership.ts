@@ -36,9 +36,9 @@ export async function tellManagers(
     groups.set(key, { reached, receiverIds: [...group.receiverIds, leader.userId] });
   }
   for (const { reached, receiverIds } of groups.values()) {
-    const [first, ...others] = reached;
+    const [first] = reached;
     if (!first) continue;
-    const about = { who: first.name, others: others.length, by: sender?.name ?? "" };
+    const about = { who: first.name, count: reached.length, by: sender?.name ?? "" };
     await tellNews(call, {
       crewId,
       receiverIds,
@@ -47,7 +47,7 @@ export async function tellManagers(
       what: how,
       de: membershipNews.de[how](about),
       en: membershipNews.en[how](about),
-      path: others.length === 0 ? `members/${first.userId}` : "members",
+      path: reached.length === 1 ? `members/${first.userId}` : "members",
     });
   }
 }
