@@ -181,6 +181,23 @@ test("absences and reports have entries that open them; without the permission t
   expect(rail().queryByRole("link", { name: "Reports" })).toBeNull();
 });
 
+test("what an entry leads to is fetched when somebody points at it, once; the screen before stays until it is there", async () => {
+  const answers: (() => void)[] = [];
+  const { server } = openAt("/crew/7/help");
+  server.set({ "durations.list": () => new Promise((resolve) => answers.push(() => resolve([]))) });
+  await heading("Help");
+  const entry = rail().getByRole("link", { name: "Reports" });
+  await userEvent.hover(entry);
+  await waitFor(() => expect(answers).toHaveLength(3), { timeout: 15_000 });
+  expect(location.pathname).toBe("/crew/7/help");
+  await userEvent.click(entry);
+  expect(location.pathname).toBe("/crew/7/reports");
+  await heading("Help");
+  for (const answer of answers) answer();
+  await heading("Time report");
+  expect(answers).toHaveLength(3);
+});
+
 test("the time report opens with weeks, members and work; another choice is kept over a reload (UIX029)", async () => {
   localStorage.clear();
   const shown = () =>
