@@ -9,7 +9,7 @@ export interface Browser {
   /** Where other tools find the same browser, with its sessions. */
   debuggingPort: number;
   /** A page of its own for one use. */
-  inNewPage<T>(use: (page: Page) => Promise<T>): Promise<T>;
+  inNewPage<T>(work: (page: Page) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
@@ -34,10 +34,10 @@ export async function openBrowser(signedIn?: { url: string; cookie: string }): P
   return {
     context,
     debuggingPort,
-    inNewPage: async (use) => {
+    inNewPage: async (work) => {
       const page = await context.newPage();
       try {
-        return await use(page);
+        return await work(page);
       } finally {
         await page.close();
       }

@@ -25,10 +25,10 @@ export const tileGrid: RatioScenario = {
     const client = await openBeside(glasen.dataDir);
     await addMembers(client, device.crewId, MEMBERS);
     const browser = await openBrowser({ url, cookie: device.cookie });
-    const inTablet = <T>(use: (page: Page) => Promise<T>): Promise<T> =>
+    const inTablet = <T>(work: (page: Page) => Promise<T>): Promise<T> =>
       browser.inNewPage(async (page) => {
         await page.setViewportSize({ width: 1180, height: 820 });
-        return use(page);
+        return work(page);
       });
     const openTiles = async (page: Page): Promise<number> => {
       // Any answer of the same server, to come from.
