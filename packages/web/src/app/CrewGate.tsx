@@ -3,7 +3,7 @@ import type { Crew } from "@glasen/contract/crews.ts";
 import type { Member } from "@glasen/domain/access/actor.ts";
 import { usePrefetchQuery, useQueries, useQueryClient } from "@tanstack/react-query";
 import { Outlet, useLocation } from "@tanstack/react-router";
-import { Suspense, useEffect, useMemo } from "react";
+import { Suspense, useDeferredValue, useEffect, useMemo } from "react";
 import { CrewContext } from "#platform/crew.ts";
 import { followLive } from "#platform/live.ts";
 import { useMaintenance } from "#platform/maintenance.ts";
@@ -65,8 +65,10 @@ function CrewFrame({ context, crew: { id, name } }: Props) {
     () => permissions && rights && actorFrom(id, userId, own, permissions, rights),
     [id, userId, own, permissions, rights],
   );
-  // Not by suspending: React shows what comes after a fallback of its own a third of a second later.
-  if (!crew || !members || !me) return <LoadingView isFullscreen hasLogo />;
+  // Not by suspending: React shows what comes after a fallback of its own a third of a second later. Deferred, so that
+  // the many parts are drawn in steps between which the page answers.
+  const isThere = useDeferredValue(crew !== undefined && members !== undefined && me !== undefined);
+  if (!isThere || !crew || !me) return <LoadingView isFullscreen hasLogo />;
   if (crew.inMaintenance) return <MaintenanceScreen crewName={name} />;
   return <CrewScreens context={context} loaded={crew} me={me} />;
 }
