@@ -126,7 +126,7 @@ test("a device signed in as a crew shows the crew's name and no toasts (UIX003, 
 test("a crew call that answers 1500 shows the maintenance screen and no error (UIX006, UIX532, ERR003)", async () => {
   openAt("/crew/7", { ...crewWhereMiaIs("owner"), "crews.get": () => refused(1500, 503) });
   await heading("One moment please...");
-  expect(screen.getByText("Acme is under maintenance")).toBeTruthy();
+  await screen.findByText("Acme is under maintenance");
   expect(screen.queryByRole("navigation")).toBeNull();
   expect(currentToasts().filter(({ isLeaving }) => !isLeaving)).toEqual([]);
 });

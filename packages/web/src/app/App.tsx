@@ -1,6 +1,6 @@
 import type { Context } from "@glasen/contract/accounts.ts";
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, Suspense, useEffect } from "react";
+import { type ReactNode, Suspense, useDeferredValue, useEffect, useMemo } from "react";
 import { I18nProvider } from "react-aria-components/I18nProvider";
 import { closeApplication, useApplicationOpened } from "#platform/application-opened.ts";
 import { channelStore } from "#platform/channel.ts";
@@ -58,8 +58,10 @@ export function App() {
   } = useQuery({ ...contextQuery, placeholderData: contextAtStart });
   const isUnauthenticated = useUnauthenticated();
   const isOpened = useApplicationOpened(context?.userAuthentication?.userId);
-  const level = context && topLevelOf(context, isOpened);
-  const isTerminal = level === "terminal";
+  const top = useMemo(() => context && { context, level: topLevelOf(context, isOpened) }, [context, isOpened]);
+  const isTerminal = top?.level === "terminal";
+  // What stands on the page stays until the next is there whole, and that is drawn in steps.
+  const shown = useDeferredValue(top, undefined);
 
   const isNobodyIn = context !== undefined && !isGuess && context.userAuthentication === null;
   useEffect(() => {
@@ -78,8 +80,8 @@ export function App() {
     <I18nProvider locale={locales[language]}>
       <ErrorBoundary resetKey={dataUpdatedAt}>
         <Suspense fallback={<LoadingView isFullscreen hasLogo />}>
-          {context && level ? (
-            <TopLevelScreen context={context} level={level} />
+          {shown ? (
+            <TopLevelScreen {...shown} />
           ) : error ? (
             <Unreachable error={error} onRetry={refetch} />
           ) : (

@@ -23,6 +23,15 @@ export async function loadOrReload<T>(name: string, load: () => Promise<T>, worl
   }
 }
 
+const page: Surroundings = {
+  // Looked at only when something failed: the first look at it stops a starting page for a while.
+  get memory() {
+    return sessionStorage;
+  },
+  now: Date.now,
+  reload: () => location.reload(),
+};
+
 /** A screen that is fetched when it is first shown, or before; what has come already is drawn without a wait. */
 export interface LazyScreen<P extends object> extends FunctionComponent<P> {
   /** Never fails: what could not be fetched ahead is fetched, and complained about, when it is shown. */
@@ -32,8 +41,7 @@ export interface LazyScreen<P extends object> extends FunctionComponent<P> {
 export function lazyScreen<P extends object>(name: string, load: () => Promise<ComponentType<P>>): LazyScreen<P> {
   let loaded: ComponentType<P> | undefined;
   const fetchOnce = async (): Promise<ComponentType<P>> => (loaded ??= await load());
-  const world = () => ({ memory: sessionStorage, now: Date.now, reload: () => location.reload() });
-  const Later = lazy(async () => ({ default: await loadOrReload(name, fetchOnce, world()) }));
+  const Later = lazy(async () => ({ default: await loadOrReload(name, fetchOnce, page) }));
   function Screen(props: P): ReactNode {
     const [Shown] = useState<ComponentType<P>>(() => loaded ?? (Later as unknown as ComponentType<P>));
     return createElement(Shown, props);
