@@ -170,17 +170,18 @@ function Head<Row>({ columns, sort, onSort, selection, rows }: Props<Row>) {
             />
           </th>
         )}
-        {columns.map(({ id, head, isNumber, isSortable }) => {
+        {columns.map(({ id, head, isNumber, isSortable }, place) => {
           const direction = sort?.by === id ? sort.direction : undefined;
+          const look = classNames(isNumber && styles.number, place === 0 && styles.name);
           if (!isSortable || !onSort)
             return (
-              <th key={id} scope="col" className={classNames(isNumber && styles.number)}>
+              <th key={id} scope="col" className={look}>
                 {head}
               </th>
             );
           const next = direction === "ascending" ? "descending" : "ascending";
           return (
-            <th key={id} scope="col" aria-sort={direction ?? "none"} className={classNames(isNumber && styles.number)}>
+            <th key={id} scope="col" aria-sort={direction ?? "none"} className={look}>
               <button type="button" className={styles.sort} onClick={() => onSort({ by: id, direction: next })}>
                 {head}
                 {direction ? <ChevronDownIcon size="small" /> : <UpDownIcon size="small" />}

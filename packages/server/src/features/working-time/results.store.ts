@@ -37,17 +37,20 @@ export const isNothing = (day: DayResult): boolean => fields.every((field) => da
 const kept = [...columns, "is_from_plan", "categories", "surcharges"];
 const renewed = `on conflict (crew_id, user_id, day) do update set ${kept.map((column) => `${column} = excluded.${column}`).join(", ")}`;
 
-const arrays = ["bigint[]", "date[]", ...columns.map(() => "int[]"), "boolean[]", "jsonb[]", "text[]"];
+/** A list within a list has to be a text first. */
+const types = ["bigint", "date", ...columns.map(() => "integer"), "boolean", "jsonb", "text"];
+const asKept = (column: string): string => (column === "surcharges" ? "::int[]" : "");
 
 /** What came out as before is not written again. */
 const writeDays = `insert into day_results as r (crew_id, user_id, day, ${kept.join(", ")})
-  select $1, d.user_id, d.day, ${kept.map((column) => (column === "surcharges" ? "d.surcharges::int[]" : `d.${column}`)).join(", ")}
-  from unnest(${arrays.map((type, index) => `$${index + 2}::${type}`).join(", ")}) as d (user_id, day, ${kept.join(", ")})
+  select $1, d.user_id, d.day, ${kept.map((column) => `d.${column}${asKept(column)}`).join(", ")}
+  from unnest(${types.map((type, index) => `$${index + 2}::${type}[]`).join(", ")}) as d (user_id, day, ${kept.join(", ")})
   ${renewed} where (${kept.map((column) => `r.${column}`).join(", ")})
     is distinct from (${kept.map((column) => `excluded.${column}`).join(", ")})`;
 
 const writeDay = `insert into day_results (crew_id, user_id, day, ${kept.join(", ")})
-  values ($1, $2, $3, ${kept.map((_, index) => `$${index + 4}`).join(", ")}) ${renewed}`;
+  values ($1::bigint, $2::bigint, $3::date, ${kept.map((column, index) => `$${index + 4}::${types[index + 2]}${asKept(column)}`).join(", ")})
+  ${renewed}`;
 
 const categoriesOf = ({ categories }: DayResult): string | null =>
   categories.length === 0
