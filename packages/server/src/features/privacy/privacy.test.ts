@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "#test/test-app.ts";
 import type { TestClient } from "#test/test-client.ts";
 import { testIds } from "#test/test-crews.ts";
+import { eventually } from "#test/test-mails.ts";
 
 const crewId = testIds.crews.harbour;
 const userId = testIds.users.mia;
@@ -83,7 +84,7 @@ test("who left is erased: a pseudonym stays with what law keeps, and it is said 
   const after = (await olga.call(memberEndpoints.list, { crewId })).payload.find((member) => member.userId === userId);
   expect(after).toMatchObject({ name: `Former member ${memberId}`, email: null, externalId: "P-4", teamIds: [] });
   expect((await app.visitor().signIn("mia@example.com", "flour and water")).status).toBe(401);
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  await app.settled();
   expect((await mia.call(memberEndpoints.list, { crewId })).status).toBe(401);
   const log = await eventually(async () => {
     const { payload } = await olga.call(auditEndpoints.ofMember, { crewId, userId });
@@ -93,12 +94,3 @@ test("who left is erased: a pseudonym stays with what law keeps, and it is said 
   expect(log.some(({ after }) => after?.externalId === "P-4")).toBe(true);
   expect((await olga.call(privacyEndpoints.erase, { crewId, userId })).id).toBe(1011);
 });
-
-async function eventually<T>(look: () => Promise<T | undefined>): Promise<T> {
-  for (let tries = 0; tries < 100; tries += 1) {
-    const found = await look();
-    if (found) return found;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error("it never happened");
-}
