@@ -1,8 +1,8 @@
 import pg from "pg";
 import { type Answer, asSent, Flush, NotDone, type Statement } from "./flush.ts";
-import { asItIs, joinWrites, type Write } from "./joined-writes.ts";
+import { asItIs, HangingStatement, joinWrites, type Write } from "./joined-writes.ts";
 import { LooseTx } from "./loose-tx.ts";
-import { asRole, inCrewOf, type Opening } from "./opening.ts";
+import { asRole, inCrewOf, type Opening, sharingIn } from "./opening.ts";
 import { SharedCommits } from "./shared-commits.ts";
 import { StatementNames } from "./statement-names.ts";
 
@@ -83,7 +83,7 @@ export function openDatabase(
   return {
     url,
     inCrew: (crewId, work) => transaction(inCrewOf(crewId), work),
-    loosely: (crewId) => new LooseTx((sql, values) => shared.send(inCrewOf(crewId), sql, values)),
+    loosely: (crewId) => new LooseTx(shared, sharingIn(crewId)),
     outsideCrews: (work) => transaction(asRole("glasen_app"), work),
     asMaintenance: (work) => transaction(asRole("glasen_maintenance"), work),
     close: () => pool.end(),
@@ -154,10 +154,12 @@ class Transaction implements Tx {
 
   #queueWrites(): void {
     if (this.#writes.length === 0) return;
-    const { sql, values, explain, hangsOnFirst } = joinWrites(this.#writes);
-    const written = this.#send(sql, values).then(
-      ({ rowCount }) => {
-        if (hangsOnFirst && rowCount === 0) throw new Error("what this transaction had locked was changed by another");
+    const { statement, values, explain } = joinWrites(this.#writes);
+    const isHanging = statement instanceof HangingStatement;
+    const sent = isHanging ? statement.of([values]) : { text: statement.text, values };
+    const written = this.#send(sent.text, sent.values).then(
+      ({ rows }) => {
+        if (isHanging && rows.length === 0) throw new Error("what this transaction had locked was changed by another");
       },
       (error: unknown) => {
         throw explain(error);

@@ -30,11 +30,14 @@ test("rights read while they were changed are not kept: the next call reads the 
   expect(await roleOf(standings.of(7, 3, now))).toBe("member");
   expect(arriving).toHaveLength(2);
 
-  const maintenance = standings.isInMaintenance(7, now);
+  const device = standings.ofDevice(7, now);
   standings.forgetAll();
-  arriving[2]?.([{ maintenance: 0 }]);
-  expect(await maintenance).toBe(false);
-  const closed = standings.isInMaintenance(7, now);
-  arriving[3]?.([{ maintenance: 1 }]);
-  expect([await closed, await standings.isInMaintenance(7, now)]).toEqual([true, true]);
+  arriving[2]?.([{ maintenance: 0, products: 3 }]);
+  expect(await device).toMatchObject({ terminal: { crewId: 7, products: 3 }, inMaintenance: false });
+  const closed = standings.ofDevice(7, now);
+  arriving[3]?.([{ maintenance: 1, products: 3 }]);
+  expect([await closed, await standings.ofDevice(7, now)]).toMatchObject([
+    { inMaintenance: true },
+    { inMaintenance: true },
+  ]);
 });

@@ -117,7 +117,7 @@ export const openDay = (tx: Tx, crewId: number, userId: number): Promise<OpenDay
   tx.query<OpenDayRow & Record<string, unknown>>(
     `with open as materialized (
        select o.chain_id, o.local_day from clock_states k join stamp_chains o on o.crew_id = $1 and o.chain_id = k.chain_id
-       where k.crew_id = $1 and k.user_id = $2)
+       where k.crew_id = $1::bigint and k.user_id = $2::bigint)
      select c.local_day as day, c.chain_id = (select chain_id from open) as "isOpen",
        (select string_agg(concat_ws(':', (extract(epoch from s.stamp_at) * 1000)::bigint, s.account,
           coalesce(s.time_category_1_id, 0), coalesce(s.time_category_2_id, 0)), ' ' order by s.stamp_at)

@@ -38,7 +38,8 @@ const insertDays = `insert into day_results (crew_id, user_id, day, ${columns.jo
     $${columns.length + 4}::boolean[], $${columns.length + 5}::jsonb[]) as d`;
 
 const insertDay = `insert into day_results (crew_id, user_id, day, ${columns.join(", ")}, is_from_plan, categories)
-  values ($1, $2, $3, ${columns.map((_, index) => `$${index + 4}`).join(", ")}, $${columns.length + 4}, $${columns.length + 5})
+  values ($1::bigint, $2::bigint, $3::date, ${columns.map((_, index) => `$${index + 4}::integer`).join(", ")},
+    $${columns.length + 4}::boolean, $${columns.length + 5}::jsonb)
   on conflict (crew_id, user_id, day) do update set
     ${columns.map((column) => `${column} = excluded.${column}`).join(", ")}, is_from_plan = excluded.is_from_plan,
     categories = excluded.categories`;
