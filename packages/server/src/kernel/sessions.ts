@@ -22,6 +22,8 @@ export interface Session {
 }
 
 const CACHE_MS = 5_000;
+/** A session in use is looked up again before it expires here, so that no call of it waits. */
+const RENEWED_FROM_MS = 1_000;
 const CACHE_SIZE = 50_000;
 
 const hashOf = (token: string): Buffer => hash("sha256", token, "buffer");
@@ -127,6 +129,7 @@ interface KeptSession {
   subjectId: number;
   session: Session | undefined;
   until: number;
+  isRenewing: boolean;
 }
 
 /** Looks sessions up by token, kept for seconds in this process and dropped at once when one is revoked anywhere. */
@@ -144,9 +147,13 @@ export class Sessions {
   /** At once where it is kept, which is nearly always: a promise would cost as much as the look. */
   find(kind: SessionKind, subjectId: number, token: string, now: Date): MaybeLater<Session | undefined> {
     const kept = this.#kept.get(token);
-    return kept && kept.kind === kind && kept.subjectId === subjectId && kept.until > now.getTime()
-      ? kept.session
-      : this.#load(kind, subjectId, token, now);
+    const isIt = kept && kept.kind === kind && kept.subjectId === subjectId && kept.until > now.getTime();
+    if (!isIt) return this.#load(kind, subjectId, token, now);
+    if (!kept.isRenewing && kept.until - now.getTime() < RENEWED_FROM_MS) {
+      kept.isRenewing = true;
+      this.#load(kind, subjectId, token, now).catch(() => {});
+    }
+    return kept.session;
   }
 
   async #load(kind: SessionKind, subjectId: number, token: string, now: Date): Promise<Session | undefined> {
@@ -162,7 +169,7 @@ export class Sessions {
     );
     if (forgotten !== this.#forgotten) return session;
     if (this.#kept.size >= CACHE_SIZE) this.#kept.clear();
-    this.#kept.set(token, { kind, subjectId, session, until: now.getTime() + CACHE_MS });
+    this.#kept.set(token, { kind, subjectId, session, until: now.getTime() + CACHE_MS, isRenewing: false });
     return session;
   }
 

@@ -41,3 +41,32 @@ test("rights read while they were changed are not kept: the next call reads the 
     { inMaintenance: true },
   ]);
 });
+
+test("what is asked for all the time is read again before it expires, while calls go on with what is known", async () => {
+  const { database, arriving } = slowDatabase();
+  const standings = new Standings(database);
+  const later = (ms: number) => new Date(now.getTime() + ms);
+  const first = standings.ofDevice(7, now);
+  arriving[0]?.([{ maintenance: 0 }]);
+  expect(await first).toMatchObject({ inMaintenance: false });
+  expect(standings.ofDevice(7, later(2_000))).toMatchObject({ inMaintenance: false });
+  expect(arriving).toHaveLength(1);
+
+  // Asked for once, however many calls come meanwhile; none of them waits.
+  for (const ms of [4_001, 4_002, 4_999]) {
+    expect(standings.ofDevice(7, later(ms))).toMatchObject({ inMaintenance: false });
+  }
+  expect(arriving).toHaveLength(2);
+  arriving[1]?.([{ maintenance: 1 }]);
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(standings.ofDevice(7, later(5_100))).toMatchObject({ inMaintenance: true });
+
+  // What changes while it is being read again is not kept, and nothing older either.
+  expect(standings.ofDevice(7, later(8_500))).toMatchObject({ inMaintenance: true });
+  standings.forgetCrew(7);
+  arriving[2]?.([{ maintenance: 1 }]);
+  await new Promise((resolve) => setImmediate(resolve));
+  const after = standings.ofDevice(7, later(8_501));
+  arriving[3]?.([{ maintenance: 0 }]);
+  expect(await after).toMatchObject({ inMaintenance: false });
+});
