@@ -17,6 +17,9 @@ const clockIn = keptBy(
 const weekdaysIn = keptBy(
   (language: Language) => new Intl.DateTimeFormat(language, { weekday: "long", timeZone: "UTC" }),
 );
+const shortWeekdaysIn = keptBy(
+  (language: Language) => new Intl.DateTimeFormat(language, { weekday: "short", timeZone: "UTC" }),
+);
 const numbersIn = keptBy((language: Language) => new Intl.NumberFormat(language));
 const distancesIn = keptBy((language: Language) => new Intl.RelativeTimeFormat(language, { numeric: "auto" }));
 
@@ -63,6 +66,12 @@ export function watchText(duration: Seconds): string {
 /** Thursday, Donnerstag */
 export const weekdayText = (day: LocalDate, language: Language): string =>
   weekdaysIn(language).format(Date.parse(`${day}T00:00:00Z`));
+
+/** Thu, Do; some browsers end it with a dot in German. */
+export const shortWeekdayText = (day: LocalDate, language: Language): string =>
+  shortWeekdaysIn(language)
+    .format(Date.parse(`${day}T00:00:00Z`))
+    .replace(".", "");
 
 export const numberText = (value: number, language: Language): string => numbersIn(language).format(value);
 

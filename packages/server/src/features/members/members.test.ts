@@ -1,6 +1,7 @@
 import { accountEndpoints } from "@glasen/contract/accounts.ts";
 import { auditEndpoints } from "@glasen/contract/audit.ts";
 import { type Member, memberEndpoints } from "@glasen/contract/members.ts";
+import { newsEndpoints } from "@glasen/contract/news.ts";
 import { teamMemberEndpoints, teams } from "@glasen/contract/teams.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "#test/test-app.ts";
@@ -122,6 +123,32 @@ test("somebody with an account is added at once and told; twice is 1009 (MEM535,
   expect((await boris.call(memberEndpoints.list, { crewId })).status).toBe(200);
 });
 
+test("managers hear who came into the crew and how, newcomers are welcomed, and nobody hears of their own doing", async () => {
+  const newsOf = async (client: TestClient, userId: number) =>
+    (await client.call(newsEndpoints.list, { crewId, userId, perPage: 100 })).payload
+      .filter(({ type }) => type === "membership" || type === "welcome")
+      .map(({ typeId, text, actionLink }) => ({ typeId, text, actionLink }));
+  const made = (await max.call(memberEndpoints.inviteByLoginName, { ...loginName("Welcome"), language: "en" })).payload;
+  expect((await newsOf(olga, testIds.users.olga)).slice(0, 3)).toEqual([
+    {
+      typeId: "membership.create_member",
+      text: "Welcome was added by Max.",
+      actionLink: `/crew/${crewId}/members/${made.userId}`,
+    },
+    expect.objectContaining({
+      typeId: "membership.invite_existing_user",
+      text: "Max added FOREIGN Boris, who had an account already.",
+    }),
+    expect.objectContaining({ typeId: "membership.invite_new_user" }),
+  ]);
+  expect((await newsOf(max, testIds.users.max)).some(({ text }) => text.includes("by Max"))).toBe(false);
+  for (const name of ["rita", "mia"] as const)
+    expect(await newsOf(await app.signedIn(name), testIds.users[name])).toEqual([]);
+  const newcomer = app.visitor();
+  await newcomer.signIn(made.username ?? "", "salt and pepper");
+  expect(await newsOf(newcomer, made.userId)).toMatchObject([{ typeId: "welcome.firstSteps" }]);
+});
+
 test("of ten who invite the same person at once, one gets her in and nine hear 1009 (ERR025)", async () => {
   const answers = await Promise.all(Array.from({ length: 10 }, () => invite(max, "racer@example.com")));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -206,10 +233,10 @@ test("members are disabled from a day on and enabled again; the owner cannot be 
   expect(later.payload.disabledAt).toBe("2026-12-01");
   expect((await client.call(memberEndpoints.list, { crewId })).status).toBe(200);
   expect((await max.call(memberEndpoints.disable, { crewId, id })).payload.disabledAt).toBe("2026-11-12");
-  await settled();
+  await app.settled();
   expect((await client.call(memberEndpoints.list, { crewId })).id).toBe(1006);
   expect((await max.call(memberEndpoints.enable, { crewId, id })).payload.disabledAt).toBeNull();
-  await settled();
+  await app.settled();
   expect((await client.call(memberEndpoints.list, { crewId })).status).toBe(200);
 
   const owner = await named(olga, "Olga");
@@ -251,7 +278,7 @@ test("roles: the four exist, only the owner makes managers, and it counts at onc
   expect((await role(max, "manager")).id).toBe(1006);
   expect((await invite(client, "y@example.com")).id).toBe(1006);
   expect((await role(olga, "manager")).payload.role).toBe("manager");
-  await settled();
+  await app.settled();
   expect((await invite(client, "y@example.com")).status).toBe(200);
   expect((await role(max, "member")).id).toBe(1006);
   for (const to of ["managerReadOnly", "member"]) expect((await role(olga, to)).payload.role).toBe(to);
@@ -343,9 +370,6 @@ test("a thousand members are listed fast", async () => {
 test("signing in still works for everybody who was here before", async () => {
   expect((await olga.call(accountEndpoints.context, {})).payload.user?.name).toBe("Olga");
 });
-
-/** What every process keeps of rights is dropped by a message that follows the commit. */
-const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 100));
 
 async function withProducts(bitmask: number, work: () => Promise<void>): Promise<void> {
   const set = (mask: number) =>

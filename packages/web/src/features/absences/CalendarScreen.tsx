@@ -58,7 +58,7 @@ export function CalendarScreen() {
         holidays={holidays}
         canOpen={canSee}
         onOpen={setOpened}
-        onAdd={() => setAdding(true)}
+        onAdd={absencePolicy.request(me, { crewId: crew.id, userId: me.userId }) ? () => setAdding(true) : undefined}
         onClosure={absencePolicy.manageTypes(me, { crewId: crew.id }) ? () => setClosing(true) : undefined}
         language={language}
         t={t}

@@ -42,7 +42,8 @@ export interface CalendarProps {
   readonly holidays: ReadonlyMap<string, string>;
   readonly canOpen: (absence: CalendarAbsence) => boolean;
   readonly onOpen: (absence: CalendarAbsence) => void;
-  readonly onAdd: () => void;
+  /** Undefined for those who may only look. */
+  readonly onAdd: (() => void) | undefined;
   readonly onClosure?: (() => void) | undefined;
   readonly language: Language;
   readonly t: AbsenceTexts;
@@ -72,9 +73,11 @@ export function CalendarView(props: CalendarProps) {
                 {t.closure}
               </Button>
             )}
-            <Button variant="primary" icon={<PlusIcon />} onPress={props.onAdd}>
-              {t.newAbsence}
-            </Button>
+            {props.onAdd && (
+              <Button variant="primary" icon={<PlusIcon />} onPress={props.onAdd}>
+                {t.newAbsence}
+              </Button>
+            )}
           </>
         }
       />
@@ -132,6 +135,14 @@ export function CalendarView(props: CalendarProps) {
           <span>
             <CloseIcon size="small" /> {t.statusrejected}
           </span>
+          {props.blockedPeriods.map(({ id, reason, teamId: ofTeam }) => (
+            <span key={`blocked-${id}`}>
+              <i className={styles.blockedSwatch} />
+              {t.blocked(
+                ofTeam === null ? reason : `${reason} (${teams.find((one) => one.id === ofTeam)?.name ?? ""})`,
+              )}
+            </span>
+          ))}
         </div>
       </Card>
     </>

@@ -1,4 +1,5 @@
 import type { Absence } from "@glasen/contract/absences.ts";
+import { absencePolicy } from "@glasen/domain/absences/policy.ts";
 import { type QueryClient, useSuspenseQueries } from "@tanstack/react-query";
 import { useState } from "react";
 import { serverNow } from "#platform/clock-offset.ts";
@@ -48,7 +49,7 @@ export function MyAbsencesScreen() {
         balances={balances}
         types={types}
         nameOf={(id) => everybody.find(({ userId }) => userId === id)?.name ?? ""}
-        onAdd={() => setAdding(true)}
+        onAdd={absencePolicy.request(me, { crewId: crew.id, userId: me.userId }) ? () => setAdding(true) : undefined}
         onRemove={setRemoving}
         language={language}
         t={t}

@@ -5,7 +5,7 @@ import type { Instant } from "@glasen/domain/time/instant.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { localDayOf } from "@glasen/domain/time/zone.ts";
 import { keepPreviousData, type QueryClient, useQuery, useSuspenseQueries } from "@tanstack/react-query";
-import { useNavigate } from "@tanstack/react-router";
+import { useRouter } from "@tanstack/react-router";
 import { useMemo, useState } from "react";
 import { byName } from "#platform/by-name.ts";
 import { serverNow } from "#platform/clock-offset.ts";
@@ -18,6 +18,7 @@ import { uiParameter, useUiParameter } from "#platform/ui-parameters.ts";
 import { categoriesOf } from "../categories/categories.queries.ts";
 import { everybodyOf } from "../crews/crews.queries.ts";
 import { teamsOf } from "../teams/teams.queries.ts";
+import { monthOf, sheetHref } from "./months.ts";
 import { ReportProblem, type ReportRow, ReportView } from "./ReportView.tsx";
 import { reportTexts } from "./report.texts.ts";
 import {
@@ -25,6 +26,7 @@ import {
   axesFrom,
   cellsOf,
   columnsBetween,
+  insideOf,
   mostColumns,
   spanOf,
   totalsOf,
@@ -41,7 +43,7 @@ export function ReportScreen() {
   const language = useLanguage();
   const t = useTexts(reportTexts);
   const errors = useTexts(errorTexts);
-  const navigate = useNavigate();
+  const { history } = useRouter();
   const today = localDayOf(crew.timeZone, useMinute() as Instant);
   const [keptColumns, keepColumns] = useUiParameter("reportColumns");
   const [keptRows, keepRows] = useUiParameter("reportRows");
@@ -66,11 +68,14 @@ export function ReportScreen() {
   const people = peopleIn(everybody, me, from).filter(
     ({ teamIds }) => filter.team === "all" || teamIds.includes(Number(filter.team)),
   );
+  const levelOf = (id: string) => categories.find((one) => String(one.id) === id)?.level;
   const wanted = {
     from: from ?? today,
     to: to ?? today,
     ...(filter.team !== "all" && { userIds: people.map(({ userId }) => userId) }),
-    ...(filter.category !== "all" && { timeCategory1Id: [Number(filter.category)] }),
+    ...(filter.category !== "all" && {
+      [levelOf(filter.category) === 2 ? "timeCategory2Id" : "timeCategory1Id"]: [Number(filter.category)],
+    }),
   };
   const asked = questionsOf(crew.id, axes, wanted, people);
   const inColumns = useQuery({ ...asked.inColumns, placeholderData: keepPreviousData, enabled: isFit });
@@ -83,6 +88,25 @@ export function ReportScreen() {
     axes.rows === "userId"
       ? people.map(({ userId, name }) => ({ key: String(userId), name }))
       : [...byRow.keys()].map((key) => ({ key, name: nameOfCategory(key) }));
+  /** A number opens to what it is the sum of: members, finer columns, the month sheet, the sheet's day. */
+  const open = ({ key }: ReportRow, columnId: string | undefined) => {
+    if (axes.rows !== "userId") {
+      if (key === "none") return;
+      setFilter({ ...filter, category: key });
+      keepRows("userId");
+      return;
+    }
+    const column = columns.find((one) => one.key === columnId)?.key;
+    const inside = column === undefined ? undefined : insideOf(axes.columns, column);
+    if (inside) {
+      keepColumns(inside.columns);
+      setPeriod({ from: inside.from, to: inside.to });
+      return;
+    }
+    const day = axes.columns === "day" && column !== undefined ? (column as LocalDate) : undefined;
+    const month = axes.columns === "month" && column !== undefined ? column : monthOf(to ?? today);
+    history.push(sheetHref(crew.id, Number(key), day ? { day } : { month }));
+  };
   const error = inColumns.error ?? inRows.error ?? cells.error;
   const retry = () => void Promise.all([inColumns.refetch(), inRows.refetch(), cells.retry()]);
   const problem = !isForward ? (
@@ -113,7 +137,7 @@ export function ReportScreen() {
         filter={filter}
         onFilter={setFilter}
         teams={seesCrew ? teams.map(({ id, name }) => ({ id: String(id), label: name })) : []}
-        categories={categories.flatMap(({ id, name, level }) => (level === 1 ? { id: String(id), label: name } : []))}
+        categories={categories.map(({ id, name }) => ({ id: String(id), label: name }))}
         problem={problem || undefined}
         columns={columns}
         rows={rows}
@@ -129,9 +153,7 @@ export function ReportScreen() {
             : new Map()
         }
         isLoading={inRows.isPending || cells.isPending}
-        onOpen={
-          axes.rows === "userId" ? ({ key }) => void navigate({ to: `/crew/${crew.id}/times/month/${key}` }) : undefined
-        }
+        onOpen={open}
         language={language}
         t={t}
       />

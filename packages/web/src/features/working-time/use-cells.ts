@@ -41,7 +41,10 @@ async function fetchGrid(crewId: number, wanted: DurationsInput, userIds: readon
 /** The inside of a report, from the top downwards. */
 export const cellsIn = (crewId: number, { wanted, userIds }: Omit<Asked, "isOn">) => {
   const isGrid =
-    userIds !== undefined && wanted.groupBy?.includes("day") === true && wanted.timeCategory1Id === undefined;
+    userIds !== undefined &&
+    wanted.groupBy?.includes("day") === true &&
+    wanted.timeCategory1Id === undefined &&
+    wanted.timeCategory2Id === undefined;
   return infiniteQueryOptions({
     queryKey: [...resultsKey(crewId), "cells", wanted, userIds],
     queryFn: ({ pageParam: { start, end } }) =>
