@@ -1,5 +1,6 @@
 // The table of calls comes with the application, so that no first call waits for it.
 import "#platform/calls.generated.ts";
+import type { Context } from "@glasen/contract/accounts.ts";
 import { type QueryClient, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import {
   createRootRouteWithContext,
@@ -31,11 +32,19 @@ import { fetchScreen, useLinksAhead } from "./screens-ahead.ts";
 interface RouterContext {
   /** Fetches what a screen needs, and lets the one before it stand until that is there. */
   readonly fetchAhead: (route: ScreenRoute, crewId: string) => Promise<void> | undefined;
+  /** The same for where one is sent on to from the start. */
+  readonly fetchHome: () => void;
 }
 
 const root = createRootRouteWithContext<RouterContext>()({ component: Root, notFoundComponent: NotFoundPage });
-const home = createRoute({ getParentRoute: () => root, path: "/", component: GoHome });
-const fromSignIn = visitorPaths.map((path) => createRoute({ getParentRoute: () => root, path, component: GoHome }));
+const toHome = ["/", ...visitorPaths].map((path) =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    loader: ({ context }) => context.fetchHome(),
+    component: GoHome,
+  }),
+);
 const ofUser = userRoutes.map(({ path, screen }) =>
   createRoute({ getParentRoute: () => root, path, component: () => <UserOfPath path={path} Screen={screen} /> }),
 );
@@ -54,12 +63,18 @@ const pendingMs = 300;
 
 function createApplicationRouter(cache: QueryClient) {
   const router = createRouter({
-    routeTree: root.addChildren([home, ...fromSignIn, ...ofUser, crew.addChildren(screens)]),
+    routeTree: root.addChildren([...toHome, ...ofUser, crew.addChildren(screens)]),
     context: {
       fetchAhead: (route, crewId): Promise<void> | undefined => {
         const ready = fetchScreen(route, Number(crewId), cache);
         // Before the first screen stands none that could stay.
         return router.state.resolvedLocation ? ready : undefined;
+      },
+      fetchHome: () => {
+        const context = cache.getQueryData(contextQuery.queryKey);
+        const crewId = context && lastCrewIdIn(context);
+        const route = crewRoutes.find(({ path }) => path === "/");
+        if (crewId !== undefined && route) void fetchScreen(route, crewId, cache);
       },
     },
     defaultNotFoundComponent: NotFoundPage,
@@ -118,11 +133,11 @@ function Root() {
 }
 
 /** The crew one was in last, on this device. */
-function useLastCrewId(): number | undefined {
-  const { data: context } = useSuspenseQuery(contextQuery);
+function lastCrewIdIn({ crews }: Context): number | undefined {
   const last = localStore.read("crew");
-  return (context.crews.find(({ id }) => id === last) ?? context.crews[0])?.id;
+  return (crews.find(({ id }) => id === last) ?? crews[0])?.id;
 }
+const useLastCrewId = (): number | undefined => lastCrewIdIn(useSuspenseQuery(contextQuery).data);
 
 /** The account stands in the frame of a crew; who has none sees it by itself. */
 function UserOfPath({ path, Screen }: { readonly path: string; readonly Screen: ComponentType }) {

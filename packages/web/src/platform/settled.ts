@@ -2,13 +2,12 @@ import type { QueryClient } from "@tanstack/react-query";
 import { whenIdle } from "#ui/when-idle.ts";
 
 const lookAgainMs = 100;
-const mostLooks = 30;
+const atMostMs = 3_000;
 
 /** A page that waits for its data is idle, too, but not drawn: what can wait does so until nothing is asked for any more. */
 export async function whenSettled(cache: QueryClient): Promise<void> {
+  const until = performance.now() + atMostMs;
   await whenIdle();
-  for (let look = 0; cache.isFetching() > 0 && look < mostLooks; look++) {
+  while (cache.isFetching() > 0 && performance.now() < until)
     await new Promise((resolve) => setTimeout(resolve, lookAgainMs));
-    await whenIdle();
-  }
 }

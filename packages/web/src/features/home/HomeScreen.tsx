@@ -2,9 +2,9 @@ import { terminalPolicy } from "@glasen/domain/accounts/policy.ts";
 import { crewPolicy } from "@glasen/domain/crews/policy.ts";
 import { memberPolicy } from "@glasen/domain/members/policy.ts";
 import { dayPartOf } from "@glasen/domain/time/greeting.ts";
-import { useSuspenseQuery } from "@tanstack/react-query";
+import { type QueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
-import { useCrew } from "#platform/crew.ts";
+import { type CurrentCrew, useCrew } from "#platform/crew.ts";
 import { timeText, wallTime, weekdayText } from "#platform/formats.ts";
 import { useLanguage } from "#platform/language.ts";
 import { lazyScreen } from "#platform/lazy-screen.ts";
@@ -13,6 +13,8 @@ import { contextQuery, useFirstSignIn } from "#platform/session.ts";
 import { useTexts } from "#platform/texts.ts";
 import { formatDate } from "#ui/date-text.ts";
 import { useStartTerminal } from "../accounts/terminals.queries.ts";
+import { categoriesOf } from "../categories/categories.queries.ts";
+import { ownSettingsOf, stampsOf, statesOf } from "../time-clock/time-clock.queries.ts";
 import { HomeClock } from "./HomeClock.tsx";
 import { HomeView } from "./HomeView.tsx";
 import { usePeopleByTeam } from "./home.queries.ts";
@@ -62,3 +64,15 @@ export function HomeScreen() {
     </>
   );
 }
+
+HomeScreen.ahead = ({ crew: { id }, me }: CurrentCrew, cache: QueryClient) =>
+  Promise.all([
+    ...(me.permissions.has("canUseTimeTracking")
+      ? [
+          cache.prefetchQuery(stampsOf(id, me.userId)),
+          cache.prefetchQuery(ownSettingsOf(id, me.userId)),
+          cache.prefetchQuery(categoriesOf(id)),
+        ]
+      : []),
+    me.permissions.has("canSeeLive") && cache.prefetchQuery(statesOf(id)),
+  ]);
