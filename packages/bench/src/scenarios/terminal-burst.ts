@@ -20,7 +20,10 @@ const dueAt = (place: number): number =>
     ? (place * 1_000) / IN_FIRST_SECOND
     : 1_000 + ((place - IN_FIRST_SECOND) * (MINUTE_MS - 1_000)) / (MEMBERS - IN_FIRST_SECOND);
 
-/** A shift begins: everybody drops their card within a minute, and each waits from the moment of the drop. */
+/**
+ * A shift begins: everybody drops their card within a minute, and each waits from the moment of the drop. The first
+ * minute is not counted: what is measured is a device and a server that have seen shifts begin before.
+ */
 export const terminalBurst: RatioScenario = {
   kind: "ratio",
   name: "terminal-burst",
@@ -43,7 +46,9 @@ export const terminalBurst: RatioScenario = {
     let passes = 0;
     let accepted = 0;
 
-    async function stamp(userId: number, path: string, due: number): Promise<number> {
+    async function stamp(userId: number, path: string): Promise<number> {
+      // From here on, not from when it was due: a timer of this process that rings late delays nobody's stamp.
+      const dropped = performance.now();
       // All are busy: whoever waits, waits from the drop on.
       while (idle.length === 0) await sleep(1);
       // Each in turn: a server closes connections that nothing comes over for a minute.
@@ -52,7 +57,7 @@ export const terminalBurst: RatioScenario = {
       await http.send("POST", path, body, `${headers.transaction}: burst-${passes}-${userId}\r\n`);
       idle.push(http);
       accepted += 1;
-      return (performance.now() - due) * 1_000;
+      return (performance.now() - dropped) * 1_000;
     }
 
     return {
@@ -62,10 +67,9 @@ export const terminalBurst: RatioScenario = {
         const start = performance.now();
         const took: Promise<number>[] = [];
         for (const [place, userId] of userIds.entries()) {
-          const due = start + dueAt(place);
-          const wait = due - performance.now();
+          const wait = start + dueAt(place) - performance.now();
           if (wait > 0) await sleep(wait);
-          took.push(stamp(userId, path, due));
+          took.push(stamp(userId, path));
         }
         const sorted = (await Promise.all(took)).sort((a, b) => a - b);
         return sorted[Math.ceil(sorted.length * 0.99) - 1] as number;

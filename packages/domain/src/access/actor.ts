@@ -31,6 +31,8 @@ export interface Member {
 export interface Terminal {
   kind: "terminal";
   crewId: number;
+  /** The products the crew may use today, as a bitmask. */
+  products: number;
 }
 /** Runs the installation; belongs to no crew. */
 export interface Operator {

@@ -1,8 +1,8 @@
 import pg from "pg";
 import { type Answer, asSent, Flush, NotDone, type Statement } from "./flush.ts";
-import { asItIs, joinWrites, type Write } from "./joined-writes.ts";
+import { asItIs, HangingStatement, joinWrites, type Write } from "./joined-writes.ts";
 import { LooseTx } from "./loose-tx.ts";
-import { asRole, inCrewOf, type Opening } from "./opening.ts";
+import { asRole, inCrewOf, type Opening, sharingIn } from "./opening.ts";
 import { SharedCommits } from "./shared-commits.ts";
 import { StatementNames } from "./statement-names.ts";
 
@@ -61,7 +61,18 @@ export function openDatabase(
   url: string,
   { max = 20, prepares = false, onIdleError = () => {} }: DatabaseOptions = {},
 ): Database {
-  const pool = new pg.Pool({ connectionString: url, max, connectionTimeoutMillis: 10_000, pipeline: true });
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    connectionTimeoutMillis: 10_000,
+    pipeline: true,
+    // A new connection is a new process of the database that has planned nothing yet. Half of them wait for the morning,
+    // when a crew comes in together; the rest for the next burst. Alive, so that nothing between drops them unheard.
+    min: Math.floor(max / 2),
+    idleTimeoutMillis: 600_000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 60_000,
+  });
   // Without a listener an idle connection that breaks would end the process; the pool replaces it anyway.
   pool.on("error", onIdleError);
   const names = prepares ? new StatementNames() : undefined;
@@ -72,7 +83,7 @@ export function openDatabase(
   return {
     url,
     inCrew: (crewId, work) => transaction(inCrewOf(crewId), work),
-    loosely: (crewId) => new LooseTx((sql, values) => shared.send(inCrewOf(crewId), sql, values)),
+    loosely: (crewId) => new LooseTx(shared, sharingIn(crewId)),
     outsideCrews: (work) => transaction(asRole("glasen_app"), work),
     asMaintenance: (work) => transaction(asRole("glasen_maintenance"), work),
     close: () => pool.end(),
@@ -143,10 +154,12 @@ class Transaction implements Tx {
 
   #queueWrites(): void {
     if (this.#writes.length === 0) return;
-    const { sql, values, explain, hangsOnFirst } = joinWrites(this.#writes);
-    const written = this.#send(sql, values).then(
-      ({ rowCount }) => {
-        if (hangsOnFirst && rowCount === 0) throw new Error("what this transaction had locked was changed by another");
+    const { statement, values, explain } = joinWrites(this.#writes);
+    const isHanging = statement instanceof HangingStatement;
+    const sent = isHanging ? statement.of([values]) : { text: statement.text, values };
+    const written = this.#send(sent.text, sent.values).then(
+      ({ rows }) => {
+        if (isHanging && rows.length === 0) throw new Error("what this transaction had locked was changed by another");
       },
       (error: unknown) => {
         throw explain(error);

@@ -3,17 +3,25 @@ import type { Call } from "./call.ts";
 import type { MaybeLater } from "./maybe-later.ts";
 
 const CACHE_MS = 5_000;
+/** What is asked for all the time is read again before it expires, so that nobody's call waits for it. */
+const RENEWED_FROM_MS = 1_000;
 const CACHE_SIZE = 50_000;
 
 /** What nearly every page asks first, kept for seconds in this process and dropped at once when it changes anywhere. */
 export class KeptLoads {
-  readonly #kept = new Map<string, { loaded: unknown; until: number }>();
+  readonly #kept = new Map<string, { loaded: unknown; until: number; isRenewing: boolean }>();
   readonly #underWay = new Set<{ key: string; isOvertaken: boolean }>();
 
   /** The key names what is loaded, so the same key always comes with the same load. */
   of<T>(key: string, now: Date, load: () => Promise<T>): MaybeLater<T> {
     const kept = this.#kept.get(key);
-    return kept && kept.until > now.getTime() ? (kept.loaded as T) : this.#load(key, now, load);
+    if (!kept || kept.until <= now.getTime()) return this.#load(key, now, load);
+    if (!kept.isRenewing && kept.until - now.getTime() < RENEWED_FROM_MS) {
+      kept.isRenewing = true;
+      // Where it fails, whoever asks after it has expired is told.
+      this.#load(key, now, load).catch(() => {});
+    }
+    return kept.loaded as T;
   }
 
   /** What was read while something changed may be the old state: it is answered, but not kept. */
@@ -24,7 +32,7 @@ export class KeptLoads {
       const loaded = await load();
       if (underWay.isOvertaken) return loaded;
       if (this.#kept.size >= CACHE_SIZE) this.#kept.clear();
-      this.#kept.set(key, { loaded, until: now.getTime() + CACHE_MS });
+      this.#kept.set(key, { loaded, until: now.getTime() + CACHE_MS, isRenewing: false });
       return loaded;
     } finally {
       this.#underWay.delete(underWay);

@@ -63,8 +63,15 @@ const userIdIn = (cache: QueryClient): number | undefined =>
 const firstSignIn = createStore(false);
 export const useFirstSignIn = (): boolean => useStore(firstSignIn);
 
+/** Loads what is shown first to whoever signed in, before it is shown; what cannot be loaded, the screen tells. */
+export type LoadAhead = (userId: number) => Promise<void>;
+
 /** Signs in by whatever way and stays on the page. What another person's session left behind goes first. */
-export async function enter(cache: QueryClient, send: () => Promise<SignInAnswer>): Promise<SignInAnswer> {
+export async function enter(
+  cache: QueryClient,
+  send: () => Promise<SignInAnswer>,
+  loadAhead?: LoadAhead,
+): Promise<SignInAnswer> {
   const answer = await send().catch((error: Error) => {
     warn(`Sign-in failed: ${error.message}`);
     throw error;
@@ -78,14 +85,18 @@ export async function enter(cache: QueryClient, send: () => Promise<SignInAnswer
   const before = userIdIn(cache);
   if (before !== undefined && before !== answer.id) forgetPerson(cache);
   firstSignIn.set(answer.firstSignIn === true);
+  if (answer.id !== undefined) await loadAhead?.(answer.id);
   await cache.fetchQuery({ ...contextQuery, staleTime: 0 });
   closeUnauthenticated();
   loadFailedAgain(cache);
   return answer;
 }
 
-export const signIn = (cache: QueryClient, input: Sent<"accounts.signIn">): Promise<SignInAnswer> =>
-  enter(cache, () => call("accounts.signIn", input));
+export const signIn = (
+  cache: QueryClient,
+  input: Sent<"accounts.signIn">,
+  loadAhead?: LoadAhead,
+): Promise<SignInAnswer> => enter(cache, () => call("accounts.signIn", input), loadAhead);
 
 /** Our own pages, and the installation's other homes; whatever else an answer names leads to our start. */
 export function redirectTarget(url: string, homes: readonly string[], origin: string): string {

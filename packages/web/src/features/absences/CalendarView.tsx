@@ -21,11 +21,15 @@ import { rowsByTeam } from "./calendar-rows.ts";
 import { MonthGrid } from "./MonthGrid.tsx";
 import { YearGrid } from "./YearGrid.tsx";
 
+export type Scale = "month" | "year";
+
 export interface CalendarProps {
   readonly month: string;
   readonly onMonth: (month: string) => void;
-  readonly scale: "month" | "year";
-  readonly onScale: (scale: "month" | "year") => void;
+  readonly scale: Scale;
+  readonly onScale: (scale: Scale) => void;
+  /** Somebody is about to choose it. */
+  readonly onScaleAhead?: ((scale: Scale) => void) | undefined;
   readonly from: LocalDate;
   readonly to: LocalDate;
   readonly today: LocalDate;
@@ -95,6 +99,7 @@ export function CalendarView(props: CalendarProps) {
           ]}
           value={scale}
           onChange={onScale}
+          onAhead={props.onScaleAhead}
         />
         <span className={styles.teamChoice}>
           <Select

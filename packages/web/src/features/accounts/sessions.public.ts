@@ -1,20 +1,26 @@
 import type { SignInAnswer } from "@glasen/contract/accounts.ts";
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { call, type Sent } from "#platform/call.ts";
-import { contextQuery, enter, leave, signIn } from "#platform/session.ts";
+import { contextQuery, enter, type LoadAhead, leave, signIn } from "#platform/session.ts";
 import { localStore } from "#platform/storage.ts";
 import { pushOwner } from "./push-owner.ts";
 
 /** By email or username; on a crew's device by the number of the member whose tile was pressed. */
-export const signInUser = (cache: QueryClient, input: Sent<"accounts.signIn">): Promise<SignInAnswer> =>
-  signIn(cache, input);
+export const signInUser = (
+  cache: QueryClient,
+  input: Sent<"accounts.signIn">,
+  loadAhead?: LoadAhead,
+): Promise<SignInAnswer> => signIn(cache, input, loadAhead);
 
 /** On a crew's device only. `userId` where a member was chosen before; the PIN then has to be theirs. */
 export const signInByPin = (
   cache: QueryClient,
   { pin, userId }: { pin: string; userId?: number | undefined },
-): Promise<SignInAnswer> =>
-  enter(cache, () => call("sessions.openPinSession", { pinCode: pin, ...(userId !== undefined && { userId }) }));
+  loadAhead?: LoadAhead,
+): Promise<SignInAnswer> => {
+  const input = { pinCode: pin, ...(userId !== undefined && { userId }) };
+  return enter(cache, () => call("sessions.openPinSession", input), loadAhead);
+};
 
 /** Gives a limited session of a crew's device its full reach: password after a PIN, code where a second factor is set up. */
 export async function confirmSession(cache: QueryClient, input: Sent<"sessions.confirm">): Promise<void> {
@@ -59,8 +65,9 @@ export async function signOutCrew(cache: QueryClient, crewId: number): Promise<v
 export function useSessionOperations() {
   const cache = useQueryClient();
   return {
-    signInUser: (input: Sent<"accounts.signIn">) => signInUser(cache, input),
-    signInByPin: (input: Parameters<typeof signInByPin>[1]) => signInByPin(cache, input),
+    signInUser: (input: Sent<"accounts.signIn">, loadAhead?: LoadAhead) => signInUser(cache, input, loadAhead),
+    signInByPin: (input: Parameters<typeof signInByPin>[1], loadAhead?: LoadAhead) =>
+      signInByPin(cache, input, loadAhead),
     confirmSession: (input: Sent<"sessions.confirm">) => confirmSession(cache, input),
     signOutUser: () => signOutUser(cache),
     signInCrew: (crewId: number) => signInCrew(cache, crewId),

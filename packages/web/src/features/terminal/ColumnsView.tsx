@@ -22,6 +22,7 @@ import { PauseIcon, SignInIcon, SignOutIcon, TagIcon } from "#ui/icons.tsx";
 import { CardFace } from "./CardFace.tsx";
 import styles from "./ColumnsView.module.css";
 import { towardsColumn } from "./column-keys.ts";
+import { Nobody } from "./Nobody.tsx";
 import { presenceOf, stateWord } from "./state-look.ts";
 import type { TerminalTexts } from "./terminal.texts.ts";
 import { accountOf, type TerminalMember } from "./terminal-member.ts";
@@ -96,6 +97,11 @@ export function ColumnsView(props: Props) {
       }}
     >
       <div className={styles.columns}>
+        {members.length === 0 && (
+          <div className={styles.nobody}>
+            <Nobody t={t} />
+          </div>
+        )}
         {columns.map((account) => (
           <Column
             key={account}

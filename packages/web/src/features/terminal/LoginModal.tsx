@@ -29,7 +29,7 @@ export function LoginModal({ member, timeZone, onClose }: Props) {
           presence={presenceOf(accountOf(member))}
           line={sinceLine(member, timeZone, t)}
         />
-        <PasswordForm userId={userId} name={name} onSignedIn={onClose} />
+        <PasswordForm userId={userId} name={name} opensScreen onSignedIn={onClose} />
       </div>
     </Modal>
   );

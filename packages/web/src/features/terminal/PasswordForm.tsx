@@ -12,15 +12,17 @@ import { terminalTexts } from "./terminal.texts.ts";
 interface Props {
   readonly userId: number;
   readonly name: string;
+  /** Whether the whole screen becomes theirs then. */
+  readonly opensScreen?: boolean;
   readonly onSignedIn?: (() => void) | undefined;
   readonly onCancel?: (() => void) | undefined;
 }
 
 /** The password of the member who was chosen, and the way to a new one without leaving the terminal. */
-export function PasswordForm({ userId, name, onSignedIn, onCancel }: Props) {
+export function PasswordForm({ userId, name, opensScreen = false, onSignedIn, onCancel }: Props) {
   const t = useTexts(terminalTexts);
   const errors = useTexts(errorTexts);
-  const signIn = usePasswordSignIn(userId);
+  const signIn = usePasswordSignIn(userId, opensScreen);
   const reset = useRequestReset(userId);
   const [password, setPassword] = useState("");
   const problem = signIn.isError

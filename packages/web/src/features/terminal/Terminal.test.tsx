@@ -504,7 +504,7 @@ test("with categories the drop zone splits in two while a card is carried (TRM04
   expect(server.countOf("timeClock.startWork")).toBe(0);
 });
 
-test("where nobody stands on the wall any more no category can be chosen either (CAT030)", async () => {
+test("where nobody stands on the wall any more no category can be chosen, and the columns say what to do (CAT030)", async () => {
   const oven = { id: 9, crewId: 7, name: "Oven", level: 1 as const, disabled: false, disabledAt: null, geofence: null };
   const { server } = openTerminal({ ...columnsBy("PASSWORD"), answers: { "categories.list": () => [oven] } });
   await screen.findByRole("region", { name: "Break" }, { timeout: 15_000 });
@@ -519,6 +519,9 @@ test("where nobody stands on the wall any more no category can be chosen either 
   act(() => tell("private-crew-7", "member-saved", { crewId: 7, position: 1, body: { userIds: [] } }));
   await waitFor(() => expect(screen.queryByText(choosing)).toBeNull(), { timeout: 5000 });
   expect(screen.queryByRole("button", { name: /Zoe/ })).toBeNull();
+  screen.getByText("Nobody tracks times here yet");
+  screen.getByText(/Add people under Members/);
+  expect(screen.queryByText("Drag your name into the column that fits")).toBeNull();
   expect(screen.queryByRole("button", { name: /Oven|categor/i })).toBeNull();
 });
 

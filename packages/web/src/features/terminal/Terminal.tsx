@@ -81,7 +81,7 @@ export function Terminal({ crewId, context }: Props) {
         middle={
           view === "OVERVIEW" && members ? (
             <StateCounts members={members} t={t} />
-          ) : view === "THREE_COLUMN" ? (
+          ) : view === "THREE_COLUMN" && members?.length !== 0 ? (
             <p className={styles.hint}>
               <MoveIcon />
               <span>{t.dragHint}</span>

@@ -1,15 +1,22 @@
 import type { Member } from "@glasen/domain/access/actor.ts";
 import { type TimeAccount, timeAccounts } from "@glasen/domain/time-clock/stamp.ts";
-import { queryOptions, useMutation, useSuspenseQueries, useSuspenseQuery } from "@tanstack/react-query";
+import {
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useSuspenseQueries,
+  useSuspenseQuery,
+} from "@tanstack/react-query";
 import { useMemo } from "react";
 import { call } from "#platform/call.ts";
 import { serverNow } from "#platform/clock-offset.ts";
 import type { CurrentCrew } from "#platform/crew.ts";
 import { freshFor } from "#platform/query-client.ts";
 import { useSessionOperations } from "../accounts/sessions.public.ts";
+import { categoriesOf } from "../categories/categories.queries.ts";
 import { actorFrom, permissionsOf } from "../crews/crews.queries.ts";
 import { chainAt, chainsOf, nowWith } from "../time-clock/chains.public.ts";
-import { stampsOf } from "../time-clock/time-clock.queries.ts";
+import { ownSettingsOf, stampsOf } from "../time-clock/time-clock.queries.ts";
 import type { TerminalDevice } from "./terminal.queries.ts";
 
 const ownMemberOf = (crewId: number, userId: number) =>
@@ -21,6 +28,20 @@ const ownMemberOf = (crewId: number, userId: number) =>
     },
     staleTime: freshFor.members,
   });
+
+/**
+ * Everything that the screen of whoever signed in waits for, asked for at once. Asked for by the screen itself, one thing
+ * would come after the other, and a sign of waiting that has been shown stays for a third of a second.
+ */
+export async function loadSession(cache: QueryClient, crewId: number, userId: number): Promise<void> {
+  await Promise.all([
+    cache.prefetchQuery(permissionsOf(crewId)),
+    cache.prefetchQuery(ownMemberOf(crewId, userId)),
+    cache.prefetchQuery(stampsOf(crewId, userId)),
+    cache.prefetchQuery(ownSettingsOf(crewId, userId, "Terminal")),
+    cache.prefetchQuery(categoriesOf(crewId)),
+  ]);
+}
 
 /** The crew as the member sees it who is signed in on the device. */
 export function useMemberInTerminal({ crew, products }: TerminalDevice, userId: number) {

@@ -4,13 +4,25 @@ import { CallError, codes } from "#platform/call-error.ts";
 import { serverNow } from "#platform/clock-offset.ts";
 import { rememberPin } from "#platform/device-pins.ts";
 import { errorText, type errorTexts } from "#platform/error-text.ts";
-import { contextQuery } from "#platform/session.ts";
+import { contextQuery, type LoadAhead } from "#platform/session.ts";
 import { useSessionOperations } from "../accounts/sessions.public.ts";
+import { loadSession } from "./session.queries.ts";
 import type { TerminalTexts } from "./terminal.texts.ts";
 
-export function usePasswordSignIn(userId: number) {
+/** Whoever signs in for a single drop sees no screen of their own, so nothing is loaded for one. */
+function useLoadAhead(opensScreen: boolean): LoadAhead | undefined {
+  const crewId = useDeviceCrew();
+  const cache = useQueryClient();
+  return opensScreen ? (userId) => loadSession(cache, crewId, userId) : undefined;
+}
+
+const useDeviceCrew = (): number =>
+  useQueryClient().getQueryData(contextQuery.queryKey)?.crewAuthentication?.crewId ?? 0;
+
+export function usePasswordSignIn(userId: number, opensScreen: boolean) {
   const { signInUser } = useSessionOperations();
-  return useMutation({ mutationFn: (password: string) => signInUser({ userId, password }) });
+  const loadAhead = useLoadAhead(opensScreen);
+  return useMutation({ mutationFn: (password: string) => signInUser({ userId, password }, loadAhead) });
 }
 
 /** By name and password: whoever leads the crew need not be among those whom the device lists. */
@@ -26,10 +38,11 @@ export function useAdministratorSignIn(onSignedIn: () => void) {
 /** With a member chosen before, the PIN has to be theirs. */
 export function usePinSignIn(userId?: number) {
   const { signInByPin } = useSessionOperations();
-  const crewId = useQueryClient().getQueryData(contextQuery.queryKey)?.crewAuthentication?.crewId ?? 0;
+  const crewId = useDeviceCrew();
+  const loadAhead = useLoadAhead(userId === undefined);
   return useMutation({
     mutationFn: async (pin: string) => {
-      const answer = await signInByPin({ pin, userId });
+      const answer = await signInByPin({ pin, userId }, loadAhead);
       // Known here from now on, for when the connection is away; that it cannot be kept hinders nobody.
       if (answer.id !== undefined) await rememberPin(crewId, answer.id, pin, serverNow()).catch(() => undefined);
       return answer;

@@ -25,7 +25,8 @@ export const terminalTexts = texts(
     leaveFullScreen: "Leave full screen",
     dragHint: "Drag your name into the column that fits",
     nobody: "Nobody tracks times here yet",
-    nobodyHint: "Members appear once they belong to the crew and may track times on the terminal.",
+    nobodyHint:
+      "Add people under Members in the full application. Whoever may track times at the terminal appears here by themselves.",
     working: "Clocked in",
     onBreak: "Break",
     notWorking: "Clocked out",
@@ -133,7 +134,8 @@ export const terminalTexts = texts(
     leaveFullScreen: "Vollbild beenden",
     dragHint: "Eigenen Namen in die passende Spalte ziehen",
     nobody: "Hier stempelt noch niemand",
-    nobodyHint: "Mitglieder erscheinen, sobald sie zur Crew gehören und am Terminal stempeln dürfen.",
+    nobodyHint:
+      "In der vollständigen Anwendung unter „Mitglieder“ Personen hinzufügen. Wer am Terminal stempeln darf, erscheint hier von selbst.",
     working: "Eingestempelt",
     onBreak: "Pause",
     notWorking: "Ausgestempelt",
