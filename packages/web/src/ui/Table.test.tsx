@@ -39,14 +39,14 @@ test("a head sorts up, then down, and says which", async () => {
 });
 
 test("rows are one stop for Tab, walked with the arrow keys and opened with Enter or a click, once", async () => {
-  const opened: string[] = [];
+  const opened: (string | undefined)[] = [];
   render(
     <Table
       label="People"
       columns={columns}
       rows={people(3)}
       rowKey={({ id }) => id}
-      onOpen={({ name }) => opened.push(name)}
+      onOpen={({ name }, columnId) => opened.push(name, columnId)}
     />,
   );
   await userEvent.tab();
@@ -55,7 +55,9 @@ test("rows are one stop for Tab, walked with the arrow keys and opened with Ente
   await waitFor(() => expect(document.activeElement?.textContent).toBe("Person 2"));
   await userEvent.keyboard("{Enter}");
   await userEvent.click(screen.getByText("Person 3"));
-  expect(opened).toEqual(["Person 2", "Person 3"]);
+  await userEvent.click(screen.getByRole("cell", { name: "0" }));
+  expect(opened).toEqual(["Person 2", "name", "Person 3", "name", "Person 1", "number"]);
+  screen.getByRole("button", { name: "Person 3" }).focus();
   await userEvent.tab();
   expect(document.activeElement).toBe(document.body);
 });

@@ -14,7 +14,7 @@ import { HeldStamps } from "../terminal/HeldStamps.public.tsx";
 import { chainsOf, nowWith } from "../time-clock/chains.public.ts";
 import { StampWatch } from "../time-clock/StampWatch.public.tsx";
 import { stampsOf, statesOf } from "../time-clock/time-clock.queries.ts";
-import { sheetHref } from "../working-time/months.ts";
+import { sheetHref } from "../working-time/sheet-href.public.ts";
 import { timesAtWork } from "../working-time/times-at-work.queries.ts";
 import { CardBoundary } from "./CardBoundary.tsx";
 import styles from "./HomeClock.module.css";

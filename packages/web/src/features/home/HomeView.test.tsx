@@ -1,4 +1,5 @@
 import { localDate } from "@glasen/domain/time/local-date.ts";
+import { seconds } from "@glasen/domain/time/seconds.ts";
 import { render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
@@ -8,6 +9,7 @@ import { HomeView } from "./HomeView.tsx";
 import { homeTexts } from "./home.texts.ts";
 import { NextCard } from "./NextCard.tsx";
 import { nextThings } from "./next-things.ts";
+import { PresenceCard } from "./PresenceCard.tsx";
 
 const props = {
   firstName: "Mia",
@@ -81,6 +83,16 @@ test("whoever founds a crew types names at once and goes on to invite them", asy
 test("a crew of one is told how it fills", () => {
   render(<HomeView {...props} total={1} groups={[]} />);
   expect(screen.getByText("Nobody else is here yet")).toBeTruthy();
+});
+
+test("who is in shows how long they have been at work today, those at work first (EVL016)", () => {
+  const members = [memberNamed(1, "Mia Brandt", "owner"), memberNamed(2, "Ben Kurz"), memberNamed(4, "Eda Demir")];
+  const workedBy = (userId: number) => (userId === 2 ? seconds(3 * 3600 + 60) : undefined);
+  render(<PresenceCard members={members} states={{ 1: 2, 2: 1, 4: 0 }} workedBy={workedBy} t={homeTexts.en} />);
+  expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/Ben KurzAt work today: 03 h 01 mClocked in/),
+    expect.stringMatching(/Mia BrandtBreak/),
+  ]);
 });
 
 test("what waits for a decision stands before what comes, and each line leads to its place", () => {

@@ -15,8 +15,8 @@ const MonthSheet = lazyScreen(
 );
 
 /** What stands in the address, as far as it is a day. */
-const dayIn = (text: unknown): LocalDate | undefined =>
-  typeof text === "string" && isCalendarDay(text) && isWithinBounds(text) ? text : undefined;
+const dayIn = (text: string | undefined): LocalDate | undefined =>
+  text !== undefined && isCalendarDay(text) && isWithinBounds(text) ? text : undefined;
 
 interface Props {
   /** Whose sheet; oneself where nobody is named. */
@@ -29,9 +29,9 @@ export function MonthTab({ userId: wanted, onNew }: Props) {
   const { crew, me } = useCrew();
   const userId = wanted ?? me.userId;
   const today = localDayOf(crew.timeZone, useMinute() as Instant);
-  const asked = useSearch({ strict: false }) as { month?: unknown; day?: unknown };
+  const asked = useSearch({ strict: false }) as { month?: string; day?: string };
   const day = dayIn(asked.day);
-  const [month, setMonth] = useState(() => (day ?? dayIn(`${asked.month}-01`) ?? today).slice(0, 7));
+  const [month, setMonth] = useState(() => (day ?? dayIn(`${asked.month ?? ""}-01`) ?? today).slice(0, 7));
   const { stamped, times, member, isSeen } = useStampedDays(userId, month);
   return (
     <MonthSheet

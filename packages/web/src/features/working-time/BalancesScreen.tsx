@@ -25,8 +25,9 @@ import { BookingDialog } from "./BookingDialog.tsx";
 import { balanceTexts } from "./balances.texts.ts";
 import { MonthTools } from "./MonthTools.tsx";
 import { statusOf, useCloseMonth } from "./months.queries.ts";
-import { daysOfMonth, monthOf, monthText, sheetHref } from "./months.ts";
+import { daysOfMonth, monthOf, monthText } from "./months.ts";
 import { balancesOn, bookingsIn, reportOf, useRevokeBooking } from "./reports.queries.ts";
+import { sheetHref } from "./sheet-href.public.ts";
 
 /** How everybody stands in a month; here it is booked and closed. */
 export function BalancesScreen() {

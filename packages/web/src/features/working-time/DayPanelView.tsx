@@ -90,7 +90,7 @@ export function DayPanelView(props: Props) {
       )}
       {props.surcharges.length > 0 && (
         <SidePanelSection title={props.surchargeWords.title}>
-          <dl className={styles.lines}>
+          <dl className={styles.beside}>
             {props.surcharges.map(({ label, amount }) => (
               <div key={label} className={styles.line}>
                 <dt>{label}</dt>

@@ -17,7 +17,8 @@ import { type FindingFilter, FindingsView } from "./FindingsView.tsx";
 import { findingTexts } from "./finding.texts.ts";
 import { MonthTools } from "./MonthTools.tsx";
 import { findingsOf } from "./months.queries.ts";
-import { monthOf, sheetHref } from "./months.ts";
+import { monthOf } from "./months.ts";
+import { sheetHref } from "./sheet-href.public.ts";
 
 /** Where the days of a month break the working time act, of everybody whom one may see. */
 export function FindingsScreen() {

@@ -27,8 +27,9 @@ import { MonthSheetView } from "./MonthSheetView.tsx";
 import { MonthTools } from "./MonthTools.tsx";
 import { monthTexts } from "./month.texts.ts";
 import { findingsOf, paperHref, sheetOf, useCloseMonth, useConfirmDays } from "./months.queries.ts";
-import { type Month, monthOf, monthText, sheetHref } from "./months.ts";
+import { type Month, monthOf, monthText } from "./months.ts";
 import type { StampedDay } from "./sheet-columns.tsx";
+import { sheetHref } from "./sheet-href.public.ts";
 
 interface Props {
   readonly userId: number;

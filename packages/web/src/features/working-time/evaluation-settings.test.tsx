@@ -1,6 +1,6 @@
 import type { WorkingTimeModel } from "@glasen/contract/working-time.ts";
 import type { Role } from "@glasen/domain/access/permissions.ts";
-import { isoWeek, type LocalDate } from "@glasen/domain/time/local-date.ts";
+import { addDays, isoWeek, type LocalDate, mondayOf } from "@glasen/domain/time/local-date.ts";
 import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
@@ -107,6 +107,7 @@ async function open(role: Role, path: string, heading: string) {
     "publicHolidays.preview": () => touched,
     "publicHolidays.save": () => ({ days: [], reevaluation: null }),
     "publicHolidays.remove": () => null,
+    "durations.grid": ({ from, to }) => ({ from: from as LocalDate, to: to as LocalDate, type: "work", rows: [] }),
     "durations.list": () => [{ type: "work", value: "PT37500S", userId: 2, week: isoWeek(today) }],
     "durations.report": () => [{ userId: 2, work: "PT36000S", workTarget: "PT28800S", workDifference: "PT7200S" }],
     "durations.balances": () => [{ userId: 2, date: `${year}-10-31` as LocalDate, value: "PT0S", balance: "PT-5400S" }],
@@ -222,6 +223,21 @@ test("the time report begins with weeks across, members down and work; what is c
   await user.click(await screen.findByRole("option", { name: "Month" }));
   await waitFor(() => expect(sent(server, "durations.list")?.["groupBy[]"]).toBe("month"));
   expect(kept()).toEqual(["month", "userId", "work"]);
+});
+
+test("a number of the report opens to its sum: a week to its days, a day to the day's own sum, a name to the month", async () => {
+  const server = await open("manager", "reports", "Time report");
+  const row = () => within(screen.getByRole("row", { name: /Ben Kurz/ }));
+  await waitFor(() => expect(row().getAllByText("10:25").length).toBe(2));
+  await user.click(row().getAllByText("10:25")[0] as HTMLElement);
+  await waitFor(() => expect(sent(server, "durations.grid")).toBeTruthy());
+  const monday = mondayOf(today);
+  expect(sent(server, "durations.grid")).toMatchObject({ from: monday, to: addDays(monday, 6) });
+  await waitFor(() => expect(screen.getAllByRole("columnheader")).toHaveLength(9));
+  await user.click(row().getAllByRole("cell")[2] as HTMLElement);
+  await waitFor(() =>
+    expect(location.pathname + location.search).toBe(`/crew/7/times/month/2?day=${addDays(monday, 2)}`),
+  );
 });
 
 test("the crew's time accounts tell balance and state; a manager books a correction with its reason (EVL534)", async () => {

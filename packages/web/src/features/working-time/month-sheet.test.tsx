@@ -1,4 +1,4 @@
-import type { MonthSheet, SheetDay } from "@glasen/contract/months.ts";
+import type { ExplainedStep, MonthSheet, SheetDay } from "@glasen/contract/months.ts";
 import type { Role } from "@glasen/domain/access/permissions.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { screen, waitFor, within } from "@testing-library/react";
@@ -70,8 +70,8 @@ const explained = {
   day: { work: "PT28620S", break: "PT1860S", target: "PT28800S", difference: "PT-180S" },
 };
 
-async function open(role: Role, userId?: number) {
-  history.replaceState(null, "", `/crew/7/times/month${userId ? `/${userId}` : ""}`);
+async function open(role: Role, userId?: number, { day, step }: { day?: string; step?: ExplainedStep } = {}) {
+  history.replaceState(null, "", `/crew/7/times/month${userId ? `/${userId}` : ""}${day ? `?day=${day}` : ""}`);
   const server = startFakeServer({
     ...crewWhereMiaIs(role),
     "stampChains.missingClockOuts": () => [],
@@ -91,7 +91,7 @@ async function open(role: Role, userId?: number) {
         answer: { answer: "prevented", from: null, to: null, reason: "Alone in the shop", outcome: "kept" },
       },
     ],
-    "months.explainDay": () => explained,
+    "months.explainDay": () => ({ ...explained, steps: [...explained.steps, ...(step ? [step] : [])] }),
     "months.confirmDay": ({ dates, state, note }) =>
       (dates as LocalDate[]).map((date) => ({
         date,
@@ -102,7 +102,8 @@ async function open(role: Role, userId?: number) {
     "months.close": () => [],
   });
   renderInApp(<App />);
-  await user.click(await screen.findByRole("button", { name: "Previous month" }, { timeout: 20_000 }));
+  const previous = await screen.findByRole("button", { name: "Previous month" }, { timeout: 20_000 });
+  if (!day) await user.click(previous);
   await screen.findByRole("table", { name: `Month sheet ${monthText(month, "en")}` });
   return server;
 }
@@ -149,6 +150,14 @@ test("a member's month tells target, work, break, difference and balance; a figu
     dates: [`${month}-04`],
     state: "confirmed",
   });
+});
+
+test("the address of a day opens the day, with the hours that carry a surcharge beside its sum", async () => {
+  const step = { step: "surcharge", surcharge: "night40", duration: "PT7200S" } as const;
+  await open("manager", 2, { day: `${month}-03`, step });
+  const panel = within(await screen.findByRole("complementary", { name: "Why 7:57?" }));
+  await panel.findByText("With a surcharge");
+  expect(panel.getByText("Night from 0 to 4, 40 %").parentElement?.textContent).toContain("2:00");
 });
 
 test("a manager reads the month of another, states nothing in their place, and closes it after a question", async () => {
