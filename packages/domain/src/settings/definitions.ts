@@ -139,11 +139,5 @@ export const isValued = (name: SettingName): name is ValuedName => definitionOf(
 export const valuedNames: readonly ValuedName[] = settingNames.filter(isValued);
 export const memberSettingNames: readonly ValuedName[] = valuedNames.filter((name) => definitionOf(name).perMember);
 
-/** Areas of which there is something to set. */
-export const offeredAreas: ReadonlySet<SettingArea> = new Set([
-  ...settingNames.filter(isOffered).map((name) => definitionOf(name).area),
-  "buyLicense",
-]);
-
 export const namesInGroup = (group: SettingGroup): readonly ValuedName[] =>
   valuedNames.filter((name) => definitionOf(name).group === group);

@@ -1,5 +1,7 @@
+import type { ReactNode } from "react";
 import { Link } from "react-aria-components/Link";
 import { Counter } from "./Counter.tsx";
+import { classNames } from "./class-names.ts";
 import styles from "./PartsNav.module.css";
 import { useCurrentInSight } from "./use-current-in-sight.ts";
 
@@ -8,6 +10,11 @@ interface Part {
   readonly label: string;
   /** How much waits there. */
   readonly count?: number | undefined;
+  readonly icon?: ReactNode;
+  /** Belongs to the one above it. */
+  readonly isBelow?: boolean | undefined;
+  /** Where the address alone does not say it. */
+  readonly isCurrent?: boolean | undefined;
 }
 
 interface Props {
@@ -15,18 +22,26 @@ interface Props {
   readonly parts: readonly Part[];
   /** The address that is open. */
   readonly pathname: string;
+  /** Stands beside the page where there is room for it. */
+  readonly isColumn?: boolean | undefined;
 }
 
 /** The parts of a feature, each a page of its own, above whichever is open. */
-export function PartsNav({ label, parts, pathname }: Props) {
+export function PartsNav({ label, parts, pathname, isColumn = false }: Props) {
   const open = pathname.replace(/\/$/, "");
   const nav = useCurrentInSight(open);
   return (
-    <nav ref={nav} className={styles.nav} aria-label={label}>
+    <nav ref={nav} className={classNames(styles.nav, isColumn && styles.column)} aria-label={label}>
       <ul>
-        {parts.map(({ href, label: name, count = 0 }) => (
+        {parts.map(({ href, label: name, count = 0, icon, isBelow, isCurrent = open === href }) => (
           <li key={href}>
-            <Link href={href} className={styles.entry ?? ""} {...(open === href && { "aria-current": "page" })}>
+            <Link
+              href={href}
+              className={styles.entry ?? ""}
+              data-below={isBelow}
+              {...(isCurrent && { "aria-current": "page" })}
+            >
+              {icon}
               {name}
               {count > 0 && <Counter value={count} tone="soft" />}
             </Link>

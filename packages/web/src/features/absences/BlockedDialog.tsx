@@ -1,13 +1,11 @@
 import type { BlockedPeriod } from "@glasen/contract/absence-planning.ts";
 import type { Team } from "@glasen/contract/teams.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
-import { useId, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import { errorText, errorTexts, fieldTexts } from "#platform/error-text.ts";
 import { useTexts } from "#platform/texts.ts";
-import { Button } from "#ui/Button.tsx";
 import { DateField } from "#ui/DateField.tsx";
-import { Form } from "#ui/Form.tsx";
-import { Modal } from "#ui/Modal.tsx";
+import { FormDialog } from "#ui/FormDialog.tsx";
 import { RadioGroup } from "#ui/RadioGroup.tsx";
 import { Select } from "#ui/Select.tsx";
 import { TextField } from "#ui/TextField.tsx";
@@ -29,7 +27,6 @@ const fieldNames = ["from", "to", "reason", "teamId"];
 
 export function BlockedDialog({ period, teams, isSaving, error, onSave, onClose, t }: Props) {
   const words = useTexts(errorTexts);
-  const formId = useId();
   const [from, setFrom] = useState<LocalDate | null>(period?.from ?? null);
   const [to, setTo] = useState<LocalDate | null>(period?.to ?? null);
   const [reason, setReason] = useState(period?.reason ?? "");
@@ -45,68 +42,54 @@ export function BlockedDialog({ period, teams, isSaving, error, onSave, onClose,
     ...(reason.trim() === "" && { reason: t.reasonMissing }),
   });
   return (
-    <Modal
-      isOpen
+    <FormDialog
       onClose={onClose}
-      isClosePrevented={isSaving}
       title={title}
-      closeLabel={t.close}
-      footer={(close) => (
-        <>
-          <Button onPress={close}>{t.cancel}</Button>
-          <Button type="submit" form={formId} variant="primary" isLoading={isSaving}>
-            {t.save}
-          </Button>
-        </>
-      )}
+      submitText={t.save}
+      isSaving={isSaving}
+      texts={t}
+      validate={validate}
+      errors={isElsewhere ? undefined : errors}
+      problem={isElsewhere ? errorText(error, words) : undefined}
+      onSubmit={() => onSave({ from: from ?? "", to: to ?? "", reason: reason.trim(), teamId, isWarning })}
     >
-      <Form
-        id={formId}
-        label={title}
-        invalidText={t.formInvalid}
-        validate={validate}
-        errors={isElsewhere ? undefined : errors}
-        problem={isElsewhere ? errorText(error, words) : undefined}
-        onSubmit={() => onSave({ from: from ?? "", to: to ?? "", reason: reason.trim(), teamId, isWarning })}
-      >
-        <TextField
-          name="reason"
-          label={t.reason}
-          help={t.reasonHelp}
-          value={reason}
-          onChange={setReason}
-          maxLength={255}
-          isRequired
-        />
-        <DateField
-          name="from"
-          label={t.from}
-          value={from}
-          onChange={(day) => {
-            setFrom(day);
-            if (day !== null && (to === null || to < day)) setTo(day);
-          }}
-          {...date}
-        />
-        <DateField name="to" label={t.to} value={to} onChange={setTo} min={from ?? undefined} {...date} />
-        <Select
-          name="teamId"
-          label={t.whom}
-          placeholder={t.everybody}
-          choices={[{ id: "", label: t.everybody }, ...teams.map(({ id, name }) => ({ id: String(id), label: name }))]}
-          value={teamId === null ? "" : String(teamId)}
-          onChange={(id) => setTeamId(id === "" ? null : Number(id))}
-        />
-        <RadioGroup
-          label={t.strength}
-          choices={[
-            { id: "refuses", label: t.refuses },
-            { id: "warns", label: t.warns },
-          ]}
-          value={isWarning ? "warns" : "refuses"}
-          onChange={(strength) => setWarning(strength === "warns")}
-        />
-      </Form>
-    </Modal>
+      <TextField
+        name="reason"
+        label={t.reason}
+        help={t.reasonHelp}
+        value={reason}
+        onChange={setReason}
+        maxLength={255}
+        isRequired
+      />
+      <DateField
+        name="from"
+        label={t.from}
+        value={from}
+        onChange={(day) => {
+          setFrom(day);
+          if (day !== null && (to === null || to < day)) setTo(day);
+        }}
+        {...date}
+      />
+      <DateField name="to" label={t.to} value={to} onChange={setTo} min={from ?? undefined} {...date} />
+      <Select
+        name="teamId"
+        label={t.whom}
+        placeholder={t.everybody}
+        choices={[{ id: "", label: t.everybody }, ...teams.map(({ id, name }) => ({ id: String(id), label: name }))]}
+        value={teamId === null ? "" : String(teamId)}
+        onChange={(id) => setTeamId(id === "" ? null : Number(id))}
+      />
+      <RadioGroup
+        label={t.strength}
+        choices={[
+          { id: "refuses", label: t.refuses },
+          { id: "warns", label: t.warns },
+        ]}
+        value={isWarning ? "warns" : "refuses"}
+        onChange={(strength) => setWarning(strength === "warns")}
+      />
+    </FormDialog>
   );
 }

@@ -3,12 +3,9 @@ import type { AbsenceTypeShape } from "@glasen/contract/absence-types.ts";
 import type { AnswerOf } from "@glasen/contract/endpoint.ts";
 import type { Language } from "@glasen/contract/limits.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
-import { useId } from "react";
 import { numberText } from "#platform/formats.ts";
-import { Button } from "#ui/Button.tsx";
 import { DateField } from "#ui/DateField.tsx";
-import { Form } from "#ui/Form.tsx";
-import { Modal } from "#ui/Modal.tsx";
+import { FormDialog } from "#ui/FormDialog.tsx";
 import { Select } from "#ui/Select.tsx";
 import { Table } from "#ui/Table.tsx";
 import { TextField } from "#ui/TextField.tsx";
@@ -37,63 +34,54 @@ interface Props {
 export function ClosureDialog(props: Props) {
   const { types, typeId, onType, name, onName, from, onFrom, to, onTo, effects, nameOf, isSaving, onBook, onClose, t } =
     props;
-  const formId = useId();
   const days = (count: number): string => numberText(count, props.language);
   const count = effects?.filter(({ isSkipped }) => !isSkipped).length ?? 0;
   const date = { openLabel: t.openCalendar, invalidText: t.dateUnreadable };
   return (
-    <Modal
-      isOpen
-      onClose={onClose}
-      isClosePrevented={isSaving}
+    <FormDialog
       title={t.closure}
-      closeLabel={t.close}
-      footer={(close) => (
-        <>
-          <Button onPress={close}>{t.cancel}</Button>
-          <Button type="submit" form={formId} variant="primary" isLoading={isSaving} isDisabled={count === 0}>
-            {t.bookFor(count)}
-          </Button>
-        </>
-      )}
+      submitText={t.bookFor(count)}
+      isSaving={isSaving}
+      isSubmitDisabled={count === 0}
+      onSubmit={onBook}
+      onClose={onClose}
+      texts={t}
     >
-      <Form id={formId} label={t.closure} invalidText={t.formInvalid} onSubmit={onBook}>
-        <p>{t.closureHint}</p>
-        <TextField label={t.closureName} value={name} onChange={onName} maxLength={255} isRequired />
-        <Select
-          label={t.kind}
-          placeholder={t.choose}
-          choices={types.map((type) => ({ id: String(type.id), label: type.name }))}
-          value={String(typeId)}
-          onChange={(id) => onType(Number(id))}
+      <p>{t.closureHint}</p>
+      <TextField label={t.closureName} value={name} onChange={onName} maxLength={255} isRequired />
+      <Select
+        label={t.kind}
+        placeholder={t.choose}
+        choices={types.map((type) => ({ id: String(type.id), label: type.name }))}
+        value={String(typeId)}
+        onChange={(id) => onType(Number(id))}
+      />
+      <DateField label={t.from} name="from" value={from} onChange={onFrom} {...date} />
+      <DateField label={t.to} name="to" value={to} onChange={onTo} min={from ?? undefined} {...date} />
+      {effects && (
+        <Table
+          label={t.closure}
+          maxHeight="280px"
+          rows={effects}
+          rowKey={({ userId }) => String(userId)}
+          rowLook={({ isSkipped }) => (isSkipped ? "quiet" : undefined)}
+          columns={[
+            { id: "name", head: t.member, cell: ({ userId }) => nameOf(userId) },
+            {
+              id: "cost",
+              head: t.cost,
+              isNumber: true,
+              cell: ({ cost, isSkipped }) => (isSkipped ? t.skipped : days(cost)),
+            },
+            {
+              id: "after",
+              head: t.after,
+              isNumber: true,
+              cell: ({ after }) => (after === null ? "–" : days(after)),
+            },
+          ]}
         />
-        <DateField label={t.from} name="from" value={from} onChange={onFrom} {...date} />
-        <DateField label={t.to} name="to" value={to} onChange={onTo} min={from ?? undefined} {...date} />
-        {effects && (
-          <Table
-            label={t.closure}
-            maxHeight="280px"
-            rows={effects}
-            rowKey={({ userId }) => String(userId)}
-            rowLook={({ isSkipped }) => (isSkipped ? "quiet" : undefined)}
-            columns={[
-              { id: "name", head: t.member, cell: ({ userId }) => nameOf(userId) },
-              {
-                id: "cost",
-                head: t.cost,
-                isNumber: true,
-                cell: ({ cost, isSkipped }) => (isSkipped ? t.skipped : days(cost)),
-              },
-              {
-                id: "after",
-                head: t.after,
-                isNumber: true,
-                cell: ({ after }) => (after === null ? "–" : days(after)),
-              },
-            ]}
-          />
-        )}
-      </Form>
-    </Modal>
+      )}
+    </FormDialog>
   );
 }

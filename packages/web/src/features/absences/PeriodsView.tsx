@@ -2,6 +2,7 @@ import type { BlockedPeriod, CompanyClosure } from "@glasen/contract/absence-pla
 import type { AbsenceTypeShape } from "@glasen/contract/absence-types.ts";
 import type { Team } from "@glasen/contract/teams.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
+import type { ReactNode } from "react";
 import { Badge } from "#ui/Badge.tsx";
 import { Button } from "#ui/Button.tsx";
 import { Card } from "#ui/Card.tsx";
@@ -70,89 +71,115 @@ export function PeriodsView(props: Props) {
 function BlockedCard({ blocked, teams, acts, t }: Props) {
   const teamName = (id: number | null): string => teams.find((team) => team.id === id)?.name ?? t.everybody;
   return (
-    <Card title={t.blockedTitle} isFlush>
-      {blocked.length === 0 ? (
-        <EmptyState icon={<LockIcon />} title={t.noneBlocked}>
-          {t.noneBlockedHint}
-        </EmptyState>
-      ) : (
-        <ul className={styles.list} aria-label={t.blockedTitle}>
-          {blocked.map((period) => (
-            <li key={period.id} className={styles.row}>
-              {period.isWarning ? <AlertIcon /> : <LockIcon />}
-              <span className={styles.words}>
-                <b>
-                  {period.reason}
-                  <Badge tone={period.isWarning ? "neutral" : "accent"}>
-                    {period.isWarning ? t.shortWarns : t.shortRefuses}
-                  </Badge>
-                </b>
-                <span className={styles.facts}>
-                  {spanOf(period)} · {teamName(period.teamId)}
-                </span>
-              </span>
-              {acts && (
-                <span className={styles.acts}>
-                  <Button
-                    variant="ghost"
-                    icon={<PenIcon />}
-                    aria-label={t.edit(period.reason)}
-                    onPress={() => acts.onEdit(period)}
-                  />
-                  <Button
-                    variant="ghost"
-                    icon={<TrashIcon />}
-                    aria-label={t.open(period.reason)}
-                    onPress={() => acts.onOpen(period)}
-                  />
-                </span>
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
-    </Card>
+    <RuleCard title={t.blockedTitle} empty={[<LockIcon key="lock" />, t.noneBlocked, t.noneBlockedHint]}>
+      {blocked.map((period) => (
+        <RuleRow
+          key={period.id}
+          icon={period.isWarning ? <AlertIcon /> : <LockIcon />}
+          name={period.reason}
+          badge={
+            <Badge tone={period.isWarning ? "neutral" : "accent"}>
+              {period.isWarning ? t.shortWarns : t.shortRefuses}
+            </Badge>
+          }
+          facts={[spanOf(period), teamName(period.teamId)]}
+        >
+          {acts && (
+            <>
+              <Act icon={<PenIcon />} label={t.edit(period.reason)} onPress={() => acts.onEdit(period)} />
+              <Act icon={<TrashIcon />} label={t.open(period.reason)} onPress={() => acts.onOpen(period)} />
+            </>
+          )}
+        </RuleRow>
+      ))}
+    </RuleCard>
   );
 }
 
 function ClosuresCard({ closures, types, year, onYear, acts, words, t }: Props) {
   const typesById = byId(types);
   return (
-    <Card title={t.closures} isFlush aside={<YearStepper year={year} onYear={onYear} t={words} />}>
-      {closures.length === 0 ? (
-        <EmptyState icon={<CalendarIcon />} title={t.noneClosures}>
-          {t.noneClosuresHint}
+    <RuleCard
+      title={t.closures}
+      aside={<YearStepper year={year} onYear={onYear} t={words} />}
+      empty={[<CalendarIcon key="calendar" />, t.noneClosures, t.noneClosuresHint]}
+    >
+      {closures.map((closure) => (
+        <RuleRow
+          key={closure.id}
+          icon={<CalendarIcon />}
+          name={closure.name}
+          facts={[
+            spanOf(closure),
+            typeName(typesById, closure.typeId, words),
+            t.people(closure.members),
+            t.days(closure.days),
+          ]}
+        >
+          {acts && (
+            <Act icon={<TrashIcon />} label={t.cancelClosure(closure.name)} onPress={() => acts.onCancel(closure)} />
+          )}
+        </RuleRow>
+      ))}
+    </RuleCard>
+  );
+}
+
+interface CardProps {
+  readonly title: string;
+  readonly aside?: ReactNode;
+  /** What stands there as long as there is nothing: a sign, a title, a hint. */
+  readonly empty: readonly [icon: ReactNode, title: string, hint: string];
+  readonly children: readonly ReactNode[];
+}
+
+function RuleCard({ title, aside, empty: [icon, nothing, hint], children }: CardProps) {
+  return (
+    <Card title={title} isFlush aside={aside}>
+      {children.length === 0 ? (
+        <EmptyState icon={icon} title={nothing}>
+          {hint}
         </EmptyState>
       ) : (
-        <ul className={styles.list} aria-label={t.closures}>
-          {closures.map((closure) => (
-            <li key={closure.id} className={styles.row}>
-              <CalendarIcon />
-              <span className={styles.words}>
-                <b>{closure.name}</b>
-                <span className={styles.facts}>
-                  {[
-                    spanOf(closure),
-                    typeName(typesById, closure.typeId, words),
-                    t.people(closure.members),
-                    t.days(closure.days),
-                  ].join(" · ")}
-                </span>
-              </span>
-              {acts && (
-                <span className={styles.acts}>
-                  <Button
-                    variant="ghost"
-                    icon={<TrashIcon />}
-                    aria-label={t.cancelClosure(closure.name)}
-                    onPress={() => acts.onCancel(closure)}
-                  />
-                </span>
-              )}
-            </li>
-          ))}
+        <ul className={styles.list} aria-label={title}>
+          {children}
         </ul>
       )}
     </Card>
   );
 }
+
+interface RowProps {
+  readonly icon: ReactNode;
+  readonly name: string;
+  readonly badge?: ReactNode;
+  readonly facts: readonly string[];
+  /** What can be done about it, for those who may. */
+  readonly children?: ReactNode;
+}
+
+function RuleRow({ icon, name, badge, facts, children }: RowProps) {
+  return (
+    <li className={styles.row}>
+      {icon}
+      <span className={styles.words}>
+        <b>
+          {name}
+          {badge}
+        </b>
+        <span className={styles.facts}>{facts.join(" · ")}</span>
+      </span>
+      {children && <span className={styles.acts}>{children}</span>}
+    </li>
+  );
+}
+
+interface ActProps {
+  readonly icon: ReactNode;
+  readonly label: string;
+  readonly onPress: () => void;
+}
+
+const Act = ({ icon, label, onPress }: ActProps) => (
+  <Button variant="ghost" icon={icon} aria-label={label} onPress={onPress} />
+);

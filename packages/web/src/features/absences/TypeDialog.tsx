@@ -1,13 +1,11 @@
 import type { AbsenceTypeShape } from "@glasen/contract/absence-types.ts";
 import { absenceColours, canChangeEffect, typeEffects } from "@glasen/domain/absences/absence-type.ts";
 import { parseYearDay, yearDayText } from "@glasen/domain/absences/year-day.ts";
-import { useId, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import { ToggleButton, ToggleButtonGroup } from "react-aria-components/ToggleButtonGroup";
 import { errorText, errorTexts, fieldTexts } from "#platform/error-text.ts";
 import { useTexts } from "#platform/texts.ts";
-import { Button } from "#ui/Button.tsx";
-import { Form } from "#ui/Form.tsx";
-import { Modal } from "#ui/Modal.tsx";
+import { FormDialog } from "#ui/FormDialog.tsx";
 import { RadioGroup } from "#ui/RadioGroup.tsx";
 import { SegmentedControl } from "#ui/SegmentedControl.tsx";
 import { Switch } from "#ui/Switch.tsx";
@@ -50,7 +48,6 @@ const newType: TypeFields = {
 
 export function TypeDialog({ type, isSaving, error, onSave, onClose, t }: Props) {
   const words = useTexts(errorTexts);
-  const formId = useId();
   const [initial] = useState(() => fieldsOf(type ?? newType));
   const initialUntil = initial.carryOverUntil === null ? "" : yearDayText(initial.carryOverUntil);
   const [fields, setFields] = useState(initial);
@@ -68,109 +65,95 @@ export function TypeDialog({ type, isSaving, error, onSave, onClose, t }: Props)
   }
   const title = type ? t.editTitle(type.name) : t.createTitle;
   return (
-    <Modal
-      isOpen
+    <FormDialog
       onClose={onClose}
-      isClosePrevented={isSaving}
       title={title}
-      closeLabel={t.close}
       closeQuestion={
         isChanged
           ? { title: t.discardTitle, text: t.discardText, confirmText: t.discard, cancelText: t.keepEditing }
           : undefined
       }
-      footer={(close) => (
-        <>
-          <Button onPress={close}>{t.cancel}</Button>
-          <Button type="submit" form={formId} variant="primary" isLoading={isSaving}>
-            {type ? t.save : t.add}
-          </Button>
-        </>
-      )}
+      submitText={type ? t.save : t.add}
+      isSaving={isSaving}
+      texts={t}
+      validate={validate}
+      errors={isElsewhere ? undefined : errors}
+      problem={isElsewhere ? errorText(error, words) : undefined}
+      onSubmit={() => onSave({ ...fields, name: fields.name.trim(), carryOverUntil: day ?? null })}
     >
-      <Form
-        id={formId}
-        label={title}
-        invalidText={t.formInvalid}
-        validate={validate}
-        errors={isElsewhere ? undefined : errors}
-        problem={isElsewhere ? errorText(error, words) : undefined}
-        onSubmit={() => onSave({ ...fields, name: fields.name.trim(), carryOverUntil: day ?? null })}
-      >
+      <TextField
+        name="name"
+        label={t.name}
+        value={fields.name}
+        onChange={(name) => set({ name })}
+        maxLength={60}
+        autoFocus={type === undefined}
+        isRequired
+      />
+      <div>
+        <span className={styles.label}>{t.colour}</span>
+        <ToggleButtonGroup
+          aria-label={t.colour}
+          className={styles.colours ?? ""}
+          selectionMode="single"
+          disallowEmptySelection
+          selectedKeys={[fields.colour]}
+          onSelectionChange={([colour]) => set({ colour: colour as TypeFields["colour"] })}
+        >
+          {absenceColours.map((colour) => (
+            <ToggleButton key={colour} id={colour} className={styles.colour ?? ""}>
+              <Swatch colour={colour} />
+              {t[`colour${colour}`]}
+            </ToggleButton>
+          ))}
+        </ToggleButtonGroup>
+      </div>
+      <RadioGroup
+        name="effect"
+        label={t.effect}
+        choices={typeEffects.map((id) => ({ id, label: t[`effect${id}`] }))}
+        value={fields.effect}
+        onChange={(effect) => set({ effect })}
+        isDisabled={type !== undefined && !canChangeEffect(type)}
+        help={type && !canChangeEffect(type) ? t.effectFixed : undefined}
+      />
+      <RadioGroup
+        label={t.way}
+        choices={[
+          { id: "request", label: t.wayRequest },
+          { id: "create", label: t.wayCreate },
+        ]}
+        value={fields.canBeRequested ? "request" : "create"}
+        onChange={(way) => set({ canBeRequested: way === "request" })}
+      />
+      <Switch isSelected={fields.hasEntitlement} onChange={(hasEntitlement) => set({ hasEntitlement })}>
+        {t.hasEntitlement}
+      </Switch>
+      {fields.hasEntitlement && (
         <TextField
-          name="name"
-          label={t.name}
-          value={fields.name}
-          onChange={(name) => set({ name })}
-          maxLength={60}
-          autoFocus={type === undefined}
-          isRequired
+          name="carryOverUntil"
+          label={t.carryOver}
+          help={t.carryOverHelp}
+          value={until}
+          onChange={setUntil}
+          maxLength={7}
         />
+      )}
+      {type === undefined && (
         <div>
-          <span className={styles.label}>{t.colour}</span>
-          <ToggleButtonGroup
-            aria-label={t.colour}
-            className={styles.colours ?? ""}
-            selectionMode="single"
-            disallowEmptySelection
-            selectedKeys={[fields.colour]}
-            onSelectionChange={([colour]) => set({ colour: colour as TypeFields["colour"] })}
-          >
-            {absenceColours.map((colour) => (
-              <ToggleButton key={colour} id={colour} className={styles.colour ?? ""}>
-                <Swatch colour={colour} />
-                {t[`colour${colour}`]}
-              </ToggleButton>
-            ))}
-          </ToggleButtonGroup>
-        </div>
-        <RadioGroup
-          name="effect"
-          label={t.effect}
-          choices={typeEffects.map((id) => ({ id, label: t[`effect${id}`] }))}
-          value={fields.effect}
-          onChange={(effect) => set({ effect })}
-          isDisabled={type !== undefined && !canChangeEffect(type)}
-          help={type && !canChangeEffect(type) ? t.effectFixed : undefined}
-        />
-        <RadioGroup
-          label={t.way}
-          choices={[
-            { id: "request", label: t.wayRequest },
-            { id: "create", label: t.wayCreate },
-          ]}
-          value={fields.canBeRequested ? "request" : "create"}
-          onChange={(way) => set({ canBeRequested: way === "request" })}
-        />
-        <Switch isSelected={fields.hasEntitlement} onChange={(hasEntitlement) => set({ hasEntitlement })}>
-          {t.hasEntitlement}
-        </Switch>
-        {fields.hasEntitlement && (
-          <TextField
-            name="carryOverUntil"
-            label={t.carryOver}
-            help={t.carryOverHelp}
-            value={until}
-            onChange={setUntil}
-            maxLength={7}
+          <span className={styles.label}>{t.unit}</span>
+          <SegmentedControl
+            label={t.unit}
+            choices={[
+              { id: "days", label: t.unitDays },
+              { id: "hours", label: t.unitHours },
+            ]}
+            value={fields.isHourBased ? "hours" : "days"}
+            onChange={(unit) => set({ isHourBased: unit === "hours" })}
           />
-        )}
-        {type === undefined && (
-          <div>
-            <span className={styles.label}>{t.unit}</span>
-            <SegmentedControl
-              label={t.unit}
-              choices={[
-                { id: "days", label: t.unitDays },
-                { id: "hours", label: t.unitHours },
-              ]}
-              value={fields.isHourBased ? "hours" : "days"}
-              onChange={(unit) => set({ isHourBased: unit === "hours" })}
-            />
-            <p className={styles.help}>{t.unitHelp}</p>
-          </div>
-        )}
-      </Form>
-    </Modal>
+          <p className={styles.help}>{t.unitHelp}</p>
+        </div>
+      )}
+    </FormDialog>
   );
 }

@@ -1,7 +1,5 @@
-import { useId, useState } from "react";
-import { Button } from "#ui/Button.tsx";
-import { Form } from "#ui/Form.tsx";
-import { Modal } from "#ui/Modal.tsx";
+import { useState } from "react";
+import { FormDialog } from "#ui/FormDialog.tsx";
 import { PasswordField } from "#ui/PasswordField.tsx";
 import { newPasswordProblems } from "./check-fields.ts";
 import type { FormProblem } from "./form-problem.ts";
@@ -18,7 +16,6 @@ export function ChangePasswordDialog({ onSubmit, onClose, isSaving, errors, prob
   const [password, setPassword] = useState("");
   const [newPassword, setNewPassword] = useState("");
   const [passwordConfirmation, setConfirmation] = useState("");
-  const formId = useId();
   const field = (name: string, label: string, value: string, onChange: (value: string) => void) => ({
     name,
     label,
@@ -28,45 +25,29 @@ export function ChangePasswordDialog({ onSubmit, onClose, isSaving, errors, prob
     autoComplete: name === "password" ? "current-password" : "new-password",
   });
   return (
-    <Modal
-      isOpen
+    <FormDialog
       onClose={onClose}
       title={t.changePasswordTitle}
-      closeLabel={t.close}
-      isClosePrevented={isSaving}
-      footer={(close) => (
-        <>
-          <Button onPress={close} isDisabled={isSaving}>
-            {t.cancel}
-          </Button>
-          <Button type="submit" form={formId} variant="primary" isLoading={isSaving}>
-            {t.save}
-          </Button>
-        </>
-      )}
+      submitText={t.save}
+      isSaving={isSaving}
+      texts={t}
+      errors={errors}
+      problem={problem}
+      validate={() => ({
+        ...(password === "" && { password: t.passwordMissing }),
+        ...newPasswordProblems(
+          { password: newPassword, repetition: passwordConfirmation },
+          ["newPassword", "passwordConfirmation"],
+          t,
+        ),
+      })}
+      onSubmit={() => {
+        if (!isSaving) onSubmit({ password, newPassword, passwordConfirmation });
+      }}
     >
-      <Form
-        id={formId}
-        label={t.changePasswordTitle}
-        invalidText={t.formInvalid}
-        errors={errors}
-        problem={problem}
-        validate={() => ({
-          ...(password === "" && { password: t.passwordMissing }),
-          ...newPasswordProblems(
-            { password: newPassword, repetition: passwordConfirmation },
-            ["newPassword", "passwordConfirmation"],
-            t,
-          ),
-        })}
-        onSubmit={() => {
-          if (!isSaving) onSubmit({ password, newPassword, passwordConfirmation });
-        }}
-      >
-        <PasswordField {...field("password", t.currentPassword, password, setPassword)} autoFocus />
-        <PasswordField {...field("newPassword", t.newPassword, newPassword, setNewPassword)} help={t.newPasswordHelp} />
-        <PasswordField {...field("passwordConfirmation", t.repetition, passwordConfirmation, setConfirmation)} />
-      </Form>
-    </Modal>
+      <PasswordField {...field("password", t.currentPassword, password, setPassword)} autoFocus />
+      <PasswordField {...field("newPassword", t.newPassword, newPassword, setNewPassword)} help={t.newPasswordHelp} />
+      <PasswordField {...field("passwordConfirmation", t.repetition, passwordConfirmation, setConfirmation)} />
+    </FormDialog>
   );
 }

@@ -1,7 +1,5 @@
-import { useId, useState } from "react";
-import { Button } from "#ui/Button.tsx";
-import { Form } from "#ui/Form.tsx";
-import { Modal } from "#ui/Modal.tsx";
+import { useState } from "react";
+import { FormDialog } from "#ui/FormDialog.tsx";
 import { PasswordField } from "#ui/PasswordField.tsx";
 import { TextField } from "#ui/TextField.tsx";
 import type { FormProblem } from "./form-problem.ts";
@@ -37,61 +35,45 @@ export function PasswordDialog(props: Props) {
   } = props;
   const [password, setPassword] = useState("");
   const [name, setName] = useState("");
-  const formId = useId();
   return (
-    <Modal
-      isOpen
+    <FormDialog
       onClose={onClose}
       title={title}
-      closeLabel={t.close}
-      isClosePrevented={isWorking}
-      footer={(close) => (
-        <>
-          <Button onPress={close} isDisabled={isWorking}>
-            {t.cancel}
-          </Button>
-          <Button type="submit" form={formId} variant={isDanger ? "danger" : "primary"} isLoading={isWorking}>
-            {submitText}
-          </Button>
-        </>
-      )}
+      submitText={submitText}
+      isSaving={isWorking}
+      isDanger={isDanger}
+      texts={t}
+      errors={errors}
+      problem={problem}
+      validate={() => ({
+        ...(hasName && name.trim() === "" && { name: t.passkeyNameMissing }),
+        ...(password === "" && { password: t.passwordMissing }),
+      })}
+      onSubmit={() => {
+        if (!isWorking) onSubmit(password, name.trim());
+      }}
     >
-      <Form
-        id={formId}
-        label={title}
-        invalidText={t.formInvalid}
-        errors={errors}
-        problem={problem}
-        validate={() => ({
-          ...(hasName && name.trim() === "" && { name: t.passkeyNameMissing }),
-          ...(password === "" && { password: t.passwordMissing }),
-        })}
-        onSubmit={() => {
-          if (!isWorking) onSubmit(password, name.trim());
-        }}
-      >
-        <p>{[text, t.confirmText].filter(Boolean).join(" ")}</p>
-        {hasName && (
-          <TextField
-            name="name"
-            label={t.passkeyName}
-            help={t.passkeyNameHelp}
-            value={name}
-            onChange={setName}
-            maxLength={100}
-            autoFocus
-          />
-        )}
-        <PasswordField
-          name="password"
-          label={t.currentPassword}
-          showLabel={t.showPassword}
-          value={password}
-          onChange={setPassword}
-          autoComplete="current-password"
-          autoFocus={!hasName}
+      <p>{[text, t.confirmText].filter(Boolean).join(" ")}</p>
+      {hasName && (
+        <TextField
+          name="name"
+          label={t.passkeyName}
+          help={t.passkeyNameHelp}
+          value={name}
+          onChange={setName}
+          maxLength={100}
+          autoFocus
         />
-      </Form>
-    </Modal>
+      )}
+      <PasswordField
+        name="password"
+        label={t.currentPassword}
+        showLabel={t.showPassword}
+        value={password}
+        onChange={setPassword}
+        autoComplete="current-password"
+        autoFocus={!hasName}
+      />
+    </FormDialog>
   );
 }

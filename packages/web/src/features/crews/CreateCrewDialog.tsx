@@ -1,8 +1,6 @@
 import { limits } from "@glasen/contract/limits.ts";
-import { useId, useState } from "react";
-import { Button } from "#ui/Button.tsx";
-import { Form } from "#ui/Form.tsx";
-import { Modal } from "#ui/Modal.tsx";
+import { useState } from "react";
+import { FormDialog } from "#ui/FormDialog.tsx";
 import { TextField } from "#ui/TextField.tsx";
 import type { CrewTexts } from "./crews.texts.ts";
 
@@ -17,41 +15,26 @@ interface Props {
 
 export function CreateCrewDialog({ timeZone, isSaving, problem, onCreate, onClose, t }: Props) {
   const [name, setName] = useState("");
-  const formId = useId();
   return (
-    <Modal
-      isOpen
+    <FormDialog
       onClose={onClose}
-      isClosePrevented={isSaving}
       title={t.createTitle}
-      closeLabel={t.close}
-      footer={(close) => (
-        <>
-          <Button onPress={close}>{t.cancel}</Button>
-          <Button type="submit" form={formId} variant="primary" isLoading={isSaving}>
-            {t.createSubmit}
-          </Button>
-        </>
-      )}
+      submitText={t.createSubmit}
+      isSaving={isSaving}
+      texts={t}
+      problem={problem}
+      validate={(): Record<string, string> => (name.trim() === "" ? { name: t.nameMissing } : {})}
+      onSubmit={() => onCreate(name.trim())}
     >
-      <Form
-        id={formId}
-        label={t.createTitle}
-        invalidText={t.formInvalid}
-        problem={problem}
-        validate={(): Record<string, string> => (name.trim() === "" ? { name: t.nameMissing } : {})}
-        onSubmit={() => onCreate(name.trim())}
-      >
-        <TextField
-          name="name"
-          label={t.name}
-          value={name}
-          onChange={setName}
-          maxLength={limits.name}
-          help={`${t.timeZone}: ${timeZone}`}
-          autoFocus
-        />
-      </Form>
-    </Modal>
+      <TextField
+        name="name"
+        label={t.name}
+        value={name}
+        onChange={setName}
+        maxLength={limits.name}
+        help={`${t.timeZone}: ${timeZone}`}
+        autoFocus
+      />
+    </FormDialog>
   );
 }

@@ -1,10 +1,8 @@
 import type { Member } from "@glasen/contract/members.ts";
 import { type LocalDate, localDate } from "@glasen/domain/time/local-date.ts";
-import { useId, useState } from "react";
-import { Button } from "#ui/Button.tsx";
+import { useState } from "react";
 import { DateField } from "#ui/DateField.tsx";
-import { Form } from "#ui/Form.tsx";
-import { Modal } from "#ui/Modal.tsx";
+import { FormDialog } from "#ui/FormDialog.tsx";
 import type { MemberTexts } from "./members.texts.ts";
 
 interface Props {
@@ -17,39 +15,25 @@ interface Props {
 
 export function DisableDialog({ member, today, onDisable, onClose, t }: Props) {
   const [day, setDay] = useState<LocalDate | null>(localDate(today));
-  const formId = useId();
   return (
-    <Modal
-      isOpen
+    <FormDialog
       onClose={onClose}
       title={t.disableTitle(member.name)}
-      closeLabel={t.close}
-      footer={(close) => (
-        <>
-          <Button onPress={close}>{t.cancel}</Button>
-          <Button type="submit" form={formId} variant="danger">
-            {t.disableNow}
-          </Button>
-        </>
-      )}
+      submitText={t.disableNow}
+      isDanger
+      texts={t}
+      validate={(): Record<string, string> => (day === null ? { disabledAt: t.disableMissing } : {})}
+      onSubmit={() => day && onDisable(day)}
     >
-      <Form
-        id={formId}
-        label={t.disableTitle(member.name)}
-        invalidText={t.formInvalid}
-        validate={(): Record<string, string> => (day === null ? { disabledAt: t.disableMissing } : {})}
-        onSubmit={() => day && onDisable(day)}
-      >
-        <DateField
-          name="disabledAt"
-          label={t.disableFrom}
-          value={day}
-          onChange={setDay}
-          openLabel={t.openCalendar}
-          invalidText={t.dateUnreadable}
-          help={t.disableHelp}
-        />
-      </Form>
-    </Modal>
+      <DateField
+        name="disabledAt"
+        label={t.disableFrom}
+        value={day}
+        onChange={setDay}
+        openLabel={t.openCalendar}
+        invalidText={t.dateUnreadable}
+        help={t.disableHelp}
+      />
+    </FormDialog>
   );
 }

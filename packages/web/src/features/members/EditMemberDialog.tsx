@@ -1,10 +1,8 @@
 import { limits } from "@glasen/contract/limits.ts";
 import type { Member } from "@glasen/contract/members.ts";
-import { useId, useState } from "react";
-import { Button } from "#ui/Button.tsx";
+import { useState } from "react";
 import { DateField } from "#ui/DateField.tsx";
-import { Form } from "#ui/Form.tsx";
-import { Modal } from "#ui/Modal.tsx";
+import { FormDialog } from "#ui/FormDialog.tsx";
 import { TextField } from "#ui/TextField.tsx";
 import { EmploymentSelect } from "./EmploymentSelect.tsx";
 import type { MemberTexts } from "./members.texts.ts";
@@ -39,7 +37,6 @@ export function EditMemberDialog(props: Props) {
     employmentType: member.employmentType,
     firstWorkDayAt: member.firstWorkDayAt,
   }));
-  const formId = useId();
   const set = (part: Partial<MemberDraft>) => setDraft({ ...draft, ...part });
   const names = Object.keys(draft) as (keyof MemberDraft)[];
   const changed = Object.fromEntries(
@@ -55,67 +52,51 @@ export function EditMemberDialog(props: Props) {
     />
   );
   return (
-    <Modal
-      isOpen
+    <FormDialog
       onClose={onClose}
-      isClosePrevented={isSaving}
       title={t.editTitle(member.name)}
-      closeLabel={t.close}
-      footer={(close) => (
-        <>
-          <Button onPress={close} isDisabled={isSaving}>
-            {t.cancel}
-          </Button>
-          <Button type="submit" form={formId} variant="primary" isLoading={isSaving}>
-            {t.save}
-          </Button>
-        </>
-      )}
+      submitText={t.save}
+      isSaving={isSaving}
+      texts={t}
+      errors={errors}
+      problem={problem}
+      validate={(): Record<string, string> => (draft.name.trim() === "" ? { name: t.nameMissing } : {})}
+      onSubmit={() => {
+        const trimmed = Object.fromEntries(
+          Object.entries(changed).map(([name, value]) => [
+            name,
+            name === "name" ? (value ?? "").trim() : orNull(value ?? ""),
+          ]),
+        ) as Partial<MemberDraft>;
+        if (Object.keys(trimmed).length === 0) onClose();
+        else onSave(trimmed);
+      }}
     >
-      <Form
-        id={formId}
-        label={t.editTitle(member.name)}
-        invalidText={t.formInvalid}
-        errors={errors}
-        problem={problem}
-        validate={(): Record<string, string> => (draft.name.trim() === "" ? { name: t.nameMissing } : {})}
-        onSubmit={() => {
-          const trimmed = Object.fromEntries(
-            Object.entries(changed).map(([name, value]) => [
-              name,
-              name === "name" ? (value ?? "").trim() : orNull(value ?? ""),
-            ]),
-          ) as Partial<MemberDraft>;
-          if (Object.keys(trimmed).length === 0) onClose();
-          else onSave(trimmed);
-        }}
-      >
-        <TextField
-          name="name"
-          label={t.name}
-          value={draft.name}
-          onChange={(name) => set({ name })}
-          maxLength={limits.name}
-          autoFocus
-        />
-        {text("email", t.email)}
-        {text("username", t.username)}
-        {text("externalId", t.personnelNumber)}
-        <EmploymentSelect
-          value={draft.employmentType}
-          types={employmentTypes}
-          onChange={(employmentType) => set({ employmentType })}
-          t={t}
-        />
-        <DateField
-          name="firstWorkDayAt"
-          label={t.firstWorkDay}
-          value={draft.firstWorkDayAt}
-          onChange={(firstWorkDayAt) => set({ firstWorkDayAt })}
-          openLabel={t.openCalendar}
-          invalidText={t.dateUnreadable}
-        />
-      </Form>
-    </Modal>
+      <TextField
+        name="name"
+        label={t.name}
+        value={draft.name}
+        onChange={(name) => set({ name })}
+        maxLength={limits.name}
+        autoFocus
+      />
+      {text("email", t.email)}
+      {text("username", t.username)}
+      {text("externalId", t.personnelNumber)}
+      <EmploymentSelect
+        value={draft.employmentType}
+        types={employmentTypes}
+        onChange={(employmentType) => set({ employmentType })}
+        t={t}
+      />
+      <DateField
+        name="firstWorkDayAt"
+        label={t.firstWorkDay}
+        value={draft.firstWorkDayAt}
+        onChange={(firstWorkDayAt) => set({ firstWorkDayAt })}
+        openLabel={t.openCalendar}
+        invalidText={t.dateUnreadable}
+      />
+    </FormDialog>
   );
 }

@@ -1,10 +1,9 @@
 import { useLocation } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { Link } from "react-aria-components/Link";
 import { useCrew } from "#platform/crew.ts";
 import { useTexts } from "#platform/texts.ts";
 import { CalendarIcon, CardIcon, ClockIcon, type IconPart, SettingsIcon, SunIcon, UsersIcon } from "#ui/icons.tsx";
-import { useCurrentInSight } from "#ui/use-current-in-sight.ts";
+import { PartsNav } from "#ui/PartsNav.tsx";
 import styles from "./SettingsFrame.module.css";
 import { settingsTexts } from "./settings.texts.ts";
 import { type SettingsEntry, settingsEntriesFor } from "./settings-entries.ts";
@@ -23,7 +22,6 @@ export function SettingsFrame({ children }: { readonly children: ReactNode }) {
   const { crew, me } = useCrew();
   const t = useTexts(settingsTexts);
   const { pathname } = useLocation();
-  const nav = useCurrentInSight(pathname);
   const entries = settingsEntriesFor(me);
   const word = (entry: SettingsEntry): string => {
     switch (entry) {
@@ -44,31 +42,20 @@ export function SettingsFrame({ children }: { readonly children: ReactNode }) {
     }
   };
   if (entries.length < 2) return children;
+  const parts = entries.map(({ entry, path, isBelow }) => {
+    const href = `/crew/${crew.id}/${path}`;
+    const Icon = icons[entry];
+    return {
+      href,
+      label: word(entry),
+      icon: Icon && <Icon />,
+      isBelow,
+      isCurrent: pathname.startsWith(href) || (entry === "generalSettings" && /\/settings\/?$/.test(pathname)),
+    };
+  });
   return (
     <div className={styles.frame}>
-      <nav ref={nav} className={styles.nav} aria-label={t.areas}>
-        <ul>
-          {entries.map(({ entry, path, isBelow }) => {
-            const href = `/crew/${crew.id}/${path}`;
-            const isCurrent =
-              pathname.startsWith(href) || (entry === "generalSettings" && /\/settings\/?$/.test(pathname));
-            const Icon = icons[entry];
-            return (
-              <li key={entry}>
-                <Link
-                  href={href}
-                  className={styles.entry ?? ""}
-                  data-below={isBelow}
-                  {...(isCurrent && { "aria-current": "page" })}
-                >
-                  {Icon && <Icon />}
-                  {word(entry)}
-                </Link>
-              </li>
-            );
-          })}
-        </ul>
-      </nav>
+      <PartsNav label={t.areas} parts={parts} pathname={pathname} isColumn />
       <div className={styles.content}>{children}</div>
     </div>
   );

@@ -41,7 +41,7 @@ test("crew settings are read again after 60 s, and what changed takes effect (SE
 
 test("a change told live takes effect at once (SET020)", async () => {
   await openHome();
-  await vi.waitFor(() => expect(channels.has("private-crew-7")).toBe(true));
+  await vi.waitFor(() => expect(channels.has("private-crew-7")).toBe(true), { timeout: 10_000 });
   act(() =>
     tell("private-crew-7", "settings-changed", {
       crewId: 7,

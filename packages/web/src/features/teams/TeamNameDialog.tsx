@@ -1,8 +1,6 @@
 import { limits } from "@glasen/contract/limits.ts";
-import { useId, useState } from "react";
-import { Button } from "#ui/Button.tsx";
-import { Form } from "#ui/Form.tsx";
-import { Modal } from "#ui/Modal.tsx";
+import { useState } from "react";
+import { FormDialog } from "#ui/FormDialog.tsx";
 import { TextField } from "#ui/TextField.tsx";
 import type { TeamTexts } from "./teams.texts.ts";
 
@@ -18,30 +16,21 @@ interface Props {
 
 export function TeamNameDialog({ title, submitText, initialName, isTaken, onSubmit, onClose, t }: Props) {
   const [name, setName] = useState(initialName);
-  const formId = useId();
   const wanted = name.trim();
   function validate(): Record<string, string> {
     if (wanted === "") return { name: t.nameMissing };
     return isTaken(wanted) ? { name: t.nameTaken } : {};
   }
   return (
-    <Modal
-      isOpen
+    <FormDialog
       onClose={onClose}
       title={title}
-      closeLabel={t.close}
-      footer={(close) => (
-        <>
-          <Button onPress={close}>{t.cancel}</Button>
-          <Button type="submit" form={formId} variant="primary">
-            {submitText}
-          </Button>
-        </>
-      )}
+      submitText={submitText}
+      texts={t}
+      validate={validate}
+      onSubmit={() => onSubmit(wanted)}
     >
-      <Form id={formId} label={title} invalidText={t.formInvalid} validate={validate} onSubmit={() => onSubmit(wanted)}>
-        <TextField name="name" label={t.name} value={name} onChange={setName} maxLength={limits.name} autoFocus />
-      </Form>
-    </Modal>
+      <TextField name="name" label={t.name} value={name} onChange={setName} maxLength={limits.name} autoFocus />
+    </FormDialog>
   );
 }
