@@ -43,25 +43,39 @@ function preloadFont(): Plugin {
   };
 }
 
-/** The same page for whoever has a session: what the application needs is asked for beside the first script, not after it. */
-function signedInPage(): Plugin {
+/** The same page for whoever has a session, a person or a crew's device: what they will need comes beside the first script. */
+function sessionPages(): Plugin {
+  const pages = { "signed-in.html": "application", "terminal.html": "TerminalShell" };
   return {
-    name: "signed-in-page",
+    name: "session-pages",
     apply: "build",
     enforce: "post",
     generateBundle(_options, bundle) {
       const page = bundle["index.html"];
-      const application = Object.values(bundle).find((file) => file.type === "chunk" && file.name === "application");
-      if (page?.type !== "asset" || application?.type !== "chunk")
-        throw new Error("the application has no file of its own");
-      const links = [
-        `<link rel="modulepreload" crossorigin href="/${application.fileName}" />`,
-        ...[...(application.viteMetadata?.importedCss ?? [])].map(
-          (name) => `<link rel="stylesheet" crossorigin href="/${name}" />`,
-        ),
-      ];
-      const source = String(page.source).replace("</head>", `${links.join("\n")}\n</head>`);
-      this.emitFile({ type: "asset", fileName: "signed-in.html", source });
+      if (page?.type !== "asset") throw new Error("there is no page");
+      const html = String(page.source);
+      const chunkOf = (fileName: string) => {
+        const file = bundle[fileName];
+        return file?.type === "chunk" ? file : undefined;
+      };
+      // What is imported stands first: styles that come later win.
+      const withImports = (fileName: string, seen = new Set<string>()): string[] => {
+        if (seen.has(fileName) || html.includes(`/${fileName}"`)) return [];
+        seen.add(fileName);
+        const imports = chunkOf(fileName)?.imports ?? [];
+        return [...imports.flatMap((imported) => withImports(imported, seen)), fileName];
+      };
+      for (const [fileName, name] of Object.entries(pages)) {
+        const entry = Object.keys(bundle).find((file) => chunkOf(file)?.name === name);
+        if (!entry) throw new Error(`${name} has no file of its own`);
+        const scripts = withImports(entry);
+        const styles = new Set(scripts.flatMap((file) => [...(chunkOf(file)?.viteMetadata?.importedCss ?? [])]));
+        const links = [
+          ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`),
+          ...[...styles].map((file) => `<link rel="stylesheet" crossorigin href="/${file}" />`),
+        ];
+        this.emitFile({ type: "asset", fileName, source: html.replace("</head>", `${links.join("\n")}\n</head>`) });
+      }
     },
   };
 }
@@ -90,7 +104,7 @@ export default defineConfig({
     react(),
     optimizeLocales.vite({ locales: ["de-DE", "en-US", "en-GB"] }),
     preloadFont(),
-    signedInPage(),
+    sessionPages(),
     serviceWorker(),
     precompress(),
   ],

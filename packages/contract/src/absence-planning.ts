@@ -81,7 +81,7 @@ export const absencePlanningEndpoints = {
     summary: "Lists the days of a year on which a member has something to work, so that only these cost.",
     method: "GET",
     path: "/api/v2/absence-management/work-days",
-    may: absencePolicy.request,
+    may: absencePolicy.seeWorkDays,
     input: z.object({
       crewId: fields.crewId,
       userId: fields.id,

@@ -57,7 +57,7 @@ const query = z.object({
   type: z
     .array(z.enum(durationTypes, "invalidArgument"))
     .min(1, "presence")
-    .max(15, "invalidArgument")
+    .max(durationTypes.length, "invalidArgument")
     .default(["work"]),
   groupBy: z.array(z.enum(groupings, "invalidArgument")).max(groupings.length, "invalidArgument").default([]),
   timeCategory1Id: z.array(fields.id).max(1000, "invalidArgument").optional(),
@@ -124,6 +124,22 @@ export const durationEndpoints = {
         value: z.string(),
         /** The same with corrections and payouts. */
         balance: z.string(),
+      }),
+    ),
+  }),
+  atWork: endpoint({
+    name: "durations.atWork",
+    summary: "Tells how long people have been at work today, from midnight on and as it was stamped.",
+    method: "GET",
+    path: "/api/v2/times-at-work",
+    may: workingTimePolicy.seeTimesAtWork,
+    input: z.object({ crewId: fields.crewId }),
+    output: z.array(
+      z.object({
+        userId: fields.id,
+        worked: z.string(),
+        /** Since when more is added; null while nothing is. */
+        runsSince: z.string().nullable(),
       }),
     ),
   }),

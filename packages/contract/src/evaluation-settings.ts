@@ -1,4 +1,5 @@
 import { countries } from "@glasen/domain/holidays/regions.ts";
+import { sectors } from "@glasen/domain/working-time/law/sectors.ts";
 import { workingTimePolicy } from "@glasen/domain/working-time/policy.ts";
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
@@ -17,6 +18,8 @@ const settings = {
   doesSicknessFillUp: z.boolean(),
   /** Whose working time act days are held against. */
   country: z.enum(countries, "invalidArgument"),
+  /** Some trades have rules of their own in it. */
+  sector: z.enum(sectors, "invalidArgument"),
 };
 
 export const evaluationSettings = z.object({ crewId: fields.crewId, ...settings, leastPiece: z.string() });

@@ -13,7 +13,7 @@ export const importedMember = z.object({
   name: memberFields.name,
   email: fields.email.optional(),
   username: fields.loginName.optional(),
-  role: z.enum(["manager", "managerReadOnly", "member"], "invalidArgument").default("member"),
+  role: z.enum(["manager", "managerReadOnly", "member"], "roleUnknown").default("member"),
   team: fields.name.optional(),
   externalId: fields.requiredText(100).optional(),
   employmentType: fields.requiredText(100).optional(),

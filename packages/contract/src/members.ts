@@ -30,6 +30,8 @@ export const member = z.object({
   externalId: z.string().nullable(),
   /** When the person was invited and has not answered yet. */
   invitedAt: fields.instant.nullable(),
+  /** Set for somebody who left and was erased; a pseudonym stands in place of the name, and nothing can be changed. */
+  erasedAt: fields.instant.nullable(),
   /** Where the member stands in the clock; filled on demand. */
   activeTimeAccount: timeAccount.nullable(),
 });

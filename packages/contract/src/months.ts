@@ -1,5 +1,6 @@
 import { lawRules, remedyKinds, severities } from "@glasen/domain/working-time/law/finding.ts";
 import { workingTimePolicy } from "@glasen/domain/working-time/policy.ts";
+import { surchargeKinds } from "@glasen/domain/working-time/surcharges.ts";
 import { z } from "zod";
 import { breakAnswer } from "./break-answers.ts";
 import { endpoint, fileEndpoint } from "./endpoint.ts";
@@ -94,6 +95,7 @@ export const explainedStep = z.object({
     "absence",
     "difference",
     "booking",
+    "surcharge",
   ]),
   work: z.string().optional(),
   break: z.string().optional(),
@@ -121,6 +123,8 @@ export const explainedStep = z.object({
   difference: z.string().optional(),
   duration: z.string().optional(),
   reason: z.string().optional(),
+  /** Work that carries a surcharge; it is no part of the sum. */
+  surcharge: z.enum(surchargeKinds).optional(),
 });
 export type ExplainedStep = z.infer<typeof explainedStep>;
 

@@ -101,7 +101,7 @@ interface AppParts {
 
 export async function buildApp({ config, database, log, now = () => new Date() }: AppParts): Promise<App> {
   const metrics = new Metrics();
-  const http = await makeHttp(config, log, metrics);
+  const http = makeHttp(config, log);
   const bus = await openBus(database.url, log);
   const mailer = openMailer(config.smtpUrl, config.mailFrom);
   const sessions = new Sessions(database);

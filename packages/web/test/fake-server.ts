@@ -1,7 +1,6 @@
 import type { UsageRight } from "@glasen/contract/access.ts";
 import type { Context } from "@glasen/contract/accounts.ts";
 import type { Crew, Permission } from "@glasen/contract/crews.ts";
-import type { Pagination } from "@glasen/contract/endpoint.ts";
 import type { FieldProblem } from "@glasen/contract/errors.ts";
 import type { Member } from "@glasen/contract/members.ts";
 import type { DeviceSession } from "@glasen/contract/sessions.ts";
@@ -15,8 +14,7 @@ import { noNews } from "@glasen/domain/news/counts.ts";
 import { definitionOf, type Settings, valuedNames } from "@glasen/domain/settings/definitions.ts";
 import { vi } from "vitest";
 import type { Answer, CallName } from "#platform/call.ts";
-import { calls } from "#platform/calls.generated.ts";
-import { visitorCalls } from "#platform/visitor-calls.generated.ts";
+import { findCall, isPaged, onePageOf } from "./declared-calls.ts";
 
 interface Received {
   name: CallName;
@@ -93,12 +91,6 @@ export function startFakeServer(answers: Answers) {
   };
 }
 
-const isPaged = (name: CallName): boolean => "paged" in { ...calls, ...visitorCalls }[name];
-const onePageOf = (answer: unknown): Pagination => {
-  const total = Array.isArray(answer) ? answer.length : 0;
-  return { page: 1, perPage: 1000, pageSize: 1000, total, totalPages: 1 };
-};
-
 const json = (body: unknown, status: number) => new Response(JSON.stringify(body), { status });
 
 /** As the server tells a crew's flags. */
@@ -109,20 +101,6 @@ export const flagsFor = (flags: Readonly<Record<string, boolean>>) => ({
   status: "SUCCESS" as const,
   flags: { ...flags },
 });
-
-function findCall(method: string, pathname: string) {
-  const parameters = ({ path }: { path: string }): number => path.split(":").length;
-  // As the server does: a path without parameters goes before one that would take the same words for values.
-  const byPath = Object.entries({ ...calls, ...visitorCalls }).sort(([, a], [, b]) => parameters(a) - parameters(b));
-  for (const [name, shape] of byPath) {
-    if (shape.method !== method) continue;
-    const names = [...shape.path.matchAll(/:(\w+)/g)].map(([, parameter]) => parameter ?? "");
-    const values = new RegExp(`^${shape.path.replace(/:\w+/g, "([^/]+)")}$`).exec(pathname)?.slice(1);
-    if (values)
-      return { name: name as CallName, input: Object.fromEntries(names.map((key, at) => [key, Number(values[at])])) };
-  }
-  return undefined;
-}
 
 export const mia = {
   id: 1,
@@ -204,6 +182,7 @@ export const memberNamed = (userId: number, name: string, role: Role = "member")
   employmentType: null,
   externalId: null,
   invitedAt: null,
+  erasedAt: null,
   activeTimeAccount: null,
 });
 
@@ -270,6 +249,7 @@ export function crewWhereMiaIs(role: Role, teams: Team[] = [{ id: 3, crewId: 7, 
       doesGapCountAsBreak: true,
       leastPiece: "PT900S",
       doesSicknessFillUp: true,
+      sector: "other",
       country: "de",
     }),
     "roundingRules.list": () => [],

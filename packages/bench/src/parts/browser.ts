@@ -1,18 +1,20 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type BrowserContext, chromium } from "@playwright/test";
+import { type BrowserContext, chromium, type Page } from "@playwright/test";
 import { freePort } from "./child.ts";
 
 export interface Browser {
   context: BrowserContext;
   /** Where other tools find the same browser, with its sessions. */
   debuggingPort: number;
+  /** A page of its own for one use. */
+  inNewPage<T>(work: (page: Page) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
 /** The installed Chromium with a profile of its own, and nothing that it does by itself in the background. */
-export async function openBrowser(): Promise<Browser> {
+export async function openBrowser(signedIn?: { url: string; cookie: string }): Promise<Browser> {
   const profile = mkdtempSync(join(tmpdir(), "glasen-browser-"));
   const debuggingPort = await freePort();
   const context = await chromium.launchPersistentContext(profile, {
@@ -28,12 +30,27 @@ export async function openBrowser(): Promise<Browser> {
       `--remote-debugging-port=${debuggingPort}`,
     ],
   });
+  if (signedIn) await context.addCookies(cookiesOf(signedIn));
   return {
     context,
     debuggingPort,
+    inNewPage: async (work) => {
+      const page = await context.newPage();
+      try {
+        return await work(page);
+      } finally {
+        await page.close();
+      }
+    },
     close: async () => {
       await context.close();
       rmSync(profile, { recursive: true, force: true });
     },
   };
 }
+
+const cookiesOf = ({ url, cookie }: { url: string; cookie: string }) =>
+  cookie.split("; ").map((pair) => {
+    const [name = "", ...value] = pair.split("=");
+    return { name, value: value.join("="), url };
+  });

@@ -3,24 +3,19 @@ import { Agent, type RequestOptions, request } from "node:http";
 export interface Load {
   url: string;
   headers?: Record<string, string>;
-  /** What is sent along, and what differs from call to call. */
-  post?: { body: string; headersOf(call: number): Record<string, string> };
   calls: number;
   connections: number;
 }
 
 /** Sends calls over connections that stay open, each waiting for its answer; all of the answers are looked at. */
-export async function callMany({ url, headers = {}, post, calls, connections }: Load): Promise<string[]> {
+export async function callMany({ url, headers = {}, calls, connections }: Load): Promise<string[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const answers: string[] = [];
   let left = calls;
   const work = async (): Promise<void> => {
     while (left > 0) {
       left -= 1;
-      const sent = post
-        ? { method: "POST", agent, headers: { ...headers, ...post.headersOf(left) } }
-        : { agent, headers };
-      answers.push(await callOnce(url, sent, post?.body));
+      answers.push(await callOnce(url, { agent, headers }));
     }
   };
   try {
@@ -31,7 +26,7 @@ export async function callMany({ url, headers = {}, post, calls, connections }: 
   }
 }
 
-function callOnce(url: string, options: RequestOptions, body?: string): Promise<string> {
+function callOnce(url: string, options: RequestOptions): Promise<string> {
   return new Promise((resolve, reject) => {
     const sent = request(url, options, (response) => {
       let answer = "";
@@ -46,6 +41,6 @@ function callOnce(url: string, options: RequestOptions, body?: string): Promise<
       response.on("error", reject);
     });
     sent.on("error", reject);
-    sent.end(body);
+    sent.end();
   });
 }

@@ -2,55 +2,51 @@ import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
 import { freePort, startNode } from "../parts/child.ts";
+import { press, tellsPainted } from "../parts/press.ts";
 
 const bare = fileURLToPath(new URL("./bare-page.mjs", import.meta.url));
+const look = fileURLToPath(new URL("../../../web/dist", import.meta.url));
 
-// Painted when the frame after next begins; told by the page, so that nobody has to ask it again and again.
-const told = `<script>requestAnimationFrame(()=>requestAnimationFrame(()=>{paintedAt=performance.timeOrigin+performance.now()}))</script>`;
-
-/** A table as a browser gets it cheapest: markup alone, no look, no script but the one that tells when it is painted. */
-export function staticPage(rows: number, cells: number): string {
-  const row = (tag: string, line: number): string =>
-    `<tr>${Array.from({ length: cells }, (_, cell) => `<${tag}>${line}.${cell + 1} Glasen</${tag}>`).join("")}</tr>`;
-  const body = Array.from({ length: rows }, (_, line) => row("td", line + 1)).join("");
-  return `<!doctype html><meta charset=utf-8><title>${rows}</title><table><thead>${row("th", 0)}</thead><tbody>${body}</tbody></table>${told}`;
+/** An opened screen as a plain site would have it: the same markup and look, no script, and so many of its rows. */
+export async function plainCopyOf(page: Page, rows?: { selector: string; count: number }): Promise<string> {
+  return page.evaluate((wanted) => {
+    const copy = document.documentElement.cloneNode(true) as HTMLElement;
+    for (const node of copy.querySelectorAll("script, link[rel=modulepreload], link[rel=manifest]")) node.remove();
+    if (wanted) {
+      const drawn = [...copy.querySelectorAll(wanted.selector)];
+      for (const surplus of drawn.slice(wanted.count)) surplus.remove();
+      // Only what is in sight is drawn; the plain page has all of its rows.
+      for (let at = drawn.length; at < wanted.count; at++)
+        drawn.at(-1)?.after(drawn[at % drawn.length]?.cloneNode(true) ?? "");
+    }
+    return `<!doctype html>${copy.outerHTML}`;
+  }, rows);
 }
 
-export interface ServedPage {
-  url: string;
+export interface PlainPage {
   /** From the press on a link to the page until it is painted, in milliseconds. */
   openByLink(page: Page): Promise<number>;
-  /** From the address until it is painted, in milliseconds. */
-  openByAddress(page: Page): Promise<number>;
   close(): Promise<void>;
 }
 
-/** Served by Fastify in a process of its own, as our pages are. */
-export async function serveStaticPage(html: string): Promise<ServedPage> {
-  const port = await freePort();
+/** Served by Fastify in a process of its own, as our pages are; the page with the link has the same look. */
+export async function servePlainPage(html: string): Promise<PlainPage> {
+  const url = `http://127.0.0.1:${await freePort()}`;
   const child = startNode([bare]);
-  child.process.send({ port, pages: { "/": '<!doctype html><a href="/page">page</a>', "/page": html } });
-  await once(child.process, "message");
-  const url = `http://127.0.0.1:${port}`;
-  const painted = async (page: Page): Promise<number> => {
-    await page.waitForFunction("window.paintedAt");
-    return Number(await page.evaluate("window.paintedAt"));
+  const [head = ""] = /<head>.*<\/head>/s.exec(html) ?? [];
+  const pages = {
+    "/": `<!doctype html>${head}<a href="/page">page</a>`,
+    "/page": html.replace("</body>", `${tellsPainted}</body>`),
   };
+  child.process.send({ port: Number(new URL(url).port), pages, folder: look });
+  await once(child.process, "message");
   return {
-    url: `${url}/page`,
     openByLink: async (page) => {
       await page.goto(url, { waitUntil: "networkidle" });
-      const pressed = Number(
-        await page.evaluate(
-          "{ const at = performance.timeOrigin + performance.now(); document.querySelector('a').click(); at }",
-        ),
-      );
+      const pressed = await press(page, "a");
       await page.waitForURL(`${url}/page`, { waitUntil: "commit" });
-      return (await painted(page)) - pressed;
-    },
-    openByAddress: async (page) => {
-      await page.goto(`${url}/page`, { waitUntil: "commit" });
-      return (await painted(page)) - Number(await page.evaluate("performance.timeOrigin"));
+      await page.waitForFunction("window.paintedAt");
+      return Number(await page.evaluate("window.paintedAt")) - pressed;
     },
     close: child.stop,
   };

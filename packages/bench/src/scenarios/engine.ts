@@ -7,12 +7,15 @@ import {
   defaultEvaluationSettings,
   type MemberFacts,
 } from "@glasen/domain/working-time/evaluation.ts";
+import { surchargeFacts } from "@glasen/domain/working-time/surcharges.ts";
 import type { BudgetScenario } from "../scenario.ts";
 
 const MEMBERS = 300;
 const first = localDate("2026-01-01");
 const DAYS = 365;
 const zone = "Europe/Berlin";
+
+const surcharges = surchargeFacts("de", zone, new Set([localDate("2026-05-01")]));
 
 /** A year of one member: workdays with two chains or a night, everything rounded, a frame and the statutory break. */
 function yearOf(member: number): MemberFacts {
@@ -43,6 +46,7 @@ function yearOf(member: number): MemberFacts {
     holidays: new Map([[localDate("2026-05-01"), 3]]),
     absences: [],
     settings: defaultEvaluationSettings,
+    surcharges,
     today: localDate("2027-01-01"),
   };
 }

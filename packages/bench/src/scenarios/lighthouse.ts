@@ -22,8 +22,7 @@ export const lighthouseScenarios: readonly BudgetScenario[] = pages.map(({ name,
   async open() {
     const glasen = new Glasen();
     const { url, child } = await glasen.start();
-    const browser = await openBrowser();
-    if (isSignedIn) await browser.context.addCookies(cookiesFrom((await signIn(url)).cookie, url));
+    const browser = await openBrowser(isSignedIn ? { url, cookie: (await signIn(url)).cookie } : undefined);
     let [asked, shown] = [0, 0];
     const faults = new Map(categories.map((category) => [category, new Set<string>()]));
     return {
@@ -60,9 +59,3 @@ export const lighthouseScenarios: readonly BudgetScenario[] = pages.map(({ name,
     };
   },
 }));
-
-const cookiesFrom = (header: string, url: string): { name: string; value: string; url: string }[] =>
-  header.split("; ").map((pair) => {
-    const [name = "", value = ""] = pair.split("=");
-    return { name, value: decodeURIComponent(value), url };
-  });

@@ -5,8 +5,9 @@ import { openBrowser } from "../parts/browser.ts";
 import { generateMembers } from "../parts/generate-members.ts";
 import { Glasen } from "../parts/glasen.ts";
 import { callMany } from "../parts/load.ts";
+import { openSettled, timePress } from "../parts/press.ts";
 import { signIn } from "../parts/session.ts";
-import { serveStaticPage, staticPage } from "../references/static-page.ts";
+import { plainCopyOf, servePlainPage } from "../references/static-page.ts";
 import type { RatioScenario } from "../scenario.ts";
 
 const MEMBERS = 500;
@@ -22,7 +23,8 @@ const CELLS = DAYS + 2;
 export const monthTable: RatioScenario = {
   kind: "ratio",
   name: "month-table",
-  figure: "a month of 500 members day by day opened in the browser, over a plain page of 40 rows; at most 144 kB",
+  figure:
+    "a month of 500 members day by day opened in the browser, over a plain page of 40 rows with the same look; at most 144 kB",
   limit: 1.5,
   unit: "ms",
   rounds: 9,
@@ -38,34 +40,29 @@ export const monthTable: RatioScenario = {
       calls: 1,
       connections: 1,
     });
-    const plain = await serveStaticPage(staticPage(ROWS, CELLS));
-    const browser = await openBrowser();
-    await browser.context.addCookies(
-      cookie.split("; ").map((pair) => {
-        const [name = "", ...value] = pair.split("=");
-        return { name, value: value.join("="), url };
-      }),
-    );
+    const browser = await openBrowser({ url, cookie });
     const kept = JSON.stringify({ kind: "kept", position: 1, writtenAt: Date.now(), value: "day" });
     await browser.context.addInitScript(`localStorage.setItem("glasen:ui.reportColumns", ${JSON.stringify(kept)})`);
-    const told = { expected: 0, found: 0 };
-    const inNewPage = async (open: (page: Page) => Promise<number>): Promise<number> => {
-      const page = await browser.context.newPage();
-      const took = await open(page);
-      await page.close();
-      return took;
+    const openMonth = async (page: Page): Promise<number> => {
+      await openSettled(page, `${url}/crew/${crewId}/help`);
+      return timePress(page, `a[href="/crew/${crewId}/reports"]`, hasDays);
     };
+    const plain = await browser.inNewPage(async (page) => {
+      await openMonth(page);
+      return servePlainPage(await plainCopyOf(page, { selector: "main tbody tr:has(th)", count: ROWS }));
+    });
+    const told = { expected: 0, found: 0 };
     return {
       ours: () =>
-        inNewPage(async (page) => {
-          await page.goto(`${url}/crew/${crewId}/help`, { waitUntil: "networkidle" });
-          await page.locator(`a[href="/crew/${crewId}/reports"]`).first().waitFor();
-          const { took, cells } = await page.evaluate(pressAndWait, `/crew/${crewId}/reports`);
+        browser.inNewPage(async (page) => {
+          const took = await openMonth(page);
+          const rows = Number(await page.locator("main table").getAttribute("aria-rowcount")) - 1;
+          const cells = rows * (await page.locator("main thead th").count());
           told.expected += 1;
           told.found += cells >= MEMBERS * CELLS ? 1 : 0;
           return took;
         }),
-      reference: () => inNewPage(plain.openByLink),
+      reference: () => browser.inNewPage(plain.openByLink),
       count: async () => [
         { what: "tables of all days and members", ...told },
         { what: "months within their bytes", expected: 1, found: Buffer.byteLength(grid) <= MOST_BYTES ? 1 : 0 },
@@ -80,16 +77,5 @@ export const monthTable: RatioScenario = {
   },
 };
 
-/** Runs in the page, where the loader's helpers are not: nothing in it has a name. */
-async function pressAndWait(href: string): Promise<{ took: number; cells: number }> {
-  const began = performance.now();
-  document.querySelector<HTMLElement>(`a[href="${href}"]`)?.click();
-  // A day's figure, not the total that comes by itself.
-  while (!/\d:\d\d/.test(document.querySelector("main tbody tr")?.textContent?.replace(/\d+:\d\d$/, "") ?? ""))
-    await new Promise(requestAnimationFrame);
-  await new Promise(requestAnimationFrame);
-  await new Promise(requestAnimationFrame);
-  const table = document.querySelector("main table[aria-rowcount]");
-  const rows = Number(table?.getAttribute("aria-rowcount")) - 1;
-  return { took: performance.now() - began, cells: rows * (table?.querySelectorAll("thead th").length ?? 0) };
-}
+/** A day's figure, not the total that comes by itself. */
+const hasDays = `/\\d:\\d\\d/.test(document.querySelector("main tbody tr")?.textContent?.replace(/\\d+:\\d\\d$/, "") ?? "")`;

@@ -1,16 +1,20 @@
+import { accountEndpoints } from "@glasen/contract/accounts.ts";
+import type { Page } from "@playwright/test";
 import { openBrowser } from "../parts/browser.ts";
 import { addMembers, openBeside } from "../parts/database.ts";
 import { Glasen } from "../parts/glasen.ts";
+import { paintedWith, press } from "../parts/press.ts";
 import { openTerminal } from "../parts/terminals.ts";
+import { plainCopyOf, servePlainPage } from "../references/static-page.ts";
 import type { RatioScenario } from "../scenario.ts";
 
 const MEMBERS = 300;
 
-/** The terminal's overview from the address until a press would count, beside the same nodes and look as a plain page. */
+/** The terminal's overview from the press on a link until a press on it would count, beside a plain page. */
 export const tileGrid: RatioScenario = {
   kind: "ratio",
   name: "tile-grid",
-  figure: "the tiles of 300 members opened until usable, over a plain page with as many nodes",
+  figure: "the tiles of 300 members opened until usable, over a plain page with the same nodes and look",
   limit: 1.5,
   unit: "ms",
   rounds: 9,
@@ -20,35 +24,38 @@ export const tileGrid: RatioScenario = {
     const device = await openTerminal(url, { terminalViewMode: "OVERVIEW", terminalAuthenticationMode: "PIN_CODE" });
     const client = await openBeside(glasen.dataDir);
     await addMembers(client, device.crewId, MEMBERS);
-    const browser = await openBrowser();
-    await browser.context.addCookies(
-      device.cookie.split("; ").map((pair) => {
-        const [name = "", ...value] = pair.split("=");
-        return { name, value: value.join("="), url };
-      }),
-    );
+    const browser = await openBrowser({ url, cookie: device.cookie });
+    const inTablet = <T>(work: (page: Page) => Promise<T>): Promise<T> =>
+      browser.inNewPage(async (page) => {
+        await page.setViewportSize({ width: 1180, height: 820 });
+        return work(page);
+      });
+    const openTiles = async (page: Page): Promise<number> => {
+      // Any answer of the same server, to come from.
+      await page.goto(`${url}${accountEndpoints.serverTime.path}`);
+      await page.evaluate(`document.body.innerHTML = '<a href="/">tiles</a>'`);
+      const pressed = await press(page, "a");
+      await page.waitForURL(({ pathname }) => pathname === "/", { waitUntil: "commit" });
+      return (await paintedWith(page, `document.querySelectorAll("main button").length >= ${MEMBERS}`)) - pressed;
+    };
+    const plain = await inTablet(async (page) => {
+      await openTiles(page);
+      return servePlainPage(await plainCopyOf(page));
+    });
     const told = { expected: 0, found: 0 };
-    let plain = "";
-    const page = await browser.context.newPage();
-    await page.setViewportSize({ width: 1180, height: 820 });
     return {
-      ours: async () => {
-        await page.goto(url, { waitUntil: "commit" });
-        const { took, tiles, html } = await page.evaluate(untilUsable, MEMBERS);
-        plain = html;
-        told.expected += 1;
-        told.found += tiles >= MEMBERS ? 1 : 0;
-        return took;
-      },
-      reference: async () => {
-        // The look without the script: what is measured is the browser's own work for as many nodes.
-        await page.route(`${url}/plain`, (route) => route.fulfill({ contentType: "text/html", body: plain }));
-        await page.goto(`${url}/plain`, { waitUntil: "commit" });
-        return page.evaluate(untilPainted, MEMBERS);
-      },
+      ours: () =>
+        inTablet(async (page) => {
+          const took = await openTiles(page);
+          told.expected += 1;
+          told.found += (await page.locator("main button").count()) >= MEMBERS ? 1 : 0;
+          return took;
+        }),
+      reference: () => inTablet(plain.openByLink),
       count: async () => [{ what: "grids with everybody on them", ...told }],
       close: async () => {
         await browser.close();
+        await plain.close();
         await client.end();
         await child.stop();
         glasen.remove();
@@ -56,26 +63,3 @@ export const tileGrid: RatioScenario = {
     };
   },
 };
-
-/** Runs in the page, where the loader's helpers are not: nothing in it has a name. */
-async function untilUsable(wanted: number): Promise<{ took: number; tiles: number; html: string }> {
-  while (document.querySelectorAll("main button").length < wanted) await new Promise(requestAnimationFrame);
-  // A message is taken when what is due before it is done.
-  await new Promise(requestAnimationFrame);
-  await new Promise((resolve) => setTimeout(resolve, 0));
-  const took = performance.now();
-  const copy = document.documentElement.cloneNode(true) as HTMLElement;
-  for (const node of copy.querySelectorAll("script, link[rel=modulepreload], link[rel=manifest]")) node.remove();
-  return {
-    took,
-    tiles: document.querySelectorAll("main button").length,
-    html: `<!doctype html>${copy.outerHTML}`,
-  };
-}
-
-async function untilPainted(wanted: number): Promise<number> {
-  while (document.querySelectorAll("main button").length < wanted) await new Promise(requestAnimationFrame);
-  await new Promise(requestAnimationFrame);
-  await new Promise((resolve) => setTimeout(resolve, 0));
-  return performance.now();
-}

@@ -1,4 +1,4 @@
-import { type Actor, isMemberOf } from "../access/actor.ts";
+import { type Actor, isMemberOf, onlyLooks } from "../access/actor.ts";
 import type { Person } from "../access/reach.ts";
 import type { DeputyMode } from "./deputy-modes.ts";
 import { decidesFor } from "./policy.ts";
@@ -42,4 +42,7 @@ export const isUpToDeputy = ({ decider, deputyId }: AbsentDecider, person: Perso
 
 /** Whether somebody decides about a person in the place of one who is absent. */
 export const decidesInPlaceOf = (actor: Actor, absent: AbsentDecider, person: Person): boolean =>
-  isMemberOf(actor, person.crewId) && actor.userId === absent.deputyId && isUpToDeputy(absent, person);
+  isMemberOf(actor, person.crewId) &&
+  actor.userId === absent.deputyId &&
+  !onlyLooks(actor) &&
+  isUpToDeputy(absent, person);

@@ -1,4 +1,4 @@
-import { type Actor, has, holder, type InCrew, isMemberOf, type Rule } from "../access/actor.ts";
+import { type Actor, has, holder, type InCrew, isMemberOf, onlyLooks, type Rule } from "../access/actor.ts";
 import { canSeeAbsenceDetails, canSeeAbsences } from "../access/derived.ts";
 import { type PermissionName, scopes } from "../access/permissions.ts";
 import { type Person, reaches } from "../access/reach.ts";
@@ -39,8 +39,12 @@ export const absencePolicy = {
   /** Lists show what one may see of whom; the crew's settings decide about colleagues, so naming them is no fault. */
   list: uses,
   seeBalances: sees satisfies Rule<MaybeOfUsers>,
-  /** For oneself; for others whoever decides about them. */
+  /** For oneself, who only looks not even that; for others whoever decides about them. */
   request: ((actor, target) =>
+    uses(actor, target) &&
+    ((isOwn(actor, target) && !onlyLooks(actor)) || leads("canManageAbsences")(actor, target))) satisfies Rule<OfUser>,
+  /** On which days somebody has to work: one's own, and of those one may ask for. */
+  seeWorkDays: ((actor, target) =>
     uses(actor, target) && (isOwn(actor, target) || leads("canManageAbsences")(actor, target))) satisfies Rule<OfUser>,
   decide: leads("canManageAbsences"),
   /** Who decides in one's own place; those who lead the whole crew say it for others too. */

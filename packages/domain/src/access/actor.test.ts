@@ -17,8 +17,8 @@ const actors: Record<string, Actor> = {
   user: { kind: "user", userId: 4 },
   member: member(1),
   memberElsewhere: member(2),
-  terminal: { kind: "terminal", crewId: 1 },
-  terminalElsewhere: { kind: "terminal", crewId: 2 },
+  terminal: { kind: "terminal", crewId: 1, products: 0 },
+  terminalElsewhere: { kind: "terminal", crewId: 2, products: 0 },
   operator: { kind: "operator", adminId: 1 },
 };
 const whoMay = (rule: (actor: Actor, target: { crewId: number }) => boolean): string[] =>

@@ -31,6 +31,8 @@ export interface Member {
 export interface Terminal {
   kind: "terminal";
   crewId: number;
+  /** The products the crew may use today, as a bitmask. */
+  products: number;
 }
 /** Runs the installation; belongs to no crew. */
 export interface Operator {
@@ -50,6 +52,9 @@ export const isMemberOf = (actor: Actor, crewId: number): actor is Member =>
 
 export const has = (actor: Actor, crewId: number, name: PermissionName): actor is Member =>
   isMemberOf(actor, crewId) && actor.permissions.has(name);
+
+/** A read-only manager sees what managers see and changes nothing, their own times and absences included. */
+export const onlyLooks = (actor: Actor): boolean => actor.kind === "member" && actor.role === "managerReadOnly";
 
 export const anyone: Rule = () => true;
 export const anyUser: Rule = (actor) => actor.kind === "user" || actor.kind === "member";

@@ -1,8 +1,22 @@
+import { isThere, type Part } from "../access/parts.ts";
+
 /** What a user can be told of, and the two ways besides the news list itself. */
 export const newsKinds = ["absenceManagement", "shiftPlanner", "membership", "timeEvaluation", "welcome"] as const;
 export const reminderKinds = ["clockIn", "clockOut", "shift"] as const;
 export type NewsKind = (typeof newsKinds)[number];
 export type ReminderKind = (typeof reminderKinds)[number];
+
+/** What alone tells of it, where that is a part of its own. */
+const partOf: { readonly [K in NewsKind | ReminderKind]?: Part } = {
+  shiftPlanner: "shiftPlanner",
+  timeEvaluation: "reports",
+  clockIn: "reminders",
+  clockOut: "reminders",
+  shift: "shiftPlanner",
+};
+const isOffered = (kind: NewsKind | ReminderKind): boolean => isThere(partOf[kind]);
+export const offeredNews = newsKinds.filter(isOffered);
+export const offeredReminders = reminderKinds.filter(isOffered);
 
 export interface Ways {
   push: boolean;

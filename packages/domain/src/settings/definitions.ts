@@ -1,6 +1,7 @@
 import { negativePolicies } from "../absences/balance.ts";
 import { deputyModes } from "../absences/deputy-modes.ts";
 import { terminalViews } from "../access/entitlements.ts";
+import { isThere, type Part } from "../access/parts.ts";
 import type { Product } from "../access/products.ts";
 import type { SettingArea, WidgetType } from "./widgets.ts";
 
@@ -29,6 +30,8 @@ interface Definition {
   group: SettingGroup;
   /** Cannot be switched on without this product. */
   needs?: Product;
+  /** What alone heeds it. */
+  part?: Part;
 }
 
 export const settingFolders = [
@@ -76,11 +79,11 @@ export const settingDefinitions = {
   absenceTwoDecisions: { kind: yesNo, default: false, perMember: false, widget: "input-boolean", area: "absenceManager", folder: "absences", group: "absences" },
   absenceDeputies: { kind: { of: "choice", options: deputyModes }, default: "noDeputy", perMember: false, widget: "single-selection", area: "absenceManager", folder: "absences", group: "absences" },
   absenceManagersDecideOwn: { kind: yesNo, default: true, perMember: false, widget: "input-boolean", area: "absenceManager", folder: "absences", group: "absences" },
-  chatEnabled: { kind: yesNo, default: true, perMember: false, widget: "input-boolean", area: "generalSettings", folder: "chat", group: "chat" },
-  shiftPlannerGracePeriodBegin: { kind: graceMinutes, default: 30, perMember: false, widget: "version-input", area: "shiftPlanner", folder: "shifts", group: "gracePeriods" },
-  shiftPlannerGracePeriodEnd: { kind: graceMinutes, default: 30, perMember: false, widget: "version-input", area: "shiftPlanner", folder: "shifts", group: "gracePeriods" },
-  shiftPlannerSeeAllShifts: { kind: yesNo, default: false, perMember: true, widget: "input-boolean", area: "shiftPlanner", folder: "shifts", group: "shiftVisibility" },
-  shiftPlannerDefaultStart: { kind: { of: "localTime" }, default: "08:00", perMember: false, widget: "input-local-time", area: "shiftPlanner", folder: "shifts", group: "shiftDefaults" },
+  chatEnabled: { kind: yesNo, default: true, perMember: false, widget: "input-boolean", area: "generalSettings", folder: "chat", group: "chat", part: "chat" },
+  shiftPlannerGracePeriodBegin: { kind: graceMinutes, default: 30, perMember: false, widget: "version-input", area: "shiftPlanner", folder: "shifts", group: "gracePeriods", part: "shiftPlanner" },
+  shiftPlannerGracePeriodEnd: { kind: graceMinutes, default: 30, perMember: false, widget: "version-input", area: "shiftPlanner", folder: "shifts", group: "gracePeriods", part: "shiftPlanner" },
+  shiftPlannerSeeAllShifts: { kind: yesNo, default: false, perMember: true, widget: "input-boolean", area: "shiftPlanner", folder: "shifts", group: "shiftVisibility", part: "shiftPlanner" },
+  shiftPlannerDefaultStart: { kind: { of: "localTime" }, default: "08:00", perMember: false, widget: "input-local-time", area: "shiftPlanner", folder: "shifts", group: "shiftDefaults", part: "shiftPlanner" },
   createStampChainTimeLimit: { kind: hoursBack, default: null, perMember: true, widget: "input-hours", area: "timeTracking", folder: "editing", group: "stampRules" },
   editStampChainTimeLimit: { kind: hoursBack, default: null, perMember: true, widget: "input-hours", area: "timeTracking", folder: "editing", group: "stampRules" },
   timeTrackingEditAllowed: { kind: yesNo, default: false, perMember: true, widget: "member-overwrite", area: "timeTracking", folder: "editing", group: "stampRules" },
@@ -128,10 +131,19 @@ export type Settings = { [N in ValuedName]: ValueOf<Kinds[N]> };
 
 export const definitionOf = (name: SettingName): SettingDefinition => settingDefinitions[name];
 
+/** Whether a screen offers it: nobody should set what nothing heeds. */
+export const isOffered = (name: SettingName): boolean => isThere(definitionOf(name).part);
+
 export const settingNames = Object.keys(settingDefinitions) as SettingName[];
 export const isValued = (name: SettingName): name is ValuedName => definitionOf(name).kind.of !== "account";
 export const valuedNames: readonly ValuedName[] = settingNames.filter(isValued);
 export const memberSettingNames: readonly ValuedName[] = valuedNames.filter((name) => definitionOf(name).perMember);
+
+/** Areas of which there is something to set. */
+export const offeredAreas: ReadonlySet<SettingArea> = new Set([
+  ...settingNames.filter(isOffered).map((name) => definitionOf(name).area),
+  "buyLicense",
+]);
 
 export const namesInGroup = (group: SettingGroup): readonly ValuedName[] =>
   valuedNames.filter((name) => definitionOf(name).group === group);

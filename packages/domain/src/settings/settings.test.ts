@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { definitionOf, memberSettingNames, settingNames, valuedNames } from "./definitions.ts";
+import { definitionOf, isOffered, memberSettingNames, offeredAreas, settingNames, valuedNames } from "./definitions.ts";
 import { asSettings, effectiveOn } from "./effective.ts";
 import { settingAreas, settingScopes, widgetTypes } from "./widgets.ts";
 
@@ -44,4 +44,11 @@ test("without any value every setting has its default; members have none for cha
   });
   const own = memberSettingNames.filter((name) => /chat|terminal(View|Auth)|GracePeriod/.test(name));
   expect(own).toEqual([]);
+});
+
+test("what nothing heeds is kept by the calls and offered by no screen", () => {
+  const hidden = settingNames.filter((name) => !isOffered(name));
+  expect(hidden).toEqual(settingNames.filter((name) => /^chat|^shiftPlanner/.test(name)));
+  expect(valuedNames).toEqual(expect.arrayContaining(hidden));
+  expect(settingAreas.filter((area) => !offeredAreas.has(area))).toEqual(["shiftPlanner"]);
 });

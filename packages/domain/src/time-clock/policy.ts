@@ -1,4 +1,4 @@
-import { type Actor, has, holder, type InCrew, isMemberOf, type Rule } from "../access/actor.ts";
+import { type Actor, has, holder, type InCrew, isMemberOf, onlyLooks, type Rule } from "../access/actor.ts";
 import { type PermissionName, scopes } from "../access/permissions.ts";
 import { type Person, reaches } from "../access/reach.ts";
 
@@ -52,7 +52,8 @@ export const timeClockPolicy = {
   seeChains: ((actor, target) =>
     isOwn(actor, target) || has(actor, target.crewId, "canSeeCrewTimeTrackingStamps")) satisfies Rule<OfUser>,
   seeMissingClockOuts: ((actor, { crewId }) => isMemberOf(actor, crewId)) satisfies Rule<InCrew>,
-  requestCorrection: ((actor, target) => uses(actor, target) && isOwn(actor, target)) satisfies Rule<OfUser>,
+  requestCorrection: ((actor, target) =>
+    uses(actor, target) && isOwn(actor, target) && !onlyLooks(actor)) satisfies Rule<OfUser>,
   seeCorrections: ((actor, { crewId }) => isMemberOf(actor, crewId)) satisfies Rule<InCrew>,
   decideCorrection: leads("canEditTimeTrackingStamps"),
   seeLocationPrivacy: ((actor, { crewId }) => isMemberOf(actor, crewId)) satisfies Rule<InCrew>,

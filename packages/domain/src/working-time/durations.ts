@@ -1,3 +1,12 @@
+/** Work that carries a surcharge, by its rate; in the order in which a day keeps them. */
+const surchargeTypes = [
+  "surcharge_night_25",
+  "surcharge_night_40",
+  "surcharge_sunday_50",
+  "surcharge_holiday_125",
+  "surcharge_holiday_150",
+] as const;
+
 /** What a report can be about, in the spelling of the durations call. */
 export const durationTypes = [
   "absence",
@@ -15,6 +24,7 @@ export const durationTypes = [
   "work",
   "work_difference",
   "work_target",
+  ...surchargeTypes,
 ] as const;
 export type DurationType = (typeof durationTypes)[number];
 

@@ -7,6 +7,7 @@ import { type EvaluatedChains, evaluateChains } from "./evaluate-chains.ts";
 import type { AbsenceDay, CategoryWork, CountedChain, DayResult, MemberFacts, PlannedShift } from "./evaluation.ts";
 import { dayOf, versionOn } from "./model.ts";
 import { type Segment, splitByDay, sumUp } from "./segments.ts";
+import { addSurcharges, type Surcharges, surchargesOf } from "./surcharges.ts";
 import type { Tell, TraceStep } from "./trace.ts";
 
 /**
@@ -29,7 +30,11 @@ interface Share {
   outsideFrame: number;
   hasOpenChain: boolean;
   isFromPlan: boolean;
+  surcharges: Surcharges | null;
 }
+
+/** With the surcharges of the work, by the calendar day in which it lies. */
+type Reckoned = EvaluatedChains & { byDay: ReadonlyMap<LocalDate, Surcharges> };
 
 function evaluate(facts: MemberFacts, from: LocalDate, to: LocalDate, tell?: Tell): DayResult[] {
   const chainsOf = groupByDay(facts.chains, (chain) => localDayOf(facts.zone, (chain[0]?.at ?? 0) as Instant));
@@ -49,7 +54,8 @@ function evaluate(facts: MemberFacts, from: LocalDate, to: LocalDate, tell?: Tel
   for (let date = from; date <= to; date = addDays(date, 1)) {
     const reckoned = chainsOn(facts, date, chainsOf, shiftsOf, absencesOf, tell);
     if (isSplit) distribute(shares, date, reckoned, facts.zone, date, tell);
-    results.push(dayResult(facts, date, isSplit ? shareOn(shares, date) : reckoned, absencesOf.get(date) ?? [], tell));
+    const share = isSplit ? shareOn(shares, date) : { ...reckoned, surcharges: allOf(reckoned.byDay) };
+    results.push(dayResult(facts, date, share, absencesOf.get(date) ?? none, tell));
   }
   return results;
 }
@@ -61,21 +67,32 @@ function chainsOn(
   shiftsOf: ReadonlyMap<LocalDate, PlannedShift[]>,
   absencesOf: ReadonlyMap<LocalDate, AbsenceDay[]>,
   tell: Tell | undefined,
-): EvaluatedChains {
+): Reckoned {
   const found = versionOn(facts.models, date);
   if (found) tell?.({ step: "model", source: found.source, validFrom: found.version.validFrom });
   const model = found && dayOf(found.version, date);
   const isAway = (absencesOf.get(date) ?? []).some((one) => one.seconds === null && one.halves === halves.whole);
   const doesPlanCount = facts.settings.isPlanActual && date < facts.today && !isAway;
   const rules = { date, model, shifts: shiftsOf.get(date) ?? none, doesPlanCount };
-  return evaluateChains(facts, chainsOf.get(date) ?? none, rules, tell);
+  const reckoned = evaluateChains(facts, chainsOf.get(date) ?? none, rules, tell);
+  const { segments } = reckoned;
+  const byDay = facts.surcharges ? surchargesOf(segments, date, facts.surcharges) : noSurcharges;
+  return { ...reckoned, byDay };
 }
+
+const noSurcharges: ReadonlyMap<LocalDate, Surcharges> = new Map();
+
+const allOf = (byDay: ReadonlyMap<LocalDate, Surcharges>): Surcharges | null => {
+  let all: Surcharges | null = null;
+  if (byDay.size > 0) for (const one of byDay.values()) all = addSurcharges(all, one);
+  return all;
+};
 
 /** Gives each calendar day its part of a day of clock-in, and tells the day that is asked about what it did not get. */
 function distribute(
   shares: Map<LocalDate, Share>,
   chainDate: LocalDate,
-  { segments, outsideFrame, hasOpenChain, isFromPlan }: EvaluatedChains,
+  { segments, outsideFrame, hasOpenChain, isFromPlan, byDay }: Reckoned,
   zone: string,
   asked: LocalDate,
   tell: Tell | undefined,
@@ -85,6 +102,10 @@ function distribute(
   own.outsideFrame += outsideFrame;
   own.hasOpenChain ||= hasOpenChain;
   own.isFromPlan ||= isFromPlan;
+  for (const [date, one] of byDay) {
+    const share = shareOn(shares, date);
+    share.surcharges = addSurcharges(share.surcharges, one);
+  }
   const parts = splitByDay(segments, zone);
   for (const { date, segment } of parts) shareOn(shares, date).segments.push(segment);
   if (!tell) return;
@@ -102,7 +123,7 @@ function distribute(
 function shareOn(shares: Map<LocalDate, Share>, date: LocalDate): Share {
   let share = shares.get(date);
   if (!share) {
-    share = { segments: [], outsideFrame: 0, hasOpenChain: false, isFromPlan: false };
+    share = { segments: [], outsideFrame: 0, hasOpenChain: false, isFromPlan: false, surcharges: null };
     shares.set(date, share);
   }
   return share;
@@ -111,7 +132,7 @@ function shareOn(shares: Map<LocalDate, Share>, date: LocalDate): Share {
 function dayResult(
   facts: MemberFacts,
   date: LocalDate,
-  { segments, outsideFrame, hasOpenChain, isFromPlan }: EvaluatedChains,
+  { segments, outsideFrame, hasOpenChain, isFromPlan, surcharges }: Omit<Share, "segments"> & EvaluatedChains,
   absences: readonly AbsenceDay[],
   tell: Tell | undefined,
 ): DayResult {
@@ -137,12 +158,14 @@ function dayResult(
     hasOpenChain,
     isFromPlan,
     categories: categoriesOf(segments),
+    surcharges,
   };
   addCredits(result, facts, absences, tell);
   const { work, target } = result;
   const credits = creditedOf(result);
   result.difference = work + credits - target;
   tell?.({ step: "difference", work, credits, target, difference: result.difference });
+  if (surcharges) tell?.({ step: "surcharges", ...surcharges });
   return result;
 }
 

@@ -4,6 +4,7 @@ import type { LocalDate } from "../time/local-date.ts";
 import type { Stamp } from "../time-clock/stamp.ts";
 import type { FrameVersion } from "./frame.ts";
 import type { Dated, ModelVersion } from "./model.ts";
+import type { SurchargeFacts, Surcharges } from "./surcharges.ts";
 
 /** A stamp as far as evaluation looks at it. */
 export type CountedStamp = Pick<Stamp, "at" | "timeAccount" | "timeCategory1Id" | "timeCategory2Id">;
@@ -73,6 +74,8 @@ export interface MemberFacts {
   holidays: ReadonlyMap<LocalDate, Halves>;
   absences: readonly AbsenceDay[];
   settings: EvaluationSettings;
+  /** Null where no surcharges are told. */
+  surcharges: SurchargeFacts | null;
   /** The day people live in now: a plan becomes actual only on days that ended. */
   today: LocalDate;
 }
@@ -112,4 +115,6 @@ export interface DayResult {
   isFromPlan: boolean;
   /** Only where work was done in a category. */
   categories: readonly CategoryWork[];
+  /** Work for which a surcharge is free of tax; null where there is none. */
+  surcharges: Surcharges | null;
 }

@@ -72,6 +72,7 @@ export const facts = (given: Partial<MemberFacts> = {}): MemberFacts => ({
   holidays: new Map<LocalDate, Halves>(),
   absences: [],
   settings: defaultEvaluationSettings,
+  surcharges: null,
   today: localDate("2027-01-01"),
   ...given,
 });

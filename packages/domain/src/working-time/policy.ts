@@ -35,6 +35,8 @@ export const workingTimePolicy = {
     actor.kind === "member" &&
     canUseWorkingTimeFrames(actor.products)) satisfies Rule<InCrew>,
   seeTimes: seesTimes,
+  /** How long somebody has been in today belongs to who is in. */
+  seeTimesAtWork: ((actor, { crewId }) => has(actor, crewId, "canSeeLive")) satisfies Rule<InCrew>,
   seeBookings: seesTimes,
   manageBookings: ((actor, { crewId }) => has(actor, crewId, "canManageBookings")) satisfies Rule<InCrew>,
   /** One confirms or disputes one's own days. */

@@ -1,20 +1,31 @@
 import { expect, test } from "vitest";
-import { type LocalDate, localDate } from "../time/local-date.ts";
-import { evaluateChains } from "./evaluate-chains.ts";
+import { addDays, type LocalDate, localDate } from "../time/local-date.ts";
+import { evaluateDays } from "./evaluate.ts";
+import { defaultEvaluationSettings, type EvaluationSettings } from "./evaluation.ts";
 import { berlin, breakRule, clock, facts, model, stamped, week40 } from "./facts.fixture.ts";
-import { dayOf } from "./model.ts";
-import { surchargesOf } from "./surcharges.ts";
+import { type Surcharges, surchargeFacts } from "./surcharges.ts";
 
-const statutory = model(week40, { breakRule: breakRule("de") });
+const statutory = { member: [], crew: [model(week40, { breakRule: breakRule("de") })] };
 
-function surcharges(date: string, times: string, holidays: string[] = []): Record<string, string> {
+/** What the day, and the one after it, carry. */
+function surcharges(
+  date: string,
+  times: string,
+  holidays: readonly string[] = [],
+  nightMode: EvaluationSettings["nightMode"] = "clockInDay",
+): Record<string, string>[] {
   const day = localDate(date);
-  const rules = { date: day, model: dayOf(statutory, day), shifts: [], doesPlanCount: false };
-  const { segments } = evaluateChains(facts(), [stamped(day, times)], rules);
-  const sums = surchargesOf(segments, berlin, new Set(holidays as LocalDate[]));
-  return Object.fromEntries(
-    Object.entries(sums).flatMap(([name, seconds]) => (seconds ? [[name, clock(seconds)]] : [])),
-  );
+  const given = facts({
+    models: statutory,
+    chains: [stamped(day, times)],
+    settings: { ...defaultEvaluationSettings, nightMode },
+    surcharges: surchargeFacts("de", berlin, new Set(holidays as LocalDate[])),
+  });
+  const shown = (sums: Surcharges | null) =>
+    Object.fromEntries(
+      Object.entries(sums ?? {}).flatMap(([name, seconds]) => (seconds ? [[name, clock(seconds)]] : [])),
+    );
+  return evaluateDays(given, day, addDays(day, 1)).map((one) => shown(one.surcharges));
 }
 
 test.each([
@@ -46,5 +57,21 @@ test.each([
     { night25: "2:00", night40: "3:00", sunday50: "3:00" },
   ],
 ] as const)("%s", (_name, date, times, holidays, expected) => {
-  expect(surcharges(date, times, [...holidays])).toEqual(expected);
+  expect(surcharges(date, times, holidays)).toEqual([expected, {}]);
+});
+
+test("where nights are cut at midnight, each day keeps the surcharges of its own hours", () => {
+  expect(surcharges("2026-04-30", "22:00-06:00", ["2026-05-01"], "split")).toEqual([
+    { night25: "2:00" },
+    { night25: "1:30", night40: "4:00", holiday150: "5:30" },
+  ]);
+});
+
+test("from six to eight in the evening there is none, a minute on either side there is", () => {
+  expect(surcharges("2026-03-02", "06:00-20:00")[0]).toEqual({});
+  expect(surcharges("2026-03-02", "05:59-20:01")[0]).toEqual({ night25: "0:02" });
+});
+
+test("the law of other countries has none", () => {
+  expect([surchargeFacts("at", berlin, new Set()), surchargeFacts("ch", berlin, new Set())]).toEqual([null, null]);
 });

@@ -1,63 +1,178 @@
+import type { Country } from "../holidays/regions.ts";
 import type { Instant } from "../time/instant.ts";
 import { addDays, type LocalDate, weekday } from "../time/local-date.ts";
 import { instantAt, localDayOf } from "../time/zone.ts";
 import type { Segment } from "./segments.ts";
 
-/** Seconds of work by the surcharge that is free of tax for them (§ 3b EStG). A night's adds to that of its day. */
-export interface Surcharges {
-  night25: number;
-  /** From midnight to four, of work that began before midnight. */
-  night40: number;
-  sunday50: number;
-  holiday125: number;
-  /** Christmas and the first of May. */
-  holiday150: number;
+export const surchargeKinds = ["night25", "night40", "sunday50", "holiday125", "holiday150"] as const;
+/** Night; from midnight to four of work that began before; Sunday; holiday; Christmas and the first of May. */
+export type SurchargeKind = (typeof surchargeKinds)[number];
+/** Seconds of work by surcharge. That of a night adds to that of its day. */
+export type Surcharges = Readonly<Record<SurchargeKind, number>>;
+type DayRate = Exclude<SurchargeKind, `night${string}`>;
+
+/** From a day on, for which work a surcharge is free of tax. */
+interface SurchargeRules {
+  country: Country;
+  validFrom: LocalDate;
+  night: { from: string; to: string };
+  /** Until then the hours after midnight count as of the day before, for whoever began on it. */
+  carriedUntil: string;
+  /** By month and day; an eve's begins in the afternoon. */
+  feasts: Readonly<Record<string, { rate: DayRate; isEve: boolean }>>;
 }
 
-type DayRate = "sunday50" | "holiday125" | "holiday150";
+/** § 3b EStG. Dated, so that a reform is one more entry. Other countries leave it to agreements. */
+const surchargePack: readonly SurchargeRules[] = [
+  {
+    country: "de",
+    validFrom: "1990-01-01" as LocalDate,
+    night: { from: "20:00", to: "06:00" },
+    carriedUntil: "04:00",
+    feasts: {
+      "05-01": { rate: "holiday150", isEve: false },
+      "12-24": { rate: "holiday150", isEve: true },
+      "12-25": { rate: "holiday150", isEve: false },
+      "12-26": { rate: "holiday150", isEve: false },
+      "12-31": { rate: "holiday125", isEve: true },
+    },
+  },
+];
+
+/** What surcharges follow from beside the work itself. */
+export interface SurchargeFacts {
+  zone: string;
+  /** Of the country, by the day from which they are valid. */
+  rules: readonly SurchargeRules[];
+  /** Those where the work is done. */
+  holidays: ReadonlySet<LocalDate>;
+}
+
+/** Null where the law of the country has none. */
+export function surchargeFacts(
+  country: Country,
+  zone: string,
+  holidays: ReadonlySet<LocalDate>,
+): SurchargeFacts | null {
+  const rules = surchargePack.filter((one) => one.country === country);
+  return rules.length === 0 ? null : { zone, rules, holidays };
+}
+
+const none: ReadonlyMap<LocalDate, Surcharges> = new Map();
 
 /**
- * Of the work that began on one day, by the calendar in which it lies: it does not matter on which day it is booked. The
- * holidays are those of the place of work.
+ * Of the work that began on one day, by the calendar day in which it lies: on which day it is booked does not matter.
+ * Days without any have no entry.
  */
-export function surchargesOf(segments: readonly Segment[], zone: string, holidays: ReadonlySet<LocalDate>): Surcharges {
-  const sums: Surcharges = { night25: 0, night40: 0, sunday50: 0, holiday125: 0, holiday150: 0 };
+export function surchargesOf(
+  segments: readonly Segment[],
+  begun: LocalDate,
+  facts: SurchargeFacts,
+): ReadonlyMap<LocalDate, Surcharges> {
   const [first] = segments;
-  if (!first) return sums;
-  const begun = localDayOf(zone, (first.from * 1000) as Instant);
+  if (!first) return none;
+  const clock = clockOf(facts, begun);
+  if (!clock) return none;
+  // Most days are plain: work by daylight on a day like any other.
+  const end = (segments[segments.length - 1] as Segment).to;
+  if (!clock.rate && !clock.eveRate && first.from >= clock.morning && end <= clock.evening) return none;
+  const found = new Map<LocalDate, Record<SurchargeKind, number>>();
   for (const { kind, from, to } of segments) {
     if (kind !== "work") continue;
     for (let at = from; at < to; ) {
-      const day = localDayOf(zone, (at * 1000) as Instant);
-      const edges = [...HOURS.map((time) => secondAt(zone, day, time)), secondAt(zone, addDays(day, 1), "00:00")];
-      const end = Math.min(to, edges.find((edge) => edge > at) ?? to);
-      const isEarly = at < secondAt(zone, day, "04:00");
-      const isCarried = isEarly && begun < day;
-      const isNight = at < secondAt(zone, day, "06:00") || at >= secondAt(zone, day, "20:00");
-      if (isNight) sums[isCarried ? "night40" : "night25"] += end - at;
-      // The first hours after a Sunday or a holiday still belong to it for whoever came before midnight.
-      const rates = [rateOn(zone, day, at, holidays)];
-      if (isCarried) rates.push(rateOn(zone, addDays(day, -1), secondAt(zone, day, "00:00") - 1, holidays));
-      const rate = ORDER.findLast((one) => rates.includes(one));
-      if (rate) sums[rate] += end - at;
-      at = end;
+      const day = localDayOf(facts.zone, (at * 1000) as Instant);
+      at = addUp(found, { at, to, day, begun }, facts);
     }
   }
-  return sums;
+  return found;
 }
 
-/** The times of day at which a rate may change. */
-const HOURS = ["04:00", "06:00", "14:00", "20:00"] as const;
-const ORDER: readonly DayRate[] = ["sunday50", "holiday125", "holiday150"];
+/** Adds the work from a moment to the next at which a rate may change, and tells that one. */
+function addUp(
+  found: Map<LocalDate, Record<SurchargeKind, number>>,
+  { at, to, day, begun }: { at: number; to: number; day: LocalDate; begun: LocalDate },
+  facts: SurchargeFacts,
+): number {
+  const clock = clockOf(facts, day);
+  if (!clock) return to;
+  const { carriedUntil, morning, eve, evening, midnight } = clock;
+  const edge = [carriedUntil, morning, eve, evening].find((one) => one > at) ?? midnight;
+  const end = Math.min(to, edge);
+  const isCarried = begun < day && at < carriedUntil;
+  const isNight = at < morning || at >= evening;
+  const own = at >= eve ? clock.eveRate : clock.rate;
+  const before = isCarried ? clockOf(facts, addDays(day, -1))?.eveRate : undefined;
+  // Sunday and holiday do not add: the higher one counts.
+  const rate = !own || !before ? (own ?? before) : higherOf(own, before);
+  if (isNight || rate) {
+    const sums = found.get(day) ?? { night25: 0, night40: 0, sunday50: 0, holiday125: 0, holiday150: 0 };
+    if (isNight) sums[isCarried ? "night40" : "night25"] += end - at;
+    if (rate) sums[rate] += end - at;
+    found.set(day, sums);
+  }
+  return end;
+}
 
-const secondAt = (zone: string, day: LocalDate, time: string): number => instantAt(zone, day, time) / 1000;
+const higherOf = (one: DayRate, other: DayRate): DayRate =>
+  surchargeKinds.indexOf(one) > surchargeKinds.indexOf(other) ? one : other;
 
-/** Sunday and holiday do not add: the higher one counts. */
-function rateOn(zone: string, day: LocalDate, at: number, holidays: ReadonlySet<LocalDate>): DayRate | undefined {
-  const isAfternoon = at >= secondAt(zone, day, "14:00");
-  const date = day.slice(5);
-  if (date === "05-01" || date === "12-25" || date === "12-26" || (date === "12-24" && isAfternoon))
-    return "holiday150";
-  if (holidays.has(day) || (date === "12-31" && isAfternoon)) return "holiday125";
-  return weekday(day) === 7 ? "sunday50" : undefined;
+/** The moments of a day at which a rate may change, in epoch seconds, and the day's own rate before and after the eve. */
+interface DayClock {
+  carriedUntil: number;
+  morning: number;
+  eve: number;
+  evening: number;
+  midnight: number;
+  rate: DayRate | undefined;
+  eveRate: DayRate | undefined;
+}
+
+/** When the eves begin. */
+const EVE = "14:00";
+
+// Everybody of a crew works on the same days.
+const clocksOf = new WeakMap<SurchargeFacts, Map<LocalDate, DayClock | undefined>>();
+
+function clockOf(facts: SurchargeFacts, day: LocalDate): DayClock | undefined {
+  let clocks = clocksOf.get(facts);
+  if (!clocks) clocksOf.set(facts, (clocks = new Map()));
+  const known = clocks.get(day);
+  if (known) return known;
+  const rules = facts.rules.findLast(({ validFrom }) => validFrom <= day);
+  if (!rules) return undefined;
+  const clock = makeClock(facts, rules, day);
+  clocks.set(day, clock);
+  return clock;
+}
+
+function makeClock(
+  { zone, holidays }: SurchargeFacts,
+  { night, carriedUntil, feasts }: SurchargeRules,
+  day: LocalDate,
+) {
+  const secondAt = (time: string, on = day): number => instantAt(zone, on, time) / 1000;
+  const usual: DayRate | undefined = holidays.has(day) ? "holiday125" : weekday(day) === 7 ? "sunday50" : undefined;
+  const feast = feasts[day.slice(5)];
+  const higher = feast && usual ? higherOf(feast.rate, usual) : feast?.rate;
+  return {
+    carriedUntil: secondAt(carriedUntil),
+    morning: secondAt(night.to),
+    eve: secondAt(EVE),
+    evening: secondAt(night.from),
+    midnight: secondAt("00:00", addDays(day, 1)),
+    rate: feast?.isEve ? usual : (higher ?? usual),
+    eveRate: higher ?? usual,
+  };
+}
+
+/** Both together; null where neither has any. */
+export function addSurcharges(one: Surcharges | null, other: Surcharges | null | undefined): Surcharges | null {
+  if (!one || !other) return one ?? other ?? null;
+  return {
+    night25: one.night25 + other.night25,
+    night40: one.night40 + other.night40,
+    sunday50: one.sunday50 + other.sunday50,
+    holiday125: one.holiday125 + other.holiday125,
+    holiday150: one.holiday150 + other.holiday150,
+  };
 }

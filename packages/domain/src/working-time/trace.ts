@@ -3,6 +3,7 @@ import type { LocalDate } from "../time/local-date.ts";
 import type { BreakMode, BreakTier } from "./break-rule.ts";
 import type { Source } from "./model.ts";
 import type { RoundingEdge } from "./rounding-rule.ts";
+import type { Surcharges } from "./surcharges.ts";
 
 /** How much a step added to the day's work and break, in seconds; the steps of a day sum to its result. */
 export interface Change {
@@ -39,7 +40,9 @@ export type TraceStep =
   | { step: "target"; target: number }
   | { step: "holiday"; halves: Halves; credit: number }
   | { step: "absence"; typeId: number; halves: Halves; credit: number; memo: number }
-  | { step: "difference"; work: number; credits: number; target: number; difference: number };
+  | { step: "difference"; work: number; credits: number; target: number; difference: number }
+  /** Beside the sum: what of the day's work carries a surcharge. */
+  | ({ step: "surcharges" } & Surcharges);
 
 /** Where the steps go; nobody asks for them in bulk. */
 export type Tell = (step: TraceStep) => void;

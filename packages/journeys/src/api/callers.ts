@@ -30,7 +30,7 @@ export function actorFor(caller: CallerName, endpoint: Endpoint, { userId, ownCr
   const accepts = (kind: Endpoint["sessions"][number]): boolean => endpoint.sessions.includes(kind);
   if (caller === "nobody") return { kind: "nobody" };
   if (caller === "terminal") {
-    return accepts("terminal") && crewId === ownCrewId ? { kind: "terminal", crewId } : { kind: "nobody" };
+    return accepts("terminal") && crewId === ownCrewId ? { kind: "terminal", crewId, products: 0 } : { kind: "nobody" };
   }
   if (caller === "operator") return accepts("operator") ? { kind: "operator", adminId: 1 } : { kind: "nobody" };
   if (!accepts("user") || crewId !== ownCrewId) return { kind: "user", userId };

@@ -1,6 +1,6 @@
 import { accountEndpoints } from "@glasen/contract/accounts.ts";
 import { terminalViews } from "@glasen/domain/access/entitlements.ts";
-import { settingAreas } from "@glasen/domain/settings/widgets.ts";
+import { offeredAreas } from "@glasen/domain/settings/definitions.ts";
 import { crewHref, crewRoutes, visitorPaths } from "@glasen/web/app/routes.ts";
 import type { Browser, Page } from "@playwright/test";
 import { openHome, owner, signIn } from "../browser/journey.ts";
@@ -69,7 +69,7 @@ async function filledPaths(page: Page, crewId: number): Promise<string[]> {
   const context = await (await page.request.get(accountEndpoints.context.path)).json();
   const values: Record<string, readonly string[]> = {
     $part: timesParts,
-    $area: settingAreas,
+    $area: [...offeredAreas],
     $userId: [String(context.payload.userAuthentication.userId)],
     $teamId: [String(await firstId(`/api/v3/teams?crewId=${crewId}&pageSize=1`))],
     $categoryId: [String(await firstId(`/api/v2/crew/${crewId}/time-category`))],

@@ -46,8 +46,8 @@ function withoutMembership(
     return actorOf(caller, accepted, caller.crew.subjectId, standings, now);
   }
   if (crewId !== undefined && caller.crew?.subjectId === crewId && accepted.includes("terminal")) {
-    return whenThere(standings.isInMaintenance(crewId, now), (inMaintenance) => ({
-      actor: { kind: "terminal", crewId },
+    return whenThere(standings.ofDevice(crewId, now), ({ terminal, inMaintenance }) => ({
+      actor: terminal,
       inMaintenance,
     }));
   }

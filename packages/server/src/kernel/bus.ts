@@ -121,7 +121,7 @@ export async function openBus(url: string, log: Log): Promise<Bus> {
       const messages = [...pending];
       pending.clear();
       try {
-        await current.query(NOTIFY, [messages]);
+        await current.query({ name: "notify", text: NOTIFY, values: [messages] });
       } catch {
         // Said again on the next connection; hearing a hint twice does no harm.
         for (const message of messages) pending.add(message);

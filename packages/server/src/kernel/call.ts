@@ -58,12 +58,18 @@ interface CallParts {
 }
 
 export function makeCall(parts: CallParts): Call {
-  const { kernel, tx, actor, now, traceId, afterCommit } = parts;
+  const { kernel, tx, actor, now, traceId, caller, wantsAsync = false, afterCommit } = parts;
   const crewId = "crewId" in actor ? actor.crewId : undefined;
   let isWakeUpDue = false;
   return {
-    wantsAsync: false,
-    ...parts,
+    kernel,
+    tx,
+    actor,
+    now,
+    traceId,
+    caller,
+    wantsAsync,
+    afterCommit,
     emit: async (name, body) => {
       if (crewId === undefined) throw new Error(`${name} needs a crew`);
       queueEvent(tx, crewId, name, body, { traceId, now });

@@ -2,6 +2,7 @@ import type { SessionKind as AcceptedSession } from "@glasen/contract/endpoint.t
 import { headers } from "@glasen/contract/headers.ts";
 import { type Channel, channels, type Language, languages } from "@glasen/contract/limits.ts";
 import type { FastifyRequest } from "fastify";
+import { cookieOf } from "./cookies.ts";
 import { csrfCookie } from "./csrf.ts";
 import { type MaybeLater, whenThere } from "./maybe-later.ts";
 import { cookieNames } from "./session-cookies.ts";
@@ -26,6 +27,7 @@ class RequestCaller implements Caller {
   readonly crew: Session | undefined;
   readonly admin: Session | undefined;
   readonly #request: FastifyRequest;
+  #address: string | undefined;
 
   constructor(
     request: FastifyRequest,
@@ -48,11 +50,12 @@ class RequestCaller implements Caller {
   }
 
   get csrfSeed(): string | undefined {
-    return this.#request.cookies[csrfCookie];
+    return cookieOf(this.#request, csrfCookie);
   }
 
   get address(): string {
-    return this.#request.ip;
+    this.#address ??= this.#request.ip;
+    return this.#address;
   }
 
   get device(): string {
@@ -63,9 +66,9 @@ class RequestCaller implements Caller {
 export function callerOf(request: FastifyRequest, sessions: Sessions, now: Date): MaybeLater<Caller> {
   const find = (kind: SessionKind): MaybeLater<Session | undefined> => {
     const names = cookieNames[kind];
-    const token = request.cookies[names.token];
+    const token = cookieOf(request, names.token);
     if (!token) return undefined;
-    const subjectId = Number(request.cookies[names.id]);
+    const subjectId = Number(cookieOf(request, names.id));
     return Number.isSafeInteger(subjectId) ? sessions.find(kind, subjectId, token, now) : undefined;
   };
   return whenThere(find("user"), (user) =>

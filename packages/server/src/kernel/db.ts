@@ -1,8 +1,8 @@
 import pg from "pg";
 import { type Answer, asSent, Flush, NotDone, type Statement } from "./flush.ts";
-import { asItIs, joinWrites, type Write } from "./joined-writes.ts";
+import { asItIs, HangingStatement, joinWrites, type Write } from "./joined-writes.ts";
 import { LooseTx } from "./loose-tx.ts";
-import { asRole, inCrewOf, type Opening } from "./opening.ts";
+import { asRole, inCrewOf, type Opening, sharingIn } from "./opening.ts";
 import { SharedCommits } from "./shared-commits.ts";
 import { StatementNames } from "./statement-names.ts";
 
@@ -57,12 +57,6 @@ export interface DatabaseOptions {
   onIdleError?: (error: Error) => void;
 }
 
-/**
- * Connections that stay open for good. One that is opened when everybody comes at once has planned nothing yet: its first
- * stamp takes as long as twenty, and those that come meanwhile would open more of the kind.
- */
-const KEPT_OPEN = 6;
-
 export function openDatabase(
   url: string,
   { max = 20, prepares = false, onIdleError = () => {} }: DatabaseOptions = {},
@@ -70,10 +64,14 @@ export function openDatabase(
   const pool = new pg.Pool({
     connectionString: url,
     max,
-    min: Math.min(KEPT_OPEN, max),
-    idleTimeoutMillis: 60_000,
     connectionTimeoutMillis: 10_000,
     pipeline: true,
+    // A new connection is a new process of the database that has planned nothing yet. Half of them wait for the morning,
+    // when a crew comes in together; the rest for the next burst. Alive, so that nothing between drops them unheard.
+    min: Math.floor(max / 2),
+    idleTimeoutMillis: 600_000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 60_000,
   });
   // Without a listener an idle connection that breaks would end the process; the pool replaces it anyway.
   pool.on("error", onIdleError);
@@ -85,7 +83,7 @@ export function openDatabase(
   return {
     url,
     inCrew: (crewId, work) => transaction(inCrewOf(crewId), work),
-    loosely: (crewId) => new LooseTx((sql, values) => shared.send(inCrewOf(crewId), sql, values)),
+    loosely: (crewId) => new LooseTx(shared, sharingIn(crewId)),
     outsideCrews: (work) => transaction(asRole("glasen_app"), work),
     asMaintenance: (work) => transaction(asRole("glasen_maintenance"), work),
     close: () => pool.end(),
@@ -156,10 +154,12 @@ class Transaction implements Tx {
 
   #queueWrites(): void {
     if (this.#writes.length === 0) return;
-    const { sql, values, explain, hangsOnFirst } = joinWrites(this.#writes);
-    const written = this.#send(sql, values).then(
-      ({ rowCount }) => {
-        if (hangsOnFirst && rowCount === 0) throw new Error("what this transaction had locked was changed by another");
+    const { statement, values, explain } = joinWrites(this.#writes);
+    const isHanging = statement instanceof HangingStatement;
+    const sent = isHanging ? statement.of([values]) : { text: statement.text, values };
+    const written = this.#send(sent.text, sent.values).then(
+      ({ rows }) => {
+        if (isHanging && rows.length === 0) throw new Error("what this transaction had locked was changed by another");
       },
       (error: unknown) => {
         throw explain(error);

@@ -60,26 +60,67 @@ const flags = async (): Promise<string[]> => {
 const insertFlag = "insert into feature_flags (name, is_enabled) values ($1::text, $2::boolean)";
 
 test("writes that hang on a first one are done with it or not at all, whoever shares their transaction", async () => {
-  await database.outsideCrews((tx) => tx.run(insertFlag, ["first", true]));
+  await database.outsideCrews(async (tx) => {
+    for (const name of ["first", "second"]) await tx.run(insertFlag, [name, true]);
+  });
+  const moving = (row: string, from: boolean, ...names: string[]): Promise<boolean> => {
+    const tx = database.loosely(1);
+    for (const name of names) tx.write(insertFlag, [name, true]);
+    tx.writeFirst(
+      "update feature_flags set is_enabled = $2::boolean where name = $1::text and is_enabled = $3::boolean",
+      [row, !from, from],
+    );
+    return tx.commit();
+  };
   for (let round = 0; round < 6; round += 1) {
-    const moving = (from: boolean, ...names: string[]): Promise<boolean> => {
-      const tx = database.loosely(1);
-      for (const name of names) tx.write(insertFlag, [name, true]);
-      tx.writeFirst("update feature_flags set is_enabled = $2 where name = $1 and is_enabled = $3", [
-        "first",
-        !from,
-        from,
-      ]);
-      return tx.commit();
-    };
-    const done = await Promise.all([moving(true, "a", "b"), moving(true, "c"), moving(false, "d")]);
-    expect(done).toEqual([true, false, true]);
-    expect(await flags()).toEqual(["a", "b", "d", "first"]);
+    const done = await Promise.all([
+      moving("first", true, "a", "b"),
+      moving("first", true, "c"),
+      moving("second", false, "d"),
+    ]);
+    expect(done).toEqual([true, false, false]);
+    expect(await flags()).toEqual(["a", "b", "first", "second"]);
 
     // One that breaks a rule takes all of its flush along; each of them can then go its own way.
-    const broken = await Promise.allSettled([moving(true, "e"), moving(false, "first")]);
+    const broken = await Promise.allSettled([moving("first", false, "e"), moving("second", true, "a")]);
     expect(broken.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
-    expect(await flags()).toEqual(["a", "b", "d", "first"]);
-    await database.outsideCrews((tx) => tx.run("delete from feature_flags where name <> $1", ["first"]));
+    expect(await flags()).toEqual(["a", "b", "first", "second"]);
+    expect(await moving("first", false)).toBe(true);
+    await database.outsideCrews((tx) => tx.run("delete from feature_flags where name in ($1, $2)", ["a", "b"]));
+  }
+});
+
+test("calls that write the same share a statement, however many they are, and each hears of its own row", async () => {
+  const names = [
+    `it's`,
+    `a "b" \\ c`,
+    "Überstunde",
+    "{1,null}",
+    "",
+    " ",
+    "null",
+    "line\nbreak",
+    "'); drop table crews --",
+  ];
+  const setTo = (isOn: boolean) => (name: string) => {
+    const tx = database.loosely(1);
+    tx.writeFirst("update feature_flags set is_enabled = $2::boolean where name = $1::text and is_enabled <> $2", [
+      name,
+      isOn,
+    ]);
+    tx.write(insertFlag, [`done ${name}`, isOn]);
+    return tx.commit();
+  };
+  for (let count = 1; count <= names.length; count += 1) {
+    const some = names.slice(0, count);
+    await database.outsideCrews(async (tx) => {
+      await tx.run("delete from feature_flags where $1", [true]);
+      for (const [place, name] of some.entries()) await tx.run(insertFlag, [name, place % 3 === 1]);
+    });
+    // Those that are on already find nothing to do, and nothing is done for them.
+    const expected = some.map((_, place) => place % 3 !== 1);
+    expect(await Promise.all(some.map(setTo(true)))).toEqual(expected);
+    const done = some.filter((_, place) => expected[place]).map((name) => `done ${name}`);
+    expect(new Set(await flags())).toEqual(new Set([...some, ...done]));
   }
 });

@@ -1,6 +1,7 @@
 import type { Duplex } from "node:stream";
 import pg from "pg";
 import utils from "pg/lib/utils.js";
+import { MessageWriter } from "./message-writer.ts";
 
 export interface Answer {
   rows: pg.QueryResultRow[];
@@ -10,33 +11,50 @@ export interface Answer {
 export interface Statement {
   text: string;
   /** As they are sent. */
-  values: readonly unknown[];
+  values: readonly Sent[];
   /** The database keeps its plan under this name, for the connection. */
   name: string | undefined;
   resolve: (answer: Answer) => void;
   reject: (error: unknown) => void;
 }
 
-/** Values as they are sent. A moment's own text is made in a tenth of the time that the driver takes for it. */
-export const asSent = (values: readonly unknown[]): unknown[] =>
-  values.map((value) => (value instanceof Date ? value.toISOString() : utils.prepareValue(value)));
+export type Sent = string | Buffer | null;
+
+/** Values as they are sent. */
+export const asSent = (values: readonly unknown[]): Sent[] => values.map(sentOf);
+
+function sentOf(value: unknown): Sent {
+  if (typeof value === "string" || value === null) return value;
+  if (typeof value === "number" || typeof value === "boolean") return String(value);
+  if (value instanceof Date) return textOf(value);
+  return utils.prepareValue(value);
+}
+
+const MOST_MOMENTS = 64;
+const moments = new Map<number, string>();
+
+/** A call names its few moments again and again, and writing one takes longer than most values. */
+function textOf(date: Date): string {
+  const moment = date.getTime();
+  let text = moments.get(moment);
+  if (text === undefined) {
+    text = date.toISOString();
+    if (moments.size >= MOST_MOMENTS) moments.clear();
+    moments.set(moment, text);
+  }
+  return text;
+}
 
 /** What of the driver's connection is used here. */
 interface Wire {
   stream: Duplex;
-  close(of: { type: "S"; name: string }): void;
-  parse(statement: { text: string; name: string | undefined }): void;
-  bind(values: { statement: string | undefined; values: readonly unknown[] }): void;
-  describe(of: { type: "P"; name: string }): void;
-  execute(portal: object): void;
-  sync(): void;
 }
 
 type Column = { name: string; read: (text: string) => unknown };
 /** What a connection has been told under a name, with the columns it answers; none where it answers no rows. */
 const prepared = new WeakMap<Wire, Map<string, readonly Column[]>>();
 
-const Query = pg.Query as unknown as new (config: { text: string }) => object;
+const Query = pg.Query as unknown as new (text: string) => object;
 const none: readonly Column[] = [];
 
 /**
@@ -53,7 +71,7 @@ export class Flush extends Query {
   #unreadable: { error: unknown } | undefined;
 
   constructor(statements: readonly Statement[]) {
-    super({ text: "" });
+    super("");
     this.#statements = statements;
   }
 
@@ -62,21 +80,21 @@ export class Flush extends Query {
     prepared.set(wire, known);
     this.#prepared = known;
     const told = new Set<string>();
-    wire.stream.cork();
+    const writer = new MessageWriter();
     for (const { text, name, values } of this.#statements) {
       const isKnown = name !== undefined && known.has(name);
       if (!isKnown && !(name !== undefined && told.has(name))) {
         // Whether a statement that failed had been prepared is not told; forgetting one that is not there is no error.
-        if (name !== undefined) wire.close({ type: "S", name });
-        wire.parse({ text, name });
+        if (name !== undefined) writer.closeStatement(name);
+        writer.parse(name ?? "", text);
       }
       if (name !== undefined) told.add(name);
-      wire.bind({ statement: name, values });
-      if (!isKnown) wire.describe({ type: "P", name: "" });
-      wire.execute({});
+      writer.bind(name ?? "", values);
+      if (!isKnown) writer.describePortal();
+      writer.execute();
     }
-    wire.sync();
-    wire.stream.uncork();
+    writer.sync();
+    wire.stream.write(writer.written());
     this.#expect();
     return null;
   }

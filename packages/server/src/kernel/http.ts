@@ -1,29 +1,25 @@
 import { randomBytes } from "node:crypto";
-import cookie from "@fastify/cookie";
 import { headers } from "@glasen/contract/headers.ts";
 import { limits } from "@glasen/contract/limits.ts";
 import Fastify, {
-  type FastifyBaseLogger,
   type FastifyError,
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
   LogController,
+  type onResponseHookHandler,
 } from "fastify";
 import { languageOf } from "./caller.ts";
 import type { Config } from "./config.ts";
-import type { Logger } from "./log.ts";
-import type { Metrics } from "./metrics.ts";
+import type { Kernel } from "./kernel.ts";
+import { callTeller, type Logger } from "./log.ts";
 import { Refusal } from "./refusal.ts";
 import { safeHeaders } from "./safe-headers.ts";
 
-/** The web server without any call: trace ids, cookies, safe headers, bodies, and one place where errors become answers. */
-export async function makeHttp(config: Config, log: Logger, metrics: Metrics): Promise<FastifyInstance> {
+/** The web server without any call: trace ids, safe headers, bodies, and one place where errors become answers. */
+export function makeHttp(config: Config, log: Logger): FastifyInstance {
   const http = Fastify({
-    loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    // A log of its own for every request costs more than naming the trace in the one line that tells of it.
-    childLoggerFactory: (logger) => logger,
     genReqId: traceIdOf,
     bodyLimit: limits.bodyBytes,
     trustProxy: "loopback, uniquelocal",
@@ -35,25 +31,19 @@ export async function makeHttp(config: Config, log: Logger, metrics: Metrics): P
       return sendRefusal(new Refusal("invalidArgument"), request, reply);
     },
   });
-  await http.register(cookie);
+  // Given from the start, it would be made anew for every request: that costs more than all that is told of one.
+  http.log = log;
   acceptBodies(http);
 
   const safe = safeHeaders(config);
   // Every call comes through these hooks, so they do without promises. Before the route, which may know better.
   http.addHook("onRequest", (request, reply, done) => {
+    request.log = log;
+    reply.log = log;
     const isCall = request.url.startsWith("/api/");
     const isPage = !isCall && !request.url.startsWith("/assets/");
     reply.headers(isPage ? safe.page : safe.data).header(headers.trace, request.id);
     if (isCall) reply.header("cache-control", "no-store");
-    done();
-  });
-  http.addHook("onResponse", (request, reply, done) => {
-    const { endpoint } = request.routeOptions.config as { endpoint?: string };
-    if (endpoint) {
-      const ms = reply.elapsedTime;
-      metrics.observeCall(endpoint, reply.statusCode, ms / 1000);
-      log.info({ traceId: request.id, endpoint, status: reply.statusCode, ms: Math.round(ms) }, "call");
-    }
     done();
   });
   http.setErrorHandler((error: FastifyError, request, reply) =>
@@ -61,6 +51,17 @@ export async function makeHttp(config: Config, log: Logger, metrics: Metrics): P
   );
   http.setNotFoundHandler((request, reply) => sendRefusal(new Refusal("noSuchPath"), request, reply));
   return http;
+}
+
+/** What is told and counted of a call when its answer has left: a hook of its route, which knows its name. */
+export function tellOfCall({ log, metrics }: Pick<Kernel, "log" | "metrics">, endpoint: string): onResponseHookHandler {
+  const tell = callTeller(log, endpoint);
+  return (request, reply, done) => {
+    const ms = reply.elapsedTime;
+    metrics.observeCall(endpoint, reply.statusCode, ms / 1000);
+    tell(request.id, reply.statusCode, Math.round(ms));
+    done();
+  };
 }
 
 export function sendRefusal(refusal: Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {

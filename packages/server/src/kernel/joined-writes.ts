@@ -1,3 +1,5 @@
+import { GivenRows, named, type SharedStatement, typesOf } from "./given-rows.ts";
+
 export interface Write {
   sql: string;
   values: readonly unknown[];
@@ -7,16 +9,15 @@ export interface Write {
 }
 
 export interface JoinedWrites {
-  sql: string;
-  values: unknown[];
-  /** The statement hits no row where the first of them did not. */
-  hangsOnFirst: boolean;
+  /** With one of them to hang on, calls that write the same can share the statement. */
+  statement: FreeStatement | HangingStatement;
+  values: readonly unknown[];
   explain: (error: unknown) => unknown;
 }
 
 const MOST_KEPT = 200;
 const oneRow = /^(\s*insert into [^]+?) values \(([^()]*)\)\s*(on conflict [^]*)?$/;
-const joinedOf = new Map<string, string>();
+const joinedOf = new Map<string, FreeStatement | HangingStatement>();
 /** Short names for the few texts there are, because what names all of them together is looked up for every stamp. */
 const numbers = new Map<string, { number: number; isRow: boolean }>();
 
@@ -37,25 +38,25 @@ export function joinWrites(writes: readonly Write[]): JoinedWrites {
       alike.values = alike.values.concat(values);
       continue;
     }
-    const group = { sql, values, rows: 1, isFirst, number: known.number };
+    const group = { sql, values, rows: 1, number: known.number };
     if (isFirst) groups.unshift(group);
     else groups.push(group);
   }
-  const hangsOnFirst = groups[0]?.isFirst === true;
-  let key = "";
+  const hangsOnFirst = writes.some(({ isFirst }) => isFirst);
+  let key = hangsOnFirst ? "first " : "";
   let values: unknown[] = [];
   for (const group of groups) {
     key += `${group.number}:${group.rows} `;
     values = values.concat(group.values);
   }
-  let sql = joinedOf.get(key);
-  if (sql === undefined) {
-    sql = textOf(groups, hangsOnFirst);
+  let statement = joinedOf.get(key);
+  if (statement === undefined) {
+    statement = hangsOnFirst ? new HangingStatement(groups) : new FreeStatement(groups);
     if (joinedOf.size >= MOST_KEPT) joinedOf.clear();
-    joinedOf.set(key, sql);
+    joinedOf.set(key, statement);
   }
   const explain = (error: unknown): unknown => writes.reduce((found, write) => write.explain(found), error);
-  return { sql, values, hangsOnFirst, explain };
+  return { statement, values, explain };
 }
 
 function knownOf(sql: string): { number: number; isRow: boolean } {
@@ -76,44 +77,62 @@ interface Group {
   sql: string;
   values: readonly unknown[];
   rows: number;
-  isFirst: boolean;
 }
 
-function textOf(groups: readonly Group[], hangsOnFirst: boolean): string {
-  let taken = 0;
-  const texts = groups.map((group) => {
-    const text = hangsOnFirst ? hangingText(group, taken) : freeText(group, taken);
-    taken += group.values.length;
-    return text;
-  });
-  const last = texts.pop() ?? "";
-  if (texts.length === 0) return last;
-  return `with ${texts.map((text, index) => `w${index} as (${text})`).join(", ")} ${last}`;
+class FreeStatement {
+  readonly text: string;
+
+  constructor(groups: readonly Group[]) {
+    let taken = 0;
+    const texts = groups.map(({ sql, values, rows }) => {
+      const before = taken;
+      taken += values.length;
+      if (rows === 1) return named(sql, "$", before);
+      const { head, row } = partsOf(sql);
+      return `${head} values ${timesFrom(before, rows, values.length, (from) => `(${named(row, "$", from)})`).join(", ")}`;
+    });
+    const last = texts.pop() ?? "";
+    this.text =
+      texts.length === 0 ? last : `with ${texts.map((text, index) => `w${index} as (${text})`).join(", ")} ${last}`;
+  }
 }
 
-function freeText({ sql, values, rows }: Group, taken: number): string {
-  if (rows === 1) return moved(sql, taken);
-  const { head, row } = partsOf(sql);
-  return `${head} values ${rowsOf(row, rows, values.length, taken)
-    .map((one) => `(${one})`)
-    .join(", ")}`;
+/**
+ * Any number of calls that write the same: `hit` has the rows of those whose first write was done, and all others are
+ * done for these. It answers the numbers of these calls.
+ */
+export class HangingStatement implements SharedStatement {
+  readonly #rows: GivenRows;
+
+  constructor(groups: readonly Group[]) {
+    const types: string[] = [];
+    const [first = "", ...others] = groups.map(({ sql, values, rows }, index) => {
+      const before = types.length;
+      const own = typesOf(sql, values.length / rows);
+      if (!own) throw new Error(`the type of a value is missing in: ${sql}`);
+      for (let row = 0; row < rows; row += 1) types.push(...own);
+      if (index === 0) return named(sql, "given.p", before);
+      const { head, row, tail } = partsOf(sql);
+      if (!row) return named(sql, "hit.p", before).replace(/\swhere\s/, " from hit where ");
+      const selects = timesFrom(before, rows, values.length, (from) => `select ${named(row, "hit.p", from)} from hit`);
+      return `${head} ${selects.join(" union all ")} ${tail}`;
+    });
+    const written = others.map((text, index) => `, w${index} as (${text})`).join("");
+    this.#rows = new GivenRows(types, (given) => {
+      const hit = `${first.replace(/\swhere\s/, ` from ${given} where `)} returning given.*`;
+      return `with hit as (${hit})${written} select call from hit`;
+    });
+  }
+
+  of(calls: readonly (readonly unknown[])[]): { text: string; values: unknown[] } {
+    return this.#rows.of(calls);
+  }
 }
 
-/** The first is `w0` to all others: there is a row in it, or there is none. */
-function hangingText({ sql, values, rows, isFirst }: Group, taken: number): string {
-  if (isFirst) return `${moved(sql, taken)} returning true`;
-  const { head, row, tail } = partsOf(sql);
-  if (!row) return `${moved(sql, taken)} and exists (select from w0)`;
-  const selects = rowsOf(row, rows, values.length, taken).map((one) => `select ${one} from w0`);
-  return `${head} ${selects.join(" union all ")} ${tail}`;
-}
+const timesFrom = (from: number, times: number, values: number, make: (from: number) => string): string[] =>
+  Array.from({ length: times }, (_, index) => make(from + (index * values) / times));
 
 function partsOf(sql: string): { head: string; row: string; tail: string } {
   const [, head = "", row = "", tail = ""] = oneRow.exec(sql) ?? [];
   return { head, row, tail };
 }
-
-const rowsOf = (row: string, rows: number, values: number, taken: number): string[] =>
-  Array.from({ length: rows }, (_, index) => moved(row, taken + (index * values) / rows));
-
-const moved = (text: string, by: number): string => text.replace(/\$(\d+)/g, (_, place) => `$${Number(place) + by}`);

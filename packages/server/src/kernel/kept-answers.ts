@@ -14,21 +14,41 @@ export interface KeptAnswer {
   answer: unknown;
 }
 
+/** What is asked of one table of kept answers: the values of the owner come first, then the key. */
+function statementsOf(table: string, owner: Readonly<Record<string, string>>) {
+  const columns = Object.keys(owner);
+  const values = Object.values(owner).map((type, index) => `$${index + 1}::${type}`);
+  const at = (place: number, type: string): string => `$${columns.length + place}::${type}`;
+  const isIt = [...columns.map((column, index) => `${column} = ${values[index]}`), `key = ${at(1, "text")}`].join(
+    " and ",
+  );
+  const names = [...columns, "key", "endpoint", "request_hash", "kept_at"].join(", ");
+  const places = [...values, at(1, "text"), at(2, "text"), at(3, "bytea"), at(4, "timestamptz")].join(", ");
+  return {
+    claim: `insert into ${table} (${names}) values (${places}) on conflict do nothing`,
+    find: `select answer, endpoint, request_hash from ${table} where ${isIt}`,
+    add: `insert into ${table} (${names}, answer) values (${places}, ${at(5, "jsonb")})`,
+    keep: `update ${table} set answer = ${at(2, "jsonb")} where ${isIt}`,
+  };
+}
+
+const ofCrew = statementsOf("kept_answers", { crew_id: "bigint", actor: "text" });
+const ofUser = statementsOf("user_kept_answers", { user_id: "bigint" });
+
 interface Keeper {
-  table: "kept_answers" | "user_kept_answers";
-  owner: string;
-  values: readonly unknown[];
+  sql: ReturnType<typeof statementsOf>;
+  owner: readonly unknown[];
 }
 
 /** A crew's writes are kept with the crew, a user's own with the user; a visitor has nobody to keep them for. */
 function keeperOf(actor: Actor): Keeper | undefined {
   switch (actor.kind) {
     case "member":
-      return { table: "kept_answers", owner: "crew_id, actor", values: [actor.crewId, `user:${actor.userId}`] };
+      return { sql: ofCrew, owner: [actor.crewId, `user:${actor.userId}`] };
     case "terminal":
-      return { table: "kept_answers", owner: "crew_id, actor", values: [actor.crewId, "terminal"] };
+      return { sql: ofCrew, owner: [actor.crewId, "terminal"] };
     case "user":
-      return { table: "user_kept_answers", owner: "user_id", values: [actor.userId] };
+      return { sql: ofUser, owner: [actor.userId] };
     default:
       return undefined;
   }
@@ -41,15 +61,8 @@ function keeperOf(actor: Actor): Keeper | undefined {
 export async function claimKey(tx: Tx, actor: Actor, write: WriteKey, now: Date): Promise<KeptAnswer | undefined> {
   const keeper = keeperOf(actor);
   if (!keeper) return undefined;
-  const { table, owner, values } = keeper;
-  const places = values.map((_, index) => `$${index + 1}`).join(", ");
-  const next = values.length + 1;
-  const requestHash = hashOf(write.input);
-  const claimed = await tx.run(
-    `insert into ${table} (${owner}, key, endpoint, request_hash, kept_at)
-     values (${places}, $${next}, $${next + 1}, $${next + 2}, $${next + 3}) on conflict do nothing`,
-    [...values, write.key, write.endpoint, requestHash, now],
-  );
+  const { sql, owner } = keeper;
+  const claimed = await tx.run(sql.claim, [...owner, write.key, write.endpoint, hashOf(write.input), now]);
   if (claimed === 1) return undefined;
   const kept = await findKept(tx, actor, write);
   if (!kept) throw new Refusal("keyReused", "transactionID");
@@ -60,13 +73,11 @@ export async function claimKey(tx: Tx, actor: Actor, write: WriteKey, now: Date)
 export async function findKept(tx: Tx, actor: Actor, write: WriteKey): Promise<KeptAnswer | undefined> {
   const keeper = keeperOf(actor);
   if (!keeper) return undefined;
-  const { table, owner, values } = keeper;
-  const places = values.map((_, index) => `$${index + 1}`);
-  const owned = owner.split(", ").map((column, index) => `${column} = ${places[index]}`);
-  const [kept] = await tx.query<{ answer: unknown; endpoint: string; request_hash: Buffer }>(
-    `select answer, endpoint, request_hash from ${table} where ${owned.join(" and ")} and key = $${values.length + 1}`,
-    [...values, write.key],
-  );
+  const { sql, owner } = keeper;
+  const [kept] = await tx.query<{ answer: unknown; endpoint: string; request_hash: Buffer }>(sql.find, [
+    ...owner,
+    write.key,
+  ]);
   if (!kept) return undefined;
   if (kept.endpoint !== write.endpoint || !kept.request_hash.equals(hashOf(write.input)))
     throw new Refusal("keyReused", "transactionID");
@@ -77,28 +88,16 @@ export async function findKept(tx: Tx, actor: Actor, write: WriteKey): Promise<K
 export function keepNewAnswer(tx: Tx, actor: Actor, write: WriteKey, answer: unknown, now: Date): void {
   const keeper = keeperOf(actor);
   if (!keeper) return;
-  const { table, owner, values } = keeper;
-  const places = Array.from({ length: values.length + 5 }, (_, index) => `$${index + 1}`).join(", ");
-  tx.write(`insert into ${table} (${owner}, key, endpoint, request_hash, kept_at, answer) values (${places})`, [
-    ...values,
-    write.key,
-    write.endpoint,
-    hashOf(write.input),
-    now,
-    JSON.stringify(answer ?? null),
-  ]);
+  const { sql, owner } = keeper;
+  const kept = JSON.stringify(answer ?? null);
+  tx.write(sql.add, [...owner, write.key, write.endpoint, hashOf(write.input), now, kept]);
 }
 
 /** Goes out with the commit. */
 export function keepAnswer(tx: Tx, actor: Actor, key: string, answer: unknown): void {
   const keeper = keeperOf(actor);
   if (!keeper) return;
-  const { table, owner, values } = keeper;
-  const places = values.map((_, index) => `$${index + 1}`).join(", ");
-  tx.write(
-    `update ${table} set answer = $${values.length + 2} where (${owner}) = (${places}) and key = $${values.length + 1}`,
-    [...values, key, JSON.stringify(answer ?? null)],
-  );
+  tx.write(keeper.sql.keep, [...keeper.owner, key, JSON.stringify(answer ?? null)]);
 }
 
 const hashOf = (input: unknown): Buffer => hash("sha256", JSON.stringify(input), "buffer");

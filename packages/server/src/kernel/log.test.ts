@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createLog, traced } from "./log.ts";
+import { callTeller, createLog, traced } from "./log.ts";
 
 function logged(write: (log: ReturnType<typeof createLog>) => void): {
   lines: Record<string, unknown>[];
@@ -29,6 +29,19 @@ test("each entry is one JSON line with level, time and message", () => {
     port: 4000,
     time: expect.stringMatching(/Z$/),
   });
+});
+
+test("a call is told in a line like all others, at the level of information", () => {
+  const told = { traceId: "abc", endpoint: "accounts.signIn", status: 200, ms: 12 };
+  const { lines } = logged((log) => {
+    log.info(told, "call");
+    callTeller(log, told.endpoint)(told.traceId, told.status, told.ms);
+    log.level = "warn";
+    callTeller(log, told.endpoint)(told.traceId, told.status, told.ms);
+  });
+  const [byObject, byTeller] = lines.map((line) => Object.entries({ ...line, time: "now" }));
+  expect(lines).toHaveLength(2);
+  expect(byTeller).toEqual(byObject);
 });
 
 test("every line of a request carries its trace", () => {

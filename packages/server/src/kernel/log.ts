@@ -9,13 +9,22 @@ const secretWord = /^(password|secret|token|cookie|authorization|csrf)|^pins?$/;
 const suspicious = /password|secret|token|cookie|authorization|csrf|pin|:\/\//i;
 const urlPassword = /\b([a-z][a-z0-9+.-]*:\/\/[^\s:/@]*):[^\s/@]+@/gi;
 
+let told = { ms: 0, text: "" };
+
+/** Of calls that end within the same millisecond the time is worked out once. */
+function timestamp(): string {
+  const ms = Date.now();
+  if (ms !== told.ms) told = { ms, text: `,"time":"${new Date(ms).toISOString()}"` };
+  return told.text;
+}
+
 /** One JSON line each on standard output. */
 export function createLog(level: LogLevel, destination?: DestinationStream): Logger {
   const options = {
     level,
     base: null,
     messageKey: "message",
-    timestamp: pino.stdTimeFunctions.isoTime,
+    timestamp,
     formatters: { level: (label: string) => ({ level: label }) },
     // The finished line is the one place that fields, children, errors and messages all come through.
     hooks: {
@@ -26,19 +35,52 @@ export function createLog(level: LogLevel, destination?: DestinationStream): Log
   return destination ? pino(options, destination) : pino(options);
 }
 
-/** Standard error, written in blocks: written line by line, telling of a call would cost as much as some calls. */
+const BLOCK_LENGTH = 16_000;
+const BLOCK_MS = 250;
+
+/**
+ * Standard error, written in blocks: written line by line, telling of a call would cost as much as some calls. They are
+ * collected here, because the stream would measure all that waits anew with every line.
+ */
 export function blockwise(): DestinationStream {
-  const output = pino.destination({ fd: 2, sync: false, minLength: 16_000, periodicFlush: 250 });
+  const output = pino.destination({ fd: 2, sync: false });
   // Whoever collected the lines may leave before us.
   output.on("error", () => {});
+  let block = "";
+  const flush = (): void => {
+    if (block === "") return;
+    output.write(block);
+    block = "";
+  };
+  setInterval(flush, BLOCK_MS).unref();
   process.once("exit", () => {
     try {
+      flush();
       output.flushSync();
     } catch {
       // Nothing can be told any more.
     }
   });
-  return output;
+  return {
+    write: (line) => {
+      block += line;
+      if (block.length >= BLOCK_LENGTH) flush();
+    },
+  };
+}
+
+/**
+ * The line that tells of a call, in the same form as all others. It is written with every call, so it is not put together
+ * from an object: its parts are known beforehand, and none of them can hold a secret.
+ */
+export function callTeller(log: Logger, endpoint: string): (traceId: string, status: number, ms: number) => void {
+  if (!log.isLevelEnabled("info")) return () => {};
+  const stream = (log as unknown as Record<symbol, DestinationStream>)[pino.symbols.streamSym] as DestinationStream;
+  const name = JSON.stringify(endpoint);
+  return (traceId, status, ms) =>
+    stream.write(
+      `{"level":"info"${timestamp()},"traceId":"${traceId}","endpoint":${name},"status":${status},"ms":${ms},"message":"call"}\n`,
+    );
 }
 
 /** The log of one request or job: every line carries its trace. */

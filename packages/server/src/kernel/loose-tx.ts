@@ -1,22 +1,25 @@
 import type pg from "pg";
 import type { Tx } from "./db.ts";
-import type { Answer } from "./flush.ts";
-import { asItIs, joinWrites, type Write } from "./joined-writes.ts";
+import { asItIs, HangingStatement, joinWrites, type Write } from "./joined-writes.ts";
+import type { Opening } from "./opening.ts";
+import type { SharedCommits } from "./shared-commits.ts";
 
 /**
  * For work that was begun from memory. Each question sees the database as it is at that moment, nothing is locked, and
  * everything is written at the end by one statement, which looks itself whether it still may.
  */
 export class LooseTx implements Tx {
-  readonly #send: (sql: string, values: readonly unknown[]) => Promise<Answer>;
+  readonly #shared: SharedCommits;
+  readonly #opening: Opening;
   readonly #writes: Write[] = [];
 
-  constructor(send: (sql: string, values: readonly unknown[]) => Promise<Answer>) {
-    this.#send = send;
+  constructor(shared: SharedCommits, opening: Opening) {
+    this.#shared = shared;
+    this.#opening = opening;
   }
 
   async query<Row extends pg.QueryResultRow>(sql: string, values: readonly unknown[] = []): Promise<Row[]> {
-    return (await this.#send(sql, values)).rows as Row[];
+    return (await this.#shared.ask(this.#opening, sql, values)) as Row[];
   }
 
   run(): Promise<never> {
@@ -37,8 +40,9 @@ export class LooseTx implements Tx {
 
   /** False where the first of the writes found its row changed: then none of them was done. */
   async commit(): Promise<boolean> {
-    const { sql, values } = joinWrites(this.#writes);
-    return (await this.#send(sql, values)).rowCount > 0;
+    const { statement, values } = joinWrites(this.#writes);
+    if (!(statement instanceof HangingStatement)) throw new MustLock();
+    return this.#shared.write(this.#opening, statement, values);
   }
 }
 

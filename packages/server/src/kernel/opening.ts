@@ -9,10 +9,19 @@ export const asRole = (role: "glasen_app" | "glasen_maintenance"): Opening => ({
   values: [role],
 });
 
-export function inCrewOf(crewId: number): Opening {
+const inCrew = "select set_config('role', 'glasen_app', true), set_config('app.crew_id', $1, true)";
+
+export const inCrewOf = (crewId: number): Opening => ({ text: inCrew, values: [knownCrew(crewId)] });
+
+/**
+ * For statements that share their transaction. One of them may have to wait for somebody's lock; then each goes its own
+ * way instead of keeping the others. And how they are done does not depend on their values.
+ */
+const sharing = `${inCrew}, set_config('lock_timeout', '100ms', true), set_config('plan_cache_mode', 'force_generic_plan', true)`;
+
+export const sharingIn = (crewId: number): Opening => ({ text: sharing, values: [knownCrew(crewId)] });
+
+function knownCrew(crewId: number): string {
   if (!Number.isSafeInteger(crewId) || crewId < 1) throw new RangeError(`not a crew id: ${crewId}`);
-  return {
-    text: "select set_config('role', 'glasen_app', true), set_config('app.crew_id', $1, true)",
-    values: [String(crewId)],
-  };
+  return String(crewId);
 }

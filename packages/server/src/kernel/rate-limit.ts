@@ -25,13 +25,13 @@ export interface Count {
  * However many there are, it is one statement; in the order given, so that no two calls wait for each other.
  */
 export async function countIn(tx: Tx, counts: readonly Count[], now: Date): Promise<(Refusal | undefined)[]> {
-  const rows = await tx.query<{ key: string; attempts: number; windowStart: Date }>(
+  const rows = await tx.query<{ key: string; attempts: number; since: number }>(
     `insert into rate_limits as r (key, window_start, attempts)
      select key, $2::timestamptz, 1 from unnest($1::text[]) with ordinality as n (key, place) order by place
      on conflict (key) do update set
        attempts = case when r.window_start <= ($3::timestamptz[])[array_position($1::text[], r.key)] then 1 else r.attempts + 1 end,
        window_start = case when r.window_start <= ($3::timestamptz[])[array_position($1::text[], r.key)] then $2 else r.window_start end
-     returning key, attempts, window_start as "windowStart"`,
+     returning key, attempts, floor(extract(epoch from $2 - window_start))::int as since`,
     [
       counts.map(({ key }) => key),
       now,
@@ -41,19 +41,23 @@ export async function countIn(tx: Tx, counts: readonly Count[], now: Date): Prom
   return counts.map(({ key, allowance: { attempts, seconds } }) => {
     const row = rows.find((one) => one.key === key);
     if (!row || row.attempts <= attempts) return undefined;
-    const wait = Math.ceil((row.windowStart.getTime() - now.getTime()) / 1000) + seconds;
-    return new Refusal("tooManyRequests", undefined, Math.max(1, wait));
+    return new Refusal("tooManyRequests", undefined, Math.max(1, seconds - row.since));
   });
 }
 
-/** Takes attempts back that turned out to be none of those that are to be limited, along with the commit. */
-export function forgiveAttempt(tx: Tx, keys: readonly string[]): void {
-  // Locked in the order in which they are counted.
-  tx.queue(
-    `update rate_limits r set attempts = greatest(r.attempts - 1, 0)
-     from (select key from rate_limits where key = any($1::text[]) order by array_position($1::text[], key) for update) k
-     where r.key = k.key`,
-    [keys],
+/**
+ * Takes attempts back that turned out to be none of those that are to be limited. In a transaction of its own, which waits
+ * for no disk: with a sign-in's own, everybody else behind the same address would wait for that.
+ */
+export async function forgiveAttempt(database: Database, keys: readonly string[]): Promise<void> {
+  await database.outsideCrews(async (tx) =>
+    // Locked in the order in which they are counted.
+    tx.queue(
+      `update rate_limits r set attempts = greatest(r.attempts - 1, 0)
+       from (select key from rate_limits where key = any($1::text[]) order by array_position($1::text[], key) for update) k
+       where r.key = k.key`,
+      [keys],
+    ),
   );
 }
 

@@ -8,8 +8,10 @@ import { answerSerializer } from "./answer-serializer.ts";
 import { type Call, type Command, makeCall, type Page, type TwoStepCommand } from "./call.ts";
 import { callerOf, hasSession } from "./caller.ts";
 import { checkAnswer } from "./check-answer.ts";
+import { cookieOf } from "./cookies.ts";
 import { csrfCookie, isCsrfTokenRight } from "./csrf.ts";
 import { type FileAnswer, sendFile } from "./file-answer.ts";
+import { tellOfCall } from "./http.ts";
 import { impliedCrew } from "./implied-crew.ts";
 import { claimKey, findKept, keepAnswer, keepNewAnswer, type WriteKey } from "./kept-answers.ts";
 import type { Kernel } from "./kernel.ts";
@@ -44,12 +46,13 @@ export function serve<E extends Endpoint, Loaded = unknown>(
     kernel.http.route({
       method: endpoint.method,
       url,
-      config: { endpoint: endpoint.name },
+      onResponse: tellOfCall(kernel, endpoint.name),
       ...(endpoint.uploadBytes && { bodyLimit: endpoint.uploadBytes }),
       handler: async (request, reply) => {
         const answer = await answerCall(kernel, endpoint, command as AnyCommand, request, reply, isChecked);
         if (endpoint.file) return sendFile(request, reply, answer as FileAnswer);
-        return reply.type("application/json; charset=utf-8").serializer(serialize).send(answer);
+        reply.type("application/json; charset=utf-8");
+        return serialize(answer);
       },
     });
   }
@@ -65,7 +68,10 @@ async function answerCall(
 ): Promise<object> {
   const now = kernel.now();
   const isWrite = endpoint.method !== "GET";
-  if (isWrite && !isCsrfTokenRight(kernel.config.secret, request.cookies[csrfCookie], request.headers[headers.csrf])) {
+  if (
+    isWrite &&
+    !isCsrfTokenRight(kernel.config.secret, cookieOf(request, csrfCookie), request.headers[headers.csrf])
+  ) {
     throw new Refusal("invalidCsrfToken");
   }
   const whoAsks = callerOf(request, kernel.sessions, now);
@@ -110,8 +116,7 @@ async function answerCall(
     return result instanceof Kept ? result.answer : finish(tx, result);
   };
   const fromMemory = async (crew: number): Promise<object | undefined> => {
-    // Without a key nobody could tell whether a commit that was not answered was made.
-    if (!write || !("load" in command) || !command.recall) return undefined;
+    if (!("load" in command) || !command.recall) return undefined;
     const tx = kernel.database.loosely(crew);
     const result = await runRemembered(command, callIn(tx), input);
     if (!result) return undefined;
@@ -120,7 +125,8 @@ async function answerCall(
   };
   const answer =
     "crewId" in actor
-      ? ((await fromMemory(actor.crewId)) ?? (await kernel.database.inCrew(actor.crewId, work)))
+      ? // Without a key nobody could tell whether a commit that was not answered was made.
+        ((write && (await fromMemory(actor.crewId))) ?? (await kernel.database.inCrew(actor.crewId, work)))
       : await kernel.database.outsideCrews(work);
   for (const effect of effects) effect(reply);
   return answer;

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { hash, randomBytes, randomUUID } from "node:crypto";
 import { publishIn } from "./bus.ts";
 import type { Call } from "./call.ts";
 import type { Database, Tx } from "./db.ts";
@@ -26,7 +26,7 @@ const CACHE_MS = 5_000;
 const RENEWED_FROM_MS = 1_000;
 const CACHE_SIZE = 50_000;
 
-const hashOf = (token: string): Buffer => createHash("sha256").update(token).digest();
+const hashOf = (token: string): Buffer => hash("sha256", token, "buffer");
 
 export interface NewSession {
   kind: SessionKind;
@@ -123,10 +123,20 @@ export async function touchSession(tx: Tx, session: Session, address: string, no
   return true;
 }
 
+/** What was found for whom a request says it speaks. */
+interface KeptSession {
+  kind: SessionKind;
+  subjectId: number;
+  session: Session | undefined;
+  until: number;
+  isRenewing: boolean;
+}
+
 /** Looks sessions up by token, kept for seconds in this process and dropped at once when one is revoked anywhere. */
 export class Sessions {
   readonly #database: Database;
-  readonly #kept = new Map<string, { session: Session | undefined; until: number; isRenewing: boolean }>();
+  /** By token. */
+  readonly #kept = new Map<string, KeptSession>();
   /** Counts what was forgotten, so that a look-up under way at that moment is not kept. */
   #forgotten = 0;
 
@@ -136,23 +146,17 @@ export class Sessions {
 
   /** At once where it is kept, which is nearly always: a promise would cost as much as the look. */
   find(kind: SessionKind, subjectId: number, token: string, now: Date): MaybeLater<Session | undefined> {
-    const key = `${kind}:${subjectId}:${token}`;
-    const kept = this.#kept.get(key);
-    if (!kept || kept.until <= now.getTime()) return this.#load(key, kind, subjectId, token, now);
+    const kept = this.#kept.get(token);
+    const isIt = kept && kept.kind === kind && kept.subjectId === subjectId && kept.until > now.getTime();
+    if (!isIt) return this.#load(kind, subjectId, token, now);
     if (!kept.isRenewing && kept.until - now.getTime() < RENEWED_FROM_MS) {
       kept.isRenewing = true;
-      this.#load(key, kind, subjectId, token, now).catch(() => {});
+      this.#load(kind, subjectId, token, now).catch(() => {});
     }
     return kept.session;
   }
 
-  async #load(
-    key: string,
-    kind: SessionKind,
-    subjectId: number,
-    token: string,
-    now: Date,
-  ): Promise<Session | undefined> {
+  async #load(kind: SessionKind, subjectId: number, token: string, now: Date): Promise<Session | undefined> {
     const forgotten = this.#forgotten;
     const [session] = await this.#database.outsideCrews((tx) =>
       tx.query<Session & Record<string, unknown>>(
@@ -165,13 +169,13 @@ export class Sessions {
     );
     if (forgotten !== this.#forgotten) return session;
     if (this.#kept.size >= CACHE_SIZE) this.#kept.clear();
-    this.#kept.set(key, { session, until: now.getTime() + CACHE_MS, isRenewing: false });
+    this.#kept.set(token, { kind, subjectId, session, until: now.getTime() + CACHE_MS, isRenewing: false });
     return session;
   }
 
   forget(sessionId: string): void {
     this.#forgotten += 1;
-    for (const [key, { session }] of this.#kept) if (session?.sessionId === sessionId) this.#kept.delete(key);
+    for (const [token, { session }] of this.#kept) if (session?.sessionId === sessionId) this.#kept.delete(token);
   }
 
   forgetAll(): void {

@@ -1,92 +1,150 @@
 import pg from "pg";
 import { type Answer, asSent, Flush, type Statement } from "./flush.ts";
+import { type SharedStatement, sharedQuestion } from "./given-rows.ts";
+import type { HangingStatement } from "./joined-writes.ts";
 import type { Opening } from "./opening.ts";
 import type { StatementNames } from "./statement-names.ts";
 
-const MOST_TOGETHER = 40;
+/** So few are not worth two. */
+const FEW = 4;
+const MOST_TOGETHER = 32;
 /** While the database works on one flush, this process makes the next ready. */
-const MOST_LANES = 2;
-/** One of them may have to wait for somebody's lock; then each goes its own way instead of keeping the others. */
-const PATIENCE = ", set_config('lock_timeout', '100ms', true)";
-
+const MOST_UNDER_WAY = 2;
 interface Waiting {
   opening: Opening;
-  sql: string;
+  /** Or the text of a question that stays alone. */
+  statement: SharedStatement | string;
   values: readonly unknown[];
-  resolve: (answer: Answer) => void;
+  resolve: (rows: pg.QueryResultRow[]) => void;
   reject: (error: unknown) => void;
 }
 
+/** Those of one crew that one statement answers, because they differ in their values alone. */
+type Alike = [Waiting, ...Waiting[]];
+
 /**
  * Statements that each are a transaction of their own, but do not insist on it. Whatever arrives while some are under
- * way shares the next flush: one transaction, one answer, one wait for the disk. Where one of them fails, all of them do,
- * and each has to go its own way.
+ * way shares the next flush: one transaction, one answer, one wait for the disk, and one statement where they do the
+ * same. Where one of them fails, all of them do, and each has to go its own way.
  */
 export class SharedCommits {
   readonly #pool: pg.Pool;
   readonly #names: StatementNames | undefined;
+  readonly #underWay = new Set<readonly Waiting[]>();
   #waiting: Waiting[] = [];
-  #lanes = 0;
+  #isDue = false;
 
   constructor(pool: pg.Pool, names: StatementNames | undefined) {
     this.#pool = pool;
     this.#names = names;
   }
 
-  send(opening: Opening, sql: string, values: readonly unknown[]): Promise<Answer> {
+  ask(opening: Opening, sql: string, values: readonly unknown[]): Promise<pg.QueryResultRow[]> {
+    return this.#send(opening, sharedQuestion(sql, values.length) ?? sql, values);
+  }
+
+  /** Whether the first of the writes hit its row. */
+  async write(opening: Opening, statement: HangingStatement, values: readonly unknown[]): Promise<boolean> {
+    return (await this.#send(opening, statement, values)).length > 0;
+  }
+
+  #send(opening: Opening, statement: Waiting["statement"], values: readonly unknown[]): Promise<pg.QueryResultRow[]> {
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ opening, sql, values: asSent(values), resolve, reject });
-      if (this.#lanes === MOST_LANES) return;
-      this.#lanes += 1;
+      this.#waiting.push({ opening, statement, values, resolve, reject });
+      if (this.#isDue || !this.#mayGo()) return;
+      this.#isDue = true;
       // What else arrives within this turn of the loop goes along.
-      setImmediate(() => void this.#sendAll());
+      setImmediate(() => {
+        this.#isDue = false;
+        this.#go();
+      });
     });
   }
 
-  async #sendAll(): Promise<void> {
-    while (this.#waiting.length > 0) {
-      const together = this.#waiting.splice(0, MOST_TOGETHER);
-      try {
-        const answers = await this.#sendTogether(together);
-        for (const [place, { resolve }] of together.entries()) resolve(answers[place] as Answer);
-      } catch (error) {
-        for (const { reject } of together) reject(error);
-      }
-    }
-    this.#lanes -= 1;
+  /** While one is on its way, another takes the same number: few large ones cost less than many small ones. */
+  #share(): number {
+    let calls = this.#waiting.length;
+    for (const { length } of this.#underWay) calls += length;
+    return Math.ceil(calls / MOST_UNDER_WAY);
   }
 
-  async #sendTogether(together: readonly Waiting[]): Promise<Answer[]> {
-    const client = await this.#pool.connect();
-    let broken: Error | undefined;
-    try {
-      return await this.#flush(client, together);
-    } catch (error) {
-      if (!(error instanceof pg.DatabaseError)) broken = error as Error;
-      throw error;
-    } finally {
-      client.release(broken);
+  #mayGo(): boolean {
+    const { length } = this.#waiting;
+    if (this.#underWay.size === 0) return length > 0;
+    return this.#underWay.size < MOST_UNDER_WAY && length >= this.#share();
+  }
+
+  #go(): void {
+    while (this.#mayGo()) {
+      const share = Math.min(MOST_TOGETHER, Math.max(FEW, this.#share()));
+      void this.#sendTogether(this.#waiting.splice(0, share));
     }
+  }
+
+  async #sendTogether(together: readonly Waiting[]): Promise<void> {
+    this.#underWay.add(together);
+    try {
+      const client = await this.#pool.connect();
+      let broken: Error | undefined;
+      try {
+        await this.#flush(client, together);
+      } catch (error) {
+        if (!(error instanceof pg.DatabaseError)) broken = error as Error;
+        throw error;
+      } finally {
+        client.release(broken);
+      }
+    } catch (error) {
+      for (const { reject } of together) reject(error);
+    }
+    this.#underWay.delete(together);
+    this.#go();
   }
 
   /** Statements up to one Sync are one transaction, without saying so. */
-  async #flush(client: pg.PoolClient, together: readonly Waiting[]): Promise<Answer[]> {
+  async #flush(client: pg.PoolClient, together: readonly Waiting[]): Promise<void> {
     const statements: Statement[] = [];
-    const send = (text: string, values: readonly unknown[]): Promise<Answer> =>
-      new Promise<Answer>((resolve, reject) => {
-        statements.push({ text, values, name: this.#names?.of(text), resolve, reject });
+    const done: Promise<() => void>[] = [];
+    const send = (text: string, values: readonly unknown[], then: (answer: Answer) => void): void => {
+      const answered = new Promise<Answer>((resolve, reject) => {
+        statements.push({ text, values: asSent(values), name: this.#names?.of(text), resolve, reject });
       });
-    let crew: string | undefined;
-    const answers = together.flatMap(({ opening, sql, values }) => {
-      const [said] = opening.values;
-      const isOpened = said === crew;
-      crew = said;
-      return [
-        ...(isOpened ? [] : [send(opening.text + PATIENCE, opening.values).then(() => undefined)]),
-        send(sql, values),
-      ];
-    });
+      done.push(answered.then((answer) => () => then(answer)));
+    };
+    for (const ofCrew of byCrew(together)) {
+      const { opening } = ofCrew[0][0];
+      send(opening.text, opening.values, () => {});
+      for (const alike of ofCrew) {
+        const [{ statement, values }] = alike;
+        if (typeof statement === "string") {
+          send(statement, values, ({ rows }) => alike[0].resolve(rows));
+        } else {
+          const joined = statement.of(alike.map((one) => one.values));
+          send(joined.text, joined.values, ({ rows }) => tellEach(alike, rows));
+        }
+      }
+    }
     client.query(new Flush(statements) as unknown as pg.Submittable);
-    return (await Promise.all(answers)).filter((answer) => answer !== undefined);
+    // Nobody hears of theirs before all are committed.
+    for (const tell of await Promise.all(done)) tell();
   }
+}
+
+function byCrew(together: readonly Waiting[]): [Alike, ...Alike[]][] {
+  const crews = new Map<string | undefined, [Alike, ...Alike[]]>();
+  for (const one of together) {
+    const [crew] = one.opening.values;
+    const ofCrew = crews.get(crew);
+    const isAlone = typeof one.statement === "string";
+    const alike = isAlone ? undefined : ofCrew?.find(([first]) => first.statement === one.statement);
+    if (alike) alike.push(one);
+    else if (ofCrew) ofCrew.push([one]);
+    else crews.set(crew, [[one]]);
+  }
+  return [...crews.values()];
+}
+
+/** Each hears of its own rows alone. */
+function tellEach(alike: Alike, rows: readonly pg.QueryResultRow[]): void {
+  for (const [place, { resolve }] of alike.entries()) resolve(rows.filter(({ call }) => call === place));
 }

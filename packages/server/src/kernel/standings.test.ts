@@ -30,38 +30,43 @@ test("rights read while they were changed are not kept: the next call reads the 
   expect(await roleOf(standings.of(7, 3, now))).toBe("member");
   expect(arriving).toHaveLength(2);
 
-  const maintenance = standings.isInMaintenance(7, now);
+  const device = standings.ofDevice(7, now);
   standings.forgetAll();
-  arriving[2]?.([{ maintenance: 0 }]);
-  expect(await maintenance).toBe(false);
-  const closed = standings.isInMaintenance(7, now);
-  arriving[3]?.([{ maintenance: 1 }]);
-  expect([await closed, await standings.isInMaintenance(7, now)]).toEqual([true, true]);
+  arriving[2]?.([{ maintenance: 0, products: 3 }]);
+  expect(await device).toMatchObject({ terminal: { crewId: 7, products: 3 }, inMaintenance: false });
+  const closed = standings.ofDevice(7, now);
+  arriving[3]?.([{ maintenance: 1, products: 3 }]);
+  expect([await closed, await standings.ofDevice(7, now)]).toMatchObject([
+    { inMaintenance: true },
+    { inMaintenance: true },
+  ]);
 });
 
 test("what is asked for all the time is read again before it expires, while calls go on with what is known", async () => {
   const { database, arriving } = slowDatabase();
   const standings = new Standings(database);
   const later = (ms: number) => new Date(now.getTime() + ms);
-  const first = standings.isInMaintenance(7, now);
+  const first = standings.ofDevice(7, now);
   arriving[0]?.([{ maintenance: 0 }]);
-  expect(await first).toBe(false);
-  expect(standings.isInMaintenance(7, later(2_000))).toBe(false);
+  expect(await first).toMatchObject({ inMaintenance: false });
+  expect(standings.ofDevice(7, later(2_000))).toMatchObject({ inMaintenance: false });
   expect(arriving).toHaveLength(1);
 
   // Asked for once, however many calls come meanwhile; none of them waits.
-  expect([4_001, 4_002, 4_999].map((ms) => standings.isInMaintenance(7, later(ms)))).toEqual([false, false, false]);
+  for (const ms of [4_001, 4_002, 4_999]) {
+    expect(standings.ofDevice(7, later(ms))).toMatchObject({ inMaintenance: false });
+  }
   expect(arriving).toHaveLength(2);
   arriving[1]?.([{ maintenance: 1 }]);
   await new Promise((resolve) => setImmediate(resolve));
-  expect(standings.isInMaintenance(7, later(5_100))).toBe(true);
+  expect(standings.ofDevice(7, later(5_100))).toMatchObject({ inMaintenance: true });
 
   // What changes while it is being read again is not kept, and nothing older either.
-  expect(standings.isInMaintenance(7, later(8_500))).toBe(true);
+  expect(standings.ofDevice(7, later(8_500))).toMatchObject({ inMaintenance: true });
   standings.forgetCrew(7);
   arriving[2]?.([{ maintenance: 1 }]);
   await new Promise((resolve) => setImmediate(resolve));
-  const after = standings.isInMaintenance(7, later(8_501));
+  const after = standings.ofDevice(7, later(8_501));
   arriving[3]?.([{ maintenance: 0 }]);
-  expect(await after).toBe(false);
+  expect(await after).toMatchObject({ inMaintenance: false });
 });

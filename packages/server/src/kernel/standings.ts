@@ -1,4 +1,4 @@
-import type { Member } from "@glasen/domain/access/actor.ts";
+import type { Member, Terminal } from "@glasen/domain/access/actor.ts";
 import type { Role } from "@glasen/domain/access/permissions.ts";
 import { reachedTeams } from "@glasen/domain/access/reach.ts";
 import { permissionsOf } from "@glasen/domain/access/role-permissions.ts";
@@ -32,11 +32,13 @@ interface StandingRow {
   isSetUp: boolean;
 }
 
+const productsSql = `(select coalesce(bit_or(u.bitmask), 0) from usage_rights u
+     where u.crew_id = $1 and u.valid_from <= $2 and (u.valid_until is null or u.valid_until > $2))`;
+
 /** How members stand in a crew now, one or all of them, disabled ones left out; `$1` is the crew, `$2` the moment, `$3` the users. */
 const standingSql = `select m.user_id as "userId", m.role, m.manages_teams_only as "managesTeamsOnly", c.maintenance,
     c.requires_second_factor as "isRequired", p.has_second_factor as "isSetUp",
-    (select coalesce(bit_or(u.bitmask), 0) from usage_rights u
-     where u.crew_id = $1 and u.valid_from <= $2 and (u.valid_until is null or u.valid_until > $2)) as products,
+    ${productsSql} as products,
     array(select t.team_id from team_members t where t.crew_id = $1 and t.user_id = m.user_id) as "ownTeamIds",
     (select coalesce(jsonb_agg(jsonb_build_object('role', r.role, 'teamId', r.team_id)), '[]') from team_roles r
      where r.crew_id = $1 and r.user_id = m.user_id and r.valid_from <= ($2::timestamptz at time zone c.time_zone)::date) as "teamRoles",
@@ -100,12 +102,16 @@ export class Standings {
   }
 
   /** For devices, which are no members. */
-  isInMaintenance(crewId: number, now: Date): MaybeLater<boolean> {
-    return this.#kept.of(`${crewId}:maintenance`, now, async () => {
+  ofDevice(crewId: number, now: Date): MaybeLater<{ terminal: Terminal; inMaintenance: boolean }> {
+    return this.#kept.of(`${crewId}:device`, now, async () => {
       const [row] = await this.#database.inCrew(crewId, (tx) =>
-        tx.query<{ maintenance: number }>("select maintenance from crews where crew_id = $1", [crewId]),
+        tx.query<{ maintenance: number; products: number }>(
+          `select c.maintenance, ${productsSql} as products from crews c where c.crew_id = $1`,
+          [crewId, now],
+        ),
       );
-      return row?.maintenance === 1;
+      const terminal = { kind: "terminal" as const, crewId, products: row?.products ?? 0 };
+      return { terminal, inMaintenance: row?.maintenance === 1 };
     });
   }
 

@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
+import { cookieOf } from "./cookies.ts";
 import { sendRefusal } from "./http.ts";
 import { Refusal } from "./refusal.ts";
 import { cookieNames } from "./session-cookies.ts";
@@ -30,7 +31,8 @@ export async function serveWebFiles(http: FastifyInstance): Promise<void> {
     const isScreen = !/^\/(api|app|assets)(\/|$)|\.\w+$/.test(path);
     if (!isScreen) return sendRefusal(new Refusal("noSuchPath"), request, reply);
     // A hint, no decision: whoever's session has ended only loads a file that they do not need.
-    const hasSession = cookieNames.user.token in request.cookies;
-    return reply.header("vary", "cookie").sendFile(hasSession ? "signed-in.html" : "index.html");
+    const has = (kind: "user" | "crew"): boolean => cookieOf(request, cookieNames[kind].token) !== undefined;
+    const page = has("crew") ? "terminal.html" : has("user") ? "signed-in.html" : "index.html";
+    return reply.header("vary", "cookie").sendFile(page);
   });
 }

@@ -41,6 +41,11 @@ export async function seedDemoRules(tx: Tx, crewId: number, idOf: (name: string)
   await seedModels(tx, crewId, idOf, addDays(today, -demoDays));
   await seedFrames(tx, crewId, idOf, addDays(today, -demoDays));
   await seedHolidays(tx, crewId, Number(today.slice(0, 4)));
+  await tx.run(
+    `insert into evaluation_settings (crew_id, night_mode, is_plan_actual, does_gap_count_as_break, least_piece_seconds,
+       does_sickness_fill_up, country, sector) values ($1, 'clockInDay', false, true, 900, true, 'de', 'bakery')`,
+    [crewId],
+  );
   await tx.run("update crews set evaluation_version = $2 where crew_id = $1", [crewId, randomUUID()]);
 }
 

@@ -126,7 +126,7 @@ test("a device signed in as a crew shows the crew's name and no toasts (UIX003, 
 test("a crew call that answers 1500 shows the maintenance screen and no error (UIX006, UIX532, ERR003)", async () => {
   openAt("/crew/7", { ...crewWhereMiaIs("owner"), "crews.get": () => refused(1500, 503) });
   await heading("One moment please...");
-  expect(screen.getByText("Acme is under maintenance")).toBeTruthy();
+  await screen.findByText("Acme is under maintenance");
   expect(screen.queryByRole("navigation")).toBeNull();
   expect(currentToasts().filter(({ isLeaving }) => !isLeaving)).toEqual([]);
 });
@@ -179,6 +179,23 @@ test("absences and reports have entries that open them; without the permission t
   await greeting();
   expect(rail().queryByRole("link", { name: "Absences" })).toBeNull();
   expect(rail().queryByRole("link", { name: "Reports" })).toBeNull();
+});
+
+test("what an entry leads to is fetched when somebody points at it, once; the screen before stays until it is there", async () => {
+  const answers: (() => void)[] = [];
+  const { server } = openAt("/crew/7/help");
+  server.set({ "durations.list": () => new Promise((resolve) => answers.push(() => resolve([]))) });
+  await heading("Help");
+  const entry = rail().getByRole("link", { name: "Reports" });
+  await userEvent.hover(entry);
+  await waitFor(() => expect(answers).toHaveLength(3), { timeout: 15_000 });
+  expect(location.pathname).toBe("/crew/7/help");
+  await userEvent.click(entry);
+  expect(location.pathname).toBe("/crew/7/reports");
+  await heading("Help");
+  for (const answer of answers) answer();
+  await heading("Time report");
+  expect(answers).toHaveLength(3);
 });
 
 test("the time report opens with weeks, members and work; another choice is kept over a reload (UIX029)", async () => {

@@ -1,6 +1,6 @@
 import type { Context } from "@glasen/contract/accounts.ts";
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, Suspense, useEffect } from "react";
+import { type ReactNode, Suspense, useDeferredValue, useEffect, useMemo } from "react";
 import { I18nProvider } from "react-aria-components/I18nProvider";
 import { closeApplication, useApplicationOpened } from "#platform/application-opened.ts";
 import { channelStore } from "#platform/channel.ts";
@@ -12,7 +12,7 @@ import {
   useClockingOfflineSince,
 } from "#platform/keep-clocking.ts";
 import { useLanguage } from "#platform/language.ts";
-import { lazyScreen, screenAhead } from "#platform/lazy-screen.ts";
+import { lazyScreen } from "#platform/lazy-screen.ts";
 import { useOnline } from "#platform/online.ts";
 import { usePath } from "#platform/place.ts";
 import { contextAtStart, contextQuery } from "#platform/session.ts";
@@ -29,14 +29,12 @@ import { ErrorBoundary } from "./ErrorBoundary.tsx";
 import styles from "./Pages.module.css";
 import { isOperatorPath, openPaths, type TopLevel, topLevelOf } from "./top-level.ts";
 
-const application = screenAhead("application", async () => (await import("./FullApplication.tsx")).FullApplication);
-const FullApplication = application.Screen;
+const FullApplication = lazyScreen("application", async () => (await import("./FullApplication.tsx")).FullApplication);
 // Whoever has a session will need it; the server's answer about who that is comes meanwhile.
-if (/(^|; )crew_auth_user_id=/.test(document.cookie)) application.fetchAhead();
-const loadTerminal = async () => (await import("./TerminalShell.tsx")).TerminalShell;
-const TerminalShell = lazyScreen("terminal", loadTerminal);
+if (/(^|; )crew_auth_user_id=/.test(document.cookie)) void FullApplication.fetchAhead();
+const TerminalShell = lazyScreen("terminal", async () => (await import("./TerminalShell.tsx")).TerminalShell);
 // A crew's device needs it in any case: it comes while the first screen is being put together.
-if (contextAtStart()) void loadTerminal().catch(() => undefined);
+if (contextAtStart()) void TerminalShell.fetchAhead();
 const OperatorArea = lazyScreen(
   "operator",
   async () => (await import("../features/operator/OperatorArea.tsx")).OperatorArea,
@@ -60,8 +58,10 @@ export function App() {
   } = useQuery({ ...contextQuery, placeholderData: contextAtStart });
   const isUnauthenticated = useUnauthenticated();
   const isOpened = useApplicationOpened(context?.userAuthentication?.userId);
-  const level = context && topLevelOf(context, isOpened);
-  const isTerminal = level === "terminal";
+  const top = useMemo(() => context && { context, level: topLevelOf(context, isOpened) }, [context, isOpened]);
+  const isTerminal = top?.level === "terminal";
+  // What stands on the page stays until the next is there whole, and that is drawn in steps.
+  const shown = useDeferredValue(top, undefined);
 
   const isNobodyIn = context !== undefined && !isGuess && context.userAuthentication === null;
   useEffect(() => {
@@ -80,8 +80,8 @@ export function App() {
     <I18nProvider locale={locales[language]}>
       <ErrorBoundary resetKey={dataUpdatedAt}>
         <Suspense fallback={<LoadingView isFullscreen hasLogo />}>
-          {context && level ? (
-            <TopLevelScreen context={context} level={level} />
+          {shown ? (
+            <TopLevelScreen {...shown} />
           ) : error ? (
             <Unreachable error={error} onRetry={refetch} />
           ) : (
@@ -137,8 +137,8 @@ function TopLevelScreen({ context, level }: { readonly context: Context; readonl
 /** Whoever begins to type will soon be in: what comes next is fetched meanwhile. */
 function VisitorScreen({ isTerminal }: { readonly isTerminal: boolean }) {
   useEffect(() => {
-    addEventListener("input", application.fetchAhead, { once: true });
-    return () => removeEventListener("input", application.fetchAhead);
+    addEventListener("input", FullApplication.fetchAhead, { once: true });
+    return () => removeEventListener("input", FullApplication.fetchAhead);
   }, []);
   return <VisitorArea isTerminal={isTerminal} />;
 }

@@ -1,7 +1,9 @@
 import type { Context } from "@glasen/contract/accounts.ts";
-import { usePrefetchQuery, useQueryClient, useSuspenseQueries } from "@tanstack/react-query";
+import type { Crew } from "@glasen/contract/crews.ts";
+import type { Member } from "@glasen/domain/access/actor.ts";
+import { usePrefetchQuery, useQueries, useQueryClient } from "@tanstack/react-query";
 import { Outlet, useLocation } from "@tanstack/react-router";
-import { Suspense, useEffect, useMemo } from "react";
+import { Suspense, useDeferredValue, useEffect, useMemo } from "react";
 import { CrewContext } from "#platform/crew.ts";
 import { followLive } from "#platform/live.ts";
 import { useMaintenance } from "#platform/maintenance.ts";
@@ -43,21 +45,44 @@ export function CrewGate({ context, crew }: Props) {
   );
 }
 
+/** Without a crew nothing can be drawn; what is missing is waited for here, and told by the boundary above. */
+const needed = { throwOnError: (_error: Error, { state }: { state: { data: unknown } }) => state.data === undefined };
+
 function CrewFrame({ context, crew: { id, name } }: Props) {
-  const { pathname } = useLocation();
   // Most screens name them; fetched along, no screen waits for them.
   usePrefetchQuery(teamsOf(id));
-  const [{ data: loaded }, { data: permissions }, { data: rights }, { data: members }] = useSuspenseQueries({
-    queries: [crewOf(id), permissionsOf(id), usageRightsOf(id), everybodyOf(id)],
+  const [{ data: crew }, { data: permissions }, { data: rights }, { data: members }] = useQueries({
+    queries: [
+      { ...crewOf(id), ...needed },
+      { ...permissionsOf(id), ...needed },
+      { ...usageRightsOf(id), ...needed },
+      { ...everybodyOf(id), ...needed },
+    ],
   });
-  const crew = useCrewWithSettings(loaded);
   const userId = context.userAuthentication?.userId ?? 0;
-  const own = members.find((member) => member.userId === userId);
-  const current = useMemo(
-    () => ({ crew, me: actorFrom(id, userId, own, permissions, rights) }),
-    [crew, id, userId, own, permissions, rights],
+  const own = members?.find((member) => member.userId === userId);
+  const me = useMemo(
+    () => permissions && rights && actorFrom(id, userId, own, permissions, rights),
+    [id, userId, own, permissions, rights],
   );
+  // Not by suspending: React shows what comes after a fallback of its own a third of a second later. Deferred, so that
+  // the many parts are drawn in steps between which the page answers.
+  const isThere = useDeferredValue(crew !== undefined && members !== undefined && me !== undefined);
+  if (!isThere || !crew || !me) return <LoadingView isFullscreen hasLogo />;
   if (crew.inMaintenance) return <MaintenanceScreen crewName={name} />;
+  return <CrewScreens context={context} loaded={crew} me={me} />;
+}
+
+interface CrewScreensProps {
+  readonly context: Context;
+  readonly loaded: Crew;
+  readonly me: Member;
+}
+
+function CrewScreens({ context, loaded, me }: CrewScreensProps) {
+  const { pathname } = useLocation();
+  const crew = useCrewWithSettings(loaded);
+  const current = useMemo(() => ({ crew, me }), [crew, me]);
   return (
     <CrewContext value={current}>
       <Shell context={context}>

@@ -1,8 +1,8 @@
 // The table of calls comes with the application, so that no first call waits for it.
 import "#platform/calls.generated.ts";
-import { useSuspenseQuery } from "@tanstack/react-query";
+import { type QueryClient, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import {
-  createRootRoute,
+  createRootRouteWithContext,
   createRoute,
   createRouter,
   Navigate,
@@ -25,9 +25,15 @@ import { CrewlessPage } from "./CrewlessPage.tsx";
 import { ErrorPage } from "./ErrorPage.tsx";
 import { NoCrewPage } from "./NoCrewPage.tsx";
 import { NotFoundPage } from "./NotFoundPage.tsx";
-import { crewHref, crewRoutes, userRoutes, visitorPaths } from "./routes.ts";
+import { crewHref, crewRoutes, type ScreenRoute, userRoutes, visitorPaths } from "./routes.ts";
+import { fetchScreen, useLinksAhead } from "./screens-ahead.ts";
 
-const root = createRootRoute({ component: Root, notFoundComponent: NotFoundPage });
+interface RouterContext {
+  /** Fetches what a screen needs, and lets the one before it stand until that is there. */
+  readonly fetchAhead: (route: ScreenRoute, crewId: string) => Promise<void> | undefined;
+}
+
+const root = createRootRouteWithContext<RouterContext>()({ component: Root, notFoundComponent: NotFoundPage });
 const home = createRoute({ getParentRoute: () => root, path: "/", component: GoHome });
 const fromSignIn = visitorPaths.map((path) => createRoute({ getParentRoute: () => root, path, component: GoHome }));
 const ofUser = userRoutes.map(({ path, screen }) =>
@@ -35,17 +41,37 @@ const ofUser = userRoutes.map(({ path, screen }) =>
 );
 const crew = createRoute({ getParentRoute: () => root, path: "crew/$crewId", component: CrewOfPath });
 const screens = crewRoutes.map((route) =>
-  createRoute({ getParentRoute: () => crew, path: route.path, component: () => <RouteScreen {...route} /> }),
+  createRoute({
+    getParentRoute: () => crew,
+    path: route.path,
+    loader: ({ context, params }) => context.fetchAhead(route, params.crewId),
+    component: () => <RouteScreen {...route} />,
+  }),
 );
 
-const createApplicationRouter = () =>
-  createRouter({
+/** A screen that takes longer than this to come is announced meanwhile. */
+const pendingMs = 300;
+
+function createApplicationRouter(cache: QueryClient) {
+  const router = createRouter({
     routeTree: root.addChildren([home, ...fromSignIn, ...ofUser, crew.addChildren(screens)]),
+    context: {
+      fetchAhead: (route, crewId): Promise<void> | undefined => {
+        const ready = fetchScreen(route, Number(crewId), cache);
+        // Before the first screen stands none that could stay.
+        return router.state.resolvedLocation ? ready : undefined;
+      },
+    },
     defaultNotFoundComponent: NotFoundPage,
     defaultErrorComponent: ({ error }) => <ErrorPage error={error} />,
     defaultPendingComponent: () => <LoadingView />,
+    defaultPendingMs: pendingMs,
+    // How fresh data has to be is each query's own matter.
+    defaultPreloadStaleTime: 0,
     scrollRestoration: true,
   });
+  return router;
+}
 
 /** What is switched off for the crew is not there, whoever knows its address. */
 function RouteScreen({ area, screen: Screen, frame: Frame }: (typeof crewRoutes)[number]) {
@@ -63,7 +89,8 @@ function RouteScreen({ area, screen: Screen, frame: Frame }: (typeof crewRoutes)
 
 /** Everything a signed-in user can reach. */
 export function FullApplication() {
-  const [router] = useState(createApplicationRouter);
+  const cache = useQueryClient();
+  const [router] = useState(() => createApplicationRouter(cache));
   useEffect(() => void setClock(), []);
   useEffect(startSending, []);
   useKeptPush();
@@ -82,6 +109,7 @@ function useKeptPush(): void {
 /** Links of the parts go through the router, so that the page stays. */
 function Root() {
   const { history } = useRouter();
+  useLinksAhead();
   return (
     <LinkProvider navigate={(href) => history.push(href)}>
       <Outlet />

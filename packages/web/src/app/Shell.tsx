@@ -14,9 +14,9 @@ import { Rail } from "./Rail.tsx";
 import { crewHref, entriesOn, entryHref } from "./routes.ts";
 import { SecondFactorBanner } from "./SecondFactorBanner.tsx";
 import styles from "./Shell.module.css";
+import { useScreensAhead } from "./screens-ahead.ts";
 import { shellTexts } from "./shell.texts.ts";
 import { TopBar } from "./TopBar.tsx";
-import { useScreensAhead } from "./use-screens-ahead.ts";
 
 const CommandPalette = lazyScreen("palette", async () => (await import("./CommandPalette.tsx")).CommandPalette);
 

@@ -1,25 +1,25 @@
 import type { OptionalArea } from "@glasen/domain/access/feature-flags.ts";
-import type { ComponentType, FunctionComponent, LazyExoticComponent, ReactNode } from "react";
-import { lazyScreen, screenAhead } from "#platform/lazy-screen.ts";
+import type { FunctionComponent, ReactNode } from "react";
+import { type LazyScreen, lazyScreen } from "#platform/lazy-screen.ts";
 import { HomeScreen } from "../features/home/HomeScreen.tsx";
 import type { EntryId } from "./navigation.ts";
 
-interface ScreenRoute {
+export interface ScreenRoute {
   /** Below /crew/$crewId/. */
   readonly path: string;
-  readonly screen: FunctionComponent | LazyExoticComponent<ComponentType>;
+  readonly screen: FunctionComponent | LazyScreen<object>;
   /** Stands around the screen, and stays when one goes from one to another that has it too. */
-  readonly frame?: LazyExoticComponent<ComponentType<{ readonly children: ReactNode }>>;
+  readonly frame?: LazyScreen<{ readonly children: ReactNode }>;
   /** Gone where its flag is off. */
   readonly area?: OptionalArea;
   /** The entries of the navigation that lead here. */
   readonly entries?: readonly EntryId[];
-  /** Fetches the screen before anybody goes there. */
-  readonly fetchAhead?: () => void;
 }
 
-const times = screenAhead("times", async () => (await import("../features/time-clock/TimesScreen.tsx")).TimesScreen);
-const TimesScreen = times.Screen;
+const TimesScreen = lazyScreen(
+  "times",
+  async () => (await import("../features/time-clock/TimesScreen.tsx")).TimesScreen,
+);
 const TeamsScreen = lazyScreen("teams", async () => (await import("../features/teams/TeamsScreen.tsx")).TeamsScreen);
 const ProfileScreen = lazyScreen(
   "profile",
@@ -53,7 +53,7 @@ const AbsencesFrame = lazyScreen(
   "absences-frame",
   async () => (await import("../features/absences/AbsencesFrame.tsx")).AbsencesFrame,
 );
-const absences = screenAhead(
+const MyAbsencesScreen = lazyScreen(
   "absences",
   async () => (await import("../features/absences/MyAbsencesScreen.tsx")).MyAbsencesScreen,
 );
@@ -77,11 +77,10 @@ const RequestsScreen = lazyScreen(
   "absence-requests",
   async () => (await import("../features/absences/RequestsScreen.tsx")).RequestsScreen,
 );
-const members = screenAhead(
+const MembersScreen = lazyScreen(
   "members",
   async () => (await import("../features/members/MembersScreen.tsx")).MembersScreen,
 );
-const MembersScreen = members.Screen;
 const ImportMembersScreen = lazyScreen(
   "import",
   async () => (await import("../features/members/ImportMembersScreen.tsx")).ImportMembersScreen,
@@ -158,17 +157,16 @@ export const userRoutes: readonly ScreenRoute[] = [
 /** Every screen of a crew, one a line. */
 export const crewRoutes: readonly ScreenRoute[] = [
   { path: "/", screen: HomeScreen, entries: ["home"] },
-  { path: "times", screen: TimesScreen, entries: ["timeTracking"], fetchAhead: times.fetchAhead },
+  { path: "times", screen: TimesScreen, entries: ["timeTracking"] },
   { path: "times/$part", screen: TimesScreen },
   { path: "times/$part/$userId", screen: TimesScreen },
   { path: "my-positions", screen: OwnPlacesScreen, area: "positions", entries: ["ownPlaces"] },
   {
     path: "absences",
-    screen: absences.Screen,
+    screen: MyAbsencesScreen,
     area: "absences",
     frame: AbsencesFrame,
     entries: ["absenceManagement"],
-    fetchAhead: absences.fetchAhead,
   },
   { path: "absences/calendar", screen: CalendarScreen, area: "absences", frame: AbsencesFrame },
   { path: "absences/planner", screen: PlannerScreen, area: "absences", frame: AbsencesFrame },
@@ -181,7 +179,7 @@ export const crewRoutes: readonly ScreenRoute[] = [
   { path: "reports/balances", screen: BalancesScreen, area: "reports", frame: ReportsFrame, entries: ["balances"] },
   { path: "reports/findings", screen: FindingsScreen, area: "reports", frame: ReportsFrame, entries: ["findings"] },
   { path: "news", screen: NewsScreen, entries: ["newsCenter"] },
-  { path: "members", screen: MembersScreen, entries: ["members"], fetchAhead: members.fetchAhead },
+  { path: "members", screen: MembersScreen, entries: ["members"] },
   { path: "members/import", screen: ImportMembersScreen },
   { path: "members/$userId", screen: MembersScreen },
   { path: "settings", screen: SettingsScreen, frame: SettingsFrame, entries: ["settings"] },
@@ -231,13 +229,6 @@ export const entryPaths: ReadonlyMap<EntryId, string> = new Map(
 /** The entries that lead to something which is switched on. */
 export const entriesOn = (isOn: (area: OptionalArea | undefined) => boolean): ReadonlySet<EntryId> =>
   new Set(crewRoutes.flatMap(({ area, entries = [] }) => (isOn(area) ? entries : [])));
-
-/** What fetches the screen of an entry ahead, where it can be. */
-export const fetchesAhead: ReadonlyMap<EntryId, () => void> = new Map(
-  crewRoutes.flatMap(({ entries = [], fetchAhead }) =>
-    fetchAhead ? entries.map((entry) => [entry, fetchAhead] as const) : [],
-  ),
-);
 
 export const entryHref = (crewId: number, entry: EntryId): string => crewHref(crewId, entryPaths.get(entry) ?? "/");
 

@@ -285,8 +285,8 @@ export const calls = {
   "roundingRules.preview": {"method":"POST","path":"/api/v2/rounding-rules/preview","required":["crewId","id","name","start","end"],"optional":["description"]},
   "timeRules.remove": {"method":"DELETE","path":"/api/v2/time-rules","required":["crewId","id"],"optional":[]},
   "evaluationSettings.get": {"method":"GET","path":"/api/v2/evaluation-settings","required":["crewId"],"optional":[]},
-  "evaluationSettings.change": {"method":"PUT","path":"/api/v2/evaluation-settings","required":["crewId","nightMode","isPlanActual","doesGapCountAsBreak","leastPiece","doesSicknessFillUp","country"],"optional":[]},
-  "evaluationSettings.preview": {"method":"POST","path":"/api/v2/evaluation-settings/preview","required":["crewId","nightMode","isPlanActual","doesGapCountAsBreak","leastPiece","doesSicknessFillUp","country"],"optional":[]},
+  "evaluationSettings.change": {"method":"PUT","path":"/api/v2/evaluation-settings","required":["crewId","nightMode","isPlanActual","doesGapCountAsBreak","leastPiece","doesSicknessFillUp","country","sector"],"optional":[]},
+  "evaluationSettings.preview": {"method":"POST","path":"/api/v2/evaluation-settings/preview","required":["crewId","nightMode","isPlanActual","doesGapCountAsBreak","leastPiece","doesSicknessFillUp","country","sector"],"optional":[]},
   "workingTimeFrames.list": {"method":"GET","path":"/api/v3/working-time-frames","required":["crewId"],"optional":["page","pageSize","orderBy","filter"],"paged":true},
   "workingTimeFrames.get": {"method":"GET","path":"/api/v3/working-time-frames/:id","required":["crewId","id"],"optional":[]},
   "workingTimeFrames.create": {"method":"POST","path":"/api/v3/working-time-frames","required":["validFrom","days","crewId"],"optional":["userId"]},
@@ -314,6 +314,7 @@ export const calls = {
   "durations.grid": {"method":"GET","path":"/api/v2/duration-grid","required":["crewId","from","to"],"optional":["userId","userIds","type"]},
   "durations.report": {"method":"GET","path":"/api/v2/duration-report","required":["crewId","from","to"],"optional":["userId","userIds","page","perPage"],"paged":true},
   "durations.balances": {"method":"GET","path":"/api/v2/duration-balances","required":["crewId","from","to"],"optional":["userId","userIds","dayKindId"]},
+  "durations.atWork": {"method":"GET","path":"/api/v2/times-at-work","required":["crewId"],"optional":[]},
   "durations.accountBalances": {"method":"GET","path":"/api/v2/time-account-balances","required":["crewId","from","to"],"optional":["userId","userIds","dayKindId"]},
   "bookings.list": {"method":"GET","path":"/api/v2/bookings","required":["crewId","from","to"],"optional":["userId","timeAccount"]},
   "bookings.listDeprecated": {"method":"GET","path":"/api/v2/time-tracking/bookings","required":["crewId","from","to"],"optional":["userId","timeAccount"]},
@@ -620,6 +621,7 @@ export interface CallTypes {
   "durations.grid": (typeof durationEndpoints)["grid"];
   "durations.report": (typeof durationEndpoints)["report"];
   "durations.balances": (typeof durationEndpoints)["balances"];
+  "durations.atWork": (typeof durationEndpoints)["atWork"];
   "durations.accountBalances": (typeof durationEndpoints)["accountBalances"];
   "bookings.list": (typeof bookingEndpoints)["list"];
   "bookings.listDeprecated": (typeof bookingEndpoints)["listDeprecated"];

@@ -1,11 +1,17 @@
 import type { Crew } from "@glasen/contract/crews.ts";
 import type { Member } from "@glasen/domain/access/actor.ts";
-import { createContext, useContext } from "react";
+import type { QueryClient } from "@tanstack/react-query";
+import { createContext, type FunctionComponent, useContext } from "react";
 
 /** The crew that is looked at, and who looks: what every policy asks for. */
 export interface CurrentCrew {
   crew: Crew;
   me: Member;
+}
+
+/** A screen may tell what it begins with, so that this comes before it is drawn. */
+export interface ScreenOfCrew extends FunctionComponent {
+  ahead?: (current: CurrentCrew, cache: QueryClient) => Promise<unknown>;
 }
 
 export const CrewContext = createContext<CurrentCrew | undefined>(undefined);

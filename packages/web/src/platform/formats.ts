@@ -1,6 +1,7 @@
 import type { Language } from "@glasen/contract/limits.ts";
 import { type LocalDate, localDate } from "@glasen/domain/time/local-date.ts";
 import type { Seconds } from "@glasen/domain/time/seconds.ts";
+import { keptBy } from "./kept-by.ts";
 
 /** What a clock on the wall of a zone shows. */
 export interface WallTime {
@@ -9,28 +10,29 @@ export interface WallTime {
   minute: number;
 }
 
-// Making a formatter costs a hundred times more than using it.
-const clocks = new Map<string, Intl.DateTimeFormat>();
-function clockIn(timeZone: string): Intl.DateTimeFormat {
-  let clock = clocks.get(timeZone);
-  if (!clock) {
-    const parts = { year: "numeric", month: "2-digit", day: "2-digit", hour: "2-digit", minute: "2-digit" } as const;
-    clock = new Intl.DateTimeFormat("en-GB", { ...parts, hourCycle: "h23", timeZone });
-    clocks.set(timeZone, clock);
-  }
-  return clock;
-}
+const parts = { year: "numeric", month: "2-digit", day: "2-digit", hour: "2-digit", minute: "2-digit" } as const;
+const clockIn = keptBy(
+  (timeZone: string) => new Intl.DateTimeFormat("en-GB", { ...parts, hourCycle: "h23", timeZone }),
+);
+const weekdaysIn = keptBy(
+  (language: Language) => new Intl.DateTimeFormat(language, { weekday: "long", timeZone: "UTC" }),
+);
+const shortWeekdaysIn = keptBy(
+  (language: Language) => new Intl.DateTimeFormat(language, { weekday: "short", timeZone: "UTC" }),
+);
+const numbersIn = keptBy((language: Language) => new Intl.NumberFormat(language));
+const distancesIn = keptBy((language: Language) => new Intl.RelativeTimeFormat(language, { numeric: "auto" }));
 
 export function wallTime(instantMs: number, timeZone: string): WallTime {
-  const parts = new Map(
+  const shown = new Map(
     clockIn(timeZone)
       .formatToParts(instantMs)
       .map(({ type, value }) => [type, value]),
   );
   return {
-    date: localDate(`${parts.get("year")}-${parts.get("month")}-${parts.get("day")}`),
-    hour: Number(parts.get("hour")),
-    minute: Number(parts.get("minute")),
+    date: localDate(`${shown.get("year")}-${shown.get("month")}-${shown.get("day")}`),
+    hour: Number(shown.get("hour")),
+    minute: Number(shown.get("minute")),
   };
 }
 
@@ -63,9 +65,15 @@ export function watchText(duration: Seconds): string {
 
 /** Thursday, Donnerstag */
 export const weekdayText = (day: LocalDate, language: Language): string =>
-  new Intl.DateTimeFormat(language, { weekday: "long", timeZone: "UTC" }).format(Date.parse(`${day}T00:00:00Z`));
+  weekdaysIn(language).format(Date.parse(`${day}T00:00:00Z`));
 
-export const numberText = (value: number, language: Language): string => new Intl.NumberFormat(language).format(value);
+/** Thu, Do; some browsers end it with a dot in German. */
+export const shortWeekdayText = (day: LocalDate, language: Language): string =>
+  shortWeekdaysIn(language)
+    .format(Date.parse(`${day}T00:00:00Z`))
+    .replace(".", "");
+
+export const numberText = (value: number, language: Language): string => numbersIn(language).format(value);
 
 const steps = [
   ["day", 86_400],
@@ -76,7 +84,6 @@ const steps = [
 /** "5 minutes ago", "in 2 Stunden"; less than a minute is "now". */
 export function relativeText(instantMs: number, nowMs: number, language: Language): string {
   const seconds = Math.round((instantMs - nowMs) / 1_000);
-  const words = new Intl.RelativeTimeFormat(language, { numeric: "auto" });
   const [unit, size] = steps.find(([, size]) => Math.abs(seconds) >= size) ?? ["second", Number.POSITIVE_INFINITY];
-  return words.format(Math.trunc(seconds / size), unit);
+  return distancesIn(language).format(Math.trunc(seconds / size), unit);
 }

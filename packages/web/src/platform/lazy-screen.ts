@@ -1,4 +1,4 @@
-import { type ComponentType, createElement, type LazyExoticComponent, lazy, type ReactNode, useState } from "react";
+import { type ComponentType, createElement, type FunctionComponent, lazy, type ReactNode, useState } from "react";
 
 /** A reload mends a part that a new release took away; one that fails again within this time is broken. */
 export const reloadPauseMs = 60_000;
@@ -23,28 +23,28 @@ export async function loadOrReload<T>(name: string, load: () => Promise<T>, worl
   }
 }
 
-/** A screen that is fetched when it is first shown. */
-export function lazyScreen<P extends object>(
-  name: string,
-  load: () => Promise<ComponentType<P>>,
-): LazyExoticComponent<ComponentType<P>> {
-  const world = () => ({ memory: sessionStorage, now: Date.now, reload: () => location.reload() });
-  return lazy(async () => ({ default: await loadOrReload(name, load, world()) }));
+const page: Surroundings = {
+  // Looked at only when something failed: the first look at it stops a starting page for a while.
+  get memory() {
+    return sessionStorage;
+  },
+  now: Date.now,
+  reload: () => location.reload(),
+};
+
+/** A screen that is fetched when it is first shown, or before; what has come already is drawn without a wait. */
+export interface LazyScreen<P extends object> extends FunctionComponent<P> {
+  /** Never fails: what could not be fetched ahead is fetched, and complained about, when it is shown. */
+  fetchAhead: () => Promise<ComponentType<P> | undefined>;
 }
 
-/** One that can be fetched before it is shown; what has come already is drawn without a wait. */
-export function screenAhead<P extends object>(name: string, load: () => Promise<ComponentType<P>>) {
+export function lazyScreen<P extends object>(name: string, load: () => Promise<ComponentType<P>>): LazyScreen<P> {
   let loaded: ComponentType<P> | undefined;
-  const fetchAhead = async (): Promise<void> => {
-    loaded = await load();
-  };
-  const Later = lazyScreen(name, async () => {
-    await fetchAhead();
-    return loaded as ComponentType<P>;
-  });
+  const fetchOnce = async (): Promise<ComponentType<P>> => (loaded ??= await load());
+  const Later = lazy(async () => ({ default: await loadOrReload(name, fetchOnce, page) }));
   function Screen(props: P): ReactNode {
     const [Shown] = useState<ComponentType<P>>(() => loaded ?? (Later as unknown as ComponentType<P>));
     return createElement(Shown, props);
   }
-  return { Screen, fetchAhead: () => void fetchAhead().catch(() => undefined) };
+  return Object.assign(Screen, { fetchAhead: () => fetchOnce().catch(() => undefined) });
 }

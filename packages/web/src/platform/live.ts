@@ -3,8 +3,8 @@ import type { LiveEvent } from "@glasen/contract/events.ts";
 import { crewChannel, userChannel } from "@glasen/contract/live-channels.ts";
 import type { QueryClient } from "@tanstack/react-query";
 import type { Channel, Options } from "pusher-js";
-import { whenIdle } from "#ui/when-idle.ts";
 import { type Answer, call } from "./call.ts";
+import { whenSettled } from "./settled.ts";
 
 type Realtime = Context["realtime"];
 
@@ -124,7 +124,7 @@ export function followLive({
         ({ position }) => positions.set(crewId, Math.max(position, positions.get(crewId) ?? 0)),
         () => undefined,
       );
-    await whenIdle();
+    await whenSettled(follower.cache);
     // Its types describe what Node sees; a browser gets the class itself as the default.
     const [apply, pusher] = await Promise.all([loadApply(), import("pusher-js")]);
     const { default: PusherClient } = pusher as unknown as { default: SocketClass };

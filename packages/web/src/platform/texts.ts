@@ -1,4 +1,6 @@
 import type { Language } from "@glasen/contract/limits.ts";
+import { numberText } from "./formats.ts";
+import { keptBy } from "./kept-by.ts";
 import { useLanguage } from "./language.ts";
 
 /** A sentence, or a function that makes one from what varies in it. */
@@ -17,13 +19,11 @@ export const texts = <const T extends Record<string, Text>>(
   de: { readonly [K in keyof T]: Widened<T[K]> },
 ): Texts<{ readonly [K in keyof T]: Widened<T[K]> }> => ({ en: en as { readonly [K in keyof T]: Widened<T[K]> }, de });
 
+const pluralsIn = keptBy((language: Language) => new Intl.PluralRules(language));
+
 /** Makes a text that counts: `{count}` is written as the language writes numbers. */
-const countedIn = (language: Language) => {
-  const rules = new Intl.PluralRules(language);
-  const numbers = new Intl.NumberFormat(language);
-  return (one: string, other: string) => (count: number) =>
-    (rules.select(count) === "one" ? one : other).replace("{count}", numbers.format(count));
-};
+const countedIn = (language: Language) => (one: string, other: string) => (count: number) =>
+  (pluralsIn(language).select(count) === "one" ? one : other).replace("{count}", numberText(count, language));
 export const en = { counted: countedIn("en") };
 export const de = { counted: countedIn("de") };
 

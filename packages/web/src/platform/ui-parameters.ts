@@ -48,6 +48,8 @@ export function createUiParameters<P extends Record<string, unknown>>(kept: Loca
 
 const parameters = createUiParameters(localStore, defaults);
 
+export const uiParameter = <K extends keyof UiParameters>(name: K): UiParameters[K] => parameters.storeOf(name).get();
+
 export function useUiParameter<K extends keyof UiParameters>(
   name: K,
 ): [UiParameters[K], (value: UiParameters[K]) => void] {

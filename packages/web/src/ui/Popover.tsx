@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from "react";
+import { type ReactElement, type ReactNode, useMemo } from "react";
 import { Popover as AriaPopover, Dialog, DialogTrigger } from "react-aria-components/Popover";
 import styles from "./Popover.module.css";
 
@@ -21,5 +21,25 @@ export function Popover({ trigger, label, children, placement = "bottom" }: Prop
         </Dialog>
       </AriaPopover>
     </DialogTrigger>
+  );
+}
+
+interface AtProps {
+  /** What was pressed, where there are too many of them for a trigger each. */
+  readonly anchor: Element;
+  readonly label: string;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** The same beside one of many: it stands once, and is drawn only while it is open. */
+export function PopoverAt({ anchor, label, onClose, children }: AtProps) {
+  const triggerRef = useMemo(() => ({ current: anchor }), [anchor]);
+  return (
+    <AriaPopover className={styles.popover ?? ""} triggerRef={triggerRef} isOpen onOpenChange={onClose} offset={8}>
+      <Dialog aria-label={label} className={styles.dialog ?? ""}>
+        {children}
+      </Dialog>
+    </AriaPopover>
   );
 }

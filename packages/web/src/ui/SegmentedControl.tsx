@@ -11,10 +11,12 @@ interface Props<Id extends string> {
   }[];
   readonly value: Id;
   readonly onChange: (value: Id) => void;
+  /** Somebody points at a choice, or has reached it by keys. */
+  readonly onAhead?: ((value: Id) => void) | undefined;
 }
 
 /** One of a few, always all in sight. */
-export function SegmentedControl<Id extends string>({ label, choices, value, onChange }: Props<Id>) {
+export function SegmentedControl<Id extends string>({ label, choices, value, onChange, onAhead }: Props<Id>) {
   return (
     <ToggleButtonGroup
       aria-label={label}
@@ -28,7 +30,14 @@ export function SegmentedControl<Id extends string>({ label, choices, value, onC
       }}
     >
       {choices.map(({ id, label: word, isDisabled = false }) => (
-        <ToggleButton key={id} id={id} isDisabled={isDisabled} className={styles.segment ?? ""}>
+        <ToggleButton
+          key={id}
+          id={id}
+          isDisabled={isDisabled}
+          className={styles.segment ?? ""}
+          onHoverStart={() => onAhead?.(id)}
+          onFocus={() => onAhead?.(id)}
+        >
           {word}
         </ToggleButton>
       ))}

@@ -37,8 +37,8 @@ interface Props<Row> {
   readonly sort?: Sort | undefined;
   readonly onSort?: ((sort: Sort) => void) | undefined;
   readonly rowLook?: ((row: Row) => "quiet" | "selected" | undefined) | undefined;
-  /** A row can be opened: by click, or from its first cell with Enter; arrow keys walk the rows. */
-  readonly onOpen?: ((row: Row) => void) | undefined;
+  /** A row can be opened: by click, in whichever column, or from its first cell with Enter; arrow keys walk the rows. */
+  readonly onOpen?: ((row: Row, columnId: string | undefined) => void) | undefined;
   readonly isLoading?: boolean | undefined;
   /** CSS length; beyond it the table scrolls in itself under its head. Long tables always do. */
   readonly maxHeight?: string | undefined;
@@ -46,6 +46,10 @@ interface Props<Row> {
   /** In px, where a row holds more than one line. */
   readonly rowHeight?: number | undefined;
 }
+
+/** In which cell of its row something stands. */
+const placeOf = (element: EventTarget): number =>
+  (element as Element).closest<HTMLTableCellElement>("td, th")?.cellIndex ?? 0;
 
 const virtualFrom = 100;
 /** A finger needs more than a pointer. */
@@ -100,7 +104,7 @@ export function Table<Row>(props: Props<Row>) {
                 key={rowKey(row)}
                 aria-rowindex={index + 2}
                 className={classNames(look && styles[look], onOpen && styles.openable)}
-                onClick={onOpen && (() => onOpen(row))}
+                onClick={onOpen && ((event) => onOpen(row, columns[placeOf(event.target) - (selection ? 1 : 0)]?.id))}
               >
                 {selection && (
                   <td className={styles.select} onClick={(event) => event.stopPropagation()}>
@@ -166,17 +170,18 @@ function Head<Row>({ columns, sort, onSort, selection, rows }: Props<Row>) {
             />
           </th>
         )}
-        {columns.map(({ id, head, isNumber, isSortable }) => {
+        {columns.map(({ id, head, isNumber, isSortable }, place) => {
           const direction = sort?.by === id ? sort.direction : undefined;
+          const look = classNames(isNumber && styles.number, place === 0 && styles.name);
           if (!isSortable || !onSort)
             return (
-              <th key={id} scope="col" className={classNames(isNumber && styles.number)}>
+              <th key={id} scope="col" className={look}>
                 {head}
               </th>
             );
           const next = direction === "ascending" ? "descending" : "ascending";
           return (
-            <th key={id} scope="col" aria-sort={direction ?? "none"} className={classNames(isNumber && styles.number)}>
+            <th key={id} scope="col" aria-sort={direction ?? "none"} className={look}>
               <button type="button" className={styles.sort} onClick={() => onSort({ by: id, direction: next })}>
                 {head}
                 {direction ? <ChevronDownIcon size="small" /> : <UpDownIcon size="small" />}

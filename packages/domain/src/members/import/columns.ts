@@ -72,6 +72,8 @@ const roleWords: Record<string, string> = {
   administrator: "manager",
   managerreadonly: "managerReadOnly",
   managernurlesen: "managerReadOnly",
+  managerreadingonly: "managerReadOnly",
+  readingonly: "managerReadOnly",
   readonly: "managerReadOnly",
   nurlesen: "managerReadOnly",
 };

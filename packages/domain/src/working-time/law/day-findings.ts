@@ -1,4 +1,4 @@
-import { addDays, type LocalDate, weekday } from "../../time/local-date.ts";
+import { addDays, dayNumber, type LocalDate, weekday } from "../../time/local-date.ts";
 import { instantAt } from "../../time/zone.ts";
 import type { CountedChain } from "../evaluation.ts";
 import type { Segment } from "../segments.ts";
@@ -18,6 +18,10 @@ export interface WorkedDay {
   isHoliday: boolean;
   /** Whether the rest was already short once in this week. */
   hadShortRest: boolean;
+  /** The rests of the last days, this day's among them, as far back as wanted; seconds. */
+  restsIn: (days: number) => readonly number[];
+  /** On which day the last of the work was recorded; undefined where it was in time. */
+  recordedOn: LocalDate | undefined;
 }
 
 /** Less than this between two chains is an interruption of one working day, not a rest between two. */
@@ -58,9 +62,15 @@ export function dayFindings(day: WorkedDay, limits: LawLimits): Finding[] {
   }
   const rest = shortRest(span.from, day.endOfDayBefore, limits);
   if (rest !== undefined) {
-    const isAllowedOnce = limits.restOnceAWeek !== null && rest >= limits.restOnceAWeek && !day.hadShortRest;
-    const at = (day.endOfDayBefore ?? 0) + limits.rest;
-    add("rest", isAllowedOnce ? "info" : "warning", rest, limits.rest, { kind: "startAt", at });
+    const { severity, remedy } = judgeRest(rest, day, limits);
+    add("rest", severity, rest, limits.rest, remedy);
+    const rests = limits.restMean ? day.restsIn(limits.restMean.days) : [];
+    const missing = limits.rest * rests.length - rests.reduce((sum, one) => sum + one, 0);
+    if (limits.restMean && missing > 0) {
+      const mean = Math.round(limits.rest - missing / rests.length);
+      const date = addDays(day.date, limits.restMean.days);
+      add("restMean", "warning", mean, limits.rest, { kind: "restUntil", seconds: limits.rest + missing, date });
+    }
   }
   if (limits.presence !== null && span.to - span.from > limits.presence) {
     add("presence", "warning", span.to - span.from, limits.presence, {
@@ -71,8 +81,17 @@ export function dayFindings(day: WorkedDay, limits: LawLimits): Finding[] {
   if (limits.hours) {
     const earliest = instantAt(day.zone, day.date, limits.hours.from) / 1000;
     const latest = instantAt(day.zone, day.date, limits.hours.to) / 1000;
-    if (span.from < earliest) add("hours", "warning", earliest - span.from, 0, { kind: "startAt", at: earliest });
-    if (span.to > latest) add("hours", "warning", span.to - latest, 0, { kind: "endAt", at: latest });
+    const some = limits.hoursOfSome ?? limits.hours;
+    const isOfSome = {
+      early: span.from >= instantAt(day.zone, day.date, some.from) / 1000,
+      late: span.to <= instantAt(day.zone, day.date, some.to) / 1000,
+    };
+    if (span.from < earliest) {
+      add("hours", isOfSome.early ? "info" : "warning", earliest - span.from, 0, { kind: "startAt", at: earliest });
+    }
+    if (span.to > latest) {
+      add("hours", isOfSome.late ? "info" : "warning", span.to - latest, 0, { kind: "endAt", at: latest });
+    }
   }
   const night = nightWork(day, segments, limits);
   if (night > limits.night.after) {
@@ -89,7 +108,41 @@ export function dayFindings(day: WorkedDay, limits: LawLimits): Finding[] {
     else if (freeDay === SATURDAY && limits.isWeekendFree)
       add("saturdayWork", severity, stamped, 0, { kind: "dayOffUntil", date: addDays(day.date, sunday) });
   }
+  if (limits.recordedWithin !== null && day.recordedOn !== undefined) {
+    const days = dayNumber(day.recordedOn) - dayNumber(day.date);
+    if (days > limits.recordedWithin) {
+      found.push({
+        rule: "lateRecord",
+        severity: "warning",
+        date: day.date,
+        act: "MiLoG",
+        unit: "days",
+        actual: days,
+        limit: limits.recordedWithin,
+        remedy: { kind: "none" },
+      });
+    }
+  }
   return found;
+}
+
+/** Some trades may rest for less, where they rest for longer another time; some countries allow it once a week. */
+function judgeRest(rest: number, day: WorkedDay, limits: LawLimits): { severity: Severity; remedy: Remedy } {
+  const { shortRest: short, restOnceAWeek: once } = limits;
+  const end = day.endOfDayBefore ?? 0;
+  if (short && rest >= short.least) {
+    const rests = day.restsIn(short.days);
+    const isBalanced =
+      rests.filter((one) => one >= short.balancedBy).length >= rests.filter((one) => one < limits.rest).length;
+    if (isBalanced) return { severity: "info", remedy: { kind: "none" } };
+    const date = addDays(day.date, short.days);
+    return { severity: "warning", remedy: { kind: "restUntil", seconds: short.balancedBy, date } };
+  }
+  const isAllowedOnce = once !== null && rest >= once && !day.hadShortRest;
+  return {
+    severity: isAllowedOnce ? "info" : "warning",
+    remedy: { kind: "startAt", at: end + (short?.least ?? limits.rest) },
+  };
 }
 
 /** How long the rest was, where it was one and too short. */

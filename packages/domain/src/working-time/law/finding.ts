@@ -17,6 +17,8 @@ export const lawRules = [
   "holidayWork",
   "daysPerWeek",
   "freeSundays",
+  "restMean",
+  "lateRecord",
 ] as const;
 export type LawRule = (typeof lawRules)[number];
 
@@ -31,6 +33,7 @@ export const remedyKinds = [
   "endAt",
   "dayOffUntil",
   "daysOff",
+  "restUntil",
   "none",
 ] as const;
 
@@ -43,6 +46,7 @@ export type Remedy =
   | { kind: "endAt"; at: number }
   | { kind: "dayOffUntil"; date: LocalDate }
   | { kind: "daysOff"; days: number }
+  | { kind: "restUntil"; seconds: number; date: LocalDate }
   | { kind: "none" };
 
 export interface Finding {

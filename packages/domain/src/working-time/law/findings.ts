@@ -7,7 +7,8 @@ import { secondOf } from "../segments.ts";
 import { stretchesOf } from "./breaks.ts";
 import { dayFindings, nightWork, shortRest, type WorkedDay } from "./day-findings.ts";
 import type { Finding } from "./finding.ts";
-import { type LawLimits, lawPack, limitsOn } from "./law-pack.ts";
+import { type LawEntry, type LawLimits, lawPack, limitsOn } from "./law-pack.ts";
+import type { Sector } from "./sectors.ts";
 import { type EndedWeek, type WorkedWeek, type WorkedWeeks, weekFindings } from "./week-findings.ts";
 
 /** Chains as far before the days as short rests and nights are looked for, and one day after them. */
@@ -31,7 +32,10 @@ export interface LawFacts {
   weeks: WorkedWeeks;
   /** Whole public holidays. */
   holidays: ReadonlySet<LocalDate>;
-  pack?: readonly LawLimits[];
+  sector: Sector;
+  /** Days whose work was recorded later, and on which day. */
+  recordedOn: ReadonlyMap<LocalDate, LocalDate>;
+  pack?: readonly LawEntry[];
 }
 
 /** What the law says to these days: each finding names its rule, the figures and the smallest remedy. */
@@ -45,7 +49,7 @@ export function findingsIn(facts: LawFacts, from: LocalDate, to: LocalDate): Fin
   }
   const found: Finding[] = [];
   for (let date = from; date <= to; date = addDays(date, 1)) {
-    const limits = limitsOn(country, isMinorOn(date), date, pack);
+    const limits = limitsOn(country, isMinorOn(date), date, facts.sector, pack);
     if (!limits) continue;
     const today = days.get(date);
     if (today) {
@@ -61,6 +65,8 @@ export function findingsIn(facts: LawFacts, from: LocalDate, to: LocalDate): Fin
         hadShortRest: daysFrom(mondayOf(date), addDays(date, -1)).some((one) =>
           hasShortRest(chains, days.get(one), limits),
         ),
+        restsIn: (count) => restsIn(chains, days, addDays(date, 1 - count), date),
+        recordedOn: facts.recordedOn.get(date),
       };
       found.push(...dayFindings(day, limits));
     }
@@ -93,6 +99,21 @@ function lastEnd(chains: readonly CountedChain[], today: readonly CountedChain[]
   const before = first && chains[chains.indexOf(first) - 1];
   const end = before?.at(-1)?.at;
   return end === undefined ? undefined : secondOf(end);
+}
+
+/** Between days of work that follow one another: what lies around a free day is more than a daily rest. */
+function restsIn(
+  chains: readonly CountedChain[],
+  days: ReadonlyMap<LocalDate, CountedChain[]>,
+  from: LocalDate,
+  to: LocalDate,
+): number[] {
+  return daysFrom(from, to).flatMap((date) => {
+    const today = days.get(date);
+    const start = today?.[0]?.[0]?.at;
+    const end = today && days.has(addDays(date, -1)) ? lastEnd(chains, today) : undefined;
+    return start === undefined || end === undefined ? [] : [secondOf(start) - end];
+  });
 }
 
 function hasShortRest(

@@ -1,6 +1,7 @@
 import type { Country } from "../../holidays/regions.ts";
 import type { LocalDate } from "../../time/local-date.ts";
 import { type BreakTier, builtInBreakTiers } from "../break-rule.ts";
+import type { Sector } from "./sectors.ts";
 
 /** The limits of one act from a day on; seconds throughout, null where the act sets no limit. */
 export interface LawLimits {
@@ -44,16 +45,34 @@ export interface LawLimits {
   daysPerWeek: number | null;
   /** So many Sundays of a year stay free. */
   freeSundays: number | null;
+  /** Down to `least`, where another rest within so many days has `balancedBy`. */
+  shortRest: { least: number; balancedBy: number; days: number } | null;
+  /** The mean of the rests of so many days, where one of them was short. */
+  restMean: { days: number } | null;
+  /** Some of those whom the act is about may work then; it is only mentioned. */
+  hoursOfSome: { from: string; to: string } | null;
+  /** Days within which work has to be recorded. */
+  recordedWithin: number | null;
 }
+
+type OfSectors = Pick<LawLimits, "shortRest" | "restMean" | "hoursOfSome" | "recordedWithin">;
+/** What an act says of most, and what of some trades. */
+export type LawEntry = Omit<LawLimits, keyof OfSectors> &
+  Partial<OfSectors> & { sectors?: Partial<Record<Sector, Partial<LawLimits>>> };
+const usual: OfSectors = { shortRest: null, restMean: null, hoursOfSome: null, recordedWithin: null };
 
 const hours = (count: number): number => Math.round(count * 3600);
 const minutes = (count: number): number => count * 60;
 const sinceEver = "1970-01-01" as LocalDate;
 
+// § 5 (2) ArbZG.
+const shortRest = { least: hours(10), balancedBy: hours(12), days: 28 };
+// § 17 MiLoG: by the end of the seventh day.
+const recordedWithin = 7;
 const adultNight = { from: "23:00", to: "06:00", after: hours(2), needsPermit: false };
 
 /** Dated, so that a reform is one more entry. The last one that is valid on a day counts. */
-export const lawPack: readonly LawLimits[] = [
+export const lawPack: readonly LawEntry[] = [
   {
     country: "de",
     isMinor: false,
@@ -81,6 +100,17 @@ export const lawPack: readonly LawLimits[] = [
     isWeekendFree: false,
     daysPerWeek: null,
     freeSundays: 15,
+    sectors: {
+      bakery: { night: { ...adultNight, from: "22:00", to: "05:00" } },
+      broadcasting: { shortRest },
+      care: { shortRest },
+      catering: { shortRest, recordedWithin },
+      cleaning: { recordedWithin },
+      construction: { recordedWithin },
+      farming: { shortRest },
+      meat: { recordedWithin },
+      transport: { shortRest, recordedWithin },
+    },
   },
   {
     country: "de",
@@ -107,6 +137,16 @@ export const lawPack: readonly LawLimits[] = [
     isWeekendFree: true,
     daysPerWeek: 5,
     freeSundays: null,
+    // Over 16 in catering till ten, in bakeries from five on.
+    sectors: {
+      bakery: { hoursOfSome: { from: "05:00", to: "20:00" } },
+      catering: { presence: hours(11), hoursOfSome: { from: "06:00", to: "22:00" }, recordedWithin },
+      cleaning: { recordedWithin },
+      construction: { presence: hours(11), recordedWithin },
+      farming: { presence: hours(11) },
+      meat: { recordedWithin },
+      transport: { recordedWithin },
+    },
   },
   {
     country: "at",
@@ -203,6 +243,7 @@ export const lawPack: readonly LawLimits[] = [
     longestRun: hours(5.5),
     rest: hours(11),
     restOnceAWeek: hours(8),
+    restMean: { days: 14 },
     weekendRest: null,
     presence: hours(14),
     night: { from: "23:00", to: "06:00", after: 0, needsPermit: true },
@@ -244,11 +285,16 @@ export const limitsOn = (
   country: Country,
   isMinor: boolean,
   day: LocalDate,
-  pack: readonly LawLimits[] = lawPack,
-): LawLimits | undefined =>
-  pack
+  sector: Sector = "other",
+  pack: readonly LawEntry[] = lawPack,
+): LawLimits | undefined => {
+  const found = pack
     .filter((one) => one.country === country && one.isMinor === isMinor && one.validFrom <= day)
-    .reduce<LawLimits | undefined>(
+    .reduce<LawEntry | undefined>(
       (latest, one) => (latest && latest.validFrom > one.validFrom ? latest : one),
       undefined,
     );
+  if (!found) return undefined;
+  const { sectors, ...limits } = found;
+  return { ...usual, ...limits, ...sectors?.[sector] };
+};

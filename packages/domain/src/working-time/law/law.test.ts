@@ -25,6 +25,8 @@ const findings = (chains: CountedChain[], day: LocalDate = monday, given: Partia
       results: [],
       weeks: weeksOf(given.results ?? chains.map(workOf)),
       holidays: new Set(),
+      sector: "other",
+      recordedOn: new Map(),
       ...given,
     },
     day,
@@ -128,7 +130,7 @@ test("limits are dated data: a later entry counts from its day on", () => {
   const [first] = lawPack;
   if (!first) throw new Error("empty");
   const reform = { ...first, validFrom: localDate("2027-01-01"), dailyMaximum: null, weeklyMaximum: 48 * 3600 };
-  expect(limitsOn("de", false, localDate("2027-02-01"), [...lawPack, reform])?.dailyMaximum).toBeNull();
+  expect(limitsOn("de", false, localDate("2027-02-01"), "other", [...lawPack, reform])?.dailyMaximum).toBeNull();
 });
 
 const hour = 3600;
@@ -224,6 +226,77 @@ describe("every rule of the acts, on either side of its limit", () => {
     const found = (worked: number) => ofRule(findings([], last, { results: results(worked) }), "freeSundays");
     expect(found(37)).toEqual([]);
     expect(found(38)).toMatchObject([{ unit: "days", actual: 14, limit: 15, remedy: { kind: "daysOff", days: 1 } }]);
+  });
+});
+
+describe("what an act says of some trades", () => {
+  const late = (day: LocalDate, end = "22:00") => stamped(day, `14:00-${end} (b 18:00-18:30)`);
+  const early = (day: LocalDate, start: string) => stamped(day, `${start}-13:00 (b 10:00-10:30)`);
+  const rest = (chains: CountedChain[], day: LocalDate, given: Partial<LawFacts>) =>
+    findings(chains, day, given).filter(({ rule }) => rule.startsWith("rest"));
+  const inCatering = { sector: "catering" } as const;
+
+  test("ten hours of rest will do in catering or care, where another one has twelve within four weeks", () => {
+    const short = [late(monday), early(tuesday, "08:00")];
+    expect(rest(short, tuesday, {})).toMatchObject([{ severity: "warning", actual: 10 * hour }]);
+    expect(rest(short, tuesday, inCatering)).toMatchObject([
+      { severity: "warning", remedy: { kind: "restUntil", seconds: 12 * hour, date: "2026-03-31" } },
+    ]);
+    const balanced = [stamped(addDays(monday, -1), "08:00-12:00"), ...short];
+    expect(rest(balanced, tuesday, inCatering)).toMatchObject([{ severity: "info", remedy: { kind: "none" } }]);
+    expect(rest([late(monday), early(tuesday, "07:59")], tuesday, inCatering)).toMatchObject([
+      { severity: "warning", remedy: { kind: "startAt", at: instantAt(berlin, tuesday, "08:00") / 1000 } },
+    ]);
+    const twice = [...balanced, late(tuesday), early(localDate("2026-03-04"), "08:00")];
+    expect(rest(twice, localDate("2026-03-04"), inCatering)).toMatchObject([{ severity: "warning" }]);
+  });
+  test("in Switzerland a short rest asks for eleven hours in the mean of two weeks", () => {
+    const ch = { country: "ch" } as const;
+    const short = [late(monday, "22:30"), early(tuesday, "07:00")];
+    const found = rest(short, tuesday, ch);
+    expect(found).toMatchObject([
+      { rule: "rest", severity: "info" },
+      {
+        rule: "restMean",
+        severity: "warning",
+        actual: 8.5 * hour,
+        limit: 11 * hour,
+        remedy: { kind: "restUntil", seconds: 13.5 * hour, date: "2026-03-17" },
+      },
+    ]);
+    const before = (end: string) => [stamped(addDays(monday, -1), `10:00-${end}`), ...short];
+    expect(rest(before("23:59"), tuesday, ch).map(({ rule }) => rule)).toEqual(["rest"]);
+    const tight = [stamped(addDays(monday, -1), "14:00-00:31"), ...short];
+    expect(rest(tight, tuesday, ch)).toMatchObject([
+      { rule: "rest" },
+      { rule: "restMean", remedy: { seconds: 39_660 } },
+    ]);
+  });
+  test("the night of bakeries is from ten to five", () => {
+    const nightly = [stamped(monday, "22:00-00:30")];
+    expect(rules(nightly)).toEqual([]);
+    expect(rules(nightly, monday, { sector: "bakery" })).toEqual(["nightWork"]);
+    expect(rules([stamped(monday, "03:00-05:30")], monday, { sector: "bakery" })).toEqual([]);
+  });
+  test("minors over 16 may work till ten in catering and from five on in bakeries: it is only mentioned", () => {
+    const hoursOf = (times: string, sector: LawFacts["sector"]) =>
+      findings([stamped(monday, times)], monday, { ...minor, sector }).flatMap(({ rule, severity }) =>
+        rule === "hours" ? [severity] : [],
+      );
+    expect(hoursOf("16:00-20:05", "other")).toEqual(["warning"]);
+    expect(hoursOf("18:00-22:00", "catering")).toEqual(["info"]);
+    expect(hoursOf("18:00-22:01", "catering")).toEqual(["warning"]);
+    expect(hoursOf("05:00-08:00", "bakery")).toEqual(["info"]);
+    expect(hoursOf("04:59-08:00", "bakery")).toEqual(["warning"]);
+  });
+  test("where the minimum wage act asks for it, work is recorded within seven days", () => {
+    const recorded = (days: number) => ({ ...inCatering, recordedOn: new Map([[monday, addDays(monday, days)]]) });
+    const chains = [stamped(monday, "08:00-12:00")];
+    expect(findings(chains, monday, recorded(8))).toMatchObject([
+      { rule: "lateRecord", act: "MiLoG", unit: "days", actual: 8, limit: 7 },
+    ]);
+    expect(rules(chains, monday, recorded(7))).toEqual([]);
+    expect(rules(chains, monday, { ...recorded(8), sector: "other" })).toEqual([]);
   });
 });
 

@@ -3,7 +3,7 @@ import { halves } from "@glasen/domain/holidays/day-kinds.ts";
 import { addDays, type LocalDate } from "@glasen/domain/time/local-date.ts";
 import type { Tx } from "#kernel/db.ts";
 import { insertType, type TypeRow } from "./absence-types.store.ts";
-import { findAbsence, insertAbsence, insertDays, markFirstGrant, moveAbsence } from "./absences.store.ts";
+import { clearNotes, findAbsence, insertAbsence, insertDays, markFirstGrant, moveAbsence } from "./absences.store.ts";
 import { saveEntitlements } from "./accounts.store.ts";
 import { insertBlocked } from "./blocked.store.ts";
 import { bookForMembers, type Closure, spanOfClosure } from "./book-closure.ts";
@@ -117,3 +117,6 @@ export const addFirstGrant = markFirstGrant;
 export const addEntitlements = saveEntitlements;
 export const addCarryOvers = saveCarryOvers;
 export const addNotices = insertNotices;
+
+/** What was written to somebody's absences goes with the person; that they were absent is kept with the books. */
+export const forgetNotes = clearNotes;

@@ -197,6 +197,9 @@ test("a manager's entry is confirmed at once with its note; members enter only w
   expect((await create({ startDate: "2026-12-09", userId: max }, world.mia)).id).toBe(1006);
   expect((await request({ startDate: "2026-12-09", userId: max }, world.mia)).id).toBe(1006);
   expect((await create({ startDate: "2026-12-09" }, world.rita)).id).toBe(1006);
+  // Who only looks changes nothing, not even about themselves.
+  expect((await request({ startDate: "2026-12-09", userId: rita }, world.rita)).id).toBe(1006);
+  expect((await create({ startDate: "2026-12-09", userId: rita, typeId: 2 }, world.rita)).id).toBe(1006);
   expect((await create({ startDate: "2026-12-09", typeId: 77 })).id).toBe(1005);
 });
 

@@ -4,6 +4,7 @@ import { absencePlanningEndpoints } from "@glasen/contract/absence-planning.ts";
 import { absenceEndpoints } from "@glasen/contract/absences.ts";
 import { auditEndpoints } from "@glasen/contract/audit.ts";
 import { durationEndpoints } from "@glasen/contract/durations.ts";
+import { memberEndpoints } from "@glasen/contract/members.ts";
 import { newsEndpoints } from "@glasen/contract/news.ts";
 import { teamEndpoints } from "@glasen/contract/teams.ts";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
@@ -16,6 +17,8 @@ import { withClient } from "#test/test-database.ts";
 let world: ClockWorld;
 beforeAll(async () => {
   world = await startClockWorld();
+  // Here she is a colleague, not one who only looks.
+  await roleOfRita("member");
 });
 afterAll(() => world.close());
 beforeEach(() =>
@@ -38,6 +41,11 @@ const days = (startDate: string, more: Record<string, unknown> = {}) =>
     endDayPart: "afternoon",
     ...more,
   }) as never;
+async function roleOfRita(role: "member" | "managerReadOnly"): Promise<void> {
+  const [member] = (await world.olga.call(memberEndpoints.list, { crewId, userId: [rita] })).payload;
+  const answer = await world.olga.call(memberEndpoints.setRole, { crewId, memberId: member?.id ?? 0, role });
+  expect(answer.status).toBe(200);
+}
 const standIns = async (who: TestClient) => (await who.call(absenceDeputyEndpoints.get, { crewId })).payload;
 
 const newsTo = async (who: TestClient, userId: number) =>
@@ -163,6 +171,11 @@ test("while a decider is absent the deputy hears of requests and decides in thei
   expect((await grant(rits.id)).id).toBe(1006);
   expect((await grant(own.id)).id).toBe(1006);
   expect((await grant(asked.id, world.mia)).id).toBe(1006);
+  // Who only looks decides in nobody's place.
+  await roleOfRita("managerReadOnly");
+  expect((await grant(asked.id)).id).toBe(1006);
+  expect((await name(rita)).refusal.errors).toMatchObject([{ id: 1005, field: "deputyId" }]);
+  await roleOfRita("member");
   expect((await grant(asked.id)).payload).toMatchObject({ status: "granted", decidedBy: rita, decidedFor: max });
   const log = await world.olga.call(auditEndpoints.ofMember, { crewId, userId: mia } as never);
   expect(JSON.stringify(log.payload)).toContain(`"for":${max}`);
@@ -172,6 +185,7 @@ test("while a decider is absent the deputy hears of requests and decides in thei
 });
 
 test("a closure of a thousand is booked and cancelled in a few statements a batch, and gives the days back", async () => {
+  await roleOfRita("managerReadOnly");
   await withClient(world.app.url, async (client) => {
     await client.query(
       "insert into users (user_id, name, username, created_at) select 500000 + n, 'P ' || n, 'p' || n, now() from generate_series(1, 1000) n",

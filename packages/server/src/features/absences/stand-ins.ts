@@ -4,6 +4,7 @@ import type { AnswerOf, InputOf } from "@glasen/contract/endpoint.ts";
 import { type AbsentDecider, decidesInPlaceOf } from "@glasen/domain/absences/deputy.ts";
 import { absencePolicy } from "@glasen/domain/absences/policy.ts";
 import { takesTime } from "@glasen/domain/absences/status.ts";
+import { onlyLooks } from "@glasen/domain/access/actor.ts";
 import type { Person } from "@glasen/domain/access/reach.ts";
 import { isActiveOn } from "@glasen/domain/members/active-days.ts";
 import { actingUser, type Call } from "#kernel/call.ts";
@@ -95,10 +96,12 @@ export async function setDeciderDeputy(
 ): Promise<AnswerOf<typeof absenceDeputyEndpoints.set>> {
   const { tx, now } = call;
   const today = await todayIn(tx, crewId, now);
+  const lookers = (await readLeaders(tx, crewId, now)).filter(onlyLooks).map((one) => one.userId);
   const persons = await findPersons(tx, crewId, [userId, ...(deputyId === null ? [] : [deputyId])], { isLocked: true });
   if (!persons.some((person) => person.userId === userId)) throw new Refusal("notFound", "userId");
   const deputy = persons.find((person) => person.userId === deputyId);
-  if (deputyId !== null && (deputyId === userId || !deputy || !isActiveOn(deputy, today))) {
+  const isUnfit = !deputy || deputyId === userId || lookers.includes(deputy.userId) || !isActiveOn(deputy, today);
+  if (deputyId !== null && isUnfit) {
     throw new Refusal("deputyUnfit", "deputyId");
   }
   await saveDeciderDeputy(tx, crewId, { userId, deputyId });

@@ -20,12 +20,11 @@ export interface CountedTry<Read> {
   suspicion: Refusal | undefined;
   /** What was read in the same transaction. */
   read: Read;
-  /** Along with the sign-in's own transaction. */
-  forgive(): void;
+  forgive(): Promise<void>;
 }
 
 export async function countSignInTry<Read>(
-  { kernel, caller, tx, now }: Call,
+  { kernel, caller, now }: Call,
   kind: string,
   name: string,
   read: (tx: Tx) => Promise<Read>,
@@ -47,5 +46,5 @@ export async function countSignInTry<Read>(
   const refused = flood ?? atPlace ?? inNetwork;
   if (refused) throw refused;
   const keys = counts.map(({ key }) => key);
-  return { suspicion, read: found, forgive: () => forgiveAttempt(tx, keys) };
+  return { suspicion, read: found, forgive: () => forgiveAttempt(kernel.database, keys) };
 }

@@ -67,6 +67,7 @@ export async function maxCrewSize(tx: Tx, crewId: number, now: Date): Promise<nu
   return row?.most ?? null;
 }
 
+/** Somebody who was erased is nobody to do anything to. */
 export async function findMember(
   tx: Tx,
   crewId: number,
@@ -75,7 +76,7 @@ export async function findMember(
   const [row] = await tx.query<{ crewId: number; userId: number; role: Role; teamIds: string[] }>(
     `select m.crew_id as "crewId", m.user_id as "userId", m.role,
        array(select t.team_id from team_members t where t.crew_id = $1 and t.user_id = $2) as "teamIds"
-     from members m where m.crew_id = $1 and m.user_id = $2`,
+     from members m where m.crew_id = $1 and m.user_id = $2 and m.erased_at is null`,
     [crewId, userId],
   );
   return row && { ...row, teamIds: row.teamIds.map(Number) };

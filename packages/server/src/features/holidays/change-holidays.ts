@@ -1,7 +1,7 @@
 import type { AnswerOf, InputOf } from "@glasen/contract/endpoint.ts";
 import type { holidayEndpoints } from "@glasen/contract/holidays.ts";
 import type { PreviewShape, ReevaluationShape } from "@glasen/contract/working-time.ts";
-import type { LocalDate } from "@glasen/domain/time/local-date.ts";
+import { addDays, type LocalDate } from "@glasen/domain/time/local-date.ts";
 import type { Call } from "#kernel/call.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import { audit } from "../audit/audit.public.ts";
@@ -112,9 +112,10 @@ export async function applyTemplate(
   return { days: await holidaysIn(call.tx, crewId, from, to), reevaluation };
 }
 
+/** With the nights before and after, whose surcharges follow from the holiday too. */
 const spanOf = (days: readonly LocalDate[]): { from: LocalDate; to: LocalDate } => {
   const sorted = [...days].sort();
-  return { from: sorted[0] as LocalDate, to: sorted.at(-1) as LocalDate };
+  return { from: addDays(sorted[0] as LocalDate, -1), to: addDays(sorted.at(-1) as LocalDate, 1) };
 };
 
 const tell = (call: Call, crewId: number, days: readonly LocalDate[]): Promise<ReevaluationShape> =>

@@ -9,6 +9,7 @@ import { openSession } from "#kernel/sessions.ts";
 import { setPasswordHash } from "../accounts/accounts.public.ts";
 import { audit } from "../audit/audit.public.ts";
 import { deleteInvitationsOf, findInvitation } from "./invitations.store.ts";
+import { welcome } from "./tell-membership.ts";
 
 type Accept = typeof memberEndpoints.acceptInvitation;
 
@@ -33,6 +34,7 @@ export async function acceptInvitation(
     await setPasswordHash(inside, userId, passwordHash);
     await audit(joined, { area: "member", action: "invitation-accepted", subjectId: userId });
     await joined.emit("member-saved", { userIds: [userId] });
+    await welcome(joined, crewId, userId, found.crewName);
     return openSession(inside, {
       kind: "user",
       subjectId: userId,

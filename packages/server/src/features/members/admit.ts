@@ -11,6 +11,7 @@ import { changeTeamsOf } from "../teams/teams.public.ts";
 import { assertRoom } from "./assert-room.ts";
 import { reread } from "./find-target.ts";
 import { insertMembers, type MemberRow, membersAmong } from "./members.store.ts";
+import { type Joined, tellManagers } from "./tell-membership.ts";
 
 export interface Admission {
   crewId: number;
@@ -41,6 +42,7 @@ export async function admit(
   { crewId, role, firstWorkDayAt }: Admission,
   { crewName, teamIds }: { crewName: string; teamIds: readonly number[] },
   userId: number,
+  how: Joined,
 ): Promise<MemberRow> {
   if ((await membersAmong(call.tx, crewId, [userId])).length > 0) throw new Refusal("emailAlreadyInCrew", "email");
   const nothing = { managesTeamsOnly: false, disabledAt: null, externalId: null, employmentType: null };
@@ -57,6 +59,7 @@ export async function admit(
     after: { name, email, username, role, teamIds },
   });
   await call.emit("member-saved", { userIds: [userId] });
+  await tellManagers(call, crewId, [member], how);
   return member;
 }
 

@@ -34,6 +34,13 @@ export interface Found {
   name: RefusalName;
 }
 
+/** A row as far as it can be read; whole where nothing is wrong in itself. */
+interface Sound {
+  read: ReadRow;
+  member: { [Field in keyof ImportedMember]?: ImportedMember[Field] | undefined };
+  whole: ImportedMember | undefined;
+}
+
 /** Reads the whole table and finds everything wrong with it: in each cell, between rows, and against who is here already. */
 export async function checkImport(
   call: Call,
@@ -49,14 +56,19 @@ export async function checkImport(
   };
 
   if (table.rows.length === 0) find({ line: 1, values: {} }, null, "presence");
-  const parsed: { read: ReadRow; member: ImportedMember }[] = [];
+  const sound: Sound[] = [];
   for (const read of table.rows) {
     const result = importedMember.safeParse(read.values);
-    if (result.success) parsed.push({ read, member: result.data });
+    if (result.success) sound.push({ read, member: result.data, whole: result.data });
     else {
-      for (const { name, field } of problemsOf(result.error, read.values)) {
+      const wrong = problemsOf(result.error, read.values);
+      for (const { name, field } of wrong) {
         if (!isFormula(read.values[field as ImportField] ?? "")) find(read, field as ImportField, name);
       }
+      // What is sound in the row is held against the crew all the same: nobody repairs one cell to hear of the next.
+      const rest = Object.entries(read.values).filter(([field]) => !wrong.some((one) => one.field === field));
+      const { data } = importedMember.partial().safeParse(Object.fromEntries(rest));
+      if (data) sound.push({ read, member: data, whole: undefined });
     }
     if (!read.values.email && !read.values.username) find(read, "email", "presence");
     for (const [field, text] of Object.entries(read.values)) {
@@ -67,7 +79,7 @@ export async function checkImport(
   for (const read of repeatedRows(table.rows, "username")) find(read, "username", "usernameTaken");
   for (const read of repeatedRows(table.rows, "externalId")) find(read, "externalId", "personnelNumberTaken");
 
-  const rows = await checkAgainstCrew(call, crewId, parsed, find);
+  const rows = await checkAgainstCrew(call, crewId, sound, find);
   const room = crew.most === null ? null : crew.most - (await countEnabled(call.tx, crewId, crew.today));
   if (room !== null) for (const read of table.rows.slice(Math.max(0, room))) find(read, null, "crewFull");
   return { table, rows, problems: problems.sort((one, other) => one.row - other.row) };
@@ -76,11 +88,11 @@ export async function checkImport(
 async function checkAgainstCrew(
   { tx, actor }: Call,
   crewId: number,
-  parsed: readonly { read: ReadRow; member: ImportedMember }[],
+  sound: readonly Sound[],
   find: (read: ReadRow, field: ImportField, name: RefusalName) => void,
 ): Promise<CheckedRow[]> {
   const given = <K extends "email" | "username" | "externalId">(field: K): string[] =>
-    parsed.flatMap(({ member }) => member[field] ?? []);
+    sound.flatMap(({ member }) => member[field] ?? []);
   const people = await findPeople(tx, { emails: given("email"), usernames: given("username") });
   const byEmail = new Map(people.map((person) => [person.email?.toLowerCase(), person]));
   const byUsername = new Map(people.map((person) => [person.username?.toLowerCase(), person]));
@@ -93,16 +105,16 @@ async function checkAgainstCrew(
   );
   const numbers = new Set(await takenExternalIds(tx, crewId, given("externalId")));
 
-  return parsed.map(({ read, member }) => {
+  return sound.flatMap(({ read, member, whole }) => {
     const known = member.email === undefined ? undefined : byEmail.get(member.email.toLowerCase());
     const holder = member.username === undefined ? undefined : byUsername.get(member.username.toLowerCase());
     if (known && inside.has(known.userId)) find(read, "email", "emailAlreadyInCrew");
     if (holder && holder !== known) find(read, "username", "usernameTaken");
     if (member.externalId !== undefined && numbers.has(member.externalId))
       find(read, "externalId", "personnelNumberTaken");
-    const target = { crewId, userId: 0, teamIds: [], from: "member", role: member.role } as const;
+    const target = { crewId, userId: 0, teamIds: [], from: "member", role: member.role ?? "member" } as const;
     if (!memberPolicy.giveRole(actor, target)) find(read, "role", "notAuthorized");
-    return { ...member, row: read.line, known };
+    return whole ? [{ ...whole, row: read.line, known }] : [];
   });
 }
 

@@ -71,6 +71,7 @@ test("every problem of every cell is told before anything is written", async () 
   expect(found).toEqual(
     expect.arrayContaining([
       [2, "name", 4002],
+      [2, "email", 1009],
       [3, "email", 4000],
       [3, "role", 1005],
       [3, "firstWorkDayAt", 4004],

@@ -11,6 +11,7 @@ import { type CheckedRow, checkImport } from "./check-import.ts";
 import { insertInvitations } from "./invitations.store.ts";
 import { insertMembers } from "./members.store.ts";
 import { invitationEnd } from "./send-invitations.ts";
+import { tellManagers } from "./tell-membership.ts";
 
 type Import = typeof importMemberEndpoints.commit;
 
@@ -43,7 +44,7 @@ export async function importMembers(
   await insertMembers(tx, { crewId, crewName: crew.name, now }, members);
   await manyUsersChanged(call);
   await givePins(tx, call.kernel.config.secret, crewId, rows.map(idOf), now);
-  await joinTeams(call, crewId, rows, idOf);
+  const teamOf = await joinTeams(call, crewId, rows, idOf);
 
   const invited = sendInvitations ? rows.filter(({ email, known }) => email && !known?.hasPassword).map(idOf) : [];
   if (invited.length > 0) {
@@ -61,6 +62,13 @@ export async function importMembers(
     })),
   );
   await call.emit("member-saved", { userIds: members.length > NAMED_MOST ? [] : members.map(({ userId }) => userId) });
+  const newcomers = rows.map((row) => ({
+    crewId,
+    userId: idOf(row),
+    name: row.name,
+    teamIds: teamOf.get(idOf(row)) ?? [],
+  }));
+  await tellManagers(call, crewId, newcomers, "create_member");
   return { imported: rows.length, invited: invited.length };
 }
 
@@ -96,9 +104,9 @@ async function joinTeams(
   crewId: number,
   rows: readonly CheckedRow[],
   idOf: (row: CheckedRow) => number,
-): Promise<void> {
+): Promise<ReadonlyMap<number, readonly number[]>> {
   const names = [...new Set(rows.flatMap(({ team }) => team ?? []))];
-  if (names.length === 0) return;
+  if (names.length === 0) return new Map();
   const teams = await teamsByName(tx, crewId, names);
   const pairs = rows.flatMap((row) => {
     const team = row.team === undefined ? undefined : teams.get(row.team.toLowerCase());
@@ -106,4 +114,5 @@ async function joinTeams(
   });
   await insertTeamMembers(tx, crewId, pairs);
   for (const team of teams.values()) await emit("team-saved", { team });
+  return new Map(pairs.map(({ userId, teamId }) => [userId, [teamId]]));
 }

@@ -15,7 +15,7 @@ export async function inviteByEmail(call: Call, input: InputOf<typeof memberEndp
   if (!(await call.kernel.mailer.isReachable())) throw new Refusal("emailSendingFailed", "email");
   const door = await openDoor(call, input);
   const person = await personOf(call, input);
-  await admit(call, input, door, person.userId);
+  await admit(call, input, door, person.userId, person.hasPassword ? "invite_existing_user" : "invite_new_user");
   if (person.hasPassword) await sendWelcome(call, person, door.crewName);
   else {
     const invitedBy = actingUser(call.actor);

@@ -7,6 +7,7 @@ import { Refusal } from "#kernel/refusal.ts";
 import { addPeople } from "../accounts/accounts.public.ts";
 import { admit, openDoor } from "./admit.ts";
 import { presentMember } from "./members.present.ts";
+import { welcome } from "./tell-membership.ts";
 
 export async function inviteByLoginName(
   call: Call,
@@ -20,5 +21,7 @@ export async function inviteByLoginName(
   const door = await openDoor(call, input);
   const [person] = await addPeople(call.tx, [{ name, email: null, username, language, passwordHash }], call.now);
   if (!person) throw new Refusal("usernameTaken", "username");
-  return presentMember(await admit(call, input, door, person.userId), true);
+  const member = await admit(call, input, door, person.userId, "create_member");
+  await welcome(call, input.crewId, person.userId, door.crewName);
+  return presentMember(member, true);
 }

@@ -27,5 +27,6 @@ export const presentMember = (
   employmentType: seesDetails ? row.employmentType : null,
   externalId: seesDetails ? row.externalId : null,
   invitedAt: seesDetails ? (row.invitedAt?.toISOString() ?? null) : null,
+  erasedAt: row.erasedAt?.toISOString() ?? null,
   activeTimeAccount,
 });

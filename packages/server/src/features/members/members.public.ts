@@ -19,7 +19,8 @@ export async function findManaged(
 ): Promise<store.MemberRow> {
   const [member] = await store.lockMembers(tx, crewId, { userIds: [userId] });
   const isOneself = orOneself && isMemberOf(actor, crewId) && actor.userId === userId;
-  if (!member || !(isOneself || reaches(actor, "canEditCrew", member))) throw new Refusal("notAuthorized", "userId");
+  if (!member || member.erasedAt || !(isOneself || reaches(actor, "canEditCrew", member)))
+    throw new Refusal("notAuthorized", "userId");
   return member;
 }
 

@@ -1,6 +1,7 @@
 import { accountEndpoints } from "@glasen/contract/accounts.ts";
 import { auditEndpoints } from "@glasen/contract/audit.ts";
 import { type Member, memberEndpoints } from "@glasen/contract/members.ts";
+import { newsEndpoints } from "@glasen/contract/news.ts";
 import { teamMemberEndpoints, teams } from "@glasen/contract/teams.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "#test/test-app.ts";
@@ -120,6 +121,32 @@ test("somebody with an account is added at once and told; twice is 1009 (MEM535,
   expect(await invite(max, "BORIS@example.com")).toMatchObject({ status: 409, id: 1009 });
   const boris = await app.signedIn("boris");
   expect((await boris.call(memberEndpoints.list, { crewId })).status).toBe(200);
+});
+
+test("managers hear who came into the crew and how, newcomers are welcomed, and nobody hears of their own doing", async () => {
+  const newsOf = async (client: TestClient, userId: number) =>
+    (await client.call(newsEndpoints.list, { crewId, userId, perPage: 100 })).payload
+      .filter(({ type }) => type === "membership" || type === "welcome")
+      .map(({ typeId, text, actionLink }) => ({ typeId, text, actionLink }));
+  const made = (await max.call(memberEndpoints.inviteByLoginName, { ...loginName("Welcome"), language: "en" })).payload;
+  expect((await newsOf(olga, testIds.users.olga)).slice(0, 3)).toEqual([
+    {
+      typeId: "membership.create_member",
+      text: "Welcome was added by Max.",
+      actionLink: `/crew/${crewId}/members/${made.userId}`,
+    },
+    expect.objectContaining({
+      typeId: "membership.invite_existing_user",
+      text: "Max added FOREIGN Boris, who had an account already.",
+    }),
+    expect.objectContaining({ typeId: "membership.invite_new_user" }),
+  ]);
+  expect((await newsOf(max, testIds.users.max)).some(({ text }) => text.includes("by Max"))).toBe(false);
+  for (const name of ["rita", "mia"] as const)
+    expect(await newsOf(await app.signedIn(name), testIds.users[name])).toEqual([]);
+  const newcomer = app.visitor();
+  await newcomer.signIn(made.username ?? "", "salt and pepper");
+  expect(await newsOf(newcomer, made.userId)).toMatchObject([{ typeId: "welcome.firstSteps" }]);
 });
 
 test("of ten who invite the same person at once, one gets her in and nine hear 1009 (ERR025)", async () => {

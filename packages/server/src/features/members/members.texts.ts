@@ -1,4 +1,6 @@
 import type { Language } from "@glasen/contract/limits.ts";
+import type { NewsTexts } from "../news/news.public.ts";
+import type { Joined } from "./tell-membership.ts";
 
 interface Mail {
   subject: string;
@@ -53,5 +55,41 @@ export const mailTexts: Record<Language, MailTexts> = {
         "Falls du diese Mail nicht erwartet hast, sprich bitte mit der Crew.",
       ].join("\n\n"),
     }),
+  },
+};
+
+interface Newcomers {
+  /** Whoever it is, where it is one. */
+  who: string;
+  count: number;
+  by: string;
+}
+
+type MembershipNews = Record<Joined, (about: Newcomers) => NewsTexts> & { welcome(crewName: string): NewsTexts };
+
+const news = (title: string, text: string): NewsTexts => ({ title, text, short: title });
+
+export const membershipNews: Record<Language, MembershipNews> = {
+  de: {
+    create_member: (about) =>
+      about.count === 1
+        ? news("Neues Mitglied", `${about.who} wurde von ${about.by} hinzugefügt.`)
+        : news("Neue Mitglieder", `${about.by} hat ${about.count} Personen hinzugefügt.`),
+    invite_existing_user: (about) =>
+      news("Neues Mitglied", `${about.by} hat ${about.who} hinzugefügt; ein Konto war schon da.`),
+    invite_new_user: (about) =>
+      news("Neues Mitglied eingeladen", `${about.by} hat ${about.who} eingeladen. Die Einladung kommt per E-Mail.`),
+    welcome: (crewName) =>
+      news(`Willkommen bei ${crewName}`, "Hier stehen Neuigkeiten. Wie alles geht, steht unter Hilfe."),
+  },
+  en: {
+    create_member: (about) =>
+      about.count === 1
+        ? news("New member", `${about.who} was added by ${about.by}.`)
+        : news("New members", `${about.by} added ${about.count} people.`),
+    invite_existing_user: (about) => news("New member", `${about.by} added ${about.who}, who had an account already.`),
+    invite_new_user: (about) =>
+      news("New member invited", `${about.by} invited ${about.who}. The invitation comes by email.`),
+    welcome: (crewName) => news(`Welcome to ${crewName}`, "News appear here. How things are done is told under Help."),
   },
 };

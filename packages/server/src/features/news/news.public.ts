@@ -2,7 +2,7 @@ import type { NewsKind } from "@glasen/domain/accounts/notification-settings.ts"
 import type { Call } from "#kernel/call.ts";
 import { findPeople } from "../accounts/accounts.public.ts";
 import { presentNews } from "./news.present.ts";
-import { closeNewsAbout, insertNews, type NewsRow, type NewsTexts } from "./news.store.ts";
+import { closeNewsAbout, insertNews, type NewsRow, type NewsTexts, replaceName } from "./news.store.ts";
 
 export type { NewsTexts } from "./news.store.ts";
 
@@ -54,3 +54,6 @@ export async function closeNews(call: Teller, crewId: number, about: string): Pr
     await call.emit("news-changed", { userId });
   }
 }
+
+/** In what others were told a pseudonym stands for somebody who was erased. */
+export const forgetName = replaceName;

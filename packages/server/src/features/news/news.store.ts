@@ -185,3 +185,22 @@ export async function closeNewsAbout(tx: Tx, crewId: number, about: string, now:
   );
   return [...new Set(rows.map(({ userId }) => userId))];
 }
+
+const told = ["title_de", "title_en", "text_de", "text_en", "short_text_de", "short_text_en"];
+
+/** Whole words only: Max is not in Maximilian. */
+export async function replaceName(
+  tx: Tx,
+  crewId: number,
+  { name, pseudonym }: { name: string; pseudonym: string },
+): Promise<void> {
+  const isWord = (sign: string | undefined): boolean => sign !== undefined && /[\p{L}\p{N}_]/u.test(sign);
+  const escaped = name.replace(/[^\p{L}\p{N}_ ]/gu, "\\$&");
+  const pattern = `${isWord([...name][0]) ? "\\m" : ""}${escaped}${isWord([...name].at(-1)) ? "\\M" : ""}`;
+  const literal = pseudonym.replaceAll("\\", "\\\\");
+  await tx.run(
+    `update news set ${told.map((column) => `${column} = regexp_replace(${column}, $2, $3, 'g')`).join(", ")}
+     where crew_id = $1 and (${told.map((column) => `${column} ~ $2`).join(" or ")})`,
+    [crewId, pattern, literal],
+  );
+}

@@ -8,10 +8,12 @@ import { usersChanged } from "#kernel/kept-loads.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import { endSessions } from "#kernel/sessions.ts";
 import { accessChanged } from "#kernel/standings.ts";
+import { forgetNotes } from "../absences/absences.public.ts";
 import { erasePerson } from "../accounts/accounts.public.ts";
 import { audit } from "../audit/audit.public.ts";
 import { todayIn } from "../crews/crews.public.ts";
 import { findMembers, type MemberRow } from "../members/members.public.ts";
+import { forgetName } from "../news/news.public.ts";
 import { removedWithPerson, yearsKept } from "./personal-tables.ts";
 import {
   countOf,
@@ -40,6 +42,9 @@ export async function eraseMember(call: Call, { crewId, userId }: Input): Promis
   for (const table of await personalTables(tx)) {
     if (goes(table, isAccountKept)) await removeRows(tx, table, crewId, userId);
   }
+  // What others were told names the person, and notes say more than the books need.
+  await forgetName(tx, crewId, { name: member.name, pseudonym: erasure.pseudonym });
+  await forgetNotes(tx, crewId, userId);
   if (!isAccountKept) {
     await endSessions(call, { kind: "user", subjectId: userId });
     await erasePerson(tx, userId, erasure.pseudonym);

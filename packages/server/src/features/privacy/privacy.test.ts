@@ -1,5 +1,8 @@
+import { absenceEndpoints } from "@glasen/contract/absences.ts";
 import { auditEndpoints } from "@glasen/contract/audit.ts";
 import { memberEndpoints } from "@glasen/contract/members.ts";
+import { newsEndpoints } from "@glasen/contract/news.ts";
+import { passwordEndpoints } from "@glasen/contract/passwords.ts";
 import { privacyEndpoints } from "@glasen/contract/privacy.ts";
 import { settingEndpoints } from "@glasen/contract/settings.ts";
 import { taskEndpoints } from "@glasen/contract/tasks.ts";
@@ -7,6 +10,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "#test/test-app.ts";
 import type { TestClient } from "#test/test-client.ts";
 import { testIds } from "#test/test-crews.ts";
+import { personalTables } from "./privacy.store.ts";
+import { privacyTexts } from "./privacy.texts.ts";
 
 const crewId = testIds.crews.harbour;
 const userId = testIds.users.mia;
@@ -52,6 +57,14 @@ test("everything about a person is collected as JSON and for reading, and only w
   expect((await fetchFile(olga, files[0]?.fileId ?? "")).statusCode).toBe(404);
 });
 
+test("everything that is kept about people has a name that people understand, in both languages", async () => {
+  const tables = await app.database.inCrew(crewId, personalTables);
+  expect(tables.length).toBeGreaterThan(30);
+  for (const { titles } of Object.values(privacyTexts)) {
+    expect(tables.map(({ name }) => name).filter((name) => titles[name] === undefined)).toEqual([]);
+  }
+});
+
 test("members export themselves, the owner whomever, nobody else", async () => {
   expect((await mia.call(privacyEndpoints.export, { crewId, userId: testIds.users.max })).id).toBe(1006);
   expect((await olga.call(privacyEndpoints.export, { crewId, userId: testIds.users.max })).status).toBe(200);
@@ -63,6 +76,9 @@ test("who left is erased: a pseudonym stays with what law keeps, and it is said 
   expect((await olga.call(privacyEndpoints.erase, { crewId, userId })).id).toBe(1011);
   expect((await olga.call(privacyEndpoints.erase, { crewId, userId: testIds.users.olga })).id).toBe(1011);
   await olga.call(memberEndpoints.change, { crewId, id, name: "Mia Meyer", externalId: "P-4" });
+  const asked = { startDate: "2026-11-11", startDayPart: "morning", endDate: "2026-11-11", endDayPart: "afternoon" };
+  const wanted = { crewId, userId, typeId: 1, ...asked, memberNote: "Operation" } as never;
+  expect((await mia.call(absenceEndpoints.request, wanted)).status).toBe(200);
   await olga.call(memberEndpoints.disable, { crewId, id });
   const max = await app.signedIn("max");
   expect((await max.call(privacyEndpoints.previewErasure, { crewId, userId })).id).toBe(1006);
@@ -78,9 +94,18 @@ test("who left is erased: a pseudonym stays with what law keeps, and it is said 
       expect.objectContaining({ what: "audit_entries", until: "2029-12-31" }),
     ]),
   );
+  const newsOf = async (client: TestClient, receiver: number) =>
+    JSON.stringify((await client.call(newsEndpoints.list, { crewId, userId: receiver })).payload);
+  expect(await newsOf(olga, testIds.users.olga)).toContain("Mia Meyer");
+  const absences = async () => (await olga.call(absenceEndpoints.list, { crewId, userId })).payload;
+  expect(await absences()).toMatchObject([{ memberNote: "Operation" }]);
   expect((await olga.call(privacyEndpoints.erase, { crewId, userId })).payload).toEqual(preview);
+  expect(await newsOf(olga, testIds.users.olga)).not.toContain("Meyer");
+  expect(await newsOf(olga, testIds.users.olga)).toContain(preview.pseudonym);
+  expect(await absences()).toMatchObject([{ memberNote: "", admitterNote: "" }]);
 
   const after = (await olga.call(memberEndpoints.list, { crewId })).payload.find((member) => member.userId === userId);
+  expect(after?.erasedAt).not.toBeNull();
   expect(after).toMatchObject({ name: `Former member ${memberId}`, email: null, externalId: "P-4", teamIds: [] });
   expect((await app.visitor().signIn("mia@example.com", "flour and water")).status).toBe(401);
   await new Promise((resolve) => setTimeout(resolve, 100));
@@ -92,6 +117,14 @@ test("who left is erased: a pseudonym stays with what law keeps, and it is said 
   expect(log[0]).toMatchObject({ action: "member-erased", after: { kept: { members: 1 } } });
   expect(log.some(({ after }) => after?.externalId === "P-4")).toBe(true);
   expect((await olga.call(privacyEndpoints.erase, { crewId, userId })).id).toBe(1011);
+  // Nothing brings the account back to life.
+  const password = { password: "salt and pepper", passwordConfirmation: "salt and pepper" };
+  expect((await olga.call(passwordEndpoints.setForMember, { crewId, userId, ...password } as never)).status).not.toBe(
+    200,
+  );
+  expect((await olga.call(memberEndpoints.enable, { crewId, id })).status).toBe(404);
+  const own = { crewId, userId, timeTrackingAllowedOther: "no" } as const;
+  expect((await olga.call(settingEndpoints.changeOfMember, own)).id).toBe(1006);
 });
 
 async function eventually<T>(look: () => Promise<T | undefined>): Promise<T> {

@@ -1,4 +1,4 @@
-import type { Member } from "@glasen/domain/access/actor.ts";
+import type { Member, Terminal } from "@glasen/domain/access/actor.ts";
 import type { Database } from "#kernel/db.ts";
 import type { ClockState, Situation } from "./clock.store.ts";
 
@@ -17,11 +17,14 @@ const MOST_REMEMBERED = 20_000;
 class ClockMemory {
   readonly #remembered = new Map<string, Remembered>();
 
+  /** Teams and categories are not part of it: whom they concern, they are read for. */
   remember({ situation, state }: Remembered): void {
     const key = keyOf(situation);
     // Whoever stamped last stands last; who has not stamped for longest goes first.
     this.#remembered.delete(key);
-    this.#remembered.set(key, { situation, state });
+    const isBare = situation.teamIds.length === 0 && situation.categories.length === 0;
+    const bare = isBare ? situation : { ...situation, teamIds: [], categories: [] };
+    this.#remembered.set(key, { situation: bare, state });
     if (this.#remembered.size <= MOST_REMEMBERED) return;
     for (const oldest of this.#remembered.keys()) {
       this.#remembered.delete(oldest);
@@ -29,12 +32,11 @@ class ClockMemory {
     }
   }
 
-  /** Of the person as the actor may see them without their teams; what the crew has bought, the actor knows afresh. */
-  recall(actor: Member, who: { crewId: number; userId: number }): Remembered | undefined {
+  /** What the crew has bought, the actor knows afresh. */
+  recall({ products }: Member | Terminal, who: { crewId: number; userId: number }): Remembered | undefined {
     const found = this.#remembered.get(keyOf(who));
-    if (!found) return undefined;
-    const { situation, state } = found;
-    return { state, situation: { ...situation, teamIds: [], categories: [], products: actor.products } };
+    if (!found || found.situation.products === products) return found;
+    return { state: found.state, situation: { ...found.situation, products } };
   }
 }
 

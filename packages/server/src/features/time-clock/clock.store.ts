@@ -1,4 +1,4 @@
-import type { Geofence } from "@glasen/domain/categories/geofence.ts";
+import type { FenceMark, Geofence } from "@glasen/domain/categories/geofence.ts";
 import { dateOf, type Instant, instantOf } from "@glasen/domain/time/instant.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import type { StampChannel } from "@glasen/domain/time-clock/channel.ts";
@@ -127,11 +127,13 @@ export interface NewStamp extends Categories {
   chainId: string;
   userId: number;
   at: Instant;
+  /** Of its chain. */
+  clockIn: Instant;
   timeAccount: TimeAccount;
   note: string;
   latitude: number | null;
   longitude: number | null;
-  fence: string | null;
+  fence: FenceMark | null;
   channel: StampChannel;
   recordedOffline: boolean;
   recordedAt: Date;
@@ -147,7 +149,8 @@ export function queueChain(
   explain: Explain,
 ): void {
   tx.write(
-    `insert into stamp_chains (crew_id, chain_id, user_id, clock_in_at, local_day, created_at) values ($1, $2, $3, $4, $5, $6)`,
+    `insert into stamp_chains (crew_id, chain_id, user_id, clock_in_at, local_day, created_at)
+     values ($1::bigint, $2::uuid, $3::bigint, $4::timestamptz, $5::date, $6::timestamptz)`,
     [chain.crewId, chain.chainId, chain.userId, dateOf(chain.at), chain.localDay, chain.now],
     explain,
   );
@@ -157,7 +160,8 @@ export function queueStamp(tx: Tx, stamp: NewStamp, explain: Explain): void {
   tx.write(
     `insert into stamps (crew_id, chain_id, stamp_at, user_id, account, time_category_1_id, time_category_2_id, note,
        latitude, longitude, fence, channel, recorded_offline, recorded_at, recorded_by)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
+     values ($1::bigint, $2::uuid, $3::timestamptz, $4::bigint, $5::integer, $6::bigint, $7::bigint, $8::text, $9::float8,
+       $10::float8, $11::text, $12::text, $13::boolean, $14::timestamptz, $15::bigint)`,
     [
       stamp.crewId,
       stamp.chainId,
@@ -181,7 +185,7 @@ export function queueStamp(tx: Tx, stamp: NewStamp, explain: Explain): void {
 
 export function queueClockOut(tx: Tx, crewId: number, chainId: string, at: Instant, explain: Explain): void {
   tx.write(
-    "update stamp_chains set clock_out_at = $3, taken_until = $3 where crew_id = $1 and chain_id = $2",
+    "update stamp_chains set clock_out_at = $3, taken_until = $3::timestamptz where crew_id = $1::bigint and chain_id = $2::uuid",
     [crewId, chainId, dateOf(at)],
     explain,
   );
@@ -196,6 +200,15 @@ export function queueAbandon(tx: Tx, crewId: number, chainId: string, lastAt: In
   ]);
 }
 
+const moveState = `update clock_states set account = $3::integer, chain_id = $4::uuid, clock_in_at = $5::timestamptz,
+    last_at = $6::timestamptz, time_category_1_id = $7::bigint, time_category_2_id = $8::bigint, revision = $9::bigint
+  where crew_id = $1::bigint and user_id = $2::bigint and revision = $9 - 1`;
+
+const moveRememberedState = `${moveState} and exists (select from members m join crews c on c.crew_id = m.crew_id
+    where m.crew_id = $1 and c.crew_id = $1 and m.user_id = $2 and m.first_work_day_at is not distinct from $10::date
+      and m.disabled_at is not distinct from $11::date and c.time_zone = $12::text
+      and c.settings_version is not distinct from $13::uuid)`;
+
 /**
  * Where the member stands now. With what a stamp was made on from memory, the write also looks whether that still holds.
  */
@@ -204,28 +217,21 @@ export function queueClockState(
   { crewId, userId, remembered }: { crewId: number; userId: number; remembered: Situation | undefined },
   { open, revision }: ClockState,
 ): void {
-  const stillHolds = `exists (select from members m join crews c on c.crew_id = m.crew_id
-         where m.crew_id = $1 and c.crew_id = $1 and m.user_id = $2 and m.first_work_day_at is not distinct from $10
-           and m.disabled_at is not distinct from $11 and c.time_zone = $12 and c.settings_version is not distinct from $13)`;
-  tx.writeFirst(
-    `update clock_states set account = $3, chain_id = $4, clock_in_at = $5, last_at = $6, time_category_1_id = $7,
-       time_category_2_id = $8, revision = $9
-     where crew_id = $1 and user_id = $2 and revision = $9 - 1 ${remembered ? `and ${stillHolds}` : ""}`,
-    [
-      crewId,
-      userId,
-      open?.timeAccount ?? 0,
-      open?.chainId ?? null,
-      open ? dateOf(open.clockIn) : null,
-      open ? dateOf(open.lastAt) : null,
-      open?.timeCategory1Id ?? null,
-      open?.timeCategory2Id ?? null,
-      revision,
-      ...(remembered
-        ? [remembered.firstWorkDayAt, remembered.disabledAt, remembered.timeZone, remembered.settingsVersion]
-        : []),
-    ],
-  );
+  const values: unknown[] = [
+    crewId,
+    userId,
+    open?.timeAccount ?? 0,
+    open?.chainId ?? null,
+    open ? dateOf(open.clockIn) : null,
+    open ? dateOf(open.lastAt) : null,
+    open?.timeCategory1Id ?? null,
+    open?.timeCategory2Id ?? null,
+    revision,
+  ];
+  if (!remembered) return tx.writeFirst(moveState, values);
+  const { firstWorkDayAt, disabledAt, timeZone, settingsVersion } = remembered;
+  values.push(firstWorkDayAt, disabledAt, timeZone, settingsVersion);
+  tx.writeFirst(moveRememberedState, values);
 }
 
 /** Where everybody stands who is at work now; who is not named is not working. */

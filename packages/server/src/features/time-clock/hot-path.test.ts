@@ -1,5 +1,6 @@
 import type { AddressInfo } from "node:net";
 import { connect, createServer, type Socket } from "node:net";
+import { sessionEndpoints } from "@glasen/contract/sessions.ts";
 import { timeClockEndpoints } from "@glasen/contract/time-clock.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readConfig } from "#kernel/config.ts";
@@ -65,7 +66,7 @@ test("a stamp costs the database one round trip where this process remembers the
     log: silentLog,
     now: () => world.app.clock.now,
   });
-  const client = new TestClient(app.http);
+  let client = new TestClient(app.http);
   for (const [name, value] of world.mia.cookies) client.cookies.set(name, value);
   const press = (action: "startWork" | "startBreak" | "stopWork", time: string) => async () => {
     world.at(time);
@@ -85,6 +86,15 @@ test("a stamp costs the database one round trip where this process remembers the
       counted.push(await proxy.count(press(action, time)));
     }
     expect(counted).toEqual([1, 1, 2, 1]);
+
+    // The crew's own device does the same for whoever stands before it.
+    await world.settings({ terminalViewMode: "THREE_COLUMN", terminalAuthenticationMode: "NONE" });
+    const owner = await world.app.signedIn("olga");
+    await owner.call(sessionEndpoints.signInCrew, { crewId });
+    client = new TestClient(app.http);
+    for (const [name, value] of owner.cookies) client.cookies.set(name, value);
+    await press("stopWork", "08:00:05")();
+    expect(await proxy.count(press("startWork", "08:00:06"))).toBe(1);
   } finally {
     await app.stop();
     await database.close();

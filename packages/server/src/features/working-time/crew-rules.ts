@@ -1,4 +1,4 @@
-import { type Halves } from "@glasen/domain/holidays/day-kinds.ts";
+import { dayKinds, fractions, type Halves } from "@glasen/domain/holidays/day-kinds.ts";
 import { holidayHalves } from "@glasen/domain/holidays/holiday.ts";
 import { asSettings, effectiveOn, type SettingVersion } from "@glasen/domain/settings/effective.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
@@ -9,6 +9,7 @@ import {
 } from "@glasen/domain/working-time/evaluation.ts";
 import type { FrameVersion } from "@glasen/domain/working-time/frame.ts";
 import type { Dated, ModelVersion } from "@glasen/domain/working-time/model.ts";
+import { type SurchargeFacts, surchargeFacts } from "@glasen/domain/working-time/surcharges.ts";
 import type { Tx } from "#kernel/db.ts";
 import { allFrames } from "./frames.store.ts";
 import { allModels, type ModelRow } from "./models.store.ts";
@@ -29,10 +30,12 @@ export interface CrewRules {
   zone: string;
   settings: EvaluationSettings;
   country: SettingsRow["country"];
+  sector: SettingsRow["sector"];
   models: ByOwner<ModelVersion>;
   frames: ByOwner<FrameVersion>;
   holidays: ReadonlyMap<LocalDate, Halves>;
   holidayRows: readonly HolidayRow[];
+  surcharges: SurchargeFacts | null;
 }
 
 /** Versions by the member who has them; the crew's own under 0. */
@@ -57,6 +60,7 @@ export const defaultSettings: SettingsRow = {
   leastPieceSeconds: defaultEvaluationSettings.leastPieceSeconds,
   doesSicknessFillUp: defaultEvaluationSettings.doesSicknessFillUp,
   country: "de",
+  sector: "other",
 };
 
 /** The rules as they stand under the given head; read once for each version. */
@@ -88,6 +92,7 @@ async function readRules(tx: Tx, crewId: number, head: CrewHead): Promise<CrewRu
   return {
     zone,
     country: row.country,
+    sector: row.sector,
     settings: {
       graces,
       nightMode: row.nightMode,
@@ -100,8 +105,17 @@ async function readRules(tx: Tx, crewId: number, head: CrewHead): Promise<CrewRu
     frames: byOwner(frames, ({ validFrom, days }) => ({ validFrom, days })),
     holidays: holidayHalves(holidayRows),
     holidayRows,
+    surcharges: surchargeFacts(row.country, zone, publicHolidays(holidayRows)),
   };
 }
+
+/** What the company gives is free, yet no holiday of the law. */
+const publicHolidays = (rows: readonly HolidayRow[]): ReadonlySet<LocalDate> =>
+  new Set(
+    rows.flatMap(({ date, dayKind, fraction }) =>
+      dayKind === dayKinds.HOLIDAY && fraction === fractions.whole ? [date] : [],
+    ),
+  );
 
 /** What applied, and will, from each day on which it changes. */
 function gracesOf(versions: readonly SettingVersion[]): Grace[] {

@@ -14,6 +14,8 @@ export interface Asked {
 // A difference counts once the day ended, or once something was worked on it: before that it would only say what is still to come.
 const difference = "case when r.day < $5 or (r.day = $5 and r.work > 0) then r.difference else 0 end";
 
+const surcharge = (place: number): string => `coalesce(r.surcharges[${place}], 0)`;
+
 const sums: Record<DurationType, string> = {
   absence:
     "r.vacation + r.vacation_hours + r.sickness + r.sickness_hours + r.education + r.education_hours + r.other_absence + r.other_absence_hours",
@@ -31,6 +33,11 @@ const sums: Record<DurationType, string> = {
   work: "r.work",
   work_difference: difference,
   work_target: "r.target",
+  surcharge_night_25: surcharge(1),
+  surcharge_night_40: surcharge(2),
+  surcharge_sunday_50: surcharge(3),
+  surcharge_holiday_125: surcharge(4),
+  surcharge_holiday_150: surcharge(5),
 };
 
 const groups: Record<Grouping, string> = {

@@ -2,6 +2,7 @@ import type { InputOf } from "@glasen/contract/endpoint.ts";
 import type { ExplainedStep, monthEndpoints, SheetDay } from "@glasen/contract/months.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { explainDay } from "@glasen/domain/working-time/evaluate.ts";
+import { surchargeKinds } from "@glasen/domain/working-time/surcharges.ts";
 import type { TraceStep } from "@glasen/domain/working-time/trace.ts";
 import type { Call } from "#kernel/call.ts";
 import { Refusal } from "#kernel/refusal.ts";
@@ -38,7 +39,7 @@ export async function explainDayOf(
   const { result, steps } = explainDay(factsOf(person, rules, today, { chains, absences, shifts }), date);
   return {
     date,
-    steps: [...steps.map(presentStep), ...bookings.flatMap(presentBooking)],
+    steps: [...steps.flatMap(presentStep), ...bookings.flatMap(presentBooking)],
     day: {
       work: iso(result.work),
       break: iso(result.break),
@@ -59,7 +60,7 @@ const moment = (epochSeconds: number): string => new Date(epochSeconds * 1000).t
 
 const changed = ({ work, break: pause }: { work: number; break: number }) => ({ work: iso(work), break: iso(pause) });
 
-function presentStep(step: TraceStep): ExplainedStep {
+function presentStep(step: TraceStep): ExplainedStep | ExplainedStep[] {
   switch (step.step) {
     case "model":
       return { step: step.step, source: step.source, date: step.validFrom };
@@ -122,5 +123,9 @@ function presentStep(step: TraceStep): ExplainedStep {
         target: iso(step.target),
         difference: iso(step.difference),
       };
+    case "surcharges":
+      return surchargeKinds.flatMap((kind) =>
+        step[kind] === 0 ? [] : [{ step: "surcharge" as const, surcharge: kind, duration: iso(step[kind]) }],
+      );
   }
 }

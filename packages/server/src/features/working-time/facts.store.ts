@@ -25,29 +25,29 @@ export const people = (tx: Tx, crewId: number, userIds: readonly number[] | null
     [crewId, userIds],
   );
 
-/** Chains that began on these days, and with `reaching` those that end in them; each as one text, which is read fastest. */
+/**
+ * Chains that began on these days, and with `reaching` those that end in them; each member's as one text, which is read
+ * fastest. Stamps are found by their members and the time that the chains span: by chain alone, everybody's were read.
+ */
 export async function chainsOf(
   tx: Tx,
   { crewId, userIds, from, to }: Wanted,
   reaching: boolean,
 ): Promise<Map<number, CountedChain[]>> {
-  const rows = await tx.query<{ userId: number; stamps: string }>(
-    `select c.user_id as "userId", string_agg(concat_ws(':', (extract(epoch from s.stamp_at) * 1000)::bigint, s.account,
-         coalesce(s.time_category_1_id, 0), coalesce(s.time_category_2_id, 0)), ' ' order by s.stamp_at) as stamps
-     from stamp_chains c join stamps s on s.crew_id = $1 and s.chain_id = c.chain_id
-     where c.crew_id = $1 and c.user_id = any($2::bigint[]) and c.local_day <= $4
-       and (c.local_day >= $3 or ($5 and c.taken_until >= $3::date - 1))
-     group by c.user_id, c.chain_id, c.clock_in_at order by c.clock_in_at`,
+  const rows = await tx.query<{ userId: number; chains: string }>(
+    `with c as materialized (
+       select c.user_id, c.chain_id, c.clock_in_at, coalesce(c.taken_until, 'infinity') as until from stamp_chains c
+       where c.crew_id = $1 and c.user_id = any($2::bigint[]) and c.local_day <= $4
+         and (c.local_day >= $3 or ($5 and c.taken_until >= $3::date - 1)))
+     select c.user_id as "userId", string_agg(case when s.stamp_at = c.clock_in_at then ';' else ' ' end
+         || (date_part('epoch', s.stamp_at) * 1000)::bigint || ':' || s.account || ':' || coalesce(s.time_category_1_id, 0)
+         || ':' || coalesce(s.time_category_2_id, 0), '' order by s.stamp_at, c.clock_in_at) as chains
+     from c join stamps s on s.crew_id = $1 and s.user_id = any($2::bigint[]) and s.chain_id = c.chain_id
+       and s.stamp_at between (select min(clock_in_at) from c) and (select max(until) from c)
+     group by c.user_id`,
     [crewId, userIds, from, to, reaching],
   );
-  const chains = new Map<number, CountedChain[]>();
-  for (const { userId, stamps } of rows) {
-    const chain = readChain(stamps);
-    const known = chains.get(userId);
-    if (known) known.push(chain);
-    else chains.set(userId, [chain]);
-  }
-  return chains;
+  return new Map(rows.map(({ userId, chains }) => [userId, chains.slice(1).split(";").map(readChain)]));
 }
 
 function readStamp(text: string): CountedStamp {
@@ -117,7 +117,7 @@ export const openDay = (tx: Tx, crewId: number, userId: number): Promise<OpenDay
   tx.query<OpenDayRow & Record<string, unknown>>(
     `with open as materialized (
        select o.chain_id, o.local_day from clock_states k join stamp_chains o on o.crew_id = $1 and o.chain_id = k.chain_id
-       where k.crew_id = $1 and k.user_id = $2)
+       where k.crew_id = $1::bigint and k.user_id = $2::bigint)
      select c.local_day as day, c.chain_id = (select chain_id from open) as "isOpen",
        (select string_agg(concat_ws(':', (extract(epoch from s.stamp_at) * 1000)::bigint, s.account,
           coalesce(s.time_category_1_id, 0), coalesce(s.time_category_2_id, 0)), ' ' order by s.stamp_at)

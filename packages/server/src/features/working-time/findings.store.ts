@@ -55,3 +55,23 @@ export async function weeksIn(tx: Tx, { crewId, userIds, from, to }: Asked): Pro
     ]),
   );
 }
+
+/** Days whose work was recorded on a later day, and on which; the days in between are for the act to judge. */
+export async function recordedLate(
+  tx: Tx,
+  { crewId, userIds, from, to }: Asked,
+  zone: string,
+): Promise<Map<number, Map<LocalDate, LocalDate>>> {
+  const rows = await tx.query<{ userId: number; day: LocalDate; recordedOn: LocalDate }>(
+    `select user_id as "userId", local_day as day, max((created_at at time zone $5)::date) as "recordedOn" from stamp_chains
+     where crew_id = $1 and user_id = any($2::bigint[]) and local_day between $3 and $4
+       and (created_at at time zone $5)::date > local_day group by 1, 2`,
+    [crewId, userIds, from, to, zone],
+  );
+  const late = new Map<number, Map<LocalDate, LocalDate>>();
+  for (const { userId, day, recordedOn } of rows) {
+    const ofUser = late.get(userId) ?? new Map<LocalDate, LocalDate>();
+    late.set(userId, ofUser.set(day, recordedOn));
+  }
+  return late;
+}

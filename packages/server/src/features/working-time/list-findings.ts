@@ -11,7 +11,7 @@ import { answersIn } from "./break-answers.store.ts";
 import type { CrewRules } from "./crew-rules.ts";
 import { currentRules } from "./day-kinds.ts";
 import { chainsOf } from "./facts.store.ts";
-import { weeksIn, workIn } from "./findings.store.ts";
+import { recordedLate, weeksIn, workIn } from "./findings.store.ts";
 import { askedOf } from "./list-durations.ts";
 import { isMinorOn } from "./minors.ts";
 import { iso } from "./working-time.present.ts";
@@ -46,11 +46,12 @@ async function findingsOf(
   const { userIds, from, to } = asked;
   const ofMeans = addDays(mondayOf(from), -7 * WEEKS_OF_AVERAGES);
   const newYear = `${from.slice(0, 4)}-01-01` as LocalDate;
-  const [chains, results, weeks, answers] = await Promise.all([
+  const [chains, results, weeks, answers, recorded] = await Promise.all([
     chainsOf(tx, { ...asked, from: addDays(from, -DAYS_BEFORE), to: addDays(to, 1) }, false),
     workIn(tx, asked),
     weeksIn(tx, { ...asked, from: newYear < ofMeans ? newYear : ofMeans }),
     answersIn(tx, asked),
+    recordedLate(tx, asked, rules.zone),
   ]);
   const holidays = new Set([...rules.holidays].flatMap(([date, part]) => (part === halves.whole ? [date] : [])));
   const answerOn = new Map(answers.map((one) => [`${one.userId} ${one.date}`, one]));
@@ -63,6 +64,8 @@ async function findingsOf(
       results: results.get(userId) ?? [],
       weeks: weeks.get(userId) ?? new Map(),
       holidays,
+      sector: rules.sector,
+      recordedOn: recorded.get(userId) ?? new Map(),
     };
     return findingsIn(facts, from, to).map((finding) => {
       const said = finding.rule === "break" ? answerOn.get(`${userId} ${finding.date}`) : undefined;

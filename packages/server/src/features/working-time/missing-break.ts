@@ -25,7 +25,7 @@ export async function missingBreakOn(
 ): Promise<(MissingBreak & { act: string }) | undefined> {
   const { tx, now } = call;
   const { rules } = await currentRules(call, crewId);
-  const limits = limitsOn(rules.country, isMinorOn(rules, userId, date), date);
+  const limits = limitsOn(rules.country, isMinorOn(rules, userId, date), date, rules.sector);
   const [person] = await people(tx, crewId, [userId]);
   if (!limits || !person) return undefined;
   const found = await chainsOf(tx, { crewId, userIds: [userId], from: date, to: date }, false);

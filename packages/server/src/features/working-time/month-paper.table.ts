@@ -82,10 +82,7 @@ function rowOf(day: SheetDay, weekdayText: string, paper: Paper, made: Made): Ta
   const isOver = day.date <= todayOf(paper, made);
   return [
     {
-      text: [
-        { text: `${weekdayText.slice(0, 2)}  `, color: colours.soft },
-        `${day.date.slice(8)}.${day.date.slice(5, 7)}.`,
-      ],
+      text: [{ text: `${weekdayText}  `, color: colours.soft }, `${day.date.slice(8)}.${day.date.slice(5, 7)}.`],
     },
     { text: happenings(day, paper, made) },
     orDash(hoursText(target), target > 0),

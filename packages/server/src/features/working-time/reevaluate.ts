@@ -7,15 +7,15 @@ import type { Tx } from "#kernel/db.ts";
 import { type CrewRules, datedFor, rulesUnder } from "./crew-rules.ts";
 import { absencesOf, chainsOf, firstDay, type PersonRow, people, shiftsOf } from "./facts.store.ts";
 import {
-  addDays,
   bookDifferences,
   type ClosedMonth,
   closedMonths,
   differencesOf,
   isNothing,
+  keepDays,
   lockEvaluatedUntil,
   type MemberDay,
-  removeDays,
+  removeOthers,
   setEvaluatedUntil,
 } from "./results.store.ts";
 import { crewHead } from "./rules.store.ts";
@@ -152,6 +152,7 @@ export const factsOf = (person: PersonRow, rules: CrewRules, today: LocalDate, r
   holidays: rules.holidays,
   absences: read.absences.get(person.userId) ?? [],
   settings: rules.settings,
+  surcharges: rules.surcharges,
   today,
 });
 
@@ -169,12 +170,12 @@ export async function reevaluateDays(
   const { crewId } = asked;
   await reckoned.each(async ({ userIds, days, closed, done }) => {
     const isClosed = closedAt(closed);
-    await removeDays(tx, crewId, userIds, reckoned.from, reckoned.to, closed);
     const open = days.filter(
       ({ userId, day }) =>
         day.date >= reckoned.from && day.date <= reckoned.to && !isNothing(day) && !isClosed(userId, day.date),
     );
-    await addDays(tx, crewId, open);
+    await removeOthers(tx, crewId, { userIds, from: reckoned.from, to: reckoned.to }, open, closed);
+    await keepDays(tx, crewId, open);
     const changes = await changesOfClosed(tx, crewId, days, closed);
     await bookDifferences(tx, crewId, changes, { day: monthOf(reckoned.today), now: asked.now });
     await tell(done / reckoned.members);

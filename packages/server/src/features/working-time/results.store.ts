@@ -1,5 +1,6 @@
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import type { DayResult } from "@glasen/domain/working-time/evaluation.ts";
+import { surchargeKinds } from "@glasen/domain/working-time/surcharges.ts";
 import type { Tx } from "#kernel/db.ts";
 
 /** The counted columns, by the field of a day that they keep. */
@@ -33,62 +34,85 @@ export interface MemberDay {
 /** Days without anything in them need no row. */
 export const isNothing = (day: DayResult): boolean => fields.every((field) => day[field] === 0);
 
-const insertDays = `insert into day_results (crew_id, user_id, day, ${columns.join(", ")}, is_from_plan, categories)
-  select $1, d.* from unnest($2::bigint[], $3::date[], ${columns.map((_, index) => `$${index + 4}::int[]`).join(", ")},
-    $${columns.length + 4}::boolean[], $${columns.length + 5}::jsonb[]) as d`;
+const kept = [...columns, "is_from_plan", "categories", "surcharges"];
+const renewed = `on conflict (crew_id, user_id, day) do update set ${kept.map((column) => `${column} = excluded.${column}`).join(", ")}`;
 
-const insertDay = `insert into day_results (crew_id, user_id, day, ${columns.join(", ")}, is_from_plan, categories)
-  values ($1, $2, $3, ${columns.map((_, index) => `$${index + 4}`).join(", ")}, $${columns.length + 4}, $${columns.length + 5})
-  on conflict (crew_id, user_id, day) do update set
-    ${columns.map((column) => `${column} = excluded.${column}`).join(", ")}, is_from_plan = excluded.is_from_plan,
-    categories = excluded.categories`;
+/** A list within a list has to be a text first. */
+const types = ["bigint", "date", ...columns.map(() => "integer"), "boolean", "jsonb", "text"];
+const asKept = (column: string): string => (column === "surcharges" ? "::int[]" : "");
+
+/** What came out as before is not written again. */
+const writeDays = `insert into day_results as r (crew_id, user_id, day, ${kept.join(", ")})
+  select $1, d.user_id, d.day, ${kept.map((column) => `d.${column}${asKept(column)}`).join(", ")}
+  from unnest(${types.map((type, index) => `$${index + 2}::${type}[]`).join(", ")}) as d (user_id, day, ${kept.join(", ")})
+  ${renewed} where (${kept.map((column) => `r.${column}`).join(", ")})
+    is distinct from (${kept.map((column) => `excluded.${column}`).join(", ")})`;
+
+const writeDay = `insert into day_results (crew_id, user_id, day, ${kept.join(", ")})
+  values ($1::bigint, $2::bigint, $3::date, ${kept.map((column, index) => `$${index + 4}::${types[index + 2]}${asKept(column)}`).join(", ")})
+  ${renewed}`;
 
 const categoriesOf = ({ categories }: DayResult): string | null =>
   categories.length === 0
     ? null
     : JSON.stringify(categories.map((one) => [one.timeCategory1Id, one.timeCategory2Id, one.work]));
 
+const surchargesOf = ({ surcharges }: DayResult): string | null =>
+  surcharges && list(surchargeKinds.map((kind) => surcharges[kind]));
+
 /** A list of numbers or days as PostgreSQL writes it: what the driver would make element by element. */
 const list = (values: readonly (number | string | boolean)[]): string => `{${values.join(",")}}`;
 
-/** Adds days that have no row yet, in one statement. */
-export async function addDays(tx: Tx, crewId: number, days: readonly MemberDay[]): Promise<void> {
+/** Writes days, in one statement. */
+export async function keepDays(tx: Tx, crewId: number, days: readonly MemberDay[]): Promise<void> {
   if (days.length === 0) return;
-  await tx.run(insertDays, [
+  await tx.run(writeDays, [
     crewId,
     list(days.map(({ userId }) => userId)),
     list(days.map(({ day }) => day.date)),
     ...fields.map((field) => list(days.map(({ day }) => day[field]))),
     list(days.map(({ day }) => day.isFromPlan)),
     days.map(({ day }) => categoriesOf(day)),
+    days.map(({ day }) => surchargesOf(day)),
   ]);
 }
 
 /** One day, sent along with the commit. */
 export function queueDay(tx: Tx, crewId: number, userId: number, day: DayResult): void {
-  tx.write(insertDay, [
+  tx.write(writeDay, [
     crewId,
     userId,
     day.date,
     ...fields.map((field) => day[field]),
     day.isFromPlan,
     categoriesOf(day),
+    surchargesOf(day),
   ]);
 }
 
-export async function removeDays(
+/** Removes the days of a span that came to nothing. Closed months stay. */
+export async function removeOthers(
   tx: Tx,
   crewId: number,
-  userIds: readonly number[],
-  from: LocalDate,
-  to: LocalDate,
-  kept: readonly { userId: number; month: LocalDate }[],
+  { userIds, from, to }: { userIds: readonly number[]; from: LocalDate; to: LocalDate },
+  days: readonly MemberDay[],
+  closed: readonly { userId: number; month: LocalDate }[],
 ): Promise<void> {
   await tx.run(
     `delete from day_results r where r.crew_id = $1 and r.user_id = any($2::bigint[]) and r.day between $3 and $4
-       and not exists (select from unnest($5::bigint[], $6::date[]) as k (user_id, month)
+       and (r.user_id, r.day) not in (select d.user_id, d.day from unnest($5::bigint[], $6::date[]) as d (user_id, day))
+       and not exists (select from unnest($7::bigint[], $8::date[]) as k (user_id, month)
          where k.user_id = r.user_id and r.day >= k.month and r.day < k.month + interval '1 month')`,
-    [crewId, userIds, from, to, kept.map(({ userId }) => userId), kept.map(({ month }) => month)],
+    [
+      crewId,
+      userIds,
+      from,
+      to,
+      list(days.map(({ userId }) => userId)),
+      list(days.map(({ day }) => day.date)),
+      closed.map(({ userId }) => userId),
+      closed.map(({ month }) => month),
+    ],
   );
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { SettingVersion } from "@glasen/domain/settings/effective.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import type { BreakRule } from "@glasen/domain/working-time/break-rule.ts";
+import type { Sector } from "@glasen/domain/working-time/law/sectors.ts";
 import type { RoundingRule } from "@glasen/domain/working-time/rounding-rule.ts";
 import type { Tx } from "#kernel/db.ts";
 
@@ -82,12 +83,13 @@ export interface SettingsRow {
   leastPieceSeconds: number;
   doesSicknessFillUp: boolean;
   country: "de" | "at" | "ch";
+  sector: Sector;
 }
 
 export async function findSettings(tx: Tx, crewId: number): Promise<SettingsRow | undefined> {
   const [row] = await tx.query<Read<SettingsRow>>(
     `select night_mode as "nightMode", is_plan_actual as "isPlanActual", does_gap_count_as_break as "doesGapCountAsBreak",
-       least_piece_seconds as "leastPieceSeconds", does_sickness_fill_up as "doesSicknessFillUp", country
+       least_piece_seconds as "leastPieceSeconds", does_sickness_fill_up as "doesSicknessFillUp", country, sector
      from evaluation_settings where crew_id = $1`,
     [crewId],
   );
@@ -97,10 +99,11 @@ export async function findSettings(tx: Tx, crewId: number): Promise<SettingsRow 
 export async function saveSettings(tx: Tx, crewId: number, row: SettingsRow): Promise<void> {
   await tx.run(
     `insert into evaluation_settings (crew_id, night_mode, is_plan_actual, does_gap_count_as_break, least_piece_seconds,
-       does_sickness_fill_up, country) values ($1, $2, $3, $4, $5, $6, $7)
+       does_sickness_fill_up, country, sector) values ($1, $2, $3, $4, $5, $6, $7, $8)
      on conflict (crew_id) do update set night_mode = excluded.night_mode, is_plan_actual = excluded.is_plan_actual,
        does_gap_count_as_break = excluded.does_gap_count_as_break, least_piece_seconds = excluded.least_piece_seconds,
-       does_sickness_fill_up = excluded.does_sickness_fill_up, country = excluded.country`,
+       does_sickness_fill_up = excluded.does_sickness_fill_up, country = excluded.country,
+       sector = excluded.sector`,
     [
       crewId,
       row.nightMode,
@@ -109,6 +112,7 @@ export async function saveSettings(tx: Tx, crewId: number, row: SettingsRow): Pr
       row.leastPieceSeconds,
       row.doesSicknessFillUp,
       row.country,
+      row.sector,
     ],
   );
 }

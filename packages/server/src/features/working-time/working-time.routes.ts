@@ -35,6 +35,7 @@ import { listCalendar, listDayKindCalendar, listDayKinds } from "./list-day-kind
 import { getDurationGrid, listDurations, listDurationsDeprecated, listReport } from "./list-durations.ts";
 import { listFindings } from "./list-findings.ts";
 import { listBreakRules, listModels, listRoundingRules } from "./list-rules.ts";
+import { listTimesAtWork } from "./list-times-at-work.ts";
 import { getMissingBreak, listBreakAnswers } from "./missing-break.ts";
 import { getMonthPaper } from "./month-paper.ts";
 import { getMonthSheet } from "./month-sheet.ts";
@@ -77,6 +78,7 @@ export function workingTimeRoutes(kernel: Kernel): void {
   serve(kernel, durationEndpoints.grid, getDurationGrid);
   serve(kernel, durationEndpoints.report, listReport);
   serve(kernel, durationEndpoints.balances, listBalances);
+  serve(kernel, durationEndpoints.atWork, listTimesAtWork);
   serve(kernel, durationEndpoints.accountBalances, listAccountBalances);
   serve(kernel, bookingEndpoints.list, listBookings);
   serve(kernel, bookingEndpoints.listDeprecated, listBookingsDeprecated);

@@ -126,8 +126,16 @@ test("a stamped day is evaluated in the transaction of its clock-out: break rule
   });
 });
 
+test("time at work is told as it was stamped, whatever the break rule takes off, to those who see who is in (EVL016)", async () => {
+  const answer = await world.olga.call(durationEndpoints.atWork, { crewId });
+  expect(answer.payload).toEqual([{ userId: mia, worked: "PT30600S", runsSince: null }]);
+  expect((await world.mia.call(durationEndpoints.atWork, { crewId })).id).toBe(1006);
+});
+
 test("a correction evaluates its days anew, forward and back", async () => {
-  await record("2026-11-10T07:00", "2026-11-10T13:00");
+  // Two chains that touch stay two.
+  await record("2026-11-10T07:00", "2026-11-10T10:00");
+  await record("2026-11-10T10:00", "2026-11-10T13:00");
   expect(await valueOf(on("2026-11-10"))).toBe("PT21600S");
   expect(await valueOf(on("2026-11-10", ["work_difference"]))).toBe("PT-7200S");
 });
@@ -463,6 +471,16 @@ test("a night is cut at midnight where the crew wants it so, and the sum stays",
   await record("2026-11-08T21:00", "2026-11-09T02:00");
   const both = { userId: mia, from: "2026-11-08", to: "2026-11-09", type: ["work"], groupBy: ["day"] };
   expect((await durations(both)).map(({ value }) => value)).toEqual(["PT18000S", "PT0S"]);
+  // A Sunday evening into Monday: three hours of night before and after midnight, all of it the Sunday's.
+  const carries = ["surcharge_night_25", "surcharge_night_40", "surcharge_sunday_50"];
+  const surcharges = async (groupBy: string[]) => durations({ ...both, type: carries, groupBy });
+  expect((await surcharges([])).map(({ value }) => value)).toEqual(["PT7200S", "PT10800S", "PT18000S"]);
+  const explained = await world.mia.call(monthEndpoints.explain, { crewId, userId: mia, date: "2026-11-08" });
+  expect((explained.payload as { steps: unknown[] }).steps).toContainEqual({
+    step: "surcharge",
+    surcharge: "night40",
+    duration: "PT10800S",
+  });
   const settings = (await world.olga.call(evaluationSettingEndpoints.get, { crewId })).payload as Record<
     string,
     unknown
@@ -473,6 +491,25 @@ test("a night is cut at midnight where the crew wants it so, and the sum stays",
   });
   expect((await world.olga.call(evaluationSettingEndpoints.change, split)).status).toBe(200);
   expect((await durations(both)).map(({ value }) => value)).toEqual(["PT7200S", "PT10800S"]);
+  expect((await surcharges(["day"])).map(({ value }) => value)).toEqual([
+    ...["PT7200S", "PT0S", "PT7200S"],
+    ...["PT0S", "PT10800S", "PT10800S"],
+  ]);
+});
+
+test("the trade of a crew decides how long a record may take", async () => {
+  const settings = (await world.olga.call(evaluationSettingEndpoints.get, { crewId })).payload as { sector: string };
+  const late = async () => {
+    const asked = { crewId, userId: mia, from: "2026-10-05", to: "2026-10-05" };
+    const found = (await world.mia.call(monthEndpoints.findings, asked)).payload as { rule: string }[];
+    return found.filter(({ rule }) => rule === "lateRecord");
+  };
+  expect([settings.sector, await late()]).toEqual(["other", []]);
+  const changed = { ...settings, crewId, sector: "catering" } as never;
+  expect((await world.olga.call(evaluationSettingEndpoints.change, changed)).payload).toMatchObject({
+    sector: "catering",
+  });
+  expect(await late()).toMatchObject([{ act: "MiLoG", severity: "warning", actual: "P38D", limit: "P7D" }]);
 });
 
 test("the report has a row for everybody one may see, and leaves out what is nothing", async () => {

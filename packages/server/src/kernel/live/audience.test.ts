@@ -67,6 +67,8 @@ test("what a caller may fetch later is what the caller would have been sent", as
   expect(mayHear(member(people.otherManager, "manager", true, [teamId + 1]), aboutMia(), teams)).toBe(false);
   expect(mayHear(member(people.mia, "member"), aboutMia(), teams)).toBe(true);
   expect(mayHear(member(people.ben, "member"), aboutMia(), teams)).toBe(false);
-  expect(mayHear({ kind: "terminal", crewId }, aboutMia(), teams)).toBe(false);
-  expect(mayHear({ kind: "terminal", crewId }, { position: 2, name: "team-removed", body: {} }, teams)).toBe(true);
+  expect(mayHear({ kind: "terminal", crewId, products: 0 }, aboutMia(), teams)).toBe(false);
+  expect(
+    mayHear({ kind: "terminal", crewId, products: 0 }, { position: 2, name: "team-removed", body: {} }, teams),
+  ).toBe(true);
 });

@@ -22,7 +22,7 @@ export function AbsencesFrame({ children }: { readonly children: ReactNode }) {
   const parts = [
     { path: "absences", label: t.mine, isFor: true },
     { path: "absences/calendar", label: t.calendar, isFor: true },
-    { path: "absences/planner", label: t.planner, isFor: true },
+    { path: "absences/planner", label: t.planner, isFor: absencePolicy.request(me, { ...inCrew, userId: me.userId }) },
     { path: "absences/requests", label: t.requests, isFor: decides || standsIn, count: waiting },
     { path: "absences/entitlements", label: t.entitlements, isFor: absencePolicy.manageEntitlements(me, inCrew) },
     { path: "absences/year-end", label: t.yearEnd, isFor: absencePolicy.closeYear(me, inCrew) },

@@ -1,16 +1,18 @@
 import type { CalendarAbsence } from "@glasen/contract/absence-planning.ts";
 import { absencePolicy, seesReason } from "@glasen/domain/absences/policy.ts";
-import { useSuspenseQuery } from "@tanstack/react-query";
-import { Suspense, useState } from "react";
-import { useCrew } from "#platform/crew.ts";
+import type { LocalDate } from "@glasen/domain/time/local-date.ts";
+import { type QueryClient, useQueryClient, useSuspenseQueries } from "@tanstack/react-query";
+import { Suspense, startTransition, useState } from "react";
+import { serverNow } from "#platform/clock-offset.ts";
+import { type CurrentCrew, useCrew } from "#platform/crew.ts";
 import { wallTime } from "#platform/formats.ts";
 import { useLanguage } from "#platform/language.ts";
 import { useMinute } from "#platform/now.ts";
 import { useTexts } from "#platform/texts.ts";
 import { AddAbsenceContainer } from "./AddAbsenceContainer.tsx";
-import { calendarOf, holidaysOf, useAbsenceBasics } from "./absences.queries.ts";
+import { calendarOf, holidaysOf, typesOf, useAbsenceBasics } from "./absences.queries.ts";
 import { absenceTexts } from "./absences.texts.ts";
-import { CalendarView } from "./CalendarView.tsx";
+import { CalendarView, type Scale } from "./CalendarView.tsx";
 import { ClosureContainer } from "./ClosureContainer.tsx";
 import { firstOf, lastOf, monthOf } from "./calendar-days.ts";
 import { DecideContainer } from "./DecideContainer.tsx";
@@ -20,18 +22,17 @@ export function CalendarScreen() {
   const t = useTexts(absenceTexts);
   const language = useLanguage();
   const today = wallTime(useMinute(), crew.timeZone).date;
+  const cache = useQueryClient();
   const [month, setMonth] = useState(monthOf(today));
-  const [scale, setScale] = useState<"month" | "year">("month");
+  const [scale, setScale] = useState<Scale>("month");
   const [isAdding, setAdding] = useState(false);
   const [isClosing, setClosing] = useState(false);
   const [opened, setOpened] = useState<CalendarAbsence>();
   const { types, members, teams, everybody } = useAbsenceBasics(crew.id);
-  const [from, to] =
-    scale === "month"
-      ? [firstOf(month), lastOf(month)]
-      : [firstOf(`${month.slice(0, 4)}-01`), lastOf(`${month.slice(0, 4)}-12`)];
-  const { data } = useSuspenseQuery(calendarOf(crew.id, from, to));
-  const { data: holidays } = useSuspenseQuery(holidaysOf(crew.id, from, to));
+  const [from, to] = daysOf(scale, month);
+  const [{ data }, { data: holidays }] = useSuspenseQueries({
+    queries: [calendarOf(crew.id, from, to), holidaysOf(crew.id, from, to)],
+  });
   const canSee = (absence: CalendarAbsence): boolean => {
     const member = everybody.find(({ userId }) => userId === absence.userId);
     return member !== undefined && seesReason(me, member);
@@ -41,9 +42,11 @@ export function CalendarScreen() {
       <title>{`${t.calendar} · Glasen`}</title>
       <CalendarView
         month={month}
-        onMonth={setMonth}
+        // What is shown stays until the next is there.
+        onMonth={(next) => startTransition(() => setMonth(next))}
         scale={scale}
-        onScale={setScale}
+        onScale={(next) => startTransition(() => setScale(next))}
+        onScaleAhead={(next) => void fetchDays(cache, crew.id, daysOf(next, month))}
         from={from}
         to={to}
         today={today}
@@ -55,7 +58,7 @@ export function CalendarScreen() {
         holidays={holidays}
         canOpen={canSee}
         onOpen={setOpened}
-        onAdd={() => setAdding(true)}
+        onAdd={absencePolicy.request(me, { crewId: crew.id, userId: me.userId }) ? () => setAdding(true) : undefined}
         onClosure={absencePolicy.manageTypes(me, { crewId: crew.id }) ? () => setClosing(true) : undefined}
         language={language}
         t={t}
@@ -70,3 +73,19 @@ export function CalendarScreen() {
     </>
   );
 }
+
+CalendarScreen.ahead = ({ crew }: CurrentCrew, cache: QueryClient) =>
+  Promise.all([
+    cache.prefetchQuery(typesOf(crew.id)),
+    fetchDays(cache, crew.id, daysOf("month", monthOf(wallTime(serverNow(), crew.timeZone).date))),
+  ]);
+
+type Days = readonly [from: LocalDate, to: LocalDate];
+
+const daysOf = (scale: Scale, month: string): Days =>
+  scale === "month"
+    ? [firstOf(month), lastOf(month)]
+    : [firstOf(`${month.slice(0, 4)}-01`), lastOf(`${month.slice(0, 4)}-12`)];
+
+const fetchDays = (cache: QueryClient, crewId: number, days: Days) =>
+  Promise.all([cache.prefetchQuery(calendarOf(crewId, ...days)), cache.prefetchQuery(holidaysOf(crewId, ...days))]);

@@ -21,11 +21,15 @@ import { rowsByTeam } from "./calendar-rows.ts";
 import { MonthGrid } from "./MonthGrid.tsx";
 import { YearGrid } from "./YearGrid.tsx";
 
+export type Scale = "month" | "year";
+
 export interface CalendarProps {
   readonly month: string;
   readonly onMonth: (month: string) => void;
-  readonly scale: "month" | "year";
-  readonly onScale: (scale: "month" | "year") => void;
+  readonly scale: Scale;
+  readonly onScale: (scale: Scale) => void;
+  /** Somebody is about to choose it. */
+  readonly onScaleAhead?: ((scale: Scale) => void) | undefined;
   readonly from: LocalDate;
   readonly to: LocalDate;
   readonly today: LocalDate;
@@ -38,7 +42,8 @@ export interface CalendarProps {
   readonly holidays: ReadonlyMap<string, string>;
   readonly canOpen: (absence: CalendarAbsence) => boolean;
   readonly onOpen: (absence: CalendarAbsence) => void;
-  readonly onAdd: () => void;
+  /** Undefined for those who may only look. */
+  readonly onAdd: (() => void) | undefined;
   readonly onClosure?: (() => void) | undefined;
   readonly language: Language;
   readonly t: AbsenceTexts;
@@ -68,9 +73,11 @@ export function CalendarView(props: CalendarProps) {
                 {t.closure}
               </Button>
             )}
-            <Button variant="primary" icon={<PlusIcon />} onPress={props.onAdd}>
-              {t.newAbsence}
-            </Button>
+            {props.onAdd && (
+              <Button variant="primary" icon={<PlusIcon />} onPress={props.onAdd}>
+                {t.newAbsence}
+              </Button>
+            )}
           </>
         }
       />
@@ -92,6 +99,7 @@ export function CalendarView(props: CalendarProps) {
           ]}
           value={scale}
           onChange={onScale}
+          onAhead={props.onScaleAhead}
         />
         <span className={styles.teamChoice}>
           <Select
@@ -127,6 +135,14 @@ export function CalendarView(props: CalendarProps) {
           <span>
             <CloseIcon size="small" /> {t.statusrejected}
           </span>
+          {props.blockedPeriods.map(({ id, reason, teamId: ofTeam }) => (
+            <span key={`blocked-${id}`}>
+              <i className={styles.blockedSwatch} />
+              {t.blocked(
+                ofTeam === null ? reason : `${reason} (${teams.find((one) => one.id === ofTeam)?.name ?? ""})`,
+              )}
+            </span>
+          ))}
         </div>
       </Card>
     </>

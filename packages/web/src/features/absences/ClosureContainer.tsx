@@ -4,6 +4,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "#platform/call.ts";
 import { useCrew } from "#platform/crew.ts";
+import { useLanguage } from "#platform/language.ts";
 import { notifyError } from "#platform/notify.ts";
 import { useTexts } from "#platform/texts.ts";
 import { toast } from "#ui/toast-queue.ts";
@@ -53,6 +54,7 @@ export function ClosureContainer({ onClose }: { readonly onClose: () => void }) 
       isSaving={book.isPending}
       onBook={() => book.mutate()}
       onClose={onClose}
+      language={useLanguage()}
       t={t}
     />
   );

@@ -1,8 +1,10 @@
 import type { absencePlanningEndpoints } from "@glasen/contract/absence-planning.ts";
 import type { AbsenceTypeShape } from "@glasen/contract/absence-types.ts";
 import type { AnswerOf } from "@glasen/contract/endpoint.ts";
+import type { Language } from "@glasen/contract/limits.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { useId } from "react";
+import { numberText } from "#platform/formats.ts";
 import { Button } from "#ui/Button.tsx";
 import { DateField } from "#ui/DateField.tsx";
 import { Form } from "#ui/Form.tsx";
@@ -27,6 +29,7 @@ interface Props {
   readonly isSaving: boolean;
   readonly onBook: () => void;
   readonly onClose: () => void;
+  readonly language: Language;
   readonly t: YearEndTexts;
 }
 
@@ -35,6 +38,7 @@ export function ClosureDialog(props: Props) {
   const { types, typeId, onType, name, onName, from, onFrom, to, onTo, effects, nameOf, isSaving, onBook, onClose, t } =
     props;
   const formId = useId();
+  const days = (count: number): string => numberText(count, props.language);
   const count = effects?.filter(({ isSkipped }) => !isSkipped).length ?? 0;
   const date = { openLabel: t.openCalendar, invalidText: t.dateUnreadable };
   return (
@@ -78,13 +82,13 @@ export function ClosureDialog(props: Props) {
                 id: "cost",
                 head: t.cost,
                 isNumber: true,
-                cell: ({ cost, isSkipped }) => (isSkipped ? t.skipped : t.days(cost)),
+                cell: ({ cost, isSkipped }) => (isSkipped ? t.skipped : days(cost)),
               },
               {
                 id: "after",
                 head: t.after,
                 isNumber: true,
-                cell: ({ after }) => (after === null ? "–" : t.days(after)),
+                cell: ({ after }) => (after === null ? "–" : days(after)),
               },
             ]}
           />

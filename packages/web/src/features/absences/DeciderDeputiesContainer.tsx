@@ -26,7 +26,9 @@ export function DeciderDeputiesContainer() {
       placeholder={t.nobody}
       choices={[
         { id: "", label: t.nobody },
-        ...members.filter((one) => one.userId !== userId).map((one) => ({ id: String(one.userId), label: one.name })),
+        ...members
+          .filter((one) => one.userId !== userId && one.role !== "managerReadOnly")
+          .map((one) => ({ id: String(one.userId), label: one.name })),
       ]}
       value={String(deputies.find((one) => one.userId === userId)?.deputyId ?? "")}
       onChange={(id) => name.mutate({ userId, deputyId: id === "" ? null : Number(id) })}

@@ -9,7 +9,8 @@ import { byId, spanText, statusText, typeName } from "./absence-words.ts";
 import styles from "./CalendarView.module.css";
 import type { CalendarProps } from "./CalendarView.tsx";
 import { daysBetween, isWeekend } from "./calendar-days.ts";
-import { byMember, inLanes, linesOf, placeOf, presentOn, type TeamRows } from "./calendar-rows.ts";
+import { byMember, concerns, inLanes, isForAll, linesOf, placeOf, spanOf, type TeamRows } from "./calendar-rows.ts";
+import { columnOf, TeamLine } from "./TeamLine.tsx";
 
 type Props = CalendarProps & { readonly rows: readonly TeamRows[] };
 
@@ -18,26 +19,30 @@ const DRAWN_WHOLE = 60;
 
 /** One line a member, two columns a day, so that a half day is half as long; only the lines in sight are drawn. */
 export function MonthGrid(props: Props) {
-  const { rows, from, to, today, absences, blockedPeriods, holidays, language, t } = props;
+  const { rows, from, to, today, absences, holidays, language, t } = props;
   const box = useRef<HTMLDivElement>(null);
   const days = useMemo(() => daysBetween(from, to), [from, to]);
   const ofMember = useMemo(() => byMember(absences), [absences]);
   const lines = useMemo(() => linesOf(rows), [rows]);
   const { first, end } = useVirtualRows(box, lines.length, ROW_PX, lines.length > DRAWN_WHOLE);
+  const [forAll, forTeams] = useMemo(() => {
+    const touching = props.blockedPeriods.filter((period) => period.from <= to && period.to >= from);
+    return [touching.filter((one) => isForAll(one, rows)), touching.filter((one) => !isForAll(one, rows))];
+  }, [props.blockedPeriods, rows, from, to]);
   const weekdays = new Intl.DateTimeFormat(language, { weekday: "narrow", timeZone: "UTC" });
   const look = (day: LocalDate): string =>
     [
       isWeekend(day) && "weekend",
       holidays.has(day) && "holiday",
-      isBlocked(blockedPeriods, day) && "blocked",
+      forAll.some((period) => covers(period, day)) && "blocked",
       day === today && "today",
     ]
       .filter(Boolean)
       .join(" ");
-  // Where the month does not fit, it opens at today.
+  // Where the month does not fit, it opens at today, others at their first day.
   useLayoutEffect(() => {
     const head = box.current?.querySelector<HTMLElement>("[data-look~='today']");
-    if (head && box.current) box.current.scrollLeft = head.offsetLeft - box.current.clientWidth / 2;
+    if (box.current) box.current.scrollLeft = head ? head.offsetLeft - box.current.clientWidth / 2 : 0;
   }, [from]);
   return (
     <div ref={box} className={styles.scroll} role="region" aria-label={t.calendar} tabIndex={0}>
@@ -64,7 +69,7 @@ export function MonthGrid(props: Props) {
               className={styles.day}
               role="columnheader"
               data-look={look(day)}
-              title={holidays.get(day) ?? blockedPeriods.find((period) => covers(period, day))?.reason}
+              title={holidays.get(day) ?? forAll.find((period) => covers(period, day))?.reason}
               style={columnOf(index)}
             >
               <span>{weekdays.format(Date.parse(day))}</span>
@@ -77,12 +82,21 @@ export function MonthGrid(props: Props) {
           .slice(first, end)
           .map((line, index) =>
             line.kind === "team" ? (
-              <TeamLine key={line.key} team={line.team} days={days} ofMember={ofMember} row={first + index + 2} />
+              <TeamLine
+                key={line.key}
+                team={line.team}
+                days={days}
+                ofMember={ofMember}
+                row={first + index + 2}
+                language={language}
+                t={t}
+              />
             ) : (
               <MemberLine
                 key={line.key}
                 {...props}
                 member={line.member}
+                blocked={forTeams}
                 own={ofMember.get(line.member.userId) ?? none}
                 row={first + index + 2}
               />
@@ -95,46 +109,15 @@ export function MonthGrid(props: Props) {
 }
 
 const none: readonly CalendarAbsence[] = [];
-const columnOf = (index: number): CSSProperties => ({ gridColumn: `${2 + index * 2} / span 2`, gridRow: 1 });
-
-interface TeamProps {
-  readonly team: TeamRows;
-  readonly days: readonly LocalDate[];
-  readonly ofMember: ReadonlyMap<number, CalendarAbsence[]>;
-  readonly row: number;
-}
-
-/** A team's name, and how many of it are there each day. */
-function TeamLine({ team: { name, members }, days, ofMember, row }: TeamProps) {
-  const present = useMemo(() => presentOn(members, ofMember, days), [members, ofMember, days]);
-  return (
-    <div className={`${styles.row} ${styles.group}`} role="row" aria-rowindex={row}>
-      <div className={styles.name} role="rowheader">
-        <span>
-          {name} · {members.length}
-        </span>
-      </div>
-      {days.map(
-        (day, index) =>
-          !isWeekend(day) && (
-            <div key={day} className={styles.presence} role="cell" style={columnOf(index)}>
-              <span className={styles.count} data-low={(present[index] ?? 0) * 2 < members.length}>
-                {present[index]}
-              </span>
-            </div>
-          ),
-      )}
-    </div>
-  );
-}
-
 interface LineProps extends Props {
   readonly member: Member;
   readonly own: readonly CalendarAbsence[];
+  /** Periods blocked for single teams. */
+  readonly blocked: readonly BlockedPeriod[];
   readonly row: number;
 }
 
-function MemberLine({ member, own, row, from, to, types, canOpen, onOpen, language, t }: LineProps) {
+function MemberLine({ member, own, blocked, row, from, to, types, canOpen, onOpen, language, t }: LineProps) {
   const typesById = byId(types);
   return (
     <div className={styles.row} role="row" aria-rowindex={row}>
@@ -142,6 +125,22 @@ function MemberLine({ member, own, row, from, to, types, canOpen, onOpen, langua
         <Avatar name={member.name} size="small" />
         <span>{member.name}</span>
       </div>
+      {blocked
+        .filter((period) => concerns(period, member))
+        .map((period) => {
+          const { start, length } = placeOf(spanOf(period), from, to);
+          return (
+            <div
+              key={period.id}
+              className={styles.blocked}
+              role="cell"
+              title={period.reason}
+              style={{ gridColumn: `${2 + start} / span ${length}`, gridRow: 1 }}
+            >
+              <span>{t.blocked(period.reason)}</span>
+            </div>
+          );
+        })}
       {inLanes(own).map(({ absence, lane }) => {
         const { start, length } = placeOf(absence, from, to);
         const label = typeName(typesById, absence.typeId, t);
@@ -169,5 +168,3 @@ function MemberLine({ member, own, row, from, to, types, canOpen, onOpen, langua
 }
 
 const covers = ({ from, to }: BlockedPeriod, day: LocalDate): boolean => from <= day && day <= to;
-const isBlocked = (periods: readonly BlockedPeriod[], day: LocalDate): boolean =>
-  periods.some((period) => covers(period, day));

@@ -1,7 +1,9 @@
 import type { Absence } from "@glasen/contract/absences.ts";
-import { useSuspenseQueries } from "@tanstack/react-query";
+import { absencePolicy } from "@glasen/domain/absences/policy.ts";
+import { type QueryClient, useSuspenseQueries } from "@tanstack/react-query";
 import { useState } from "react";
-import { useCrew } from "#platform/crew.ts";
+import { serverNow } from "#platform/clock-offset.ts";
+import { type CurrentCrew, useCrew } from "#platform/crew.ts";
 import { wallTime } from "#platform/formats.ts";
 import { useLanguage } from "#platform/language.ts";
 import { useMinute } from "#platform/now.ts";
@@ -47,7 +49,7 @@ export function MyAbsencesScreen() {
         balances={balances}
         types={types}
         nameOf={(id) => everybody.find(({ userId }) => userId === id)?.name ?? ""}
-        onAdd={() => setAdding(true)}
+        onAdd={absencePolicy.request(me, { crewId: crew.id, userId: me.userId }) ? () => setAdding(true) : undefined}
         onRemove={setRemoving}
         language={language}
         t={t}
@@ -68,3 +70,12 @@ export function MyAbsencesScreen() {
     </>
   );
 }
+
+MyAbsencesScreen.ahead = ({ crew, me }: CurrentCrew, cache: QueryClient) => {
+  const year = Number(wallTime(serverNow(), crew.timeZone).date.slice(0, 4));
+  return Promise.all([
+    cache.prefetchQuery(typesOf(crew.id)),
+    cache.prefetchQuery(absencesOf(crew.id, me.userId, year)),
+    cache.prefetchQuery(balancesOf(crew.id, year, me.userId)),
+  ]);
+};

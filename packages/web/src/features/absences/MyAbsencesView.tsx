@@ -25,7 +25,8 @@ interface Props {
   readonly balances: readonly AbsenceBalance[];
   readonly types: readonly AbsenceTypeShape[];
   readonly nameOf: (userId: number) => string;
-  readonly onAdd: () => void;
+  /** Undefined for those who may only look. */
+  readonly onAdd: (() => void) | undefined;
   readonly onRemove: (absence: Absence) => void;
   readonly language: Language;
   readonly t: AbsenceTexts;
@@ -38,6 +39,11 @@ export function MyAbsencesView(props: Props) {
   const shown = balances.filter(({ entitlement, carriedOver, taken, planned, pending }) =>
     [entitlement, carriedOver, taken, planned, pending].some((amount) => amount > 0),
   );
+  const add = onAdd && (
+    <Button variant="primary" icon={<PlusIcon />} onPress={onAdd}>
+      {t.newAbsence}
+    </Button>
+  );
   return (
     <>
       <PageHeader
@@ -45,9 +51,7 @@ export function MyAbsencesView(props: Props) {
         actions={
           <>
             <YearStepper year={year} onYear={onYear} t={t} />
-            <Button variant="primary" icon={<PlusIcon />} onPress={onAdd}>
-              {t.newAbsence}
-            </Button>
+            {add}
           </>
         }
       />
@@ -61,15 +65,7 @@ export function MyAbsencesView(props: Props) {
       {shown.length === 0 && <p className={styles.soft}>{t.noBalances}</p>}
       <Card isFlush>
         {absences.length === 0 ? (
-          <EmptyState
-            icon={<SunIcon />}
-            title={t.none}
-            actions={
-              <Button variant="primary" icon={<PlusIcon />} onPress={onAdd}>
-                {t.newAbsence}
-              </Button>
-            }
-          >
+          <EmptyState icon={<SunIcon />} title={t.none} actions={add}>
             {t.noneHint}
           </EmptyState>
         ) : (

@@ -1,7 +1,5 @@
 import type { Absence } from "@glasen/contract/absences.ts";
-import { overlaps } from "@glasen/domain/absences/half-days.ts";
 import { decidesFor } from "@glasen/domain/absences/policy.ts";
-import { takesTime } from "@glasen/domain/absences/status.ts";
 import { addDays, type LocalDate } from "@glasen/domain/time/local-date.ts";
 import { useQueries, useQuery, useSuspenseQueries } from "@tanstack/react-query";
 import { useCrew } from "#platform/crew.ts";
@@ -20,6 +18,7 @@ import {
   useDecideAbsence,
 } from "./absences.queries.ts";
 import { absenceTexts } from "./absences.texts.ts";
+import { awayWith } from "./calendar-rows.ts";
 import { RequestCard } from "./RequestCard.tsx";
 
 const MOST_DAYS = 399;
@@ -62,18 +61,6 @@ export function RequestList({ only }: { readonly only?: Absence | undefined }) {
   const now = useMinute();
   const typesById = byId(types);
 
-  function awayWith(absence: Absence): string[] {
-    const teams = memberOf(absence.userId)?.teamIds ?? [];
-    const ids = (calendar?.absences ?? [])
-      .filter(({ userId, status }) => userId !== absence.userId && takesTime(status))
-      .filter((other) => overlaps(other, absence))
-      .map(({ userId }) => userId);
-    return [...new Set(ids)].flatMap((id) => {
-      const member = memberOf(id);
-      return member?.teamIds.some((teamId) => teams.includes(teamId)) ? [member.name] : [];
-    });
-  }
-
   function blockedFor({ userId, startDate, endDate }: Absence): string | undefined {
     const teams = memberOf(userId)?.teamIds ?? [];
     return calendar?.blockedPeriods.find(
@@ -99,7 +86,7 @@ export function RequestList({ only }: { readonly only?: Absence | undefined }) {
         ({ userId, typeId, year }) =>
           userId === absence.userId && typeId === absence.typeId && year === yearOf(absence),
       )}
-      away={awayWith(absence)}
+      away={awayWith(absence, calendar?.absences ?? [], everybody).map(({ name }) => name)}
       blockedReason={blockedFor(absence)}
       now={now}
       nameOf={(id) => memberOf(id)?.name ?? ""}

@@ -13,6 +13,7 @@ import { UsersIcon } from "#ui/icons.tsx";
 import { PageHeader } from "#ui/PageHeader.tsx";
 import { Select } from "#ui/Select.tsx";
 import { type Column, Table } from "#ui/Table.tsx";
+import { useIsNarrow } from "#ui/use-is-narrow.ts";
 import type { AbsenceTexts } from "./absences.texts.ts";
 import styles from "./EntitlementsView.module.css";
 import { YearStepper } from "./YearStepper.tsx";
@@ -39,6 +40,12 @@ interface Props {
 /** Half days down: a bucket is counted in halves. */
 const inHalves = (days: number): number => Math.floor(days * 2) / 2;
 
+/** Those that are looked for first, and the others behind them. */
+const inOrder = (columns: readonly Column<YearEndRow>[], first: readonly string[]): Column<YearEndRow>[] => [
+  ...first.flatMap((id) => columns.filter((one) => one.id === id)),
+  ...columns.filter(({ id }) => !first.includes(id)),
+];
+
 export function YearEndView(props: Props) {
   const {
     year,
@@ -57,6 +64,7 @@ export function YearEndView(props: Props) {
     words,
     t,
   } = props;
+  const isNarrow = useIsNarrow();
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const marked = rows.filter(({ userId }) => chosen.has(userId));
   const toNotify = marked.filter(({ balance }) => balance.value > 0);
@@ -124,7 +132,7 @@ export function YearEndView(props: Props) {
             label={t.yearEnd}
             rows={rows}
             rowKey={({ userId }) => String(userId)}
-            columns={columns}
+            columns={isNarrow ? inOrder(columns, ["name", "left", "carry", "notice"]) : columns}
             selection={{
               isSelected: ({ userId }) => chosen.has(userId),
               onChange: (some, isOn) => {

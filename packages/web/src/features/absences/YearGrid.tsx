@@ -1,13 +1,21 @@
-import type { CalendarAbsence } from "@glasen/contract/absence-planning.ts";
+import type { BlockedPeriod, CalendarAbsence } from "@glasen/contract/absence-planning.ts";
 import { type AbsenceColour, absenceColours } from "@glasen/domain/absences/absence-type.ts";
 import { dayNumber, type LocalDate } from "@glasen/domain/time/local-date.ts";
-import { type CSSProperties, type KeyboardEvent, type MouseEvent, useId, useMemo, useRef } from "react";
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type MouseEvent,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+} from "react";
 import { useVirtualRows } from "#ui/use-virtual-rows.ts";
 import { byId, spanText, statusText, typeName } from "./absence-words.ts";
 import styles from "./CalendarView.module.css";
 import type { CalendarProps } from "./CalendarView.tsx";
 import { firstOf, monthsOf } from "./calendar-days.ts";
-import { byMember, inLanes, type Laned, linesOf, placeOf, type TeamRows } from "./calendar-rows.ts";
+import { byMember, concerns, inLanes, type Laned, linesOf, placeOf, spanOf, type TeamRows } from "./calendar-rows.ts";
 
 const ROW_PX = 28;
 const DRAWN_WHOLE = 60;
@@ -26,7 +34,8 @@ const mixed = (colour: AbsenceColour, share: number): string =>
 type Props = CalendarProps & { readonly rows: readonly TeamRows[] };
 
 /** A line a member with the whole year on it; only the lines in sight are drawn, a bar is one node. */
-export function YearGrid({ rows, from, to, absences, types, holidays, canOpen, onOpen, language, t }: Props) {
+export function YearGrid(props: Props) {
+  const { rows, from, to, today, absences, blockedPeriods, types, holidays, canOpen, onOpen, language, t } = props;
   const box = useRef<HTMLDivElement>(null);
   const patterns = useId();
   const lines = useMemo(() => linesOf(rows), [rows]);
@@ -36,6 +45,14 @@ export function YearGrid({ rows, from, to, absences, types, holidays, canOpen, o
   const { first, end } = useVirtualRows(box, lines.length, ROW_PX, lines.length > DRAWN_WHOLE);
   const halves = (dayNumber(to) - dayNumber(from) + 1) * 2;
   const short = new Intl.DateTimeFormat(language, { month: "short", timeZone: "UTC" });
+  // Where the year does not fit, this one opens at today.
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const isThisYear = from <= today && today <= to;
+    const share = isThisYear ? (dayNumber(today) - dayNumber(from)) / (halves / 2) : 0;
+    element.scrollLeft = share * element.scrollWidth - element.clientWidth / 2;
+  }, [from, to, today, halves]);
   const describe = (name: string, absence: CalendarAbsence): string =>
     `${name}: ${typeName(typesById, absence.typeId, t)}, ${spanText(absence, language, t)}, ${statusText(absence, t)}`;
 
@@ -67,6 +84,15 @@ export function YearGrid({ rows, from, to, absences, types, holidays, canOpen, o
         vectorEffect="non-scaling-stroke"
       >
         <title>{describe(name, absence)}</title>
+      </rect>
+    );
+  };
+
+  const blocked = (period: BlockedPeriod) => {
+    const { start, length } = placeOf(spanOf(period), from, to);
+    return (
+      <rect key={`blocked-${period.id}`} className={styles.blockedLine} x={start} width={length} y={18} height={2}>
+        <title>{t.blocked(period.reason)}</title>
       </rect>
     );
   };
@@ -117,6 +143,7 @@ export function YearGrid({ rows, from, to, absences, types, holidays, canOpen, o
                 {inLanes(ofMember.get(line.member.userId) ?? []).map((one, index) =>
                   drawn(one, line.member.name, index),
                 )}
+                {blockedPeriods.filter((period) => concerns(period, line.member)).map(blocked)}
               </svg>
             </span>
           </div>

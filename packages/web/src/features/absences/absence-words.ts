@@ -4,20 +4,13 @@ import type { Language } from "@glasen/contract/limits.ts";
 import { countDays } from "@glasen/domain/absences/count-days.ts";
 import type { AbsenceSpan } from "@glasen/domain/absences/half-days.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
+import { shortWeekdayText } from "#platform/formats.ts";
 import { formatDate } from "#ui/date-text.ts";
 import type { AbsenceTexts } from "./absences.texts.ts";
 
-const weekdays = new Map<Language, Intl.DateTimeFormat>();
-
 /** "Mo 11.05.2026" */
-export function dayText(day: LocalDate, language: Language): string {
-  let format = weekdays.get(language);
-  if (!format) {
-    format = new Intl.DateTimeFormat(language, { weekday: "short", timeZone: "UTC" });
-    weekdays.set(language, format);
-  }
-  return `${format.format(Date.parse(`${day}T00:00:00Z`)).replace(".", "")} ${formatDate(day)}`;
-}
+export const dayText = (day: LocalDate, language: Language): string =>
+  `${shortWeekdayText(day, language)} ${formatDate(day)}`;
 
 /** "Mo 11.05.2026 – Fr 15.05.2026, until noon" */
 export function spanText(span: AbsenceSpan, language: Language, t: AbsenceTexts): string {

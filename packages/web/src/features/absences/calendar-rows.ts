@@ -1,7 +1,7 @@
-import type { CalendarAbsence } from "@glasen/contract/absence-planning.ts";
+import type { BlockedPeriod, CalendarAbsence } from "@glasen/contract/absence-planning.ts";
 import type { Member } from "@glasen/contract/members.ts";
 import type { Team } from "@glasen/contract/teams.ts";
-import { endHalf, overlaps, startHalf } from "@glasen/domain/absences/half-days.ts";
+import { type AbsenceSpan, endHalf, overlaps, startHalf } from "@glasen/domain/absences/half-days.ts";
 import { takesTime } from "@glasen/domain/absences/status.ts";
 import { dayNumber, type LocalDate } from "@glasen/domain/time/local-date.ts";
 
@@ -33,29 +33,52 @@ export const byMember = (absences: readonly CalendarAbsence[]): ReadonlyMap<numb
 };
 
 /** Where a bar begins and how long it is, in half days from the first day shown; cut at both edges. */
-export function placeOf(absence: CalendarAbsence, from: LocalDate, to: LocalDate): { start: number; length: number } {
+export function placeOf(absence: AbsenceSpan, from: LocalDate, to: LocalDate): { start: number; length: number } {
   const zero = dayNumber(from) * 2;
   const end = (dayNumber(to) + 1) * 2;
   const start = Math.max(startHalf(absence), zero);
   return { start: start - zero, length: Math.min(endHalf(absence), end) - start };
 }
 
-/** How many of these are there on each day; whoever is absent for any part of it is not. */
-export function presentOn(
+/** Those of these members who are absent on each day, for any part of it. */
+export function awayOn(
   members: readonly Member[],
   absences: ReadonlyMap<number, CalendarAbsence[]>,
   days: readonly LocalDate[],
-): number[] {
-  return days.map(
-    (day) =>
-      members.filter(
-        ({ userId }) =>
-          !absences
-            .get(userId)
-            ?.some(({ startDate, endDate, status }) => takesTime(status) && startDate <= day && day <= endDate),
-      ).length,
+): Member[][] {
+  const isAway = (own: readonly CalendarAbsence[], day: LocalDate): boolean =>
+    own.some(({ startDate, endDate, status }) => takesTime(status) && startDate <= day && day <= endDate);
+  return days.map((day) => members.filter(({ userId }) => isAway(absences.get(userId) ?? [], day)));
+}
+
+/** Colleagues of the same teams who are absent at some time of an absence: who overlaps whom. */
+export function awayWith(
+  absence: AbsenceSpan & { userId: number },
+  absences: readonly CalendarAbsence[],
+  members: readonly Member[],
+): Member[] {
+  const teams = members.find(({ userId }) => userId === absence.userId)?.teamIds ?? [];
+  const others = absences.filter((other) => takesTime(other.status) && overlaps(other, absence));
+  const ids = new Set(others.map(({ userId }) => userId));
+  return members.filter(
+    ({ userId, teamIds }) =>
+      userId !== absence.userId && ids.has(userId) && teamIds.some((teamId) => teams.includes(teamId)),
   );
 }
+
+export const concerns = ({ teamId }: BlockedPeriod, { teamIds }: Member): boolean =>
+  teamId === null || teamIds.includes(teamId);
+
+export const spanOf = ({ from, to }: BlockedPeriod): AbsenceSpan => ({
+  startDate: from,
+  startDayPart: "morning",
+  endDate: to,
+  endDayPart: "afternoon",
+});
+
+/** Blocked for everybody who is shown; the others are marked in the lines of those whom they concern. */
+export const isForAll = ({ teamId }: BlockedPeriod, rows: readonly TeamRows[]): boolean =>
+  teamId === null || rows.every((row) => row.teamId === teamId);
 
 /** What stands on one line: a team's name, or a member. */
 export type CalendarLine =

@@ -115,3 +115,59 @@ test("kinds counted in hours take hours; what would be refused stands at its fie
   expect(dialog.getByText("That is more than is left.", { selector: "form *" })).toBeTruthy();
   expect(server.countOf("absences.request")).toBe(0);
 });
+
+test("the calendar tells who of a team is away together, and what is blocked for one team stands with that team alone", async () => {
+  const people = [1, 2, 3, 4].map((id) => ({
+    ...memberNamed(id, id === 1 ? "Mia Brandt" : `Member ${id}`, id === 1 ? "owner" : "member"),
+    teamIds: [id < 4 ? 1 : 2],
+  }));
+  const team = (id: number, name: string) => ({
+    id,
+    crewId: 7,
+    name,
+    memberCount: 2,
+    createdAt: "2026-01-01T00:00:00Z",
+  });
+  // The first Monday to Friday of the month, so that no day of it is a weekend.
+  const monday = 1 + ((8 - new Date(`${month}-01T00:00:00Z`).getUTCDay()) % 7);
+  const day = (after: number) => `${month}-${String(monday + after).padStart(2, "0")}` as LocalDate;
+  const blocked = (id: number, teamId: number | null, reason: string, after: number) => ({
+    ...{ id, crewId: 7, teamId, reason, from: day(after), to: day(after), isWarning: false },
+  });
+  open("/calendar", {
+    "members.list": () => people,
+    "teams.list": () => [team(1, "Deck"), team(2, "Galley")] as never,
+    "absenceCalendar.get": () => ({
+      absences: [
+        span(1, { userId: 2, startDate: day(0), endDate: day(1) }),
+        span(2, { userId: 3, startDate: day(1), endDate: day(2), status: "requested" }),
+        span(3, { userId: 4, startDate: day(1), endDate: day(1) }),
+      ],
+      blockedPeriods: [blocked(1, 1, "Dry dock", 3), blocked(2, null, "Stocktaking", 4)],
+    }),
+    "absences.get": () =>
+      ({
+        ...span(1, { userId: 2, startDate: day(0), endDate: day(1) }),
+        hours: 16,
+        absenceDays: [],
+        memberNote: "",
+        admitterNote: "",
+      }) as never,
+  });
+  const table = within(await screen.findByRole("table", {}, patience));
+  const head = (after: number) => table.getAllByRole("columnheader")[monday + after]?.dataset["look"];
+  expect([head(3), head(4)].map((look) => look?.includes("blocked"))).toEqual([false, true]);
+  const rowOf = (name: string) =>
+    within(table.getByRole("rowheader", { name: new RegExp(name) }).parentElement as HTMLElement);
+  expect(rowOf("Member 2").getByRole("cell", { name: "Blocked: Dry dock" })).toBeTruthy();
+  expect(rowOf("Member 4").queryByRole("cell", { name: /Blocked/ })).toBeNull();
+
+  await userEvent.click(table.getByRole("button", { name: /^Deck, .*: 1 of 3 there$/ }));
+  const told = within(await screen.findByRole("dialog", {}, patience));
+  expect(told.getByText("Away: Member 2, Member 3")).toBeTruthy();
+  await userEvent.keyboard("{Escape}");
+  await userEvent.click(table.getByRole("button", { name: /^Member 2: Vacation/ }));
+  expect((await screen.findByText("Away at the same time", {}, patience)).nextSibling?.textContent).toBe("Member 3");
+  await userEvent.click(screen.getByRole("button", { name: "Delete" }));
+  expect(await screen.findByText("Delete this absence?")).toBeTruthy();
+});

@@ -141,6 +141,7 @@ test("whoever may only look sees the kinds without a way to change them, and hea
   expect(within(own).getByText("Wedding")).toBeTruthy();
   expect(screen.queryByRole("switch")).toBeNull();
   expect(screen.queryByRole("button", { name: /New kind|Edit/ })).toBeNull();
+  expect(screen.queryByRole("link", { name: "Vacation planner" })).toBeNull();
   server.set({ "absenceTypes.list": () => [...standard, { ...wedding, name: "Moving house" }] });
   await waitFor(() => expect(channels.has("private-crew-7")).toBe(true));
   act(() => tell("private-crew-7", "absence-types-changed", { crewId: 7, position: 1, body: {} }));

@@ -1,5 +1,5 @@
 import type { UserSettings } from "@glasen/contract/profile.ts";
-import { newsKinds, reminderKinds } from "@glasen/domain/accounts/notification-settings.ts";
+import { offeredNews, offeredReminders } from "@glasen/domain/accounts/notification-settings.ts";
 import type { ReactNode } from "react";
 import { Banner } from "#ui/Banner.tsx";
 import { Card } from "#ui/Card.tsx";
@@ -29,7 +29,7 @@ export function NotificationsView({ title, settings, hasEmail, device, onChange,
       {device}
       <Card>
         <WayTable caption={t.news} t={t}>
-          {newsKinds.map((kind) => (
+          {offeredNews.map((kind) => (
             <WayRow
               key={kind}
               name={t.kind(kind)}
@@ -40,19 +40,21 @@ export function NotificationsView({ title, settings, hasEmail, device, onChange,
           ))}
         </WayTable>
       </Card>
-      <Card>
-        <WayTable caption={t.reminders} t={t}>
-          {reminderKinds.map((kind) => (
-            <WayRow
-              key={kind}
-              name={t.kind(kind)}
-              chosen={settings.reminders[kind]}
-              onChange={(way, isOn) => onChange({ area: "reminders", kind, way, isOn })}
-              t={t}
-            />
-          ))}
-        </WayTable>
-      </Card>
+      {offeredReminders.length > 0 && (
+        <Card>
+          <WayTable caption={t.reminders} t={t}>
+            {offeredReminders.map((kind) => (
+              <WayRow
+                key={kind}
+                name={t.kind(kind)}
+                chosen={settings.reminders[kind]}
+                onChange={(way, isOn) => onChange({ area: "reminders", kind, way, isOn })}
+                t={t}
+              />
+            ))}
+          </WayTable>
+        </Card>
+      )}
     </>
   );
 }

@@ -107,17 +107,18 @@ test("who lacks a second factor that a crew asks for is told what that means", a
   await screen.findByText("Acme asks for a second factor");
 });
 
-test("each way of each kind of news is one switch, seen at once (AUT057)", async () => {
+test("each way of each kind of news is one switch, seen at once; none for what nothing tells of (AUT057)", async () => {
   const { sent } = await open(<NotificationsScreen />, "Notifications", {
-    "profile.changeSettings": () => ({ userId: 1, ...settingsWith({ news: { shiftPlanner: { mail: false } } }) }),
+    "profile.changeSettings": () => ({ userId: 1, ...settingsWith({ news: { absenceManagement: { mail: false } } }) }),
   });
-  const mail = () => screen.getByRole("switch", { name: "Shifts: Email" }) as HTMLInputElement;
+  const mail = () => screen.getByRole("switch", { name: "Absences: Email" }) as HTMLInputElement;
   expect(mail().checked).toBe(true);
   await userEvent.click(mail());
   await waitFor(() =>
     expect(sent("profile.changeSettings")).toEqual([
-      { userId: 1, settings: { news: { shiftPlanner: { mail: false } } } },
+      { userId: 1, settings: { news: { absenceManagement: { mail: false } } } },
     ]),
   );
   expect(mail().checked).toBe(false);
+  expect(screen.queryByRole("switch", { name: /^Shifts|^Before a shift|^Forgot/ })).toBeNull();
 });

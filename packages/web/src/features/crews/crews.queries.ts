@@ -16,6 +16,7 @@ import { byName } from "#platform/by-name.ts";
 import { type Answer, call, type Sent } from "#platform/call.ts";
 import { CallError, codes } from "#platform/call-error.ts";
 import { serverNow } from "#platform/clock-offset.ts";
+import type { CurrentCrew } from "#platform/crew.ts";
 import { freshFor } from "#platform/query-client.ts";
 import { contextQuery } from "#platform/session.ts";
 
@@ -141,6 +142,21 @@ export function actorFrom(
     teamIds: [...new Set(permissions.flatMap(({ teamIds }) => teamIds ?? []))],
     managedTeamIds: permissions.find(({ name }) => name === "canEditCrew")?.teamIds ?? [],
   };
+}
+
+/** The crew and who looks at it, for what is asked for before it is drawn. */
+export async function currentCrewOf(cache: QueryClient, crewId: number): Promise<CurrentCrew> {
+  const context = await cache.ensureQueryData(contextQuery);
+  if (!context.crews.some(({ id }) => id === crewId)) throw new Error("nobody looks at a crew of others");
+  const [crew, permissions, rights, members] = await Promise.all([
+    cache.ensureQueryData(crewOf(crewId)),
+    cache.ensureQueryData(permissionsOf(crewId)),
+    cache.ensureQueryData(usageRightsOf(crewId)),
+    cache.ensureQueryData(everybodyOf(crewId)),
+  ]);
+  const userId = context.userAuthentication?.userId ?? 0;
+  const own = members.find((member) => member.userId === userId);
+  return { crew, me: actorFrom(crewId, userId, own, permissions, rights) };
 }
 
 /** The products that a crew may use at a moment, as a bitmask. */

@@ -1,5 +1,8 @@
+import type { Instant } from "@glasen/domain/time/instant.ts";
+import { localDayOf } from "@glasen/domain/time/zone.ts";
 import { timeClockPolicy } from "@glasen/domain/time-clock/policy.ts";
-import { useSuspenseQueries } from "@tanstack/react-query";
+import { workedUntil } from "@glasen/domain/working-time/time-at-work.ts";
+import { useQuery, useSuspenseQueries } from "@tanstack/react-query";
 import { serverNow } from "#platform/clock-offset.ts";
 import { useCrew } from "#platform/crew.ts";
 import { useLanguage } from "#platform/language.ts";
@@ -11,6 +14,8 @@ import { HeldStamps } from "../terminal/HeldStamps.public.tsx";
 import { chainsOf, nowWith } from "../time-clock/chains.public.ts";
 import { StampWatch } from "../time-clock/StampWatch.public.tsx";
 import { stampsOf, statesOf } from "../time-clock/time-clock.queries.ts";
+import { sheetHref } from "../working-time/months.ts";
+import { timesAtWork } from "../working-time/times-at-work.queries.ts";
 import { CardBoundary } from "./CardBoundary.tsx";
 import styles from "./HomeClock.module.css";
 import { homeTexts } from "./home.texts.ts";
@@ -46,7 +51,7 @@ export function HomeClock() {
         )}
         {me.permissions.has("canSeeLive") && (
           <CardBoundary {...failed} heightPx={200}>
-            <CrewPresence crewId={crew.id} />
+            <CrewPresence crewId={crew.id} timeZone={crew.timeZone} />
           </CardBoundary>
         )}
       </div>
@@ -82,12 +87,26 @@ function OwnDay() {
 }
 
 function OwnWeek() {
+  const { crew, me } = useCrew();
   const { chains, now, timeZone, t } = useOwnChains();
-  return <WeekCard days={weekOf(chains, timeZone, now)} language={useLanguage()} t={t} />;
+  return (
+    <WeekCard
+      days={weekOf(chains, timeZone, now)}
+      hrefOf={(day) => sheetHref(crew.id, me.userId, { day })}
+      language={useLanguage()}
+      t={t}
+    />
+  );
 }
 
-function CrewPresence({ crewId }: { readonly crewId: number }) {
+function CrewPresence({ crewId, timeZone }: { readonly crewId: number; readonly timeZone: string }) {
   const t = useTexts(homeTexts);
+  const now = useMinute() as Instant;
   const [{ data: members }, { data: states }] = useSuspenseQueries({ queries: [membersOf(crewId), statesOf(crewId)] });
-  return <PresenceCard members={members} states={states} t={t} />;
+  const { data: atWork } = useQuery(timesAtWork(crewId, localDayOf(timeZone, now)));
+  const workedBy = (userId: number) => {
+    const known = atWork?.get(userId);
+    return known && workedUntil(known, now);
+  };
+  return <PresenceCard members={members} states={states} workedBy={workedBy} t={t} />;
 }

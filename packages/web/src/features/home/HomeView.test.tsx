@@ -107,9 +107,9 @@ test("what waits for a decision stands before what comes, and each line leads to
   expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
     "Corrections to decide on2",
     "Absences to decide on3",
-    "VacationTu 24.11.2026 – Th 03.12.2026",
-    "Absence, requestedTh 03.12.2026",
-    "Christmas DayFr 25.12.2026",
+    "VacationTue 24.11.2026 – Thu 03.12.2026",
+    "Absence, requestedThu 03.12.2026",
+    "Christmas DayFri 25.12.2026",
   ]);
   expect(screen.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
     "/crew/7/times/requests",

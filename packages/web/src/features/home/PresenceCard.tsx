@@ -1,5 +1,7 @@
 import type { Member } from "@glasen/contract/members.ts";
+import type { Seconds } from "@glasen/domain/time/seconds.ts";
 import { type TimeAccount, timeAccounts } from "@glasen/domain/time-clock/stamp.ts";
+import { durationText } from "#platform/formats.ts";
 import { Avatar } from "#ui/Avatar.tsx";
 import { PresenceBadge } from "#ui/Badge.tsx";
 import { Card } from "#ui/Card.tsx";
@@ -9,20 +11,30 @@ import type { HomeTexts } from "./home.texts.ts";
 interface Props {
   readonly members: readonly Member[];
   readonly states: Readonly<Record<number, TimeAccount>>;
+  /** How long somebody has been at work today; undefined while nobody knows. */
+  readonly workedBy: (userId: number) => Seconds | undefined;
   readonly t: HomeTexts;
 }
 
 /** Who is in and who is on break, those at work first. */
-export function PresenceCard({ members, states, t }: Props) {
+export function PresenceCard({ members, states, workedBy, t }: Props) {
   const inState = (account: TimeAccount) => members.filter(({ userId }) => (states[userId] ?? 0) === account);
   const [working, paused] = [inState(timeAccounts.START_WORK), inState(timeAccounts.START_BREAK)];
-  const line = (member: Member, isPaused: boolean) => (
-    <li key={member.userId}>
-      <Avatar name={member.name} imageUrl={member.hasAvatar ? member.avatarUrl : undefined} isDecorative />
-      <span className={styles.name}>{member.name}</span>
-      <PresenceBadge presence={isPaused ? "break" : "working"}>{isPaused ? t.onBreak : t.isIn}</PresenceBadge>
-    </li>
-  );
+  const line = (member: Member, isPaused: boolean) => {
+    const worked = workedBy(member.userId);
+    return (
+      <li key={member.userId}>
+        <Avatar name={member.name} imageUrl={member.hasAvatar ? member.avatarUrl : undefined} isDecorative />
+        <span className={styles.name}>{member.name}</span>
+        {worked !== undefined && (
+          <span className={styles.atWork} title={t.atWorkHint}>
+            <span className={styles.unseen}>{t.atWork}</span> {durationText(worked)}
+          </span>
+        )}
+        <PresenceBadge presence={isPaused ? "break" : "working"}>{isPaused ? t.onBreak : t.isIn}</PresenceBadge>
+      </li>
+    );
+  };
   return (
     <Card
       title={t.rightNow}

@@ -1,7 +1,9 @@
 import type { Language } from "@glasen/contract/limits.ts";
+import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { seconds } from "@glasen/domain/time/seconds.ts";
 import type { CSSProperties } from "react";
-import { durationText, weekdayText } from "#platform/formats.ts";
+import { Link } from "react-aria-components/Link";
+import { durationText, shortWeekdayText, weekdayText } from "#platform/formats.ts";
 import { Card } from "#ui/Card.tsx";
 import styles from "./HomeClock.module.css";
 import type { HomeTexts } from "./home.texts.ts";
@@ -9,6 +11,8 @@ import type { WeekDay } from "./own-week.ts";
 
 interface Props {
   readonly days: readonly WeekDay[];
+  /** Where a day opens to its sum. */
+  readonly hrefOf: (date: LocalDate) => string;
   readonly language: Language;
   readonly t: HomeTexts;
 }
@@ -18,7 +22,7 @@ const shortText = (worked: number): string => {
   return minutes === 0 ? "–" : `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, "0")}`;
 };
 
-export function WeekCard({ days, language, t }: Props) {
+export function WeekCard({ days, hrefOf, language, t }: Props) {
   const total = seconds(days.reduce((sum, { worked }) => sum + worked, 0));
   // Ten hours fill a column, unless a day was longer.
   const most = Math.max(36_000, ...days.map(({ worked }) => worked));
@@ -30,11 +34,14 @@ export function WeekCard({ days, language, t }: Props) {
       <ul className={styles.week}>
         {days.map(({ date, worked, isToday }) => (
           <li key={date} data-today={isToday}>
-            <i style={{ "--share": worked / most } as CSSProperties} aria-hidden="true" />
-            <span>{shortText(worked)}</span>
-            <span className={styles.faint}>
-              <abbr title={weekdayText(date, language)}>{weekdayText(date, language).slice(0, 2)}</abbr>
-            </span>
+            <Link
+              href={hrefOf(date)}
+              aria-label={`${weekdayText(date, language)}: ${worked > 0 ? durationText(worked) : t.nothing}`}
+            >
+              <i style={{ "--share": worked / most } as CSSProperties} aria-hidden="true" />
+              <span>{shortText(worked)}</span>
+              <span className={styles.faint}>{shortWeekdayText(date, language)}</span>
+            </Link>
           </li>
         ))}
       </ul>

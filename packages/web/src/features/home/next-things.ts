@@ -1,7 +1,7 @@
 import type { Absence } from "@glasen/contract/absences.ts";
 import type { Language } from "@glasen/contract/limits.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
-import { weekdayText } from "#platform/formats.ts";
+import { shortWeekdayText } from "#platform/formats.ts";
 import { formatDate } from "#ui/date-text.ts";
 import type { HomeTexts } from "./home.texts.ts";
 
@@ -30,7 +30,7 @@ const ABSENCES_SHOWN = 2;
 /** What waits for somebody's decision comes before what comes by itself. */
 export function nextThings(known: Known, language: Language, t: HomeTexts): NextThing[] {
   const { today, hrefOf } = known;
-  const dayText = (day: LocalDate) => `${weekdayText(day, language).slice(0, 2)} ${formatDate(day)}`;
+  const dayText = (day: LocalDate) => `${shortWeekdayText(day, language)} ${formatDate(day)}`;
   const waiting: NextThing[] = [
     { kind: "missing", text: t.missingClockOuts, count: known.missingClockOuts, href: hrefOf("times") },
     { kind: "decide", text: t.correctionsToDecide, count: known.corrections, href: hrefOf("times/requests") },

@@ -39,6 +39,7 @@ interface Props {
   readonly onSelect: (userId: number) => void;
   readonly onClose: () => void;
   readonly invitedOn: string | undefined;
+  readonly erasedOn: string | undefined;
   readonly settingsHref?: string | undefined;
   /** Roles for teams, the PIN, and what was changed: loaded by themselves. */
   readonly teamRoles?: ReactNode;
@@ -80,6 +81,11 @@ export function MemberPanel(props: Props) {
         </>
       }
     >
+      {props.erasedOn !== undefined && (
+        <SidePanelSection title={t.erasedOn(props.erasedOn)}>
+          <p className={styles.small}>{t.erasedHint}</p>
+        </SidePanelSection>
+      )}
       {props.seesDetails && <Details {...props} />}
       <SidePanelSection>
         <dl className={styles.data}>

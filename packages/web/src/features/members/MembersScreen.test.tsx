@@ -1,3 +1,4 @@
+import { localDate } from "@glasen/domain/time/local-date.ts";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -134,6 +135,20 @@ test("who only reads sees everybody and nothing to change anybody with (PRM024)"
   expect(screen.queryByRole("checkbox")).toBeNull();
   expect(server.countOf("audit.ofMember")).toBe(0);
   expect(screen.queryByRole("alert")).toBeNull();
+});
+
+test("of somebody erased it is said when, and nothing is offered that would be refused", async () => {
+  const answers = crewWhereMiaIs("owner");
+  const gone = {
+    ...memberNamed(2, "Former member 2"),
+    disabledAt: localDate("2026-10-01"),
+    erasedAt: "2026-11-10T08:00:00.000Z",
+  };
+  openMembers({ ...answers, "members.list": () => [memberNamed(1, "Mia Brandt", "owner"), gone] }, "/crew/7/members/2");
+  expect(await screen.findByText("Erased on 10.11.2026", {}, { timeout: 15_000 })).toBeTruthy();
+  const panel = within(screen.getByRole("complementary", { name: "Former member 2" }));
+  for (const name of [/Change/, /Set password/, /Show$/, /Enable/, /Erase/, /Export/])
+    expect(panel.queryByRole("button", { name })).toBeNull();
 });
 
 test("changing many at once is offered with Time Tracking Plus only (PRM017)", async () => {

@@ -83,8 +83,12 @@ export function MembersScreen() {
             invitedOn={
               member.invitedAt ? formatDate(wallTime(Date.parse(member.invitedAt), crew.timeZone).date) : undefined
             }
-            settingsHref={memberPolicy.edit(me, member) ? `${base}/settings?member=${member.userId}` : undefined}
+            erasedOn={
+              member.erasedAt ? formatDate(wallTime(Date.parse(member.erasedAt), crew.timeZone).date) : undefined
+            }
+            settingsHref={mayAsk(me, member, "edit", false) ? `${base}/settings?member=${member.userId}` : undefined}
             teamRoles={
+              member.erasedAt === null &&
               memberPolicy.seeDetails(me, member) && (
                 <Suspense>
                   <TeamRolesSection
@@ -100,7 +104,11 @@ export function MembersScreen() {
                 </Suspense>
               )
             }
-            pin={canViewPinCodes(me.products) && pinPolicy.see(me, member) && <PinSection member={member} />}
+            pin={
+              member.erasedAt === null &&
+              canViewPinCodes(me.products) &&
+              pinPolicy.see(me, member) && <PinSection member={member} />
+            }
             history={
               auditPolicy.seeMember(me, member) && (
                 <Suspense>

@@ -14,6 +14,7 @@ export const givableRoles = (me: Actor, member: Member): Role[] =>
 
 /** Whether a button for it is shown at all. */
 export function mayAsk(me: Actor, member: Member, action: MemberAction, canChangeTeams: boolean): boolean {
+  if (member.erasedAt !== null) return false;
   switch (action) {
     case "edit":
       return memberPolicy.edit(me, member);

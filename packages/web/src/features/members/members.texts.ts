@@ -203,6 +203,9 @@ export const memberTexts = texts(
     eraseNow: "Erase for good",
     eraseFailed: "The person could not be erased",
     erased: "The person is erased",
+    erasedOn: (day: string) => `Erased on ${day}`,
+    erasedHint:
+      "A pseudonym stands in place of the name. What law keeps stays until its time is over; nothing else does.",
     withPlus: "Changing many at once is part of Time Tracking Plus.",
   },
   {
@@ -364,6 +367,9 @@ export const memberTexts = texts(
     eraseNow: "Endgültig löschen",
     eraseFailed: "Die Person konnte nicht gelöscht werden",
     erased: "Die Person ist gelöscht",
+    erasedOn: (day) => `Gelöscht am ${day}`,
+    erasedHint:
+      "An Stelle des Namens steht ein Pseudonym. Was das Gesetz verlangt, bleibt bis zum Ende seiner Frist, sonst nichts.",
     withPlus: "Mehrere auf einmal ändern gehört zu Time Tracking Plus.",
   },
 );

@@ -1,6 +1,6 @@
-import type { SettingGroup } from "@glasen/domain/settings/definitions.ts";
+import { offeredAreas, type SettingGroup } from "@glasen/domain/settings/definitions.ts";
 import { settingPolicy } from "@glasen/domain/settings/policy.ts";
-import { type SettingArea, settingAreas } from "@glasen/domain/settings/widgets.ts";
+import type { SettingArea } from "@glasen/domain/settings/widgets.ts";
 import { type LocalDate, localDate } from "@glasen/domain/time/local-date.ts";
 import { useSuspenseQueries } from "@tanstack/react-query";
 import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
@@ -20,7 +20,7 @@ import { useDraft, withoutValue, withValue } from "./settings-draft.ts";
 import { maySee } from "./settings-entries.ts";
 import { isSameValue } from "./value-text.ts";
 
-const isArea = (name: string | undefined): name is SettingArea => settingAreas.some((area) => area === name);
+const isArea = (name: string | undefined): name is SettingArea => offeredAreas.has(name as SettingArea);
 
 export function SettingsScreen() {
   const { crew, me } = useCrew();

@@ -1,6 +1,7 @@
 import type { Member } from "@glasen/domain/access/actor.ts";
 import { auditPolicy } from "@glasen/domain/audit/policy.ts";
 import { categoryPolicy } from "@glasen/domain/categories/policy.ts";
+import { offeredAreas } from "@glasen/domain/settings/definitions.ts";
 import { settingPolicy } from "@glasen/domain/settings/policy.ts";
 import { type SettingArea, settingAreas } from "@glasen/domain/settings/widgets.ts";
 import { teamPolicy, workplacePolicy } from "@glasen/domain/teams/policy.ts";
@@ -54,32 +55,34 @@ export const settingsOrder: readonly {
   readonly path: string;
   readonly isBelow: boolean;
 }[] = [
-  ...settingAreas.flatMap((area) => [
-    { entry: area, path: `settings/${area}`, isBelow: false },
-    ...(area === "generalSettings"
-      ? [
-          { entry: "crew" as const, path: "settings/crew", isBelow: true },
-          { entry: "holidays" as const, path: "settings/holidays", isBelow: true },
-          { entry: "log" as const, path: "settings/log", isBelow: true },
-        ]
-      : []),
-    ...(area === "timeTracking"
-      ? [
-          { entry: "workingTime" as const, path: "settings/working-time", isBelow: true },
-          { entry: "timeRules" as const, path: "settings/time-rules", isBelow: true },
-          { entry: "timeFrames" as const, path: "settings/time-frames", isBelow: true },
-          { entry: "categories" as const, path: "settings/categories", isBelow: true },
-          { entry: "location" as const, path: "settings/location", isBelow: true },
-        ]
-      : []),
-    ...(area === "workforceManagement"
-      ? [
-          { entry: "teams" as const, path: "settings/teams", isBelow: true },
-          { entry: "workplaces" as const, path: "settings/workplaces", isBelow: true },
-          { entry: "roles" as const, path: "settings/roles", isBelow: true },
-        ]
-      : []),
-  ]),
+  ...settingAreas
+    .filter((area) => offeredAreas.has(area))
+    .flatMap((area) => [
+      { entry: area, path: `settings/${area}`, isBelow: false },
+      ...(area === "generalSettings"
+        ? [
+            { entry: "crew" as const, path: "settings/crew", isBelow: true },
+            { entry: "holidays" as const, path: "settings/holidays", isBelow: true },
+            { entry: "log" as const, path: "settings/log", isBelow: true },
+          ]
+        : []),
+      ...(area === "timeTracking"
+        ? [
+            { entry: "workingTime" as const, path: "settings/working-time", isBelow: true },
+            { entry: "timeRules" as const, path: "settings/time-rules", isBelow: true },
+            { entry: "timeFrames" as const, path: "settings/time-frames", isBelow: true },
+            { entry: "categories" as const, path: "settings/categories", isBelow: true },
+            { entry: "location" as const, path: "settings/location", isBelow: true },
+          ]
+        : []),
+      ...(area === "workforceManagement"
+        ? [
+            { entry: "teams" as const, path: "settings/teams", isBelow: true },
+            { entry: "workplaces" as const, path: "settings/workplaces", isBelow: true },
+            { entry: "roles" as const, path: "settings/roles", isBelow: true },
+          ]
+        : []),
+    ]),
 ];
 
 export const settingsEntriesFor = (me: Member) => settingsOrder.filter(({ entry }) => rules[entry](me));

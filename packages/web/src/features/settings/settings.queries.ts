@@ -1,7 +1,12 @@
 import type { Crew } from "@glasen/contract/crews.ts";
 import type { Language } from "@glasen/contract/limits.ts";
 import type { SettingVersionShown } from "@glasen/contract/settings.ts";
-import type { SettingGroup, ValuedName } from "@glasen/domain/settings/definitions.ts";
+import {
+  isOffered,
+  type SettingGroup,
+  type SettingName,
+  type ValuedName,
+} from "@glasen/domain/settings/definitions.ts";
 import { effectiveOn } from "@glasen/domain/settings/effective.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { type QueryClient, queryOptions, useMutation, useQuery, useSuspenseQueries } from "@tanstack/react-query";
@@ -58,7 +63,8 @@ export function useSettings(crewId: number, today: string, userId: number | unde
   const versions = values.map(({ settingId, ...version }) => ({ ...version, name: settingId }));
   const asMap = (of: number | undefined) =>
     new Map(effectiveOn(versions, today, of).map((one) => [one.name as string, one]));
-  return { definitions, values, effective: asMap(userId), ofCrew: asMap(undefined) };
+  const offered = definitions.filter(({ id }) => isOffered(id as SettingName));
+  return { definitions: offered, values, effective: asMap(userId), ofCrew: asMap(undefined) };
 }
 
 export function forgetSettings(cache: QueryClient, crewId: number): void {

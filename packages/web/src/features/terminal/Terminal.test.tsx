@@ -511,15 +511,24 @@ test("with categories the drop zone splits in two while a card is carried (TRM04
   expect(server.countOf("timeClock.startWork")).toBe(0);
 });
 
-test("where nobody stands on the wall the columns say what to do, ask for no drag, and no category can be chosen (CAT030)", async () => {
+test("where nobody stands on the wall any more no category can be chosen, and the columns say what to do (CAT030)", async () => {
   const oven = { id: 9, crewId: 7, name: "Oven", level: 1 as const, disabled: false, disabledAt: null, geofence: null };
-  const answers = { "categories.list": () => [oven], "members.list": () => [] };
-  openTerminal({ ...columnsBy("NONE"), answers });
+  const { server } = openTerminal({ ...columnsBy("PASSWORD"), answers: { "categories.list": () => [oven] } });
   await screen.findByRole("region", { name: "Break" }, { timeout: 15_000 });
+  const zoe = screen.getByRole("button", { name: /Zoe/ });
+  zoe.getBoundingClientRect = () => new DOMRect(100, 380, 160, 100);
+  zoe.focus();
+  fireEvent.keyDown(zoe, { code: "Space", key: " " });
+  const choosing = "Drag here to select a time category before clocking in.";
+  await screen.findByText(choosing);
+  server.set({ "members.list": () => [] });
+  await waitFor(() => expect(channels.has("private-crew-7")).toBe(true));
+  act(() => tell("private-crew-7", "member-saved", { crewId: 7, position: 1, body: { userIds: [] } }));
+  await waitFor(() => expect(screen.queryByText(choosing)).toBeNull(), { timeout: 5000 });
+  expect(screen.queryByRole("button", { name: /Zoe/ })).toBeNull();
   screen.getByText("Nobody tracks times here yet");
   screen.getByText(/Add people under Members/);
   expect(screen.queryByText("Drag your name into the column that fits")).toBeNull();
-  expect(screen.queryByText(/categor/i)).toBeNull();
   expect(screen.queryByRole("button", { name: /Oven|categor/i })).toBeNull();
 });
 

@@ -1,6 +1,7 @@
 import type { Instant } from "@glasen/domain/time/instant.ts";
-import type { LocalDate } from "@glasen/domain/time/local-date.ts";
+import { isCalendarDay, isWithinBounds, type LocalDate } from "@glasen/domain/time/local-date.ts";
 import { localDayOf } from "@glasen/domain/time/zone.ts";
+import { useSearch } from "@tanstack/react-router";
 import { Suspense, useState } from "react";
 import { useCrew } from "#platform/crew.ts";
 import { lazyScreen } from "#platform/lazy-screen.ts";
@@ -13,6 +14,10 @@ const MonthSheet = lazyScreen(
   async () => (await import("../working-time/MonthSheet.public.tsx")).MonthSheet,
 );
 
+/** What stands in the address, as far as it is a day. */
+const dayIn = (text: unknown): LocalDate | undefined =>
+  typeof text === "string" && isCalendarDay(text) && isWithinBounds(text) ? text : undefined;
+
 interface Props {
   /** Whose sheet; oneself where nobody is named. */
   readonly userId: number | undefined;
@@ -24,13 +29,16 @@ export function MonthTab({ userId: wanted, onNew }: Props) {
   const { crew, me } = useCrew();
   const userId = wanted ?? me.userId;
   const today = localDayOf(crew.timeZone, useMinute() as Instant);
-  const [month, setMonth] = useState(() => today.slice(0, 7));
+  const asked = useSearch({ strict: false }) as { month?: unknown; day?: unknown };
+  const day = dayIn(asked.day);
+  const [month, setMonth] = useState(() => (day ?? dayIn(`${asked.month}-01`) ?? today).slice(0, 7));
   const { stamped, times, member, isSeen } = useStampedDays(userId, month);
   return (
     <MonthSheet
       userId={userId}
       month={month}
       onMonth={setMonth}
+      openedDay={day}
       stamped={stamped}
       renderTimes={
         member && isSeen

@@ -8,7 +8,7 @@ import { useId, useState } from "react";
 import { CallError } from "#platform/call-error.ts";
 import { useCrew } from "#platform/crew.ts";
 import { errorText, errorTexts } from "#platform/error-text.ts";
-import { weekdayText } from "#platform/formats.ts";
+import { shortWeekdayText } from "#platform/formats.ts";
 import { useLanguage } from "#platform/language.ts";
 import { useTexts } from "#platform/texts.ts";
 import { Banner } from "#ui/Banner.tsx";
@@ -182,7 +182,7 @@ export function NewTimesDialog({ people, userId: firstUserId, date, onClose }: P
                     }}
                   >
                     {/* The first of June 2026 is a Monday. */}
-                    {weekdayText(addDays("2026-06-01" as LocalDate, number - 1), language).slice(0, 2)}
+                    {shortWeekdayText(addDays("2026-06-01" as LocalDate, number - 1), language)}
                   </Checkbox>
                 ))}
               </div>

@@ -3,7 +3,7 @@ import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { localDayOf } from "@glasen/domain/time/zone.ts";
 import { editsAsLeader } from "@glasen/domain/time-clock/policy.ts";
 import { useQuery } from "@tanstack/react-query";
-import { useNavigate, useParams } from "@tanstack/react-router";
+import { useNavigate, useParams, useRouterState } from "@tanstack/react-router";
 import { Suspense, useState } from "react";
 import { serverNow } from "#platform/clock-offset.ts";
 import { useCrew } from "#platform/crew.ts";
@@ -30,6 +30,8 @@ export function TimesScreen() {
   const t = useTexts(timesTexts);
   const navigate = useNavigate();
   const { part, userId } = useParams({ strict: false }) as { part?: string; userId?: string };
+  // A link to a month or a day opens it, also from within another.
+  const asked = useRouterState({ select: ({ location }) => location.searchStr });
   const [entering, setEntering] = useState<{ userId: number; date: LocalDate }>();
   const { data: requests = [] } = useQuery(correctionsOf(crew.id));
   const people = useSeenPeople();
@@ -63,7 +65,7 @@ export function TimesScreen() {
           {
             id: "month" as const,
             label: t.monthSheet,
-            content: <MonthTab userId={userId ? Number(userId) : undefined} onNew={enter} />,
+            content: <MonthTab key={asked} userId={userId ? Number(userId) : undefined} onNew={enter} />,
           },
         ]
       : []),

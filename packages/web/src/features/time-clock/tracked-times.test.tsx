@@ -105,7 +105,7 @@ test("a manual entry over another time is told, and its free time can be saved a
   press("Save");
   await pass(600);
   const notice = "The period overlaps with another one. The overlapping time was not saved.";
-  expect(screen.getByText(`Th 12.11.2026: ${notice}`)).toBeTruthy();
+  expect(screen.getByText(`Thu 12.11.2026: ${notice}`)).toBeTruthy();
   press("Save the free time only");
   await pass(600);
   expect(entered(server).map(({ onlyFree }) => onlyFree)).toEqual([false, true]);
@@ -164,8 +164,8 @@ test("several days are one call; what is wrong is told by day and line, and noth
   press("Save 3 days");
   await pass(600);
   const notice = "The period overlaps with another one. The overlapping time was not saved.";
-  expect(screen.getByText(`Fr 13.11.2026: ${notice}`)).toBeTruthy();
-  expect(screen.getByText(`Mo 16.11.2026: Line 2, ${notice}`)).toBeTruthy();
+  expect(screen.getByText(`Fri 13.11.2026: ${notice}`)).toBeTruthy();
+  expect(screen.getByText(`Mon 16.11.2026: Line 2, ${notice}`)).toBeTruthy();
   isFine = true;
   press("Save 3 days");
   await pass(600);

@@ -3,7 +3,7 @@ import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { localDayOf, localTimeOf } from "@glasen/domain/time/zone.ts";
 import { useSuspenseQueries } from "@tanstack/react-query";
 import { useCrew } from "#platform/crew.ts";
-import { weekdayText } from "#platform/formats.ts";
+import { shortWeekdayText } from "#platform/formats.ts";
 import { useLanguage } from "#platform/language.ts";
 import { useTexts } from "#platform/texts.ts";
 import { formatDate } from "#ui/date-text.ts";
@@ -27,7 +27,7 @@ export function useChainWords() {
     categories,
     members,
     timeOf,
-    dayText: (day: LocalDate): string => `${weekdayText(day, language).slice(0, 2)} ${formatDate(day)}`,
+    dayText: (day: LocalDate): string => `${shortWeekdayText(day, language)} ${formatDate(day)}`,
     momentOf: (iso: string): string => {
       const at = Date.parse(iso) as Instant;
       return `${formatDate(localDayOf(timeZone, at))}, ${timeOf(at)}`;

@@ -5,7 +5,7 @@ import { addDays } from "@glasen/domain/time/local-date.ts";
 import { localDayOf } from "@glasen/domain/time/zone.ts";
 import { bookingAccounts } from "@glasen/domain/working-time/accounts.ts";
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
-import { useNavigate } from "@tanstack/react-router";
+import { useRouter } from "@tanstack/react-router";
 import { useState } from "react";
 import { byName } from "#platform/by-name.ts";
 import { useCrew } from "#platform/crew.ts";
@@ -25,7 +25,7 @@ import { BookingDialog } from "./BookingDialog.tsx";
 import { balanceTexts } from "./balances.texts.ts";
 import { MonthTools } from "./MonthTools.tsx";
 import { statusOf, useCloseMonth } from "./months.queries.ts";
-import { daysOfMonth, monthOf, monthText } from "./months.ts";
+import { daysOfMonth, monthOf, monthText, sheetHref } from "./months.ts";
 import { balancesOn, bookingsIn, reportOf, useRevokeBooking } from "./reports.queries.ts";
 
 /** How everybody stands in a month; here it is booked and closed. */
@@ -33,7 +33,7 @@ export function BalancesScreen() {
   const { crew, me } = useCrew();
   const language = useLanguage();
   const t = useTexts(balanceTexts);
-  const navigate = useNavigate();
+  const { history } = useRouter();
   const isNarrow = useIsNarrow();
   const today = localDayOf(crew.timeZone, useMinute() as Instant);
   const [month, setMonth] = useState(() => monthOf(today));
@@ -45,7 +45,8 @@ export function BalancesScreen() {
   const yesterday = addDays(today, -1);
   const balanceDay = last < yesterday ? last : first <= yesterday ? yesterday : undefined;
   const { data: everybody } = useSuspenseQuery(everybodyOf(crew.id));
-  const sums = useQuery(reportOf(crew.id, { from: first, to: last }));
+  // What is still to come is in no difference yet, so it is in no target either.
+  const sums = useQuery(reportOf(crew.id, { from: first, to: first <= today && today < last ? today : last }));
   const balances = useQuery({ ...balancesOn(crew.id, balanceDay ?? first), enabled: balanceDay !== undefined });
   const status = useQuery(statusOf(crew.id, month));
   const { data: bookings = [] } = useQuery(bookingsIn(crew.id, { from: first, to: last }));
@@ -105,7 +106,7 @@ export function BalancesScreen() {
         isLoading={sums.isPending}
         balanceDay={balanceDay}
         isNarrow={isNarrow}
-        onOpen={(userId) => void navigate({ to: `/crew/${crew.id}/times/month/${userId}` })}
+        onOpen={(userId) => history.push(sheetHref(crew.id, userId, { month }))}
         canClose={
           isOver && manages.length > 0
             ? ({ member, status: one }) => one?.closing === null && reaches(me, "canManageBookings", member)

@@ -11,7 +11,7 @@ import { Button } from "#ui/Button.tsx";
 import { Card } from "#ui/Card.tsx";
 import { formatDate } from "#ui/date-text.ts";
 import { EmptyState } from "#ui/EmptyState.tsx";
-import { LockIcon, UndoIcon, UsersIcon } from "#ui/icons.tsx";
+import { AlertIcon, CloseIcon, LockIcon, UndoIcon, UsersIcon } from "#ui/icons.tsx";
 import { type Column, Table } from "#ui/Table.tsx";
 import { secondsOf, sumOf } from "./amounts.ts";
 import styles from "./Balances.module.css";
@@ -114,7 +114,9 @@ function columnsOf({ rows, balanceDay, isNarrow, t }: Props): Column<BalanceRow>
       cell: ({ member }) => (
         <span className={styles.person}>
           {!isNarrow && (
-            <Avatar name={member.name} imageUrl={member.hasAvatar ? member.avatarUrl : undefined} isDecorative />
+            <span className={styles.face}>
+              <Avatar name={member.name} imageUrl={member.hasAvatar ? member.avatarUrl : undefined} isDecorative />
+            </span>
           )}
           {member.name}
         </span>
@@ -163,14 +165,38 @@ function columnsOf({ rows, balanceDay, isNarrow, t }: Props): Column<BalanceRow>
       cell: ({ status }) =>
         status && (
           <span className={styles.marks}>
-            <Badge tone={status.closing ? "working" : "neutral"}>{status.closing ? t.closed : t.open}</Badge>
-            {status.disputedDays > 0 && <Badge tone="accent">{t.disputed(status.disputedDays)}</Badge>}
-            {status.openDays > 0 && <Badge tone="danger">{t.clockOuts(status.openDays)}</Badge>}
+            {(!isNarrow || status.disputedDays + status.openDays === 0) && (
+              <Badge tone={status.closing ? "working" : "neutral"}>{status.closing ? t.closed : t.open}</Badge>
+            )}
+            {status.disputedDays > 0 && (
+              <Badge tone="accent" icon={<CloseIcon size="small" />}>
+                <Counted count={status.disputedDays} text={t.disputed(status.disputedDays)} />
+              </Badge>
+            )}
+            {status.openDays > 0 && (
+              <Badge tone="danger" icon={<AlertIcon size="small" />}>
+                <Counted count={status.openDays} text={t.clockOuts(status.openDays)} />
+              </Badge>
+            )}
           </span>
         ),
     },
   ];
   return columns.filter(({ isWide }) => !isWide || !isNarrow);
+}
+
+/** In words where there is room for them, and always for who listens. */
+function Counted({ count, text }: { readonly count: number; readonly text: string }) {
+  return (
+    <>
+      <span className={styles.long} title={text}>
+        {text}
+      </span>
+      <span className={styles.short} title={text} aria-hidden="true">
+        {count}
+      </span>
+    </>
+  );
 }
 
 function BookingList({ bookings, nameOf, onRevoke, t }: Props) {

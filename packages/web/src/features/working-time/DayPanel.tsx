@@ -16,7 +16,7 @@ import { typesOf } from "../absences/absences.queries.ts";
 import { BreakQuestion } from "./BreakQuestion.public.tsx";
 import { DayPanelView } from "./DayPanelView.tsx";
 import { DisputeDialog } from "./DisputeDialog.tsx";
-import { linesOf, modelText } from "./explained-lines.ts";
+import { linesOf, modelText, surchargeLines } from "./explained-lines.ts";
 import { findingTexts } from "./finding.texts.ts";
 import { answerText, foundText, remedyText } from "./finding-words.ts";
 import { monthTexts } from "./month.texts.ts";
@@ -61,6 +61,8 @@ export function DayPanel({ userId, day, findings, canState, onStep, onClose, onC
         dayText={`${weekdayText(day.date, language)}, ${formatDate(day.date)}`}
         model={data && modelText(data.steps, steps)}
         lines={data && linesOf(data.steps, day, words)}
+        surcharges={data ? surchargeLines(data.steps, steps) : []}
+        surchargeWords={{ title: steps.surcharges, hint: steps.surchargesHint }}
         problem={
           error && (
             <Banner tone="danger" title={t.failed} actions={<Button onPress={() => void refetch()}>{t.retry}</Button>}>

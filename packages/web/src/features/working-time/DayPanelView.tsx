@@ -16,6 +16,9 @@ interface Props {
   readonly model: string | undefined;
   /** Undefined while they are on their way. */
   readonly lines: readonly Line[] | undefined;
+  /** Hours beside the sum; a section of their own where there are any. */
+  readonly surcharges: readonly { readonly label: string; readonly amount: string }[];
+  readonly surchargeWords: { readonly title: string; readonly hint: string };
   readonly problem: ReactNode;
   readonly findings: readonly { readonly key: string; readonly title: string; readonly lines: readonly string[] }[];
   readonly findingsHint: string;
@@ -84,6 +87,19 @@ export function DayPanelView(props: Props) {
         <p role="status" className={styles.lines}>
           {t.loading}
         </p>
+      )}
+      {props.surcharges.length > 0 && (
+        <SidePanelSection title={props.surchargeWords.title}>
+          <dl className={styles.lines}>
+            {props.surcharges.map(({ label, amount }) => (
+              <div key={label} className={styles.line}>
+                <dt>{label}</dt>
+                <dd className={styles.amount}>{amount}</dd>
+              </div>
+            ))}
+          </dl>
+          <p className={styles.small}>{props.surchargeWords.hint}</p>
+        </SidePanelSection>
       )}
       {findings.length > 0 && (
         <SidePanelSection title={t.findings}>

@@ -1,6 +1,7 @@
 import type { ReevaluationShape } from "@glasen/contract/working-time.ts";
 import { countries } from "@glasen/domain/holidays/regions.ts";
 import { isoDuration, seconds } from "@glasen/domain/time/seconds.ts";
+import { sectors } from "@glasen/domain/working-time/law/sectors.ts";
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useCrew } from "#platform/crew.ts";
@@ -68,6 +69,15 @@ export function EvaluationSettings({ canManage, onSaved }: Props) {
           isDisabled={!canManage}
           choices={countries.map((id) => ({ id, label: t.countryOf(id) }))}
           onChange={(country) => set({ country })}
+          placeholder={t.choose}
+        />
+        <Select
+          label={t.sector}
+          help={t.sectorHelp}
+          value={shown.sector}
+          isDisabled={!canManage}
+          choices={sectors.map((id) => ({ id, label: t.sectorOf(id) }))}
+          onChange={(sector) => set({ sector })}
           placeholder={t.choose}
         />
       </div>

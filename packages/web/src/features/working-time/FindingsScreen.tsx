@@ -1,7 +1,7 @@
 import type { Instant } from "@glasen/domain/time/instant.ts";
 import { localDayOf, localTimeOf } from "@glasen/domain/time/zone.ts";
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
-import { useNavigate } from "@tanstack/react-router";
+import { useRouter } from "@tanstack/react-router";
 import { useState } from "react";
 import { useCrew } from "#platform/crew.ts";
 import { errorText, errorTexts } from "#platform/error-text.ts";
@@ -17,7 +17,7 @@ import { type FindingFilter, FindingsView } from "./FindingsView.tsx";
 import { findingTexts } from "./finding.texts.ts";
 import { MonthTools } from "./MonthTools.tsx";
 import { findingsOf } from "./months.queries.ts";
-import { monthOf } from "./months.ts";
+import { monthOf, sheetHref } from "./months.ts";
 
 /** Where the days of a month break the working time act, of everybody whom one may see. */
 export function FindingsScreen() {
@@ -25,7 +25,7 @@ export function FindingsScreen() {
   const language = useLanguage();
   const t = useTexts(findingTexts);
   const errors = useTexts(errorTexts);
-  const navigate = useNavigate();
+  const { history } = useRouter();
   const isNarrow = useIsNarrow();
   const today = localDayOf(crew.timeZone, useMinute() as Instant);
   const [month, setMonth] = useState(() => monthOf(today));
@@ -50,7 +50,7 @@ export function FindingsScreen() {
         timeOf={(moment) => localTimeOf(crew.timeZone, Date.parse(moment) as Instant)}
         isNarrow={isNarrow}
         language={language}
-        onOpen={({ userId }) => void navigate({ to: `/crew/${crew.id}/times/month/${userId}` })}
+        onOpen={({ userId, date }) => history.push(sheetHref(crew.id, userId, { day: date }))}
         t={t}
       />
     </>

@@ -2,7 +2,7 @@ import type { Language } from "@glasen/contract/limits.ts";
 import type { FindingShape } from "@glasen/contract/months.ts";
 import { type LawRule, lawRules } from "@glasen/domain/working-time/law/finding.ts";
 import type { ReactNode } from "react";
-import { weekdayText } from "#platform/formats.ts";
+import { shortWeekdayText } from "#platform/formats.ts";
 import { Badge } from "#ui/Badge.tsx";
 import { Card } from "#ui/Card.tsx";
 import { ComboBox } from "#ui/ComboBox.tsx";
@@ -112,7 +112,7 @@ function columnsOf(props: Props): Column<FindingShape>[] {
     {
       id: "day",
       head: t.day,
-      cell: ({ date }) => `${weekdayText(date, language).slice(0, 2)} ${formatDate(date).slice(0, 6)}`,
+      cell: ({ date }) => `${shortWeekdayText(date, language)} ${formatDate(date).slice(0, 6)}`,
     },
     { id: "name", head: t.name, isWide: true, cell: ({ userId }) => nameOf(userId) },
     {

@@ -1,7 +1,7 @@
 import type { Language } from "@glasen/contract/limits.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import type { ReactNode } from "react";
-import { weekdayText } from "#platform/formats.ts";
+import { shortWeekdayText } from "#platform/formats.ts";
 import { Button } from "#ui/Button.tsx";
 import { Card } from "#ui/Card.tsx";
 import { formatDate } from "#ui/date-text.ts";
@@ -132,7 +132,7 @@ function HolidayList({ label, holidays, onExtent, language, t }: Props & { reado
       {holidays.map((holiday) => (
         <li key={holiday.key} data-extent={holiday.extent}>
           <time dateTime={holiday.date}>
-            {weekdayText(holiday.date, language).slice(0, 2)} {formatDate(holiday.date).slice(0, 6)}
+            {shortWeekdayText(holiday.date, language)} {formatDate(holiday.date).slice(0, 6)}
           </time>
           <span>{holiday.name}</span>
           {onExtent ? (

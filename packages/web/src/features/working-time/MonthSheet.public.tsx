@@ -5,7 +5,7 @@ import { addDays, type LocalDate } from "@glasen/domain/time/local-date.ts";
 import { localDayOf } from "@glasen/domain/time/zone.ts";
 import { workingTimePolicy } from "@glasen/domain/working-time/policy.ts";
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
-import { useNavigate } from "@tanstack/react-router";
+import { useRouter } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
 import { useCrew } from "#platform/crew.ts";
 import { useLanguage } from "#platform/language.ts";
@@ -27,27 +27,29 @@ import { MonthSheetView } from "./MonthSheetView.tsx";
 import { MonthTools } from "./MonthTools.tsx";
 import { monthTexts } from "./month.texts.ts";
 import { findingsOf, paperHref, sheetOf, useCloseMonth, useConfirmDays } from "./months.queries.ts";
-import { type Month, monthOf, monthText } from "./months.ts";
+import { type Month, monthOf, monthText, sheetHref } from "./months.ts";
 import type { StampedDay } from "./sheet-columns.tsx";
 
 interface Props {
   readonly userId: number;
   readonly month: Month;
   readonly onMonth: (month: Month) => void;
+  /** The day that is opened at first. */
+  readonly openedDay: LocalDate | undefined;
   readonly stamped: ReadonlyMap<LocalDate, StampedDay>;
   /** What was tracked on a day, to be put right; left out where one may not see that. */
   readonly renderTimes: ((date: LocalDate, onClose: () => void) => ReactNode) | undefined;
 }
 
 /** A member's month, day by day: read, confirmed, closed. */
-export function MonthSheet({ userId, month, onMonth, stamped, renderTimes }: Props) {
+export function MonthSheet({ userId, month, onMonth, openedDay, stamped, renderTimes }: Props) {
   const { crew, me } = useCrew();
   const language = useLanguage();
   const t = useTexts(monthTexts);
-  const navigate = useNavigate();
+  const { history } = useRouter();
   const isNarrow = useIsNarrow();
   const today = localDayOf(crew.timeZone, useMinute() as Instant);
-  const [selected, setSelected] = useState<LocalDate>();
+  const [selected, setSelected] = useState(openedDay);
   const [isCorrecting, setCorrecting] = useState(false);
   const [asking, setAsking] = useState<"close" | "reopen">();
   const { data: everybody } = useSuspenseQuery(everybodyOf(crew.id));
@@ -85,7 +87,7 @@ export function MonthSheet({ userId, month, onMonth, stamped, renderTimes }: Pro
               choices={seen.map((one) => ({ id: String(one.userId), label: one.name }))}
               onChange={(id) => {
                 setSelected(undefined);
-                if (id !== null) void navigate({ to: `/crew/${crew.id}/times/month/${id}` });
+                if (id !== null) history.push(sheetHref(crew.id, Number(id), { month }));
               }}
               openLabel={t.openList}
               emptyText={t.noneFound}

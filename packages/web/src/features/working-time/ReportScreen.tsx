@@ -1,25 +1,39 @@
+import type { Member } from "@glasen/contract/members.ts";
+import type { Member as Actor } from "@glasen/domain/access/actor.ts";
 import { reaches } from "@glasen/domain/access/reach.ts";
 import type { Instant } from "@glasen/domain/time/instant.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { localDayOf } from "@glasen/domain/time/zone.ts";
-import { keepPreviousData, usePrefetchQuery, useQuery, useSuspenseQueries } from "@tanstack/react-query";
-import { useNavigate } from "@tanstack/react-router";
+import { keepPreviousData, type QueryClient, useQuery, useSuspenseQueries } from "@tanstack/react-query";
+import { useRouter } from "@tanstack/react-router";
 import { useMemo, useState } from "react";
 import { byName } from "#platform/by-name.ts";
-import { useCrew } from "#platform/crew.ts";
+import { serverNow } from "#platform/clock-offset.ts";
+import { type CurrentCrew, useCrew } from "#platform/crew.ts";
 import { errorText, errorTexts } from "#platform/error-text.ts";
 import { useLanguage } from "#platform/language.ts";
 import { useMinute } from "#platform/now.ts";
 import { useTexts } from "#platform/texts.ts";
-import { useUiParameter } from "#platform/ui-parameters.ts";
+import { uiParameter, useUiParameter } from "#platform/ui-parameters.ts";
 import { categoriesOf } from "../categories/categories.queries.ts";
 import { everybodyOf } from "../crews/crews.queries.ts";
 import { teamsOf } from "../teams/teams.queries.ts";
+import { monthOf, sheetHref } from "./months.ts";
 import { ReportProblem, type ReportRow, ReportView } from "./ReportView.tsx";
 import { reportTexts } from "./report.texts.ts";
-import { axesFrom, cellsOf, columnsBetween, mostColumns, spanOf, totalsOf, usualPeriod } from "./report-axes.ts";
-import { durationsOf } from "./reports.queries.ts";
-import { useCells } from "./use-cells.ts";
+import {
+  type Axes,
+  axesFrom,
+  cellsOf,
+  columnsBetween,
+  insideOf,
+  mostColumns,
+  spanOf,
+  totalsOf,
+  usualPeriod,
+} from "./report-axes.ts";
+import { type DurationsInput, durationsOf } from "./reports.queries.ts";
+import { cellsIn, useCells } from "./use-cells.ts";
 
 const mostDays = 3700;
 
@@ -29,7 +43,7 @@ export function ReportScreen() {
   const language = useLanguage();
   const t = useTexts(reportTexts);
   const errors = useTexts(errorTexts);
-  const navigate = useNavigate();
+  const { history } = useRouter();
   const today = localDayOf(crew.timeZone, useMinute() as Instant);
   const [keptColumns, keepColumns] = useUiParameter("reportColumns");
   const [keptRows, keepRows] = useUiParameter("reportRows");
@@ -39,11 +53,6 @@ export function ReportScreen() {
     usualPeriod(axes.columns, today),
   );
   const [filter, setFilter] = useState({ team: "all", category: "all" });
-  const types = axes.type === "work" ? (["work", "work_target"] as const) : [axes.type];
-  // What a report begins with is asked for together with the people, not after them.
-  const [first] = useState({ days: usualPeriod(axes.columns, today), axes, types });
-  usePrefetchQuery(durationsOf(crew.id, { ...first.days, type: [...first.types], groupBy: [first.axes.columns] }));
-  usePrefetchQuery(durationsOf(crew.id, { ...first.days, type: [first.axes.type], groupBy: [first.axes.rows] }));
   const [{ data: everybody }, { data: teams }, { data: categories }] = useSuspenseQueries({
     queries: [everybodyOf(crew.id), teamsOf(crew.id), categoriesOf(crew.id)],
   });
@@ -56,35 +65,22 @@ export function ReportScreen() {
   );
   const isFit = isForward && columns.length <= mostColumns;
   const seesCrew = me.permissions.has("canSeeCrewReports");
-  const people = everybody
-    .filter(
-      (one) =>
-        (one.userId === me.userId || reaches(me, "canSeeCrewReports", one)) &&
-        (one.disabledAt === null || (from !== null && one.disabledAt > from)) &&
-        (filter.team === "all" || one.teamIds.includes(Number(filter.team))),
-    )
-    .sort(byName);
+  const people = peopleIn(everybody, me, from).filter(
+    ({ teamIds }) => filter.team === "all" || teamIds.includes(Number(filter.team)),
+  );
+  const levelOf = (id: string) => categories.find((one) => String(one.id) === id)?.level;
   const wanted = {
     from: from ?? today,
     to: to ?? today,
     ...(filter.team !== "all" && { userIds: people.map(({ userId }) => userId) }),
-    ...(filter.category !== "all" && { timeCategory1Id: [Number(filter.category)] }),
+    ...(filter.category !== "all" && {
+      [levelOf(filter.category) === 2 ? "timeCategory2Id" : "timeCategory1Id"]: [Number(filter.category)],
+    }),
   };
-  const inColumns = useQuery({
-    ...durationsOf(crew.id, { ...wanted, type: [...types], groupBy: [axes.columns] }),
-    placeholderData: keepPreviousData,
-    enabled: isFit,
-  });
-  const inRows = useQuery({
-    ...durationsOf(crew.id, { ...wanted, type: [axes.type], groupBy: [axes.rows] }),
-    placeholderData: keepPreviousData,
-    enabled: isFit,
-  });
-  const cells = useCells(crew.id, {
-    wanted: { ...wanted, type: [axes.type], groupBy: [axes.rows, axes.columns] },
-    userIds: axes.rows === "userId" ? people.map(({ userId }) => userId) : undefined,
-    isOn: isFit,
-  });
+  const asked = questionsOf(crew.id, axes, wanted, people);
+  const inColumns = useQuery({ ...asked.inColumns, placeholderData: keepPreviousData, enabled: isFit });
+  const inRows = useQuery({ ...asked.inRows, placeholderData: keepPreviousData, enabled: isFit });
+  const cells = useCells(crew.id, { ...asked.cells, isOn: isFit });
   const byRow = useMemo(() => totalsOf(inRows.data ?? [], axes.type, axes.rows), [inRows.data, axes.type, axes.rows]);
   const nameOfCategory = (id: string): string =>
     id === "none" ? t.none : (categories.find((one) => String(one.id) === id)?.name ?? `#${id}`);
@@ -92,6 +88,25 @@ export function ReportScreen() {
     axes.rows === "userId"
       ? people.map(({ userId, name }) => ({ key: String(userId), name }))
       : [...byRow.keys()].map((key) => ({ key, name: nameOfCategory(key) }));
+  /** A number opens to what it is the sum of: members, finer columns, the month sheet, the sheet's day. */
+  const open = ({ key }: ReportRow, columnId: string | undefined) => {
+    if (axes.rows !== "userId") {
+      if (key === "none") return;
+      setFilter({ ...filter, category: key });
+      keepRows("userId");
+      return;
+    }
+    const column = columns.find((one) => one.key === columnId)?.key;
+    const inside = column === undefined ? undefined : insideOf(axes.columns, column);
+    if (inside) {
+      keepColumns(inside.columns);
+      setPeriod({ from: inside.from, to: inside.to });
+      return;
+    }
+    const day = axes.columns === "day" && column !== undefined ? (column as LocalDate) : undefined;
+    const month = axes.columns === "month" && column !== undefined ? column : monthOf(to ?? today);
+    history.push(sheetHref(crew.id, Number(key), day ? { day } : { month }));
+  };
   const error = inColumns.error ?? inRows.error ?? cells.error;
   const retry = () => void Promise.all([inColumns.refetch(), inRows.refetch(), cells.retry()]);
   const problem = !isForward ? (
@@ -122,7 +137,7 @@ export function ReportScreen() {
         filter={filter}
         onFilter={setFilter}
         teams={seesCrew ? teams.map(({ id, name }) => ({ id: String(id), label: name })) : []}
-        categories={categories.flatMap(({ id, name, level }) => (level === 1 ? { id: String(id), label: name } : []))}
+        categories={categories.map(({ id, name }) => ({ id: String(id), label: name }))}
         problem={problem || undefined}
         columns={columns}
         rows={rows}
@@ -138,12 +153,47 @@ export function ReportScreen() {
             : new Map()
         }
         isLoading={inRows.isPending || cells.isPending}
-        onOpen={
-          axes.rows === "userId" ? ({ key }) => void navigate({ to: `/crew/${crew.id}/times/month/${key}` }) : undefined
-        }
+        onOpen={open}
         language={language}
         t={t}
       />
     </>
   );
+}
+
+/** What a report begins with comes before it is drawn. */
+ReportScreen.ahead = async ({ crew, me }: CurrentCrew, cache: QueryClient): Promise<void> => {
+  const axes = axesFrom(uiParameter("reportColumns"), uiParameter("reportRows"), uiParameter("reportType"));
+  const days = usualPeriod(axes.columns, localDayOf(crew.timeZone, serverNow() as Instant));
+  const people = peopleIn(await cache.ensureQueryData(everybodyOf(crew.id)), me, days.from);
+  const { inColumns, inRows, cells } = questionsOf(crew.id, axes, days, people);
+  await Promise.all([
+    cache.prefetchQuery(categoriesOf(crew.id)),
+    cache.prefetchQuery(inColumns),
+    cache.prefetchQuery(inRows),
+    cache.prefetchInfiniteQuery(cellsIn(crew.id, cells)),
+  ]);
+};
+
+/** Those whose times one sees, as far as they belonged to the crew since. */
+const peopleIn = (everybody: readonly Member[], me: Actor, from: LocalDate | null): Member[] =>
+  everybody
+    .filter(
+      (one) =>
+        (one.userId === me.userId || reaches(me, "canSeeCrewReports", one)) &&
+        (one.disabledAt === null || (from !== null && one.disabledAt > from)),
+    )
+    .sort(byName);
+
+/** Both sums and the inside. */
+function questionsOf(crewId: number, { columns, rows, type }: Axes, wanted: DurationsInput, people: readonly Member[]) {
+  const types = type === "work" ? (["work", "work_target"] as const) : [type];
+  return {
+    inColumns: durationsOf(crewId, { ...wanted, type: [...types], groupBy: [columns] }),
+    inRows: durationsOf(crewId, { ...wanted, type: [type], groupBy: [rows] }),
+    cells: {
+      wanted: { ...wanted, type: [type], groupBy: [rows, columns] },
+      userIds: rows === "userId" ? people.map(({ userId }) => userId) : undefined,
+    },
+  };
 }

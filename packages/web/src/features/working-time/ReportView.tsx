@@ -54,7 +54,8 @@ interface Props {
   readonly byRow: ReadonlyMap<string, number>;
   readonly targets: ReadonlyMap<string, number>;
   readonly isLoading: boolean;
-  readonly onOpen: ((row: ReportRow) => void) | undefined;
+  /** A number opens to its parts; a name stands in the first column, "row". */
+  readonly onOpen: (row: ReportRow, columnId: string | undefined) => void;
   readonly language: Language;
   readonly t: ReportTexts;
 }
@@ -122,7 +123,7 @@ export function ReportView(props: Props) {
               </div>
             )}
           </Card>
-          {props.onOpen && <p className={styles.soft}>{t.openSheet}</p>}
+          <p className={styles.soft}>{axes.rows === "userId" ? t.openSheet : t.openCategory}</p>
         </div>
       )}
     </>

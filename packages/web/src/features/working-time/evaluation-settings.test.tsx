@@ -85,7 +85,7 @@ async function open(role: Role, path: string, heading: string) {
     }),
     "evaluationSettings.get": () => ({
       ...{ crewId: 7, nightMode: "clockInDay", isPlanActual: false, doesGapCountAsBreak: true, country: "de" },
-      ...{ leastPiece: "PT900S", doesSicknessFillUp: true },
+      ...{ leastPiece: "PT900S", doesSicknessFillUp: true, sector: "other" },
     }),
     "months.findings": () => [
       { ...found, rule: "rest", severity: "warning", actual: "PT37800S", limit: "PT39600S" },

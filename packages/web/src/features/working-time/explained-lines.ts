@@ -137,9 +137,16 @@ function partsOf(step: ExplainedStep, { t, timeOf, absenceName }: Words): Part[]
         ),
       ];
     case "model":
+    case "surcharge":
       return [];
   }
 }
+
+/** What of the day's work carries a surcharge; it stands beside the sum. */
+export const surchargeLines = (steps: readonly ExplainedStep[], t: StepTexts): { label: string; amount: string }[] =>
+  steps.flatMap(({ surcharge, duration }) =>
+    surcharge === undefined ? [] : { label: t.surcharge(surcharge), amount: hoursText(secondsOf(duration)) },
+  );
 
 const dayAndMonth = (day: string | undefined): string => (day ? formatDate(day as LocalDate).slice(0, 6) : "");
 

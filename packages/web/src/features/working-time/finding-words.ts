@@ -42,6 +42,8 @@ export function remedyText({ remedy }: FindingShape, { t, timeOf }: Words): stri
       return t.dayOffUntil(formatDate(date as LocalDate));
     case "daysOff":
       return t.daysOff(days ?? 0);
+    case "restUntil":
+      return t.restUntil(amount, formatDate(date as LocalDate));
     case "none":
       return undefined;
   }

@@ -19,6 +19,8 @@ const rulesEn: Record<LawRule, string> = {
   holidayWork: "Work on a holiday",
   daysPerWeek: "Too many days in the week",
   freeSundays: "Too few free Sundays in the year",
+  restMean: "Average of the rests",
+  lateRecord: "Recorded late",
 };
 const rulesDe: Record<LawRule, string> = {
   dailyMaximum: "Höchstarbeitszeit am Tag",
@@ -37,6 +39,8 @@ const rulesDe: Record<LawRule, string> = {
   holidayWork: "Arbeit am Feiertag",
   daysPerWeek: "Zu viele Tage in der Woche",
   freeSundays: "Zu wenige freie Sonntage im Jahr",
+  restMean: "Durchschnitt der Ruhezeiten",
+  lateRecord: "Zu spät aufgezeichnet",
 };
 type Severity = FindingShape["severity"];
 const severitiesEn: Record<Severity, string> = { error: "Breach", warning: "Warning", info: "Note" };
@@ -56,6 +60,7 @@ export const findingTexts = texts(
     endAt: (time: string) => `Right with an end at ${time}.`,
     dayOffUntil: (date: string) => `Right with another day off by ${date}.`,
     daysOff: en.counted("Right with {count} more free day.", "Right with {count} more free days."),
+    restUntil: (amount: string, date: string) => `Right with a rest of ${amount} by ${date}.`,
     taken: (from: string, to: string) => `Said: break taken from ${from} to ${to}`,
     requested: "correction not decided yet",
     notTaken: "Said: no break taken",
@@ -97,6 +102,7 @@ export const findingTexts = texts(
     endAt: (time: string) => `In Ordnung mit Ende um ${time}.`,
     dayOffUntil: (date: string) => `In Ordnung mit einem freien Tag bis ${date}.`,
     daysOff: de.counted("In Ordnung mit {count} freien Tag mehr.", "In Ordnung mit {count} freien Tagen mehr."),
+    restUntil: (amount: string, date: string) => `In Ordnung mit einer Ruhezeit von ${amount} bis ${date}.`,
     taken: (from: string, to: string) => `Gesagt: Pause gemacht von ${from} bis ${to}`,
     requested: "Korrektur noch nicht entschieden",
     notTaken: "Gesagt: keine Pause gemacht",

@@ -1,7 +1,7 @@
 import type { Language } from "@glasen/contract/limits.ts";
 import type { WorkingTimeFrame } from "@glasen/contract/working-time-frames.ts";
 import { addDays, type LocalDate } from "@glasen/domain/time/local-date.ts";
-import { weekdayText } from "#platform/formats.ts";
+import { shortWeekdayText, weekdayText } from "#platform/formats.ts";
 
 type FrameDay = WorkingTimeFrame["days"][number];
 /** While it is typed, a time may be missing. */
@@ -57,7 +57,7 @@ interface FrameStretch {
 
 /** Days in a row that share their span: "Mo–Fr" 06:00–20:00. */
 export function stretchesOf(days: readonly FrameDay[], language: Language): FrameStretch[] {
-  const short = (index: number): string => weekdayAt(index, language).slice(0, 2);
+  const short = (index: number): string => shortWeekdayText(addDays(aMonday, index), language);
   const isSame = (one: FrameDay | undefined, other: FrameDay | undefined): boolean =>
     JSON.stringify(one) === JSON.stringify(other);
   return days.flatMap((span, first) => {

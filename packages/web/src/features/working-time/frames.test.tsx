@@ -65,7 +65,7 @@ test("frames stand by owner with their validity; a new one is typed, given to me
   const server = await open("owner");
   const crew = within(await screen.findByRole("list", { name: "Frames of Whole crew" }));
   expect(crew.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
-    expect.stringMatching(/Mo–Fr 06:00–20:00.*Sa–Su no frame.*since 01\.01\.2025.*valid today/),
+    expect.stringMatching(/Mon–Fri 06:00–20:00.*Sat–Sun no frame.*since 01\.01\.2025.*valid today/),
     expect.stringMatching(/01\.01\.2024 to 31\.12\.2024/),
   ]);
   expect(screen.getByRole("list", { name: "Frames of Ben Kurz" }).textContent).toContain("22:00–06:00");

@@ -6,6 +6,10 @@ export type Month = string;
 
 export const monthOf = (day: LocalDate): Month => day.slice(0, 7);
 
+/** Where a member's month sheet is; at a day it is opened. */
+export const sheetHref = (crewId: number, userId: number, at: { month: Month } | { day: LocalDate }): string =>
+  `/crew/${crewId}/times/month/${userId}?${"day" in at ? `day=${at.day}` : `month=${at.month}`}`;
+
 export function daysOfMonth(month: Month): { first: LocalDate; last: LocalDate } {
   const first = `${month}-01` as LocalDate;
   return { first, last: addDays(`${addDays(first, 31).slice(0, 8)}01` as LocalDate, -1) };

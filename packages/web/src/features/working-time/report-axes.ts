@@ -2,7 +2,7 @@ import type { Duration } from "@glasen/contract/durations.ts";
 import type { Language } from "@glasen/contract/limits.ts";
 import { addDays, dayNumber, isoWeek, type LocalDate, mondayOf } from "@glasen/domain/time/local-date.ts";
 import { type DurationType, durationTypes } from "@glasen/domain/working-time/durations.ts";
-import { weekdayText } from "#platform/formats.ts";
+import { shortWeekdayText } from "#platform/formats.ts";
 import { formatDate } from "#ui/date-text.ts";
 import { secondsOf } from "./amounts.ts";
 
@@ -63,7 +63,7 @@ function headOf(
 ): Omit<ReportColumn, "key"> {
   switch (axis) {
     case "day":
-      return { head: weekdayText(day, language).slice(0, 2), hint: formatDate(day).slice(0, 6) };
+      return { head: shortWeekdayText(day, language), hint: formatDate(day).slice(0, 6) };
     case "week":
       return { head: week(isoWeek(day).slice(6)), hint: formatDate(mondayOf(day)).slice(0, 6) };
     case "month":
@@ -86,6 +86,27 @@ export function usualPeriod(axis: ReportColumns, today: LocalDate): { from: Loca
       return { from: `${Number(today.slice(0, 4)) - 1}-01-01` as LocalDate, to: today };
   }
 }
+
+/** A part of a report that a number is the sum of: finer columns over the days that its column spans. */
+export function insideOf(
+  axis: ReportColumns,
+  key: string,
+): { columns: ReportColumns; from: LocalDate; to: LocalDate } | undefined {
+  switch (axis) {
+    case "year":
+      return { columns: "month", from: `${key}-01-01` as LocalDate, to: `${key}-12-31` as LocalDate };
+    case "week": {
+      const monday = mondayOfIsoWeek(key);
+      return { columns: "day", from: monday, to: addDays(monday, 6) };
+    }
+    default:
+      return undefined;
+  }
+}
+
+/** The fourth of January lies in the first week of its year. */
+const mondayOfIsoWeek = (week: string): LocalDate =>
+  addDays(mondayOf(`${week.slice(0, 4)}-01-04` as LocalDate), 7 * (Number(week.slice(6)) - 1));
 
 export const spanOf = (from: LocalDate, to: LocalDate): number => dayNumber(to) - dayNumber(from) + 1;
 

@@ -18,6 +18,11 @@ const typesEn: Record<DurationType, string> = {
   work: "Work",
   work_difference: "Difference",
   work_target: "Target",
+  surcharge_night_25: "Surcharge: night, 25 %",
+  surcharge_night_40: "Surcharge: night from 0 to 4, 40 %",
+  surcharge_sunday_50: "Surcharge: Sunday, 50 %",
+  surcharge_holiday_125: "Surcharge: holiday, 125 %",
+  surcharge_holiday_150: "Surcharge: holiday, 150 %",
 };
 const typesDe: Record<DurationType, string> = {
   absence: "Abwesenheit",
@@ -35,6 +40,11 @@ const typesDe: Record<DurationType, string> = {
   work: "Arbeit",
   work_difference: "Differenz",
   work_target: "Soll",
+  surcharge_night_25: "Zuschlag: Nacht, 25 %",
+  surcharge_night_40: "Zuschlag: Nacht 0 bis 4 Uhr, 40 %",
+  surcharge_sunday_50: "Zuschlag: Sonntag, 50 %",
+  surcharge_holiday_125: "Zuschlag: Feiertag, 125 %",
+  surcharge_holiday_150: "Zuschlag: Feiertag, 150 %",
 };
 const axesEn: Record<ReportColumns | ReportRows, string> = {
   day: "Day",
@@ -87,7 +97,8 @@ export const reportTexts = texts(
     retry: "Try again",
     empty: "Nothing in this period",
     emptyHint: "Choose another period or another time type.",
-    openSheet: "A row opens the month sheet of the member.",
+    openSheet: "A number opens to its sum, a name opens the month sheet.",
+    openCategory: "A row opens to the members who worked in it.",
   },
   {
     title: "Zeitauswertung",
@@ -121,7 +132,8 @@ export const reportTexts = texts(
     retry: "Erneut versuchen",
     empty: "Nichts in diesem Zeitraum",
     emptyHint: "Einen anderen Zeitraum oder eine andere Zeitart wählen.",
-    openSheet: "Eine Zeile öffnet das Monatsblatt des Mitglieds.",
+    openSheet: "Eine Zahl öffnet ihre Summe, ein Name das Monatsblatt.",
+    openCategory: "Eine Zeile öffnet die Mitglieder, die darin gearbeitet haben.",
   },
 );
 export type ReportTexts = TextsOf<typeof reportTexts>;

@@ -1,4 +1,5 @@
 import type { BreakMode } from "@glasen/domain/working-time/break-rule.ts";
+import type { Sector } from "@glasen/domain/working-time/law/sectors.ts";
 import type { RoundingDirection } from "@glasen/domain/working-time/rounding-rule.ts";
 import { type TextsOf, texts } from "#platform/texts.ts";
 
@@ -6,6 +7,31 @@ const modesEn: Record<BreakMode, string> = { capped: "As far as needed", full: "
 const modesDe: Record<BreakMode, string> = { capped: "So weit nötig", full: "Gleich die ganze Pause" };
 const directionsEn: Record<RoundingDirection, string> = { up: "later", down: "earlier", nearest: "to the nearest" };
 const directionsDe: Record<RoundingDirection, string> = { up: "später", down: "früher", nearest: "zum nächsten" };
+
+const sectorsEn: Record<Sector, string> = {
+  other: "Other",
+  bakery: "Bakery and confectionery",
+  broadcasting: "Broadcasting",
+  care: "Hospital and care",
+  catering: "Catering and hotels",
+  cleaning: "Building cleaning",
+  construction: "Construction",
+  farming: "Farming",
+  meat: "Meat industry",
+  transport: "Transport and logistics",
+};
+const sectorsDe: Record<Sector, string> = {
+  other: "Andere",
+  bakery: "Bäckerei und Konditorei",
+  broadcasting: "Rundfunk",
+  care: "Krankenhaus und Pflege",
+  catering: "Gaststätten und Hotels",
+  cleaning: "Gebäudereinigung",
+  construction: "Bau",
+  farming: "Landwirtschaft",
+  meat: "Fleischwirtschaft",
+  transport: "Verkehr und Logistik",
+};
 
 export const ruleTexts = texts(
   {
@@ -74,6 +100,9 @@ export const ruleTexts = texts(
     doesGapCountAsBreak: "A gap of 15 minutes or more between two clock-ins counts as break",
     leastPiece: "Shortest piece of break that counts",
     doesSicknessFillUp: "Sickness fills the day up to its target",
+    sector: "Trade",
+    sectorHelp: "Some trades have rules of their own: shorter rests, other nights, records within a week.",
+    sectorOf: (sector: Sector) => sectorsEn[sector],
     country: "Working time act of",
     countryOf: (country: "de" | "at" | "ch") => ({ de: "Germany", at: "Austria", ch: "Switzerland" })[country],
     saveSettings: "Save evaluation",
@@ -148,6 +177,9 @@ export const ruleTexts = texts(
     doesGapCountAsBreak: "Eine Lücke von 15 Minuten oder mehr zwischen zwei Zeiten zählt als Pause",
     leastPiece: "Kürzestes Stück Pause, das zählt",
     doesSicknessFillUp: "Krankheit füllt den Tag bis zum Soll auf",
+    sector: "Branche",
+    sectorHelp: "Für manche gilt Eigenes: kürzere Ruhezeit, andere Nacht, Aufzeichnung binnen einer Woche.",
+    sectorOf: (sector: Sector) => sectorsDe[sector],
     country: "Arbeitszeitgesetz von",
     countryOf: (country: "de" | "at" | "ch") => ({ de: "Deutschland", at: "Österreich", ch: "Schweiz" })[country],
     saveSettings: "Auswertung speichern",

@@ -2,7 +2,7 @@ import type { Language } from "@glasen/contract/limits.ts";
 import type { FindingShape, MonthSheet, SheetDay } from "@glasen/contract/months.ts";
 import { dayKinds } from "@glasen/domain/holidays/day-kinds.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
-import { hoursText, signedHoursText, weekdayText } from "#platform/formats.ts";
+import { hoursText, shortWeekdayText, signedHoursText } from "#platform/formats.ts";
 import { Badge } from "#ui/Badge.tsx";
 import { formatDate } from "#ui/date-text.ts";
 import { AlertIcon, CheckIcon, CloseIcon } from "#ui/icons.tsx";
@@ -46,7 +46,7 @@ export function sheetColumns(shown: Shown): Column<SheetDay>[] {
       foot: t.total,
       cell: ({ date }) => (
         <span>
-          <span className={styles.weekday}>{weekdayText(date, language).slice(0, 2)}</span>
+          <span className={styles.weekday}>{shortWeekdayText(date, language)}</span>
           {formatDate(date).slice(0, 6)}
         </span>
       ),

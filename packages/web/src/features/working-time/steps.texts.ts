@@ -1,5 +1,6 @@
 import { type BookingAccount, bookingAccounts } from "@glasen/domain/working-time/accounts.ts";
 import type { RoundingDirection } from "@glasen/domain/working-time/rounding-rule.ts";
+import type { SurchargeKind } from "@glasen/domain/working-time/surcharges.ts";
 import { type TextsOf, texts } from "#platform/texts.ts";
 
 const accountsEn: Partial<Record<number, string>> = {
@@ -14,6 +15,21 @@ const accountsDe: Partial<Record<number, string>> = {
 } satisfies Partial<Record<BookingAccount, string>>;
 const directionsEn: Record<RoundingDirection, string> = { up: "later", down: "earlier", nearest: "nearest" };
 const directionsDe: Record<RoundingDirection, string> = { up: "später", down: "früher", nearest: "nächste" };
+
+const surchargesEn: Record<SurchargeKind, string> = {
+  night25: "Night, 25 %",
+  night40: "Night from 0 to 4, 40 %",
+  sunday50: "Sunday, 50 %",
+  holiday125: "Holiday, 125 %",
+  holiday150: "Holiday, 150 %",
+};
+const surchargesDe: Record<SurchargeKind, string> = {
+  night25: "Nacht, 25 %",
+  night40: "Nacht von 0 bis 4 Uhr, 40 %",
+  sunday50: "Sonntag, 50 %",
+  holiday125: "Feiertag, 125 %",
+  holiday150: "Feiertag, 150 %",
+};
 
 export const stepTexts = texts(
   {
@@ -50,6 +66,9 @@ export const stepTexts = texts(
     balanceBefore: (day: string) => `Balance of ${day}`,
     balance: "Balance",
     notYet: "when the day has ended",
+    surcharge: (kind: SurchargeKind) => surchargesEn[kind],
+    surcharges: "With a surcharge",
+    surchargesHint: "Hours for which a surcharge is free of tax under § 3b EStG. A night adds to its day.",
   },
   {
     modelCrew: "Modell der Crew",
@@ -85,6 +104,9 @@ export const stepTexts = texts(
     balanceBefore: (day: string) => `Saldo vom ${day}`,
     balance: "Saldo",
     notYet: "wenn der Tag vorbei ist",
+    surcharge: (kind: SurchargeKind) => surchargesDe[kind],
+    surcharges: "Mit Zuschlag",
+    surchargesHint: "Stunden, für die ein Zuschlag nach § 3b EStG steuerfrei ist. Die Nacht kommt zum Tag hinzu.",
   },
 );
 export type StepTexts = TextsOf<typeof stepTexts>;

@@ -1,7 +1,7 @@
 import type { Duration } from "@glasen/contract/durations.ts";
 import { addDays, type LocalDate } from "@glasen/domain/time/local-date.ts";
 import { isoDuration, type Seconds } from "@glasen/domain/time/seconds.ts";
-import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
 import { call } from "#platform/call.ts";
 import { freshFor } from "#platform/query-client.ts";
@@ -39,10 +39,13 @@ async function fetchGrid(crewId: number, wanted: DurationsInput, userIds: readon
 }
 
 /** The inside of a report, from the top downwards. */
-export function useCells(crewId: number, { wanted, userIds, isOn }: Asked) {
+export const cellsIn = (crewId: number, { wanted, userIds }: Omit<Asked, "isOn">) => {
   const isGrid =
-    userIds !== undefined && wanted.groupBy?.includes("day") === true && wanted.timeCategory1Id === undefined;
-  const query = useInfiniteQuery({
+    userIds !== undefined &&
+    wanted.groupBy?.includes("day") === true &&
+    wanted.timeCategory1Id === undefined &&
+    wanted.timeCategory2Id === undefined;
+  return infiniteQueryOptions({
     queryKey: [...resultsKey(crewId), "cells", wanted, userIds],
     queryFn: ({ pageParam: { start, end } }) =>
       isGrid && userIds
@@ -52,9 +55,11 @@ export function useCells(crewId: number, { wanted, userIds, isOn }: Asked) {
     getNextPageParam: (_last, _all, { end }) =>
       userIds && end < userIds.length ? { start: end, end: end + (isGrid ? mostOfGrid : atOnce) } : undefined,
     staleTime: freshFor.shortly,
-    placeholderData: keepPreviousData,
-    enabled: isOn,
   });
+};
+
+export function useCells(crewId: number, { isOn, ...asked }: Asked) {
+  const query = useInfiniteQuery({ ...cellsIn(crewId, asked), placeholderData: keepPreviousData, enabled: isOn });
   const { data, hasNextPage, isFetching, fetchNextPage } = query;
   useEffect(() => {
     if (hasNextPage && !isFetching) void fetchNextPage();

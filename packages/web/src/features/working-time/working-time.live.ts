@@ -1,5 +1,6 @@
 import type { LiveEvent } from "@glasen/contract/events.ts";
 import type { QueryClient } from "@tanstack/react-query";
+import { putTimeAtWork } from "./times-at-work.queries.ts";
 import { resultsKey, rulesKey } from "./working-time-keys.ts";
 
 export function applyWorkingTimeEvent(cache: QueryClient, event: LiveEvent): void {
@@ -22,6 +23,8 @@ export function applyWorkingTimeEvent(cache: QueryClient, event: LiveEvent): voi
     case "stamp-added":
       if (event.body.stamp.timeAccount === 0) void cache.invalidateQueries({ queryKey: resultsKey(crewId) });
       break;
+    case "member-state-changed":
+      return putTimeAtWork(cache, crewId, event.body.userId, event.body.timeAccount);
     default: // what other features apply
   }
 }
