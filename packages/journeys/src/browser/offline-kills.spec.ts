@@ -33,7 +33,7 @@ const keysOn = (page: Page): Promise<string[]> =>
     () =>
       new Promise<string[]>((resolve, reject) => {
         const opening = indexedDB.open("glasen-offline");
-        opening.onerror = () => reject(opening.error);
+        opening.onerror = () => reject(opening.error ?? new Error("the store cannot be opened"));
         opening.onsuccess = () => {
           const kept = opening.result.transaction("stamps").objectStore("stamps").getAll();
           kept.onsuccess = () => {
