@@ -10,5 +10,7 @@ export default defineConfig({
     isolate: false,
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // What is waited for happens beside the test; a busy machine takes its time.
+    expect: { poll: { timeout: 10_000 } },
   },
 });

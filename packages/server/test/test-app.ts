@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { type App, buildApp } from "../src/app.ts";
 import { readConfig } from "../src/kernel/config.ts";
 import { type Database, openDatabase } from "../src/kernel/db.ts";
@@ -17,6 +18,8 @@ export interface TestApp {
   visitor(): TestClient;
   /** A person who signed in through the front door. */
   signedIn(name: TestName): Promise<TestClient>;
+  /** Until this process has heard all that was committed before: messages come in the order of the commits. */
+  settled(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -63,6 +66,18 @@ export async function startTestApp({
       const client = visitor();
       await client.signIn(name, testPassword);
       return client;
+    },
+    settled: () => {
+      const { bus } = app.kernel;
+      const key = randomUUID();
+      return new Promise((resolve) => {
+        const stop = bus.subscribe((message) => {
+          if (message.kind !== "kept" || message.key !== key) return;
+          stop();
+          resolve();
+        });
+        bus.publish({ kind: "kept", key });
+      });
     },
     close: async () => {
       await app.stop();

@@ -7,7 +7,7 @@ import { memberEndpoints } from "@glasen/contract/members.ts";
 import { teams } from "@glasen/contract/teams.ts";
 import { permissionNames } from "@glasen/domain/access/permissions.ts";
 import type { FastifyRequest } from "fastify";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { callerOf } from "#kernel/caller.ts";
 import { createLog } from "#kernel/log.ts";
 import { setMaintenance } from "../src/features/crews/set-maintenance.ts";
@@ -256,9 +256,7 @@ test("a crew in maintenance answers 1500, in every process, until it is open aga
     expect((await elsewhere.call(crewEndpoints.get, { crewId })).status).toBe(200);
     await set(true);
     for (const client of [max, elsewhere]) {
-      await vi.waitFor(async () =>
-        expect(await client.call(crewEndpoints.get, { crewId })).toMatchObject({ status: 503, id: 1500 }),
-      );
+      await expect.poll(() => client.call(crewEndpoints.get, { crewId })).toMatchObject({ status: 503, id: 1500 });
       expect(await client.call(teams.create, { crewId, name: "Later" })).toMatchObject({ status: 503, id: 1500 });
     }
     expect((await max.call(crewEndpoints.list, {})).status).toBe(200);
@@ -267,7 +265,7 @@ test("a crew in maintenance answers 1500, in every process, until it is open aga
     expect((await max.call(liveEndpoints.authenticate, channel)).status).toBe(200);
     await app.signedIn("mia");
     await set(false);
-    await vi.waitFor(async () => expect((await elsewhere.call(crewEndpoints.get, { crewId })).status).toBe(200));
+    await expect.poll(() => elsewhere.call(crewEndpoints.get, { crewId })).toMatchObject({ status: 200 });
   } finally {
     await second.close();
   }

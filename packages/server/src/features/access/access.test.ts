@@ -21,9 +21,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 100));
 const permission = async (client: TestClient, name: string) => {
-  await settled();
+  await app.settled();
   return (await client.call(crewEndpoints.permissions, { crewId })).payload.find((held) => held.name === name);
 };
 

@@ -18,7 +18,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 100));
 const get = (client: TestClient) => client.call(crewEndpoints.get, { crewId });
 
 test("a crew has id, name, owner, trial, maintenance flag and settings (SET001, MEM516)", async () => {
@@ -80,11 +79,11 @@ test("ownership moves by the owner's word to an enabled member, and the old owne
   expect((await olga.call(crewEndpoints.change, { crewId, ownerId })).payload.ownerId).toBe(ownerId);
   const roles = new Map((await olga.call(memberEndpoints.list, { crewId })).payload.map((m) => [m.userId, m.role]));
   expect([roles.get(ownerId), roles.get(testIds.users.olga)]).toEqual(["owner", "manager"]);
-  await settled();
+  await app.settled();
   expect((await olga.call(crewEndpoints.change, { crewId, ownerId: testIds.users.olga })).id).toBe(1006);
   const newOwner = await app.signedIn("rita");
   await newOwner.call(crewEndpoints.change, { crewId, ownerId: testIds.users.olga });
-  await settled();
+  await app.settled();
 });
 
 test("of two transfers at once there is one owner afterwards", async () => {
@@ -135,7 +134,7 @@ test("the raw flag 1 is maintenance and nothing else (SET002, MEM517)", async ()
   expect((await get(olga)).id).toBe(1500);
   expect((await olga.call(crewEndpoints.current, {})).payload.inMaintenance).toBe(true);
   await setMaintenance(app.database, { crewId, isOn: false, traceId: "t", now: testNow });
-  await settled();
+  await app.settled();
 });
 
 test("nobody reads another crew (PRM001)", async () => {

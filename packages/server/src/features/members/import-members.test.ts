@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "#test/test-app.ts";
 import type { TestClient } from "#test/test-client.ts";
 import { testIds } from "#test/test-crews.ts";
+import { eventually } from "#test/test-mails.ts";
 
 const crewId = testIds.crews.harbour;
 let app: TestApp;
@@ -161,12 +162,3 @@ test("a thousand people come in one transaction, and the file may be as Windows 
   expect(answer.payload).toEqual({ imported: 1000, invited: 0 });
   expect(await names()).toContain("Jürgen 999");
 });
-
-async function eventually<T>(look: () => Promise<T | undefined>): Promise<T> {
-  for (let tries = 0; tries < 100; tries += 1) {
-    const found = await look();
-    if (found) return found;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error("it never happened");
-}

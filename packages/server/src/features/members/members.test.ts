@@ -233,10 +233,10 @@ test("members are disabled from a day on and enabled again; the owner cannot be 
   expect(later.payload.disabledAt).toBe("2026-12-01");
   expect((await client.call(memberEndpoints.list, { crewId })).status).toBe(200);
   expect((await max.call(memberEndpoints.disable, { crewId, id })).payload.disabledAt).toBe("2026-11-12");
-  await settled();
+  await app.settled();
   expect((await client.call(memberEndpoints.list, { crewId })).id).toBe(1006);
   expect((await max.call(memberEndpoints.enable, { crewId, id })).payload.disabledAt).toBeNull();
-  await settled();
+  await app.settled();
   expect((await client.call(memberEndpoints.list, { crewId })).status).toBe(200);
 
   const owner = await named(olga, "Olga");
@@ -278,7 +278,7 @@ test("roles: the four exist, only the owner makes managers, and it counts at onc
   expect((await role(max, "manager")).id).toBe(1006);
   expect((await invite(client, "y@example.com")).id).toBe(1006);
   expect((await role(olga, "manager")).payload.role).toBe("manager");
-  await settled();
+  await app.settled();
   expect((await invite(client, "y@example.com")).status).toBe(200);
   expect((await role(max, "member")).id).toBe(1006);
   for (const to of ["managerReadOnly", "member"]) expect((await role(olga, to)).payload.role).toBe(to);
@@ -370,9 +370,6 @@ test("a thousand members are listed fast", async () => {
 test("signing in still works for everybody who was here before", async () => {
   expect((await olga.call(accountEndpoints.context, {})).payload.user?.name).toBe("Olga");
 });
-
-/** What every process keeps of rights is dropped by a message that follows the commit. */
-const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 100));
 
 async function withProducts(bitmask: number, work: () => Promise<void>): Promise<void> {
   const set = (mask: number) =>

@@ -41,6 +41,6 @@ test("the crew hears of changed members and settings, and a person of changed ri
       ["access-changed", { userId }],
       ["settings-changed", { crewId, userId, names: ["timeTrackingAllowedOther"] }],
     ];
-    await expect.poll(() => heard(mia), { timeout: 10_000 }).toEqual(told);
+    await expect.poll(() => heard(mia)).toEqual(told);
     expect(await heard(rita)).toEqual(told.filter(([name]) => name !== "access-changed"));
   }));

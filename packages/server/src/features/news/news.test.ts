@@ -223,10 +223,13 @@ test("a mail comes in the receiver's language to who wants one about this, and t
     settings: { news: { absenceManagement: { mail: false } } },
   });
   await withClient(app.url, (client) => client.query("update users set language = 'de' where user_id = $1", [maxId]));
-  await decide("grant", (await request()).id);
+  // Days of this test alone: what others caused may still be on its way.
+  const mailsHere = async (address: string) =>
+    (await mailsTo(app.database, address)).filter(({ text }) => /(14|21)\.12\.2026/.test(text));
+  await decide("grant", (await request({ startDate: "2026-12-21", endDate: "2026-12-22" })).id);
   const next = await request({ startDate: "2026-12-14", endDate: "2026-12-14" });
   const [mail] = await eventually(async () => {
-    const mails = await mailsTo(app.database, "max@example.com");
+    const mails = await mailsHere("max@example.com");
     return mails.some(({ text }) => text.includes("14.12.2026")) && mails;
   });
   expect(mail).toMatchObject({ subject: "Antrag von Mia" });
@@ -238,7 +241,7 @@ test("a mail comes in the receiver's language to who wants one about this, and t
   });
   await decide("reject", next.id, "No");
   const mails = await eventually(async () => {
-    const found = await mailsTo(app.database, "mia@example.com");
+    const found = await mailsHere("mia@example.com");
     return found.length > 0 && found;
   });
   expect(mails.map(({ subject }) => subject)).toEqual(["Absence rejected"]);

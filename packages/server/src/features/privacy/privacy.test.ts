@@ -10,6 +10,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "#test/test-app.ts";
 import type { TestClient } from "#test/test-client.ts";
 import { testIds } from "#test/test-crews.ts";
+import { eventually } from "#test/test-mails.ts";
 import { personalTables } from "./privacy.store.ts";
 import { privacyTexts } from "./privacy.texts.ts";
 
@@ -108,7 +109,7 @@ test("who left is erased: a pseudonym stays with what law keeps, and it is said 
   expect(after?.erasedAt).not.toBeNull();
   expect(after).toMatchObject({ name: `Former member ${memberId}`, email: null, externalId: "P-4", teamIds: [] });
   expect((await app.visitor().signIn("mia@example.com", "flour and water")).status).toBe(401);
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  await app.settled();
   expect((await mia.call(memberEndpoints.list, { crewId })).status).toBe(401);
   const log = await eventually(async () => {
     const { payload } = await olga.call(auditEndpoints.ofMember, { crewId, userId });
@@ -126,12 +127,3 @@ test("who left is erased: a pseudonym stays with what law keeps, and it is said 
   const own = { crewId, userId, timeTrackingAllowedOther: "no" } as const;
   expect((await olga.call(settingEndpoints.changeOfMember, own)).id).toBe(1006);
 });
-
-async function eventually<T>(look: () => Promise<T | undefined>): Promise<T> {
-  for (let tries = 0; tries < 100; tries += 1) {
-    const found = await look();
-    if (found) return found;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error("it never happened");
-}

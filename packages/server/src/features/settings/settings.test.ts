@@ -21,7 +21,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 100));
 const get = async (client = max) => (await client.call(settingEndpoints.get, { crewId })).payload;
 const put = (values: object, client = max) => client.send("PUT", `/api/v2/crew/${crewId}/settings`, { body: values });
 const putMember = (values: object, client = max) =>
@@ -146,7 +145,7 @@ test("members have no chat, terminal and grace-period settings of their own (SET
 
 test("timeTrackingEditAllowed gives members their own times to edit, at once", async () => {
   const may = async () => {
-    await settled();
+    await app.settled();
     const { payload } = await mia.call(crewEndpoints.permissions, { crewId });
     return payload.find(({ name }) => name === "canEditTimeTrackingStamps");
   };

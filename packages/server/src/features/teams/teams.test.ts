@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "#test/test-app.ts";
 import type { TestClient } from "#test/test-client.ts";
 import { testIds } from "#test/test-crews.ts";
+import { eventually } from "#test/test-mails.ts";
 
 const crewId = testIds.crews.harbour;
 let app: TestApp;
@@ -192,12 +193,3 @@ test("the people of a team are set as a whole, and strangers are refused", async
   const listed = await max.call(teamMemberEndpoints.list, { crewId });
   expect(listed.payload.filter((row) => row.teamId === teamId).map(({ userId }) => userId)).toEqual([olga, mia]);
 });
-
-async function eventually<T>(look: () => Promise<T | false>): Promise<T> {
-  for (const deadline = Date.now() + 10_000; Date.now() < deadline; ) {
-    const found = await look();
-    if (found) return found;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error("it did not happen within 10 s");
-}
