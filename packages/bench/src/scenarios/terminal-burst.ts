@@ -21,8 +21,8 @@ const dueAt = (place: number): number =>
     : 1_000 + ((place - IN_FIRST_SECOND) * (MINUTE_MS - 1_000)) / (MEMBERS - IN_FIRST_SECOND);
 
 /**
- * A shift begins: everybody drops their card within a minute, and each waits from the moment of the drop. The first
- * minute is not counted: what is measured is a device and a server that have seen shifts begin before.
+ * A shift begins: everybody drops their card within a minute, and each waits from the moment of the drop. What
+ * is measured is a server that has seen shifts begin and end before.
  */
 export const terminalBurst: RatioScenario = {
   kind: "ratio",
@@ -60,20 +60,26 @@ export const terminalBurst: RatioScenario = {
       return (performance.now() - dropped) * 1_000;
     }
 
+    /** They come in, or go out when they are in; answers the time that 99 of 100 were done in. */
+    async function rush(people: readonly number[]): Promise<number> {
+      const path = (passes % 2 === 0 ? timeClockEndpoints.startWork : timeClockEndpoints.stopWork).path;
+      passes += 1;
+      const start = performance.now();
+      const took: Promise<number>[] = [];
+      for (const [place, userId] of people.entries()) {
+        const wait = start + dueAt(place) - performance.now();
+        if (wait > 0) await sleep(wait);
+        took.push(stamp(userId, path));
+      }
+      const sorted = (await Promise.all(took)).sort((a, b) => a - b);
+      return sorted[Math.ceil(sorted.length * 0.99) - 1] as number;
+    }
+
+    // Coming and going: the first of each on a connection is planned there, and a shift never meets a server that new.
+    for (const people of [userIds.slice(0, IN_FIRST_SECOND), userIds.slice(0, IN_FIRST_SECOND)]) await rush(people);
+
     return {
-      ours: async () => {
-        const path = (passes % 2 === 0 ? timeClockEndpoints.startWork : timeClockEndpoints.stopWork).path;
-        passes += 1;
-        const start = performance.now();
-        const took: Promise<number>[] = [];
-        for (const [place, userId] of userIds.entries()) {
-          const wait = start + dueAt(place) - performance.now();
-          if (wait > 0) await sleep(wait);
-          took.push(stamp(userId, path));
-        }
-        const sorted = (await Promise.all(took)).sort((a, b) => a - b);
-        return sorted[Math.ceil(sorted.length * 0.99) - 1] as number;
-      },
+      ours: () => rush(userIds),
       reference: () => bareStampCost(databaseUrl, { connections: 1, stamps: BARE, people: MEMBERS }),
       count: async () => {
         const { rows } = await client.query<{ found: string }>(

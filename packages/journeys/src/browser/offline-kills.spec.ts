@@ -10,10 +10,10 @@ import { makeOwnCrew } from "./own-crew.ts";
 import { PulledPlug } from "./pulled-plug.ts";
 import { column, dragByKeys, makeTerminal } from "./terminal-device.ts";
 
-/** `KILLS=100 npx playwright test --config packages/journeys offline-kills`: a quarter of an hour, by hand. */
-const kills = Number(process.env["KILLS"] ?? 5);
-/** Every so many kills one comes while the device, connected again, sends what it kept. */
-const sendingEvery = 5;
+/** `KILLS=100 npx playwright test --config packages/journeys offline-kills`: ten minutes, by hand. */
+const kills = Number(process.env["KILLS"] ?? 3);
+/** Two kills while people clock, one while the device, connected again, sends what it kept; then two more while people clock. */
+const isWhileSending = (round: number): boolean => round % 5 === 3;
 
 /** Without waiting for a frame: a window that nobody sees may draw none. */
 const goOn = (page: Page) =>
@@ -33,7 +33,7 @@ const keysOn = (page: Page): Promise<string[]> =>
     () =>
       new Promise<string[]>((resolve, reject) => {
         const opening = indexedDB.open("glasen-offline");
-        opening.onerror = () => reject(opening.error);
+        opening.onerror = () => reject(opening.error ?? new Error("the store cannot be opened"));
         opening.onsuccess = () => {
           const kept = opening.result.transaction("stamps").objectStore("stamps").getAll();
           kept.onsuccess = () => {
@@ -100,7 +100,7 @@ test(`a browser that is killed ${kills} times at random moments, while people cl
   let cutInSending = 0;
   for (let round = 1; round <= kills; round += 1) {
     const { page, kill } = await openKillable(profile, cookies);
-    if (round % sendingEvery === 0) {
+    if (isWhileSending(round)) {
       const before = (await arrivedAt(database, crewId)).length;
       await plug.putIn();
       void page.goto(plug.url).catch(() => undefined);

@@ -30,7 +30,7 @@ export function ForgotPin({ members, onCancel, onChoose }: Props) {
     return (
       <section className={styles.forgot}>
         <MemberBadge name={chosen.name} imageUrl={chosen.avatarUrl} presence={presenceOf(accountOf(chosen))} />
-        <PasswordForm userId={chosen.userId} name={chosen.name} onCancel={onCancel} />
+        <PasswordForm opensScreen userId={chosen.userId} name={chosen.name} onCancel={onCancel} />
       </section>
     );
   const found = members.filter(({ name }) => isFoundBy(name, search));

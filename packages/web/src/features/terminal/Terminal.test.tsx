@@ -267,11 +267,18 @@ test("four digits sign in by themselves; more are ignored while submitting; a wr
   ]);
 });
 
-test("a PIN opens the summary in the colour of the state; closing it signs out and shows the keypad (TRM026, TRM027, TRM054)", async () => {
+test("a PIN opens the summary at once, without a sign of waiting, in the colour of the state; closing it signs out and shows the keypad (TRM026, TRM027, TRM054)", async () => {
   const { server } = openTerminal({ settings: { terminalViewMode: "PIN_CODE" } });
   await screen.findByText("Enter your PIN", undefined, { timeout: 15_000 });
+  const waits: string[] = [];
+  const watching = new MutationObserver(() => {
+    if (screen.queryByText("Loading")) waits.push("Loading");
+  });
+  watching.observe(document.body, { childList: true, subtree: true });
   await userEvent.keyboard("4711");
   await screen.findByRole("button", { name: "Stop work" });
+  watching.disconnect();
+  expect(waits).toEqual([]);
   const session = screen.getByRole("dialog", { name: "Time tracking of Mia Brandt" });
   expect(session.querySelector("[data-presence]")?.getAttribute("data-presence")).toBe("working");
   await userEvent.click(within(session).getByRole("button", { name: "Start break" }));

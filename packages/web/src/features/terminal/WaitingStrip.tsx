@@ -22,7 +22,7 @@ export function WaitingStrip({ offlineSince, timeZone, t }: Props) {
         {offlineSince !== undefined && <b>{t.offlineSince(timeText(wallTime(offlineSince, timeZone)))}</b>}{" "}
         {offlineSince === undefined ? t.sendingCount : t.keptHere}
       </p>
-      {isRead && <b>{t.waitingCount(count)}</b>}
+      {isRead && count > 0 && <b>{t.waitingCount(count)}</b>}
     </div>
   );
 }
