@@ -530,6 +530,8 @@ test("where nobody stands on the wall any more no category can be chosen, and th
   screen.getByText(/Add people under Members/);
   expect(screen.queryByText("Drag your name into the column that fits")).toBeNull();
   expect(screen.queryByRole("button", { name: /Oven|categor/i })).toBeNull();
+  // Ends the drag, which would otherwise hear the keys of whatever comes next.
+  fireEvent.keyDown(document, { code: "Escape", key: "Escape" });
 });
 
 test("a press on a member opens the stopwatch locked, with the way to sign in; signed in it can be used (TRM031, TRM045, TRM061)", async () => {
