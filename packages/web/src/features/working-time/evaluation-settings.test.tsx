@@ -227,6 +227,9 @@ test("the time report begins with weeks across, members down and work; what is c
 
 test("a number of the report opens to its sum: a week to its days, a day to the day's own sum, a name to the month", async () => {
   const server = await open("manager", "reports", "Time report");
+  // Whatever was chosen last on this device.
+  await user.click(screen.getByRole("button", { name: /Columns/ }));
+  await user.click(await screen.findByRole("option", { name: "Week" }));
   const row = () => within(screen.getByRole("row", { name: /Ben Kurz/ }));
   await waitFor(() => expect(row().getAllByText("10:25").length).toBe(2));
   await user.click(row().getAllByText("10:25")[0] as HTMLElement);
