@@ -29,9 +29,10 @@ export async function bundleServer() {
       sourcesContent: false,
       external,
       plugins: [ownPlace],
-      // Packages in the older module format expect these three.
+      // Packages in the older module format expect the first three. Node 20 has no navigator: without one the database
+      // driver makes a Response to find out where it runs, and that loads all of fetch at every start.
       banner: {
-        js: 'import { createRequire as makeRequire } from "node:module"; import { dirname as folderOf } from "node:path"; import { fileURLToPath as pathOf } from "node:url"; const require = makeRequire(import.meta.url); const __filename = pathOf(import.meta.url); const __dirname = folderOf(__filename);',
+        js: 'import { createRequire as makeRequire } from "node:module"; import { dirname as folderOf } from "node:path"; import { fileURLToPath as pathOf } from "node:url"; const require = makeRequire(import.meta.url); const __filename = pathOf(import.meta.url); const __dirname = folderOf(__filename); globalThis.navigator ??= { userAgent: "Node.js" };',
       },
       logLevel: "silent",
     });
