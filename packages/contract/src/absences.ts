@@ -137,6 +137,15 @@ export const absenceEndpoints = {
       alsoAbsent: z.array(fields.id),
     }),
   }),
+  plannedShifts: endpoint({
+    name: "absences.plannedShifts",
+    summary: "Tells how many published shifts lie within absences that the caller decides about; others are left out.",
+    method: "GET",
+    path: "/api/v2/absence-management/planned-shifts",
+    may: absencePolicy.list,
+    input: z.object({ crewId: fields.crewId, ids: z.array(fields.id).max(500) }),
+    output: z.array(z.object({ id: fields.id, shifts: z.int() })),
+  }),
   request: endpoint({
     name: "absences.request",
     summary: "Asks for an absence; it stays pending until somebody decides.",

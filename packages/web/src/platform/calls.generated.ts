@@ -56,6 +56,7 @@ export const calls = {
   "absences.list": {"method":"GET","path":"/api/v2/absences","required":["crewId"],"optional":["userId","from","to","status"]},
   "absences.get": {"method":"GET","path":"/api/v2/absence-management/absences/:id","required":["crewId","id"],"optional":[]},
   "absences.preview": {"method":"GET","path":"/api/v2/absence-management/preview","required":["crewId","userId","typeId","startDate","startDayPart","endDate","endDayPart"],"optional":["duration","deputyId"]},
+  "absences.plannedShifts": {"method":"GET","path":"/api/v2/absence-management/planned-shifts","required":["crewId","ids"],"optional":[]},
   "absences.request": {"method":"POST","path":"/api/v2/absence/request","required":["crewId","userId","typeId","startDate","startDayPart","endDate","endDayPart"],"optional":["duration","deputyId","memberNote","transactionID"]},
   "absences.create": {"method":"POST","path":"/api/v2/absence/create","required":["crewId","userId","typeId","startDate","startDayPart","endDate","endDayPart"],"optional":["duration","deputyId","memberNote","admitterNote","transactionID"]},
   "absences.grant": {"method":"PUT","path":"/api/v2/absence/grant","required":["crewId","id"],"optional":["admitterNote","transactionID"]},
@@ -343,6 +344,7 @@ export interface CallTypes {
   "absences.list": (typeof absenceEndpoints)["list"];
   "absences.get": (typeof absenceEndpoints)["get"];
   "absences.preview": (typeof absenceEndpoints)["preview"];
+  "absences.plannedShifts": (typeof absenceEndpoints)["plannedShifts"];
   "absences.request": (typeof absenceEndpoints)["request"];
   "absences.create": (typeof absenceEndpoints)["create"];
   "absences.grant": (typeof absenceEndpoints)["grant"];

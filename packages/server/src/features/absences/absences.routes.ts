@@ -11,6 +11,7 @@ import { cancelClosure, listClosures } from "./cancel-closure.ts";
 import { changeAbsenceType, createAbsenceType } from "./change-absence-type.ts";
 import { closeCompany, previewClosure } from "./close-company.ts";
 import { carryOver, confirmNotice, getYearEnd, listNotices, sendNotices } from "./close-year.ts";
+import { countPlannedShifts } from "./count-planned-shifts.ts";
 import { grantAbsence, rejectAbsence, removeAbsence } from "./decide-absence.ts";
 import { getCalendar } from "./get-calendar.ts";
 import { listAbsenceTypes } from "./list-absence-types.ts";
@@ -30,6 +31,7 @@ export function absenceRoutes(kernel: Kernel): void {
   serve(kernel, absenceEndpoints.list, listAbsences);
   serve(kernel, absenceEndpoints.get, getAbsence);
   serve(kernel, absenceEndpoints.preview, previewAbsence);
+  serve(kernel, absenceEndpoints.plannedShifts, countPlannedShifts);
   serve(kernel, absenceEndpoints.request, requestAbsence);
   serve(kernel, absenceEndpoints.create, createAbsence);
   serve(kernel, absenceEndpoints.grant, grantAbsence);

@@ -2,10 +2,12 @@ import { absenceAccountEndpoints } from "@glasen/contract/absence-accounts.ts";
 import { absenceTypeEndpoints } from "@glasen/contract/absence-types.ts";
 import { absenceEndpoints } from "@glasen/contract/absences.ts";
 import { auditEndpoints } from "@glasen/contract/audit.ts";
+import { localDate } from "@glasen/domain/time/local-date.ts";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type ClockWorld, crewId, max, mia, olga, rita, startClockWorld } from "#test/clock-world.ts";
 import type { TestClient } from "#test/test-client.ts";
 import { withClient } from "#test/test-database.ts";
+import { setPlannedShifts } from "../working-time/working-time.public.ts";
 
 // The clock stands on Thursday, 12 November 2026; without a model of its own a crew works from Monday to Friday.
 let world: ClockWorld;
@@ -387,6 +389,32 @@ test("a preview tells cost, what is left, and who else is away (ABS507)", async 
     alsoAbsent: [max],
   });
   expect(await list()).toHaveLength(1);
+});
+
+test("whoever decides hears of the shifts within what was asked for, and nobody else does", async () => {
+  const { payload: whole } = await request({ startDate: "2026-12-07", endDate: "2026-12-11" });
+  const { payload: single } = await request({ startDate: "2026-12-21" });
+  const shift = (date: string) => ({
+    key: `shift on ${date}`,
+    shift: {
+      userId: mia,
+      date: localDate(date),
+      from: new Date(`${date}T08:00:00Z`),
+      to: new Date(`${date}T16:00:00Z`),
+      breakFrom: null,
+      breakSeconds: 0,
+    },
+  });
+  await world.app.database.inCrew(crewId, (tx) =>
+    setPlannedShifts({ tx, now: world.app.clock.now }, crewId, ["2026-12-07", "2026-12-11", "2026-12-12"].map(shift)),
+  );
+  const planned = async (who: TestClient) =>
+    (await who.call(absenceEndpoints.plannedShifts, { crewId, ids: [whole.id, single.id, 999_999] })).payload;
+  expect(await planned(world.max)).toEqual([
+    { id: whole.id, shifts: 2 },
+    { id: single.id, shifts: 0 },
+  ]);
+  expect(await planned(world.mia)).toEqual([]);
 });
 
 test("lists are filtered by person, period and state, under both paths; edges count (ABS546)", async () => {

@@ -85,3 +85,23 @@ function touchedBy(days: readonly { userId: number; day: LocalDate }[]): Touched
   }
   return [...touched.values()];
 }
+
+/** How many published shifts a member has in each of some periods, in their order. */
+export async function shiftsWithin(
+  tx: Tx,
+  crewId: number,
+  periods: readonly { userId: number; startDate: LocalDate; endDate: LocalDate }[],
+): Promise<number[]> {
+  const rows = await tx.query<{ shifts: number }>(
+    `select (select count(*)::int from planned_shifts s
+         where s.crew_id = $1 and s.user_id = p.user_id and s.day between p.first and p.last) as shifts
+     from unnest($2::bigint[], $3::date[], $4::date[]) with ordinality as p (user_id, first, last, place) order by p.place`,
+    [
+      crewId,
+      periods.map(({ userId }) => userId),
+      periods.map(({ startDate }) => startDate),
+      periods.map(({ endDate }) => endDate),
+    ],
+  );
+  return rows.map(({ shifts }) => shifts);
+}

@@ -8,7 +8,7 @@ import { relativeText } from "#platform/formats.ts";
 import { useTexts } from "#platform/texts.ts";
 import { Avatar } from "#ui/Avatar.tsx";
 import { Button } from "#ui/Button.tsx";
-import { CheckIcon, ClockIcon, LockIcon, SunIcon, SwapIcon, UserIcon, UsersIcon } from "#ui/icons.tsx";
+import { CalendarIcon, CheckIcon, ClockIcon, LockIcon, SunIcon, SwapIcon, UserIcon, UsersIcon } from "#ui/icons.tsx";
 import { TextField } from "#ui/TextField.tsx";
 import { amountText, costOf, costText, spanText } from "./absence-words.ts";
 import type { AbsenceTexts } from "./absences.texts.ts";
@@ -22,6 +22,8 @@ interface Props {
   readonly balance: AbsenceBalance | undefined;
   /** Names of colleagues of the same teams who are away then. */
   readonly away: readonly string[];
+  /** Published shifts that would have to be given to others. */
+  readonly shifts: number;
   /** Why the crew blocked these days, where it did. */
   readonly blockedReason: string | undefined;
   readonly now: number;
@@ -37,9 +39,9 @@ interface Props {
   readonly t: AbsenceTexts;
 }
 
-/** What is needed to decide: who, when, what it costs, what is left, who else is away; and a word to the member. */
+/** What is needed to decide: who, when, what it costs, what is left, who else is away, which shifts are planned; and a word to the member. */
 export function RequestCard(props: Props) {
-  const { absence, member, type, balance, away, blockedReason, now, nameOf, isAgreedByMe } = props;
+  const { absence, member, type, balance, away, shifts, blockedReason, now, nameOf, isAgreedByMe } = props;
   const { onGrant, onReject, language, t } = props;
   const words = useTexts(deputyTexts);
   const [note, setNote] = useState("");
@@ -68,6 +70,11 @@ export function RequestCard(props: Props) {
         <span className={styles.fact} data-warn={away.length > 0}>
           <UsersIcon size="small" /> {away.length > 0 ? t.awayToo(away.join(", ")) : t.nobodyElse}
         </span>
+        {shifts > 0 && (
+          <span className={styles.fact} data-warn="true">
+            <CalendarIcon size="small" /> {t.shiftsPlanned(shifts)}
+          </span>
+        )}
         {blockedReason !== undefined && (
           <span className={styles.fact} data-warn="true">
             <LockIcon size="small" /> {t.blocked(blockedReason)}

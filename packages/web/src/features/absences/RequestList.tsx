@@ -13,6 +13,7 @@ import {
   balancesOf,
   calendarOf,
   openAbsences,
+  plannedShiftsOf,
   standInsOf,
   useAbsenceBasics,
   useDecideAbsence,
@@ -58,6 +59,8 @@ export function RequestList({ only }: { readonly only?: Absence | undefined }) {
   );
   const { from, to } = periodOf(waiting);
   const { data: calendar } = useQuery({ ...calendarOf(crew.id, from, to), enabled: waiting.length > 0 });
+  const asked = waiting.map(({ id }) => id);
+  const { data: planned } = useQuery({ ...plannedShiftsOf(crew.id, asked), enabled: waiting.length > 0 });
   const now = useMinute();
   const typesById = byId(types);
 
@@ -87,6 +90,7 @@ export function RequestList({ only }: { readonly only?: Absence | undefined }) {
           userId === absence.userId && typeId === absence.typeId && year === yearOf(absence),
       )}
       away={awayWith(absence, calendar?.absences ?? [], everybody).map(({ name }) => name)}
+      shifts={planned?.find(({ id }) => id === absence.id)?.shifts ?? 0}
       blockedReason={blockedFor(absence)}
       now={now}
       nameOf={(id) => memberOf(id)?.name ?? ""}

@@ -90,6 +90,14 @@ export const balancesOf = (crewId: number, year: number, userId?: number) =>
     staleTime: freshFor.shortly,
   });
 
+/** Shifts within what waits for a decision, by absence. */
+export const plannedShiftsOf = (crewId: number, ids: readonly number[]) =>
+  queryOptions({
+    queryKey: [...absencesArea(crewId), "planned-shifts", ids],
+    queryFn: () => call("absences.plannedShifts", { crewId, ids: [...ids] }),
+    staleTime: freshFor.shortly,
+  });
+
 /** Read when it is opened: for a sickness each look is logged. */
 export const absenceOf = (crewId: number, id: number) =>
   queryOptions({

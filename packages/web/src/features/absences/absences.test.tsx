@@ -104,6 +104,7 @@ function openPart(role: "owner" | "member", part: string, more: Parameters<typeo
     "absenceDeputies.list": () => [],
     "absenceWorkDays.list": () => workDays,
     "absenceCalendar.get": () => ({ absences: [], blockedPeriods: [] }),
+    "absences.plannedShifts": () => [],
     ...more,
   });
   renderInApp(<App />);
@@ -200,6 +201,7 @@ test("the list of requests shows what is needed to decide and sends the answer a
   const server = openPart("owner", "/requests", {
     "absences.list": () => open,
     "absenceBalances.list": () => [balance(2)],
+    "absences.plannedShifts": () => [{ id: 1, shifts: 2 }],
     "absences.grant": ({ admitterNote }) =>
       absence({ userId: 2, status: "granted", admitterNote: String(admitterNote) }),
     "absences.reject": () => new Promise((resolve) => void (answer = resolve as never)),
@@ -212,6 +214,8 @@ test("the list of requests shows what is needed to decide and sends the answer a
   expect(card.getByText("Wedding")).toBeTruthy();
   expect(card.getByText("5 days")).toBeTruthy();
   expect(await card.findByText("23 days left, 18 days afterwards", {}, patience)).toBeTruthy();
+  expect(await card.findByText("2 shifts planned then", {}, patience)).toBeTruthy();
+  expect(other.queryByText(/planned then/)).toBeNull();
   await userEvent.click(other.getByRole("button", { name: "Reject" }));
   await waitFor(() => expect(screen.getAllByRole("article")).toHaveLength(1));
   await act(async () => answer(refused(1007, 500) as never));
