@@ -249,7 +249,7 @@ test("somebody in one crew sees its name, somebody in two can switch (UIX529)", 
   const { server } = openAt("/crew/7", { ...crewWhereMiaIs("owner"), "accounts.context": () => second });
   await greeting();
   await userEvent.click(screen.getByRole("button", { name: /Switch crew/ }));
-  await userEvent.click(screen.getByRole("menuitem", { name: "Brot & Co" }));
+  await userEvent.click(await screen.findByRole("menuitem", { name: "Brot & Co" }));
   await waitFor(() => expect(location.pathname).toBe("/crew/9"));
   await waitFor(() =>
     expect(server.received).toContainEqual(
@@ -322,7 +322,7 @@ test("the language changes at once and is saved with the user (UIX502)", async (
   await greeting();
   server.set({ "accounts.changeUser": ({ language }) => ({ ...miaSignedIn.user, language }) as never });
   await userEvent.click(screen.getByRole("button", { name: "Menu of Mia Brandt" }));
-  await userEvent.click(screen.getByRole("menuitem", { name: "Deutsch" }));
+  await userEvent.click(await screen.findByRole("menuitem", { name: "Deutsch" }));
   await screen.findByRole("heading", { level: 1, name: /^Guten / });
   await waitFor(() =>
     expect(server.received).toContainEqual({ name: "accounts.changeUser", input: { language: "de" } }),
@@ -336,7 +336,7 @@ test.each([
   openAt("/crew/7", crewWhereMiaIs(role));
   await greeting();
   await userEvent.click(screen.getByRole("button", { name: "Menu of Mia Brandt" }));
-  await userEvent.click(screen.getByRole("menuitem", { name: "My settings" }));
+  await userEvent.click(await screen.findByRole("menuitem", { name: "My settings" }));
   await waitFor(() => expect(location.pathname).toBe("/crew/7/user/profile"));
   await userEvent.click(await screen.findByRole("link", { name: "Notifications" }, { timeout: 15_000 }));
   await waitFor(() => expect(location.pathname).toBe("/crew/7/user/notifications"));
@@ -348,7 +348,7 @@ test("signing out shows the sign-in area and leaves nothing of the first person 
   await greeting();
   server.set({ "accounts.context": () => nobodySignedIn });
   await userEvent.click(screen.getByRole("button", { name: "Menu of Mia Brandt" }));
-  await userEvent.click(screen.getByRole("menuitem", { name: "Sign out" }));
+  await userEvent.click(await screen.findByRole("menuitem", { name: "Sign out" }));
   await heading("Sign in");
   const left = cache
     .getQueryCache()
@@ -364,7 +364,7 @@ test("a renamed team shows its new name at once, and the old one again when the 
   let refuse: () => void = () => undefined;
   server.set({ "teams.replace": () => new Promise((resolve) => (refuse = () => resolve(refused(1007, 500)))) });
   await userEvent.click(await screen.findByRole("button", { name: "Actions for Theke" }));
-  await userEvent.click(screen.getByRole("menuitem", { name: "Rename" }));
+  await userEvent.click(await screen.findByRole("menuitem", { name: "Rename" }));
   await userEvent.clear(screen.getByLabelText("Name"));
   await userEvent.type(screen.getByLabelText("Name"), "Laden{Enter}");
   expect(await screen.findByRole("button", { name: "Actions for Laden" })).toBeTruthy();

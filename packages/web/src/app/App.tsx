@@ -60,8 +60,12 @@ export function App() {
   const isOpened = useApplicationOpened(context?.userAuthentication?.userId);
   const top = useMemo(() => context && { context, level: topLevelOf(context, isOpened) }, [context, isOpened]);
   const isTerminal = top?.level === "terminal";
-  // What stands on the page stays until the next is there whole, and that is drawn in steps.
-  const shown = useDeferredValue(top, undefined);
+  // What stands on the page stays until the next is there whole, and that is drawn in steps; not so for whoever has left:
+  // what they saw goes at once, before it asks for its data again.
+  const drawn = useDeferredValue(top, undefined);
+  const userId = drawn?.context.userAuthentication?.userId;
+  const hasLeft = userId !== undefined && userId !== context?.userAuthentication?.userId;
+  const shown = hasLeft ? top : drawn;
 
   const isNobodyIn = context !== undefined && !isGuess && context.userAuthentication === null;
   useEffect(() => {

@@ -83,7 +83,7 @@ export async function enter(
     return answer;
   }
   const before = userIdIn(cache);
-  if (before !== undefined && before !== answer.id) forgetPerson(cache);
+  if (before !== undefined && before !== answer.id) forgetPerson(cache, enteredAt(cache));
   firstSignIn.set(answer.firstSignIn === true);
   if (answer.id !== undefined) await loadAhead?.(answer.id);
   await cache.fetchQuery({ ...contextQuery, staleTime: 0 });
@@ -112,15 +112,21 @@ export function loadFailedAgain(cache: QueryClient): void {
 
 /** Nobody is left on the device, or only the crew. */
 export async function leave(cache: QueryClient): Promise<void> {
-  forgetPerson(cache);
-  await cache.fetchQuery({ ...contextQuery, staleTime: 0 });
+  const since = enteredAt(cache);
+  try {
+    await cache.fetchQuery({ ...contextQuery, staleTime: 0 });
+  } finally {
+    // Not before: what is still drawn would ask for it again.
+    forgetPerson(cache, since);
+  }
   closeUnauthenticated();
 }
 
+const enteredAt = (cache: QueryClient): number => cache.getQueryState(contextQuery.queryKey)?.dataUpdatedAt ?? 0;
+
 /** Everything this person's session loaded; language and look stay with the device, and what a crew's device shows to all. */
-function forgetPerson(cache: QueryClient): void {
+function forgetPerson(cache: QueryClient, since: number): void {
   const isTerminal = Boolean(cache.getQueryData(contextQuery.queryKey)?.crewAuthentication);
-  const since = cache.getQueryState(contextQuery.queryKey)?.dataUpdatedAt ?? 0;
   firstSignIn.set(false);
   cache.removeQueries({
     predicate: ({ queryKey, meta }) => queryKey[0] !== "context" && !(isTerminal && meta?.isOfDevice),

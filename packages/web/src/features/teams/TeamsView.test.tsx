@@ -21,9 +21,9 @@ test("a manager can create, rename and delete a team", async () => {
   render(<TeamsView {...props} onAction={(action) => asked.push(action)} />);
   await userEvent.click(screen.getByRole("button", { name: "New team" }));
   await userEvent.click(screen.getByRole("button", { name: "Actions for Theke" }));
-  await userEvent.click(screen.getByRole("menuitem", { name: "Rename" }));
+  await userEvent.click(await screen.findByRole("menuitem", { name: "Rename" }));
   await userEvent.click(screen.getByRole("button", { name: "Actions for Theke" }));
-  await userEvent.click(screen.getByRole("menuitem", { name: "Delete" }));
+  await userEvent.click(await screen.findByRole("menuitem", { name: "Delete" }));
   expect(asked).toEqual([{ kind: "create" }, { kind: "rename", team: theke }, { kind: "remove", team: theke }]);
 });
 
