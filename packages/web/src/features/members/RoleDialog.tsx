@@ -1,10 +1,8 @@
 import type { Member } from "@glasen/contract/members.ts";
 import type { PermissionName, Role } from "@glasen/domain/access/permissions.ts";
-import { useId, useState } from "react";
-import { Button } from "#ui/Button.tsx";
+import { useState } from "react";
 import { Checkbox } from "#ui/Checkbox.tsx";
-import { Form } from "#ui/Form.tsx";
-import { Modal } from "#ui/Modal.tsx";
+import { FormDialog } from "#ui/FormDialog.tsx";
 import { RadioGroup } from "#ui/RadioGroup.tsx";
 import type { MemberTexts } from "./members.texts.ts";
 import styles from "./RoleDialog.module.css";
@@ -27,71 +25,56 @@ const canBeLimited = (role: Role): boolean => role === "manager" || role === "ma
 export function RoleDialog({ member, roles, products, permissionWord, onSave, onClose, t }: Props) {
   const [role, setRole] = useState(member.role);
   const [isLimited, setLimited] = useState(member.managesTeamsOnly);
-  const formId = useId();
   const wanted = { role, managesTeamsOnly: isLimited && canBeLimited(role) };
   const { gained, lost, moved } = roleEffect(member, wanted, products);
   const words = (names: readonly PermissionName[]) => names.map(permissionWord).join(", ");
   return (
-    <Modal
-      isOpen
-      onClose={onClose}
+    <FormDialog
       title={t.roleTitle(member.name)}
-      closeLabel={t.close}
-      footer={(close) => (
-        <>
-          <Button onPress={close}>{t.cancel}</Button>
-          <Button type="submit" form={formId} variant="primary">
-            {t.save}
-          </Button>
-        </>
-      )}
+      submitText={t.save}
+      onClose={onClose}
+      onSubmit={() =>
+        role === member.role && wanted.managesTeamsOnly === member.managesTeamsOnly ? onClose() : onSave(wanted)
+      }
+      texts={t}
     >
-      <Form
-        id={formId}
-        label={t.roleTitle(member.name)}
-        invalidText={t.formInvalid}
-        onSubmit={() =>
-          role === member.role && wanted.managesTeamsOnly === member.managesTeamsOnly ? onClose() : onSave(wanted)
-        }
-      >
-        <RadioGroup
-          label={t.roleWord}
-          value={role}
-          onChange={setRole}
-          choices={roles.map((id) => ({ id, label: t.role(id), help: t.roleHelp(id) }))}
-        />
-        {canBeLimited(role) && (
-          <Checkbox isSelected={isLimited} onChange={setLimited}>
-            {t.limitToTeams}
-            <span className={styles.help}>{t.limitHelp}</span>
-          </Checkbox>
+      <RadioGroup
+        label={t.roleWord}
+        value={role}
+        onChange={setRole}
+        choices={roles.map((id) => ({ id, label: t.role(id), help: t.roleHelp(id) }))}
+      />
+      {canBeLimited(role) && (
+        <Checkbox isSelected={isLimited} onChange={setLimited}>
+          {t.limitToTeams}
+          <span className={styles.help}>{t.limitHelp}</span>
+        </Checkbox>
+      )}
+      <section aria-live="polite" className={styles.effect}>
+        <h3>{t.roleEffect}</h3>
+        {gained.length + lost.length + moved.length === 0 ? (
+          <p>{t.noEffect}</p>
+        ) : (
+          <>
+            {gained.length > 0 && (
+              <p>
+                <b>{t.gains(gained.length)}:</b> {words(gained)}
+              </p>
+            )}
+            {lost.length > 0 && (
+              <p>
+                <b>{t.loses(lost.length)}:</b> {words(lost)}
+              </p>
+            )}
+            {moved.length > 0 && (
+              <p>
+                <b>{t.reachChanges(moved.length)}:</b> {words(moved)}
+              </p>
+            )}
+            <p className={styles.help}>{t.roleAtOnce}</p>
+          </>
         )}
-        <section aria-live="polite" className={styles.effect}>
-          <h3>{t.roleEffect}</h3>
-          {gained.length + lost.length + moved.length === 0 ? (
-            <p>{t.noEffect}</p>
-          ) : (
-            <>
-              {gained.length > 0 && (
-                <p>
-                  <b>{t.gains(gained.length)}:</b> {words(gained)}
-                </p>
-              )}
-              {lost.length > 0 && (
-                <p>
-                  <b>{t.loses(lost.length)}:</b> {words(lost)}
-                </p>
-              )}
-              {moved.length > 0 && (
-                <p>
-                  <b>{t.reachChanges(moved.length)}:</b> {words(moved)}
-                </p>
-              )}
-              <p className={styles.help}>{t.roleAtOnce}</p>
-            </>
-          )}
-        </section>
-      </Form>
-    </Modal>
+      </section>
+    </FormDialog>
   );
 }

@@ -1,16 +1,14 @@
 import type { Member } from "@glasen/contract/members.ts";
 import { type LocalDate, localDate } from "@glasen/domain/time/local-date.ts";
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { useCrew } from "#platform/crew.ts";
 import { wallTime } from "#platform/formats.ts";
 import { notifyError } from "#platform/notify.ts";
 import { useMinute } from "#platform/now.ts";
 import { useTexts } from "#platform/texts.ts";
-import { Button } from "#ui/Button.tsx";
 import { DateField } from "#ui/DateField.tsx";
-import { Form } from "#ui/Form.tsx";
-import { Modal } from "#ui/Modal.tsx";
+import { FormDialog } from "#ui/FormDialog.tsx";
 import { Select } from "#ui/Select.tsx";
 import { teamRolesOf, useMembers, useSetTeamRoles } from "./members.queries.ts";
 import { memberTexts } from "./members.texts.ts";
@@ -31,65 +29,51 @@ export function TeamRolesDialog({ member, onClose }: Props) {
   const [chosen, setChosen] = useState<ReadonlyMap<number, TeamRole>>(new Map());
   const [validFrom, setValidFrom] = useState<LocalDate | null>(today);
   const save = useSetTeamRoles(crew.id);
-  const formId = useId();
   const roleIn = (teamId: number): TeamRole => {
     const role = chosen.get(teamId) ?? held.find(({ groupId }) => groupId === teamId)?.role;
     return role === "manager" || role === "managerReadOnly" ? role : "none";
   };
   const items = writesFor(member.userId, held, chosen, validFrom ?? today);
   return (
-    <Modal
-      isOpen
-      onClose={onClose}
+    <FormDialog
       title={t.teamRolesTitle(member.name)}
-      closeLabel={t.close}
-      footer={(close) => (
-        <>
-          <Button onPress={close}>{t.cancel}</Button>
-          <Button type="submit" form={formId} variant="primary" isLoading={save.isPending} loadingText={t.save}>
-            {t.save}
-          </Button>
-        </>
-      )}
+      submitText={t.save}
+      isSaving={save.isPending}
+      onClose={onClose}
+      validate={(): Record<string, string> => (validFrom === null ? { validFrom: t.disableMissing } : {})}
+      onSubmit={() =>
+        items.length === 0
+          ? onClose()
+          : save.mutate(items, {
+              onSuccess: onClose,
+              onError: (error) => notifyError(error, t.teamRolesNotSaved),
+            })
+      }
+      texts={t}
     >
-      <Form
-        id={formId}
-        label={t.teamRolesTitle(member.name)}
-        invalidText={t.formInvalid}
-        validate={(): Record<string, string> => (validFrom === null ? { validFrom: t.disableMissing } : {})}
-        onSubmit={() =>
-          items.length === 0
-            ? onClose()
-            : save.mutate(items, {
-                onSuccess: onClose,
-                onError: (error) => notifyError(error, t.teamRolesNotSaved),
-              })
-        }
-      >
-        <p>{t.teamRolesHint}</p>
-        {teams.map(({ id, name }) => (
-          <Select
-            key={id}
-            label={name}
-            placeholder={t.noTeamRole}
-            value={roleIn(id)}
-            onChange={(role) => setChosen(new Map(chosen).set(id, role))}
-            choices={[
-              { id: "none" as const, label: t.noTeamRole },
-              { id: "manager" as const, label: t.role("manager") },
-              { id: "managerReadOnly" as const, label: t.role("managerReadOnly") },
-            ]}
-          />
-        ))}
-        <DateField
-          name="validFrom"
-          label={t.validFrom}
-          value={validFrom}
-          onChange={setValidFrom}
-          openLabel={t.openCalendar}
-          invalidText={t.dateUnreadable}
+      <p>{t.teamRolesHint}</p>
+      {teams.map(({ id, name }) => (
+        <Select
+          key={id}
+          label={name}
+          placeholder={t.noTeamRole}
+          value={roleIn(id)}
+          onChange={(role) => setChosen(new Map(chosen).set(id, role))}
+          choices={[
+            { id: "none" as const, label: t.noTeamRole },
+            { id: "manager" as const, label: t.role("manager") },
+            { id: "managerReadOnly" as const, label: t.role("managerReadOnly") },
+          ]}
         />
-      </Form>
-    </Modal>
+      ))}
+      <DateField
+        name="validFrom"
+        label={t.validFrom}
+        value={validFrom}
+        onChange={setValidFrom}
+        openLabel={t.openCalendar}
+        invalidText={t.dateUnreadable}
+      />
+    </FormDialog>
   );
 }

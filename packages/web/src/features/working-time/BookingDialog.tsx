@@ -2,16 +2,14 @@ import { limits } from "@glasen/contract/limits.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { isoDuration, seconds } from "@glasen/domain/time/seconds.ts";
 import { bookingAccounts } from "@glasen/domain/working-time/accounts.ts";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { useCrew } from "#platform/crew.ts";
 import { errorText, errorTexts } from "#platform/error-text.ts";
 import { useTexts } from "#platform/texts.ts";
-import { Button } from "#ui/Button.tsx";
 import { ComboBox } from "#ui/ComboBox.tsx";
 import { DateField } from "#ui/DateField.tsx";
 import { DurationField } from "#ui/DurationField.tsx";
-import { Form } from "#ui/Form.tsx";
-import { Modal } from "#ui/Modal.tsx";
+import { FormDialog } from "#ui/FormDialog.tsx";
 import { SegmentedControl } from "#ui/SegmentedControl.tsx";
 import { TextField } from "#ui/TextField.tsx";
 import { toast } from "#ui/toast-queue.ts";
@@ -31,7 +29,6 @@ export function BookingDialog({ people, date: today, onClose, ...props }: Props)
   const { crew } = useCrew();
   const t = useTexts(balanceTexts);
   const errors = useTexts(errorTexts);
-  const formId = useId();
   const book = useBook(crew.id);
   const [userId, setUserId] = useState(props.userId);
   const [kind, setKind] = useState<"correction" | "payout">("correction");
@@ -40,109 +37,96 @@ export function BookingDialog({ people, date: today, onClose, ...props }: Props)
   const [date, setDate] = useState<LocalDate | null>(today);
   const [reason, setReason] = useState("");
   return (
-    <Modal
-      isOpen
-      onClose={onClose}
+    <FormDialog
       title={t.bookTitle}
-      closeLabel={t.closeDialog}
-      isClosePrevented={book.isPending}
-      footer={(close) => (
-        <>
-          <Button onPress={close}>{t.cancel}</Button>
-          <Button variant="primary" type="submit" form={formId} isLoading={book.isPending}>
-            {t.book}
-          </Button>
-        </>
-      )}
+      submitText={t.book}
+      isSaving={book.isPending}
+      onClose={onClose}
+      problem={book.error && errorText(book.error, errors)}
+      validate={() => ({
+        ...(userId === undefined && { userId: t.memberNeeded }),
+        ...(!amount && { duration: t.amountNeeded }),
+        ...(date === null && { date: t.badDate }),
+        ...(reason.trim() === "" && { reason: t.reasonNeeded }),
+      })}
+      onSubmit={() => {
+        if (userId === undefined || !amount || date === null) return;
+        const isPayout = kind === "payout";
+        book.mutate(
+          {
+            userId,
+            timeAccount: isPayout ? bookingAccounts.PAYOUT : bookingAccounts.BALANCE_CORRECTION_MANUAL,
+            duration: isoDuration(seconds(isMinus && !isPayout ? -amount : amount)),
+            date,
+            additionalData: { reason: reason.trim() },
+          },
+          {
+            onSuccess: () => {
+              toast.success(t.booked);
+              onClose();
+            },
+          },
+        );
+      }}
+      texts={{ close: t.closeDialog, cancel: t.cancel, formInvalid: t.invalid }}
     >
-      <Form
-        id={formId}
-        invalidText={t.invalid}
-        problem={book.error && errorText(book.error, errors)}
-        validate={() => ({
-          ...(userId === undefined && { userId: t.memberNeeded }),
-          ...(!amount && { duration: t.amountNeeded }),
-          ...(date === null && { date: t.badDate }),
-          ...(reason.trim() === "" && { reason: t.reasonNeeded }),
-        })}
-        onSubmit={() => {
-          if (userId === undefined || !amount || date === null) return;
-          const isPayout = kind === "payout";
-          book.mutate(
-            {
-              userId,
-              timeAccount: isPayout ? bookingAccounts.PAYOUT : bookingAccounts.BALANCE_CORRECTION_MANUAL,
-              duration: isoDuration(seconds(isMinus && !isPayout ? -amount : amount)),
-              date,
-              additionalData: { reason: reason.trim() },
-            },
-            {
-              onSuccess: () => {
-                toast.success(t.booked);
-                onClose();
-              },
-            },
-          );
-        }}
-      >
-        <ComboBox
-          label={t.member}
-          name="userId"
-          value={userId === undefined ? null : String(userId)}
-          choices={people.map((one) => ({ id: String(one.userId), label: one.name }))}
-          onChange={(id) => setUserId(id === null ? undefined : Number(id))}
-          openLabel={t.openList}
-          emptyText={t.noneFound}
+      <ComboBox
+        label={t.member}
+        name="userId"
+        value={userId === undefined ? null : String(userId)}
+        choices={people.map((one) => ({ id: String(one.userId), label: one.name }))}
+        onChange={(id) => setUserId(id === null ? undefined : Number(id))}
+        openLabel={t.openList}
+        emptyText={t.noneFound}
+        isRequired
+      />
+      <SegmentedControl
+        label={t.kind}
+        value={kind}
+        onChange={setKind}
+        choices={[
+          { id: "correction", label: t.correction },
+          { id: "payout", label: t.payout },
+        ]}
+      />
+      <div className={styles.pair}>
+        <DurationField
+          label={t.amount}
+          name="duration"
+          value={amount}
+          onChange={setAmount}
+          invalidText={t.badDuration}
           isRequired
         />
-        <SegmentedControl
-          label={t.kind}
-          value={kind}
-          onChange={setKind}
-          choices={[
-            { id: "correction", label: t.correction },
-            { id: "payout", label: t.payout },
-          ]}
-        />
-        <div className={styles.pair}>
-          <DurationField
-            label={t.amount}
-            name="duration"
-            value={amount}
-            onChange={setAmount}
-            invalidText={t.badDuration}
-            isRequired
+        {kind === "correction" && (
+          <SegmentedControl
+            label={t.direction}
+            value={isMinus ? "minus" : "plus"}
+            onChange={(id) => setMinus(id === "minus")}
+            choices={[
+              { id: "plus", label: t.plus },
+              { id: "minus", label: t.minus },
+            ]}
           />
-          {kind === "correction" && (
-            <SegmentedControl
-              label={t.direction}
-              value={isMinus ? "minus" : "plus"}
-              onChange={(id) => setMinus(id === "minus")}
-              choices={[
-                { id: "plus", label: t.plus },
-                { id: "minus", label: t.minus },
-              ]}
-            />
-          )}
-        </div>
-        <DateField
-          label={t.date}
-          name="date"
-          value={date}
-          onChange={setDate}
-          invalidText={t.badDate}
-          openLabel={t.openCalendar}
-          isRequired
-        />
-        <TextField
-          label={t.reason}
-          name="reason"
-          value={reason}
-          onChange={setReason}
-          maxLength={limits.note}
-          isRequired
-        />
-      </Form>
-    </Modal>
+        )}
+      </div>
+      <DateField
+        label={t.date}
+        name="date"
+        value={date}
+        onChange={setDate}
+        invalidText={t.badDate}
+        openLabel={t.openCalendar}
+        isRequired
+      />
+      <TextField
+        label={t.reason}
+        name="reason"
+        value={reason}
+        onChange={setReason}
+        maxLength={limits.note}
+        isRequired
+      />
+    </FormDialog>
   );
 }

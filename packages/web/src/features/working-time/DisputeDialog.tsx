@@ -1,8 +1,6 @@
 import { limits } from "@glasen/contract/limits.ts";
-import { useId, useState } from "react";
-import { Button } from "#ui/Button.tsx";
-import { Form } from "#ui/Form.tsx";
-import { Modal } from "#ui/Modal.tsx";
+import { useState } from "react";
+import { FormDialog } from "#ui/FormDialog.tsx";
 import { TextArea } from "#ui/TextArea.tsx";
 import type { MonthTexts } from "./month.texts.ts";
 
@@ -14,38 +12,17 @@ interface Props {
 
 /** A day is only wrong with a word on what is wrong with it. */
 export function DisputeDialog({ onDispute, onClose, t }: Props) {
-  const formId = useId();
   const [note, setNote] = useState("");
   return (
-    <Modal
-      isOpen
-      onClose={onClose}
+    <FormDialog
       title={t.disputeTitle}
-      closeLabel={t.closePanel}
-      footer={(close) => (
-        <>
-          <Button onPress={close}>{t.cancel}</Button>
-          <Button variant="primary" type="submit" form={formId}>
-            {t.disputeSend}
-          </Button>
-        </>
-      )}
+      submitText={t.disputeSend}
+      onClose={onClose}
+      validate={() => (note.trim() === "" ? { note: t.disputeNeeded } : {})}
+      onSubmit={() => onDispute(note.trim())}
+      texts={{ close: t.closePanel, cancel: t.cancel, formInvalid: t.invalid }}
     >
-      <Form
-        id={formId}
-        invalidText={t.invalid}
-        validate={() => (note.trim() === "" ? { note: t.disputeNeeded } : {})}
-        onSubmit={() => onDispute(note.trim())}
-      >
-        <TextArea
-          label={t.disputeLabel}
-          name="note"
-          value={note}
-          onChange={setNote}
-          maxLength={limits.note}
-          isRequired
-        />
-      </Form>
-    </Modal>
+      <TextArea label={t.disputeLabel} name="note" value={note} onChange={setNote} maxLength={limits.note} isRequired />
+    </FormDialog>
   );
 }

@@ -1,5 +1,5 @@
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { useCrew } from "#platform/crew.ts";
 import { errorText, errorTexts } from "#platform/error-text.ts";
 import { useLanguage } from "#platform/language.ts";
@@ -7,9 +7,8 @@ import { useTexts } from "#platform/texts.ts";
 import { Button } from "#ui/Button.tsx";
 import { ComboBox } from "#ui/ComboBox.tsx";
 import { DateField } from "#ui/DateField.tsx";
-import { Form } from "#ui/Form.tsx";
+import { FormDialog } from "#ui/FormDialog.tsx";
 import { CloseIcon } from "#ui/icons.tsx";
-import { Modal } from "#ui/Modal.tsx";
 import { SegmentedControl } from "#ui/SegmentedControl.tsx";
 import { Switch } from "#ui/Switch.tsx";
 import { TimeField } from "#ui/TimeField.tsx";
@@ -34,7 +33,6 @@ export function FrameDialog({ stored, people, nameOf, today, onTask, onClose }: 
   const { crew } = useCrew();
   const t = useTexts(frameTexts);
   const errors = useTexts(errorTexts);
-  const formId = useId();
   const add = useAddFrames(crew.id);
   const change = useChangeFrame(crew.id);
   const [draft, setDraft] = useState(stored);
@@ -69,99 +67,86 @@ export function FrameDialog({ stored, people, nameOf, today, onTask, onClose }: 
   }
 
   return (
-    <Modal
-      isOpen
-      onClose={onClose}
+    <FormDialog
       title={id === undefined ? t.addTitle : t.changeTitle}
-      closeLabel={t.close}
-      isClosePrevented={isSaving}
-      footer={(close) => (
-        <>
-          <Button onPress={close}>{t.cancel}</Button>
-          <Button variant="primary" type="submit" form={formId} isLoading={isSaving}>
-            {t.save}
-          </Button>
-        </>
-      )}
+      submitText={t.save}
+      isSaving={isSaving}
+      onClose={onClose}
+      problem={error && errorText(error, errors)}
+      validate={() => ({
+        ...(isForSome && userIds.length === 0 && { userIds: t.memberNeeded }),
+        ...(validFrom === null && { validFrom: t.badDate }),
+        ...Object.fromEntries(
+          days.flatMap((day, index) => [
+            ...(day?.from === null ? [[`from${index}`, t.badTime]] : []),
+            ...(day?.to === null ? [[`to${index}`, t.badTime]] : []),
+          ]),
+        ),
+      })}
+      onSubmit={save}
+      texts={{ close: t.close, cancel: t.cancel, formInvalid: t.invalid }}
     >
-      <Form
-        id={formId}
-        invalidText={t.invalid}
-        problem={error && errorText(error, errors)}
-        validate={() => ({
-          ...(isForSome && userIds.length === 0 && { userIds: t.memberNeeded }),
-          ...(validFrom === null && { validFrom: t.badDate }),
-          ...Object.fromEntries(
-            days.flatMap((day, index) => [
-              ...(day?.from === null ? [[`from${index}`, t.badTime]] : []),
-              ...(day?.to === null ? [[`to${index}`, t.badTime]] : []),
-            ]),
-          ),
-        })}
-        onSubmit={save}
-      >
-        {id === undefined ? (
-          <>
-            <SegmentedControl
-              label={t.appliesTo}
-              value={isForSome ? "some" : "crew"}
-              onChange={(next) => setForSome(next === "some")}
-              choices={[
-                { id: "crew", label: t.everybody },
-                { id: "some", label: t.some },
-              ]}
-            />
-            {isForSome && (
-              <ComboBox
-                key={userIds.length}
-                label={t.addMember}
-                name="userIds"
-                value={null}
-                choices={people
-                  .filter(({ userId }) => !userIds.includes(userId))
-                  .map(({ userId, name }) => ({ id: String(userId), label: name }))}
-                onChange={(chosen) => chosen !== null && setDraft({ ...draft, userIds: [...userIds, Number(chosen)] })}
-                openLabel={t.openList}
-                emptyText={t.noneFound}
-              />
-            )}
-            {isForSome && userIds.length > 0 && (
-              <ul className={styles.chosen} aria-label={t.appliesTo}>
-                {userIds.map((userId) => (
-                  <li key={userId}>
-                    {nameOf(userId)}
-                    <Button
-                      size="small"
-                      variant="ghost"
-                      icon={<CloseIcon size="small" />}
-                      aria-label={t.drop(nameOf(userId))}
-                      onPress={() => setDraft({ ...draft, userIds: userIds.filter((one) => one !== userId) })}
-                    />
-                  </li>
-                ))}
-              </ul>
-            )}
-          </>
-        ) : (
-          <p>
-            {t.appliesTo}: <b>{userIds[0] === undefined ? t.crew : nameOf(userIds[0])}</b>
-          </p>
-        )}
-        <div className={styles.date}>
-          <DateField
-            label={t.validFrom}
-            name="validFrom"
-            value={validFrom}
-            onChange={(next) => setDraft({ ...draft, validFrom: next })}
-            help={validFrom !== null && validFrom < today ? t.inPast : undefined}
-            invalidText={t.badDate}
-            openLabel={t.openCalendar}
-            isRequired
+      {id === undefined ? (
+        <>
+          <SegmentedControl
+            label={t.appliesTo}
+            value={isForSome ? "some" : "crew"}
+            onChange={(next) => setForSome(next === "some")}
+            choices={[
+              { id: "crew", label: t.everybody },
+              { id: "some", label: t.some },
+            ]}
           />
-        </div>
-        <WeekOfFrame days={days} onDays={(next) => setDraft({ ...draft, days: next })} t={t} />
-      </Form>
-    </Modal>
+          {isForSome && (
+            <ComboBox
+              key={userIds.length}
+              label={t.addMember}
+              name="userIds"
+              value={null}
+              choices={people
+                .filter(({ userId }) => !userIds.includes(userId))
+                .map(({ userId, name }) => ({ id: String(userId), label: name }))}
+              onChange={(chosen) => chosen !== null && setDraft({ ...draft, userIds: [...userIds, Number(chosen)] })}
+              openLabel={t.openList}
+              emptyText={t.noneFound}
+            />
+          )}
+          {isForSome && userIds.length > 0 && (
+            <ul className={styles.chosen} aria-label={t.appliesTo}>
+              {userIds.map((userId) => (
+                <li key={userId}>
+                  {nameOf(userId)}
+                  <Button
+                    size="small"
+                    variant="ghost"
+                    icon={<CloseIcon size="small" />}
+                    aria-label={t.drop(nameOf(userId))}
+                    onPress={() => setDraft({ ...draft, userIds: userIds.filter((one) => one !== userId) })}
+                  />
+                </li>
+              ))}
+            </ul>
+          )}
+        </>
+      ) : (
+        <p>
+          {t.appliesTo}: <b>{userIds[0] === undefined ? t.crew : nameOf(userIds[0])}</b>
+        </p>
+      )}
+      <div className={styles.date}>
+        <DateField
+          label={t.validFrom}
+          name="validFrom"
+          value={validFrom}
+          onChange={(next) => setDraft({ ...draft, validFrom: next })}
+          help={validFrom !== null && validFrom < today ? t.inPast : undefined}
+          invalidText={t.badDate}
+          openLabel={t.openCalendar}
+          isRequired
+        />
+      </div>
+      <WeekOfFrame days={days} onDays={(next) => setDraft({ ...draft, days: next })} t={t} />
+    </FormDialog>
   );
 }
 

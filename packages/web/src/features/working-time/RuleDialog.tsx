@@ -1,12 +1,10 @@
 import { limits } from "@glasen/contract/limits.ts";
 import type { PreviewShape, ReevaluationShape } from "@glasen/contract/working-time.ts";
 import type { UseMutationResult, UseQueryResult } from "@tanstack/react-query";
-import { type ReactNode, useId } from "react";
+import { type ReactNode } from "react";
 import { errorText, errorTexts } from "#platform/error-text.ts";
 import { useTexts } from "#platform/texts.ts";
-import { Button } from "#ui/Button.tsx";
-import { Form } from "#ui/Form.tsx";
-import { Modal } from "#ui/Modal.tsx";
+import { FormDialog } from "#ui/FormDialog.tsx";
 import { TextField } from "#ui/TextField.tsx";
 import { Affected } from "./Affected.tsx";
 import styles from "./Rules.module.css";
@@ -33,58 +31,44 @@ export function RuleDialog<Input>(props: Props<Input>) {
   const { input, name, save, affected, onClose } = props;
   const t = useTexts(ruleTexts);
   const errors = useTexts(errorTexts);
-  const formId = useId();
   return (
-    <Modal
-      isOpen
-      onClose={onClose}
+    <FormDialog
       title={props.title}
-      closeLabel={t.close}
-      isClosePrevented={save.isPending}
-      footer={(close) => (
-        <>
-          <Button onPress={close}>{t.cancel}</Button>
-          <Button variant="primary" type="submit" form={formId} isLoading={save.isPending}>
-            {t.save}
-          </Button>
-        </>
-      )}
+      submitText={t.save}
+      isSaving={save.isPending}
+      onClose={onClose}
+      problem={save.error && errorText(save.error, errors)}
+      validate={() => ({ ...(name.trim() === "" && { name: t.nameNeeded }) })}
+      onSubmit={() => {
+        if (input === undefined) return;
+        save.mutate(input, {
+          onSuccess: (reevaluation) => {
+            props.onSaved(reevaluation);
+            onClose();
+          },
+        });
+      }}
+      texts={{ close: t.close, cancel: t.cancel, formInvalid: t.invalid }}
     >
-      <Form
-        id={formId}
-        invalidText={t.invalid}
-        problem={save.error && errorText(save.error, errors)}
-        validate={() => ({ ...(name.trim() === "" && { name: t.nameNeeded }) })}
-        onSubmit={() => {
-          if (input === undefined) return;
-          save.mutate(input, {
-            onSuccess: (reevaluation) => {
-              props.onSaved(reevaluation);
-              onClose();
-            },
-          });
-        }}
-      >
-        <TextField
-          label={t.name}
-          name="name"
-          value={name}
-          onChange={props.onName}
-          maxLength={limits.name}
-          isRequired
-          autoFocus={!affected}
-        />
-        {props.children}
-        <section className={styles.example} aria-label={t.example}>
-          <h3>{t.example}</h3>
-          {props.example}
-        </section>
-        {affected && (
-          <div className={styles.preview}>
-            <Affected preview={affected} />
-          </div>
-        )}
-      </Form>
-    </Modal>
+      <TextField
+        label={t.name}
+        name="name"
+        value={name}
+        onChange={props.onName}
+        maxLength={limits.name}
+        isRequired
+        autoFocus={!affected}
+      />
+      {props.children}
+      <section className={styles.example} aria-label={t.example}>
+        <h3>{t.example}</h3>
+        {props.example}
+      </section>
+      {affected && (
+        <div className={styles.preview}>
+          <Affected preview={affected} />
+        </div>
+      )}
+    </FormDialog>
   );
 }

@@ -3,15 +3,13 @@ import type { ReevaluationShape } from "@glasen/contract/working-time.ts";
 import { type Country, countries, regions } from "@glasen/domain/holidays/regions.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { useQuery } from "@tanstack/react-query";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { useCrew } from "#platform/crew.ts";
 import { errorText, errorTexts } from "#platform/error-text.ts";
 import { useTexts } from "#platform/texts.ts";
-import { Button } from "#ui/Button.tsx";
 import { Checkbox } from "#ui/Checkbox.tsx";
 import { formatDate } from "#ui/date-text.ts";
-import { Form } from "#ui/Form.tsx";
-import { Modal } from "#ui/Modal.tsx";
+import { FormDialog } from "#ui/FormDialog.tsx";
 import { Select } from "#ui/Select.tsx";
 import { Affected } from "./Affected.tsx";
 import styles from "./Holidays.module.css";
@@ -34,7 +32,6 @@ export function TemplateDialog({ year, stored, onSaved, onClose }: Props) {
   const { crew } = useCrew();
   const t = useTexts(holidayTexts);
   const errors = useTexts(errorTexts);
-  const formId = useId();
   const apply = useApplyTemplate(crew.id);
   const [country, setCountry] = useState<Country>(stored[0]?.country ?? "de");
   const [region, setRegion] = useState<string>(nationwide);
@@ -54,71 +51,58 @@ export function TemplateDialog({ year, stored, onSaved, onClose }: Props) {
   const isChange = change.days.length + change.removedIds.length > 0;
   const preview = useQuery({ ...holidayPreviewOf(crew.id, change), enabled: template?.id === id && isChange });
   return (
-    <Modal
-      isOpen
-      onClose={onClose}
+    <FormDialog
       title={t.templateTitle}
-      closeLabel={t.close}
-      isClosePrevented={apply.isPending}
-      footer={(close) => (
-        <>
-          <Button onPress={close}>{t.cancel}</Button>
-          <Button variant="primary" type="submit" form={formId} isLoading={apply.isPending}>
-            {t.apply}
-          </Button>
-        </>
-      )}
-    >
-      <Form
-        id={formId}
-        invalidText={t.invalid}
-        problem={apply.error && errorText(apply.error, errors)}
-        onSubmit={() =>
-          apply.mutate(
-            { id, fromYear: year, toYear: year + yearsAhead, withHalfDays },
-            {
-              onSuccess: ({ reevaluation }) => {
-                onSaved(reevaluation);
-                onClose();
-              },
+      submitText={t.apply}
+      isSaving={apply.isPending}
+      onClose={onClose}
+      problem={apply.error && errorText(apply.error, errors)}
+      onSubmit={() =>
+        apply.mutate(
+          { id, fromYear: year, toYear: year + yearsAhead, withHalfDays },
+          {
+            onSuccess: ({ reevaluation }) => {
+              onSaved(reevaluation);
+              onClose();
             },
-          )
-        }
-      >
-        <p>{t.templateText(year, year + yearsAhead)}</p>
-        <div className={styles.pair}>
-          <Select
-            label={t.country}
-            value={country}
-            choices={countries.map((one) => ({ id: one, label: t.countryOf(one) }))}
-            onChange={(next) => {
-              setCountry(next);
-              setRegion(nationwide);
-            }}
-            placeholder={t.choose}
-          />
-          <Select
-            label={t.region}
-            value={region}
-            choices={[
-              { id: nationwide, label: t.nationwide },
-              ...Object.entries(regions[country]).map(([code, name]) => ({ id: code, label: name })),
-            ]}
-            onChange={setRegion}
-            placeholder={t.choose}
-          />
-        </div>
-        <Checkbox isSelected={withHalfDays} onChange={setHalfDays}>
-          {t.withHalfDays}
-        </Checkbox>
-        <div className={styles.found}>
-          <p className={styles.soft}>
-            {t.days(days.length)}:{" "}
-            {days.map(({ date, name }) => `${formatDate(date as LocalDate).slice(0, 6)} ${name}`).join(", ")}
-          </p>
-        </div>
-        {isChange && <Affected preview={preview} />}
-      </Form>
-    </Modal>
+          },
+        )
+      }
+      texts={{ close: t.close, cancel: t.cancel, formInvalid: t.invalid }}
+    >
+      <p>{t.templateText(year, year + yearsAhead)}</p>
+      <div className={styles.pair}>
+        <Select
+          label={t.country}
+          value={country}
+          choices={countries.map((one) => ({ id: one, label: t.countryOf(one) }))}
+          onChange={(next) => {
+            setCountry(next);
+            setRegion(nationwide);
+          }}
+          placeholder={t.choose}
+        />
+        <Select
+          label={t.region}
+          value={region}
+          choices={[
+            { id: nationwide, label: t.nationwide },
+            ...Object.entries(regions[country]).map(([code, name]) => ({ id: code, label: name })),
+          ]}
+          onChange={setRegion}
+          placeholder={t.choose}
+        />
+      </div>
+      <Checkbox isSelected={withHalfDays} onChange={setHalfDays}>
+        {t.withHalfDays}
+      </Checkbox>
+      <div className={styles.found}>
+        <p className={styles.soft}>
+          {t.days(days.length)}:{" "}
+          {days.map(({ date, name }) => `${formatDate(date as LocalDate).slice(0, 6)} ${name}`).join(", ")}
+        </p>
+      </div>
+      {isChange && <Affected preview={preview} />}
+    </FormDialog>
   );
 }

@@ -1,8 +1,6 @@
 import { limits } from "@glasen/contract/limits.ts";
-import { useId, useState } from "react";
-import { Button } from "#ui/Button.tsx";
-import { Form } from "#ui/Form.tsx";
-import { Modal } from "#ui/Modal.tsx";
+import { useState } from "react";
+import { FormDialog } from "#ui/FormDialog.tsx";
 import { TextField } from "#ui/TextField.tsx";
 import type { WorkplaceTexts } from "./workplaces.texts.ts";
 
@@ -21,38 +19,23 @@ interface Props {
 export function WorkplaceNameDialog(props: Props) {
   const { title, submitText, isTaken, isSaving, t } = props;
   const [name, setName] = useState(props.initialName);
-  const formId = useId();
   const wanted = name.trim();
   function validate(): Record<string, string> {
     if (wanted === "") return { name: t.nameMissing };
     return isTaken(wanted) ? { name: t.nameTaken } : {};
   }
   return (
-    <Modal
-      isOpen
-      onClose={props.onClose}
-      isClosePrevented={isSaving}
+    <FormDialog
       title={title}
-      closeLabel={t.close}
-      footer={(close) => (
-        <>
-          <Button onPress={close}>{t.cancel}</Button>
-          <Button type="submit" form={formId} variant="primary" isLoading={isSaving}>
-            {submitText}
-          </Button>
-        </>
-      )}
+      submitText={submitText}
+      isSaving={isSaving}
+      onClose={props.onClose}
+      validate={validate}
+      problem={props.problem}
+      onSubmit={() => props.onSubmit(wanted)}
+      texts={t}
     >
-      <Form
-        id={formId}
-        label={title}
-        invalidText={t.formInvalid}
-        validate={validate}
-        problem={props.problem}
-        onSubmit={() => props.onSubmit(wanted)}
-      >
-        <TextField name="name" label={t.name} value={name} onChange={setName} maxLength={limits.name} autoFocus />
-      </Form>
-    </Modal>
+      <TextField name="name" label={t.name} value={name} onChange={setName} maxLength={limits.name} autoFocus />
+    </FormDialog>
   );
 }
