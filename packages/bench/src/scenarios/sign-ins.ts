@@ -6,7 +6,7 @@ import { demoPassword } from "@glasen/server/seed/demo-people.ts";
 import { startNode } from "../parts/child.ts";
 import { Glasen } from "../parts/glasen.ts";
 import { RawHttp } from "../parts/raw-http.ts";
-import { demoOwner, visit } from "../parts/session.ts";
+import { demoOwner, signIn, visit } from "../parts/session.ts";
 import type { RatioScenario } from "../scenario.ts";
 
 interface SignedIn {
@@ -17,6 +17,7 @@ interface SignedIn {
 const SIGN_INS = 120;
 const CONNECTIONS = 8;
 const WARM_UPS = 3_000;
+const WARM_SIGN_INS = 240;
 const bare = fileURLToPath(new URL("../references/bare-hash.mjs", import.meta.url));
 
 /** Password, throttling, session, cookies: eight in ten of the sign-ins that the hash alone would allow, or more. */
@@ -94,14 +95,22 @@ async function share(
 }
 
 /**
- * A server that runs for days is measured, not one whose code is still being compiled: a guesser is refused by all that a
- * sign-in consists of, but for the hash.
+ * A server that runs for days is measured, not one whose code is still being compiled: a guesser is refused by all that
+ * a sign-in consists of, but for the hash, others' calls are answered, and the first people have come in.
  */
 async function warmUp(url: string, headers: Record<string, string>): Promise<void> {
   const guess = JSON.stringify({ userIdentifier: "nobody", password: "a wrong password" });
-  const connections = await connect(url, headers);
-  await share(connections, WARM_UPS, async (http) => {
+  const { cookie } = await signIn(url);
+  const [guessers, others] = [await connect(url, headers), await connect(url, { cookie })];
+  await share(guessers, WARM_UPS, async (http) => {
     await http.send("POST", accountEndpoints.signIn.path, guess).catch(() => {});
   });
-  for (const http of connections) http.close();
+  await share(others, WARM_UPS, async (http) => {
+    await http.send("GET", accountEndpoints.context.path);
+  });
+  await share(guessers, WARM_SIGN_INS, async (http, call) => {
+    const house = `x-forwarded-for: 198.19.0.${call}\r\n`;
+    await http.send("POST", accountEndpoints.signIn.path, JSON.stringify(demoOwner), house);
+  });
+  for (const http of [...guessers, ...others]) http.close();
 }

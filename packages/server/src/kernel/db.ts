@@ -202,20 +202,23 @@ class Transaction implements Tx {
   /** Leaves in one packet and is answered in one: of what a stamp cost this process, sockets were a third. */
   #flush(client: pg.PoolClient): void {
     if (this.#together.length === 0) return;
-    client.query(new Flush([...this.#open(), ...this.#together]) as unknown as pg.Submittable);
+    const sent = this.#isOpen ? undefined : whole(this.#together);
+    client.query(
+      new Flush(
+        sent ? [this.#opened(this.#opening), ...sent] : [...this.#open(), ...this.#together],
+      ) as unknown as pg.Submittable,
+    );
     this.#together = [];
   }
 
   #open(): Statement[] {
     if (this.#isOpen) return [];
     this.#isOpen = true;
-    return [{ text: "begin", values: [] }, this.#opening].map(({ text, values }) => ({
-      text,
-      values,
-      name: this.#names?.of(text),
-      resolve: () => {},
-      reject: () => {},
-    }));
+    return [{ text: "begin", values: [] }, this.#opening].map((opening) => this.#opened(opening));
+  }
+
+  #opened({ text, values }: Opening): Statement {
+    return { text, values, name: this.#names?.of(text), resolve: () => {}, reject: () => {} };
   }
 
   /** Does the work and commits it, or nothing. */
@@ -227,7 +230,7 @@ class Transaction implements Tx {
       if (!this.#connecting) return result;
       const client = await this.#connecting;
       // Behind a statement that failed nothing is done, so nothing is committed either.
-      const ended = await Promise.allSettled([...this.#queued, this.#sendAlong(client, "commit", [])]);
+      const ended = await Promise.allSettled([...this.#queued, this.#sendAlong(client, COMMIT, [])]);
       for (const end of ended) if (end.status === "rejected") throw end.reason;
       return result;
     } catch (error) {
@@ -247,6 +250,30 @@ class Transaction implements Tx {
     }
   }
 }
+
+/**
+ * Without its end, where that came along with everything before: what one flush holds is one transaction anyway, and
+ * two statements fewer to do. Whoever waits for the end hears of it with the last of them.
+ */
+function whole(together: readonly Statement[]): Statement[] | undefined {
+  const end = together.at(-1);
+  const last = together.at(-2);
+  if (!end || !last || end.text !== COMMIT) return undefined;
+  const both: Statement = {
+    ...last,
+    resolve: (answer) => {
+      last.resolve(answer);
+      end.resolve(answer);
+    },
+    reject: (error) => {
+      last.reject(error);
+      end.reject(error);
+    },
+  };
+  return [...together.slice(0, -2), both];
+}
+
+const COMMIT = "commit";
 
 const sqlState = (error: unknown): string | undefined => (error as { code?: string } | null)?.code;
 

@@ -1,3 +1,4 @@
+import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { cloneDatabase, type TestDatabase } from "#test/test-database.ts";
 import { type Database, openDatabase } from "./db.ts";
@@ -49,6 +50,31 @@ test("work that ends in an error before anything was sent leaves nothing behind"
   expect(await database.outsideCrews((tx) => tx.query("select from feature_flags where name = $1", ["never"]))).toEqual(
     [],
   );
+});
+
+test("writes that leave together with the end are one transaction: done whole, or not at all; none stays open", async () => {
+  const insert = "insert into feature_flags (name, is_enabled) values ($1, true)";
+  const write = (...names: string[]): Promise<void> =>
+    database.outsideCrews(async (tx) => {
+      for (const name of names) tx.queue(insert, [name]);
+    });
+  for (let round = 0; round < 6; round += 1) {
+    await write(`whole ${round}`, `too ${round}`);
+    await expect(write(`half ${round}`, `whole ${round}`)).rejects.toThrow("feature_flags_pk");
+    await expect(write(`whole ${round}`, `half ${round}`)).rejects.toThrow("feature_flags_pk");
+  }
+  const [left] = await database.outsideCrews((tx) =>
+    tx.query(
+      `select count(*) filter (where name like 'half %') as half, count(*) as rows from feature_flags where name ~ ' \\d$'`,
+    ),
+  );
+  expect(left).toEqual({ half: 0, rows: 12 });
+  const client = new pg.Client(made.url);
+  await client.connect();
+  const roles = await client.query("select count(*) from pg_stat_activity where state like 'idle in transaction%'");
+  expect(roles.rows).toEqual([{ count: 0 }]);
+  await client.end();
+  await database.outsideCrews((tx) => tx.run("delete from feature_flags where name ~ ' \\d$'"));
 });
 
 const flags = async (): Promise<string[]> => {

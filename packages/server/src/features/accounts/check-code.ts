@@ -18,7 +18,7 @@ export async function isCodeRight({ kernel, now }: Call, tx: Tx, userId: number,
     code.kind === "totp"
       ? await isTotpRight(tx, config.secret, userId, code.text, now)
       : await takeRecoveryCode(tx, config.secret, userId, code.text, now);
-  if (isRight) await forgiveAttempt(database, [key]);
+  if (isRight) forgiveAttempt(database, [key]);
   return isRight;
 }
 

@@ -12,7 +12,7 @@ export async function isOwnPassword({ kernel, now }: Call, userId: number, passw
   await countAttempt(kernel.database, key, tries, now);
   const found = await kernel.database.outsideCrews((tx) => findCredentialsOf(tx, userId));
   const isRight = await isPasswordRight(found?.passwordHash ?? undefined, password);
-  if (isRight) await forgiveAttempt(kernel.database, [key]);
+  if (isRight) forgiveAttempt(kernel.database, [key]);
   return isRight;
 }
 

@@ -67,6 +67,27 @@ test("the eleventh wrong try within a minute is refused with 429 and a time to w
   app.clock.now = before;
 });
 
+test("of forty wrong tries at once over two processes ten are looked at, and a right one is given back (AUT048)", async () => {
+  const beside = await startTestApp({ beside: app });
+  const hashed = passwordWork();
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, (_, index) => (index % 2 ? app : beside).visitor().signIn("guessed-at-once", "guess")),
+  );
+  const heard = (status: number): number => answers.filter((answer) => answer.status === status).length;
+  expect([heard(401), heard(429), passwordWork() - hashed]).toEqual([10, 30, 10]);
+  await beside.close();
+
+  const countOf = async (name: string): Promise<number | undefined> => {
+    const rows = await app.database.outsideCrews((tx) =>
+      tx.query<{ attempts: number }>("select attempts from rate_limits where key = $1", [`sign-in-name:${name}`]),
+    );
+    return rows[0]?.attempts;
+  };
+  await app.visitor().signIn("rita", "wrong");
+  for (let time = 0; time < 3; time += 1) expect((await app.visitor().signIn("rita", testPassword)).status).toBe(200);
+  await expect.poll(() => countOf("rita")).toBe(1);
+});
+
 test("forty people who come in behind one address are not slowed down, whatever a guesser among them does", async () => {
   await app.database.outsideCrews((tx) =>
     tx.run(

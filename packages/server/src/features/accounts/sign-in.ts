@@ -34,7 +34,7 @@ async function signInWithPassword(call: Call, who: string | number, password: st
     kernel.log.warn({ traceId, address: caller.address, device: caller.device }, "sign-in failed");
     throw new Refusal("signInFailed");
   }
-  await tried.forgive();
+  tried.forgive();
   const { userId, home, hasSecondFactor, wasSignedIn } = found;
   if (home !== null && kernel.config.homes.includes(home)) return { redirectUrl: `${home}/sign-in` };
   if (hasSecondFactor && !device) return askSecondFactor(call, userId);

@@ -20,7 +20,7 @@ export interface CountedTry<Read> {
   suspicion: Refusal | undefined;
   /** What was read in the same transaction. */
   read: Read;
-  forgive(): Promise<void>;
+  forgive(): void;
 }
 
 export async function countSignInTry<Read>(
