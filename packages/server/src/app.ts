@@ -4,6 +4,7 @@ import { absenceRoutes } from "./features/absences/absences.routes.ts";
 import { accessRoutes } from "./features/access/access.routes.ts";
 import { accountJobs } from "./features/accounts/accounts.jobs.ts";
 import { accountRoutes } from "./features/accounts/accounts.routes.ts";
+import { pushJobs } from "./features/accounts/push.jobs.ts";
 import { auditCrons } from "./features/audit/audit.jobs.ts";
 import { auditRoutes } from "./features/audit/audit.routes.ts";
 import { categoryRoutes } from "./features/categories/categories.routes.ts";
@@ -80,7 +81,7 @@ const reactions = [
   timeClockReactions,
   workingTimeReactions,
 ];
-const jobs = [accountJobs, memberJobs, newsJobs, privacyJobs, taskJobs, timeClockJobs];
+const jobs = [accountJobs, memberJobs, newsJobs, privacyJobs, pushJobs, taskJobs, timeClockJobs];
 const crons = [auditCrons, privacyCrons, timeClockCrons, workingTimeCrons];
 
 export interface App {

@@ -28,6 +28,14 @@ export class VariableReader {
     return value;
   }
 
+  /** Separated by commas. */
+  list(name: string): readonly string[] | undefined {
+    const parts = this.text(name)
+      ?.split(",")
+      .map((part) => part.trim());
+    return parts?.filter((part) => part !== "");
+  }
+
   wholeNumber(name: string, { from, to, unset }: { from: number; to: number; unset: number }): number {
     const value = this.text(name);
     if (value === undefined) return unset;

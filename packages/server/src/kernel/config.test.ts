@@ -63,12 +63,17 @@ test("outside services for addresses and maps can be others, or none", () => {
   expect(page(readConfig(base, []))).toContain("img-src 'self' data: blob: https://tile.openstreetmap.org;");
 });
 
-test("the key for push messages is a public one, or none", () => {
-  const key = `B${"A".repeat(86)}`;
-  expect(readConfig({ ...base, GLASEN_VAPID_PUBLIC_KEY: key }, []).vapidPublicKey).toBe(key);
-  for (const wrong of ["A".repeat(87), key.slice(1), `${key.slice(1)}=`])
-    expect(problemsOf({ GLASEN_VAPID_PUBLIC_KEY: wrong })).toEqual([
-      "GLASEN_VAPID_PUBLIC_KEY is no public key: allowed is an uncompressed P-256 point of 87 base64url characters.",
+test("push messages are signed with a private key, whose public half browsers get; without one there are none", () => {
+  // The application server's pair of RFC 8291, appendix A.
+  const GLASEN_VAPID_PRIVATE_KEY = "yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw";
+  const publicKey = "BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A8";
+  const read = (more: NodeJS.ProcessEnv) => readConfig({ ...base, GLASEN_VAPID_PRIVATE_KEY, ...more }, []).push;
+  expect(read({})).toMatchObject({ publicKey, services: expect.arrayContaining(["push.apple.com"]) });
+  expect(read({ GLASEN_PUSH_SERVICES: "push.example.com, " })?.services).toEqual(["push.example.com"]);
+  expect(read({ GLASEN_VAPID_PRIVATE_KEY: "" })).toBeUndefined();
+  for (const wrong of [publicKey, "A".repeat(43), GLASEN_VAPID_PRIVATE_KEY.slice(1)])
+    expect(problemsOf({ GLASEN_VAPID_PRIVATE_KEY: wrong })).toEqual([
+      "GLASEN_VAPID_PRIVATE_KEY is no private key: allowed are 32 random bytes in 43 base64url characters.",
     ]);
 });
 

@@ -3,6 +3,7 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { ConfigProblem, VariableReader } from "./config-reader.ts";
 import { makeDataFolder } from "./data-folder.ts";
+import { type PushConfig, publicKeyOf, usualPushServices } from "./web-push.ts";
 
 const roleNames = ["http", "worker", "live"] as const;
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
@@ -59,8 +60,8 @@ export interface Config {
   /** Undefined: addresses cannot be searched for. */
   geocoderUrl: string | undefined;
   map: MapConfig;
-  /** With which browsers ask for push messages; undefined: no device can. */
-  vapidPublicKey: string | undefined;
+  /** Undefined: nothing is pushed, and no device can ask for it. */
+  push: PushConfig | undefined;
   environment: (typeof environments)[number];
 }
 
@@ -91,7 +92,7 @@ export function readConfig(env: NodeJS.ProcessEnv, argv: readonly string[]): Con
     metricsToken: read.text("METRICS_TOKEN", { atLeast: 16 }),
     geocoderUrl: outsideUrl(read, "GEOCODER_URL", "https://nominatim.openstreetmap.org/search"),
     map: readMap(read),
-    vapidPublicKey: readVapidKey(read),
+    push: readPush(read),
     environment: read.oneOf("NODE_ENV", environments) ?? "production",
   } satisfies Omit<Config, "secret" | "contactMail">;
   const contactMail = addressIn(read.mailAddress("CONTACT_MAIL") ?? settings.mailFrom);
@@ -112,15 +113,15 @@ function readMap(read: VariableReader): MapConfig {
   return { tileUrl, attribution: read.text("MAP_ATTRIBUTION") ?? "© OpenStreetMap contributors" };
 }
 
-/** A point on the curve P-256, uncompressed. */
-function readVapidKey(read: VariableReader): string | undefined {
-  const key = read.text("GLASEN_VAPID_PUBLIC_KEY");
-  const bytes = Buffer.from(key ?? "", "base64url");
-  if (key !== undefined && (!/^[\w-]{87}$/.test(key) || bytes[0] !== 4))
-    read.problem(
-      "GLASEN_VAPID_PUBLIC_KEY is no public key: allowed is an uncompressed P-256 point of 87 base64url characters.",
-    );
-  return key;
+function readPush(read: VariableReader): PushConfig | undefined {
+  const privateKey = read.text("GLASEN_VAPID_PRIVATE_KEY");
+  const services = read.list("GLASEN_PUSH_SERVICES") ?? usualPushServices;
+  if (privateKey === undefined) return undefined;
+  const publicKey = publicKeyOf(privateKey);
+  if (publicKey) return { privateKey, publicKey, services };
+  // The value itself stays out of the sentence: it is a secret.
+  read.problem("GLASEN_VAPID_PRIVATE_KEY is no private key: allowed are 32 random bytes in 43 base64url characters.");
+  return undefined;
 }
 
 function readPusher(read: VariableReader): PusherConfig | undefined {
@@ -149,8 +150,7 @@ function readSupportDesk(read: VariableReader): Config["supportDesk"] {
 }
 
 function readHomes(read: VariableReader): readonly string[] {
-  const given = (read.text("GLASEN_HOMES") ?? "").split(",").map((origin) => origin.trim().replace(/\/+$/, ""));
-  const homes = given.filter((origin) => origin !== "");
+  const homes = (read.list("GLASEN_HOMES") ?? []).map((origin) => origin.replace(/\/+$/, ""));
   for (const origin of homes) {
     const isOrigin = URL.canParse(origin) && new URL(origin).origin === origin && origin.startsWith("https://");
     if (!isOrigin) read.problem(`GLASEN_HOMES has "${origin}": allowed are origins such as https://eu.example.com.`);

@@ -6,7 +6,8 @@ import { presentAvatar } from "./accounts.present.ts";
 import * as store from "./accounts.store.ts";
 import * as people from "./people.store.ts";
 import { freePin, giveFreePins, noteViews, type PinOwner, readPins, savePin } from "./pins.store.ts";
-import { pushTokensOfUser, settingsOfUser } from "./profile.store.ts";
+import { settingsOfUser } from "./profile.store.ts";
+import { queuePush } from "./push.jobs.ts";
 
 /** The crews a user can work in, sorted by name. */
 export const crewsOfUser = (tx: Tx, userId: number): Promise<{ id: number; name: string }[]> =>
@@ -30,9 +31,8 @@ export async function addUser(tx: Tx, user: NewUser): Promise<number> {
 
 export const avatarOf = presentAvatar;
 
-/** Where a push message for the user goes: the devices that asked for it and are still signed in. */
-export const pushTokensOf = (tx: Tx, userId: number): Promise<{ token: string; platform: string }[]> =>
-  pushTokensOfUser(tx, userId);
+/** Shows something on the devices that asked for it. */
+export const pushTo = queuePush;
 
 /** Somebody to be written to, with the ways they want; undefined for who is nobody any more. */
 export async function addresseeOf(

@@ -12,7 +12,7 @@ import { crewsOfUser, findUser, readFlags } from "./accounts.store.ts";
 const CREWS_LOOKED_AT = 20;
 
 export function contextOf({ config }: Kernel): (call: Call) => Promise<Context> {
-  const { pusher, publicUrl, homes, supportDesk, map, vapidPublicKey } = config;
+  const { pusher, publicUrl, homes, supportDesk, map, push } = config;
   // The same for everybody, and worked out once: nearly every page begins with this call.
   const ofInstallation = {
     homes: [...homes],
@@ -23,7 +23,7 @@ export function contextOf({ config }: Kernel): (call: Call) => Promise<Context> 
       host: pusher ? (pusher.host ?? null) : new URL(publicUrl).host,
     },
     map: { tileUrl: map.tileUrl ?? null, attribution: map.attribution },
-    pushKey: vapidPublicKey ?? null,
+    pushKey: push?.publicKey ?? null,
   };
   return (call) => tellContext(call, ofInstallation);
 }

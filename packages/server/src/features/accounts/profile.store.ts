@@ -80,12 +80,25 @@ export async function deletePushToken(tx: Tx, userId: number, token: string): Pr
   await tx.run("delete from push_tokens where token_hash = $1 and user_id = $2", [hashOf(token), userId]);
 }
 
-export async function pushTokensOfUser(tx: Tx, userId: number): Promise<{ token: string; platform: string }[]> {
-  return tx.query(
-    `select t.token, t.platform from push_tokens t join sessions s on s.session_id = t.session_id
-     where t.user_id = $1 and s.revoked_at is null order by t.created_at`,
-    [userId],
+export interface PushToken {
+  /** Tells devices apart without telling their tokens. */
+  id: string;
+  token: string;
+  platform: string;
+}
+
+const pushTokens = `select encode(t.token_hash, 'hex') as id, t.token, t.platform
+  from push_tokens t join sessions s on s.session_id = t.session_id where s.revoked_at is null`;
+
+export const pushTokensOfUser = (tx: Tx, userId: number): Promise<PushToken[]> =>
+  tx.query<PushToken & Record<string, unknown>>(`${pushTokens} and t.user_id = $1 order by t.created_at`, [userId]);
+
+export async function findPushToken(tx: Tx, userId: number, id: string): Promise<PushToken | undefined> {
+  const [found] = await tx.query<PushToken & Record<string, unknown>>(
+    `${pushTokens} and t.user_id = $1 and t.token_hash = decode($2, 'hex')`,
+    [userId, id],
   );
+  return found;
 }
 
 /** The code, made at the first look. */

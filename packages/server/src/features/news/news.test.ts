@@ -1,4 +1,10 @@
+import { createDecipheriv, createECDH, createPublicKey, hkdfSync, verify } from "node:crypto";
+import { once } from "node:events";
+import { createServer, type IncomingHttpHeaders } from "node:http";
+import type { AddressInfo } from "node:net";
+import { buffer } from "node:stream/consumers";
 import { absenceEndpoints } from "@glasen/contract/absences.ts";
+import { accountEndpoints } from "@glasen/contract/accounts.ts";
 import { liveEndpoints } from "@glasen/contract/live.ts";
 import { newsEndpoints } from "@glasen/contract/news.ts";
 import { profileEndpoints } from "@glasen/contract/profile.ts";
@@ -12,13 +18,30 @@ import { eventually, mailsTo } from "#test/test-mails.ts";
 const crewId = testIds.crews.harbour;
 const { olga: olgaId, max: maxId, rita: ritaId, mia: miaId, boris: borisId } = testIds.users;
 
+/** What devices got, by their path; a device called gone is gone, a busy one takes the second try. */
+const pushed: { device: string; headers: IncomingHttpHeaders; body: Buffer }[] = [];
+const pushService = createServer(async (request, response) => {
+  const device = (request.url ?? "").slice(1);
+  const isFirst = !pushed.some((one) => one.device === device);
+  pushed.push({ device, headers: request.headers, body: await buffer(request) });
+  response.statusCode = device === "gone" ? 410 : device === "busy" && isFirst ? 503 : 201;
+  response.end();
+});
+const serviceUrl = () => `http://127.0.0.1:${(pushService.address() as AddressInfo).port}`;
+
 let app: TestApp;
 let olga: TestClient;
 let max: TestClient;
 let rita: TestClient;
 let mia: TestClient;
 beforeAll(async () => {
-  app = await startTestApp({ isRunning: true });
+  pushService.listen(0, "127.0.0.1");
+  await once(pushService, "listening");
+  const env = {
+    GLASEN_VAPID_PRIVATE_KEY: "yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw",
+    GLASEN_PUSH_SERVICES: serviceUrl(),
+  };
+  app = await startTestApp({ isRunning: true, env });
   [olga, max, rita, mia] = [
     await app.signedIn("olga"),
     await app.signedIn("max"),
@@ -26,7 +49,10 @@ beforeAll(async () => {
     await app.signedIn("mia"),
   ];
 });
-afterAll(() => app.close());
+afterAll(async () => {
+  await app.close();
+  pushService.close();
+});
 beforeEach(() =>
   withClient(app.url, async (client) => {
     await client.query("delete from news; delete from absences; delete from mails");
@@ -245,4 +271,73 @@ test("a mail comes in the receiver's language to who wants one about this, and t
     return found.length > 0 && found;
   });
   expect(mails.map(({ subject }) => subject)).toEqual(["Absence rejected"]);
+});
+
+/** A browser that asked for push messages, and can read them. */
+function browser(path: string) {
+  const pair = createECDH("prime256v1");
+  const ownKey = pair.generateKeys();
+  const auth = Buffer.alloc(16, 7);
+  const token = JSON.stringify({
+    endpoint: new URL(path, serviceUrl()).href,
+    keys: { p256dh: ownKey.toString("base64url"), auth: auth.toString("base64url") },
+  });
+  const read = (body: Buffer): unknown => {
+    const [salt, sender, sealed] = [body.subarray(0, 16), body.subarray(21, 86), body.subarray(86)];
+    const derive = (secret: Uint8Array, from: Uint8Array, info: string | Uint8Array, length: number): Buffer =>
+      Buffer.from(hkdfSync("sha256", secret, from, info, length));
+    const info = Buffer.concat([Buffer.from("WebPush: info\0"), ownKey, sender]);
+    const secret = derive(pair.computeSecret(sender), auth, info, 32);
+    const key = derive(secret, salt, "Content-Encoding: aes128gcm\0", 16);
+    const decipher = createDecipheriv("aes-128-gcm", key, derive(secret, salt, "Content-Encoding: nonce\0", 12));
+    decipher.setAuthTag(sealed.subarray(-16));
+    const text = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()]);
+    return JSON.parse(text.subarray(0, -1).toString());
+  };
+  return { token, read };
+}
+
+test("news are pushed, sealed and signed, to the devices that asked for it and are signed in, and to no other address (NWS509, NWS523)", async () => {
+  const add = (client: TestClient, token: string) =>
+    client.call(profileEndpoints.addPushToken, { userId: miaId, token, platform: "web" });
+  const [desk, busy] = [browser("desk"), browser("busy")];
+  const left = await app.signedIn("mia");
+  for (const { token } of [desk, busy, browser("gone"), browser("http://localhost:1/inside")]) await add(mia, token);
+  await add(mia, "no subscription");
+  await add(left, browser("left").token);
+  await left.call(accountEndpoints.signOut, {});
+  await send(miaId, "Tomorrow at six");
+  const got = (device: string) => pushed.filter((one) => one.device === device);
+  await expect.poll(() => got("desk").length + got("gone").length + got("busy").length, { timeout: 20_000 }).toBe(4);
+
+  const [{ headers, body }] = got("desk") as [(typeof pushed)[number]];
+  expect(desk.read(body)).toMatchObject({
+    title: "Tomorrow at six",
+    body: "Please read.",
+    link: `/crew/${crewId}/news`,
+  });
+  expect(headers).toMatchObject({ "content-encoding": "aes128gcm", ttl: "86400" });
+  const [, head, claims, signature, key] =
+    /^vapid t=([\w-]+)\.([\w-]+)\.([\w-]+), k=([\w-]+)$/.exec(headers.authorization ?? "") ?? [];
+  const point = Buffer.from(key ?? "", "base64url");
+  const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((half) => half.toString("base64url"));
+  const ours = createPublicKey({ format: "jwk", key: { kty: "EC", crv: "P-256", x: x ?? "", y: y ?? "" } });
+  const signed = Buffer.from(`${head}.${claims}`);
+  const signedBy = { key: ours, dsaEncoding: "ieee-p1363" } as const;
+  expect(verify("sha256", signed, signedBy, Buffer.from(signature ?? "", "base64url"))).toBe(true);
+  expect(JSON.parse(Buffer.from(claims ?? "", "base64url").toString())).toMatchObject({ aud: serviceUrl() });
+  expect(got("left")).toEqual([]);
+
+  const tokens = await app.database.outsideCrews((tx) =>
+    tx.query<{ token: string }>("select token from push_tokens where user_id = $1", [miaId]),
+  );
+  expect(tokens.some(({ token }) => token.includes("/gone"))).toBe(false);
+  const settings = { news: { absenceManagement: { push: false } } };
+  await mia.call(profileEndpoints.changeSettings, { userId: miaId, settings });
+  await mia.call(profileEndpoints.removePushToken, { userId: miaId, token: busy.token });
+  await decide("grant", (await request({ startDate: "2027-01-04", endDate: "2027-01-04" })).id);
+  await send(miaId, "One more");
+  await expect.poll(() => got("desk").length, { timeout: 20_000 }).toBe(2);
+  expect(desk.read(got("desk")[1]?.body as Buffer)).toMatchObject({ title: "One more" });
+  expect(got("busy")).toHaveLength(2);
 });

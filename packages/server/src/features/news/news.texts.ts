@@ -35,3 +35,16 @@ export function newsMail(
   ];
   return { subject: line(isGerman ? row.titleDe : row.titleEn), text: parts.join("\n\n") };
 }
+
+const PUSHED_LENGTH = 300;
+
+/** What a device shows of it; the rest is a press away. */
+export function newsPush(row: NewsRow, language: Language): { title: string; body: string; link: string; tag: string } {
+  const [title, text] = language === "de" ? [row.titleDe, row.textDe] : [row.titleEn, row.textEn];
+  return {
+    title: line(title).slice(0, PUSHED_LENGTH),
+    body: text.slice(0, PUSHED_LENGTH),
+    link: row.actionLink ?? `/crew/${row.crewId}/news`,
+    tag: `news-${row.id}`,
+  };
+}
