@@ -74,8 +74,9 @@ export function useSwitchPush(userId: number, key: string) {
       else if (!(await switchPushOn(userId, key))) toast.info(t.notAllowed);
     },
     onError: (error) => {
-      if (error instanceof DOMException) toast.error(t.notSwitched, t.browserRefused);
-      else notifyError(error, t.notSwitched);
+      if (!(error instanceof DOMException)) notifyError(error, t.notSwitched);
+      // So the browser says it where its maker's push service, which is none of ours, does not answer it.
+      else toast.error(t.notSwitched, error.name === "AbortError" ? t.serviceSilent : t.browserRefused);
     },
     onSettled: () => cache.invalidateQueries({ queryKey: pushOf(userId).queryKey }),
   });

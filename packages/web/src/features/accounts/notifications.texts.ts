@@ -54,6 +54,8 @@ export const notificationTexts = texts(
     obstacle: (obstacle: PushObstacle) => obstaclesEn[obstacle],
     notSwitched: "Notifications on this device could not be switched",
     browserRefused: "The browser refused. Private windows cannot show notifications; else please try again later.",
+    serviceSilent:
+      "The browser does not reach the push service of its maker. A network may block it; some browsers have none. Please try again later, or with another browser.",
     notAllowed: "The browser was not allowed to show notifications",
     kind: (kind: Kind) => kindsEn[kind],
     byWay: (kind: string, way: string) => `${kind}: ${way}`,
@@ -73,6 +75,8 @@ export const notificationTexts = texts(
     notSwitched: "Die Benachrichtigungen auf diesem Gerät ließen sich nicht umschalten",
     browserRefused:
       "Der Browser hat abgelehnt. Private Fenster können keine Benachrichtigungen zeigen; sonst bitte später erneut versuchen.",
+    serviceSilent:
+      "Der Browser erreicht den Push-Dienst seines Herstellers nicht. Vielleicht sperrt ihn das Netz, und manche Browser haben keinen. Bitte später oder mit einem anderen Browser erneut versuchen.",
     notAllowed: "Der Browser darf keine Benachrichtigungen zeigen",
     kind: (kind: Kind) => kindsDe[kind],
     byWay: (kind: string, way: string) => `${kind}: ${way}`,

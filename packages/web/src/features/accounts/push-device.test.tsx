@@ -3,7 +3,8 @@ import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { setLanguage } from "#platform/language.ts";
 import { localStore } from "#platform/storage.ts";
-import { crewWhereMiaIs, miaSignedIn, startFakeServer } from "../../../test/fake-server.ts";
+import { currentToasts } from "#ui/toast-queue.ts";
+import { crewWhereMiaIs, miaSignedIn, refused, startFakeServer } from "../../../test/fake-server.ts";
 import { renderInApp } from "../../../test/render-app.tsx";
 import { NotificationsScreen } from "./NotificationsScreen.tsx";
 import { keepPush } from "./push-device.ts";
@@ -15,7 +16,7 @@ const name = "Notifications on this device";
 const ofMia = { userId: 1, token };
 
 /** A browser that can push: what it was asked for, and whether somebody allows it. */
-function fakeBrowser({ answer = "granted" }: { answer?: NotificationPermission } = {}) {
+function fakeBrowser({ answer = "granted", fails }: { answer?: NotificationPermission; fails?: string } = {}) {
   let subscription: object | null = null;
   let isRegistered = false;
   const asked: PushSubscriptionOptionsInit[] = [];
@@ -30,6 +31,7 @@ function fakeBrowser({ answer = "granted" }: { answer?: NotificationPermission }
     getSubscription: async () => subscription,
     subscribe: async (options: PushSubscriptionOptionsInit) => {
       asked.push(options);
+      if (fails) throw new DOMException("Registration failed", fails);
       subscription = {
         toJSON: () => JSON.parse(token) as unknown,
         unsubscribe: async () => {
@@ -82,12 +84,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function open(context: Partial<typeof miaSignedIn> = {}) {
+async function open(context: Partial<typeof miaSignedIn> = {}, taken: () => ReturnType<typeof refused> | null = () => null) {
   const server = startFakeServer({
     ...crewWhereMiaIs("member"),
     "accounts.context": () => ({ ...miaSignedIn, pushKey: key, ...context }),
     "accounts.signOut": () => null,
-    "profile.addPushToken": () => null,
+    "profile.addPushToken": taken,
     "profile.removePushToken": () => null,
   });
   const { cache } = renderInApp(<NotificationsScreen />);
@@ -141,6 +143,39 @@ test("the switch says why it cannot be used", async () => {
   await userEvent.click(box);
   await screen.findByText(/^Notifications are blocked in this browser/);
   expect([box.checked, box.disabled, sent("profile.addPushToken").length]).toEqual([false, true, 0]);
+});
+
+test.each([
+  ["AbortError", /does not reach the push service of its maker/],
+  ["NotAllowedError", /The browser refused\. Private windows/],
+])("where the browser fails with %s, that is said in words, and nothing is left on the device", async (fails, words) => {
+  const browser = fakeBrowser({ fails });
+  const { box, sent } = await open();
+  await userEvent.click(box);
+  await waitFor(() => expect(currentToasts().at(-1)?.text).toMatch(words));
+  await waitFor(() => expect(box.disabled).toBe(false));
+  expect([box.checked, sent("profile.addPushToken").length, browser.isRegistered()]).toEqual([false, 0, false]);
+  expect(localStore.read("push-of")).toBeUndefined();
+});
+
+test("where the server does not take the registration, nothing is left on the device either", async () => {
+  const browser = fakeBrowser();
+  const { box } = await open({}, () => refused(1007, 500));
+  await userEvent.click(box);
+  await waitFor(() => expect(browser.asked).toHaveLength(1));
+  await waitFor(() =>
+    expect([box.disabled, browser.isSubscribed(), browser.isRegistered()]).toEqual([false, false, false]),
+  );
+  expect(box.checked).toBe(false);
+});
+
+test("a browser that cannot push at all says so, and what helps", async () => {
+  fakeBrowser();
+  vi.stubGlobal("PushManager", undefined);
+  Reflect.deleteProperty(globalThis, "PushManager");
+  const { box } = await open();
+  expect([box.disabled, box.checked]).toEqual([true, false]);
+  screen.getByText(/cannot show notifications here\. On an iPhone or iPad, add Glasen to the home screen first/);
 });
 
 test.each([
