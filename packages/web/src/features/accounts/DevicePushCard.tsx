@@ -17,7 +17,7 @@ export function DevicePushCard({ isOn, obstacle, isBusy, onChange, t }: Props) {
       <div className={styles.device}>
         <div>
           <h2>{t.onDevice}</h2>
-          <p>{obstacle ? t.obstacle(obstacle) : t.onDeviceHelp}</p>
+          <p aria-live="polite">{obstacle ? t.obstacle(obstacle) : isBusy ? t.switching : t.onDeviceHelp}</p>
         </div>
         <Switch
           aria-label={t.onDevice}

@@ -51,6 +51,7 @@ export const notificationTexts = texts(
     mail: "Email",
     onDevice: "Notifications on this device",
     onDeviceHelp: "Registers this browser for what you chose under Push, until you sign out here.",
+    switching: "The browser is asking its push service. That can take up to 20 seconds.",
     obstacle: (obstacle: PushObstacle) => obstaclesEn[obstacle],
     notSwitched: "Notifications on this device could not be switched",
     browserRefused: "The browser refused. Private windows cannot show notifications; else please try again later.",
@@ -71,6 +72,7 @@ export const notificationTexts = texts(
     mail: "E-Mail",
     onDevice: "Benachrichtigungen auf diesem Gerät",
     onDeviceHelp: "Meldet diesen Browser für alles an, was unter Push gewählt ist, bis zum Abmelden an diesem Gerät.",
+    switching: "Der Browser fragt seinen Push-Dienst. Das kann bis zu 20 Sekunden dauern.",
     obstacle: (obstacle: PushObstacle) => obstaclesDe[obstacle],
     notSwitched: "Die Benachrichtigungen auf diesem Gerät ließen sich nicht umschalten",
     browserRefused:

@@ -15,9 +15,16 @@ const token = JSON.stringify({ endpoint: "https://push.example/1" });
 const name = "Notifications on this device";
 const ofMia = { userId: 1, token };
 
+interface Behaviour {
+  answer?: NotificationPermission;
+  fails?: string;
+  isSlow?: boolean;
+}
+
 /** A browser that can push: what it was asked for, and whether somebody allows it. */
-function fakeBrowser({ answer = "granted", fails }: { answer?: NotificationPermission; fails?: string } = {}) {
+function fakeBrowser({ answer = "granted", fails, isSlow }: Behaviour = {}) {
   let subscription: object | null = null;
+  let answerLate = () => {};
   let isRegistered = false;
   const asked: PushSubscriptionOptionsInit[] = [];
   const notification = {
@@ -32,6 +39,7 @@ function fakeBrowser({ answer = "granted", fails }: { answer?: NotificationPermi
     subscribe: async (options: PushSubscriptionOptionsInit) => {
       asked.push(options);
       if (fails) throw new DOMException("Registration failed", fails);
+      if (isSlow) await new Promise<void>((resolve) => (answerLate = resolve));
       subscription = {
         toJSON: () => JSON.parse(token) as unknown,
         unsubscribe: async () => {
@@ -67,7 +75,12 @@ function fakeBrowser({ answer = "granted", fails }: { answer?: NotificationPermi
       },
     },
   });
-  return { asked, isSubscribed: () => subscription !== null, isRegistered: () => isRegistered };
+  return {
+    asked,
+    answer: () => answerLate(),
+    isSubscribed: () => subscription !== null,
+    isRegistered: () => isRegistered,
+  };
 }
 
 /** The mark by which a page knows that it was built. */
@@ -84,7 +97,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function open(context: Partial<typeof miaSignedIn> = {}, taken: () => ReturnType<typeof refused> | null = () => null) {
+async function open(
+  context: Partial<typeof miaSignedIn> = {},
+  taken: () => ReturnType<typeof refused> | null = () => null,
+) {
   const server = startFakeServer({
     ...crewWhereMiaIs("member"),
     "accounts.context": () => ({ ...miaSignedIn, pushKey: key, ...context }),
@@ -156,6 +172,20 @@ test.each([
   await waitFor(() => expect(box.disabled).toBe(false));
   expect([box.checked, sent("profile.addPushToken").length, browser.isRegistered()]).toEqual([false, 0, false]);
   expect(localStore.read("push-of")).toBeUndefined();
+});
+
+test("a browser that gets no answer from its push service is waited for 20 seconds, and what comes later is not kept", async () => {
+  const browser = fakeBrowser({ isSlow: true });
+  const { box, sent } = await open();
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  await userEvent.setup({ advanceTimers: vi.advanceTimersByTime }).click(box);
+  await screen.findByText(/is asking its push service/);
+  await vi.advanceTimersByTimeAsync(20_000);
+  await waitFor(() => expect(currentToasts().at(-1)?.text).toMatch(/does not reach the push service/));
+  browser.answer();
+  await waitFor(() => expect([box.disabled, browser.isSubscribed()]).toEqual([false, false]));
+  expect(sent("profile.addPushToken")).toEqual([]);
+  vi.useRealTimers();
 });
 
 test("where the server does not take the registration, nothing is left on the device either", async () => {

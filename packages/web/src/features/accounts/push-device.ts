@@ -27,7 +27,22 @@ async function subscribe(userId: number, key: string): Promise<void> {
   const { pushManager } = await navigator.serviceWorker.ready;
   // One that was made with another key, or for another person, would be refused or go on in their name.
   await (await pushManager.getSubscription())?.unsubscribe();
-  await register(userId, await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }));
+  const asked = pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
+  await register(userId, await soon(asked));
+}
+
+const PATIENCE_MS = 20_000;
+
+/** A browser that does not reach the push service of its maker tries for minutes; what it gets then nobody waits for. */
+async function soon(asked: Promise<PushSubscription>): Promise<PushSubscription> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tooLate = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      asked.then((late) => late.unsubscribe()).catch(() => undefined);
+      reject(new DOMException("the push service does not answer", "AbortError"));
+    }, PATIENCE_MS);
+  });
+  return Promise.race([asked, tooLate]).finally(() => clearTimeout(timer));
 }
 
 /** False where the person did not allow it. */
