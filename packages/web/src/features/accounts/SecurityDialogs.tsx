@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { errorText, errorTexts } from "#platform/error-text.ts";
-import { lazyScreen } from "#platform/lazy-screen.ts";
+import { errorTexts } from "#platform/error-text.ts";
 import { useTexts } from "#platform/texts.ts";
 import { Question } from "#ui/Modal.tsx";
 import { toast } from "#ui/toast-queue.ts";
+import { SetUpAppDialog } from "./authenticator-app.public.tsx";
 import { ChangePasswordDialog } from "./ChangePasswordDialog.tsx";
 import { formProblem } from "./form-problem.ts";
 import { PasswordDialog } from "./PasswordDialog.tsx";
@@ -13,8 +13,6 @@ import { RenamePasskeyDialog } from "./RenamePasskeyDialog.tsx";
 import type { SecurityAction } from "./SecurityView.tsx";
 import * as queries from "./security.queries.ts";
 import type { SecurityTexts } from "./security.texts.ts";
-
-const TotpDialog = lazyScreen("totp", async () => (await import("./TotpDialog.tsx")).TotpDialog);
 
 interface Props {
   readonly action: SecurityAction;
@@ -27,7 +25,6 @@ interface Props {
 export function SecurityDialogs({ action, onRevokeOthers, onClose, t }: Props) {
   const errors = useTexts(errorTexts);
   const change = queries.useChangePassword();
-  const startTotp = queries.useStartTotp();
   const confirmTotp = queries.useConfirmTotp();
   const remove = queries.useRemoveFactor();
   const rename = queries.useRenamePasskey();
@@ -62,22 +59,12 @@ export function SecurityDialogs({ action, onRevokeOthers, onClose, t }: Props) {
         />
       );
     case "setUpTotp":
-      return startTotp.data ? (
-        <TotpDialog
-          {...shared}
-          {...startTotp.data}
-          isConfirming={confirmTotp.isPending}
-          problem={confirmTotp.isError ? errorText(confirmTotp.error, errors) : undefined}
-          onConfirm={(code) => confirmTotp.mutate(code, { onSuccess: finish })}
-        />
-      ) : (
-        <PasswordDialog
-          {...shared}
-          {...refusalOf(startTotp.error)}
-          title={t.totpTitle}
-          submitText={t.continue}
-          isWorking={startTotp.isPending}
-          onSubmit={(password) => startTotp.mutate(password)}
+      return (
+        <SetUpAppDialog
+          start={queries.startTotp}
+          confirm={confirmTotp.mutateAsync}
+          onConfirmed={finish}
+          onClose={onClose}
         />
       );
     case "removeTotp":

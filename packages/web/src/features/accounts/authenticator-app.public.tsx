@@ -8,18 +8,23 @@ import { securityTexts } from "./security.texts.ts";
 
 const TotpDialog = lazyScreen("totp", async () => (await import("./TotpDialog.tsx")).TotpDialog);
 
-interface SetUpProps {
+interface SetUpProps<Answer> {
   readonly start: (password: string) => Promise<{ secret: string; url: string }>;
-  readonly confirm: (code: string) => Promise<unknown>;
+  readonly confirm: (code: string) => Promise<Answer>;
+  /** Where something follows; else it closes. */
+  readonly onConfirmed?: (answer: Answer) => void;
   readonly onClose: () => void;
 }
 
 /** Password, QR code, first code; whoever's account it is. */
-export function SetUpAppDialog({ start, confirm, onClose }: SetUpProps) {
+export function SetUpAppDialog<Answer>({ start, confirm, onConfirmed = () => onClose(), onClose }: SetUpProps<Answer>) {
   const t = useTexts(securityTexts);
   const errors = useTexts(errorTexts);
-  const starting = useMutation({ mutationFn: start });
-  const confirming = useMutation({ mutationFn: confirm, onSuccess: onClose });
+  const starting = useMutation({
+    // With the part that shows it, which would else take the page's place while it is fetched.
+    mutationFn: async (password: string) => (await Promise.all([start(password), TotpDialog.fetchAhead()]))[0],
+  });
+  const confirming = useMutation({ mutationFn: confirm, onSuccess: onConfirmed });
   return starting.data ? (
     <TotpDialog
       {...starting.data}

@@ -33,8 +33,7 @@ export const crewRuleOf = (crewId: number) =>
 /** A factor more or less changes what a crew that asks for one lets the account do, and may end other sessions. */
 const touched = { invalidates: [factorsKey, sessionsKey, contextQuery.queryKey, crewsArea] };
 
-export const useStartTotp = () =>
-  useMutation({ mutationFn: (password: string) => call("secondFactor.startTotp", { password }) });
+export const startTotp = (password: string) => call("secondFactor.startTotp", { password });
 
 export const useConfirmTotp = () =>
   useMutation({ mutationFn: (code: string) => call("secondFactor.confirmTotp", { code }), meta: touched });
