@@ -2,7 +2,7 @@ import type { SessionKind as AcceptedSession } from "@glasen/contract/endpoint.t
 import { headers } from "@glasen/contract/headers.ts";
 import { type Channel, channels, type Language, languages } from "@glasen/contract/limits.ts";
 import type { FastifyRequest } from "fastify";
-import { cookieOf } from "./cookies.ts";
+import { cookieOf, deviceCookie } from "./cookies.ts";
 import { csrfCookie } from "./csrf.ts";
 import { type MaybeLater, whenThere } from "./maybe-later.ts";
 import { cookieNames } from "./session-cookies.ts";
@@ -17,6 +17,8 @@ export interface Caller {
   readonly channel: Channel;
   /** Where the page's CSRF token comes from. */
   readonly csrfSeed: string | undefined;
+  /** What the browser brings of earlier sign-ins; says nothing of who is signed in. */
+  readonly deviceMarks: string | undefined;
   readonly address: string;
   readonly device: string;
 }
@@ -51,6 +53,10 @@ class RequestCaller implements Caller {
 
   get csrfSeed(): string | undefined {
     return cookieOf(this.#request, csrfCookie);
+  }
+
+  get deviceMarks(): string | undefined {
+    return cookieOf(this.#request, deviceCookie);
   }
 
   get address(): string {

@@ -3,6 +3,9 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 const endOfCookies = new Date("9999-12-31T23:59:59Z").toUTCString();
 const longAgo = new Date(0).toUTCString();
 
+/** By which a browser is known in which somebody gave the right password before. */
+export const deviceCookie = "glasen_device";
+
 /** Suffixes under which strangers can register names; a cookie for the whole of them would be shared with strangers. */
 const publicSuffixes = new Set([
   "co.at",

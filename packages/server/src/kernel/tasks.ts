@@ -138,6 +138,7 @@ const backgroundCaller: Call["caller"] = {
   language: "en",
   channel: "Web",
   csrfSeed: undefined,
+  deviceMarks: undefined,
   address: "",
   device: "",
 };

@@ -1,6 +1,7 @@
 import type { InputOf } from "@glasen/contract/endpoint.ts";
 import type { sessionEndpoints } from "@glasen/contract/sessions.ts";
 import { actingUser, type Call } from "#kernel/call.ts";
+import { clearCookie, deviceCookie } from "#kernel/cookies.ts";
 import { clearSessionCookies, setSessionCookies } from "#kernel/session-cookies.ts";
 import { endSessions, openSession } from "#kernel/sessions.ts";
 
@@ -29,6 +30,8 @@ export async function signInCrew(
   afterCommit((reply) => {
     setSessionCookies(reply, publicUrl, "crew", crewId, token);
     clearSessionCookies(reply, publicUrl, "user");
+    // Everybody stands before it from now on.
+    clearCookie(reply, publicUrl, deviceCookie);
   });
   return { crewId };
 }

@@ -103,6 +103,27 @@ test("forty people who come in behind one address are not slowed down, whatever 
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
 });
 
+test("nobody locks a colleague out: what others try behind the same address does not count for a browser its owner used", async () => {
+  const own = app.visitor();
+  expect((await own.signIn("max", testPassword)).status).toBe(200);
+  await own.call(accountEndpoints.signOut, {});
+  const mark = own.cookies.get("glasen_device") ?? "";
+  const [colleague, thief] = [app.visitor(), app.visitor()];
+  expect((await colleague.signIn("rita", testPassword)).status).toBe(200);
+  for (let guess = 0; guess < 12; guess += 1) await colleague.signIn("max", "guess");
+  expect((await app.visitor().signIn("max", testPassword)).status).toBe(429);
+  expect((await own.signIn("MAX", testPassword)).status).toBe(200);
+  expect(own.cookies.get("glasen_device")).toBe(mark);
+  // The mark tells no name, is good for this one alone, and guesses with it are counted, too.
+  expect(mark).toMatch(/^[\w-]{24}\.[\w-]{16}$/);
+  thief.cookies.set("glasen_device", mark);
+  for (let guess = 0; guess < 10; guess += 1) expect((await thief.signIn("max", "guess")).status).toBe(401);
+  expect((await thief.signIn("max", testPassword)).status).toBe(429);
+  expect((await thief.signIn("rita", testPassword)).status).toBe(200);
+  const [deviceId, ...marks] = thief.cookies.get("glasen_device")?.split(".") ?? [];
+  expect([deviceId, marks.length]).toEqual([mark.split(".")[0], 2]);
+});
+
 test("a name that is tried from everywhere is closed to strangers and open where its owner was before", async () => {
   const from = (address: string, name: string, password: string) =>
     app

@@ -5,6 +5,7 @@ import { isPasswordRight } from "#kernel/passwords.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import { type Credentials, findCredentials, findCredentialsOf, isKnownAddress } from "./accounts.store.ts";
 import { askSecondFactor } from "./ask-second-factor.ts";
+import { rememberDevice } from "./known-device.ts";
 import { openUserSession } from "./open-user-session.ts";
 import { countSignInTry } from "./throttle-sign-in.ts";
 
@@ -23,7 +24,8 @@ async function signInWithPassword(call: Call, who: string | number, password: st
   const { kernel, caller, traceId } = call;
   const device = caller.crew;
   // Read apart from the call's transaction, so that no connection waits while the password is checked.
-  const tried = await countSignInTry(call, "sign-in", String(who).toLowerCase(), async (tx) =>
+  const name = String(who).toLowerCase();
+  const tried = await countSignInTry(call, "sign-in", name, async (tx) =>
     typeof who === "string" ? findCredentials(tx, who) : device && findCredentialsOf(tx, who),
   );
   const found = tried.read;
@@ -35,6 +37,7 @@ async function signInWithPassword(call: Call, who: string | number, password: st
     throw new Refusal("signInFailed");
   }
   tried.forgive();
+  rememberDevice(call, name);
   const { userId, home, hasSecondFactor, wasSignedIn } = found;
   if (home !== null && kernel.config.homes.includes(home)) return { redirectUrl: `${home}/sign-in` };
   if (hasSecondFactor && !device) return askSecondFactor(call, userId);

@@ -1,7 +1,8 @@
 import type { Call } from "#kernel/call.ts";
 import type { Tx } from "#kernel/db.ts";
-import { countIn, forgiveAttempt, networkOf } from "#kernel/rate-limit.ts";
+import { type Count, countIn, forgiveAttempt, networkOf } from "#kernel/rate-limit.ts";
 import type { Refusal } from "#kernel/refusal.ts";
+import { deviceKnownFor } from "./known-device.ts";
 
 /** Whatever comes of them: hashing takes the processor. Counted here, so that all counts travel together. */
 const oneAddress = { attempts: 300, seconds: 60 };
@@ -15,6 +16,19 @@ const onePlace = { attempts: 10, seconds: 60 };
 const oneNetwork = { attempts: 200, seconds: 600 };
 const oneName = { attempts: 50, seconds: 900 };
 
+/** A browser that is known for the name is counted by itself: what others try, near or far, never keeps its owner out. */
+const countsOf = (kind: string, network: string, name: string, device: string | undefined): Count[] =>
+  device === undefined
+    ? [
+        { key: `${kind}:${network}:${name}`, allowance: onePlace },
+        { key: `${kind}-network:${network}`, allowance: oneNetwork },
+        { key: `${kind}-name:${name}`, allowance: oneName },
+      ]
+    : [
+        { key: `${kind}-device:${device}:${name}`, allowance: onePlace },
+        { key: `${kind}-device-long:${device}:${name}`, allowance: oneName },
+      ];
+
 export interface CountedTry<Read> {
   /** Set where the name was tried too often from everywhere; counts unless the address is known. */
   suspicion: Refusal | undefined;
@@ -24,26 +38,25 @@ export interface CountedTry<Read> {
 }
 
 export async function countSignInTry<Read>(
-  { kernel, caller, now }: Call,
+  call: Call,
   kind: string,
   name: string,
   read: (tx: Tx) => Promise<Read>,
 ): Promise<CountedTry<Read>> {
-  const network = networkOf(caller.address);
-  const counts = [
-    { key: `${kind}:${network}:${name}`, allowance: onePlace },
-    { key: `${kind}-network:${network}`, allowance: oneNetwork },
-    { key: `${kind}-name:${name}`, allowance: oneName },
-  ];
-  const all = [{ key: `${kind}-all:${caller.address}`, allowance: oneAddress }, ...counts];
+  const { kernel, caller, now } = call;
+  const device = deviceKnownFor(call, name);
+  const counts = countsOf(kind, networkOf(caller.address), name, device);
+  const flood = { key: `${kind}-all:${caller.address}`, allowance: oneAddress };
+  const all = device === undefined ? [...counts, flood] : counts;
   const { answers } = await kernel.database.outsideCrews(async (own) => {
     const asked = Promise.all([read(own), countIn(own, all, now)]);
     asked.catch(() => {});
     // Not waited for in here, so that the commit leaves in the same packet.
     return { answers: asked };
   });
-  const [found, [flood, atPlace, inNetwork, suspicion]] = await answers;
-  const refused = flood ?? atPlace ?? inNetwork;
+  const [found, refusals] = await answers;
+  const suspicion = device === undefined ? refusals[2] : undefined;
+  const refused = refusals.find((refusal) => refusal && refusal !== suspicion);
   if (refused) throw refused;
   const keys = counts.map(({ key }) => key);
   return { suspicion, read: found, forgive: () => forgiveAttempt(kernel.database, keys) };
