@@ -1,9 +1,11 @@
+import type { Context } from "@glasen/contract/accounts.ts";
 import { localDate } from "@glasen/domain/time/local-date.ts";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { setLanguage } from "#platform/language.ts";
 import { markMaintenance } from "#platform/maintenance.ts";
+import { localStore } from "#platform/storage.ts";
 import { closeUnauthenticated } from "#platform/unauthenticated.ts";
 import { currentToasts, dismissToast, toast } from "#ui/toast-queue.ts";
 import { channels, tell } from "../../test/fake-pusher.ts";
@@ -121,6 +123,24 @@ test("a device signed in as a crew shows the crew's name and no toasts (UIX003, 
   act(() => toast.error("Told in place"));
   expect(screen.queryByRole("region", { name: "Notifications" })).toBeNull();
   expect(screen.getByRole("alert").textContent).toBe("Told in place");
+});
+
+test("a terminal that is signed out from afar shows the sign-in area at once, and keeps nothing of the crew (AUT026)", async () => {
+  let context: Context = { ...nobodySignedIn, crewAuthentication: { crewId: 7 } };
+  const { server } = openAt("/", {
+    ...crewWhereMiaIs("member"),
+    "accounts.context": () => context,
+    "terminal.products": () => ({ products: 15 }),
+  });
+  await screen.findByRole("banner", undefined, { timeout: 15_000 });
+  await waitFor(() => expect([channels.has("private-crew-7"), localStore.read("terminal-of")]).toEqual([true, 7]));
+  context = nobodySignedIn;
+  server.set({ "live.missed": () => refused(1013, 401) });
+  // As after every new connection, which the server asks for when a session ends.
+  act(() => void document.dispatchEvent(new Event("visibilitychange")));
+  await screen.findByLabelText("Username or email");
+  expect(screen.queryByText("Acme")).toBeNull();
+  await waitFor(() => expect(localStore.read("terminal-of")).toBeUndefined());
 });
 
 test("a crew call that answers 1500 shows the maintenance screen and no error (UIX006, UIX532, ERR003)", async () => {

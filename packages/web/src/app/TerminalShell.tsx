@@ -10,8 +10,9 @@ import { useMaintenance } from "#platform/maintenance.ts";
 import { watchServer } from "#platform/online.ts";
 import { readOutbox, startSending } from "#platform/outbox.ts";
 import { forgetSoon } from "#platform/query-client.ts";
-import { contextQuery } from "#platform/session.ts";
+import { contextQuery, lookAgain } from "#platform/session.ts";
 import { localStore } from "#platform/storage.ts";
+import { useSessionRefusals } from "#platform/unauthenticated.ts";
 import { LoadingView } from "#ui/LoadingView.tsx";
 import { Terminal } from "../features/terminal/Terminal.tsx";
 import { deviceOf } from "../features/terminal/terminal.queries.ts";
@@ -47,6 +48,10 @@ export function TerminalShell({ context, crewId }: Props) {
     addEventListener("online", ask);
     return () => removeEventListener("online", ask);
   }, [cache]);
+  const refusals = useSessionRefusals();
+  useEffect(() => {
+    if (refusals > 0) lookAgain(cache).catch(() => undefined);
+  }, [refusals, cache]);
   useEffect(() => {
     // Without a key the server has not told yet how to follow.
     if (key === "") return;

@@ -122,6 +122,13 @@ export async function leave(cache: QueryClient): Promise<void> {
   closeUnauthenticated();
 }
 
+/** Asks who is on a crew's device after the server did not know somebody there: where it was signed out from afar, all goes. */
+export async function lookAgain(cache: QueryClient): Promise<void> {
+  const since = enteredAt(cache);
+  const { crewAuthentication, userAuthentication } = await cache.fetchQuery({ ...contextQuery, staleTime: 0 });
+  if (!crewAuthentication && !userAuthentication) forgetPerson(cache, since);
+}
+
 const enteredAt = (cache: QueryClient): number => cache.getQueryState(contextQuery.queryKey)?.dataUpdatedAt ?? 0;
 
 /** Everything this person's session loaded; language and look stay with the device, and what a crew's device shows to all. */

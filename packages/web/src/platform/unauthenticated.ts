@@ -5,7 +5,12 @@ const isOpen = createStore(false);
 /** Where people sign in anyway, nobody needs to be asked to. */
 const isSignInPath = (path: string): boolean => ["", "sign-in", "login", "operator"].includes(path.split("/")[1] ?? "");
 
+/** How often the server did not know whoever asked. */
+const refusals = createStore(0);
+export const useSessionRefusals = (): number => useStore(refusals);
+
 export function askToSignIn(path: string): void {
+  refusals.set(refusals.get() + 1);
   if (!isSignInPath(path)) isOpen.set(true);
 }
 export const closeUnauthenticated = (): void => isOpen.set(false);
