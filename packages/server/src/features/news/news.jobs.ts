@@ -7,36 +7,26 @@ import { addresseeOf, pushTo } from "../accounts/accounts.public.ts";
 import { findNews } from "./news.store.ts";
 import { newsMail, newsPush } from "./news.texts.ts";
 
-const oneNews = z.object({ crewId: z.int(), newsId: z.int() });
-const mailNews = jobKind("mail-news", oneNews);
-const pushNews = jobKind("push-news", oneNews);
+const deliverNews = jobKind("deliver-news", z.object({ crewId: z.int(), newsId: z.int() }));
 
 export const newsReactions: ReactionList = [
-  on("news-received", async ({ tx, crewId, body: { news }, traceId }) => {
-    for (const kind of [mailNews, pushNews]) {
-      await enqueue(tx, kind, { crewId, newsId: news.id }, { traceId, key: `${kind.name}:${crewId}:${news.id}` });
-    }
-  }),
+  on("news-received", ({ tx, crewId, body: { news }, traceId }) =>
+    enqueue(tx, deliverNews, { crewId, newsId: news.id }, { traceId, key: `deliver-news:${crewId}:${news.id}` }),
+  ),
 ];
 
-/** Each way for who wants it about this, in the language they use; what was deleted or read meanwhile needs none. */
+/** By each way that its receiver wants for this, in the language they use; what was deleted or read meanwhile by none. */
 export const newsJobs = ({ database, config, now }: Kernel): readonly Job[] => [
-  job(mailNews, ({ input: { crewId, newsId }, traceId }) =>
-    database.inCrew(crewId, async (tx) => {
-      const row = await findNews(tx, crewId, newsId);
-      if (!row || row.readAt) return;
-      const to = await addresseeOf(tx, row.receiverId);
-      if (!to?.email || !to.settings.news[row.type].mail) return;
-      const mail = newsMail(row, to, config.publicUrl);
-      await queueMail(tx, { to: to.email, ...mail, key: `news:${crewId}:${newsId}`, traceId, now: now() });
-    }),
-  ),
-  job(pushNews, ({ input: { crewId, newsId }, traceId }) =>
+  job(deliverNews, ({ input: { crewId, newsId }, traceId }) =>
     database.inCrew(crewId, async (tx) => {
       const row = await findNews(tx, crewId, newsId);
       const to = row && !row.readAt ? await addresseeOf(tx, row.receiverId) : undefined;
-      if (!config.push || !row || !to?.settings.news[row.type].push) return;
-      await pushTo(tx, row.receiverId, newsPush(row, to.language), { traceId, key: `news:${crewId}:${newsId}` });
+      if (!row || !to) return;
+      const ways = to.settings.news[row.type];
+      const key = `news:${crewId}:${newsId}`;
+      if (ways.mail && to.email)
+        await queueMail(tx, { to: to.email, ...newsMail(row, to, config.publicUrl), key, traceId, now: now() });
+      if (ways.push && config.push) await pushTo(tx, row.receiverId, newsPush(row, to.language), { traceId, key });
     }),
   ),
 ];
