@@ -1,19 +1,63 @@
 import type { Employment } from "@glasen/domain/members/active-days.ts";
 import { type Instant, instantOf } from "@glasen/domain/time/instant.ts";
+import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { localDayOf } from "@glasen/domain/time/zone.ts";
 import type { Categories } from "@glasen/domain/time-clock/stamp.ts";
-import { timeAccounts } from "@glasen/domain/time-clock/stamp.ts";
 import { evaluateDays } from "@glasen/domain/working-time/evaluate.ts";
+import type { AbsenceDay, CountedChain, CountedStamp, PlannedShift } from "@glasen/domain/working-time/evaluation.ts";
 import type { Call } from "#kernel/call.ts";
 import { rulesUnder } from "./crew-rules.ts";
-import { type OpenDayRow, openDay, readChain } from "./facts.store.ts";
-import { factsOf, reevaluateDays } from "./reevaluate.ts";
+import { openDay, readChain } from "./facts.store.ts";
+import { factsOf, reevaluateHeld } from "./reevaluate.ts";
 import { queueDay } from "./results.store.ts";
+import type { CrewHead } from "./rules.store.ts";
+
+/** What a member's days are evaluated by from one day on; it holds as long as nobody else moved the member's clock. */
+export interface KnownDays {
+  head: CrewHead;
+  /** The day of the last chain, with all chains of that day. */
+  day: LocalDate;
+  chains: readonly CountedChain[];
+  /** The last day of which is known what was told, and that nobody was clocked in on it ahead of time. */
+  until: LocalDate;
+  absences: readonly AbsenceDay[];
+  shifts: readonly PlannedShift[];
+  isClosed: boolean;
+}
 
 /** What a clock-out's day is evaluated by; read in the same flush as the clock's state. */
-export const loadOpenDay = ({ tx }: Call, crewId: number, userId: number): Promise<OpenDay> =>
-  openDay(tx, crewId, userId);
-export type OpenDay = readonly OpenDayRow[];
+export async function loadOpenDay({ tx }: Call, crewId: number, userId: number): Promise<KnownDays | undefined> {
+  const rows = await openDay(tx, crewId, userId);
+  const [first] = rows;
+  if (!first) return undefined;
+  const { day, until, absences, shifts, isClosed, hasLater } = first;
+  const { timeZone, evaluationVersion, settingsVersion, evaluatedUntil } = first;
+  return {
+    head: { timeZone, evaluationVersion, settingsVersion, evaluatedUntil },
+    day,
+    chains: rows.map(({ stamps }) => readChain(stamps)),
+    until: hasLater ? day : until,
+    absences: absences ?? [],
+    shifts: shifts ?? [],
+    isClosed,
+  };
+}
+
+/** The same after the member's next stamp, which may open a chain on another day. */
+export function knownAfter(
+  known: KnownDays,
+  { at, timeAccount, timeCategory1Id, timeCategory2Id }: CountedStamp,
+  opensOn: LocalDate | undefined,
+): KnownDays | undefined {
+  const stamp = { at, timeAccount, timeCategory1Id, timeCategory2Id };
+  const { day, chains } = known;
+  if (opensOn === undefined) {
+    const open = chains.at(-1) ?? [];
+    return { ...known, chains: [...chains.slice(0, -1), [...open, stamp]] };
+  }
+  if (opensOn === day) return { ...known, chains: [...chains, [stamp]] };
+  return opensOn > day && opensOn <= known.until ? { ...known, day: opensOn, chains: [[stamp]] } : undefined;
+}
 
 interface ClockOut extends Employment, Categories {
   crewId: number;
@@ -22,25 +66,22 @@ interface ClockOut extends Employment, Categories {
 }
 
 /** Evaluates the day of the chain that just ended; what it came to goes out with the commit. */
-export async function queueStampedDay(call: Call, chains: OpenDay, clockOut: ClockOut): Promise<void> {
+export async function queueStampedDay(call: Call, known: KnownDays, clockOut: ClockOut): Promise<void> {
   const { tx, now } = call;
   const { crewId, userId } = clockOut;
-  const [first] = chains;
-  if (!first) return;
-  const today = localDayOf(first.timeZone, instantOf(now));
-  const rules = await rulesUnder(tx, crewId, first);
-  const { day: date } = first;
-  if (first.isClosed || rules.settings.nightMode === "split") {
-    const to = localDayOf(first.timeZone, clockOut.at);
-    await reevaluateDays(tx, { crewId, userIds: [userId], from: date, to, now });
+  const { head, day, chains, absences, shifts } = known;
+  const today = localDayOf(head.timeZone, instantOf(now));
+  const rules = await rulesUnder(tx, crewId, head);
+  if (known.isClosed || rules.settings.nightMode === "split") {
+    const to = localDayOf(head.timeZone, clockOut.at);
+    await reevaluateHeld(tx, { crewId, userIds: [userId], from: day, to, now });
     return;
   }
-  const stop = { ...clockOut, timeAccount: timeAccounts.STOP_WORK };
   const read = {
-    chains: new Map([[userId, chains.map(({ stamps, isOpen }) => [...readChain(stamps), ...(isOpen ? [stop] : [])])]]),
-    absences: new Map([[userId, (first.absences ?? []).map((absence) => ({ ...absence, date }))]]),
-    shifts: new Map([[userId, (first.shifts ?? []).map((shift) => ({ ...shift, date }))]]),
+    chains: new Map([[userId, chains]]),
+    absences: new Map([[userId, absences]]),
+    shifts: new Map([[userId, shifts]]),
   };
-  const [result] = evaluateDays(factsOf(clockOut, rules, today, read), date, date);
+  const [result] = evaluateDays(factsOf(clockOut, rules, today, read), day, day);
   if (result) queueDay(tx, crewId, userId, result);
 }
