@@ -154,7 +154,7 @@ class Transaction implements Tx {
 
   #queueWrites(): void {
     if (this.#writes.length === 0) return;
-    const { statement, values, explain } = joinWrites(this.#writes);
+    const { statement, values, explain } = joinWrites(this.#writes, this.#opening.crewId);
     const isHanging = statement instanceof HangingStatement;
     const sent = isHanging ? statement.of([values]) : { text: statement.text, values };
     const written = this.#send(sent.text, sent.values).then(

@@ -27,7 +27,7 @@ export const asItIs = (error: unknown): unknown => error;
  * One statement of many writes that do not look at each other: of what a clock stamp costs, sending and planning
  * statements one by one was the larger half. Inserts that differ in their values alone become rows of one, in order.
  */
-export function joinWrites(writes: readonly Write[]): JoinedWrites {
+export function joinWrites(writes: readonly Write[], crewId: number | undefined): JoinedWrites {
   const groups: Group[] = [];
   for (const write of writes) {
     const { sql, values, isFirst } = write;
@@ -43,21 +43,47 @@ export function joinWrites(writes: readonly Write[]): JoinedWrites {
     else groups.push(group);
   }
   const hangsOnFirst = writes.some(({ isFirst }) => isFirst);
-  let key = hangsOnFirst ? "first " : "";
-  let values: unknown[] = [];
+  let key = "";
+  let all: unknown[] = [];
   for (const group of groups) {
     key += `${group.number}:${group.rows} `;
-    values = values.concat(group.values);
+    all = all.concat(group.values);
   }
+  const { values, places } = hangsOnFirst ? saidOnce(all, crewId) : { values: all, places: "" };
+  key += places;
   let statement = joinedOf.get(key);
   if (statement === undefined) {
-    statement = hangsOnFirst ? new HangingStatement(groups) : new FreeStatement(groups);
+    statement = hangsOnFirst ? new HangingStatement(groups, places) : new FreeStatement(groups);
     if (joinedOf.size >= MOST_KEPT) joinedOf.clear();
     joinedOf.set(key, statement);
   }
   const explain = (error: unknown): unknown => writes.reduce((found, write) => write.explain(found), error);
   return { statement, values, explain };
 }
+
+const FIRST_PLACE = "0".charCodeAt(0);
+/** Shorter texts are the same by chance. */
+const LONG = 16;
+
+/**
+ * The crew, moments and long texts come up in many writes of a call, and each value costs as much as looking a row up. So
+ * they are said once; `places` has a character for each value, which tells where it stands among those that are said.
+ */
+function saidOnce(all: readonly unknown[], crewId: number | undefined): { values: unknown[]; places: string } {
+  const values: unknown[] = [];
+  let places = "";
+  for (const value of all) {
+    const place = isSaidOnce(value, crewId) ? values.findIndex((said) => isSame(said, value)) : -1;
+    places += String.fromCharCode(FIRST_PLACE + (place < 0 ? values.push(value) - 1 : place));
+  }
+  return { values, places };
+}
+
+const isSaidOnce = (value: unknown, crewId: number | undefined): boolean =>
+  typeof value === "string" ? value.length >= LONG : value instanceof Date || (value === crewId && value !== undefined);
+
+const isSame = (one: unknown, other: unknown): boolean =>
+  one === other || (one instanceof Date && other instanceof Date && one.getTime() === other.getTime());
 
 function knownOf(sql: string): { number: number; isRow: boolean } {
   const known = numbers.get(sql);
@@ -87,9 +113,10 @@ class FreeStatement {
     const texts = groups.map(({ sql, values, rows }) => {
       const before = taken;
       taken += values.length;
-      if (rows === 1) return named(sql, "$", before);
+      const behind = (from: number) => (place: number) => `$${from + place}`;
+      if (rows === 1) return named(sql, behind(before));
       const { head, row } = partsOf(sql);
-      return `${head} values ${timesFrom(before, rows, values.length, (from) => `(${named(row, "$", from)})`).join(", ")}`;
+      return `${head} values ${timesFrom(before, rows, values.length, (from) => `(${named(row, behind(from))})`).join(", ")}`;
     });
     const last = texts.pop() ?? "";
     this.text =
@@ -104,18 +131,24 @@ class FreeStatement {
 export class HangingStatement implements SharedStatement {
   readonly #rows: GivenRows;
 
-  constructor(groups: readonly Group[]) {
+  constructor(groups: readonly Group[], places: string) {
     const types: string[] = [];
+    let taken = 0;
+    const columnOf = (value: number): number => places.charCodeAt(value) - FIRST_PLACE + 1;
+    const from = (table: string, before: number) => (place: number) => `${table}.p${columnOf(before + place - 1)}`;
     const [first = "", ...others] = groups.map(({ sql, values, rows }, index) => {
-      const before = types.length;
+      const before = taken;
+      taken += values.length;
       const own = typesOf(sql, values.length / rows);
       if (!own) throw new Error(`the type of a value is missing in: ${sql}`);
-      for (let row = 0; row < rows; row += 1) types.push(...own);
-      if (index === 0) return named(sql, "given.p", before);
+      for (let place = 0; place < values.length; place += 1) {
+        if (columnOf(before + place) > types.length) types.push(own[place % own.length] as string);
+      }
+      if (index === 0) return named(sql, from("given", before));
       const { head, row, tail } = partsOf(sql);
-      if (!row) return named(sql, "hit.p", before).replace(/\swhere\s/, " from hit where ");
-      const selects = timesFrom(before, rows, values.length, (from) => `select ${named(row, "hit.p", from)} from hit`);
-      return `${head} ${selects.join(" union all ")} ${tail}`;
+      if (!row) return named(sql, from("hit", before)).replace(/\swhere\s/, " from hit where ");
+      const select = (start: number): string => `select ${named(row, from("hit", start))} from hit`;
+      return `${head} ${timesFrom(before, rows, values.length, select).join(" union all ")} ${tail}`;
     });
     const written = others.map((text, index) => `, w${index} as (${text})`).join("");
     this.#rows = new GivenRows(types, (given) => {
