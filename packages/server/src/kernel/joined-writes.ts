@@ -43,44 +43,47 @@ export function joinWrites(writes: readonly Write[], crewId: number | undefined)
     else groups.push(group);
   }
   const hangsOnFirst = writes.some(({ isFirst }) => isFirst);
-  let key = "";
-  let all: unknown[] = [];
+  let key = hangsOnFirst ? "first " : "";
+  let values: unknown[] = [];
   for (const group of groups) {
     key += `${group.number}:${group.rows} `;
-    all = all.concat(group.values);
-  }
-  const { values, places } = hangsOnFirst ? saidOnce(all, crewId) : { values: all, places: "" };
-  key += places;
-  let statement = joinedOf.get(key);
-  if (statement === undefined) {
-    statement = hangsOnFirst ? new HangingStatement(groups, places) : new FreeStatement(groups);
-    if (joinedOf.size >= MOST_KEPT) joinedOf.clear();
-    joinedOf.set(key, statement);
+    values = values.concat(group.values);
   }
   const explain = (error: unknown): unknown => writes.reduce((found, write) => write.explain(found), error);
-  return { statement, values, explain };
+  const known = joinedOf.get(key);
+  if (!hangsOnFirst) return { statement: known ?? keep(key, new FreeStatement(groups)), values, explain };
+  const hanging = known instanceof HangingStatement ? known : undefined;
+  const statement = hanging?.fits(values)
+    ? hanging
+    : keep(key, new HangingStatement(groups, hanging?.repeatsAlsoIn(values) ?? repeatsIn(values, crewId)));
+  return { statement, values: statement.saidOf(values), explain };
 }
 
-const FIRST_PLACE = "0".charCodeAt(0);
+function keep<Statement extends FreeStatement | HangingStatement>(key: string, statement: Statement): Statement {
+  if (joinedOf.size >= MOST_KEPT) joinedOf.clear();
+  joinedOf.set(key, statement);
+  return statement;
+}
+
+/** A value, by its place, that is the same as one before it. */
+type Repeat = readonly [place: number, first: number];
+
 /** Shorter texts are the same by chance. */
 const LONG = 16;
 
-/**
- * The crew, moments and long texts come up in many writes of a call, and each value costs as much as looking a row up. So
- * they are said once; `places` has a character for each value, which tells where it stands among those that are said.
- */
-function saidOnce(all: readonly unknown[], crewId: number | undefined): { values: unknown[]; places: string } {
-  const values: unknown[] = [];
-  let places = "";
-  for (const value of all) {
-    const place = isSaidOnce(value, crewId) ? values.findIndex((said) => isSame(said, value)) : -1;
-    places += String.fromCharCode(FIRST_PLACE + (place < 0 ? values.push(value) - 1 : place));
+/** The crew, moments and long texts come up in many writes of a call. */
+function repeatsIn(values: readonly unknown[], crewId: number | undefined): Repeat[] {
+  const repeats: Repeat[] = [];
+  for (const [place, value] of values.entries()) {
+    const isSaidOnce =
+      typeof value === "string"
+        ? value.length >= LONG
+        : value instanceof Date || (value === crewId && crewId !== undefined);
+    const first = isSaidOnce ? values.findIndex((one) => isSame(one, value)) : place;
+    if (first < place) repeats.push([place, first]);
   }
-  return { values, places };
+  return repeats;
 }
-
-const isSaidOnce = (value: unknown, crewId: number | undefined): boolean =>
-  typeof value === "string" ? value.length >= LONG : value instanceof Date || (value === crewId && value !== undefined);
 
 const isSame = (one: unknown, other: unknown): boolean =>
   one === other || (one instanceof Date && other instanceof Date && one.getTime() === other.getTime());
@@ -126,23 +129,30 @@ class FreeStatement {
 
 /**
  * Any number of calls that write the same: `hit` has the rows of those whose first write was done, and all others are
- * done for these. It answers the numbers of these calls.
+ * done for these. It answers the numbers of these calls. What a call repeats is said once, because each value costs as
+ * much as looking a row up; what turns out not to be a repetition was one by chance.
  */
 export class HangingStatement implements SharedStatement {
   readonly #rows: GivenRows;
+  readonly #repeats: readonly Repeat[];
+  readonly #said: readonly number[];
 
-  constructor(groups: readonly Group[], places: string) {
+  constructor(groups: readonly Group[], repeats: readonly Repeat[]) {
+    this.#repeats = repeats;
+    const firstOf = new Map(repeats);
+    const places = groups.flatMap(({ values }) => values).map((_, place) => place);
+    this.#said = places.filter((place) => !firstOf.has(place));
+    const columns = places.map((place) => 1 + this.#said.indexOf(firstOf.get(place) ?? place));
     const types: string[] = [];
     let taken = 0;
-    const columnOf = (value: number): number => places.charCodeAt(value) - FIRST_PLACE + 1;
-    const from = (table: string, before: number) => (place: number) => `${table}.p${columnOf(before + place - 1)}`;
+    const from = (table: string, before: number) => (place: number) => `${table}.p${columns[before + place - 1]}`;
     const [first = "", ...others] = groups.map(({ sql, values, rows }, index) => {
       const before = taken;
       taken += values.length;
       const own = typesOf(sql, values.length / rows);
       if (!own) throw new Error(`the type of a value is missing in: ${sql}`);
       for (let place = 0; place < values.length; place += 1) {
-        if (columnOf(before + place) > types.length) types.push(own[place % own.length] as string);
+        if (!firstOf.has(before + place)) types.push(own[place % own.length] as string);
       }
       if (index === 0) return named(sql, from("given", before));
       const { head, row, tail } = partsOf(sql);
@@ -155,6 +165,19 @@ export class HangingStatement implements SharedStatement {
       const hit = `${first.replace(/\swhere\s/, ` from ${given} where `)} returning given.*`;
       return `with hit as (${hit})${written} select call from hit`;
     });
+  }
+
+  fits(values: readonly unknown[]): boolean {
+    for (const [place, first] of this.#repeats) if (!isSame(values[place], values[first])) return false;
+    return true;
+  }
+
+  repeatsAlsoIn(values: readonly unknown[]): Repeat[] {
+    return this.#repeats.filter(([place, first]) => isSame(values[place], values[first]));
+  }
+
+  saidOf(values: readonly unknown[]): unknown[] {
+    return this.#said.map((place) => values[place]);
   }
 
   of(calls: readonly (readonly unknown[])[]): { text: string; values: unknown[] } {

@@ -236,7 +236,7 @@ export function queueClockState(
   const { firstWorkDayAt, disabledAt, timeZone, settingsVersion } = remembered.situation;
   values.push(firstWorkDayAt, disabledAt, timeZone, settingsVersion);
   if (!remembered.days) return tx.writeFirst(moveRememberedState, values);
-  values.push(remembered.days.head.evaluationVersion);
+  values.push(remembered.days.told.head.evaluationVersion);
   tx.writeFirst(moveEvaluatedState, values);
 }
 

@@ -14,10 +14,14 @@ import type { CrewHead } from "./rules.store.ts";
 
 /** What a member's days are evaluated by from one day on; it holds as long as nobody else moved the member's clock. */
 export interface KnownDays {
-  head: CrewHead;
   /** The day of the last chain, with all chains of that day. */
   day: LocalDate;
   chains: readonly CountedChain[];
+  told: Told;
+}
+
+interface Told {
+  head: CrewHead;
   /** The last day of which is known what was told, and that nobody was clocked in on it ahead of time. */
   until: LocalDate;
   absences: readonly AbsenceDay[];
@@ -33,30 +37,31 @@ export async function loadOpenDay({ tx }: Call, crewId: number, userId: number):
   const { day, until, absences, shifts, isClosed, hasLater } = first;
   const { timeZone, evaluationVersion, settingsVersion, evaluatedUntil } = first;
   return {
-    head: { timeZone, evaluationVersion, settingsVersion, evaluatedUntil },
     day,
     chains: rows.map(({ stamps }) => readChain(stamps)),
-    until: hasLater ? day : until,
-    absences: absences ?? [],
-    shifts: shifts ?? [],
-    isClosed,
+    told: {
+      head: { timeZone, evaluationVersion, settingsVersion, evaluatedUntil },
+      until: hasLater ? day : until,
+      absences: absences ?? [],
+      shifts: shifts ?? [],
+      isClosed,
+    },
   };
 }
 
 /** The same after the member's next stamp, which may open a chain on another day. */
 export function knownAfter(
-  known: KnownDays,
+  { day, chains, told }: KnownDays,
   { at, timeAccount, timeCategory1Id, timeCategory2Id }: CountedStamp,
   opensOn: LocalDate | undefined,
 ): KnownDays | undefined {
   const stamp = { at, timeAccount, timeCategory1Id, timeCategory2Id };
-  const { day, chains } = known;
   if (opensOn === undefined) {
-    const open = chains.at(-1) ?? [];
-    return { ...known, chains: [...chains.slice(0, -1), [...open, stamp]] };
+    const last = chains.length - 1;
+    return { day, chains: chains.map((chain, place) => (place === last ? chain.concat(stamp) : chain)), told };
   }
-  if (opensOn === day) return { ...known, chains: [...chains, [stamp]] };
-  return opensOn > day && opensOn <= known.until ? { ...known, day: opensOn, chains: [[stamp]] } : undefined;
+  if (opensOn === day) return { day, chains: chains.concat([[stamp]]), told };
+  return opensOn > day && opensOn <= told.until ? { day: opensOn, chains: [[stamp]], told } : undefined;
 }
 
 interface ClockOut extends Employment, Categories {
@@ -69,10 +74,11 @@ interface ClockOut extends Employment, Categories {
 export async function queueStampedDay(call: Call, known: KnownDays, clockOut: ClockOut): Promise<void> {
   const { tx, now } = call;
   const { crewId, userId } = clockOut;
-  const { head, day, chains, absences, shifts } = known;
+  const { day, chains, told } = known;
+  const { head, absences, shifts } = told;
   const today = localDayOf(head.timeZone, instantOf(now));
   const rules = await rulesUnder(tx, crewId, head);
-  if (known.isClosed || rules.settings.nightMode === "split") {
+  if (told.isClosed || rules.settings.nightMode === "split") {
     const to = localDayOf(head.timeZone, clockOut.at);
     await reevaluateHeld(tx, { crewId, userIds: [userId], from: day, to, now });
     return;
