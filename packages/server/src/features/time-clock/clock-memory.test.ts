@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { crewEndpoints } from "@glasen/contract/crews.ts";
+import { evaluationSettingEndpoints } from "@glasen/contract/evaluation-settings.ts";
 import { memberEndpoints } from "@glasen/contract/members.ts";
 import { timeClockEndpoints } from "@glasen/contract/time-clock.ts";
 import { workingTimeEndpoints } from "@glasen/contract/working-time.ts";
@@ -142,6 +143,14 @@ test("a clock-out counts what was told of its day since, also while it is being 
   await hoursADay("PT25200S", "2021-01-01");
   await press("stopWork", "15:00:00");
   expect(await dayResult()).toMatchObject([{ work: 14_400, target: 25_200 }]);
+
+  const settings = (await world.olga.call(evaluationSettingEndpoints.get, { crewId })).payload;
+  await world.olga.call(evaluationSettingEndpoints.change, { ...settings, crewId, nightMode: "split" });
+  await press("startWork", "22:00:00");
+  world.app.clock.now = new Date(world.iso("02:00:00", 1));
+  expect((await world.stamp("stopWork")).status).toBe(200);
+  // Midnight was at 23:00 by the clock that stamps are sent in.
+  expect((await dayResult())[0]?.work).toBe(3 * 3600);
 });
 
 test("a rule, the crew's zone or a member's last day that changed since holds for the next stamp", async () => {

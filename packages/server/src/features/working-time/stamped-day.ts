@@ -80,6 +80,7 @@ export async function queueStampedDay(call: Call, known: KnownDays, clockOut: Cl
   const rules = await rulesUnder(tx, crewId, head);
   if (told.isClosed || rules.settings.nightMode === "split") {
     const to = localDayOf(head.timeZone, clockOut.at);
+    await tx.settle();
     await reevaluateHeld(tx, { crewId, userIds: [userId], from: day, to, now });
     return;
   }
