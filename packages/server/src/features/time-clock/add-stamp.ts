@@ -171,7 +171,8 @@ export async function addStamp(
   };
   const localDay = decision.kind === "open" ? localDayOf(situation.timeZone, at) : undefined;
   const days = loaded.days && knownAfter(loaded.days, stamp, localDay);
-  const remembered = loaded.isRemembered ? { situation, days: isStop ? days : undefined } : undefined;
+  const evaluationVersion = isStop ? days?.told.head.evaluationVersion : undefined;
+  const remembered = loaded.isRemembered ? { situation, evaluationVersion } : undefined;
   queueClockState(tx, { crewId, userId, remembered }, state);
   call.afterCommit(() => clockMemory(call.kernel).remember({ situation, state, days }));
 

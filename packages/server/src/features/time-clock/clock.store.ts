@@ -5,7 +5,6 @@ import type { StampChannel } from "@glasen/domain/time-clock/channel.ts";
 import type { OpenChain } from "@glasen/domain/time-clock/next-stamp.ts";
 import type { Categories, TimeAccount } from "@glasen/domain/time-clock/stamp.ts";
 import type { Tx } from "#kernel/db.ts";
-import type { KnownDays } from "../working-time/working-time.public.ts";
 
 /** Where a member stands. */
 export interface ClockState {
@@ -235,15 +234,15 @@ export function queueClockState(
   if (!remembered) return tx.writeFirst(moveState, values);
   const { firstWorkDayAt, disabledAt, timeZone, settingsVersion } = remembered.situation;
   values.push(firstWorkDayAt, disabledAt, timeZone, settingsVersion);
-  if (!remembered.days) return tx.writeFirst(moveRememberedState, values);
-  values.push(remembered.days.told.head.evaluationVersion);
+  if (remembered.evaluationVersion === undefined) return tx.writeFirst(moveRememberedState, values);
+  values.push(remembered.evaluationVersion);
   tx.writeFirst(moveEvaluatedState, values);
 }
 
 interface Remembered {
   situation: Situation;
-  /** Where the stamp ends one. */
-  days: KnownDays | undefined;
+  /** Where the stamp ends a day: the rules that the day was evaluated by. */
+  evaluationVersion: string | null | undefined;
 }
 
 /** Where everybody stands who is at work now; who is not named is not working. */
