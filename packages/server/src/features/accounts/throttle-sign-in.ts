@@ -1,11 +1,25 @@
 import type { Call } from "#kernel/call.ts";
 import type { Tx } from "#kernel/db.ts";
 import { type Count, countIn, forgiveAttempt, networkOf } from "#kernel/rate-limit.ts";
-import type { Refusal } from "#kernel/refusal.ts";
+import { Refusal } from "#kernel/refusal.ts";
 import { deviceKnownFor } from "./known-device.ts";
 
-/** Whatever comes of them: hashing takes the processor. Counted here, so that all counts travel together. */
+/** Whatever comes of them: hashing takes this process's processor, so each process counts for itself. */
 const oneAddress = { attempts: 300, seconds: 60 };
+const ADDRESSES_MOST = 10_000;
+const floods = new Map<string, { since: number; tries: number }>();
+
+function refuseFlood(address: string, now: Date): void {
+  const found = floods.get(address);
+  const passed = found ? (now.getTime() - found.since) / 1000 : Number.POSITIVE_INFINITY;
+  if (found && passed < oneAddress.seconds) {
+    found.tries += 1;
+    if (found.tries <= oneAddress.attempts) return;
+    throw new Refusal("tooManyRequests", undefined, Math.max(1, Math.ceil(oneAddress.seconds - passed)));
+  }
+  if (floods.size >= ADDRESSES_MOST) floods.clear();
+  floods.set(address, { since: now.getTime(), tries: 1 });
+}
 
 /**
  * Three counts of wrong tries; a right one is taken back, so forty people who come in together count for nothing.
@@ -46,10 +60,9 @@ export async function countSignInTry<Read>(
   const { kernel, caller, now } = call;
   const device = deviceKnownFor(call, name);
   const counts = countsOf(kind, networkOf(caller.address), name, device);
-  const flood = { key: `${kind}-all:${caller.address}`, allowance: oneAddress };
-  const all = device === undefined ? [...counts, flood] : counts;
+  if (device === undefined) refuseFlood(caller.address, now);
   const { answers } = await kernel.database.outsideCrews(async (own) => {
-    const asked = Promise.all([read(own), countIn(own, all, now)]);
+    const asked = Promise.all([read(own), countIn(own, counts, now)]);
     asked.catch(() => {});
     // Not waited for in here, so that the commit leaves in the same packet.
     return { answers: asked };
