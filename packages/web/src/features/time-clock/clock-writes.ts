@@ -9,7 +9,7 @@ import { isClockUncertain } from "#platform/clock-offset.ts";
 import { isClockingOffline } from "#platform/keep-clocking.ts";
 import { notifyError } from "#platform/notify.ts";
 import { useOptimisticWrite } from "#platform/optimistic.ts";
-import { keepStamp } from "#platform/outbox.ts";
+import { isOnItsWay, keepStamp } from "#platform/outbox.ts";
 import { useTexts } from "#platform/texts.ts";
 import { clockArea } from "./clock-keys.ts";
 import { breakProblem, noteProblem, stampProblem, startWorkProblem } from "./clock-problems.ts";
@@ -28,7 +28,7 @@ interface StampInput {
 /** Without a connection the stamp is kept on the device and counts as made; the outbox sends it. */
 async function send(input: StampInput): Promise<StampShape> {
   const isOnDevice = input.foreseen.channel === "Terminal";
-  if (!isClockingOffline()) {
+  if (!isClockingOffline() && !isOnItsWay(input.foreseen.userId)) {
     try {
       return await sendNow(input);
     } catch (error) {
