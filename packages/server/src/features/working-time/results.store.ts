@@ -179,6 +179,36 @@ export async function bookDifferences(
   );
 }
 
+/**
+ * Until the transaction ends nobody's stamps, corrections, evaluation or closing of a month meet these members': each
+ * would write over what the other did not see yet. Who stamps from memory finds another revision, and reads anew.
+ */
+export async function lockMembers(tx: Tx, crewId: number, userIds: readonly number[]): Promise<void> {
+  const lock = async (): Promise<number> => {
+    const values = [crewId, userIds];
+    const [rows] = await Promise.all([
+      // In one order, so that two who lock many do not wait for each other.
+      tx.query(
+        `select user_id from clock_states where crew_id = $1 and user_id = any($2::bigint[]) order by user_id for no key update`,
+        values,
+      ),
+      tx.run(
+        "update clock_states set revision = revision + 1 where crew_id = $1 and user_id = any($2::bigint[])",
+        values,
+      ),
+    ]);
+    return rows.length;
+  };
+  if ((await lock()) === userIds.length) return;
+  // Whoever never stamped has nothing that could be locked.
+  await tx.run(
+    `insert into clock_states (crew_id, user_id) select crew_id, user_id from members
+     where crew_id = $1 and user_id = any($2::bigint[]) on conflict do nothing`,
+    [crewId, userIds],
+  );
+  await lock();
+}
+
 export async function lockEvaluatedUntil(tx: Tx, crewId: number): Promise<LocalDate | null> {
   const [row] = await tx.query<{ until: LocalDate | null }>(
     "select evaluated_until as until from crews where crew_id = $1 for no key update",

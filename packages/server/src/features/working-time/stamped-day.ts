@@ -32,7 +32,7 @@ export async function queueStampedDay(call: Call, chains: OpenDay, clockOut: Clo
   const { day: date } = first;
   if (first.isClosed || rules.settings.nightMode === "split") {
     const to = localDayOf(first.timeZone, clockOut.at);
-    await reevaluateDays(tx, { crewId, userIds: [userId], from: date, to, now });
+    await reevaluateDays(tx, { crewId, userIds: [userId], from: date, to, now, isLocked: true });
     return;
   }
   const stop = { ...clockOut, timeAccount: timeAccounts.STOP_WORK };
