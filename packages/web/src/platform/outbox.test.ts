@@ -42,7 +42,7 @@ let stop: () => void = () => undefined;
 const sent = () =>
   server.received
     .filter(({ name }) => name.startsWith("offlineStamps"))
-    .map(({ input }) => `${input.userId} ${input.action}`);
+    .map(({ input }) => `${String(input.userId)} ${String(input.action)}`);
 
 beforeEach(() => {
   device.kept = [];

@@ -401,6 +401,11 @@ test("frames need Time Tracking Plus, cut what lies outside, and come in version
     { userId: mia, validFrom: "2026-11-10", validTo: "2026-11-11" },
     { validFrom: "2026-11-12", validTo: null },
   ]);
+  const noYear = await world.olga.send(
+    "GET",
+    `/api/v3/working-time-frames?crewId=${crewId}&filter=validFrom>=0000-01-01`,
+  );
+  expect(noYear.status).toBe(400);
   await world.olga.call(workingTimeFrames.remove, { crewId, id: (later.payload as { id: number }).id });
   await world.app.database.inCrew(crewId, (tx) =>
     tx.run("update usage_rights set bitmask = bitmask & ~8 where crew_id = $1", [crewId]),
