@@ -76,7 +76,7 @@ export function App() {
     if (!isNoTerminal || localStore.read("terminal-of") === undefined) return;
     localStore.remove("terminal-of");
     localStore.remove("terminal-snapshot");
-    void import("#platform/device-upkeep.ts").then(({ removeWorker }) => removeWorker()).catch(() => undefined);
+    void import("#platform/device-upkeep.ts").then(({ retireDevice }) => retireDevice()).catch(() => undefined);
   }, [isNoTerminal]);
   useEffect(() => channelStore.set(isTerminal ? "Terminal" : "Web"), [isTerminal]);
 
