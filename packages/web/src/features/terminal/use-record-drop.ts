@@ -4,7 +4,7 @@ import type { ClockAction } from "@glasen/domain/time-clock/next-stamp.ts";
 import type { Categories } from "@glasen/domain/time-clock/stamp.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { CallError, codes, hasCode } from "#platform/call-error.ts";
+import { CallError, isUndecided } from "#platform/call-error.ts";
 import { isClockUncertain } from "#platform/clock-offset.ts";
 import { isClockingOffline } from "#platform/keep-clocking.ts";
 import { isOnItsWay, keepStamp, useWaiting } from "#platform/outbox.ts";
@@ -59,7 +59,7 @@ export function useRecordDrop({ crew }: TerminalDevice) {
 
 /** A server that does not answer is not a refusal: the stamp is kept, and sent when it does. */
 async function keepIfUnsent(error: unknown, stamp: TerminalStamp, proof: OfflineProof): Promise<void> {
-  if (!hasCode(error, codes.networkTimeout)) throw error;
+  if (!isUndecided(error)) throw error;
   await keepForLater(stamp, proof);
 }
 

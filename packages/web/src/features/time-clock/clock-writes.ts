@@ -4,7 +4,7 @@ import type { ClockAction } from "@glasen/domain/time-clock/next-stamp.ts";
 import { type Categories, timeAccounts } from "@glasen/domain/time-clock/stamp.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "#platform/call.ts";
-import { codes, hasCode } from "#platform/call-error.ts";
+import { isUndecided } from "#platform/call-error.ts";
 import { isClockUncertain } from "#platform/clock-offset.ts";
 import { isClockingOffline } from "#platform/keep-clocking.ts";
 import { notifyError } from "#platform/notify.ts";
@@ -33,7 +33,7 @@ async function send(input: StampInput): Promise<StampShape> {
       return await sendNow(input);
     } catch (error) {
       // Only where the moment was sent along is a second arrival known to be the same stamp.
-      if (!isOnDevice || !hasCode(error, codes.networkTimeout)) throw error;
+      if (!isOnDevice || !isUndecided(error)) throw error;
     }
   }
   const { crewId, userId, timestamp } = input.foreseen;
