@@ -10,7 +10,7 @@ test("for a device on the wall a proxy whose server is away is no connection, an
   vi.useFakeTimers();
   let status = 502;
   vi.stubGlobal("fetch", async () => new Response("", { status }));
-  const onReturn = vi.fn();
+  const onReturn = vi.fn<() => void>();
   addEventListener("online", onReturn);
   const stop = watchServer();
   noteAnswer(false);

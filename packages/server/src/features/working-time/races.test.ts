@@ -1,10 +1,12 @@
+import { randomUUID } from "node:crypto";
 import { durationEndpoints } from "@glasen/contract/durations.ts";
 import { monthEndpoints } from "@glasen/contract/months.ts";
 import { stampChainEndpoints } from "@glasen/contract/stamp-chains.ts";
 import { workingTimeEndpoints } from "@glasen/contract/working-time.ts";
 import { localDate } from "@glasen/domain/time/local-date.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type ClockWorld, crewId, mia, startClockWorld } from "#test/clock-world.ts";
+import { findTask, runTask } from "#kernel/tasks.ts";
+import { type ClockWorld, crewId, mia, olga, startClockWorld } from "#test/clock-world.ts";
 import { withClient } from "#test/test-database.ts";
 import { reevaluate, setAbsenceDays } from "./working-time.public.ts";
 
@@ -121,4 +123,29 @@ test("a month that is being closed waits for a correction under way: what was cl
   const closed = await closing;
   expect(closed.status).toBe(200);
   expect(await workOn("2026-10-05")).toBe(closed.work);
+});
+
+test("long evaluation is a task that comes to the same, and can be run again", async () => {
+  const { kernel } = world.app.app;
+  const before = await workOn("2026-11-12", "work_difference");
+  await inCrew(crewId, (tx) =>
+    tx.run("update day_results set difference = 1 where crew_id = $1 and user_id = $2 and day >= '2026-11-01'", [
+      crewId,
+      mia,
+    ]),
+  );
+  for (let run = 0; run < 2; run += 1) {
+    const taskId = randomUUID();
+    const request = { crewId, taskId, userIds: null, from: "2026-11-01", to: "2026-11-30" };
+    await inCrew(crewId, (tx) =>
+      tx.run(
+        `insert into tasks (crew_id, task_id, user_id, kind, request, trace_id, created_at) values ($1, $2, $3, $4, $5, '', $6)`,
+        [crewId, taskId, olga, "workingTime.reevaluate", JSON.stringify(request), world.app.clock.now],
+      ),
+    );
+    await runTask(kernel, crewId, taskId);
+    const task = await inCrew(crewId, (tx) => findTask(tx, crewId, taskId));
+    expect(task).toMatchObject({ status: "SUCCESS", progress: 100, problem: null });
+    expect(await workOn("2026-11-12", "work_difference")).toBe(before);
+  }
 });
