@@ -100,6 +100,15 @@ export async function firstDay(tx: Tx, crewId: number): Promise<LocalDate | null
   return row?.day ?? null;
 }
 
+/** A chain belongs to the day of its clock-in where the crew is now. */
+export async function redateChains(tx: Tx, crewId: number, timeZone: string): Promise<void> {
+  await tx.run(
+    `update stamp_chains set local_day = (clock_in_at at time zone $2)::date
+     where crew_id = $1 and local_day <> (clock_in_at at time zone $2)::date`,
+    [crewId, timeZone],
+  );
+}
+
 export interface OpenDayRow extends CrewHead {
   day: LocalDate;
   until: LocalDate;
