@@ -110,6 +110,7 @@ export const explainedStep = z.object({
   worked: z.string().optional(),
   taken: z.string().optional(),
   gaps: z.string().optional(),
+  isOfMinors: z.boolean().optional(),
   tiers: z.array(z.object({ after: z.string(), minimum: z.string(), added: z.string() })).optional(),
   placed: z.array(z.object({ from: fields.instant, to: fields.instant })).optional(),
   target: z.string().optional(),
