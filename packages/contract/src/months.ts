@@ -62,6 +62,8 @@ export const sheetDay = z.object({
   balance: z.string().nullable(),
   hasOpenChain: z.boolean(),
   isFromPlan: z.boolean(),
+  /** What of the work carries a surcharge. */
+  surcharges: z.array(z.object({ kind: z.enum(surchargeKinds), duration: z.string() })),
   confirmation: confirmation.nullable(),
 });
 export type SheetDay = z.infer<typeof sheetDay>;
