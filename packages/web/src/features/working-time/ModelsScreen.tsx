@@ -63,7 +63,8 @@ export function ModelsScreen() {
   const input = useSettled(draft && inputOf(draft));
   const preview = useQuery({
     ...modelPreviewOf(crew.id, input ?? { validFrom: today, workingTimeModelDays: [] }),
-    enabled: isChanged && input !== undefined,
+    // What is being saved is not asked about again.
+    enabled: isChanged && input !== undefined && !save.isPending,
     placeholderData: keepPreviousData,
   });
 
