@@ -258,7 +258,7 @@ export const workingTimeEvents = {
   /** Rules, models or holidays changed; whoever shows them asks again. */
   "working-time-changed": event(
     "crew",
-    z.object({ what: z.enum(["models", "rules", "frames", "holidays", "settings", "minors"]) }),
+    z.object({ what: z.enum(["models", "rules", "frames", "holidays", "settings"]) }),
   ),
   /** Days came out anew for everybody named, or for the crew. */
   "days-evaluated": event(

@@ -83,7 +83,8 @@ export async function graceChanged(
 
 /** Other acts hold for somebody, and other breaks are deducted: on all days that there are. */
 export async function minorsChanged(call: Call, crewId: number, userIds: readonly number[]): Promise<void> {
-  await rulesChanged(call, crewId, { what: "minors", userIds, from: beginningOfTime, to: null });
+  // Told as any other change: that it is about somebody's age is nothing for the crew's ears.
+  await rulesChanged(call, crewId, { what: "settings", userIds, from: beginningOfTime, to: null });
 }
 
 /** Days up to this one can be read afterwards. */
