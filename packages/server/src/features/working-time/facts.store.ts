@@ -18,10 +18,11 @@ export interface PersonRow {
   disabledAt: string | null;
 }
 
+/** The days of whoever was erased stay as they stand in the books: what they followed from is partly gone. */
 export const people = (tx: Tx, crewId: number, userIds: readonly number[] | null): Promise<PersonRow[]> =>
   tx.query<PersonRow & Record<string, unknown>>(
     `select user_id as "userId", first_work_day_at as "firstWorkDayAt", disabled_at as "disabledAt" from members
-     where crew_id = $1 and ($2::bigint[] is null or user_id = any($2)) order by user_id`,
+     where crew_id = $1 and ($2::bigint[] is null or user_id = any($2)) and erased_at is null order by user_id`,
     [crewId, userIds],
   );
 

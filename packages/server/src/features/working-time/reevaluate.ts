@@ -156,6 +156,7 @@ interface Read {
 export const factsOf = (person: PersonRow, rules: CrewRules, today: LocalDate, read: Read): MemberFacts => ({
   zone: rules.zone,
   employment: person,
+  ofAgeAt: rules.minors.get(person.userId) ?? null,
   models: datedFor(rules.models, person.userId),
   frames: datedFor(rules.frames, person.userId),
   chains: read.chains.get(person.userId) ?? [],
