@@ -11,10 +11,10 @@ import {
   type ClosedMonth,
   closedMonths,
   differencesOf,
+  holdClocks,
   isNothing,
   keepDays,
   lockEvaluatedUntil,
-  lockMembers,
   type MemberDay,
   removeOthers,
   setEvaluatedUntil,
@@ -178,7 +178,7 @@ export async function reevaluateDays(
 ): Promise<{ from: LocalDate; to: LocalDate; members: number }> {
   const { crewId, isLocked = false } = asked;
   const reckoned = await reckon(tx, asked, async (userIds) => {
-    if (!isLocked) await lockMembers(tx, crewId, userIds);
+    if (!isLocked) await holdClocks(tx, crewId, userIds);
   });
   await reckoned.each(async ({ userIds, days, closed, today, from, to }) => {
     const isClosed = closedAt(closed);

@@ -63,6 +63,20 @@ const surchargesOf = ({ surcharges }: DayResult): string | null =>
 /** A list of numbers or days as PostgreSQL writes it: what the driver would make element by element. */
 const list = (values: readonly (number | string | boolean)[]): string => `{${values.join(",")}}`;
 
+/**
+ * Whoever changes what days follow from, or evaluates them, holds the clocks of these members (null: everybody's) until
+ * it is committed: each would write over what the other did not see yet. A stamp made meanwhile waits, and whoever stamps
+ * from memory finds another revision, and reads anew.
+ */
+export async function holdClocks(tx: Tx, crewId: number, userIds: readonly number[] | null): Promise<void> {
+  await tx.run(
+    `insert into clock_states as k (crew_id, user_id)
+     select crew_id, user_id from members where crew_id = $1 and ($2::bigint[] is null or user_id = any($2)) order by user_id
+     on conflict (crew_id, user_id) do update set revision = k.revision + 1`,
+    [crewId, userIds],
+  );
+}
+
 /** Writes days, in one statement. */
 export async function keepDays(tx: Tx, crewId: number, days: readonly MemberDay[]): Promise<void> {
   if (days.length === 0) return;
@@ -177,36 +191,6 @@ export async function bookDifferences(
      where m.crew_id = $1 and m.user_id = c.user_id and m.month = c.month`,
     [crewId, ...values],
   );
-}
-
-/**
- * Until the transaction ends nobody's stamps, corrections, evaluation or closing of a month meet these members': each
- * would write over what the other did not see yet. Who stamps from memory finds another revision, and reads anew.
- */
-export async function lockMembers(tx: Tx, crewId: number, userIds: readonly number[]): Promise<void> {
-  const lock = async (): Promise<number> => {
-    const values = [crewId, userIds];
-    const [rows] = await Promise.all([
-      // In one order, so that two who lock many do not wait for each other.
-      tx.query(
-        `select user_id from clock_states where crew_id = $1 and user_id = any($2::bigint[]) order by user_id for no key update`,
-        values,
-      ),
-      tx.run(
-        "update clock_states set revision = revision + 1 where crew_id = $1 and user_id = any($2::bigint[])",
-        values,
-      ),
-    ]);
-    return rows.length;
-  };
-  if ((await lock()) === userIds.length) return;
-  // Whoever never stamped has nothing that could be locked.
-  await tx.run(
-    `insert into clock_states (crew_id, user_id) select crew_id, user_id from members
-     where crew_id = $1 and user_id = any($2::bigint[]) on conflict do nothing`,
-    [crewId, userIds],
-  );
-  await lock();
 }
 
 export async function lockEvaluatedUntil(tx: Tx, crewId: number): Promise<LocalDate | null> {

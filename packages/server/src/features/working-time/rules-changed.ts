@@ -9,7 +9,7 @@ import { actingUser, type Call } from "#kernel/call.ts";
 import { requestTask } from "#kernel/tasks.ts";
 import { firstDay, people, redateChains } from "./facts.store.ts";
 import { affectedBy, evaluateUntil, reevaluateDays } from "./reevaluate.ts";
-import { lockMembers } from "./results.store.ts";
+import { holdClocks } from "./results.store.ts";
 import { crewHead, renewEvaluation } from "./rules.store.ts";
 
 /** So many days of members are evaluated while the caller waits; more become a task. */
@@ -52,12 +52,7 @@ export async function rulesChanged(call: Call, crewId: number, changed: Changed)
 export async function zoneChanged(call: Call, crewId: number, timeZone: string): Promise<void> {
   const { tx } = call;
   // Who is stamping by the old zone is waited for; whoever comes after reads the new one.
-  const everybody = await people(tx, crewId, null);
-  await lockMembers(
-    tx,
-    crewId,
-    everybody.map(({ userId }) => userId),
-  );
+  await holdClocks(tx, crewId, null);
   await redateChains(tx, crewId, timeZone);
   const from = await firstDay(tx, crewId);
   if (from) await rulesChanged(call, crewId, { what: "settings", userIds: null, from, to: null });
