@@ -1,6 +1,6 @@
 import type { OfflineProof } from "@glasen/domain/terminal/offline.ts";
 import type { ChannelSetting } from "@glasen/domain/time-clock/channel.ts";
-import type { ClockAction } from "@glasen/domain/time-clock/next-stamp.ts";
+import { accountAfter, type ClockAction } from "@glasen/domain/time-clock/next-stamp.ts";
 import type { Categories } from "@glasen/domain/time-clock/stamp.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
@@ -70,5 +70,3 @@ async function keepForLater(
   const made = { crewId, userId, action, timestamp, isTimeUncertain: isClockUncertain(), ...categories };
   await keepStamp({ route: "device", stamp: { ...made, proof, transactionID: crypto.randomUUID() } });
 }
-
-const accountAfter = { startWork: 1, startBreak: 2, stopWork: 0 } as const;

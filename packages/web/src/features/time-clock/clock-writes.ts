@@ -1,7 +1,7 @@
 import type { StampShape } from "@glasen/contract/time-clock.ts";
 import { isoDuration, type Seconds } from "@glasen/domain/time/seconds.ts";
 import type { ClockAction } from "@glasen/domain/time-clock/next-stamp.ts";
-import { type Categories, timeAccounts } from "@glasen/domain/time-clock/stamp.ts";
+import type { Categories } from "@glasen/domain/time-clock/stamp.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "#platform/call.ts";
 import { isUndecided } from "#platform/call-error.ts";
@@ -80,12 +80,6 @@ export function useStamp(crewId: number) {
     stamp: (input: StampInput) => (input.action === "startWork" ? startWork : other).mutateAsync(input),
   };
 }
-
-export const accountOf = {
-  startWork: timeAccounts.START_WORK,
-  startBreak: timeAccounts.START_BREAK,
-  stopWork: timeAccounts.STOP_WORK,
-} as const satisfies Record<ClockAction, number>;
 
 /** The note of a chain is that of its clock-in. */
 export function useSaveNote(crewId: number, userId: number) {
