@@ -89,6 +89,7 @@ export const refusals = {
   invitationInvalid: { id: 1011, http: 409, en: "This invitation is no longer valid. Please ask for a new one.", de: "Diese Einladung gilt nicht mehr. Bitte um eine neue bitten." },
   personnelNumberTaken: { id: 1011, http: 409, en: "This personnel number is already in use.", de: "Diese Personalnummer wird bereits verwendet." },
   daysOutOfOrder: { id: 1005, http: 400, en: "The last day lies before the first.", de: "Der letzte Tag liegt vor dem ersten." },
+  comingOfAgeUnlikely: { id: 1005, http: 400, en: "Please enter the day of the 18th birthday, not the day of birth.", de: "Bitte den Tag des 18. Geburtstags eingeben, nicht das Geburtsdatum." },
   trackingDisabled: { id: 1006, http: 403, en: "Time clocking is disabled on this device", de: "Die Zeiterfassung ist auf diesem Gerät deaktiviert" },
   breakOnlyIncreases: { id: 1025, http: 403, en: "Afterwards, breaks can only be increased.", de: "Pausen können nachträglich nur verlängert werden." },
   breakNotMissing: { id: 1011, http: 409, en: "No break is missing on this day any more.", de: "An diesem Tag fehlt keine Pause mehr." },

@@ -18,6 +18,8 @@ export const importedMember = z.object({
   externalId: fields.requiredText(100).optional(),
   employmentType: fields.requiredText(100).optional(),
   firstWorkDayAt: fields.localDate.optional(),
+  /** Read to know until when somebody is a minor; it is not kept. */
+  birthDate: fields.localDate.optional(),
   language: fields.language.default("de"),
 });
 export type ImportedMember = z.output<typeof importedMember>;

@@ -27,6 +27,8 @@ export const member = z.object({
   avatar: z.string().nullable(),
   avatarUrl: z.string(),
   employmentType: z.string().nullable(),
+  /** The day on which a minor comes of age; of adults nothing is kept. */
+  ofAgeAt: fields.localDate.nullable(),
   externalId: z.string().nullable(),
   /** When the person was invited and has not answered yet. */
   invitedAt: fields.instant.nullable(),
@@ -48,6 +50,7 @@ export const memberFields = {
   externalId: someName,
   employmentType: someName,
   firstWorkDayAt: fields.localDate.nullable(),
+  ofAgeAt: fields.localDate.nullable(),
 };
 
 const teamIds = z.array(fields.id).max(1000, "invalidArgument");

@@ -62,6 +62,8 @@ export const sheetDay = z.object({
   balance: z.string().nullable(),
   hasOpenChain: z.boolean(),
   isFromPlan: z.boolean(),
+  /** What of the work carries a surcharge. */
+  surcharges: z.array(z.object({ kind: z.enum(surchargeKinds), duration: z.string() })),
   confirmation: confirmation.nullable(),
 });
 export type SheetDay = z.infer<typeof sheetDay>;
@@ -110,6 +112,7 @@ export const explainedStep = z.object({
   worked: z.string().optional(),
   taken: z.string().optional(),
   gaps: z.string().optional(),
+  isOfMinors: z.boolean().optional(),
   tiers: z.array(z.object({ after: z.string(), minimum: z.string(), added: z.string() })).optional(),
   placed: z.array(z.object({ from: fields.instant, to: fields.instant })).optional(),
   target: z.string().optional(),

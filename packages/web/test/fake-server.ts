@@ -180,6 +180,7 @@ export const memberNamed = (userId: number, name: string, role: Role = "member")
   avatar: null,
   avatarUrl: "/avatars/default.svg",
   employmentType: null,
+  ofAgeAt: null,
   externalId: null,
   invitedAt: null,
   erasedAt: null,

@@ -39,6 +39,7 @@ function yearOf(member: number): MemberFacts {
   return {
     zone,
     employment: { firstWorkDayAt: null, disabledAt: null },
+    ofAgeAt: null,
     models: { member: [], crew: [{ validFrom: first, days }] },
     frames: { member: [], crew: [] },
     chains,

@@ -31,7 +31,8 @@ export type StampDecision =
   | { kind: "append"; timeAccount: TimeAccount; categories: Categories }
   | { kind: "refused"; reason: "timestampDuplicated" | "timeAccountNotAllowed" };
 
-const accountOf: Record<ClockAction, TimeAccount> = {
+/** Where somebody stands once they did it. */
+export const accountAfter: Readonly<Record<ClockAction, TimeAccount>> = {
   startWork: timeAccounts.START_WORK,
   startBreak: timeAccounts.START_BREAK,
   stopWork: timeAccounts.STOP_WORK,
@@ -41,7 +42,7 @@ const notAllowed = { kind: "refused", reason: "timeAccountNotAllowed" } as const
 
 /** The state machine of the clock. */
 export function nextStamp(open: OpenChain | undefined, wish: StampWish): StampDecision {
-  const timeAccount = accountOf[wish.action];
+  const timeAccount = accountAfter[wish.action];
   if (open && wish.isMomentGiven && open.lastAt === wish.at) {
     return { kind: "refused", reason: "timestampDuplicated" };
   }

@@ -66,6 +66,18 @@ export function automaticBreak(
   return sum;
 }
 
+/** What minors are due where a rule deducts what the law asks of adults; by the very rule, not by the figures of another. */
+const ofMinors = new Map<readonly BreakTier[], readonly BreakTier[]>([
+  [builtInBreakTiers.de, builtInBreakTiers.minorsDe],
+  [builtInBreakTiers.at, builtInBreakTiers.minorsAt],
+]);
+
+/** Who works by the statutory break gets that of minors while being one; what a crew set itself stays as it is. */
+export function breakRuleOfMinor(rule: BreakRule): BreakRule {
+  const tiers = ofMinors.get(rule.tiers);
+  return tiers ? { tiers, mode: rule.mode } : rule;
+}
+
 /** Whether a rule deducts just what minors are due, a crew's own as well as the ones that every crew has. */
 export const isOfMinors = ({ tiers }: BreakRule): boolean =>
   [builtInBreakTiers.minorsDe, builtInBreakTiers.minorsAt].some(

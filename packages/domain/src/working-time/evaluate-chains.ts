@@ -1,6 +1,6 @@
 import type { LocalDate } from "../time/local-date.ts";
 import { timeAccounts } from "../time-clock/stamp.ts";
-import { automaticBreak, type BreakRule } from "./break-rule.ts";
+import { automaticBreak, type BreakRule, breakRuleOfMinor } from "./break-rule.ts";
 import { chainEdges } from "./chain-edges.ts";
 import type { CountedChain, MemberFacts, PlannedShift } from "./evaluation.ts";
 import { type FrameSpan, frameSpan } from "./frame.ts";
@@ -69,9 +69,14 @@ export function evaluateChains(
       groups[index] = kept.segments;
     }
   }
-  const rule = model?.breakRule ?? null;
+  const rule = breakRuleOn(facts, model, date);
   const segments = rule ? withBreak(groups, rule, facts.settings, tell) : together(groups);
   return { segments, outsideFrame, hasOpenChain, isFromPlan };
+}
+
+function breakRuleOn({ ofAgeAt }: MemberFacts, model: ModelDay | undefined, date: LocalDate): BreakRule | null {
+  const rule = model?.breakRule ?? null;
+  return rule && ofAgeAt !== null && date < ofAgeAt ? breakRuleOfMinor(rule) : rule;
 }
 
 function frameOn({ frames, zone }: MemberFacts, date: LocalDate): FrameSpan | undefined {

@@ -216,6 +216,24 @@ test("time is never counted twice where rounding makes chains touch", () => {
   expect(steps.filter(({ step }) => step === "overlap")).toHaveLength(1);
 });
 
+test("who works by the statutory break has that of minors until the day of coming of age", () => {
+  const tuesday = localDate("2026-03-03");
+  const chains = [stamped(monday, "08:00-15:00"), stamped(tuesday, "08:00-15:00")];
+  const breaks = (rule: Parameters<typeof breakRule>[0], ofAgeAt: LocalDate | null = tuesday) =>
+    evaluateDays(
+      facts({ models: crew(model(week40, { breakRule: breakRule(rule) })), chains, ofAgeAt }),
+      monday,
+      tuesday,
+    )
+      .map((day) => clock(day.automaticBreak))
+      .join(" ");
+  expect(breaks("de")).toBe("1:00 0:30");
+  expect(breaks("de", null)).toBe("0:30 0:30");
+  expect(breaks("at", localDate("2026-03-04"))).toBe("0:30 0:30");
+  // What a crew chose itself is left alone, also where it happens to have the figures of an act.
+  expect([breaks("fixed30"), breaks("none"), breaks("minorsDe")]).toEqual(["0:30 0:30", "0:00 0:00", "1:00 1:00"]);
+});
+
 test("work is told by category, after breaks", () => {
   const inCategory = stamped(monday, "08:00-16:30").map((stamp) => ({ ...stamp, timeCategory1Id: 7 }));
   const [day] = evaluateDays(facts({ models: crew(model(week40, de)), chains: [inCategory] }), monday, monday);

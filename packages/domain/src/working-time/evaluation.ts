@@ -67,6 +67,8 @@ export const defaultEvaluationSettings: EvaluationSettings = {
 export interface MemberFacts {
   zone: string;
   employment: Employment;
+  /** When the member comes of age; null of adults. */
+  ofAgeAt: LocalDate | null;
   models: Dated<ModelVersion>;
   frames: Dated<FrameVersion>;
   chains: readonly CountedChain[];

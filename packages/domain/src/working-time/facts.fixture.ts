@@ -65,6 +65,7 @@ export const week40 = [8, 8, 8, 8, 8];
 export const facts = (given: Partial<MemberFacts> = {}): MemberFacts => ({
   zone: berlin,
   employment: { firstWorkDayAt: null, disabledAt: null },
+  ofAgeAt: null,
   models: { member: [], crew: [model(week40)] },
   frames: { member: [], crew: [] },
   chains: [],

@@ -13,10 +13,9 @@ import { demoWork } from "./demo-work.ts";
 const ZONE = "Europe/Berlin";
 const STAMPED_BREAKS_ONLY = 1;
 const STATUTORY_BREAK = 2;
-const BREAK_OF_MINORS = 5;
 const NEAREST_FIVE_MINUTES = 121;
 
-const breakRules: Record<string, number> = { "Emre Aydın": BREAK_OF_MINORS, "Marek Kowalski": STAMPED_BREAKS_ONLY };
+const breakRules: Record<string, number> = { "Marek Kowalski": STAMPED_BREAKS_ONLY };
 
 const hours = (count: number): number => count * 3600;
 

@@ -12,6 +12,8 @@ export interface DemoPerson {
   employment: "full-time" | "part-time" | "mini-job" | "apprentice";
   /** Years since the first work day. */
   years: number;
+  /** Minors are so many days from coming of age. */
+  ofAgeIn?: number;
 }
 
 export const demoCrewName = "Bäckerei Morgenrot";
@@ -49,7 +51,15 @@ export const demoPeople: readonly DemoPerson[] = [
   },
   { name: "Jonas Brenner", role: "member", team: "Backstube", username: "jonas", employment: "full-time", years: 2 },
   { name: "Luca Ferraro", role: "member", team: "Backstube", username: "luca", employment: "mini-job", years: 1 },
-  { name: "Emre Aydın", role: "member", team: "Backstube", username: "emre", employment: "apprentice", years: 1 },
+  {
+    name: "Emre Aydın",
+    role: "member",
+    team: "Backstube",
+    username: "emre",
+    employment: "apprentice",
+    years: 1,
+    ofAgeIn: 203,
+  },
   { name: "Sabine Huber", role: "member", team: "Theke", email: at("sabine"), employment: "part-time", years: 7 },
   { name: "Ayşe Demir", role: "member", team: "Theke", username: "ayse", employment: "part-time", years: 2 },
   { name: "Giulia Conti", role: "member", team: "Theke", email: at("giulia"), employment: "mini-job", years: 1 },

@@ -9,8 +9,8 @@ export async function seedDemoRecords(
   { now, leftOn }: { now: Date; leftOn: string },
 ): Promise<void> {
   await tx.run(
-    `update members m set external_id = r.number, employment_type = r.employment, first_work_day_at = r.first_day
-     from unnest($2::bigint[], $3::text[], $4::text[], $5::date[]) as r (user_id, number, employment, first_day)
+    `update members m set external_id = r.number, employment_type = r.employment, first_work_day_at = r.first_day, of_age_at = r.of_age
+     from unnest($2::bigint[], $3::text[], $4::text[], $5::date[], $6::date[]) as r (user_id, number, employment, first_day, of_age)
      where m.crew_id = $1 and m.user_id = r.user_id`,
     [
       crewId,
@@ -18,6 +18,9 @@ export async function seedDemoRecords(
       demoPeople.map((_, place) => demoNumber(place)),
       demoPeople.map(({ employment }) => employment),
       demoPeople.map(({ years }) => `${now.getUTCFullYear() - years}-03-01`),
+      demoPeople.map(({ ofAgeIn }) =>
+        ofAgeIn === undefined ? null : new Date(now.getTime() + ofAgeIn * 86_400_000).toISOString().slice(0, 10),
+      ),
     ],
   );
   const events = eventsOf(idOf, leftOn);

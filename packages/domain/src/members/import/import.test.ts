@@ -65,13 +65,18 @@ test("quoted cells may hold separators, quotes and line ends; empty rows are ski
 });
 
 test("days are read as written here and by machines", () => {
-  expect(["2026-01-31", "31.1.2026", "31.01.26", "31/1/2026", "soon"].map(readDay)).toEqual([
+  expect(["2026-01-31", "31.1.2026", "31.01.26", "31/1/2026", "soon"].map((text) => readDay(text))).toEqual([
     "2026-01-31",
     "2026-01-31",
     "2026-01-31",
     "2026-01-31",
     "soon",
   ]);
+});
+
+test("a day of birth is read as one, also with two digits", () => {
+  const { rows } = readMembers(bytes("Name;Geburtsdatum\nEmre;14.3.09\nJohanna;1.2.85\nMia;2009-03-14"));
+  expect(rows.map(({ values }) => values.birthDate)).toEqual(["2009-03-14", "1985-02-01", "2009-03-14"]);
 });
 
 test("what stands twice is found, whatever its case", () => {

@@ -81,7 +81,7 @@ export function dayFindings(day: WorkedDay, limits: LawLimits): Finding[] {
   if (limits.hours) {
     const earliest = instantAt(day.zone, day.date, limits.hours.from) / 1000;
     const latest = instantAt(day.zone, day.date, limits.hours.to) / 1000;
-    const some = limits.hoursOfSome ?? limits.hours;
+    const some = limits.hoursFromAge[0] ?? limits.hours;
     const isOfSome = {
       early: span.from >= instantAt(day.zone, day.date, some.from) / 1000,
       late: span.to <= instantAt(day.zone, day.date, some.to) / 1000,
@@ -100,13 +100,13 @@ export function dayFindings(day: WorkedDay, limits: LawLimits): Finding[] {
   if (limits.substitute) {
     const { sunday, holiday } = limits.substitute;
     const freeDay = weekday(day.date);
-    const severity = limits.isWeekendFree ? "warning" : "info";
+    const severity = limits.freeDays.includes(SUNDAY) ? "warning" : "info";
     if (day.isHoliday)
       add("holidayWork", severity, stamped, 0, { kind: "dayOffUntil", date: addDays(day.date, holiday) });
     else if (freeDay === SUNDAY)
       add("sundayWork", severity, stamped, 0, { kind: "dayOffUntil", date: addDays(day.date, sunday) });
-    else if (freeDay === SATURDAY && limits.isWeekendFree)
-      add("saturdayWork", severity, stamped, 0, { kind: "dayOffUntil", date: addDays(day.date, sunday) });
+    else if (freeDay === SATURDAY && limits.freeDays.includes(SATURDAY))
+      add("saturdayWork", "warning", stamped, 0, { kind: "dayOffUntil", date: addDays(day.date, sunday) });
   }
   if (limits.recordedWithin !== null && day.recordedOn !== undefined) {
     const days = dayNumber(day.recordedOn) - dayNumber(day.date);

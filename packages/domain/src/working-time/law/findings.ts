@@ -7,7 +7,7 @@ import { secondOf } from "../segments.ts";
 import { stretchesOf } from "./breaks.ts";
 import { dayFindings, nightWork, shortRest, type WorkedDay } from "./day-findings.ts";
 import type { Finding } from "./finding.ts";
-import { type LawEntry, type LawLimits, lawPack, limitsOn } from "./law-pack.ts";
+import { type LawEntry, type LawLimits, lawPack, limitsAtAge, limitsOn } from "./law-pack.ts";
 import type { Sector } from "./sectors.ts";
 import { type EndedWeek, type WorkedWeek, type WorkedWeeks, weekFindings } from "./week-findings.ts";
 
@@ -23,8 +23,9 @@ interface DayWork {
 export interface LawFacts {
   zone: string;
   country: Country;
-  /** Whether the person is under 18 on a day. */
+  /** Whether the person is under 18 on a day, and how old, where that is known. */
   isMinorOn: (day: LocalDate) => boolean;
+  ageOn: (day: LocalDate) => number | undefined;
   /** Closed chains, sorted, from `DAYS_BEFORE` before the days to the day after them. */
   chains: readonly CountedChain[];
   /** Net work of the days. */
@@ -49,8 +50,9 @@ export function findingsIn(facts: LawFacts, from: LocalDate, to: LocalDate): Fin
   }
   const found: Finding[] = [];
   for (let date = from; date <= to; date = addDays(date, 1)) {
-    const limits = limitsOn(country, isMinorOn(date), date, facts.sector, pack);
-    if (!limits) continue;
+    const ofAct = limitsOn(country, isMinorOn(date), date, facts.sector, pack);
+    if (!ofAct) continue;
+    const limits = limitsAtAge(ofAct, facts.ageOn(date));
     const today = days.get(date);
     if (today) {
       const result = workOf.get(date);

@@ -40,8 +40,8 @@ export interface LawLimits {
   hours: { from: string; to: string } | null;
   /** Days within which another day off is due for a Sunday or a holiday that was worked. */
   substitute: { sunday: number; holiday: number } | null;
-  /** Saturdays and Sundays are free but for some trades. */
-  isWeekendFree: boolean;
+  /** On which of Saturday (6) and Sunday (7) there is no work but for some trades. */
+  freeDays: readonly number[];
   daysPerWeek: number | null;
   /** So many Sundays of a year stay free. */
   freeSundays: number | null;
@@ -49,17 +49,17 @@ export interface LawLimits {
   shortRest: { least: number; balancedBy: number; days: number } | null;
   /** The mean of the rests of so many days, where one of them was short. */
   restMean: { days: number } | null;
-  /** Some of those whom the act is about may work then; it is only mentioned. */
-  hoursOfSome: { from: string; to: string } | null;
+  /** From an age on work may lie here, youngest first; it is only mentioned where nobody knows the age. */
+  hoursFromAge: readonly { age: number; from: string; to: string }[];
   /** Days within which work has to be recorded. */
   recordedWithin: number | null;
 }
 
-type OfSectors = Pick<LawLimits, "shortRest" | "restMean" | "hoursOfSome" | "recordedWithin">;
+type OfSectors = Pick<LawLimits, "shortRest" | "restMean" | "hoursFromAge" | "recordedWithin">;
 /** What an act says of most, and what of some trades. */
 export type LawEntry = Omit<LawLimits, keyof OfSectors> &
   Partial<OfSectors> & { sectors?: Partial<Record<Sector, Partial<LawLimits>>> };
-const usual: OfSectors = { shortRest: null, restMean: null, hoursOfSome: null, recordedWithin: null };
+const usual: OfSectors = { shortRest: null, restMean: null, hoursFromAge: [], recordedWithin: null };
 
 const hours = (count: number): number => Math.round(count * 3600);
 const minutes = (count: number): number => count * 60;
@@ -69,6 +69,8 @@ const sinceEver = "1970-01-01" as LocalDate;
 const shortRest = { least: hours(10), balancedBy: hours(12), days: 28 };
 // § 17 MiLoG: by the end of the seventh day.
 const recordedWithin = 7;
+const SATURDAY = 6;
+const SUNDAY = 7;
 const adultNight = { from: "23:00", to: "06:00", after: hours(2), needsPermit: false };
 
 /** Dated, so that a reform is one more entry. The last one that is valid on a day counts. */
@@ -97,7 +99,7 @@ export const lawPack: readonly LawEntry[] = [
     night: adultNight,
     hours: null,
     substitute: { sunday: 14, holiday: 56 },
-    isWeekendFree: false,
+    freeDays: [],
     daysPerWeek: null,
     freeSundays: 15,
     sectors: {
@@ -134,18 +136,30 @@ export const lawPack: readonly LawEntry[] = [
     night: { from: "20:00", to: "06:00", after: 0, needsPermit: false },
     hours: { from: "06:00", to: "20:00" },
     substitute: { sunday: 7, holiday: 7 },
-    isWeekendFree: true,
+    freeDays: [SATURDAY, SUNDAY],
     daysPerWeek: 5,
     freeSundays: null,
-    // Over 16 in catering till ten, in bakeries from five on.
+    // §§ 14, 16 and 17: over 16 in catering till ten, in bakeries from five on, over 17 from four; weekends where they are usual.
     sectors: {
-      bakery: { hoursOfSome: { from: "05:00", to: "20:00" } },
-      catering: { presence: hours(11), hoursOfSome: { from: "06:00", to: "22:00" }, recordedWithin },
+      bakery: {
+        hoursFromAge: [
+          { age: 16, from: "05:00", to: "20:00" },
+          { age: 17, from: "04:00", to: "20:00" },
+        ],
+        freeDays: [SUNDAY],
+      },
+      care: { freeDays: [] },
+      catering: {
+        presence: hours(11),
+        hoursFromAge: [{ age: 16, from: "06:00", to: "22:00" }],
+        freeDays: [],
+        recordedWithin,
+      },
       cleaning: { recordedWithin },
       construction: { presence: hours(11), recordedWithin },
-      farming: { presence: hours(11) },
+      farming: { presence: hours(11), freeDays: [] },
       meat: { recordedWithin },
-      transport: { recordedWithin },
+      transport: { freeDays: [SUNDAY], recordedWithin },
     },
   },
   {
@@ -170,7 +184,7 @@ export const lawPack: readonly LawEntry[] = [
     night: { from: "22:00", to: "05:00", after: hours(3), needsPermit: false },
     hours: null,
     substitute: { sunday: 7, holiday: 7 },
-    isWeekendFree: false,
+    freeDays: [],
     daysPerWeek: null,
     freeSundays: null,
   },
@@ -196,7 +210,7 @@ export const lawPack: readonly LawEntry[] = [
     night: { from: "22:00", to: "05:00", after: hours(3), needsPermit: false },
     hours: null,
     substitute: { sunday: 7, holiday: 7 },
-    isWeekendFree: false,
+    freeDays: [],
     daysPerWeek: null,
     freeSundays: null,
   },
@@ -222,9 +236,16 @@ export const lawPack: readonly LawEntry[] = [
     night: { from: "20:00", to: "06:00", after: 0, needsPermit: false },
     hours: { from: "06:00", to: "20:00" },
     substitute: { sunday: 7, holiday: 7 },
-    isWeekendFree: false,
-    daysPerWeek: null,
+    // §§ 18 and 19: two days in a row, one of them the Sunday.
+    freeDays: [SUNDAY],
+    daysPerWeek: 5,
     freeSundays: null,
+    // § 17: over 16 in catering till eleven, over 15 in bakeries from four on.
+    sectors: {
+      bakery: { hoursFromAge: [{ age: 15, from: "04:00", to: "20:00" }] },
+      care: { freeDays: [] },
+      catering: { hoursFromAge: [{ age: 16, from: "06:00", to: "23:00" }], freeDays: [] },
+    },
   },
   {
     country: "ch",
@@ -249,7 +270,7 @@ export const lawPack: readonly LawEntry[] = [
     night: { from: "23:00", to: "06:00", after: 0, needsPermit: true },
     hours: null,
     substitute: { sunday: 14, holiday: 14 },
-    isWeekendFree: false,
+    freeDays: [],
     daysPerWeek: null,
     freeSundays: null,
   },
@@ -257,7 +278,7 @@ export const lawPack: readonly LawEntry[] = [
     country: "ch",
     isMinor: true,
     validFrom: sinceEver,
-    act: "ArG",
+    act: "ArG/ArGV5",
     dailyMaximum: hours(9),
     weeklyMaximum: hours(45),
     weeklyMaximumOfSome: null,
@@ -272,10 +293,12 @@ export const lawPack: readonly LawEntry[] = [
     restOnceAWeek: null,
     weekendRest: null,
     presence: hours(12),
-    night: { from: "22:00", to: "06:00", after: 0, needsPermit: true },
-    hours: { from: "06:00", to: "22:00" },
+    night: { from: "20:00", to: "06:00", after: 0, needsPermit: true },
+    // Art. 31 ArG: under 16 till eight, from then on till ten.
+    hours: { from: "06:00", to: "20:00" },
+    hoursFromAge: [{ age: 16, from: "06:00", to: "22:00" }],
     substitute: { sunday: 14, holiday: 14 },
-    isWeekendFree: false,
+    freeDays: [SUNDAY],
     daysPerWeek: null,
     freeSundays: null,
   },
@@ -298,3 +321,10 @@ export const limitsOn = (
   const { sectors, ...limits } = found;
   return { ...usual, ...limits, ...sectors?.[sector] };
 };
+
+/** What holds from an age on holds for whoever is known to be so old, and for nobody who is known to be younger. */
+export function limitsAtAge(limits: LawLimits, age: number | undefined): LawLimits {
+  if (age === undefined || limits.hours === null) return limits;
+  const hours = limits.hoursFromAge.findLast((one) => age >= one.age) ?? limits.hours;
+  return { ...limits, hours, hoursFromAge: [], night: { ...limits.night, from: hours.to, to: hours.from } };
+}

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { ageOn } from "../../members/of-age.ts";
 import type { Instant } from "../../time/instant.ts";
 import { addDays, type LocalDate, localDate } from "../../time/local-date.ts";
 import { instantAt, localDayOf, localTimeOf } from "../../time/zone.ts";
@@ -21,6 +22,7 @@ const findings = (chains: CountedChain[], day: LocalDate = monday, given: Partia
       zone: berlin,
       country: "de",
       isMinorOn: () => false,
+      ageOn: () => undefined,
       chains,
       results: [],
       weeks: weeksOf(given.results ?? chains.map(workOf)),
@@ -297,6 +299,68 @@ describe("what an act says of some trades", () => {
     ]);
     expect(rules(chains, monday, recorded(7))).toEqual([]);
     expect(rules(chains, monday, { ...recorded(8), sector: "other" })).toEqual([]);
+  });
+});
+
+describe("the rules for minors hold until the day on which somebody comes of age", () => {
+  const ofAgeAt = tuesday;
+  const until = (given: Partial<LawFacts> = {}): Partial<LawFacts> => ({
+    isMinorOn: (day) => day < ofAgeAt,
+    ageOn: (day) => (day < ofAgeAt ? ageOn(ofAgeAt, day) : undefined),
+    ...given,
+  });
+  test.each<[LawLimits["country"], string, string]>([
+    ["de", "JArbSchG", "ArbZG"],
+    ["at", "KJBG", "AZG"],
+    ["ch", "ArG/ArGV5", "ArG"],
+  ])("in the middle of a week and a month: %s", (country, before, after) => {
+    // Twelve hours in the evening are too much for a minor anywhere, and ask adults for a break anywhere.
+    const both = [stamped(monday, "11:00-23:00"), stamped(tuesday, "11:00-23:00")];
+    const of = (day: LocalDate) => findings(both, day, until({ country }));
+    expect(new Set(of(monday).map(({ act }) => act))).toEqual(new Set([before]));
+    expect(of(monday).map(({ rule }) => rule)).toEqual(
+      expect.arrayContaining(["dailyMaximum", "break", "hours", "nightWork"]),
+    );
+    expect(new Set(of(tuesday).map(({ act }) => act))).toEqual(new Set([after]));
+    expect(of(tuesday).map(({ rule }) => rule)).not.toContain("hours");
+  });
+  test("the week is over as an adult: nothing is held against forty hours", () => {
+    const sunday = localDate("2026-03-08");
+    const days = Array.from({ length: 6 }, (_, index) => stamped(addDays(monday, index), "08:00-16:00"));
+    const inWeek = (from: LocalDate) =>
+      findings(days, sunday, until({ isMinorOn: (day) => day < from })).map(({ rule }) => rule);
+    expect(inWeek(addDays(sunday, 1))).toEqual(["weeklyMaximum", "daysPerWeek"]);
+    expect(inWeek(sunday)).toEqual([]);
+  });
+  test.each<[string, Partial<LawFacts>, string, string, string[]]>([
+    ["17 in a bakery, from four on", { sector: "bakery" }, "2026-06-01", "04:00-08:00", []],
+    ["17 in a bakery, before four", { sector: "bakery" }, "2026-06-01", "03:59-08:00", ["hours", "nightWork"]],
+    ["16 in a bakery, before five", { sector: "bakery" }, "2027-06-01", "04:59-08:00", ["hours", "nightWork"]],
+    ["16 in a bakery, from five on", { sector: "bakery" }, "2027-06-01", "05:00-08:00", []],
+    ["15 in a bakery, before six", { sector: "bakery" }, "2028-06-01", "05:00-08:00", ["hours", "nightWork"]],
+    ["16 in catering, till ten", { sector: "catering" }, "2027-06-01", "18:00-22:00", []],
+    ["15 in catering, after eight", { sector: "catering" }, "2028-06-01", "18:00-20:01", ["hours", "nightWork"]],
+    ["16 in Austria's catering, till eleven", { country: "at", sector: "catering" }, "2027-06-01", "19:00-23:00", []],
+    ["15 in Austria's bakeries, from four on", { country: "at", sector: "bakery" }, "2028-06-01", "04:00-08:00", []],
+    ["16 in Switzerland, till ten", { country: "ch" }, "2027-06-01", "18:00-22:00", []],
+    ["15 in Switzerland, after eight", { country: "ch" }, "2028-06-01", "18:00-20:01", ["hours", "nightWork"]],
+  ])("what an age allows is asked of the age: %s", (_who, given, day18, times, expected) => {
+    const old = { isMinorOn: () => true, ageOn: (day: LocalDate) => ageOn(localDate(day18), day) };
+    expect(rules([stamped(monday, times)], monday, { ...old, ...given })).toEqual(expected);
+  });
+  test("Sundays are free for minors, Saturdays in Germany, but for the trades that work then", () => {
+    const [saturday, sunday] = [localDate("2026-03-07"), localDate("2026-03-08")];
+    const on = (day: LocalDate, given: Partial<LawFacts> = {}) =>
+      findings([stamped(day, "08:00-12:00")], day, { ...minor, ...given }).map(
+        ({ rule, severity }) => `${rule} ${severity}`,
+      );
+    expect(on(saturday)).toEqual(["saturdayWork warning"]);
+    expect(on(saturday, { sector: "bakery" })).toEqual([]);
+    expect(on(sunday, { sector: "bakery" })).toEqual(["sundayWork warning"]);
+    expect(on(sunday, { sector: "catering" })).toEqual(["sundayWork info"]);
+    expect(on(sunday, { country: "at" })).toEqual(["sundayWork warning"]);
+    expect(on(sunday, { country: "ch" })).toEqual(["sundayWork warning"]);
+    expect(on(saturday, { country: "ch" })).toEqual([]);
   });
 });
 

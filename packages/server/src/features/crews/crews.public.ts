@@ -80,7 +80,7 @@ export interface NewMember {
 
 export const addMember = (tx: Tx, { crewId, crewName, now, ...member }: NewMember): Promise<void> =>
   insertMembers(tx, { crewId, crewName, now }, [
-    { firstWorkDayAt: null, externalId: null, employmentType: null, ...member },
+    { firstWorkDayAt: null, externalId: null, employmentType: null, ofAgeAt: null, ...member },
   ]);
 
 /** The day it is where the crew works. */

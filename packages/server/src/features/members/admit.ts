@@ -45,7 +45,7 @@ export async function admit(
   how: Joined,
 ): Promise<MemberRow> {
   if ((await membersAmong(call.tx, crewId, [userId])).length > 0) throw new Refusal("emailAlreadyInCrew", "email");
-  const nothing = { managesTeamsOnly: false, disabledAt: null, externalId: null, employmentType: null };
+  const nothing = { managesTeamsOnly: false, disabledAt: null, externalId: null, employmentType: null, ofAgeAt: null };
   await insertMembers(call.tx, { crewId, crewName, now: call.now }, [{ ...nothing, userId, role, firstWorkDayAt }]);
   await usersChanged(call, [userId]);
   await givePin(call.tx, call.kernel.config.secret, { crewId, userId }, call.now);

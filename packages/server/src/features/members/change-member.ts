@@ -1,11 +1,15 @@
 import type { InputOf } from "@glasen/contract/endpoint.ts";
 import type { Member, memberEndpoints } from "@glasen/contract/members.ts";
+import { isLikelyComingOfAge } from "@glasen/domain/members/of-age.ts";
 import { memberPolicy } from "@glasen/domain/members/policy.ts";
+import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import type { Call } from "#kernel/call.ts";
 import { usersChanged } from "#kernel/kept-loads.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import { changePerson } from "../accounts/accounts.public.ts";
 import { auditFields } from "../audit/audit.public.ts";
+import { todayIn } from "../crews/crews.public.ts";
+import { minorsChanged } from "../working-time/working-time.public.ts";
 import { findTarget, reread } from "./find-target.ts";
 import { presentMember } from "./members.present.ts";
 import { crewsOf, type MemberRow, updateMember } from "./members.store.ts";
@@ -18,6 +22,7 @@ export async function changeMember(
   const changes = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
   const after: MemberRow = { ...before, ...changes, externalId: emptyIsNone(given.externalId, before.externalId) };
   assertInOrder(after);
+  if (after.ofAgeAt !== before.ofAgeAt) await assertLikely(call, crewId, after.ofAgeAt as LocalDate | null);
   await changeAccount(call, before, after);
   const problem = await updateMember(call.tx, crewId, before.userId, after);
   if (problem) throw new Refusal(problem, "externalId");
@@ -28,6 +33,7 @@ export async function changeMember(
     recordOf(after),
   );
   await call.emit("member-saved", { userIds: [before.userId] });
+  if (after.ofAgeAt !== before.ofAgeAt) await minorsChanged(call, crewId, [before.userId]);
   return presentMember(await reread(call, crewId, before.userId), true);
 }
 
@@ -37,6 +43,11 @@ const emptyIsNone = (given: string | null | undefined, before: string | null): s
 export function assertInOrder({ firstWorkDayAt, disabledAt }: MemberRow): void {
   if (firstWorkDayAt && disabledAt && disabledAt < firstWorkDayAt)
     throw new Refusal("daysOutOfOrder", "firstWorkDayAt");
+}
+
+async function assertLikely({ tx, now }: Call, crewId: number, ofAgeAt: LocalDate | null): Promise<void> {
+  if (ofAgeAt !== null && !isLikelyComingOfAge(ofAgeAt, await todayIn(tx, crewId, now)))
+    throw new Refusal("comingOfAgeUnlikely", "ofAgeAt");
 }
 
 /** Name, email and username belong to the account: whoever works elsewhere too changes them alone. */
@@ -57,11 +68,12 @@ async function changeAccount(call: Call, before: MemberRow, after: MemberRow): P
   await usersChanged(call, [before.userId]);
 }
 
-const recordOf = ({ name, email, username, externalId, employmentType, firstWorkDayAt }: MemberRow) => ({
+const recordOf = ({ name, email, username, externalId, employmentType, firstWorkDayAt, ofAgeAt }: MemberRow) => ({
   name,
   email,
   username,
   externalId,
   employmentType,
   firstWorkDayAt,
+  ofAgeAt,
 });

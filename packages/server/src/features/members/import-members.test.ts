@@ -1,3 +1,4 @@
+import { auditEndpoints } from "@glasen/contract/audit.ts";
 import { importMemberEndpoints } from "@glasen/contract/import-members.ts";
 import { memberEndpoints } from "@glasen/contract/members.ts";
 import { teamEndpoints, teamMemberEndpoints } from "@glasen/contract/teams.ts";
@@ -144,6 +145,21 @@ test("what is no spreadsheet, and one that grows beyond measure when opened, is 
   const bomb = await writeXlsx({ sheets: [{ name: "Leute", rows }], stringMode: "inline" });
   expect(bomb.length).toBeLessThan(200_000);
   expect([await read(bomb), await read(Buffer.from("Name;E-Mail"))]).toEqual([1005, 1005]);
+});
+
+test("of a day of birth nothing is kept but until when somebody is a minor", async () => {
+  const answer = await commit(
+    "Name;Benutzername;Geburtsdatum\nYoung;young;14.03.2010\nOld;older;1.2.85",
+    "with-births",
+  );
+  expect(answer.payload).toMatchObject({ imported: 2 });
+  const members = (await olga.call(memberEndpoints.list, { crewId })).payload;
+  const found = (name: string) => members.find((member) => member.name === name);
+  expect([found("Young")?.ofAgeAt, found("Old")?.ofAgeAt]).toEqual(["2028-03-14", null]);
+  const log = (await olga.call(auditEndpoints.ofMember, { crewId, userId: found("Old")?.userId ?? 0 })).payload;
+  expect(JSON.stringify(log)).not.toContain("1985");
+  const seen = (await (await app.signedIn("mia")).call(memberEndpoints.list, { crewId })).payload;
+  expect(seen.find(({ name }) => name === "Young")?.ofAgeAt).toBeNull();
 });
 
 test("only who leads the whole crew imports", async () => {

@@ -1,5 +1,7 @@
 import type { AnswerOf, InputOf } from "@glasen/contract/endpoint.ts";
 import type { importMemberEndpoints } from "@glasen/contract/import-members.ts";
+import { comingOfAge } from "@glasen/domain/members/of-age.ts";
+import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { actingUser, type Call } from "#kernel/call.ts";
 import { manyUsersChanged } from "#kernel/kept-loads.ts";
 import { Refusal } from "#kernel/refusal.ts";
@@ -7,6 +9,7 @@ import { addPeople, givePins } from "../accounts/accounts.public.ts";
 import { auditAll } from "../audit/audit.public.ts";
 import { lockForMembers } from "../crews/crews.public.ts";
 import { insertTeamMembers, teamsByName } from "../teams/teams.public.ts";
+import { minorsChanged } from "../working-time/working-time.public.ts";
 import { type CheckedRow, checkImport } from "./check-import.ts";
 import { insertInvitations } from "./invitations.store.ts";
 import { insertMembers } from "./members.store.ts";
@@ -40,6 +43,7 @@ export async function importMembers(
     disabledAt: null,
     externalId: row.externalId ?? null,
     employmentType: row.employmentType ?? null,
+    ofAgeAt: ofAgeAfter(crew.today, row.birthDate),
   }));
   await insertMembers(tx, { crewId, crewName: crew.name, now }, members);
   await manyUsersChanged(call);
@@ -54,14 +58,16 @@ export async function importMembers(
   }
   await auditAll(
     call,
-    rows.map(({ known: _, row: __, ...member }, at) => ({
+    rows.map(({ known: _, row: __, birthDate: ___, ...member }, at) => ({
       area: "member" as const,
       action: "member-imported",
       subjectId: members[at]?.userId ?? null,
-      after: member,
+      after: { ...member, ...(members[at]?.ofAgeAt && { ofAgeAt: members[at].ofAgeAt }) },
     })),
   );
   await call.emit("member-saved", { userIds: members.length > NAMED_MOST ? [] : members.map(({ userId }) => userId) });
+  const minors = members.flatMap(({ userId, ofAgeAt }) => (ofAgeAt === null ? [] : [userId]));
+  if (minors.length > 0) await minorsChanged(call, crewId, minors);
   const newcomers = rows.map((row) => ({
     crewId,
     userId: idOf(row),
@@ -70,6 +76,12 @@ export async function importMembers(
   }));
   await tellManagers(call, crewId, newcomers, "create_member");
   return { imported: rows.length, invited: invited.length };
+}
+
+/** Of a day of birth nothing is kept but until when somebody is a minor. */
+function ofAgeAfter(today: LocalDate, birthDate: LocalDate | undefined): LocalDate | null {
+  const ofAgeAt = birthDate && comingOfAge(birthDate);
+  return ofAgeAt && ofAgeAt > today ? ofAgeAt : null;
 }
 
 /** Accounts for those who have none, in one statement. */

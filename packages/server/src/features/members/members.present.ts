@@ -25,6 +25,7 @@ export const presentMember = (
   ...avatarOf(row.userId, row.avatarVersion),
   avatar: row.avatarVersion,
   employmentType: seesDetails ? row.employmentType : null,
+  ofAgeAt: seesDetails ? (row.ofAgeAt as LocalDate | null) : null,
   externalId: seesDetails ? row.externalId : null,
   invitedAt: seesDetails ? (row.invitedAt?.toISOString() ?? null) : null,
   erasedAt: row.erasedAt?.toISOString() ?? null,

@@ -17,6 +17,7 @@ export interface MemberRow {
   firstWorkDayAt: string | null;
   disabledAt: string | null;
   employmentType: string | null;
+  ofAgeAt: string | null;
   externalId: string | null;
   invitedAt: Date | null;
   erasedAt: Date | null;
@@ -27,7 +28,7 @@ const columns = `m.member_id as "memberId", m.user_id as "userId", m.crew_id as 
   case when m.erased_at is null then u.email end as email, case when m.erased_at is null then u.username end as username, m.role,
   case when m.erased_at is null then u.avatar_version end as "avatarVersion",
   m.manages_teams_only as "managesTeamsOnly", m.first_work_day_at as "firstWorkDayAt", m.disabled_at as "disabledAt",
-  m.employment_type as "employmentType", m.external_id as "externalId", i.invited_at as "invitedAt", m.erased_at as "erasedAt",
+  m.employment_type as "employmentType", m.of_age_at as "ofAgeAt", m.external_id as "externalId", i.invited_at as "invitedAt", m.erased_at as "erasedAt",
   coalesce(t.ids, '{}') as "teamIds"`;
 
 const sources = `members m join users u on u.user_id = m.user_id
@@ -86,6 +87,7 @@ export interface NewMemberRow {
   disabledAt: string | null;
   externalId: string | null;
   employmentType: string | null;
+  ofAgeAt: string | null;
 }
 
 /** The members and the door through which each user finds the crew at sign-in. */
@@ -96,8 +98,8 @@ export async function insertMembers(
 ): Promise<void> {
   const userIds = members.map(({ userId }) => userId);
   await tx.run(
-    `insert into members (crew_id, created_at, user_id, role, manages_teams_only, first_work_day_at, disabled_at, external_id, employment_type)
-     select $1, $2, m.* from unnest($3::bigint[], $4::text[], $5::boolean[], $6::date[], $7::date[], $8::text[], $9::text[]) as m`,
+    `insert into members (crew_id, created_at, user_id, role, manages_teams_only, first_work_day_at, disabled_at, external_id, employment_type, of_age_at)
+     select $1, $2, m.* from unnest($3::bigint[], $4::text[], $5::boolean[], $6::date[], $7::date[], $8::text[], $9::text[], $10::date[]) as m`,
     [
       crewId,
       now,
@@ -108,6 +110,7 @@ export async function insertMembers(
       members.map(({ disabledAt }) => disabledAt),
       members.map(({ externalId }) => externalId),
       members.map(({ employmentType }) => employmentType),
+      members.map(({ ofAgeAt }) => ofAgeAt),
     ],
   );
   await tx.run("insert into user_crews (crew_id, crew_name, user_id) select $1, $2, unnest($3::bigint[])", [
@@ -124,6 +127,7 @@ export interface MemberChange {
   disabledAt: string | null;
   externalId: string | null;
   employmentType: string | null;
+  ofAgeAt: string | null;
 }
 
 export async function updateMember(
@@ -134,7 +138,8 @@ export async function updateMember(
 ): Promise<"personnelNumberTaken" | undefined> {
   try {
     await tx.run(
-      `update members set role = $3, manages_teams_only = $4, first_work_day_at = $5, disabled_at = $6, external_id = $7, employment_type = $8
+      `update members set role = $3, manages_teams_only = $4, first_work_day_at = $5, disabled_at = $6, external_id = $7, employment_type = $8,
+         of_age_at = $9
        where crew_id = $1 and user_id = $2`,
       [
         crewId,
@@ -145,6 +150,7 @@ export async function updateMember(
         to.disabledAt,
         to.externalId,
         to.employmentType,
+        to.ofAgeAt,
       ],
     );
     return undefined;

@@ -8,7 +8,7 @@ import { deleteOldExports } from "./privacy.store.ts";
 const KEPT_MS = 7 * 86_400_000;
 
 /** What in the log tells who somebody was. */
-const naming = ["name", "email", "username"];
+const naming = ["name", "email", "username", "ofAgeAt"];
 
 const redactLog = jobKind("redact-log", z.object({ crewId: z.int(), userId: z.int() }));
 

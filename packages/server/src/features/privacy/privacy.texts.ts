@@ -15,7 +15,7 @@ const en: PrivacyTexts = {
   titles: {
     users: "Account: name, email, username, password",
     sessions: "Devices signed in",
-    members: "Employment: first and last day, role, personnel number",
+    members: "Employment: first and last day, role, personnel number, coming of age",
     team_members: "Teams",
     team_roles: "Roles for teams",
     setting_values: "Own settings",
@@ -67,7 +67,7 @@ const de: PrivacyTexts = {
   titles: {
     users: "Konto: Name, E-Mail, Benutzername, Passwort",
     sessions: "Angemeldete Geräte",
-    members: "Beschäftigung: erster und letzter Tag, Rolle, Personalnummer",
+    members: "Beschäftigung: erster und letzter Tag, Rolle, Personalnummer, Volljährigkeit",
     team_members: "Teams",
     team_roles: "Rollen für Teams",
     setting_values: "Eigene Einstellungen",

@@ -1,8 +1,7 @@
 import type { InputOf } from "@glasen/contract/endpoint.ts";
 import type { OfflineOutcome, offlineStampEndpoints } from "@glasen/contract/offline-stamps.ts";
 import { isProofEnough, type OfflineProof } from "@glasen/domain/terminal/offline.ts";
-import { type ClockAction } from "@glasen/domain/time-clock/next-stamp.ts";
-import { timeAccounts } from "@glasen/domain/time-clock/stamp.ts";
+import { accountAfter } from "@glasen/domain/time-clock/next-stamp.ts";
 import { type Call, makeCall } from "#kernel/call.ts";
 import { brokenConstraint, type Tx } from "#kernel/db.ts";
 import { Refusal } from "#kernel/refusal.ts";
@@ -18,12 +17,6 @@ type Made = Own & { proof: OfflineProof };
 export const bookOnDevice = (call: Call, input: OnDevice): Promise<OfflineOutcome> => book(call, input);
 
 export const bookOwn = (call: Call, input: Own): Promise<OfflineOutcome> => book(call, { ...input, proof: "session" });
-
-const accountOf: Record<ClockAction, number> = {
-  startWork: timeAccounts.START_WORK,
-  startBreak: timeAccounts.START_BREAK,
-  stopWork: timeAccounts.STOP_WORK,
-};
 
 /** In a transaction of its own, so that what the clock refuses can be kept for a manager in the next. */
 async function book(call: Call, input: Made): Promise<OfflineOutcome> {
@@ -51,7 +44,7 @@ async function book(call: Call, input: Made): Promise<OfflineOutcome> {
       const doubt = await doubtAbout(inner, input);
       if (doubt) throw doubt;
       if (!(await keep(tx, row, now))) return (await lockOffline(tx, crewId, row.transactionId)) ?? row;
-      if (!(await isStampThere(tx, row, accountOf[row.action]))) await bookStamp(inner, input);
+      if (!(await isStampThere(tx, row, accountAfter[row.action]))) await bookStamp(inner, input);
       return row;
     });
     for (const effect of effects) call.afterCommit(effect);

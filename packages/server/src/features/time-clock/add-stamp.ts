@@ -92,6 +92,8 @@ export interface LateTerms {
   isConfirmed: boolean;
   /** Where it was made; what the request says is where it was sent from. */
   channel: StampChannel;
+  /** Somebody who leads the person wants it booked as it is. */
+  isDecided: boolean;
 }
 
 export async function addStamp(
@@ -108,7 +110,7 @@ export async function addStamp(
   const channel = late?.channel ?? channelOf(call, crewId, input.inTerminal);
   const setting = settingOfChannel(channel, applied);
   if (isTrackingDisabled(setting)) throw new Refusal("trackingDisabled");
-  const position = positionOf(input.location, setting as LocationMode);
+  const position = positionOf(input.location, setting as LocationMode, late?.isDecided);
   const at = momentOf(call, input, loaded, settings, late);
   const problems = categoryProblems(loaded, settings, input);
   if (problems[0]) throw new Refusal(problems[0].name, problems);
@@ -184,10 +186,15 @@ export async function addStamp(
   return answer;
 }
 
-function positionOf(location: string | null | undefined, mode: LocationMode): Position | undefined {
+function positionOf(
+  location: string | null | undefined,
+  mode: LocationMode,
+  isWaived: boolean = false,
+): Position | undefined {
   const position = location ? parseLocation(location) : undefined;
   const outcome = locationOutcome(mode, position !== undefined);
-  if (outcome === "required") throw new Refusal("gpsRequired", "location");
+  // A device keeps no positions, so nobody could ever give the one that was not sent.
+  if (outcome === "required" && !isWaived) throw new Refusal("gpsRequired", "location");
   return outcome === "kept" ? position : undefined;
 }
 

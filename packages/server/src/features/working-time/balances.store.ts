@@ -57,6 +57,8 @@ export interface ResultRow {
   compensatoryMemo: number;
   difference: number;
   isFromPlan: boolean;
+  /** Seconds in the order of the kinds; null on days without any. */
+  surcharges: number[] | null;
 }
 
 export const resultsIn = (
@@ -70,7 +72,7 @@ export const resultsIn = (
     `select user_id as "userId", day as date, work, break, automatic_break as "automaticBreak", outside_frame as "outsideFrame",
        target, holiday_credit as "holidayCredit", vacation + vacation_hours + sickness + sickness_hours + education
          + education_hours + other_absence + other_absence_hours as "absenceCredit", compensatory_memo as "compensatoryMemo",
-       difference, is_from_plan as "isFromPlan"
+       difference, is_from_plan as "isFromPlan", surcharges
      from day_results where crew_id = $1 and user_id = any($2::bigint[]) and day between $3 and $4 order by user_id, day`,
     [crewId, userIds, from, to],
   );

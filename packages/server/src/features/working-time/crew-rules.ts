@@ -16,6 +16,7 @@ import { allModels, type ModelRow } from "./models.store.ts";
 import { builtInBreakRules, builtInRoundingRules } from "./rule-catalogue.ts";
 import {
   allHolidays,
+  allMinors,
   allRules,
   type CrewHead,
   findSettings,
@@ -36,6 +37,8 @@ export interface CrewRules {
   holidays: ReadonlyMap<LocalDate, Halves>;
   holidayRows: readonly HolidayRow[];
   surcharges: SurchargeFacts | null;
+  /** When each of the crew's minors comes of age; nothing is known of others. */
+  minors: ReadonlyMap<number, LocalDate>;
 }
 
 /** Versions by the member who has them; the crew's own under 0. */
@@ -78,15 +81,16 @@ export async function rulesUnder(tx: Tx, crewId: number, head: CrewHead): Promis
 async function readRules(tx: Tx, crewId: number, head: CrewHead): Promise<CrewRules> {
   const { timeZone: zone, evaluationVersion, settingsVersion } = head;
   // Where nothing was ever set there is nothing to read.
-  const [models, rules, frames, row = defaultSettings, holidayRows] =
+  const [models, rules, frames, row = defaultSettings, holidayRows, minors] =
     evaluationVersion === null
-      ? ([[], [], [], undefined, []] as const)
+      ? ([[], [], [], undefined, [], []] as const)
       : await Promise.all([
           allModels(tx, crewId),
           allRules(tx, crewId),
           allFrames(tx, crewId),
           findSettings(tx, crewId),
           allHolidays(tx, crewId),
+          allMinors(tx, crewId),
         ]);
   const graces = settingsVersion === null ? defaultEvaluationSettings.graces : gracesOf(await graceValues(tx, crewId));
   return {
@@ -106,6 +110,7 @@ async function readRules(tx: Tx, crewId: number, head: CrewHead): Promise<CrewRu
     holidays: holidayHalves(holidayRows),
     holidayRows,
     surcharges: surchargeFacts(row.country, zone, publicHolidays(holidayRows)),
+    minors: new Map(minors.map(({ userId, ofAgeAt }) => [userId, ofAgeAt])),
   };
 }
 

@@ -18,10 +18,11 @@ export interface PersonRow {
   disabledAt: string | null;
 }
 
+/** The days of whoever was erased stay as they stand in the books: what they followed from is partly gone. */
 export const people = (tx: Tx, crewId: number, userIds: readonly number[] | null): Promise<PersonRow[]> =>
   tx.query<PersonRow & Record<string, unknown>>(
     `select user_id as "userId", first_work_day_at as "firstWorkDayAt", disabled_at as "disabledAt" from members
-     where crew_id = $1 and ($2::bigint[] is null or user_id = any($2)) order by user_id`,
+     where crew_id = $1 and ($2::bigint[] is null or user_id = any($2)) and erased_at is null order by user_id`,
     [crewId, userIds],
   );
 
@@ -98,6 +99,15 @@ export async function firstDay(tx: Tx, crewId: number): Promise<LocalDate | null
     [crewId],
   );
   return row?.day ?? null;
+}
+
+/** A chain belongs to the day of its clock-in where the crew is now. */
+export async function redateChains(tx: Tx, crewId: number, timeZone: string): Promise<void> {
+  await tx.run(
+    `update stamp_chains set local_day = (clock_in_at at time zone $2)::date
+     where crew_id = $1 and local_day <> (clock_in_at at time zone $2)::date`,
+    [crewId, timeZone],
+  );
 }
 
 export interface OpenDayRow extends CrewHead {

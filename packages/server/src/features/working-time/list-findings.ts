@@ -13,7 +13,7 @@ import { currentRules } from "./day-kinds.ts";
 import { chainsOf } from "./facts.store.ts";
 import { recordedLate, weeksIn, workIn } from "./findings.store.ts";
 import { askedOf } from "./list-durations.ts";
-import { isMinorOn } from "./minors.ts";
+import { isMinorOn, minorAgeOn } from "./minors.ts";
 import { iso } from "./working-time.present.ts";
 
 const MOST_DAYS = 100;
@@ -60,6 +60,7 @@ async function findingsOf(
       zone: rules.zone,
       country: rules.country,
       isMinorOn: (day: LocalDate) => isMinorOn(rules, userId, day),
+      ageOn: (day: LocalDate) => minorAgeOn(rules, userId, day),
       chains: (chains.get(userId) ?? []).filter(isClosedChain),
       results: results.get(userId) ?? [],
       weeks: weeks.get(userId) ?? new Map(),

@@ -1,7 +1,16 @@
 import { hoursText, signedHoursText } from "@glasen/domain/time/hours-text.ts";
 import { instantOf } from "@glasen/domain/time/instant.ts";
 import type { Content, TDocumentDefinitions } from "pdfmake/interfaces.js";
-import { colours, dateText, type Made, momentText, type Paper, secondsOf, totalsOf } from "./month-paper.parts.ts";
+import {
+  colours,
+  dateText,
+  type Made,
+  momentText,
+  type Paper,
+  secondsOf,
+  surchargesOf,
+  totalsOf,
+} from "./month-paper.parts.ts";
 import { dayTable } from "./month-paper.table.ts";
 
 const side = 40;
@@ -39,6 +48,7 @@ export function layOut(paper: Paper, made: Made): TDocumentDefinitions {
       { canvas: [{ type: "rect", x: 0, y: 5, w: width, h: 1.5, color: colours.turquoise }], margin: [0, 0, 0, 8] },
       figures(paper, made),
       dayTable(paper, made),
+      ...surcharges(paper, made),
       statements(paper, made),
     ],
     footer: (page, of) => ({
@@ -74,6 +84,23 @@ function figures(paper: Paper, made: Made): Content {
       ],
     })),
   };
+}
+
+/** Beside the sum: they change neither difference nor balance. */
+function surcharges(paper: Paper, { t }: Made): Content[] {
+  const found = surchargesOf(paper);
+  if (found.length === 0) return [];
+  const told = found.map(({ kind, seconds }) => `${t.surcharge[kind]}: ${hoursText(seconds)}`);
+  return [
+    {
+      margin: [0, 6, 0, 0],
+      text: [
+        { text: `${t.surcharges}  `, bold: true },
+        told.join("   ·   "),
+        { text: `\n${t.surchargesHint}`, color: colours.soft, fontSize: 7 },
+      ],
+    },
+  ];
 }
 
 /** Who said what about these days and when, and room to sign; never torn apart. */

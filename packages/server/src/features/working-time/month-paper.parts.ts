@@ -3,6 +3,7 @@ import type { MonthSheet, SheetDay } from "@glasen/contract/months.ts";
 import { type Instant, instantOf } from "@glasen/domain/time/instant.ts";
 import { parseIsoDuration } from "@glasen/domain/time/seconds.ts";
 import { localDayOf, localTimeOf } from "@glasen/domain/time/zone.ts";
+import { type SurchargeKind, surchargeKinds } from "@glasen/domain/working-time/surcharges.ts";
 import type { PaperTexts } from "./month-paper.texts.ts";
 
 /** All that stands on the paper, and nothing that depends on when it was asked for. */
@@ -44,6 +45,15 @@ export const secondsOf = (text: string | null): number => (text === null ? 0 : (
 export const creditOf = (day: SheetDay): number => secondsOf(day.holidayCredit) + secondsOf(day.absenceCredit);
 const sum = (days: readonly SheetDay[], of: (day: SheetDay) => number): number =>
   days.reduce((total, day) => total + of(day), 0);
+
+/** What of the month's work carries a surcharge, kind by kind. */
+export const surchargesOf = ({ sheet }: Paper): { kind: SurchargeKind; seconds: number }[] =>
+  surchargeKinds.flatMap((kind) => {
+    const seconds = sum(sheet.days, ({ surcharges }) =>
+      secondsOf(surcharges.find((one) => one.kind === kind)?.duration ?? null),
+    );
+    return seconds === 0 ? [] : [{ kind, seconds }];
+  });
 
 export const todayOf = ({ timeZone }: Paper, { now }: Made) => localDayOf(timeZone, instantOf(now));
 

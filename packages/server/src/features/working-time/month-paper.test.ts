@@ -72,6 +72,24 @@ test("the fingerprint stays while the data does, whenever it is asked for", asyn
   expect(fingerprintIn(await textOf(world.mia, { language: "de" }))).toBe(before);
 });
 
+test("nights, Sundays and holidays stand below the days with their sums, and only where there are any", async () => {
+  expect(await textOf(world.mia, { language: "de" })).not.toContain("Mit Zuschlag");
+  const night = [
+    { timestamp: "2026-09-26T20:00:00Z", timeAccount: 1 as const },
+    { timestamp: "2026-09-27T02:00:00Z", timeAccount: 0 as const },
+  ];
+  await world.max.call(stampChainEndpoints.create, { crewId, userId: mia, stamps: night });
+  const text = await textOf(world.mia, { language: "de", month: "2026-09" });
+  for (const words of ["Mit Zuschlag", "Nacht, 25 %: 2:00", "Nacht von 0 bis 4 Uhr, 40 %: 4:00", "Sonntag, 50 %: 4:00"])
+    expect(text).toContain(words);
+  const sheet = await world.mia.call(monthEndpoints.sheet, { crewId, userId: mia, month: "2026-09" });
+  expect(sheet.payload.days[25]?.surcharges).toEqual([
+    { kind: "night25", duration: "PT7200S" },
+    { kind: "night40", duration: "PT14400S" },
+    { kind: "sunday50", duration: "PT14400S" },
+  ]);
+});
+
 test("a sheet is for its member and for those who see reports; why somebody was absent only for who decides about it", async () => {
   const { database, clock } = world.app;
   const sick = { date: "2026-11-03" as LocalDate, typeId: 2, halves: halves.whole, seconds: null };

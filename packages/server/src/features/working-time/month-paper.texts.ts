@@ -1,4 +1,5 @@
 import type { Language } from "@glasen/contract/limits.ts";
+import type { SurchargeKind } from "@glasen/domain/working-time/surcharges.ts";
 
 const en = {
   title: "Month sheet",
@@ -40,6 +41,15 @@ const en = {
   statements: "Confirmations",
   signMember: "Place, date, signature of the member",
   signManager: "Place, date, signature of the manager",
+  surcharges: "With a surcharge",
+  surchargesHint: "Hours for which a surcharge is free of tax under § 3b EStG. A night adds to its day.",
+  surcharge: {
+    night25: "Night, 25 %",
+    night40: "Night from 0 to 4, 40 %",
+    sunday50: "Sunday, 50 %",
+    holiday125: "Holiday, 125 %",
+    holiday150: "Holiday, 150 %",
+  } as Record<SurchargeKind, string>,
 };
 export type PaperTexts = typeof en;
 
@@ -85,5 +95,14 @@ export const paperTexts: Record<Language, PaperTexts> = {
     statements: "Bestätigungen",
     signMember: "Ort, Datum, Unterschrift Mitglied",
     signManager: "Ort, Datum, Unterschrift Leitung",
+    surcharges: "Mit Zuschlag",
+    surchargesHint: "Stunden, für die ein Zuschlag nach § 3b EStG steuerfrei ist. Nacht kommt zu ihrem Tag hinzu.",
+    surcharge: {
+      night25: "Nacht, 25 %",
+      night40: "Nacht von 0 bis 4 Uhr, 40 %",
+      sunday50: "Sonntag, 50 %",
+      holiday125: "Feiertag, 125 %",
+      holiday150: "Feiertag, 150 %",
+    },
   },
 };

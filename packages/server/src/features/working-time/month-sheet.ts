@@ -2,6 +2,7 @@ import type { InputOf } from "@glasen/contract/endpoint.ts";
 import type { MonthSheet, monthEndpoints, SheetDay } from "@glasen/contract/months.ts";
 import { addDays, type LocalDate } from "@glasen/domain/time/local-date.ts";
 import { runningBalance } from "@glasen/domain/working-time/balance.ts";
+import { surchargeKinds } from "@glasen/domain/working-time/surcharges.ts";
 import type { Call } from "#kernel/call.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import { bookedIn, openings, type ResultRow, resultsIn } from "./balances.store.ts";
@@ -74,6 +75,10 @@ export async function getMonthSheet(
         balance: day.date < today ? iso(balances[index]?.balance ?? 0) : null,
         hasOpenChain: open.some(({ date }) => date === day.date),
         isFromPlan: day.isFromPlan,
+        surcharges: surchargeKinds.flatMap((kind, place) => {
+          const seconds = day.surcharges?.[place] ?? 0;
+          return seconds === 0 ? [] : [{ kind, duration: iso(seconds) }];
+        }),
         confirmation: presentConfirmation(confirmations.find(({ date }) => date === day.date)),
       }),
     ),
@@ -93,4 +98,5 @@ const nothingOn = (userId: number, date: LocalDate): ResultRow => ({
   compensatoryMemo: 0,
   difference: 0,
   isFromPlan: false,
+  surcharges: null,
 });

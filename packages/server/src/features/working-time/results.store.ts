@@ -65,7 +65,8 @@ const list = (values: readonly (number | string | boolean)[]): string => `{${val
 
 /**
  * Whoever changes what days follow from, or evaluates them, holds the clocks of these members (null: everybody's) until
- * it is committed: a stamp made meanwhile waits, and then is made on what is there by then.
+ * it is committed: each would write over what the other did not see yet. A stamp made meanwhile waits, and whoever stamps
+ * from memory finds another revision, and reads anew.
  */
 export async function holdClocks(tx: Tx, crewId: number, userIds: readonly number[] | null): Promise<void> {
   await tx.run(

@@ -27,15 +27,15 @@ const breakNames: Record<BuiltInBreakRule, { id: number; texts: Texts }> = {
   de: {
     id: 2,
     texts: text("Gesetzlich Deutschland", "Statutory, Germany", {
-      de: "Über 6 h: 30 min, über 9 h: 45 min (§ 4 ArbZG).",
-      en: "Over 6 h: 30 min, over 9 h: 45 min (§ 4 ArbZG).",
+      de: "Über 6 h: 30 min, über 9 h: 45 min (§ 4 ArbZG). Minderjährige nach § 11 JArbSchG.",
+      en: "Over 6 h: 30 min, over 9 h: 45 min (§ 4 ArbZG). Minors by § 11 JArbSchG.",
     }),
   },
   at: {
     id: 3,
     texts: text("Gesetzlich Österreich", "Statutory, Austria", {
-      de: "Über 6 h: 30 min (§ 11 AZG).",
-      en: "Over 6 h: 30 min (§ 11 AZG).",
+      de: "Über 6 h: 30 min (§ 11 AZG). Minderjährige nach dem KJBG.",
+      en: "Over 6 h: 30 min (§ 11 AZG). Minors by the KJBG.",
     }),
   },
   ch: {

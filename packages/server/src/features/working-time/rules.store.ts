@@ -147,3 +147,9 @@ export async function crewsToExtend(tx: Tx, now: Date): Promise<number[]> {
   );
   return rows.map(({ crewId }) => crewId);
 }
+
+export const allMinors = (tx: Tx, crewId: number): Promise<{ userId: number; ofAgeAt: LocalDate }[]> =>
+  tx.query(
+    `select user_id as "userId", of_age_at as "ofAgeAt" from members where crew_id = $1 and of_age_at is not null`,
+    [crewId],
+  );

@@ -8,7 +8,7 @@ import type { AbsenceDay, CountedChain, CountedStamp, PlannedShift } from "@glas
 import type { Call } from "#kernel/call.ts";
 import { rulesUnder } from "./crew-rules.ts";
 import { openDay, readChain } from "./facts.store.ts";
-import { factsOf, reevaluateHeld } from "./reevaluate.ts";
+import { factsOf, reevaluateDays } from "./reevaluate.ts";
 import { queueDay } from "./results.store.ts";
 import type { CrewHead } from "./rules.store.ts";
 
@@ -81,7 +81,7 @@ export async function queueStampedDay(call: Call, known: KnownDays, clockOut: Cl
   if (told.isClosed || rules.settings.nightMode === "split") {
     const to = localDayOf(head.timeZone, clockOut.at);
     await tx.settle();
-    await reevaluateHeld(tx, { crewId, userIds: [userId], from: day, to, now });
+    await reevaluateDays(tx, { crewId, userIds: [userId], from: day, to, now, isLocked: true });
     return;
   }
   const read = {

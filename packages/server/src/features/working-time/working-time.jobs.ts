@@ -12,7 +12,9 @@ import { crewHead, crewsToExtend } from "./rules.store.ts";
 export const workingTimeReactions: ReactionList = [
   on("member-saved", async ({ tx, crewId, body: { userIds }, now }) => {
     const from = await firstDay(tx, crewId);
-    if (from) await reevaluateDays(tx, { crewId, userIds, from, to: endOfTime, now });
+    // None named: so many came at once that all are meant.
+    const named = userIds.length > 0 ? userIds : null;
+    if (from) await reevaluateDays(tx, { crewId, userIds: named, from, to: endOfTime, now });
   }),
 ];
 

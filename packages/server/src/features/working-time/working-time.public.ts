@@ -4,9 +4,10 @@
  * - `setAbsenceDays` and `setPlannedShifts` to tell evaluation of confirmed absences and published shifts, `shiftsWithin` to ask;
  * - `loadOpenDay` and `queueStampedDay` on the clock's own path, one call in each of its two flushes, or `knownAfter` from memory;
  * - `missingBreakOn` and `keepBreakAnswer` for what people say about a break that is missing;
- * - `rulesChanged(call, crewId, …)` after models, rules, holidays or settings were written.
+ * - `minorsChanged(call, crewId, userIds)` after the day was written on which somebody comes of age;
+ * - `rulesChanged(call, crewId, …)` after models, rules, holidays or settings were written, `zoneChanged` after the crew's zone was.
  */
-import type { LocalDate } from "@glasen/domain/time/local-date.ts";
+import { beginningOfTime, type LocalDate } from "@glasen/domain/time/local-date.ts";
 import type { Call } from "#kernel/call.ts";
 import type { Tx } from "#kernel/db.ts";
 import { evaluateUntil, reevaluateDays } from "./reevaluate.ts";
@@ -16,7 +17,7 @@ import { replaceAbsenceDays, replaceShifts, type ToldAbsence } from "./told.stor
 export { insertAnswer as keepBreakAnswer } from "./break-answers.store.ts";
 export { evaluateToday as evaluateBefore } from "./change-model.ts";
 export { missingBreakOn } from "./missing-break.ts";
-export { previewOf, rulesChanged } from "./rules-changed.ts";
+export { previewOf, rulesChanged, zoneChanged } from "./rules-changed.ts";
 export { type KnownDays, knownAfter, loadOpenDay, queueStampedDay } from "./stamped-day.ts";
 export { shiftsWithin } from "./told.store.ts";
 
@@ -78,6 +79,12 @@ export async function graceChanged(
 ): Promise<void> {
   if (!names.some((name) => name.startsWith("shiftPlannerGracePeriod"))) return;
   await rulesChanged(call, crewId, { what: "settings", userIds: null, from, to: null });
+}
+
+/** Other acts hold for somebody, and other breaks are deducted: on all days that there are. */
+export async function minorsChanged(call: Call, crewId: number, userIds: readonly number[]): Promise<void> {
+  // Told as any other change: that it is about somebody's age is nothing for the crew's ears.
+  await rulesChanged(call, crewId, { what: "settings", userIds, from: beginningOfTime, to: null });
 }
 
 /** Days up to this one can be read afterwards. */

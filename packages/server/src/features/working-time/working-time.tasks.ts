@@ -4,7 +4,7 @@ import type { Kernel } from "#kernel/kernel.ts";
 import { tellProgress } from "#kernel/tasks.ts";
 import { people } from "./facts.store.ts";
 import { frameVersionTask, runFrameVersion } from "./frame-tasks.ts";
-import { reevaluateDays } from "./reevaluate.ts";
+import { PEOPLE_AT_ONCE, reevaluateDays } from "./reevaluate.ts";
 import { reevaluateTask } from "./rules-changed.ts";
 
 interface Request {
@@ -15,25 +15,21 @@ interface Request {
   to: LocalDate;
 }
 
-/** So many at a time: whoever of them stamps meanwhile waits for their own days, not for everybody's. */
-const MEMBERS_AT_ONCE = 50;
-
 /** Long evaluation beside requests; how far it is can be seen while it runs. */
 export function workingTimeTasks(kernel: Kernel): void {
   kernel.tasks.set(frameVersionTask, runFrameVersion);
   kernel.tasks.set(reevaluateTask, async (call: Call, request) => {
     const { crewId, taskId, userIds, from, to } = request as Request;
-    const members = (await people(call.tx, crewId, userIds)).map(({ userId }) => userId);
-    for (let first = 0; first < members.length; first += MEMBERS_AT_ONCE) {
-      const some = members.slice(first, first + MEMBERS_AT_ONCE);
-      // Each for itself: where the task is broken off, it is done again from the beginning and changes nothing twice.
-      await kernel.database.inCrew(crewId, (tx) =>
-        reevaluateDays(tx, { crewId, userIds: some, from, to, now: call.now }),
-      );
-      const percent = Math.round((100 * (first + some.length)) / members.length);
-      await tellProgress(kernel, crewId, taskId, Math.min(99, percent));
+    const { now } = call;
+    const everybody = await kernel.database.inCrew(crewId, (tx) => people(tx, crewId, userIds));
+    // In transactions of their own, because nobody can stamp while their days are being evaluated.
+    for (let done = 0; done < everybody.length; done += PEOPLE_AT_ONCE) {
+      const some = everybody.slice(done, done + PEOPLE_AT_ONCE).map(({ userId }) => userId);
+      await kernel.database.inCrew(crewId, (tx) => reevaluateDays(tx, { crewId, userIds: some, from, to, now }));
+      const share = (done + some.length) / everybody.length;
+      await tellProgress(kernel, crewId, taskId, Math.min(99, Math.round(share * 100)));
     }
     await call.emit("days-evaluated", { userIds, from, to });
-    return { from, to, members: members.length };
+    return { from, to, members: everybody.length };
   });
 }

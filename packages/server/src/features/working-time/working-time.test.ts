@@ -1,6 +1,9 @@
+import { auditEndpoints } from "@glasen/contract/audit.ts";
 import { bookingEndpoints } from "@glasen/contract/bookings.ts";
+import { crewEndpoints } from "@glasen/contract/crews.ts";
 import { durationEndpoints } from "@glasen/contract/durations.ts";
 import { evaluationSettingEndpoints } from "@glasen/contract/evaluation-settings.ts";
+import { memberEndpoints } from "@glasen/contract/members.ts";
 import { monthEndpoints } from "@glasen/contract/months.ts";
 import { settingEndpoints } from "@glasen/contract/settings.ts";
 import { stampChainEndpoints } from "@glasen/contract/stamp-chains.ts";
@@ -401,6 +404,11 @@ test("frames need Time Tracking Plus, cut what lies outside, and come in version
     { userId: mia, validFrom: "2026-11-10", validTo: "2026-11-11" },
     { validFrom: "2026-11-12", validTo: null },
   ]);
+  const noYear = await world.olga.send(
+    "GET",
+    `/api/v3/working-time-frames?crewId=${crewId}&filter=validFrom>=0000-01-01`,
+  );
+  expect(noYear.status).toBe(400);
   await world.olga.call(workingTimeFrames.remove, { crewId, id: (later.payload as { id: number }).id });
   await world.app.database.inCrew(crewId, (tx) =>
     tx.run("update usage_rights set bitmask = bitmask & ~8 where crew_id = $1", [crewId]),
@@ -467,6 +475,17 @@ test("a member confirms or disputes days, a manager closes the month; a later ch
   expect(sums.payload).toEqual(expect.arrayContaining([{ userId: mia, timeAccount: 109, value: "PT0S" }]));
 });
 
+test("where a crew's clocks are set to another zone, what was stamped goes to the day that it has there", async () => {
+  await record("2026-10-20T22:30", "2026-10-21T01:30");
+  const moveTo = (timeZone: string) => world.olga.call(crewEndpoints.change, { crewId, timeZone });
+  const both = async () => [await valueOf(on("2026-10-20")), await valueOf(on("2026-10-21"))];
+  expect(await both()).toEqual(["PT0S", "PT10800S"]);
+  expect((await moveTo("Atlantic/Reykjavik")).status).toBe(200);
+  expect(await both()).toEqual(["PT10800S", "PT0S"]);
+  await moveTo("Europe/Berlin");
+  expect(await both()).toEqual(["PT0S", "PT10800S"]);
+});
+
 test("a night is cut at midnight where the crew wants it so, and the sum stays", async () => {
   await record("2026-11-08T21:00", "2026-11-09T02:00");
   const both = { userId: mia, from: "2026-11-08", to: "2026-11-09", type: ["work"], groupBy: ["day"] };
@@ -510,6 +529,50 @@ test("the trade of a crew decides how long a record may take", async () => {
     sector: "catering",
   });
   expect(await late()).toMatchObject([{ act: "MiLoG", severity: "warning", actual: "P38D", limit: "P7D" }]);
+});
+
+test("a minor is held against the act for minors up to the day of coming of age, and has their break deducted", async () => {
+  const { olga: owner, max: manager, mia: member } = world;
+  const listed = async (who: TestClient) =>
+    (await who.call(memberEndpoints.list, { crewId })).payload.find(({ userId }) => userId === mia);
+  const id = (await listed(owner))?.id ?? 0;
+  await manager.call(workingTimeEndpoints.createModel, {
+    crewId,
+    userId: mia,
+    validFrom: "2026-11-01",
+    workingTimeModelDays: eightHours({ breakRule: STATUTORY }),
+  });
+  // Monday and Tuesday alike, seven hours in one piece; the birthday is the Tuesday.
+  await record("2026-11-02T07:00", "2026-11-02T14:00");
+  await record("2026-11-03T07:00", "2026-11-03T14:00");
+  const works = async () => [await valueOf(on("2026-11-02")), await valueOf(on("2026-11-03"))];
+  const acts = async () => {
+    const asked = { crewId, userId: mia, from: "2026-11-02", to: "2026-11-03" };
+    const found = (await member.call(monthEndpoints.findings, asked)).payload as { date: string; act: string }[];
+    return [...new Set(found.flatMap(({ date, act }) => (act === "MiLoG" ? [] : `${date} ${act}`)))];
+  };
+  expect([await works(), await acts()]).toEqual([
+    ["PT23400S", "PT23400S"],
+    ["2026-11-02 ArbZG", "2026-11-03 ArbZG"],
+  ]);
+  const change = (ofAgeAt: string | null, who = manager) =>
+    who.call(memberEndpoints.change, { crewId, id, ofAgeAt } as never);
+  expect((await change("2026-11-03", member)).id).toBe(1006);
+  expect((await change("2008-11-03")).refusal).toMatchObject({ errors: [{ field: "ofAgeAt" }] });
+  expect((await change("2026-11-03")).payload).toMatchObject({ ofAgeAt: "2026-11-03" });
+  expect([await works(), await acts()]).toEqual([
+    ["PT21600S", "PT23400S"],
+    ["2026-11-02 JArbSchG", "2026-11-03 ArbZG"],
+  ]);
+  const explained = await member.call(monthEndpoints.explain, { crewId, userId: mia, date: "2026-11-02" });
+  expect((explained.payload as { steps: { step: string }[] }).steps).toContainEqual(
+    expect.objectContaining({ step: "breakRule", isOfMinors: true, break: "PT3600S" }),
+  );
+  const log = (await owner.call(auditEndpoints.ofMember, { crewId, userId: mia })).payload;
+  expect(log[0]).toMatchObject({ before: { ofAgeAt: null }, after: { ofAgeAt: "2026-11-03" } });
+  expect([(await listed(member))?.ofAgeAt, (await listed(owner))?.ofAgeAt]).toEqual(["2026-11-03", "2026-11-03"]);
+  await change(null);
+  expect(await works()).toEqual(["PT23400S", "PT23400S"]);
 });
 
 test("the report has a row for everybody one may see, and leaves out what is nothing", async () => {

@@ -16,6 +16,7 @@ import { StampWatch } from "../time-clock/StampWatch.public.tsx";
 import { stampsOf, statesOf } from "../time-clock/time-clock.queries.ts";
 import { sheetHref } from "../working-time/sheet-href.public.ts";
 import { timesAtWork } from "../working-time/times-at-work.queries.ts";
+import { weekFiguresOf } from "../working-time/week-figures.queries.ts";
 import { CardBoundary } from "./CardBoundary.tsx";
 import styles from "./HomeClock.module.css";
 import { homeTexts } from "./home.texts.ts";
@@ -89,9 +90,13 @@ function OwnDay() {
 function OwnWeek() {
   const { crew, me } = useCrew();
   const { chains, now, timeZone, t } = useOwnChains();
+  const today = localDayOf(timeZone, now);
+  const { data: figures } = useQuery(weekFiguresOf(crew.id, me.userId, today));
   return (
     <WeekCard
       days={weekOf(chains, timeZone, now)}
+      figures={figures ?? undefined}
+      sheetHref={sheetHref(crew.id, me.userId, { month: today.slice(0, 7) })}
       hrefOf={(day) => sheetHref(crew.id, me.userId, { day })}
       language={useLanguage()}
       t={t}

@@ -10,6 +10,7 @@ import { homeTexts } from "./home.texts.ts";
 import { NextCard } from "./NextCard.tsx";
 import { nextThings } from "./next-things.ts";
 import { PresenceCard } from "./PresenceCard.tsx";
+import { WeekCard } from "./WeekCard.tsx";
 
 const props = {
   firstName: "Mia",
@@ -83,6 +84,18 @@ test("whoever founds a crew types names at once and goes on to invite them", asy
 test("a crew of one is told how it fills", () => {
   render(<HomeView {...props} total={1} groups={[]} />);
   expect(screen.getByText("Nobody else is here yet")).toBeTruthy();
+});
+
+test("the week tells what was worked of the target, the difference and the time account, only for whom time is evaluated", () => {
+  const days = [{ date: localDate("2026-11-09"), worked: seconds(8 * 3600), isToday: false }];
+  const given = { days, sheetHref: "/sheet", hrefOf: () => "/day", language: "en" as const, t: homeTexts.en };
+  const figures = { target: 40 * 3600, difference: -900, balance: 7200 };
+  const { rerender } = render(<WeekCard {...given} figures={figures} />);
+  const terms = () => screen.getAllByRole("definition").map(({ textContent }) => textContent);
+  expect(terms()).toEqual(["08 h 00 mof 40:00", "−0:15", "+2:00"]);
+  expect(screen.getByRole("link", { name: "−0:15" }).getAttribute("href")).toBe("/sheet");
+  rerender(<WeekCard {...given} figures={undefined} />);
+  expect(terms()).toEqual(["08 h 00 m"]);
 });
 
 test("who is in shows how long they have been at work today, those at work first (EVL016)", () => {

@@ -3,14 +3,19 @@ import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { seconds } from "@glasen/domain/time/seconds.ts";
 import type { CSSProperties } from "react";
 import { Link } from "react-aria-components/Link";
-import { durationText, shortWeekdayText, weekdayText } from "#platform/formats.ts";
+import { durationText, hoursText, shortWeekdayText, signedHoursText, weekdayText } from "#platform/formats.ts";
 import { Card } from "#ui/Card.tsx";
+import type { WeekFigures } from "../working-time/week-figures.queries.ts";
 import styles from "./HomeClock.module.css";
 import type { HomeTexts } from "./home.texts.ts";
 import type { WeekDay } from "./own-week.ts";
 
 interface Props {
   readonly days: readonly WeekDay[];
+  /** Only for whom time is evaluated. */
+  readonly figures: WeekFigures | undefined;
+  /** Where what is evaluated opens to its days. */
+  readonly sheetHref: string;
   /** Where a day opens to its sum. */
   readonly hrefOf: (date: LocalDate) => string;
   readonly language: Language;
@@ -22,15 +27,32 @@ const shortText = (worked: number): string => {
   return minutes === 0 ? "–" : `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, "0")}`;
 };
 
-export function WeekCard({ days, hrefOf, language, t }: Props) {
+export function WeekCard({ days, figures, sheetHref, hrefOf, language, t }: Props) {
+  const ended: [label: string, amount: number][] = [];
+  if (figures?.difference !== undefined) ended.push([t.differenceSoFar, figures.difference]);
+  if (figures?.balance !== undefined) ended.push([t.accountSoFar, figures.balance]);
   const total = seconds(days.reduce((sum, { worked }) => sum + worked, 0));
   // Ten hours fill a column, unless a day was longer.
   const most = Math.max(36_000, ...days.map(({ worked }) => worked));
   return (
     <Card title={t.thisWeek}>
-      <p className={styles.total}>
-        <span className={styles.faint}>{t.worked}</span> <b>{durationText(total)}</b>
-      </p>
+      <dl className={styles.totals}>
+        <div>
+          <dt>{t.worked}</dt>
+          <dd>
+            {durationText(total)}
+            {figures && figures.target > 0 && <small>{t.ofTarget(hoursText(figures.target))}</small>}
+          </dd>
+        </div>
+        {ended.map(([label, amount]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <Link href={sheetHref}>{signedHoursText(amount)}</Link>
+            </dd>
+          </div>
+        ))}
+      </dl>
       <ul className={styles.week}>
         {days.map(({ date, worked, isToday }) => (
           <li key={date} data-today={isToday}>

@@ -9,7 +9,7 @@ import type { MemberTexts } from "./members.texts.ts";
 
 export type MemberDraft = Pick<
   Member,
-  "name" | "email" | "username" | "externalId" | "employmentType" | "firstWorkDayAt"
+  "name" | "email" | "username" | "externalId" | "employmentType" | "firstWorkDayAt" | "ofAgeAt"
 >;
 
 interface Props {
@@ -36,6 +36,7 @@ export function EditMemberDialog(props: Props) {
     externalId: member.externalId,
     employmentType: member.employmentType,
     firstWorkDayAt: member.firstWorkDayAt,
+    ofAgeAt: member.ofAgeAt,
   }));
   const set = (part: Partial<MemberDraft>) => setDraft({ ...draft, ...part });
   const names = Object.keys(draft) as (keyof MemberDraft)[];
@@ -94,6 +95,15 @@ export function EditMemberDialog(props: Props) {
         label={t.firstWorkDay}
         value={draft.firstWorkDayAt}
         onChange={(firstWorkDayAt) => set({ firstWorkDayAt })}
+        openLabel={t.openCalendar}
+        invalidText={t.dateUnreadable}
+      />
+      <DateField
+        name="ofAgeAt"
+        label={t.ofAge}
+        help={t.ofAgeHint}
+        value={draft.ofAgeAt}
+        onChange={(ofAgeAt) => set({ ofAgeAt })}
         openLabel={t.openCalendar}
         invalidText={t.dateUnreadable}
       />

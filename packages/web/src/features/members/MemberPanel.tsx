@@ -150,6 +150,7 @@ function Details(props: Props) {
         <Line word={t.email}>{member.email ?? soft}</Line>
         <Line word={t.personnelNumber}>{member.externalId ?? soft}</Line>
         <Line word={t.firstWorkDay}>{member.firstWorkDayAt ? formatDate(member.firstWorkDayAt) : soft}</Line>
+        {member.ofAgeAt !== null && <Line word={t.ofAge}>{formatDate(member.ofAgeAt)}</Line>}
         <Line word={t.employment}>{member.employmentType ? t.employmentType(member.employmentType) : soft}</Line>
       </dl>
       {props.can("password") && (

@@ -85,7 +85,7 @@ export function base64Of(bytes: Uint8Array): string {
 export function suggestionFor(field: ImportField | null, value: string, teams: readonly string[]): string | undefined {
   if (field === "username") return different(usernameFrom(value), value);
   if (field === "team") return nearest(value, teams);
-  if (field !== "firstWorkDayAt") return undefined;
+  if (field !== "firstWorkDayAt" && field !== "birthDate") return undefined;
   const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(readDay(value)) ?? [];
   if (!year || !month || !day || Number(month) < 1 || Number(month) > 12) return undefined;
   const last = new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate();

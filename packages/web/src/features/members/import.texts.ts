@@ -12,6 +12,7 @@ const fieldsEn: Record<ImportField, string> = {
   externalId: "Pers. no.",
   employmentType: "Employment",
   firstWorkDayAt: "First day",
+  birthDate: "Day of birth",
   language: "Language",
 };
 const fieldsDe: Record<ImportField, string> = {
@@ -25,6 +26,7 @@ const fieldsDe: Record<ImportField, string> = {
   externalId: "Pers.-Nr.",
   employmentType: "Beschäftigung",
   firstWorkDayAt: "Erster Tag",
+  birthDate: "Geburtsdatum",
   language: "Sprache",
 };
 

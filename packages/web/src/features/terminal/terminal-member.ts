@@ -1,5 +1,6 @@
 import type { Role } from "@glasen/domain/access/permissions.ts";
 import type { Instant } from "@glasen/domain/time/instant.ts";
+import { accountAfter, type ClockAction } from "@glasen/domain/time-clock/next-stamp.ts";
 import { type TimeAccount, timeAccounts } from "@glasen/domain/time-clock/stamp.ts";
 
 /** Somebody on the wall: the name, the picture, where they stand and since when. Nothing else of a person is kept here. */
@@ -25,11 +26,10 @@ export function sinceOf({ chain }: Pick<TerminalMember, "chain">): Instant | nul
 interface Waiting {
   readonly stamp: {
     readonly userId: number;
-    readonly action: "startWork" | "startBreak" | "stopWork";
+    readonly action: ClockAction;
     readonly timestamp: string;
   };
 }
-const accountAfter = { startWork: 1, startBreak: 2, stopWork: 0 } as const;
 
 /** Where people stand once the stamps that wait on this device are counted in, in the order in which they were made. */
 export function withWaiting(members: readonly TerminalMember[], waiting: readonly Waiting[]): TerminalMember[] {

@@ -5,7 +5,7 @@ import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import type { Seconds } from "@glasen/domain/time/seconds.ts";
 import { localDayOf } from "@glasen/domain/time/zone.ts";
 import { isTrackingDisabled } from "@glasen/domain/time-clock/channel.ts";
-import type { ClockAction } from "@glasen/domain/time-clock/next-stamp.ts";
+import { accountAfter, type ClockAction } from "@glasen/domain/time-clock/next-stamp.ts";
 import { periodOf } from "@glasen/domain/time-clock/period.ts";
 import { mayEditTimes } from "@glasen/domain/time-clock/policy.ts";
 import { type Categories, sameCategories } from "@glasen/domain/time-clock/stamp.ts";
@@ -24,7 +24,7 @@ import { toast } from "#ui/toast-queue.ts";
 import { useMinimumLoading } from "#ui/use-minimum-loading.ts";
 import { categoriesOf } from "../categories/categories.queries.ts";
 import { chainAt, chainsOf, lastCategories, nowWith } from "./chains.public.ts";
-import { accountOf, useSaveBreak, useSaveNote, useStamp } from "./clock-writes.ts";
+import { useSaveBreak, useSaveNote, useStamp } from "./clock-writes.ts";
 import { ownSettingsOf, stampsOf } from "./time-clock.queries.ts";
 import { clockTexts } from "./time-clock.texts.ts";
 import { useStampPosition } from "./use-stamp-position.ts";
@@ -109,7 +109,7 @@ export function StampWatch({ theme, alignment, isThreeColumnTerminal = false }: 
       userId,
       timestamp,
       clockInTimestamp: opens ? timestamp : clockIn,
-      timeAccount: accountOf[action],
+      timeAccount: accountAfter[action],
       ...carried,
       groupId: carried.timeCategory1Id,
       note: "",

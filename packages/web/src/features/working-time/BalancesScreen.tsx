@@ -40,7 +40,7 @@ export function BalancesScreen() {
   const [month, setMonth] = useState(() => monthOf(today));
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
   const [isClosing, setClosing] = useState(false);
-  const [isBooking, setBooking] = useState(false);
+  const [booking, setBooking] = useState<Booking | "new">();
   const [revoking, setRevoking] = useState<Booking>();
   const { first, last } = daysOfMonth(month);
   const yesterday = addDays(today, -1);
@@ -80,7 +80,7 @@ export function BalancesScreen() {
         title={t.title}
         actions={
           manages.length > 0 && (
-            <Button variant="primary" icon={<PlusIcon />} onPress={() => setBooking(true)}>
+            <Button variant="primary" icon={<PlusIcon />} onPress={() => setBooking("new")}>
               {t.book}
             </Button>
           )
@@ -117,12 +117,18 @@ export function BalancesScreen() {
         onSelected={setSelected}
         onClose={() => setClosing(true)}
         bookings={bookings}
+        onChange={manages.length > 0 ? setBooking : undefined}
         onRevoke={manages.length > 0 ? setRevoking : undefined}
         nameOf={(userId) => everybody.find((one) => one.userId === userId)?.name ?? ""}
         t={t}
       />
-      {isBooking && (
-        <BookingDialog people={manages} userId={undefined} date={today} onClose={() => setBooking(false)} />
+      {booking && (
+        <BookingDialog
+          people={booking === "new" ? manages : manages.filter((one) => one.userId === booking.userId)}
+          booking={booking === "new" ? undefined : booking}
+          date={today}
+          onClose={() => setBooking(undefined)}
+        />
       )}
       <Question
         isOpen={isClosing}

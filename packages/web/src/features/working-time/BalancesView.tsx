@@ -11,7 +11,7 @@ import { Button } from "#ui/Button.tsx";
 import { Card } from "#ui/Card.tsx";
 import { formatDate } from "#ui/date-text.ts";
 import { EmptyState } from "#ui/EmptyState.tsx";
-import { AlertIcon, CloseIcon, LockIcon, UndoIcon, UsersIcon } from "#ui/icons.tsx";
+import { AlertIcon, CloseIcon, LockIcon, PenIcon, UndoIcon, UsersIcon } from "#ui/icons.tsx";
 import { type Column, Table } from "#ui/Table.tsx";
 import { secondsOf, sumOf } from "./amounts.ts";
 import styles from "./Balances.module.css";
@@ -40,6 +40,7 @@ interface Props {
   readonly onSelected: (userIds: ReadonlySet<number>) => void;
   readonly onClose: () => void;
   readonly bookings: readonly Booking[];
+  readonly onChange: ((booking: Booking) => void) | undefined;
   readonly onRevoke: ((booking: Booking) => void) | undefined;
   readonly nameOf: (userId: number | null) => string;
   readonly t: BalanceTexts;
@@ -199,7 +200,7 @@ function Counted({ count, text }: { readonly count: number; readonly text: strin
   );
 }
 
-function BookingList({ bookings, nameOf, onRevoke, t }: Props) {
+function BookingList({ bookings, nameOf, onChange, onRevoke, t }: Props) {
   if (bookings.length === 0) return <p className={styles.soft}>{t.noBookings}</p>;
   const words: Partial<Record<number, string>> = {
     [bookingAccounts.PAYOUT]: t.payout,
@@ -222,16 +223,26 @@ function BookingList({ bookings, nameOf, onRevoke, t }: Props) {
                 .join(" · ")}
             </span>
             <b>{signedHoursText(change)}</b>
-            {onRevoke && change !== 0 && timeAccount !== bookingAccounts.BALANCE_CORRECTION_AUTOMATIC ? (
-              <Button
-                variant="ghost"
-                icon={<UndoIcon />}
-                aria-label={`${t.revoke}, ${nameOf(userId)}, ${formatDate(date as LocalDate)}`}
-                onPress={() => onRevoke(booking)}
-              />
-            ) : (
-              <span />
-            )}
+            <span className={styles.does}>
+              {timeAccount !== bookingAccounts.BALANCE_CORRECTION_AUTOMATIC &&
+                (
+                  [
+                    [onChange, t.change, <PenIcon key="change" />],
+                    [change === 0 ? undefined : onRevoke, t.revoke, <UndoIcon key="revoke" />],
+                  ] as const
+                ).map(
+                  ([does, word, icon]) =>
+                    does && (
+                      <Button
+                        key={word}
+                        variant="ghost"
+                        icon={icon}
+                        aria-label={`${word}, ${nameOf(userId)}, ${formatDate(date as LocalDate)}`}
+                        onPress={() => does(booking)}
+                      />
+                    ),
+                )}
+            </span>
           </li>
         );
       })}

@@ -1,3 +1,4 @@
+import type { Booking } from "@glasen/contract/bookings.ts";
 import { limits } from "@glasen/contract/limits.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { isoDuration, seconds } from "@glasen/domain/time/seconds.ts";
@@ -13,36 +14,43 @@ import { FormDialog } from "#ui/FormDialog.tsx";
 import { SegmentedControl } from "#ui/SegmentedControl.tsx";
 import { TextField } from "#ui/TextField.tsx";
 import { toast } from "#ui/toast-queue.ts";
+import { secondsOf } from "./amounts.ts";
 import styles from "./Balances.module.css";
 import { balanceTexts } from "./balances.texts.ts";
-import { useBook } from "./reports.queries.ts";
+import { useBook, useChangeBooking } from "./reports.queries.ts";
 
 interface Props {
   readonly people: readonly { readonly userId: number; readonly name: string }[];
-  readonly userId: number | undefined;
+  /** What is changed; left out where something new is booked. */
+  readonly booking?: Booking | undefined;
   readonly date: LocalDate;
   readonly onClose: () => void;
 }
 
 /** A correction of a time account, or hours that are paid out. */
-export function BookingDialog({ people, date: today, onClose, ...props }: Props) {
+export function BookingDialog({ people, booking, date: today, onClose }: Props) {
   const { crew } = useCrew();
   const t = useTexts(balanceTexts);
   const errors = useTexts(errorTexts);
+  const before = booking && secondsOf(booking.duration);
   const book = useBook(crew.id);
-  const [userId, setUserId] = useState(props.userId);
-  const [kind, setKind] = useState<"correction" | "payout">("correction");
-  const [isMinus, setMinus] = useState(false);
-  const [amount, setAmount] = useState<number | null>(null);
-  const [date, setDate] = useState<LocalDate | null>(today);
-  const [reason, setReason] = useState("");
+  const change = useChangeBooking(crew.id);
+  const [userId, setUserId] = useState(booking?.userId);
+  const [kind, setKind] = useState<"correction" | "payout">(
+    booking?.timeAccount === bookingAccounts.PAYOUT ? "payout" : "correction",
+  );
+  const [isMinus, setMinus] = useState((before ?? 0) < 0);
+  const [amount, setAmount] = useState<number | null>(before === undefined ? null : Math.abs(before));
+  const [date, setDate] = useState<LocalDate | null>(booking ? (booking.date as LocalDate) : today);
+  const [reason, setReason] = useState(String(booking?.additionalData["reason"] ?? ""));
+  const error = book.error ?? change.error;
   return (
     <FormDialog
-      title={t.bookTitle}
-      submitText={t.book}
-      isSaving={book.isPending}
+      title={booking ? t.changeTitle : t.bookTitle}
+      submitText={booking ? t.save : t.book}
+      isSaving={book.isPending || change.isPending}
       onClose={onClose}
-      problem={book.error && errorText(book.error, errors)}
+      problem={error && errorText(error, errors)}
       validate={() => ({
         ...(userId === undefined && { userId: t.memberNeeded }),
         ...(!amount && { duration: t.amountNeeded }),
@@ -52,21 +60,19 @@ export function BookingDialog({ people, date: today, onClose, ...props }: Props)
       onSubmit={() => {
         if (userId === undefined || !amount || date === null) return;
         const isPayout = kind === "payout";
-        book.mutate(
-          {
-            userId,
-            timeAccount: isPayout ? bookingAccounts.PAYOUT : bookingAccounts.BALANCE_CORRECTION_MANUAL,
-            duration: isoDuration(seconds(isMinus && !isPayout ? -amount : amount)),
-            date,
-            additionalData: { reason: reason.trim() },
-          },
-          {
-            onSuccess: () => {
-              toast.success(t.booked);
-              onClose();
-            },
-          },
-        );
+        const written = {
+          userId,
+          timeAccount: isPayout ? bookingAccounts.PAYOUT : bookingAccounts.BALANCE_CORRECTION_MANUAL,
+          duration: isoDuration(seconds(isMinus && !isPayout ? -amount : amount)),
+          date,
+          additionalData: { ...booking?.additionalData, reason: reason.trim() },
+        };
+        const onSuccess = () => {
+          toast.success(booking ? t.changed : t.booked);
+          onClose();
+        };
+        if (booking && booking.id !== null) change.mutate({ id: booking.id, ...written }, { onSuccess });
+        else book.mutate(written, { onSuccess });
       }}
       texts={{ close: t.closeDialog, cancel: t.cancel, formInvalid: t.invalid }}
     >

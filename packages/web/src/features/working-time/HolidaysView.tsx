@@ -142,7 +142,9 @@ function HolidayList({ label, holidays, onExtent, language, t }: Props & { reado
               onChange={(extent) => onExtent(holiday, extent)}
               choices={[
                 { id: "whole", label: <span title={t.whole}>{t.wholeSign}</span> },
-                { id: "half", label: <span title={t.half}>{t.halfSign}</span> },
+                holiday.extent === "morning"
+                  ? { id: "morning", label: <span title={t.morning}>{t.halfSign}</span> }
+                  : { id: "half", label: <span title={t.half}>{t.halfSign}</span> },
                 { id: "none", label: <span title={t.none}>{t.noneSign}</span> },
               ]}
             />

@@ -39,8 +39,11 @@ export function ModelsScreen() {
     queries: [modelsOf(crew.id), breakRulesOf(crew.id), roundingRulesOf(crew.id), membersOf(crew.id)],
   });
   const leadsCrew = workingTimePolicy.manageCrewRules(me, { crewId: crew.id });
-  const people = members.filter((one) => reaches(me, "canEditCrew", one));
-  const [userId, setUserId] = useState<number | null>(null);
+  const managed = members.filter((one) => reaches(me, "canEditCrew", one));
+  // Whoever works by a model of their own reads that one, not the crew's.
+  const hasOwn = models.some((model) => model.userId === me.userId);
+  const people = members.filter((one) => managed.includes(one) || (hasOwn && one.userId === me.userId));
+  const [userId, setUserId] = useState(managed.length === 0 && hasOwn ? me.userId : null);
   const [chosen, setChosen] = useState<number>();
   const [draft, setDraft] = useState<ModelDraft>();
   const [removing, setRemoving] = useState<WorkingTimeModel>();
@@ -56,11 +59,12 @@ export function ModelsScreen() {
   const stored = draft ? (draft.id !== undefined && opened ? draftOf(opened) : undefined) : opened && draftOf(opened);
   const shown = draft ?? stored;
   const isChanged = draft !== undefined && changedFields(draft, stored).length > 0;
-  const canEdit = userId === null ? leadsCrew : people.some((one) => one.userId === userId);
+  const canEdit = userId === null ? leadsCrew : managed.some((one) => one.userId === userId);
   const input = useSettled(draft && inputOf(draft));
   const preview = useQuery({
     ...modelPreviewOf(crew.id, input ?? { validFrom: today, workingTimeModelDays: [] }),
-    enabled: isChanged && input !== undefined,
+    // What is being saved is not asked about again.
+    enabled: isChanged && input !== undefined && !save.isPending,
     placeholderData: keepPreviousData,
   });
 

@@ -10,6 +10,7 @@ import { secondsOf, sumOf } from "./amounts.ts";
 import styles from "./MonthSheet.module.css";
 import type { MonthTexts } from "./month.texts.ts";
 import { monthText } from "./months.ts";
+import { SurchargeSums } from "./SurchargeSums.tsx";
 import { type StampedDay, sheetColumns } from "./sheet-columns.tsx";
 
 interface Props {
@@ -92,6 +93,7 @@ export function MonthSheetView(props: Props) {
               />
             </div>
           </Card>
+          <SurchargeSums key={sheet.month} days={days} onOpen={props.onOpen} />
           <div className={styles.printOnly}>
             <p>{t.printedOn(formatDate(today))}</p>
             <div className={styles.sign}>

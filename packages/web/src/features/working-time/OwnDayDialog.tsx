@@ -77,6 +77,7 @@ export function OwnDayDialog({ date, onAdd, onClose, t }: Props) {
         onChange={setExtent}
         choices={[
           { id: "whole", label: t.whole },
+          { id: "morning", label: t.morning },
           { id: "half", label: t.half },
         ]}
       />

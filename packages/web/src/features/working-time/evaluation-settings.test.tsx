@@ -54,7 +54,11 @@ async function open(role: Role, path: string, heading: string) {
   history.replaceState(null, "", `/crew/7/${path}`);
   const server = startFakeServer({
     ...crewWhereMiaIs(role),
-    "workingTimeModels.list": () => [model(1, "2024-01-01", "PT28800S"), model(2, `${year}-01-01`, "PT27720S")],
+    "workingTimeModels.list": () => [
+      model(1, "2024-01-01", "PT28800S"),
+      model(2, `${year}-01-01`, "PT27720S"),
+      { ...model(3, "2024-01-01", "PT21600S"), userId: 1 },
+    ],
     "workingTimeModels.preview": () => touched,
     "workingTimeModels.change": () => ({
       ...model(2, `${year}-01-01`, "PT27720S"),
@@ -153,7 +157,10 @@ test.each([
     for (const control of main.queryAllByRole(role)) expect(control, role).toHaveProperty("disabled", true);
   const words = /New|Delete|Change|Save|Add|Take over|Discard/;
   expect(main.queryAllByRole("button", { name: words }).map(({ textContent }) => textContent)).toEqual([]);
-  if (heading === "Working time models") expect(main.queryByRole("switch")).toBeNull();
+  if (heading !== "Working time models") return;
+  expect(main.queryByRole("switch")).toBeNull();
+  // Of a member with a model of their own it is that one which is read first.
+  expect(main.getByRole("list", { name: "Versions" }).textContent).toContain("30:00");
 });
 
 test("a rule shows what it does and whom a change touches, before it is saved", async () => {
@@ -243,8 +250,11 @@ test("a number of the report opens to its sum: a week to its days, a day to the 
   );
 });
 
-test("the crew's time accounts tell balance and state; a manager books a correction with its reason (EVL534)", async () => {
+test("the crew's time accounts tell balance and state; a manager books a correction with its reason, and changes it (EVL534)", async () => {
   const server = await open("manager", "reports/balances", "Time accounts");
+  const of = { crewId: 7, userId: 2, timeAccount: 9 as const, bookedBy: 1, bookedAt: `${today}T08:00:00.000Z` };
+  const booking = { ...of, id: 4, date: today, duration: "PT-5400S", additionalData: { reason: "Doctor" } };
+  server.set({ "bookings.change": () => booking });
   await user.click(screen.getByRole("button", { name: "Previous month" }));
   await waitFor(() =>
     expect(screen.getByRole("row", { name: /Ben Kurz/ }).textContent).toMatch(/10:00.*\+2:00.*−1:30/),
@@ -257,6 +267,7 @@ test("the crew's time accounts tell balance and state; a manager books a correct
   await user.type(dialog.getByLabelText(/How much/), "1:30");
   await user.click(dialog.getByRole("radio", { name: "minus" }));
   await user.type(dialog.getByLabelText(/Reason/), "Doctor");
+  server.set({ "bookings.list": () => [booking] });
   await user.click(dialog.getByRole("button", { name: "Book" }));
   await waitFor(() => expect(server.countOf("bookings.create")).toBe(1));
   expect(sent(server, "bookings.create")).toMatchObject({
@@ -264,5 +275,15 @@ test("the crew's time accounts tell balance and state; a manager books a correct
     timeAccount: 9,
     duration: "PT-5400S",
     additionalData: { reason: "Doctor" },
+  });
+  await user.click(await screen.findByRole("button", { name: /^Change booking, Ben Kurz/ }));
+  const change = within(await screen.findByRole("dialog"));
+  await user.clear(change.getByLabelText(/Reason/));
+  await user.type(change.getByLabelText(/Reason/), "Dentist");
+  await user.click(change.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(server.countOf("bookings.change")).toBe(1));
+  expect(sent(server, "bookings.change")).toMatchObject({
+    ...{ id: 4, userId: 2, duration: "PT-5400S" },
+    additionalData: { reason: "Dentist" },
   });
 });

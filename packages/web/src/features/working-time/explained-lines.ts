@@ -106,7 +106,7 @@ function partsOf(step: ExplainedStep, { t, timeOf, absenceName }: Words): Part[]
     case "frame":
       return [part("work", t.frame, work, t.span(from, to))];
     case "breakRule":
-      return [part("work", t.breakRule, work, breakDetail(step, t))];
+      return [part("work", step.isOfMinors ? t.breakRuleOfMinors : t.breakRule, work, breakDetail(step, t))];
     case "midnight":
       return [part("work", t.midnight(dayAndMonth(step.date)), work, t.midnightText)];
     case "target":

@@ -2,7 +2,8 @@ import type { PublicHoliday } from "@glasen/contract/holidays.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import type { HolidayChange, SentHoliday } from "./holidays.queries.ts";
 
-export type Extent = "whole" | "half" | "none";
+/** Half days begin at noon; `morning` is one that ends then. */
+export type Extent = "whole" | "half" | "morning" | "none";
 
 /** A day as it is shown; one that no longer applies stays in sight until it is saved. */
 export interface ShownHoliday {
@@ -28,7 +29,10 @@ const publicKind = 3;
 const half = 2;
 const afternoon = 2;
 
-const storedExtent = ({ fraction }: Pick<PublicHoliday, "fraction">): Extent => (fraction === half ? "half" : "whole");
+function storedExtent({ fraction, offset }: Pick<PublicHoliday, "fraction" | "offset">): Extent {
+  if (fraction !== half) return "whole";
+  return offset === afternoon ? "half" : "morning";
+}
 
 export function shownHolidays(stored: readonly PublicHoliday[], { extents, added }: HolidayDraft): ShownHoliday[] {
   const kept = stored.map((holiday): ShownHoliday => {
@@ -67,7 +71,7 @@ export function withExtent(
 
 export const countOf = ({ extents, added }: HolidayDraft): number => extents.size + added.length;
 
-const cycle: Record<Extent, Extent> = { whole: "half", half: "none", none: "whole" };
+const cycle: Record<Extent, Extent> = { whole: "half", half: "none", morning: "none", none: "whole" };
 export const nextExtent = (extent: Extent): Extent => cycle[extent];
 
 /** What is sent: days to write and days to take out. */
@@ -83,7 +87,7 @@ export function changeOf(stored: readonly PublicHoliday[], draft: HolidayDraft):
           name,
           country,
           dayKind: isCompany ? companyKind : publicKind,
-          fraction: extent === "half" ? half : 1,
+          fraction: extent === "whole" ? 1 : half,
           offset: extent === "half" ? afternoon : 0,
         }),
       ),

@@ -32,6 +32,7 @@ const dayOf = (date: string, part: Partial<SheetDay> = {}): SheetDay => ({
   balance: "PT7020S",
   hasOpenChain: false,
   isFromPlan: false,
+  surcharges: [],
   confirmation: null,
   ...part,
 });
@@ -41,7 +42,10 @@ const sheetOf = (userId: number, of: string): MonthSheet => ({
   month: of,
   opening: "PT7200S",
   closing: null,
-  days: [dayOf(`${of}-03`), dayOf(`${of}-04`, { holiday: "Unity Day", work: "PT0S", holidayCredit: "PT28800S" })],
+  days: [
+    dayOf(`${of}-03`, { surcharges: [{ kind: "sunday50", duration: "PT9000S" }] }),
+    dayOf(`${of}-04`, { holiday: "Unity Day", work: "PT0S", holidayCredit: "PT28800S" }),
+  ],
 });
 const explained = {
   date: `${month}-03` as LocalDate,
@@ -152,12 +156,18 @@ test("a member's month tells target, work, break, difference and balance; a figu
   });
 });
 
-test("the address of a day opens the day, with the hours that carry a surcharge beside its sum", async () => {
+test("the address of a day opens the day, with the hours that carry a surcharge beside its sum; the month sums them below its days", async () => {
   const step = { step: "surcharge", surcharge: "night40", duration: "PT7200S" } as const;
   await open("manager", 2, { day: `${month}-03`, step });
   const panel = within(await screen.findByRole("complementary", { name: "Why 7:57?" }));
   await panel.findByText("With a surcharge");
   expect(panel.getByText("Night from 0 to 4, 40 %").parentElement?.textContent).toContain("2:00");
+
+  await user.click(panel.getByRole("button", { name: "Close" }));
+  const sums = within(screen.getByRole("region", { name: "With a surcharge" }));
+  await user.click(sums.getByRole("button", { name: "2:30" }));
+  await user.click(sums.getByRole("button", { name: `03.${month.slice(5)}.` }));
+  expect(await screen.findByRole("complementary", { name: "Why 7:57?" })).toBeTruthy();
 });
 
 test("a manager reads the month of another, states nothing in their place, and closes it after a question", async () => {

@@ -80,6 +80,13 @@ export function useBook(crewId: number) {
   });
 }
 
+export function useChangeBooking(crewId: number) {
+  return useMutation({
+    mutationFn: (booking: Omit<Sent<"bookings.change">, "crewId">) => call("bookings.change", { crewId, ...booking }),
+    meta: { invalidates: [evaluationArea(crewId)] },
+  });
+}
+
 /** Nothing is deleted: a booking of nothing stands in its place. */
 export function useRevokeBooking(crewId: number) {
   return useMutation({
