@@ -6,6 +6,8 @@ const prefix = "glasen-build-";
 const waitMs = 5000;
 
 self.addEventListener("install", (event) => {
+  // Files that are named by what is in them come from what is kept without waking the worker, where the browser can do so.
+  event.addRoutes?.({ condition: { urlPattern: { pathname: "/assets/*" } }, source: { cacheName: prefix + version } });
   const fetched = files.map((file) => new Request(file, { cache: "reload" }));
   event.waitUntil(
     caches

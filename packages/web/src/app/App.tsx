@@ -14,6 +14,7 @@ import {
 import { useLanguage } from "#platform/language.ts";
 import { lazyScreen } from "#platform/lazy-screen.ts";
 import { useOnline } from "#platform/online.ts";
+import { readOutbox } from "#platform/outbox.ts";
 import { usePath } from "#platform/place.ts";
 import { contextAtStart, contextQuery } from "#platform/session.ts";
 import { localStore } from "#platform/storage.ts";
@@ -33,8 +34,13 @@ const FullApplication = lazyScreen("application", async () => (await import("./F
 // Whoever has a session will need it; the server's answer about who that is comes meanwhile.
 if (/(^|; )crew_auth_user_id=/.test(document.cookie)) void FullApplication.fetchAhead();
 const TerminalShell = lazyScreen("terminal", async () => (await import("./TerminalShell.tsx")).TerminalShell);
-// A crew's device needs it in any case: it comes while the first screen is being put together.
-if (contextAtStart()) void TerminalShell.fetchAhead();
+/**
+ * Resolves when the first thing can be drawn. A crew's device begins with everybody on it instead of a page that waits:
+ * React would hold back for a third of a second whatever takes the place of one. Which stamps wait has to be known first.
+ */
+export const readyToDraw: Promise<unknown> = Promise.all(
+  contextAtStart() ? [TerminalShell.fetchAhead(), readOutbox()] : [],
+);
 const OperatorArea = lazyScreen(
   "operator",
   async () => (await import("../features/operator/OperatorArea.tsx")).OperatorArea,
@@ -62,7 +68,7 @@ export function App() {
   const isTerminal = top?.level === "terminal";
   // What stands on the page stays until the next is there whole, and that is drawn in steps; not so for whoever has left:
   // what they saw goes at once, before it asks for its data again.
-  const drawn = useDeferredValue(top, undefined);
+  const drawn = useDeferredValue(top, isGuess ? top : undefined);
   const userId = drawn?.context.userAuthentication?.userId;
   const hasLeft = userId !== undefined && userId !== context?.userAuthentication?.userId;
   const shown = hasLeft ? top : drawn;

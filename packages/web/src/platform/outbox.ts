@@ -21,7 +21,7 @@ async function reload(): Promise<readonly WaitingStamp[]> {
 }
 
 /** Reads ahead of whoever will ask what waits; where that fails they are told. */
-export const readOutbox = (): void => void reload().catch(() => undefined);
+export const readOutbox = (): Promise<unknown> => reload().catch(() => undefined);
 
 /** Resolves when the stamp is safe on the device; rejects where there is no room for it, and nothing older is lost. */
 export async function keepStamp(stamp: NewWaitingStamp): Promise<void> {
