@@ -14,7 +14,6 @@ import {
 import { useLanguage } from "#platform/language.ts";
 import { lazyScreen } from "#platform/lazy-screen.ts";
 import { useOnline } from "#platform/online.ts";
-import { readOutbox } from "#platform/outbox.ts";
 import { usePath } from "#platform/place.ts";
 import { contextAtStart, contextQuery } from "#platform/session.ts";
 import { localStore } from "#platform/storage.ts";
@@ -36,11 +35,9 @@ if (/(^|; )crew_auth_user_id=/.test(document.cookie)) void FullApplication.fetch
 const TerminalShell = lazyScreen("terminal", async () => (await import("./TerminalShell.tsx")).TerminalShell);
 /**
  * Resolves when the first thing can be drawn. A crew's device begins with everybody on it instead of a page that waits:
- * React would hold back for a third of a second whatever takes the place of one. Which stamps wait has to be known first.
+ * React would hold back for a third of a second whatever takes the place of one.
  */
-export const readyToDraw: Promise<unknown> = Promise.all(
-  contextAtStart() ? [TerminalShell.fetchAhead(), readOutbox()] : [],
-);
+export const readyToDraw: Promise<unknown> = contextAtStart() ? TerminalShell.fetchAhead() : Promise.resolve();
 const OperatorArea = lazyScreen(
   "operator",
   async () => (await import("../features/operator/OperatorArea.tsx")).OperatorArea,
