@@ -91,7 +91,7 @@ function serviceWorker(): Plugin {
       const needed = Object.keys(bundle).filter((name) =>
         /\.(js|css)$|inter-latin(-ext)?-wght-normal.*\.woff2$/.test(name),
       );
-      const files = ["/", "/favicon.svg", "/avatars/default.svg", ...needed.map((name) => `/${name}`)];
+      const files = ["/terminal.html", "/favicon.svg", "/avatars/default.svg", ...needed.map((name) => `/${name}`)];
       const version = createHash("sha256").update(files.join()).digest("hex").slice(0, 12);
       const template = readFileSync(new URL("service-worker.js", import.meta.url), "utf8");
       const source = template.replace("__VERSION__", version).replace("__FILES__", JSON.stringify(files));

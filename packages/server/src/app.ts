@@ -97,9 +97,11 @@ interface AppParts {
   database: Database;
   log: Logger;
   now?: () => Date;
+  /** The folder of the built web client, where it is not in its place. */
+  webRoot?: string | undefined;
 }
 
-export async function buildApp({ config, database, log, now = () => new Date() }: AppParts): Promise<App> {
+export async function buildApp({ config, database, log, now = () => new Date(), webRoot }: AppParts): Promise<App> {
   const metrics = new Metrics();
   const http = makeHttp(config, log);
   const bus = await openBus(database.url, log);
@@ -126,7 +128,7 @@ export async function buildApp({ config, database, log, now = () => new Date() }
   for (const bindCalls of routes) bindCalls(kernel);
   if (config.roles.has("http")) {
     serveApiDocument(http);
-    await serveWebFiles(http);
+    await serveWebFiles(http, webRoot);
   }
 
   const running: { stop(): Promise<void> }[] = [];

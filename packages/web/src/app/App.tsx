@@ -30,14 +30,17 @@ import styles from "./Pages.module.css";
 import { isOperatorPath, openPaths, type TopLevel, topLevelOf } from "./top-level.ts";
 
 const FullApplication = lazyScreen("application", async () => (await import("./FullApplication.tsx")).FullApplication);
-// Whoever has a session will need it; the server's answer about who that is comes meanwhile.
-if (/(^|; )crew_auth_user_id=/.test(document.cookie)) void FullApplication.fetchAhead();
 const TerminalShell = lazyScreen("terminal", async () => (await import("./TerminalShell.tsx")).TerminalShell);
+/** What whoever has a session here will need; who that is the server says meanwhile. */
+async function fetchNext(): Promise<unknown> {
+  if (contextAtStart()) return TerminalShell.fetchAhead();
+  return /(^|; )crew_auth_user_id=/.test(document.cookie) ? FullApplication.fetchAhead() : undefined;
+}
 /**
- * Resolves when the first thing can be drawn. A crew's device begins with everybody on it instead of a page that waits:
- * React would hold back for a third of a second whatever takes the place of one.
+ * Resolves when the first thing can be drawn. The page's own mark stands there until then: React would hold back for a
+ * third of a second whatever takes the place of something that waits.
  */
-export const readyToDraw: Promise<unknown> = contextAtStart() ? TerminalShell.fetchAhead() : Promise.resolve();
+export const readyToDraw = fetchNext();
 const OperatorArea = lazyScreen(
   "operator",
   async () => (await import("../features/operator/OperatorArea.tsx")).OperatorArea,
