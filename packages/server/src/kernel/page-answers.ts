@@ -64,7 +64,7 @@ function crewShownAt(url: string, { crews }: Pick<Context, "crews">): number | u
 }
 
 /** As data, which no browser runs; without a letter that could end the element, whatever people are called. */
-export function withAnswers(html: string, answers: readonly (readonly [string, string])[]): string {
+function withAnswers(html: string, answers: readonly (readonly [string, string])[]): string {
   if (answers.length === 0) return html;
   const json = `{${answers.map(([url, body]) => `${JSON.stringify(url)}:${body}`).join()}}`;
   const safe = json.replace(
