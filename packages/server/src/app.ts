@@ -128,7 +128,7 @@ export async function buildApp({ config, database, log, now = () => new Date(), 
   for (const bindCalls of routes) bindCalls(kernel);
   if (config.roles.has("http")) {
     serveApiDocument(http);
-    await serveWebFiles(http, webRoot);
+    await serveWebFiles(kernel, webRoot);
   }
 
   const running: { stop(): Promise<void> }[] = [];

@@ -36,7 +36,8 @@ test("the built application opens for a signed-in user, live channel included, w
   await live;
   expect(complaints).toEqual([]);
   // What the page needs to begin with came along with it.
-  const atFirst = /^\/api\/(v2\/(context|crew\/\d+(\/permission|\/member)?)|v3\/(usage-rights|teams)\?.*)$/;
+  const atFirst =
+    /^\/api\/(v2\/(context|crew\/\d+(\/permission|\/member.*|\/time-category)?|time-tracking\/stamps.*)|v3\/(usage-rights|teams)\?.*)$/;
   expect(asked.filter((address) => atFirst.test(address))).toEqual([]);
   await expectAccessible(page);
 });

@@ -2,7 +2,11 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Context } from "@glasen/contract/accounts.ts";
 import { pageAnswersId } from "@glasen/contract/page-answers.ts";
+import { toQueryString } from "@glasen/contract/query-string.ts";
+import { HOUR_MS } from "@glasen/domain/time/instant.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+
+const dayMs = 24 * HOUR_MS;
 
 /** What stands before every screen of a crew, as the web client asks for it. */
 const ofCrew = (crewId: number): string[] => [
@@ -12,6 +16,17 @@ const ofCrew = (crewId: number): string[] => [
   `/api/v2/crew/${crewId}/member`,
   `/api/v3/teams?crewId=${crewId}&pageSize=1000&orderBy=%2Bname`,
 ];
+/** What the home screen begins with. Its window is that of whole days, so that both sides name the same one. */
+function ofHome(crewId: number, userId: number, now: Date): string[] {
+  const today = Math.floor(now.getTime() / dayMs) * dayMs;
+  const [startTime, endTime] = [-8, 3].map((days) => new Date(today + days * dayMs).toISOString());
+  return [
+    `/api/v2/time-tracking/stamps?${toQueryString({ crewId, userIds: [userId], startTime, endTime })}`,
+    `/api/v2/workforce-management/settings/effective?crewId=${crewId}&userId=${userId}`,
+    `/api/v2/crew/${crewId}/time-category`,
+    `/api/v2/crew/${crewId}/member?disabledAt=null&requireActiveTimeAccountId=true`,
+  ];
+}
 /** Where a crew's facts stand: asked first, so that whatever happens meanwhile is among those that the page missed. */
 const positionOf = (crewId: number): string => `/api/v2/crew/${crewId}/events`;
 
@@ -23,7 +38,7 @@ const mostLetters = 60_000;
  * They are the calls' own answers, given to the same cookies. Only for a page that is opened: what a script or a worker
  * fetches may be kept by it, and whatever is kept must not say anything of anybody.
  */
-export function createPageSender(http: FastifyInstance) {
+export function createPageSender(http: FastifyInstance, now: () => Date) {
   const tooLong = new Set<string>();
 
   async function answersFor(request: FastifyRequest): Promise<{ answers: [string, string][]; cookies: string[] }> {
@@ -38,8 +53,13 @@ export function createPageSender(http: FastifyInstance) {
     if (!who?.userAuthentication) return { answers: [], cookies: [] };
     const crewId = crewShownAt(request.url, who);
     const position = crewId === undefined ? [] : [await ask(positionOf(crewId))];
-    const wanted = crewId === undefined ? [] : ofCrew(crewId).filter((url) => !tooLong.has(url));
-    const given = [context, ...position, ...(await Promise.all(wanted.map(ask)))].filter(({ isGiven }) => isGiven);
+    const isHome = /^\/(crew\/\d+)?$/.test(request.url);
+    const wanted =
+      crewId === undefined
+        ? []
+        : [...ofCrew(crewId), ...(isHome ? ofHome(crewId, who.userAuthentication.userId, now()) : [])];
+    const asked = wanted.filter((url) => !tooLong.has(url)).map(ask);
+    const given = [context, ...position, ...(await Promise.all(asked))].filter(({ isGiven }) => isGiven);
     for (const { url, body } of given) if (body.length > mostLetters) tooLong.add(url);
     const answers = given.flatMap(({ url, body }): [string, string][] => (tooLong.has(url) ? [] : [[url, body]]));
     return { answers, cookies: context.cookies };

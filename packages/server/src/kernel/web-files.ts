@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import fastifyStatic from "@fastify/static";
-import type { FastifyInstance } from "fastify";
 import { cookieOf } from "./cookies.ts";
 import { sendRefusal } from "./http.ts";
+import type { Kernel } from "./kernel.ts";
 import { createPageSender } from "./page-answers.ts";
 import { Refusal } from "./refusal.ts";
 import { cookieNames } from "./session-cookies.ts";
@@ -15,10 +15,10 @@ const builtClient = (): string | undefined =>
   places.map((place) => fileURLToPath(place)).find((folder) => existsSync(`${folder}index.html`));
 
 /** Serves the built web client, compressed as built; every path that is no file and no call is a screen of it. */
-export async function serveWebFiles(http: FastifyInstance, root = builtClient()): Promise<void> {
+export async function serveWebFiles({ http, now }: Pick<Kernel, "http" | "now">, root = builtClient()): Promise<void> {
   if (!root) return;
   const signedIn = readFileSync(`${root}signed-in.html`, "utf8");
-  const sendWithAnswers = createPageSender(http);
+  const sendWithAnswers = createPageSender(http, now);
   const files = new Set(readdirSync(root, { recursive: true }).map((path) => `/${String(path).replaceAll("\\", "/")}`));
   await http.register(fastifyStatic, {
     root,
