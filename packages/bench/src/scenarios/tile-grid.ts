@@ -44,7 +44,7 @@ export const tileGrid: RatioScenario = {
     const plain = await inTablet(async (page) => {
       await openTiles(page);
       // Once in its life a device fetches the whole build, to start without a connection; no later opening waits for that.
-      await page.evaluate("navigator.serviceWorker.ready.then(() => undefined)"); await page.waitForTimeout(5000);
+      await page.evaluate("navigator.serviceWorker.ready.then(() => undefined)");
       return servePlainPage(await plainCopyOf(page), "elsewhere");
     });
     const told = { expected: 0, found: 0 };
