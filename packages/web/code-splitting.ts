@@ -8,17 +8,17 @@ const terminal = sourceOf("app/TerminalShell.tsx");
 /** Names everything of its library; what is taken from it counts where it is used. */
 const barrel = /\/react-aria-components\/dist\/exports\/index\.mjs$/;
 
-type FileName = "application" | "windows" | "terminal";
+type FileName = "common" | "windows" | "application" | "terminal";
 
 /**
- * What the first screen needs is one file, what the home screen needs a second one, and what a terminal needs besides is
- * two: dozens of small ones compress a tenth worse, and are asked for and answered one by one. What a terminal shares with
- * the screens that come later, such as windows and tabs, stands apart, or each of them would load the terminal.
+ * What the first screen needs is one file. What comes next, the home screen or the terminal, is a second one beside what
+ * both have in common: dozens of small ones compress a tenth worse, and are asked for and answered one by one. What the
+ * terminal shares with screens that come later, such as windows and tabs, stands apart, or each would load the terminal.
  */
 export function createFiles(): Rolldown.CodeSplittingGroup[] {
   let fileOf: ((id: string) => FileName | undefined) | undefined;
   // A group takes along what its files import, so what several import is taken first.
-  const order: FileName[] = ["terminal", "windows", "application"];
+  const order: FileName[] = ["terminal", "application", "windows", "common"];
   return [
     { name: "first", tags: ["$initial"], priority: order.length },
     ...order.map((file, priority) => ({
@@ -55,7 +55,7 @@ function sortOut(graph: Rolldown.ChunkingContext): (id: string) => FileName | un
   const ofApplication = withImports(application);
   const ofTerminal = withImports(terminal);
   return (id) => {
-    if (ofApplication.has(id)) return "application";
+    if (ofApplication.has(id)) return ofTerminal.has(id) ? "common" : "application";
     if (ofTerminal.has(id)) return later.has(id) ? "windows" : "terminal";
     return undefined;
   };
