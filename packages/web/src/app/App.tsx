@@ -77,12 +77,13 @@ export function App() {
   useEffect(() => {
     if (isNobodyIn) closeApplication();
   }, [isNobodyIn]);
-  const isNoTerminal = context !== undefined && context.crewAuthentication === null;
+  // Only where the server said so: one that could not tell left out how to follow it, too.
+  const isNoTerminal = context !== undefined && context.crewAuthentication === null && context.realtime.key !== "";
   useEffect(() => {
     if (!isNoTerminal || localStore.read("terminal-of") === undefined) return;
     localStore.remove("terminal-of");
     localStore.remove("terminal-snapshot");
-    void import("#platform/device-upkeep.ts").then(({ removeWorker }) => removeWorker()).catch(() => undefined);
+    void import("#platform/device-upkeep.ts").then(({ retireDevice }) => retireDevice()).catch(() => undefined);
   }, [isNoTerminal]);
   useEffect(() => channelStore.set(isTerminal ? "Terminal" : "Web"), [isTerminal]);
 

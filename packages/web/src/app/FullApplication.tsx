@@ -108,7 +108,9 @@ export function FullApplication() {
   const cache = useQueryClient();
   const [router] = useState(() => createApplicationRouter(cache));
   useEffect(() => void whenIdle().then(setClock), []);
-  useEffect(startSending, []);
+  const { userAuthentication, crewAuthentication } = useSuspenseQuery(contextQuery).data;
+  const [userId, crewId] = [userAuthentication?.userId, crewAuthentication?.crewId];
+  useEffect(() => startSending({ crewId, userId }), [crewId, userId]);
   useKeptPush();
   return <RouterProvider router={router} />;
 }

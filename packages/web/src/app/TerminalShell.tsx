@@ -35,7 +35,7 @@ export function TerminalShell({ context, crewId }: Props) {
   useEffect(() => forgetSoon(cache), [cache]);
   useEffect(watchServer, []);
   useEffect(guardClock, []);
-  useEffect(startSending, []);
+  useEffect(() => startSending({ crewId, userId: undefined }), [crewId]);
   useEffect(offerClocking, []);
   useEffect(() => localStore.keep("terminal-of", crewId), [crewId]);
   useEffect(() => {

@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
 import { installWorker, keepAwake, offerAsTerminal, watchForUpdate } from "#platform/device-upkeep.ts";
-import { useWaiting } from "#platform/outbox.ts";
+import { useIsSending } from "#platform/outbox.ts";
 
 /** Months on a wall: awake, able to start without a connection, and up to date whenever nobody is in front of it. */
 export function useDeviceUpkeep(isSomebodyIn: boolean): void {
   const [isOutdated, setOutdated] = useState(false);
-  const isSending = useWaiting().length > 0;
+  const isSending = useIsSending();
   useEffect(keepAwake, []);
   useEffect(offerAsTerminal, []);
   useEffect(() => void installWorker().catch(() => undefined), []);

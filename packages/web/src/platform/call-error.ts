@@ -44,6 +44,18 @@ export class CallError extends Error {
 export const hasCode = (error: unknown, code: number): error is CallError =>
   error instanceof CallError && error.code === code;
 
+const gatewayStatuses: readonly number[] = [502, 503, 504];
+
+/** What stands in front of a server that is away says so by itself. */
+export const isGatewayStatus = (status: number): boolean => gatewayStatuses.includes(status);
+
+/** Nobody answered, neither yes nor no. */
+export const isUnanswered = (error: unknown): boolean =>
+  hasCode(error, codes.networkTimeout) || (hasCode(error, codes.externalError) && isGatewayStatus(error.statusCode));
+
+/** Nobody answered, or something broke: nobody said no. */
+export const isUndecided = (error: unknown): boolean => isUnanswered(error) || hasCode(error, codes.internalError);
+
 /** Told elsewhere: not signed in by its own dialog, maintenance by its own screen. */
 export const isToldElsewhere = (error: unknown): boolean =>
   hasCode(error, codes.notAuthenticated) || hasCode(error, codes.crewMaintenance);

@@ -2,7 +2,7 @@ import type { AnswerOf, Pagination, SentTo } from "@glasen/contract/endpoint.ts"
 import type { RefusalBody } from "@glasen/contract/errors.ts";
 import { headers } from "@glasen/contract/headers.ts";
 import type { Channel, Language } from "@glasen/contract/limits.ts";
-import { CallError, codes, hasCode } from "./call-error.ts";
+import { CallError, codes, hasCode, isGatewayStatus } from "./call-error.ts";
 import type { CallShape } from "./call-shape.ts";
 import type { CallTypes } from "./calls.generated.ts";
 import { channelStore } from "./channel.ts";
@@ -93,6 +93,7 @@ export function createCaller(world: Surroundings) {
     if (response.status === 200 && isEnvelope(body)) return body;
     if (isRefusal(body)) throw new CallError({ ...body, code: body.id });
     const statusCode = statusOfErrorPage(text) ?? response.status;
+    if (isGatewayStatus(statusCode)) noteAnswer(false);
     const message = `Unknown error occurred (status code=${statusCode})`;
     throw new CallError({ code: codes.externalError, statusCode, message });
   }

@@ -1,14 +1,16 @@
-import { allPins, dropPin, readKey, writeKey, writePin } from "./offline-store.ts";
+import { allPins, dropKey, dropPin, dropPins, readKey, writeKey, writePin } from "./offline-store.ts";
 
 /** A PIN that was not used here for so long is not known here any more. */
 const rememberedMs = 45 * 86_400_000;
 
+const keyName = "pins";
+
 /** Made on this device, usable on it and readable by nobody: the marks below are noise without it. */
 async function deviceKey(): Promise<CryptoKey> {
-  const known = await readKey("pins");
+  const known = await readKey(keyName);
   if (known) return known;
   const key = await crypto.subtle.generateKey({ name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
-  await writeKey("pins", key);
+  await writeKey(keyName, key);
   return key;
 }
 
@@ -32,4 +34,9 @@ export async function whosePin(crewId: number, pin: string, now: number): Promis
   const mark = await markOf(crewId, pin);
   const found = (await allPins()).find((one) => one.mark === mark && one.crewId === crewId);
   return found && now - found.seenAt < rememberedMs ? found.userId : undefined;
+}
+
+/** A browser that is no terminal any more has no business with anybody's PIN: with the key, four digits are soon tried. */
+export async function forgetPins(): Promise<void> {
+  await Promise.all([dropKey(keyName), dropPins()]);
 }

@@ -1,3 +1,5 @@
+import { forgetPins } from "./device-pins.ts";
+
 const checkEveryMs = 600_000;
 
 /** The entry of the build that a page was made with. */
@@ -37,6 +39,11 @@ export async function installWorker(): Promise<void> {
 export async function removeWorker(): Promise<void> {
   const registrations = (await navigator.serviceWorker?.getRegistrations?.()) ?? [];
   await Promise.all(registrations.map((registration) => registration.unregister()));
+}
+
+/** What only a crew's device needs goes with it; stamps that still wait stay until somebody can send them. */
+export async function retireDevice(): Promise<void> {
+  await Promise.all([removeWorker(), forgetPins()]);
 }
 
 /** Keeps the screen awake, as far as the browser lets us; it lets go whenever the page is hidden. */

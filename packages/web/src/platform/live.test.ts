@@ -103,11 +103,33 @@ test("a load that was under way when a fact came is asked again", async () => {
   await vi.waitFor(() => expect(cache.getQueryState(["teams", 7])?.isInvalidated).toBe(true));
 });
 
-test("nobody answers: what arrives meanwhile is still applied", async () => {
+test("nobody answers: what arrives meanwhile is still applied, and what was missed before it is asked for again", async () => {
+  vi.useFakeTimers();
   positions.set(7, 1);
-  const { catchUp, receive } = receiverAgainst(() => Promise.reject(new Error("offline")));
+  let isSilent = true;
+  const { catchUp, receive } = receiverAgainst(async () => {
+    if (isSilent) throw new Error("offline");
+    return missed([2, 3, 4], 4);
+  });
   const done = catchUp();
-  receive(saved(2));
+  receive(saved(3));
   await done;
-  expect(applied).toEqual([2]);
+  receive(saved(4));
+  expect(applied).toEqual([3, 4]);
+  isSilent = false;
+  await vi.advanceTimersByTimeAsync(15_000);
+  expect(asked).toEqual([1, 1]);
+  expect(applied).toEqual([3, 4, 2, 3, 4]);
+  expect(positions.get(7)).toBe(4);
+  receive(saved(5));
+  expect(positions.get(7)).toBe(5);
+  vi.useRealTimers();
+});
+
+test("what comes for oneself of another crew does not hide what else happened there", async () => {
+  positions.set(7, 1).set(8, 100);
+  const { receive } = receiverAgainst(async () => missed([], 0));
+  receive({ ...saved(151), crewId: 8 });
+  expect(applied).toEqual([151]);
+  expect(positions.get(8)).toBe(100);
 });

@@ -51,6 +51,8 @@ type Apply = (cache: QueryClient, event: LiveEvent) => void;
 /** The position up to which each crew's facts are in the cache; outlives a change of crew and back. */
 export type Positions = Map<number, number>;
 
+const askAgainMs = 15_000;
+
 /**
  * Puts facts into the cache, in their order and without losing one: facts that arrive while the missed ones are being
  * fetched wait until those are in.
@@ -59,16 +61,20 @@ export function createReceiver(
   { crewId, cache, apply }: Pick<Follower, "crewId" | "cache" | "apply">,
   positions: Positions,
   fetchMissed: (after: number | undefined) => Promise<Answer<"live.missed">>,
+  stopped?: AbortSignal,
 ) {
   let waiting: LiveEvent[] | undefined;
   let isWantedAgain = false;
+  /** Nobody said what was missed, so what comes next must not hide it. */
+  let hasGap = false;
 
   function put(event: LiveEvent): void {
     apply(cache, event);
     // A load that is under way may have been answered before this fact: when it has arrived it is asked again.
     for (const { queryKey, promise } of cache.getQueryCache().findAll({ fetchStatus: "fetching" }))
       void promise?.catch(() => undefined).then(() => cache.invalidateQueries({ queryKey, exact: true }));
-    positions.set(event.crewId, Math.max(event.position, positions.get(event.crewId) ?? 0));
+    // Of other crews only what is for oneself comes here: up to there, much else was not heard of.
+    if (event.crewId === crewId && !hasGap) positions.set(crewId, Math.max(event.position, positions.get(crewId) ?? 0));
   }
 
   async function catchUp(): Promise<void> {
@@ -81,12 +87,14 @@ export function createReceiver(
     const missed = await fetchMissed(after).catch(() => undefined);
     const arrived = waiting;
     waiting = undefined;
+    hasGap = missed === undefined;
     if (missed) {
       if (after !== undefined && !missed.complete) void cache.invalidateQueries();
       else if (after !== undefined) for (const event of missed.events) put(event as LiveEvent);
       positions.set(crewId, Math.max(missed.position, after ?? 0));
     }
     for (const event of arrived) if (event.crewId !== crewId || event.position > (missed?.position ?? 0)) put(event);
+    if (hasGap) setTimeout(() => void (hasGap && !stopped?.aborted && catchUp()), askAgainMs);
     if (!isWantedAgain) return;
     isWantedAgain = false;
     await catchUp();
@@ -129,7 +137,7 @@ export function followLive({
     const [apply, pusher] = await Promise.all([loadApply(), import("pusher-js")]);
     const { default: PusherClient } = pusher as unknown as { default: SocketClass };
     if (stopped.signal.aborted) return;
-    const receiver = createReceiver({ ...follower, apply }, positions, fetchMissed);
+    const receiver = createReceiver({ ...follower, apply }, positions, fetchMissed, stopped.signal);
     const onWake = () => {
       if (document.visibilityState === "visible") void receiver.catchUp();
     };

@@ -85,3 +85,7 @@ export const allPins = (): Promise<PinMark[]> => within<PinMark[]>("pins", "read
 export const writePin = (pin: PinMark): Promise<IDBValidKey> => within("pins", "readwrite", (store) => store.put(pin));
 
 export const dropPin = (mark: string): Promise<undefined> => within("pins", "readwrite", (store) => store.delete(mark));
+
+export const dropKey = (name: string): Promise<undefined> => within("keys", "readwrite", (store) => store.delete(name));
+
+export const dropPins = (): Promise<undefined> => within("pins", "readwrite", (store) => store.clear());

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { isGatewayStatus } from "./call-error.ts";
 import { createStore, useStore } from "./store.ts";
 
 function subscribe(listener: () => void): () => void {
@@ -36,7 +37,7 @@ export function watchServer(): () => void {
       () => undefined,
     );
     timer = undefined;
-    if (answer === undefined) {
+    if (answer === undefined || isGatewayStatus(answer.status)) {
       isSilent.set(true);
       timer = setTimeout(() => void ask(), nextProbeMs);
     } else if (isSilent.get()) {

@@ -1,5 +1,5 @@
 import { call } from "./call.ts";
-import { codes, hasCode } from "./call-error.ts";
+import { CallError, codes } from "./call-error.ts";
 import { addWaiting, allWaiting, dropWaiting, type NewWaitingStamp, type WaitingStamp } from "./offline-store.ts";
 import { isOnline } from "./online.ts";
 import { localStore } from "./storage.ts";
@@ -28,68 +28,115 @@ async function reload(): Promise<readonly WaitingStamp[]> {
   return stamps;
 }
 
+/** Whose stamps can be sent from here: those of the crew whose device this is, and one's own. */
+export interface Sender {
+  readonly crewId: number | undefined;
+  readonly userId: number | undefined;
+}
+let sender: Sender | undefined;
+
+/** What somebody else left on this device waits until they are back; asking for them would be refused. */
+const isOurs = ({ route, stamp }: WaitingStamp): boolean =>
+  route === "device" ? stamp.crewId === sender?.crewId : stamp.userId === sender?.userId;
+
+/** People whose stamps the server did not take, though it answered. */
+let stuck: ReadonlySet<number> = new Set();
+
+/** Whether something that this person did is on its way still: what they do next has to stay behind it. */
+export const isOnItsWay = (userId: number): boolean =>
+  waiting.get()?.some((one) => one.stamp.userId === userId && isOurs(one) && !stuck.has(userId)) ?? false;
+
 /** Resolves when the stamp is safe on the device; rejects where there is no room for it, and nothing older is lost. */
 export async function keepStamp(stamp: NewWaitingStamp): Promise<void> {
   localStore.remove(emptyMark);
   await addWaiting(stamp);
-  await reload();
+  // A browser that is short of room throws away what it was not asked to keep.
+  void navigator.storage?.persist?.().catch(() => undefined);
+  // It is kept, whether or not it can be counted just now.
+  await reload().catch(() => undefined);
+  sendIfOnline();
 }
 
 /** The server took it, or keeps it for a manager: either way it is no longer ours. */
 const send = ({ route, stamp: { proof, ...made } }: WaitingStamp) =>
   route === "device" ? call("offlineStamps.bookOnDevice", { ...made, proof }) : call("offlineStamps.bookOwn", made);
 
-let isSending = false;
+const isSending = createStore(false);
+export const useIsSending = (): boolean => useStore(isSending);
 
 /** Sends what waits, oldest first, and forgets each when its answer is here. What cannot be sent stays. */
 export async function sendWaiting(): Promise<void> {
-  if (isSending) return;
-  isSending = true;
+  if (isSending.get()) return;
+  isSending.set(true);
   try {
     // Another window of the same device may be sending already.
     if (navigator.locks)
       await navigator.locks.request("glasen-outbox", { ifAvailable: true }, (lock) => lock && sendAll());
     else await sendAll();
   } finally {
-    isSending = false;
+    isSending.set(false);
   }
 }
 
 async function sendAll(): Promise<void> {
-  const stuck = new Set<number>();
-  for (const one of await reload()) {
-    // Somebody's later stamps wait behind one that could not be sent.
-    if (stuck.has(one.stamp.userId)) continue;
-    try {
-      await send(one);
-    } catch (error) {
-      if (!isRefusedForGood(error)) break;
-      stuck.add(one.stamp.userId);
-      continue;
-    }
-    await dropWaiting(one.sequence);
-  }
+  const refused = new Set<number>();
+  // What is kept meanwhile goes in the next round.
+  while (await sendRound(refused));
+  stuck = refused;
   await reload();
 }
 
-/** The server does not know the person or the crew: more attempts change nothing, other people's stamps go on. */
-const isRefusedForGood = (error: unknown): boolean =>
-  hasCode(error, codes.notAuthorized) || hasCode(error, codes.invalidArgument);
+/** Whether anything was sent, so that it is worth looking again. */
+async function sendRound(refused: Set<number>): Promise<boolean> {
+  let hasSent = false;
+  for (const one of (await reload()).filter(isOurs)) {
+    // Somebody's later stamps wait behind one that could not be sent.
+    if (refused.has(one.stamp.userId)) continue;
+    try {
+      await send(one);
+    } catch (error) {
+      if (isAboutEverything(error)) return false;
+      refused.add(one.stamp.userId);
+      continue;
+    }
+    await dropWaiting(one.sequence);
+    hasSent = true;
+  }
+  return hasSent;
+}
+
+const tooManyRequests = 429;
+const aboutEverything: readonly number[] = [
+  codes.networkTimeout,
+  codes.externalError,
+  codes.emptyResponse,
+  codes.notAuthenticated,
+  codes.invalidCsrfToken,
+  codes.crewMaintenance,
+  tooManyRequests,
+];
+
+/** Nobody answers, or nobody is let in: the rest fares no better. Any other no concerns this one stamp alone. */
+const isAboutEverything = (error: unknown): boolean =>
+  !(error instanceof CallError) || aboutEverything.includes(error.code);
 
 const retryMs = 15_000;
 
+function sendIfOnline(): void {
+  if (sender && isOnline()) void sendWaiting().catch(() => undefined);
+}
+
 /** Sends at once when the connection is back, and every now and then while something waits. */
-export function startSending(): () => void {
-  const go = () => {
-    if (isOnline()) void sendWaiting().catch(() => undefined);
-  };
-  void reload().then(go, () => waiting.set(waiting.get() ?? none));
+export function startSending(by: Sender): () => void {
+  sender = by;
+  void reload().then(sendIfOnline, () => waiting.set(waiting.get() ?? none));
   const timer = setInterval(() => {
-    if (waiting.get()?.length) go();
+    if (waiting.get()?.length) sendIfOnline();
   }, retryMs);
-  addEventListener("online", go);
+  addEventListener("online", sendIfOnline);
   return () => {
+    sender = undefined;
     clearInterval(timer);
-    removeEventListener("online", go);
+    removeEventListener("online", sendIfOnline);
   };
 }

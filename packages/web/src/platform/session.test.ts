@@ -47,6 +47,18 @@ test("a silent network does not sign anybody out (AUT025)", async () => {
   expect(cache.getQueryData(contextQuery.queryKey)?.userAuthentication).toEqual({ userId: 1 });
 });
 
+test("a proxy that says its server is away signs nobody out either, and a crew's device stays one (AUT025)", async () => {
+  startFakeServer({ "accounts.context": () => miaSignedIn });
+  const cache = createQueryClient();
+  await cache.fetchQuery(contextQuery);
+  vi.stubGlobal("fetch", async () => new Response("<title>502 Bad Gateway</title>", { status: 502 }));
+  await cache.fetchQuery({ ...contextQuery, staleTime: 0, retry: false }).catch(() => undefined);
+  expect(cache.getQueryData(contextQuery.queryKey)?.userAuthentication).toEqual({ userId: 1 });
+  localStore.keep("terminal-of", 7);
+  expect((await createQueryClient().fetchQuery(contextQuery)).crewAuthentication).toEqual({ crewId: 7 });
+  localStore.remove("terminal-of");
+});
+
 test("the page speaks the signed-in user's language (UIX002, UIX502)", async () => {
   setLanguage("de");
   startFakeServer({ "accounts.context": () => miaSignedIn });

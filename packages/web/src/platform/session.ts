@@ -1,7 +1,7 @@
 import type { Context, SignInAnswer } from "@glasen/contract/accounts.ts";
 import { type QueryClient, queryOptions, useQueryClient } from "@tanstack/react-query";
 import { call, type Sent } from "./call.ts";
-import { codes, hasCode } from "./call-error.ts";
+import { codes, hasCode, isUnanswered } from "./call-error.ts";
 import { setLanguage, speak } from "./language.ts";
 import { forgetPositions } from "./live.ts";
 import { warn } from "./log.ts";
@@ -41,9 +41,8 @@ export const contextQuery = queryOptions({
     } catch (error) {
       const crewId = localStore.read("terminal-of");
       // A crew's device that starts without a connection is still the crew's.
-      if (hasCode(error, codes.networkTimeout) && typeof crewId === "number")
-        return { ...nobody, crewAuthentication: { crewId } };
-      if (hasCode(error, codes.networkTimeout) || hasCode(error, codes.crewMaintenance)) throw error;
+      if (isUnanswered(error) && typeof crewId === "number") return { ...nobody, crewAuthentication: { crewId } };
+      if (isUnanswered(error) || hasCode(error, codes.crewMaintenance)) throw error;
       return nobody;
     }
   },

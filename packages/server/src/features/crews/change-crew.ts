@@ -6,6 +6,7 @@ import { Refusal } from "#kernel/refusal.ts";
 import { accessChanged } from "#kernel/standings.ts";
 import { audit, auditFields } from "../audit/audit.public.ts";
 import { moveOwnership } from "../members/members.public.ts";
+import { zoneChanged } from "../working-time/working-time.public.ts";
 import { lockCrew, updateCrew } from "./crews.store.ts";
 import { getCrew } from "./get-crew.ts";
 
@@ -38,6 +39,7 @@ export async function changeCrew(call: Call, input: InputOf<typeof crewEndpoints
   if (JSON.stringify(after) !== JSON.stringify(before)) {
     await updateCrew(tx, crewId, after);
     if (after.name !== before.name) await manyUsersChanged(call);
+    if (after.timeZone !== before.timeZone) await zoneChanged(call, crewId, after.timeZone);
     const plain = ({ name, timeZone }: typeof after) => ({ name, timeZone });
     await auditFields(call, { area: "crew", action: "crew-changed" }, plain(before), plain(after));
     await emit("crew-changed", { crewId, ...after });

@@ -32,6 +32,7 @@ export async function decideHeldStamp(
           timeCategory1Id: timeCategory1Id ?? undefined,
           timeCategory2Id: timeCategory2Id ?? undefined,
           channel,
+          isDecided: true,
         })
       : null;
   await call.emit("offline-stamp-decided", { userId, transactionID, stamp });

@@ -1,6 +1,6 @@
 import type { Reach } from "@glasen/domain/access/reach.ts";
 import type { StampChannel } from "@glasen/domain/time-clock/channel.ts";
-import type { ClockAction } from "@glasen/domain/time-clock/next-stamp.ts";
+import { CLOCK_SKEW_SECONDS, type ClockAction } from "@glasen/domain/time-clock/next-stamp.ts";
 import type { Tx } from "#kernel/db.ts";
 import { withinReach } from "#kernel/reach-sql.ts";
 
@@ -79,15 +79,31 @@ export async function heldStamps(tx: Tx, crewId: number, reach: Reach): Promise<
   );
 }
 
-/** The same stamp by another way: sent before the connection broke, its answer lost. */
+/**
+ * The same stamp by another way: sent before the connection broke, its answer lost. What came a little ahead of the
+ * server's clock was recorded when it came.
+ */
 export async function isStampThere(
   tx: Tx,
-  { crewId, userId, madeAt }: Pick<OfflineRow, "crewId" | "userId" | "madeAt">,
+  { crewId, userId, madeAt, timeCategory1Id, timeCategory2Id }: OfflineRow,
   timeAccount: number,
 ): Promise<boolean> {
   const rows = await tx.query(
-    "select from stamps where crew_id = $1 and user_id = $2 and stamp_at = $3 and account = $4 limit 1",
-    [crewId, userId, madeAt, timeAccount],
+    `select from stamps where crew_id = $1 and user_id = $2 and stamp_at = $3 and account = $4
+     union all
+     select from (select * from stamps where crew_id = $1 and user_id = $2 and stamp_at between $5 and $3
+       order by stamp_at desc, account desc limit 1) s
+     where s.account = $4 and s.stamp_at = s.recorded_at and not s.recorded_offline
+       and ($6::bigint is null or s.time_category_1_id = $6) and ($7::bigint is null or s.time_category_2_id = $7)`,
+    [
+      crewId,
+      userId,
+      madeAt,
+      timeAccount,
+      new Date(madeAt.getTime() - CLOCK_SKEW_SECONDS * 1_000),
+      timeCategory1Id,
+      timeCategory2Id,
+    ],
   );
   return rows.length > 0;
 }

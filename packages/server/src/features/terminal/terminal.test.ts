@@ -130,3 +130,30 @@ test("one's own stamps are booked for oneself alone; a device's call needs the d
   expect((await world.mia.call(offlineStampEndpoints.bookOnDevice, { ...made, proof: "pin" })).status).toBe(401);
   expect((await offline("stopWork", world.iso("11:59:40"))).payload.outcome).toBe("booked");
 });
+
+test("a stamp that waits because the device sent no position can be booked by a manager all the same", async () => {
+  await world.settings({ timeTrackingAllowedTerminal: "yes" }, mia);
+  const placeless = { transactionID: randomUUID() };
+  expect((await offline("startWork", world.iso("11:59:45"), placeless)).payload).toEqual({
+    outcome: "held",
+    reason: "gpsRequired",
+  });
+  const decided = await world.max.call(offlineStampEndpoints.decide, { crewId, ...placeless, decision: "book" });
+  expect(decided.payload.outcome).toBe("booked");
+  expect((await ofMia()).at(-1)).toMatchObject({ time: "11:59", timeAccount: 1 });
+});
+
+test("a stamp that a device a little ahead had sent already is known again by what the server made of it", async () => {
+  world.at("12:01");
+  const ahead = world.iso("12:01:03");
+  expect((await world.stamp("stopWork", { timestamp: ahead })).status).toBe(200);
+  const stamps = await ofMia();
+  world.at("12:05");
+  expect((await offline("stopWork", ahead)).payload.outcome).toBe("booked");
+  expect(await ofMia()).toEqual(stamps);
+  // Somebody who came and went within the minute since did something else.
+  await world.settings({ timeTrackingAllowedTerminal: "no" }, mia);
+  await offline("startWork", world.iso("12:01:20"));
+  expect((await offline("stopWork", world.iso("12:01:40"))).payload.outcome).toBe("booked");
+  expect(await ofMia()).toHaveLength(stamps.length + 2);
+});

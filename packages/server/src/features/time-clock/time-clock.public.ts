@@ -35,14 +35,16 @@ interface MadeStamp {
   timeCategory2Id?: number | null | undefined;
   location?: string | null | undefined;
   channel?: StampChannel | undefined;
+  /** Waited for a manager, who wants it booked. */
+  isDecided?: boolean;
 }
 
 /** Books it as if it had arrived at once; marked, and refused by the same rules. */
 export async function bookStamp(call: Call, made: MadeStamp): Promise<StampShape> {
-  const { crewId, userId, action, timestamp, timeCategory1Id, timeCategory2Id, location } = made;
+  const { crewId, userId, action, timestamp, timeCategory1Id, timeCategory2Id, location, isDecided = false } = made;
   const isOnDevice = call.actor.kind === "terminal";
   const channel = made.channel ?? (isOnDevice ? "Terminal" : call.caller.channel);
   const loaded = await loadStamp(call, action, made);
   const input = { crewId, userId, timestamp, timeCategory1Id, timeCategory2Id, location, recordedOffline: true };
-  return addStamp(call, action, { ...input, inTerminal: false }, loaded, { isConfirmed: true, channel });
+  return addStamp(call, action, { ...input, inTerminal: false }, loaded, { isConfirmed: true, channel, isDecided });
 }

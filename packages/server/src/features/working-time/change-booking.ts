@@ -11,7 +11,7 @@ import { findMembers } from "../members/members.public.ts";
 import { type BookingRow, bookingsWithin, findBooking, insertBooking, updateBooking } from "./bookings.store.ts";
 import { askedOf } from "./list-durations.ts";
 import { monthOf } from "./reevaluate.ts";
-import { closedMonths } from "./results.store.ts";
+import { closedMonths, holdClocks } from "./results.store.ts";
 import { iso } from "./working-time.present.ts";
 
 const MOST_BOOKINGS = 50_000;
@@ -77,6 +77,7 @@ async function assertBookable(
   if (!member || !reaches(call.actor, "canManageBookings", member)) throw new Refusal("notAuthorized", "userId");
   const problem = inactivityProblem(member, date, date, "range");
   if (problem) throw new Refusal(problem, "date");
+  await holdClocks(call.tx, crewId, [userId]);
   const closed = await closedMonths(call.tx, crewId, [userId], monthOf(date), date);
   if (closed.length > 0) throw new Refusal("monthClosed", "date");
 }

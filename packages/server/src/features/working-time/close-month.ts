@@ -19,7 +19,7 @@ import {
   putConfirmations,
 } from "./months.store.ts";
 import { evaluateUntil, monthOf, reevaluateDays } from "./reevaluate.ts";
-import { bookDifferences, closedMonths } from "./results.store.ts";
+import { bookDifferences, closedMonths, holdClocks } from "./results.store.ts";
 import { crewHead } from "./rules.store.ts";
 
 type Status = AnswerOf<typeof monthEndpoints.status>;
@@ -61,6 +61,7 @@ export async function closeMonth(call: Call, { crewId, month, userIds }: Closed)
   const today = localDayOf((await crewHead(tx, crewId)).timeZone, instantOf(now));
   if (to >= today) throw new Refusal("monthNotOver", "month");
   await evaluateUntil(tx, crewId, to, now);
+  await holdClocks(tx, crewId, userIds);
   if ((await openChainDays(tx, crewId, userIds, from, to)).length > 0) throw new Refusal("clockOutsMissing", "userIds");
   const closed = await insertClosings(tx, crewId, userIds, from, { closedBy: actingUser(call.actor), closedAt: now });
   await tell(call, closed, month, true);
@@ -72,6 +73,7 @@ export async function reopenMonth(call: Call, { crewId, month, userIds }: Closed
   const { tx, now } = call;
   const { from, to } = daysOfMonth(month);
   await assertReached(call, crewId, userIds);
+  await holdClocks(tx, crewId, userIds);
   const closings = await closingsOf(tx, crewId, userIds, from);
   const today = localDayOf((await crewHead(tx, crewId)).timeZone, instantOf(now));
   const back = closings.flatMap(({ userId, booked }) =>
@@ -80,7 +82,7 @@ export async function reopenMonth(call: Call, { crewId, month, userIds }: Closed
   await bookDifferences(tx, crewId, back, { day: monthOf(today), now });
   const opened = closings.map(({ userId }) => userId);
   await deleteClosings(tx, crewId, opened, from);
-  if (opened.length > 0) await reevaluateDays(tx, { crewId, userIds: opened, from, to, now });
+  if (opened.length > 0) await reevaluateDays(tx, { crewId, userIds: opened, from, to, now, isLocked: true });
   await tell(call, opened, month, false);
   return statusOf(call, crewId, month, userIds);
 }
@@ -108,6 +110,7 @@ export async function confirmDays(
   const { tx, now } = call;
   const sorted = [...new Set(dates)].sort() as LocalDate[];
   const [first, last] = [sorted[0] as LocalDate, sorted.at(-1) as LocalDate];
+  await holdClocks(tx, crewId, [userId]);
   const closed = await closedMonths(tx, crewId, [userId], first, last);
   if (sorted.some((date) => closed.some(({ month }) => month === monthOf(date))))
     throw new Refusal("monthClosed", "dates");

@@ -11,6 +11,7 @@ import {
   type ClosedMonth,
   closedMonths,
   differencesOf,
+  holdClocks,
   isNothing,
   keepDays,
   lockEvaluatedUntil,
@@ -21,7 +22,7 @@ import {
 import { crewHead } from "./rules.store.ts";
 
 /** So many people are read, evaluated and written at a time, so that memory stays small. */
-const PEOPLE_AT_ONCE = 50;
+export const PEOPLE_AT_ONCE = 50;
 const MOST_YEARS_BACK = 5;
 const MOST_DAYS_AHEAD = 400;
 
@@ -32,6 +33,8 @@ export interface Asked {
   from: LocalDate;
   to: LocalDate;
   now: Date;
+  /** Whoever asks has the member's clock locked, and writes where it stands with the commit. */
+  isLocked?: boolean;
 }
 
 /** What came out differently for a member. */
@@ -43,61 +46,74 @@ export interface Affected {
   booked: number;
 }
 
-interface Reckoned {
-  rules: CrewRules;
-  today: LocalDate;
-  from: LocalDate;
-  to: LocalDate;
-  /** One member's facts and days after the other. */
+interface Reckoned extends Bounds {
+  /** One batch of members after the other. */
   each: (work: (batch: Batch) => Promise<void>) => Promise<void>;
   members: number;
 }
 
-interface Batch {
+interface Bounds {
+  rules: CrewRules;
+  today: LocalDate;
+  from: LocalDate;
+  to: LocalDate;
+}
+
+interface Batch extends Omit<Bounds, "rules"> {
   userIds: number[];
   days: MemberDay[];
   closed: ClosedMonth[];
-  done: number;
 }
 
-/** Days are evaluated as far as anybody has asked for so far, and never further back than some years. */
-async function reckon(tx: Tx, { crewId, userIds, from, to, now }: Asked): Promise<Reckoned> {
-  const head = await crewHead(tx, crewId);
-  const today = localDayOf(head.timeZone, instantOf(now));
-  const rules = await rulesUnder(tx, crewId, head);
-  const earliest = `${Number(today.slice(0, 4)) - MOST_YEARS_BACK}-01-01` as LocalDate;
-  const begin = from < earliest ? earliest : from;
-  const end =
-    head.evaluatedUntil === null || head.evaluatedUntil < to ? (head.evaluatedUntil ?? plusDays(begin, -1)) : to;
-  const persons = await people(tx, crewId, userIds);
+/** Makes sure that what is read of members stays so until it is written. */
+type Lock = (userIds: readonly number[]) => Promise<void>;
+
+async function reckon(tx: Tx, asked: Asked, lock: Lock): Promise<Reckoned> {
+  const { crewId, userIds } = asked;
+  const bounds = await boundsOf(tx, asked);
+  const everybody = (await people(tx, crewId, userIds)).map(({ userId }) => userId);
+  const readNext = async (some: readonly number[]): Promise<ReadFacts> => {
+    await lock(some);
+    // Whoever had them locked before may have changed what they are evaluated by, too.
+    const [then, persons] = await Promise.all([boundsOf(tx, asked), people(tx, crewId, some)]);
+    return readSome(tx, crewId, persons, then);
+  };
+  const read = (first: number): Promise<ReadFacts> | undefined => {
+    const some = everybody.slice(first, first + PEOPLE_AT_ONCE);
+    if (some.length === 0) return undefined;
+    const reading = readNext(some);
+    // Whoever waits for it hears of a failure; until then it is not one that nobody heard.
+    reading.catch(() => undefined);
+    return reading;
+  };
   return {
-    rules,
-    today,
-    from: begin,
-    to: end,
-    members: persons.length,
+    ...bounds,
+    members: everybody.length,
     each: async (work) => {
-      if (begin > end) return;
-      const read = (first: number): Promise<ReadFacts> | undefined => {
-        const some = persons.slice(first, first + PEOPLE_AT_ONCE);
-        if (some.length === 0) return undefined;
-        const reading = readSome(tx, crewId, some, rules, { begin, end });
-        // Whoever waits for it hears of a failure; until then it is not one that nobody heard.
-        reading.catch(() => undefined);
-        return reading;
-      };
       let reading = read(0);
-      for (let done = PEOPLE_AT_ONCE; reading; done += PEOPLE_AT_ONCE) {
+      for (let next = PEOPLE_AT_ONCE; reading; next += PEOPLE_AT_ONCE) {
         const facts = await reading;
         // The database reads the next while these are reckoned.
-        reading = read(done);
-        await work({ ...evaluateSome(facts, rules, today), done: Math.min(done, persons.length) });
+        reading = read(next);
+        if (facts.bounds.from <= facts.bounds.to) await work(evaluateSome(facts));
       }
     },
   };
 }
 
+/** Days are evaluated as far as anybody has asked for so far, and never further back than some years. */
+async function boundsOf(tx: Tx, { crewId, from, to, now }: Asked): Promise<Bounds> {
+  const head = await crewHead(tx, crewId);
+  const today = localDayOf(head.timeZone, instantOf(now));
+  const earliest = `${Number(today.slice(0, 4)) - MOST_YEARS_BACK}-01-01` as LocalDate;
+  const begin = from < earliest ? earliest : from;
+  const end =
+    head.evaluatedUntil === null || head.evaluatedUntil < to ? (head.evaluatedUntil ?? plusDays(begin, -1)) : to;
+  return { rules: await rulesUnder(tx, crewId, head), today, from: begin, to: end };
+}
+
 interface ReadFacts extends Read {
+  bounds: Bounds;
   persons: readonly PersonRow[];
   userIds: number[];
   closed: ClosedMonth[];
@@ -105,35 +121,30 @@ interface ReadFacts extends Read {
   to: LocalDate;
 }
 
-async function readSome(
-  tx: Tx,
-  crewId: number,
-  persons: readonly PersonRow[],
-  rules: CrewRules,
-  { begin, end }: { begin: LocalDate; end: LocalDate },
-): Promise<ReadFacts> {
+async function readSome(tx: Tx, crewId: number, persons: readonly PersonRow[], bounds: Bounds): Promise<ReadFacts> {
   const userIds = persons.map(({ userId }) => userId);
-  const closed = await closedMonths(tx, crewId, userIds, begin, end);
+  const closed = await closedMonths(tx, crewId, userIds, bounds.from, bounds.to);
   // A closed month is held against what all of its days would come to.
-  const from = closed.reduce((least, { month }) => (month < least ? month : least), begin);
-  const to = closed.reduce((most, { month }) => (lastOf(month) > most ? lastOf(month) : most), end);
+  const from = closed.reduce((least, { month }) => (month < least ? month : least), bounds.from);
+  const to = closed.reduce((most, { month }) => (lastOf(month) > most ? lastOf(month) : most), bounds.to);
   const wanted = { crewId, userIds, from, to };
   const [chains, absences, shifts] = await Promise.all([
-    chainsOf(tx, wanted, rules.settings.nightMode === "split"),
+    chainsOf(tx, wanted, bounds.rules.settings.nightMode === "split"),
     absencesOf(tx, wanted),
     shiftsOf(tx, wanted),
   ]);
-  return { persons, userIds, closed, from, to, chains, absences, shifts };
+  return { bounds, persons, userIds, closed, from, to, chains, absences, shifts };
 }
 
-function evaluateSome(read: ReadFacts, rules: CrewRules, today: LocalDate): Omit<Batch, "done"> {
-  const { persons, userIds, closed, from, to } = read;
+function evaluateSome(read: ReadFacts): Batch {
+  const { bounds, persons, userIds, closed, from, to } = read;
+  const { rules, today } = bounds;
   const days: MemberDay[] = [];
   for (const person of persons) {
     const { userId } = person;
     for (const day of evaluateDays(factsOf(person, rules, today, read), from, to)) days.push({ userId, day });
   }
-  return { userIds, days, closed };
+  return { userIds, days, closed, today, from: bounds.from, to: bounds.to };
 }
 
 interface Read {
@@ -164,21 +175,20 @@ export const monthOf = (day: LocalDate): LocalDate => `${day.slice(0, 8)}01` as 
 export async function reevaluateDays(
   tx: Tx,
   asked: Asked,
-  tell: (share: number) => Promise<void> = async () => undefined,
 ): Promise<{ from: LocalDate; to: LocalDate; members: number }> {
-  const reckoned = await reckon(tx, asked);
-  const { crewId } = asked;
-  await reckoned.each(async ({ userIds, days, closed, done }) => {
+  const { crewId, isLocked = false } = asked;
+  const reckoned = await reckon(tx, asked, async (userIds) => {
+    if (!isLocked) await holdClocks(tx, crewId, userIds);
+  });
+  await reckoned.each(async ({ userIds, days, closed, today, from, to }) => {
     const isClosed = closedAt(closed);
     const open = days.filter(
-      ({ userId, day }) =>
-        day.date >= reckoned.from && day.date <= reckoned.to && !isNothing(day) && !isClosed(userId, day.date),
+      ({ userId, day }) => day.date >= from && day.date <= to && !isNothing(day) && !isClosed(userId, day.date),
     );
-    await removeOthers(tx, crewId, { userIds, from: reckoned.from, to: reckoned.to }, open, closed);
+    await removeOthers(tx, crewId, { userIds, from, to }, open, closed);
     await keepDays(tx, crewId, open);
     const changes = await changesOfClosed(tx, crewId, days, closed);
-    await bookDifferences(tx, crewId, changes, { day: monthOf(reckoned.today), now: asked.now });
-    await tell(done / reckoned.members);
+    await bookDifferences(tx, crewId, changes, { day: monthOf(today), now: asked.now });
   });
   return { from: reckoned.from, to: reckoned.to, members: reckoned.members };
 }
@@ -217,7 +227,7 @@ export async function affectedBy(
   tx: Tx,
   asked: Asked,
 ): Promise<{ from: LocalDate; to: LocalDate; members: Affected[] }> {
-  const reckoned = await reckon(tx, asked);
+  const reckoned = await reckon(tx, asked, async () => undefined);
   const members: Affected[] = [];
   await reckoned.each(async ({ userIds, days, closed }) => {
     const isClosed = closedAt(closed);

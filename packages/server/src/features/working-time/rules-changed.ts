@@ -7,8 +7,9 @@ import { isoDuration, type Seconds } from "@glasen/domain/time/seconds.ts";
 import { localDayOf } from "@glasen/domain/time/zone.ts";
 import { actingUser, type Call } from "#kernel/call.ts";
 import { requestTask } from "#kernel/tasks.ts";
-import { firstDay, people } from "./facts.store.ts";
+import { firstDay, people, redateChains } from "./facts.store.ts";
 import { affectedBy, evaluateUntil, reevaluateDays } from "./reevaluate.ts";
+import { holdClocks } from "./results.store.ts";
 import { crewHead, renewEvaluation } from "./rules.store.ts";
 
 /** So many days of members are evaluated while the caller waits; more become a task. */
@@ -45,6 +46,16 @@ export async function rulesChanged(call: Call, crewId: number, changed: Changed)
   const request = { crewId, taskId, userIds, from, to };
   await requestTask(call, { taskId, userId: actingUser(call.actor), kind: reevaluateTask, request });
   return { from, to, members, taskId };
+}
+
+/** After a crew's clocks were set to another zone: what was stamped belongs to other days, and those come out anew. */
+export async function zoneChanged(call: Call, crewId: number, timeZone: string): Promise<void> {
+  const { tx } = call;
+  // Who is stamping by the old zone is waited for; whoever comes after reads the new one.
+  await holdClocks(tx, crewId, null);
+  await redateChains(tx, crewId, timeZone);
+  const from = await firstDay(tx, crewId);
+  if (from) await rulesChanged(call, crewId, { what: "settings", userIds: null, from, to: null });
 }
 
 /**

@@ -2,9 +2,9 @@
  * What other features call:
  * - `reevaluate(call, crewId, userIds, from, to)` after anything that days follow from has changed;
  * - `setAbsenceDays` and `setPlannedShifts` to tell evaluation of confirmed absences and published shifts, `shiftsWithin` to ask;
- * - `loadOpenDay` and `queueStampedDay` on the clock's own path, one call in each of its two flushes;
+ * - `loadOpenDay` and `queueStampedDay` on the clock's own path, one call in each of its two flushes, or `knownAfter` from memory;
  * - `missingBreakOn` and `keepBreakAnswer` for what people say about a break that is missing;
- * - `rulesChanged(call, crewId, …)` after models, rules, holidays or settings were written.
+ * - `rulesChanged(call, crewId, …)` after models, rules, holidays or settings were written, `zoneChanged` after the crew's zone was.
  */
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import type { Call } from "#kernel/call.ts";
@@ -16,8 +16,8 @@ import { replaceAbsenceDays, replaceShifts, type ToldAbsence } from "./told.stor
 export { insertAnswer as keepBreakAnswer } from "./break-answers.store.ts";
 export { evaluateToday as evaluateBefore } from "./change-model.ts";
 export { missingBreakOn } from "./missing-break.ts";
-export { previewOf, rulesChanged } from "./rules-changed.ts";
-export { loadOpenDay, type OpenDay, queueStampedDay } from "./stamped-day.ts";
+export { previewOf, rulesChanged, zoneChanged } from "./rules-changed.ts";
+export { type KnownDays, knownAfter, loadOpenDay, queueStampedDay } from "./stamped-day.ts";
 export { shiftsWithin } from "./told.store.ts";
 
 type InTransaction = Pick<Call, "tx" | "now">;

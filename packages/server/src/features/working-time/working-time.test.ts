@@ -1,4 +1,5 @@
 import { bookingEndpoints } from "@glasen/contract/bookings.ts";
+import { crewEndpoints } from "@glasen/contract/crews.ts";
 import { durationEndpoints } from "@glasen/contract/durations.ts";
 import { evaluationSettingEndpoints } from "@glasen/contract/evaluation-settings.ts";
 import { monthEndpoints } from "@glasen/contract/months.ts";
@@ -401,6 +402,11 @@ test("frames need Time Tracking Plus, cut what lies outside, and come in version
     { userId: mia, validFrom: "2026-11-10", validTo: "2026-11-11" },
     { validFrom: "2026-11-12", validTo: null },
   ]);
+  const noYear = await world.olga.send(
+    "GET",
+    `/api/v3/working-time-frames?crewId=${crewId}&filter=validFrom>=0000-01-01`,
+  );
+  expect(noYear.status).toBe(400);
   await world.olga.call(workingTimeFrames.remove, { crewId, id: (later.payload as { id: number }).id });
   await world.app.database.inCrew(crewId, (tx) =>
     tx.run("update usage_rights set bitmask = bitmask & ~8 where crew_id = $1", [crewId]),
@@ -465,6 +471,17 @@ test("a member confirms or disputes days, a manager closes the month; a later ch
     to: "2026-11-30",
   });
   expect(sums.payload).toEqual(expect.arrayContaining([{ userId: mia, timeAccount: 109, value: "PT0S" }]));
+});
+
+test("where a crew's clocks are set to another zone, what was stamped goes to the day that it has there", async () => {
+  await record("2026-10-20T22:30", "2026-10-21T01:30");
+  const moveTo = (timeZone: string) => world.olga.call(crewEndpoints.change, { crewId, timeZone });
+  const both = async () => [await valueOf(on("2026-10-20")), await valueOf(on("2026-10-21"))];
+  expect(await both()).toEqual(["PT0S", "PT10800S"]);
+  expect((await moveTo("Atlantic/Reykjavik")).status).toBe(200);
+  expect(await both()).toEqual(["PT10800S", "PT0S"]);
+  await moveTo("Europe/Berlin");
+  expect(await both()).toEqual(["PT0S", "PT10800S"]);
 });
 
 test("a night is cut at midnight where the crew wants it so, and the sum stays", async () => {

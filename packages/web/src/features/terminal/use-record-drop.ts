@@ -4,10 +4,10 @@ import type { ClockAction } from "@glasen/domain/time-clock/next-stamp.ts";
 import type { Categories } from "@glasen/domain/time-clock/stamp.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { CallError, codes, hasCode } from "#platform/call-error.ts";
+import { CallError, isUndecided } from "#platform/call-error.ts";
 import { isClockUncertain } from "#platform/clock-offset.ts";
 import { isClockingOffline } from "#platform/keep-clocking.ts";
-import { keepStamp, useWaiting } from "#platform/outbox.ts";
+import { isOnItsWay, keepStamp, useWaiting } from "#platform/outbox.ts";
 import { useTexts } from "#platform/texts.ts";
 import { toast } from "#ui/toast-queue.ts";
 import { useSessionOperations } from "../accounts/sessions.public.ts";
@@ -43,7 +43,7 @@ export function useRecordDrop({ crew }: TerminalDevice) {
     const setting: ChannelSetting = crew.settings.timeTrackingAllowedTerminal;
     const stamp = stampNow({ crewId: crew.id, userId, action, categories }, setting);
     try {
-      if (isClockingOffline()) await keepForLater(stamp, proof);
+      if (isClockingOffline() || isOnItsWay(userId)) await keepForLater(stamp, proof);
       else await sendStamp(stamp).catch((error) => keepIfUnsent(error, stamp, proof));
       settle(member, action, stamp.timestamp);
     } catch (error) {
@@ -59,7 +59,7 @@ export function useRecordDrop({ crew }: TerminalDevice) {
 
 /** A server that does not answer is not a refusal: the stamp is kept, and sent when it does. */
 async function keepIfUnsent(error: unknown, stamp: TerminalStamp, proof: OfflineProof): Promise<void> {
-  if (!hasCode(error, codes.networkTimeout)) throw error;
+  if (!isUndecided(error)) throw error;
   await keepForLater(stamp, proof);
 }
 

@@ -4,12 +4,12 @@ import type { ClockAction } from "@glasen/domain/time-clock/next-stamp.ts";
 import { type Categories, timeAccounts } from "@glasen/domain/time-clock/stamp.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "#platform/call.ts";
-import { codes, hasCode } from "#platform/call-error.ts";
+import { isUndecided } from "#platform/call-error.ts";
 import { isClockUncertain } from "#platform/clock-offset.ts";
 import { isClockingOffline } from "#platform/keep-clocking.ts";
 import { notifyError } from "#platform/notify.ts";
 import { useOptimisticWrite } from "#platform/optimistic.ts";
-import { keepStamp } from "#platform/outbox.ts";
+import { isOnItsWay, keepStamp } from "#platform/outbox.ts";
 import { useTexts } from "#platform/texts.ts";
 import { clockArea } from "./clock-keys.ts";
 import { breakProblem, noteProblem, stampProblem, startWorkProblem } from "./clock-problems.ts";
@@ -28,12 +28,12 @@ interface StampInput {
 /** Without a connection the stamp is kept on the device and counts as made; the outbox sends it. */
 async function send(input: StampInput): Promise<StampShape> {
   const isOnDevice = input.foreseen.channel === "Terminal";
-  if (!isClockingOffline()) {
+  if (!isClockingOffline() && !isOnItsWay(input.foreseen.userId)) {
     try {
       return await sendNow(input);
     } catch (error) {
       // Only where the moment was sent along is a second arrival known to be the same stamp.
-      if (!isOnDevice || !hasCode(error, codes.networkTimeout)) throw error;
+      if (!isOnDevice || !isUndecided(error)) throw error;
     }
   }
   const { crewId, userId, timestamp } = input.foreseen;

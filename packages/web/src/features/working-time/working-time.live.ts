@@ -18,6 +18,8 @@ export function applyWorkingTimeEvent(cache: QueryClient, event: LiveEvent): voi
     case "chain-changed":
     case "chain-removed":
     case "absence-saved":
+    // Somebody's first or last day here decides what is due.
+    case "member-saved":
       void cache.invalidateQueries({ queryKey: resultsKey(crewId) });
       break;
     case "stamp-added":

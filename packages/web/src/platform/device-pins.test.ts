@@ -1,0 +1,50 @@
+import { webcrypto } from "node:crypto";
+import { beforeEach, expect, test, vi } from "vitest";
+import { forgetPins, rememberPin, whosePin } from "./device-pins.ts";
+import { retireDevice } from "./device-upkeep.ts";
+import type { PinMark } from "./offline-store.ts";
+
+const device = vi.hoisted(() => ({ keys: new Map<string, CryptoKey>(), pins: new Map<string, PinMark>() }));
+vi.mock("./offline-store.ts", () => ({
+  readKey: async (name: string) => device.keys.get(name),
+  writeKey: async (name: string, key: CryptoKey) => void device.keys.set(name, key),
+  dropKey: async (name: string) => void device.keys.delete(name),
+  allPins: async () => [...device.pins.values()],
+  writePin: async (pin: PinMark) => void device.pins.set(pin.mark, pin),
+  dropPin: async (mark: string) => void device.pins.delete(mark),
+  dropPins: async () => device.pins.clear(),
+}));
+beforeEach(() => vi.stubGlobal("crypto", webcrypto));
+
+const crewId = 7;
+const [mia, max] = [1, 2];
+const day = 86_400_000;
+
+test("a device knows the PINs that were right on it, each person's last, for some weeks", async () => {
+  await rememberPin(crewId, mia, "1234", 0);
+  await rememberPin(crewId, max, "5678", 0);
+  await rememberPin(crewId, mia, "4321", day);
+  expect(await whosePin(crewId, "4321", 2 * day)).toBe(mia);
+  expect(await whosePin(crewId, "5678", 2 * day)).toBe(max);
+  expect(await whosePin(crewId, "1234", 2 * day)).toBeUndefined();
+  expect(await whosePin(8, "4321", 2 * day)).toBeUndefined();
+  expect(await whosePin(crewId, "5678", 46 * day)).toBeUndefined();
+});
+
+test("what is kept of a PIN says nothing without the device's key, which nobody can read", async () => {
+  await rememberPin(crewId, mia, "4321", day);
+  const [key] = device.keys.values();
+  expect(key?.extractable).toBe(false);
+  await forgetPins();
+  await rememberPin(crewId, max, "5678", day);
+  const [other] = device.keys.values();
+  expect(other).not.toBe(key);
+});
+
+test("a browser that is no terminal any more knows nobody's PIN", async () => {
+  await rememberPin(crewId, mia, "4321", day);
+  await retireDevice();
+  expect(device.pins.size).toBe(0);
+  expect(device.keys.size).toBe(0);
+  expect(await whosePin(crewId, "4321", day)).toBeUndefined();
+});

@@ -1,0 +1,120 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { refused, startFakeServer } from "../../test/fake-server.ts";
+import type { NewWaitingStamp, WaitingStamp } from "./offline-store.ts";
+import { isOnItsWay, keepStamp, sendWaiting, startSending } from "./outbox.ts";
+import { isAskingToSignIn } from "./unauthenticated.ts";
+
+const device = vi.hoisted(() => ({ kept: [] as WaitingStamp[], sequence: 0, isReadable: true }));
+vi.mock("./offline-store.ts", () => ({
+  addWaiting: async (stamp: NewWaitingStamp) => {
+    device.sequence += 1;
+    device.kept.push({ ...stamp, sequence: device.sequence });
+  },
+  allWaiting: async () => {
+    if (!device.isReadable) throw new Error("unreadable");
+    return [...device.kept];
+  },
+  dropWaiting: async (sequence: number) => {
+    device.kept = device.kept.filter((one) => one.sequence !== sequence);
+  },
+}));
+
+const crewId = 7;
+const [mia, max, eva] = [1, 2, 3];
+type Action = NewWaitingStamp["stamp"]["action"];
+const made = (userId: number, action: Action, more: { route?: "own"; crewId?: number } = {}): NewWaitingStamp => ({
+  route: more.route ?? "device",
+  stamp: {
+    crewId: more.crewId ?? crewId,
+    userId,
+    action,
+    timestamp: "2026-11-12T07:00:00.000Z",
+    transactionID: crypto.randomUUID(),
+    isTimeUncertain: false,
+    proof: "pin",
+  },
+});
+const whoWaits = () => device.kept.map(({ stamp }) => `${stamp.userId} ${stamp.action}`);
+
+const booked = { outcome: "booked", reason: null } as const;
+let server: ReturnType<typeof startFakeServer>;
+let stop: () => void = () => undefined;
+const sent = () =>
+  server.received
+    .filter(({ name }) => name.startsWith("offlineStamps"))
+    .map(({ input }) => `${String(input.userId)} ${String(input.action)}`);
+
+beforeEach(() => {
+  device.kept = [];
+  device.isReadable = true;
+  server = startFakeServer({
+    "accounts.csrfToken": () => ({ token: "t" }),
+    "offlineStamps.bookOnDevice": () => booked,
+    "offlineStamps.bookOwn": () => booked,
+  });
+});
+afterEach(() => {
+  stop();
+  vi.unstubAllGlobals();
+});
+
+test("what a person does while earlier stamps are on their way stays behind them, and is sent in the same go", async () => {
+  let answerFirst: () => void = () => undefined;
+  let isFirst = true;
+  server.set({
+    "offlineStamps.bookOnDevice": async () => {
+      if (isFirst) await new Promise<void>((resolve) => (answerFirst = resolve));
+      isFirst = false;
+      return booked;
+    },
+  });
+  await keepStamp(made(mia, "startWork"));
+  stop = startSending({ crewId, userId: undefined });
+  await vi.waitFor(() => expect(sent()).toEqual(["1 startWork"]));
+  expect(isOnItsWay(mia)).toBe(true);
+  expect(isOnItsWay(max)).toBe(false);
+  await keepStamp(made(mia, "startBreak"));
+  answerFirst();
+  await vi.waitFor(() => expect(sent()).toEqual(["1 startWork", "1 startBreak"]));
+  await vi.waitFor(() => expect(isOnItsWay(mia)).toBe(false));
+  expect(whoWaits()).toEqual([]);
+});
+
+test("a stamp that the server cannot take keeps back that person's alone, and nothing is lost", async () => {
+  server.set({
+    "offlineStamps.bookOnDevice": ({ userId }) =>
+      userId === mia ? refused(1007, 500) : userId === max ? refused(1006, 403) : booked,
+  });
+  for (const stamp of [made(mia, "startWork"), made(max, "startWork"), made(mia, "stopWork"), made(eva, "startWork")])
+    await keepStamp(stamp);
+  stop = startSending({ crewId, userId: undefined });
+  await vi.waitFor(() => expect(sent()).toEqual(["1 startWork", "2 startWork", "3 startWork"]));
+  await vi.waitFor(() => expect(whoWaits()).toEqual(["1 startWork", "2 startWork", "1 stopWork"]));
+  // What cannot be sent is no reason to keep back what can be recorded at once.
+  expect(isOnItsWay(mia)).toBe(false);
+
+  server.set({ "offlineStamps.bookOnDevice": () => booked });
+  await sendWaiting();
+  expect(whoWaits()).toEqual([]);
+});
+
+test("what another crew's device or another person left behind waits for them, and neither asks anybody to sign in nor holds others up", async () => {
+  server.set({
+    "offlineStamps.bookOnDevice": () => refused(1013, 401),
+    "offlineStamps.bookOwn": ({ userId }) => (userId === mia ? booked : refused(1006, 403)),
+  });
+  await keepStamp(made(eva, "startWork", { crewId: 8 }));
+  await keepStamp(made(max, "startWork", { route: "own" }));
+  await keepStamp(made(mia, "startWork", { route: "own" }));
+  history.replaceState(null, "", "/crew/7");
+  stop = startSending({ crewId: undefined, userId: mia });
+  await vi.waitFor(() => expect(whoWaits()).toEqual(["3 startWork", "2 startWork"]));
+  expect(sent()).toEqual(["1 startWork"]);
+  expect(isAskingToSignIn()).toBe(false);
+});
+
+test("a stamp that is safe on the device is not reported as lost because what waits cannot be counted", async () => {
+  device.isReadable = false;
+  await expect(keepStamp(made(mia, "startWork"))).resolves.toBeUndefined();
+  expect(whoWaits()).toEqual(["1 startWork"]);
+});
