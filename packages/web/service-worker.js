@@ -1,11 +1,14 @@
 // Keeps one whole build on a crew's device, so that the terminal starts without a connection. With one, pages always come
-// from the server: what is kept answers only where the network does not. Shows what is pushed to a person's own device.
+// from the server: what is kept answers only where the network does not. The page that is kept is the bare file, never one
+// that was opened by somebody: those bring along what concerns them. Shows what is pushed to a person's own device.
 const version = "__VERSION__";
 const files = __FILES__;
 const prefix = "glasen-build-";
 const waitMs = 5000;
 
 self.addEventListener("install", (event) => {
+  // Files that are named by what is in them come from what is kept without waking the worker, where the browser can do so.
+  event.addRoutes?.({ condition: { urlPattern: { pathname: "/assets/*" } }, source: { cacheName: prefix + version } });
   const fetched = files.map((file) => new Request(file, { cache: "reload" }));
   event.waitUntil(
     caches
@@ -63,7 +66,7 @@ async function page(request) {
   try {
     return await Promise.race([fetch(request), tooLate]);
   } catch (error) {
-    const kept = await (await caches.open(prefix + version)).match("/");
+    const kept = await (await caches.open(prefix + version)).match("/terminal.html");
     if (kept) return kept;
     throw error;
   }

@@ -5,6 +5,7 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import optimizeLocales from "@react-aria/optimize-locales-plugin";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
+import { createFiles } from "./code-splitting.ts";
 
 const api = "http://127.0.0.1:4000";
 
@@ -45,7 +46,7 @@ function preloadFont(): Plugin {
 
 /** The same page for whoever has a session, a person or a crew's device: what they will need comes beside the first script. */
 function sessionPages(): Plugin {
-  const pages = { "signed-in.html": "application", "terminal.html": "TerminalShell" };
+  const pages = { "signed-in.html": "application", "terminal.html": "terminal" };
   return {
     name: "session-pages",
     apply: "build",
@@ -90,7 +91,7 @@ function serviceWorker(): Plugin {
       const needed = Object.keys(bundle).filter((name) =>
         /\.(js|css)$|inter-latin(-ext)?-wght-normal.*\.woff2$/.test(name),
       );
-      const files = ["/", "/favicon.svg", "/avatars/default.svg", ...needed.map((name) => `/${name}`)];
+      const files = ["/terminal.html", "/favicon.svg", "/avatars/default.svg", ...needed.map((name) => `/${name}`)];
       const version = createHash("sha256").update(files.join()).digest("hex").slice(0, 12);
       const template = readFileSync(new URL("service-worker.js", import.meta.url), "utf8");
       const source = template.replace("__VERSION__", version).replace("__FILES__", JSON.stringify(files));
@@ -114,17 +115,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     rolldownOptions: {
-      // What the first screen needs is one file, and what the home screen needs is a second one: dozens of small ones
-      // compress a tenth worse and are asked for one by one.
-      output: {
-        codeSplitting: {
-          // A group takes along what its files import.
-          groups: [
-            { name: "first", tags: ["$initial"], priority: 2 },
-            { name: "application", test: /\/app\/FullApplication\.tsx$/, priority: 1 },
-          ],
-        },
-      },
+      output: { codeSplitting: { groups: createFiles() } },
     },
   },
   server: { proxy: { "/api": api, "/app": { target: api, ws: true } } },

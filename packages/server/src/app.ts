@@ -49,6 +49,7 @@ import { retentionCrons } from "./kernel/retention.ts";
 import { Sessions } from "./kernel/sessions.ts";
 import { Standings } from "./kernel/standings.ts";
 import { serveWebFiles } from "./kernel/web-files.ts";
+import { pageQuestions } from "./page-questions.ts";
 
 // The map of the house: a feature adds its routes, and where it has them its reactions and jobs.
 const routes = [
@@ -98,9 +99,11 @@ interface AppParts {
   database: Database;
   log: Logger;
   now?: () => Date;
+  /** The folder of the built web client, where it is not in its place. */
+  webRoot?: string | undefined;
 }
 
-export async function buildApp({ config, database, log, now = () => new Date() }: AppParts): Promise<App> {
+export async function buildApp({ config, database, log, now = () => new Date(), webRoot }: AppParts): Promise<App> {
   const metrics = new Metrics();
   const http = makeHttp(config, log);
   const bus = await openBus(database.url, log);
@@ -127,7 +130,7 @@ export async function buildApp({ config, database, log, now = () => new Date() }
   for (const bindCalls of routes) bindCalls(kernel);
   if (config.roles.has("http")) {
     serveApiDocument(http);
-    await serveWebFiles(http);
+    await serveWebFiles(kernel, pageQuestions(now), webRoot);
   }
 
   const running: { stop(): Promise<void> }[] = [];

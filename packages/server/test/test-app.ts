@@ -31,12 +31,14 @@ export async function startTestApp({
   isRunning = false,
   log = silentLog,
   beside,
+  webRoot,
 }: {
   env?: NodeJS.ProcessEnv;
   isRunning?: boolean;
   log?: Logger;
   /** A second process on the database of another one, which outlives it. */
   beside?: TestApp;
+  webRoot?: string;
 } = {}): Promise<TestApp> {
   const { url, drop } = beside ? { url: beside.url, drop: async () => {} } : await cloneDatabase();
   const database = openDatabase(url, { max: 10, prepares: true });
@@ -53,7 +55,7 @@ export async function startTestApp({
     },
     [],
   );
-  const app = await buildApp({ config, database, log, now: () => clock.now });
+  const app = await buildApp({ config, database, log, now: () => clock.now, webRoot });
   if (isRunning) await app.start();
   const visitor = (): TestClient => new TestClient(app.http);
   return {

@@ -9,7 +9,7 @@ import { createQueryClient } from "#platform/query-client.ts";
 import { reportTo, reportUncaught } from "#platform/reporter.ts";
 import { contextQuery } from "#platform/session.ts";
 import { startTheme } from "#platform/theme.ts";
-import { App } from "./app/App.tsx";
+import { App, readyToDraw } from "./app/App.tsx";
 
 startTheme();
 // A report that cannot be sent must not become a report itself.
@@ -19,8 +19,9 @@ reportUncaught(window);
 const client = createQueryClient();
 void client.prefetchQuery(contextQuery);
 
-const root = document.getElementById("root");
-if (root)
+void readyToDraw.then(() => {
+  const root = document.getElementById("root");
+  if (!root) return;
   // A boundary reports what it catches; what a dialog or screen of its own tells is not an error to a developer either.
   createRoot(root, { onCaughtError: (error) => isToldElsewhere(error) || logError(error) }).render(
     <StrictMode>
@@ -29,3 +30,4 @@ if (root)
       </QueryClientProvider>
     </StrictMode>,
   );
+});

@@ -29,13 +29,16 @@ export interface PlainPage {
   close(): Promise<void>;
 }
 
-/** Served by Fastify in a process of its own, as our pages are; the page with the link has the same look. */
-export async function servePlainPage(html: string): Promise<PlainPage> {
+/**
+ * Served by Fastify in a process of its own, as our pages are. The page with the link has the same look where ours is
+ * reached from within, and nothing of it where ours is opened from elsewhere.
+ */
+export async function servePlainPage(html: string, from: "within" | "elsewhere" = "within"): Promise<PlainPage> {
   const url = `http://127.0.0.1:${await freePort()}`;
   const child = startNode([bare]);
   const [head = ""] = /<head>.*<\/head>/s.exec(html) ?? [];
   const pages = {
-    "/": `<!doctype html>${head}<a href="/page">page</a>`,
+    "/": `<!doctype html>${from === "within" ? head : ""}<a href="/page">page</a>`,
     "/page": html.replace("</body>", `${tellsPainted}</body>`),
   };
   child.process.send({ port: Number(new URL(url).port), pages, folder: look });

@@ -30,8 +30,14 @@ test("the built application opens for a signed-in user, live channel included, w
   await signIn(context, owner, "en");
   const complaints = complaintsOf(page);
   const live = liveOn(page);
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url().replace(/^\w+:\/\/[^/]+/, "")));
   await openHome(page);
   await live;
   expect(complaints).toEqual([]);
+  // What the page needs to begin with came along with it.
+  const atFirst =
+    /^\/api\/(v2\/(context|crew\/\d+(\/permission|\/member.*|\/time-category)?|time-tracking\/stamps.*)|v3\/(usage-rights|teams)\?.*)$/;
+  expect(asked.filter((address) => atFirst.test(address))).toEqual([]);
   await expectAccessible(page);
 });

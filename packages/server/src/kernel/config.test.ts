@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -61,6 +62,15 @@ test("outside services for addresses and maps can be others, or none", () => {
   const page = (config: typeof none) => safeHeaders(config).page["content-security-policy"];
   expect(page(none)).toContain("img-src 'self' data: blob:;");
   expect(page(readConfig(base, []))).toContain("img-src 'self' data: blob: https://tile.openstreetmap.org;");
+});
+
+test("of all scripts that could stand in a page, only the page's own one is run", () => {
+  const page = readFileSync(new URL("../../../web/index.html", import.meta.url), "utf8");
+  const [script = ""] = [...page.matchAll(/<script>(.*?)<\/script>/gs)].map(([, text]) => text);
+  const hash = createHash("sha256").update(script).digest("base64");
+  const [allowed] =
+    /script-src [^;]*/.exec(safeHeaders(readConfig(base, [])).page["content-security-policy"] ?? "") ?? [];
+  expect(allowed).toBe(`script-src 'self' 'sha256-${hash}'`);
 });
 
 test("push messages are signed with a private key, whose public half browsers get; without one there are none", () => {

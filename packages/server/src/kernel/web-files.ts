@@ -1,19 +1,28 @@
-import { existsSync, readdirSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import fastifyStatic from "@fastify/static";
-import type { FastifyInstance } from "fastify";
 import { cookieOf } from "./cookies.ts";
 import { sendRefusal } from "./http.ts";
+import type { Kernel } from "./kernel.ts";
+import { createPageSender, type PageQuestions } from "./page-answers.ts";
 import { Refusal } from "./refusal.ts";
 import { cookieNames } from "./session-cookies.ts";
 
 // Beside the sources in development, beside the bundle in production.
 const places = [new URL("../../../web/dist/", import.meta.url), new URL("../../web/dist/", import.meta.url)];
 
+const builtClient = (): string | undefined =>
+  places.map((place) => fileURLToPath(place)).find((folder) => existsSync(`${folder}index.html`));
+
 /** Serves the built web client, compressed as built; every path that is no file and no call is a screen of it. */
-export async function serveWebFiles(http: FastifyInstance): Promise<void> {
-  const root = places.map((place) => fileURLToPath(place)).find((folder) => existsSync(`${folder}index.html`));
+export async function serveWebFiles(
+  { http }: Pick<Kernel, "http">,
+  questions: PageQuestions,
+  root = builtClient(),
+): Promise<void> {
   if (!root) return;
+  const signedIn = readFileSync(`${root}signed-in.html`, "utf8");
+  const sendWithAnswers = createPageSender(http, questions);
   const files = new Set(readdirSync(root, { recursive: true }).map((path) => `/${String(path).replaceAll("\\", "/")}`));
   await http.register(fastifyStatic, {
     root,
@@ -32,7 +41,7 @@ export async function serveWebFiles(http: FastifyInstance): Promise<void> {
     if (!isScreen) return sendRefusal(new Refusal("noSuchPath"), request, reply);
     // A hint, no decision: whoever's session has ended only loads a file that they do not need.
     const has = (kind: "user" | "crew"): boolean => cookieOf(request, cookieNames[kind].token) !== undefined;
-    const page = has("crew") ? "terminal.html" : has("user") ? "signed-in.html" : "index.html";
-    return reply.header("vary", "cookie").sendFile(page);
+    if (!has("crew") && has("user")) return sendWithAnswers(signedIn, request, reply);
+    return reply.header("vary", "cookie").sendFile(has("crew") ? "terminal.html" : "index.html");
   });
 }

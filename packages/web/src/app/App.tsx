@@ -30,11 +30,17 @@ import styles from "./Pages.module.css";
 import { isOperatorPath, openPaths, type TopLevel, topLevelOf } from "./top-level.ts";
 
 const FullApplication = lazyScreen("application", async () => (await import("./FullApplication.tsx")).FullApplication);
-// Whoever has a session will need it; the server's answer about who that is comes meanwhile.
-if (/(^|; )crew_auth_user_id=/.test(document.cookie)) void FullApplication.fetchAhead();
 const TerminalShell = lazyScreen("terminal", async () => (await import("./TerminalShell.tsx")).TerminalShell);
-// A crew's device needs it in any case: it comes while the first screen is being put together.
-if (contextAtStart()) void TerminalShell.fetchAhead();
+/** What whoever has a session here will need; who that is the server says meanwhile. */
+async function fetchNext(): Promise<unknown> {
+  if (contextAtStart()) return TerminalShell.fetchAhead();
+  return /(^|; )crew_auth_user_id=/.test(document.cookie) ? FullApplication.fetchAhead() : undefined;
+}
+/**
+ * Resolves when the first thing can be drawn. The page's own mark stands there until then: React would hold back for a
+ * third of a second whatever takes the place of something that waits.
+ */
+export const readyToDraw = fetchNext();
 const OperatorArea = lazyScreen(
   "operator",
   async () => (await import("../features/operator/OperatorArea.tsx")).OperatorArea,
@@ -62,7 +68,7 @@ export function App() {
   const isTerminal = top?.level === "terminal";
   // What stands on the page stays until the next is there whole, and that is drawn in steps; not so for whoever has left:
   // what they saw goes at once, before it asks for its data again.
-  const drawn = useDeferredValue(top, undefined);
+  const drawn = useDeferredValue(top, isGuess ? top : undefined);
   const userId = drawn?.context.userAuthentication?.userId;
   const hasLeft = userId !== undefined && userId !== context?.userAuthentication?.userId;
   const shown = hasLeft ? top : drawn;

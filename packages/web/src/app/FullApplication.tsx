@@ -19,6 +19,7 @@ import { startSending } from "#platform/outbox.ts";
 import { contextQuery } from "#platform/session.ts";
 import { localStore } from "#platform/storage.ts";
 import { LoadingView } from "#ui/LoadingView.tsx";
+import { whenIdle } from "#ui/when-idle.ts";
 import { pushOwner } from "../features/accounts/push-owner.ts";
 import { useIsAreaOn } from "../features/crews/crews.queries.ts";
 import { CrewGate } from "./CrewGate.tsx";
@@ -106,7 +107,7 @@ function RouteScreen({ area, screen: Screen, frame: Frame }: (typeof crewRoutes)
 export function FullApplication() {
   const cache = useQueryClient();
   const [router] = useState(() => createApplicationRouter(cache));
-  useEffect(() => void setClock(), []);
+  useEffect(() => void whenIdle().then(setClock), []);
   const { userAuthentication, crewAuthentication } = useSuspenseQuery(contextQuery).data;
   const [userId, crewId] = [userAuthentication?.userId, crewAuthentication?.crewId];
   useEffect(() => startSending({ crewId, userId }), [crewId, userId]);

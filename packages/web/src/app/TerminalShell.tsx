@@ -8,7 +8,7 @@ import { offerClocking } from "#platform/keep-clocking.ts";
 import { followLive } from "#platform/live.ts";
 import { useMaintenance } from "#platform/maintenance.ts";
 import { watchServer } from "#platform/online.ts";
-import { readOutbox, startSending } from "#platform/outbox.ts";
+import { startSending } from "#platform/outbox.ts";
 import { forgetSoon } from "#platform/query-client.ts";
 import { contextQuery, lookAgain } from "#platform/session.ts";
 import { localStore } from "#platform/storage.ts";
@@ -21,9 +21,6 @@ import { MaintenanceScreen } from "./MaintenanceScreen.tsx";
 import { useDeviceUpkeep } from "./use-device-upkeep.ts";
 
 const loadApply = async () => (await import("./live-events.ts")).applyLiveEvent;
-
-// Nobody is shown before it is known which stamps wait, so this begins before anything is drawn.
-readOutbox();
 
 interface Props {
   readonly context: Context;

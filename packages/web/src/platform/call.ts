@@ -11,6 +11,7 @@ import { languageStore } from "./language.ts";
 import { warn } from "./log.ts";
 import { markMaintenance } from "./maintenance.ts";
 import { noteAnswer } from "./online.ts";
+import { dropPageAnswers, takePageAnswer } from "./page-answers.ts";
 import { requestOf } from "./request.ts";
 import { askToSignIn } from "./unauthenticated.ts";
 import { visitorCalls } from "./visitor-calls.generated.ts";
@@ -64,6 +65,8 @@ export function createCaller(world: Surroundings) {
     extra: Record<string, string>,
   ): Promise<Envelope> {
     const { url, init } = requestOf(await shapeOf(name), input);
+    const brought = init.method === "GET" ? takePageAnswer(url) : dropPageAnswers();
+    if (isEnvelope(brought)) return brought;
     let response: Response;
     let text: string;
     try {

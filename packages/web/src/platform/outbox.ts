@@ -2,11 +2,16 @@ import { call } from "./call.ts";
 import { CallError, codes } from "./call-error.ts";
 import { addWaiting, allWaiting, dropWaiting, type NewWaitingStamp, type WaitingStamp } from "./offline-store.ts";
 import { isOnline } from "./online.ts";
+import { localStore } from "./storage.ts";
 import { createStore, useStore } from "./store.ts";
 
 const none: readonly WaitingStamp[] = [];
-/** Undefined until the device's store was read. */
-const waiting = createStore<readonly WaitingStamp[] | undefined>(undefined);
+/** Kept beside the device's store, which takes a while to open: nothing waited in it when it was last looked into. */
+const emptyMark = "outbox-empty";
+/** Undefined until it is known what the device's store holds. */
+const waiting = createStore<readonly WaitingStamp[] | undefined>(
+  localStore.read(emptyMark) === true ? none : undefined,
+);
 
 /** The stamps that are kept on this device and not sent yet, in the order in which they were made. */
 export const useWaiting = (): readonly WaitingStamp[] => useStore(waiting) ?? none;
@@ -16,12 +21,12 @@ export const useIsOutboxRead = (): boolean => useStore(waiting) !== undefined;
 
 async function reload(): Promise<readonly WaitingStamp[]> {
   const stamps = await allWaiting();
-  waiting.set(stamps);
+  const isMarked = localStore.read(emptyMark) === true;
+  if (stamps.length === 0 && !isMarked) localStore.keep(emptyMark, true);
+  if (stamps.length > 0 && isMarked) localStore.remove(emptyMark);
+  waiting.set(stamps.length === 0 ? none : stamps);
   return stamps;
 }
-
-/** Reads ahead of whoever will ask what waits; where that fails they are told. */
-export const readOutbox = (): void => void reload().catch(() => undefined);
 
 /** Whose stamps can be sent from here: those of the crew whose device this is, and one's own. */
 export interface Sender {
@@ -43,6 +48,7 @@ export const isOnItsWay = (userId: number): boolean =>
 
 /** Resolves when the stamp is safe on the device; rejects where there is no room for it, and nothing older is lost. */
 export async function keepStamp(stamp: NewWaitingStamp): Promise<void> {
+  localStore.remove(emptyMark);
   await addWaiting(stamp);
   // A browser that is short of room throws away what it was not asked to keep.
   void navigator.storage?.persist?.().catch(() => undefined);

@@ -6,6 +6,12 @@ import { expect, test } from "vitest";
 
 const origin = "https://zeit.example.com";
 
+const source = (files: readonly string[]) =>
+  readFileSync(join(import.meta.dirname, "../../service-worker.js"), "utf8").replace(
+    "__FILES__",
+    JSON.stringify(files),
+  );
+
 /** The worker in a browser with one open page, or none. */
 function startWorker({ hasPage }: { hasPage: boolean }) {
   const seen: unknown[] = [];
@@ -23,8 +29,7 @@ function startWorker({ hasPage }: { hasPage: boolean }) {
       openWindow: async (href: string) => seen.push(`new ${href}`),
     },
   };
-  const source = readFileSync(join(import.meta.dirname, "../../service-worker.js"), "utf8").replace("__FILES__", "[]");
-  runInNewContext(source, { self, URL });
+  runInNewContext(source([]), { self, URL });
   const fire = async (name: string, event: object) => {
     let work: Promise<unknown> | undefined;
     listeners.get(name)?.({ ...event, waitUntil: (promise: Promise<unknown>) => (work = promise) });
@@ -56,4 +61,51 @@ test("without a window a click opens one, and never a page that is not ours", as
   expect(await click("/crew/7")).toEqual([`new ${origin}/crew/7`]);
   expect(await click("https://elsewhere.example/crew/7")).toEqual([`new ${origin}/`]);
   expect(await click()).toEqual([`new ${origin}/`]);
+});
+
+test("what is kept for a start without a connection is the bare page, not one that somebody opened", async () => {
+  const kept = new Map<string, string>();
+  const listeners = new Map<string, (event: object) => void>();
+  const network = { isThere: true };
+  const fetched = async ({ url }: { url: string }) => {
+    if (!network.isThere) throw new Error("no connection");
+    return url.endsWith(".html") ? "bare" : "with somebody's answers";
+  };
+  class Asked {
+    readonly url: string;
+    constructor(url: string) {
+      this.url = url;
+    }
+  }
+  const cache = {
+    addAll: async (asked: readonly Asked[]) => {
+      for (const one of asked) kept.set(one.url, await fetched(one));
+    },
+    match: async (url: string) => kept.get(url),
+  };
+  runInNewContext(source(["/terminal.html", "/assets/index.js"]), {
+    self: {
+      location: { origin },
+      addEventListener: (name: string, listener: (event: object) => void) => listeners.set(name, listener),
+      skipWaiting: async () => undefined,
+    },
+    caches: { open: async () => cache },
+    fetch: fetched,
+    Request: Asked,
+    URL,
+    setTimeout: () => undefined,
+  });
+  const fire = async (name: string, event: object) => {
+    let work: unknown;
+    const keep = (promise: unknown) => (work = promise);
+    listeners.get(name)?.({ ...event, waitUntil: keep, respondWith: keep });
+    return work;
+  };
+  const open = () => fire("fetch", { request: { method: "GET", mode: "navigate", url: `${origin}/crew/7` } });
+
+  await fire("install", {});
+  expect(await open()).toBe("with somebody's answers");
+  network.isThere = false;
+  expect(await open()).toBe("bare");
+  expect([...kept.keys()]).toEqual(["/terminal.html", "/assets/index.js"]);
 });

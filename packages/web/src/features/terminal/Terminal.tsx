@@ -45,7 +45,10 @@ export function Terminal({ crewId, context }: Props) {
   const isSomebodyIn = context.userAuthentication !== null;
   // Before the server has said who is there, nobody knows in whose name it would be asked.
   const isContextKnown = useQueryClient().getQueryData(contextQuery.queryKey) !== undefined;
-  const { data: roster } = useQuery({ ...rosterOf(crewId), enabled: isContextKnown && !isSomebodyIn });
+  const { data: roster, dataUpdatedAt } = useQuery({
+    ...rosterOf(crewId),
+    enabled: isContextKnown && !isSomebodyIn,
+  });
   const waiting = useWaiting();
   const isRead = useIsOutboxRead();
   // Where somebody stands includes what they did without a connection.
@@ -54,7 +57,8 @@ export function Terminal({ crewId, context }: Props) {
     [isRead, roster, waiting],
   );
   const { crew, products } = device;
-  useKeptSnapshot(crewId, device, roster);
+  // What comes from the snapshot need not go there again.
+  useKeptSnapshot(crewId, device, dataUpdatedAt > 0 ? roster : undefined);
   const offlineSince = useClockingOfflineSince();
   const view = terminalViewFor(crew.settings.terminalViewMode, products);
   const mode = crew.settings.terminalAuthenticationMode;

@@ -14,17 +14,15 @@ const stampsKey = (crewId: number, userId: number) => [...clockArea(crewId), "st
 
 const dayMs = 86_400_000;
 
-/** Somebody's stamps of this week and the days that the watch looks at. */
+/** Somebody's stamps of this week and the days that the watch looks at: whole days, for which the page brings them along. */
 export const stampsOf = (crewId: number, userId: number) =>
   queryOptions({
     queryKey: stampsKey(crewId, userId),
-    queryFn: () =>
-      call("timeClock.stamps", {
-        crewId,
-        userIds: [userId],
-        startTime: new Date(serverNow() - 8 * dayMs).toISOString(),
-        endTime: new Date(serverNow() + 2 * dayMs).toISOString(),
-      }),
+    queryFn: () => {
+      const today = Math.floor(serverNow() / dayMs) * dayMs;
+      const [startTime, endTime] = [today - 8 * dayMs, today + 3 * dayMs].map((at) => new Date(at).toISOString());
+      return call("timeClock.stamps", { crewId, userIds: [userId], startTime, endTime });
+    },
     staleTime: freshFor.shortly,
   });
 

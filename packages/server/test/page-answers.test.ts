@@ -1,0 +1,115 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { brotliDecompressSync } from "node:zlib";
+import { accountEndpoints } from "@glasen/contract/accounts.ts";
+import { memberEndpoints } from "@glasen/contract/members.ts";
+import { pageAnswersId } from "@glasen/contract/page-answers.ts";
+import { sessionEndpoints } from "@glasen/contract/sessions.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startTestApp, type TestApp } from "./test-app.ts";
+import type { TestClient } from "./test-client.ts";
+import { testIds } from "./test-crews.ts";
+
+const { harbour, foreign } = testIds.crews;
+const webRoot = `${mkdtempSync(join(tmpdir(), "glasen-web-"))}/`;
+let app: TestApp;
+
+beforeAll(async () => {
+  for (const page of ["index", "signed-in", "terminal"])
+    writeFileSync(`${webRoot}${page}.html`, `<!doctype html><title>${page}</title><body><div id="root"></div></body>`);
+  app = await startTestApp({ webRoot });
+});
+afterAll(async () => {
+  await app.close();
+  rmSync(webRoot, { recursive: true });
+});
+
+const opened = { "sec-fetch-dest": "document" };
+const open = (client: TestClient, url = "/", headers: Record<string, string> = opened) =>
+  client.sendRaw("GET", url, { headers });
+
+const block = new RegExp(`<script type="application/json" id="${pageAnswersId}">(.*?)</script>`, "s");
+type Answers = Record<string, { payload: unknown }>;
+const answersIn = (html: string): Answers => JSON.parse(block.exec(html)?.[1] ?? "{}") as Answers;
+const openedBy = async (client: TestClient, url = "/") => answersIn((await open(client, url)).body);
+
+test("a signed-in person's page brings their own answers along, as the calls would give them, and nobody may keep it", async () => {
+  const mia = await app.signedIn("mia");
+  const page = await open(mia);
+  expect(page.headers).toMatchObject({
+    "content-type": "text/html; charset=utf-8",
+    "cache-control": "private, no-store",
+    vary: "cookie, sec-fetch-dest, accept-encoding",
+  });
+  const answers = answersIn(page.body);
+  expect(Object.keys(answers)).toEqual([
+    "/api/v2/context",
+    `/api/v2/crew/${harbour}/events`,
+    `/api/v2/crew/${harbour}`,
+    `/api/v2/crew/${harbour}/permission`,
+    `/api/v3/usage-rights?crewId=${harbour}&pageSize=1000`,
+    `/api/v2/crew/${harbour}/member`,
+    `/api/v3/teams?crewId=${harbour}&pageSize=1000&orderBy=%2Bname`,
+    "/api/v2/time-tracking/stamps?crewId=1&userIds%5B%5D=4&startTime=2026-11-04T00%3A00%3A00.000Z&endTime=2026-11-15T00%3A00%3A00.000Z",
+    `/api/v2/workforce-management/settings/effective?crewId=${harbour}&userId=${testIds.users.mia}`,
+    `/api/v2/crew/${harbour}/time-category`,
+    `/api/v2/crew/${harbour}/member?disabledAt=null&requireActiveTimeAccountId=true`,
+  ]);
+  for (const [url, answer] of Object.entries(answers))
+    expect(answer).toEqual(JSON.parse((await mia.sendRaw("GET", url, { headers: {} })).body));
+  expect(await openedBy(mia, `/crew/${harbour}`)).toEqual(answers);
+  // Other screens begin with other things.
+  expect(Object.keys(await openedBy(mia, `/crew/${harbour}/times`))).toEqual(Object.keys(answers).slice(0, 7));
+
+  const small = await open(mia, "/", { ...opened, "accept-encoding": "gzip, br" });
+  expect(small.headers["content-encoding"]).toBe("br");
+  expect(answersIn(brotliDecompressSync(small.rawPayload).toString())).toEqual(answers);
+});
+
+test("visitors, people who signed out, crews' devices, scripts and workers get a page that says nothing of anybody", async () => {
+  const bare = { answers: {}, title: "" };
+  const seen = async (client: TestClient, headers?: Record<string, string>) => {
+    const { body } = await open(client, "/", headers);
+    return { answers: answersIn(body), title: /<title>(.*)<\/title>/.exec(body)?.[1] };
+  };
+  expect(await seen(app.visitor())).toEqual({ ...bare, title: "index" });
+
+  const max = await app.signedIn("max");
+  for (const headers of [{}, { "sec-fetch-dest": "empty" }, { "sec-fetch-dest": "script" }] as Record<string, string>[])
+    expect(await seen(max, headers)).toEqual({ ...bare, title: "signed-in" });
+  const session = new Map(max.cookies);
+  await max.call(accountEndpoints.signOut, {});
+  expect(await seen(max)).toEqual({ ...bare, title: "index" });
+  // Somebody who kept the cookies of a session that has ended.
+  const late = app.visitor();
+  for (const [name, value] of session) late.cookies.set(name, value);
+  expect(await seen(late)).toEqual({ ...bare, title: "signed-in" });
+
+  const olga = await app.signedIn("olga");
+  await olga.call(sessionEndpoints.signInCrew, { crewId: harbour });
+  expect(await seen(olga)).toEqual({ ...bare, title: "terminal" });
+});
+
+test("another person gets theirs, and of a crew that is not theirs nothing but who they are", async () => {
+  const boris = await app.signedIn("boris");
+  expect((await openedBy(boris))["/api/v2/context"]?.payload).toMatchObject({
+    userAuthentication: { userId: testIds.users.boris },
+    crews: [{ id: foreign }],
+  });
+  expect(Object.keys(await openedBy(boris, `/crew/${harbour}`))).toEqual(["/api/v2/context"]);
+});
+
+test("whatever people are called, their names stay data", async () => {
+  const name = `</script><script>alert(1)</script><!--\u2028$&$'`;
+  const olga = await app.signedIn("olga");
+  const answer = await olga.call(accountEndpoints.changeUser, { name });
+  expect(answer.status).toBe(200);
+  const { body } = await open(olga);
+  expect(body.match(/<script/g)).toHaveLength(1);
+  expect(body).not.toContain("\u2028");
+  const members = answersIn(body)[`/api/v2/crew/${harbour}/member`]?.payload as { userId: number; name: string }[];
+  const told = await olga.call(memberEndpoints.list, { crewId: harbour });
+  expect(members).toEqual(told.payload);
+  expect(members.find(({ userId }) => userId === testIds.users.olga)?.name).toBe(name);
+});

@@ -1,0 +1,50 @@
+// @vitest-environment happy-dom
+import { pageAnswersId } from "@glasen/contract/page-answers.ts";
+import { beforeEach, expect, test, vi } from "vitest";
+
+const brought = { "/api/v2/server-time": { payload: { timestamp: "with the page" } } };
+
+/** A page that has just come, with answers in it, and a server that counts what it is asked. */
+async function openPage() {
+  vi.resetModules();
+  vi.spyOn(performance, "now").mockReturnValue(500);
+  const block = document.createElement("script");
+  Object.assign(block, { type: "application/json", id: pageAnswersId, textContent: JSON.stringify(brought) });
+  document.body.replaceChildren(block);
+  const { createCaller } = await import("./call.ts");
+  const asked: string[] = [];
+  const { call } = createCaller({
+    fetch: async (url) => {
+      asked.push(String(url));
+      return Response.json({ payload: { token: "t", timestamp: "asked for" } });
+    },
+    language: () => "en",
+    channel: () => "Web",
+    path: () => "/",
+  });
+  const time = async () => (await call("accounts.serverTime", {})).timestamp;
+  return { asked, call, time };
+}
+
+beforeEach(() => vi.restoreAllMocks());
+
+test("an answer that came with the page is taken from there, once, and is out of the page", async () => {
+  const { asked, time } = await openPage();
+  expect(await time()).toBe("with the page");
+  expect(asked).toEqual([]);
+  expect(document.getElementById(pageAnswersId)).toBeNull();
+  expect(await time()).toBe("asked for");
+});
+
+test("whoever has written something, signing out included, is told afresh", async () => {
+  const { asked, call, time } = await openPage();
+  await call("accounts.signOut", {});
+  expect(await time()).toBe("asked for");
+  expect(asked.at(-1)).toBe("/api/v2/server-time");
+});
+
+test("what came with a page is no answer ten seconds later", async () => {
+  const { time } = await openPage();
+  vi.spyOn(performance, "now").mockReturnValue(10_001);
+  expect(await time()).toBe("asked for");
+});
