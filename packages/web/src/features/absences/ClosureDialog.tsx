@@ -71,7 +71,7 @@ export function ClosureDialog(props: Props) {
               id: "cost",
               head: t.cost,
               isNumber: true,
-              cell: ({ cost, isSkipped }) => (isSkipped ? t.skipped : days(cost)),
+              cell: ({ cost, isSkipped, hasTimes }) => (hasTimes ? t.worked : isSkipped ? t.skipped : days(cost)),
             },
             {
               id: "after",
