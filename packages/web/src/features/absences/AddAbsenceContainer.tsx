@@ -20,10 +20,14 @@ interface Props {
   readonly day?: LocalDate | undefined;
   /** Whoever decides chooses the member too. */
   readonly canChooseMember?: boolean | undefined;
+  /** What was filled in before and did not arrive. */
+  readonly draft?: Draft | undefined;
   readonly onClose: () => void;
+  /** Sent, and closed at once; told when it did not arrive, so that nothing typed is lost. */
+  readonly onFailed: (draft: Draft) => void;
 }
 
-export function AddAbsenceContainer({ userId, day, canChooseMember = false, onClose }: Props) {
+export function AddAbsenceContainer({ userId, day, canChooseMember = false, onClose, onFailed, ...props }: Props) {
   const { crew, me } = useCrew();
   const t = useTexts(absenceTexts);
   const language = useLanguage();
@@ -32,17 +36,19 @@ export function AddAbsenceContainer({ userId, day, canChooseMember = false, onCl
   const today = wallTime(useMinute(), crew.timeZone).date;
   const offered = types.filter(isOffered);
   const first = day ?? nextWorkDay(today);
-  const [draft, setDraft] = useState<Draft>({
-    userId,
-    typeId: offered[0]?.id ?? 1,
-    startDate: first,
-    startDayPart: "morning",
-    endDate: first,
-    endDayPart: "afternoon",
-    note: "",
-    durationSeconds: null,
-    deputyId: null,
-  });
+  const [draft, setDraft] = useState<Draft>(
+    props.draft ?? {
+      userId,
+      typeId: offered[0]?.id ?? 1,
+      startDate: first,
+      startDayPart: "morning",
+      endDate: first,
+      endDayPart: "afternoon",
+      note: "",
+      durationSeconds: null,
+      deputyId: null,
+    },
+  );
   const type = offered.find(({ id }) => id === draft.typeId);
   const person = members.find((member) => member.userId === draft.userId);
   const isDecider = person !== undefined && decidesFor(me, person);
@@ -57,7 +63,7 @@ export function AddAbsenceContainer({ userId, day, canChooseMember = false, onCl
     if (!wanted) return;
     onClose();
     const note = isConfirmed && isDecider ? { admitterNote: draft.note } : { memberNote: draft.note };
-    add.add({ ...wanted, ...note }, isConfirmed).catch(() => {});
+    add.add({ ...wanted, ...note }, isConfirmed).catch(() => onFailed(draft));
   }
 
   const mode = crew.settings.absenceDeputies;

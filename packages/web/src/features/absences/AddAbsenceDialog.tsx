@@ -5,16 +5,13 @@ import type { Language } from "@glasen/contract/limits.ts";
 import type { Member } from "@glasen/contract/members.ts";
 import { type AbsenceSpan, type DayPart, isForwardSpan } from "@glasen/domain/absences/half-days.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
-import { useId } from "react";
 import { ToggleButton, ToggleButtonGroup } from "react-aria-components/ToggleButtonGroup";
 import { useTexts } from "#platform/texts.ts";
 import { Avatar } from "#ui/Avatar.tsx";
-import { Button } from "#ui/Button.tsx";
 import { DateField } from "#ui/DateField.tsx";
 import { DurationField } from "#ui/DurationField.tsx";
-import { Form } from "#ui/Form.tsx";
+import { FormDialog } from "#ui/FormDialog.tsx";
 import { AlertIcon } from "#ui/icons.tsx";
-import { Modal } from "#ui/Modal.tsx";
 import { SegmentedControl } from "#ui/SegmentedControl.tsx";
 import { Select } from "#ui/Select.tsx";
 import { TextArea } from "#ui/TextArea.tsx";
@@ -64,7 +61,6 @@ interface Props {
 /** Asks for an absence, or enters one; what it costs and what is left stands beside it before it is sent. */
 export function AddAbsenceDialog(props: Props) {
   const { draft, onDraft, types, members, preview, isConfirmed, onSubmit, onClose, t } = props;
-  const formId = useId();
   const words = useTexts(deputyTexts);
   const type = types.find(({ id }) => id === draft.typeId);
   const { startDate, endDate } = draft;
@@ -73,21 +69,21 @@ export function AddAbsenceDialog(props: Props) {
   const isDeputyMissing = (props.deputies?.isNeeded ?? false) && draft.deputyId === null;
   const action = isConfirmed ? t.enter : t.request;
   return (
-    <Modal
-      isOpen
-      onClose={onClose}
+    <FormDialog
       size="fullscreen"
       title={isConfirmed ? t.enterTitle : t.requestTitle}
-      closeLabel={t.close}
-      footer={(close) => (
-        <>
-          <span className={styles.hint}>{isConfirmed ? t.decidedAtOnce : t.waitsForDecision}</span>
-          <Button onPress={close}>{t.cancel}</Button>
-          <Button type="submit" form={formId} variant="primary" isDisabled={!isForward || isDeputyMissing}>
-            {amount === undefined ? action : isConfirmed ? t.enterDays(amount) : t.requestDays(amount)}
-          </Button>
-        </>
-      )}
+      submitText={amount === undefined ? action : isConfirmed ? t.enterDays(amount) : t.requestDays(amount)}
+      hint={isConfirmed ? t.decidedAtOnce : t.waitsForDecision}
+      isSubmitDisabled={!isForward || isDeputyMissing}
+      validate={() => fieldErrors(preview, t, words)}
+      onSubmit={onSubmit}
+      onClose={onClose}
+      closeQuestion={
+        draft.note.trim() === ""
+          ? undefined
+          : { title: t.discardTitle, text: t.discardText, confirmText: t.discard, cancelText: t.keepEditing }
+      }
+      texts={t}
     >
       <ToggleButtonGroup
         aria-label={t.kind}
@@ -105,13 +101,6 @@ export function AddAbsenceDialog(props: Props) {
         ))}
       </ToggleButtonGroup>
       <div className={styles.columns}>
-        <Form
-          id={formId}
-          label={t.requestTitle}
-          invalidText={t.formInvalid}
-          validate={() => fieldErrors(preview, t, words)}
-          onSubmit={onSubmit}
-        >
           <div className={styles.form}>
             {members && (
               <Select
@@ -159,10 +148,9 @@ export function AddAbsenceDialog(props: Props) {
               rows={2}
             />
           </div>
-        </Form>
         <Facts {...props} type={type} preview={isForward ? preview : undefined} />
       </div>
-    </Modal>
+    </FormDialog>
   );
 }
 

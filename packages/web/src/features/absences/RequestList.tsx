@@ -2,6 +2,7 @@ import type { Absence } from "@glasen/contract/absences.ts";
 import { decidesFor } from "@glasen/domain/absences/policy.ts";
 import { addDays, type LocalDate } from "@glasen/domain/time/local-date.ts";
 import { useQueries, useQuery, useSuspenseQueries } from "@tanstack/react-query";
+import { useRef, useState } from "react";
 import { useCrew } from "#platform/crew.ts";
 import { useLanguage } from "#platform/language.ts";
 import { useMinute } from "#platform/now.ts";
@@ -44,6 +45,17 @@ export function RequestList({ only }: { readonly only?: Absence | undefined }) {
   });
   const grant = useDecideAbsence(crew.id, "grant");
   const reject = useDecideAbsence(crew.id, "reject");
+  // Kept here, where a card that comes back because the decision did not arrive finds its words again.
+  const [notes, setNotes] = useState<Readonly<Record<number, string>>>({});
+  const list = useRef<HTMLDivElement>(null);
+  const decide = (write: typeof grant, absence: Absence) => {
+    write.mutate({ absence, admitterNote: notes[absence.id] ?? "" });
+    // The pressed button goes with its card: the next one takes the focus.
+    const cards = [...(list.current?.children ?? [])];
+    const place = waiting.findIndex(({ id }) => id === absence.id);
+    const next = cards[place + 1] ?? cards[place - 1];
+    if (next instanceof HTMLElement) next.focus();
+  };
   const memberOf = (id: number) => everybody.find(({ userId }) => userId === id);
   const isMine = ({ userId }: Absence): boolean => {
     const member = memberOf(userId);
@@ -79,7 +91,9 @@ export function RequestList({ only }: { readonly only?: Absence | undefined }) {
       </EmptyState>
     );
   }
-  return waiting.map((absence) => (
+  return (
+    <div ref={list}>
+      {waiting.map((absence) => (
     <RequestCard
       key={absence.id}
       absence={absence}
@@ -97,10 +111,14 @@ export function RequestList({ only }: { readonly only?: Absence | undefined }) {
       isAgreedByMe={absence.firstGrantedBy === me.userId}
       needsTwo={crew.settings.absenceTwoDecisions}
       inPlaceOf={isMine(absence) ? [] : standIns.deciders.flatMap((id) => memberOf(id)?.name ?? [])}
-      onGrant={(admitterNote) => grant.mutate({ absence, admitterNote })}
-      onReject={(admitterNote) => reject.mutate({ absence, admitterNote })}
+      note={notes[absence.id] ?? ""}
+      onNote={(note) => setNotes((before) => ({ ...before, [absence.id]: note }))}
+      onGrant={() => decide(grant, absence)}
+      onReject={() => decide(reject, absence)}
       language={language}
       t={t}
     />
-  ));
+      ))}
+    </div>
+  );
 }
