@@ -49,6 +49,8 @@ interface Props {
   /** Undefined where the crew names no deputies. */
   readonly deputies: DeputyChoice | undefined;
   readonly preview: Preview | undefined;
+  /** Why nothing can be said of these days. */
+  readonly problem: string | undefined;
   readonly isDecider: boolean;
   /** Nobody has to decide. */
   readonly isConfirmed: boolean;
@@ -74,7 +76,7 @@ export function AddAbsenceDialog(props: Props) {
       title={isConfirmed ? t.enterTitle : t.requestTitle}
       submitText={amount === undefined ? action : isConfirmed ? t.enterDays(amount) : t.requestDays(amount)}
       hint={isConfirmed ? t.decidedAtOnce : t.waitsForDecision}
-      isSubmitDisabled={!isForward || isDeputyMissing}
+      isSubmitDisabled={!isForward || isDeputyMissing || props.problem !== undefined}
       validate={() => fieldErrors(preview, t, words)}
       onSubmit={onSubmit}
       onClose={onClose}
@@ -101,53 +103,53 @@ export function AddAbsenceDialog(props: Props) {
         ))}
       </ToggleButtonGroup>
       <div className={styles.columns}>
-          <div className={styles.form}>
-            {members && (
-              <Select
-                label={t.member}
-                placeholder={t.chooseMember}
-                choices={members.map(({ userId, name }) => ({ id: String(userId), label: name }))}
-                value={String(draft.userId)}
-                onChange={(id) => onDraft({ ...draft, userId: Number(id) })}
-              />
-            )}
-            <Dates draft={draft} onDraft={onDraft} t={t} />
-            {type?.isHourBased && startDate === endDate && (
-              <DurationField
-                label={t.duration}
-                name="duration"
-                help={t.durationHint}
-                value={draft.durationSeconds}
-                onChange={(durationSeconds) => onDraft({ ...draft, durationSeconds })}
-                stepMinutes={30}
-                invalidText={t.durationUnreadable}
-              />
-            )}
-            <RangeCalendar
-              start={startDate}
-              end={endDate}
-              onRange={(from, to) => onDraft({ ...draft, startDate: from, endDate: to })}
-              costing={new Set(preview?.absenceDays.map(({ date }) => date))}
-              language={props.language}
-              t={t}
+        <div className={styles.form}>
+          {members && (
+            <Select
+              label={t.member}
+              placeholder={t.chooseMember}
+              choices={members.map(({ userId, name }) => ({ id: String(userId), label: name }))}
+              value={String(draft.userId)}
+              onChange={(id) => onDraft({ ...draft, userId: Number(id) })}
             />
-            {props.deputies && (
-              <DeputyField
-                {...props.deputies}
-                userId={draft.userId}
-                value={draft.deputyId}
-                onChange={(deputyId) => onDraft({ ...draft, deputyId })}
-                problem={preview?.deputyProblem ?? undefined}
-              />
-            )}
-            <TextArea
-              label={isConfirmed && props.isDecider ? t.admitterNote : t.memberNote}
-              value={draft.note}
-              onChange={(note) => onDraft({ ...draft, note })}
-              maxLength={1000}
-              rows={2}
+          )}
+          <Dates draft={draft} onDraft={onDraft} t={t} />
+          {type?.isHourBased && startDate === endDate && (
+            <DurationField
+              label={t.duration}
+              name="duration"
+              help={t.durationHint}
+              value={draft.durationSeconds}
+              onChange={(durationSeconds) => onDraft({ ...draft, durationSeconds })}
+              stepMinutes={30}
+              invalidText={t.durationUnreadable}
             />
-          </div>
+          )}
+          <RangeCalendar
+            start={startDate}
+            end={endDate}
+            onRange={(from, to) => onDraft({ ...draft, startDate: from, endDate: to })}
+            costing={new Set(preview?.absenceDays.map(({ date }) => date))}
+            language={props.language}
+            t={t}
+          />
+          {props.deputies && (
+            <DeputyField
+              {...props.deputies}
+              userId={draft.userId}
+              value={draft.deputyId}
+              onChange={(deputyId) => onDraft({ ...draft, deputyId })}
+              problem={preview?.deputyProblem ?? undefined}
+            />
+          )}
+          <TextArea
+            label={isConfirmed && props.isDecider ? t.admitterNote : t.memberNote}
+            value={draft.note}
+            onChange={(note) => onDraft({ ...draft, note })}
+            maxLength={1000}
+            rows={2}
+          />
+        </div>
         <Facts {...props} type={type} preview={isForward ? preview : undefined} />
       </div>
     </FormDialog>
@@ -191,6 +193,7 @@ function Dates({ draft, onDraft, t }: Pick<Props, "draft" | "onDraft" | "t">) {
           name="endDate"
           value={endDate}
           min={startDate ?? undefined}
+          tooEarlyText={t.endFirst}
           onChange={(day) => onDraft({ ...draft, endDate: day })}
           openLabel={t.openCalendar}
           invalidText={t.dateUnreadable}
@@ -215,11 +218,21 @@ function Facts({
   draft,
   type,
   preview,
+  problem: refusal,
   everybody,
   language,
   t,
 }: Props & { readonly type: AbsenceTypeShape | undefined }) {
   const words = useTexts(deputyTexts);
+  if (refusal !== undefined) {
+    return (
+      <section className={styles.facts} aria-live="polite">
+        <p className={styles.warn}>
+          <AlertIcon size="small" /> {refusal}
+        </p>
+      </section>
+    );
+  }
   if (!preview || draft.startDate === null || draft.endDate === null)
     return <div className={styles.facts} aria-busy="true" />;
   const nameOf = (id: number): string => everybody.find(({ userId }) => userId === id)?.name ?? "";

@@ -57,7 +57,15 @@ export function ClosureDialog(props: Props) {
         onChange={(id) => onType(Number(id))}
       />
       <DateField label={t.from} name="from" value={from} onChange={onFrom} {...date} />
-      <DateField label={t.to} name="to" value={to} onChange={onTo} min={from ?? undefined} {...date} />
+      <DateField
+        label={t.to}
+        name="to"
+        value={to}
+        onChange={onTo}
+        min={from ?? undefined}
+        tooEarlyText={t.endFirst}
+        {...date}
+      />
       {effects && (
         <Table
           label={t.closure}

@@ -21,6 +21,7 @@ import {
 } from "./absences.queries.ts";
 import { absenceTexts } from "./absences.texts.ts";
 import { awayWith } from "./calendar-rows.ts";
+import styles from "./RequestCard.module.css";
 import { RequestCard } from "./RequestCard.tsx";
 
 const MOST_DAYS = 399;
@@ -34,8 +35,14 @@ function periodOf(waiting: readonly Absence[]): { from: LocalDate; to: LocalDate
   return { from, to: last < most ? last : most };
 }
 
+interface Props {
+  /** Only this one. */
+  readonly only?: Absence | undefined;
+  readonly onDecided?: (() => void) | undefined;
+}
+
 /** Everything that waits for the caller's decision, oldest first. */
-export function RequestList({ only }: { readonly only?: Absence | undefined }) {
+export function RequestList({ only, onDecided }: Props) {
   const { crew, me } = useCrew();
   const t = useTexts(absenceTexts);
   const language = useLanguage();
@@ -49,12 +56,11 @@ export function RequestList({ only }: { readonly only?: Absence | undefined }) {
   const [notes, setNotes] = useState<Readonly<Record<number, string>>>({});
   const list = useRef<HTMLDivElement>(null);
   const decide = (write: typeof grant, absence: Absence) => {
-    write.mutate({ absence, admitterNote: notes[absence.id] ?? "" });
     // The pressed button goes with its card: the next one takes the focus.
-    const cards = [...(list.current?.children ?? [])];
     const place = waiting.findIndex(({ id }) => id === absence.id);
-    const next = cards[place + 1] ?? cards[place - 1];
+    const next = list.current?.children[place + 1] ?? list.current;
     if (next instanceof HTMLElement) next.focus();
+    write.mutate({ absence, admitterNote: notes[absence.id] ?? "" }, { onSuccess: () => onDecided?.() });
   };
   const memberOf = (id: number) => everybody.find(({ userId }) => userId === id);
   const isMine = ({ userId }: Absence): boolean => {
@@ -84,40 +90,38 @@ export function RequestList({ only }: { readonly only?: Absence | undefined }) {
     )?.reason;
   }
 
-  if (waiting.length === 0) {
-    return (
-      <EmptyState icon={<CheckIcon />} title={t.nothingWaits}>
-        {t.nothingWaitsHint}
-      </EmptyState>
-    );
-  }
   return (
-    <div ref={list}>
-      {waiting.map((absence) => (
-    <RequestCard
-      key={absence.id}
-      absence={absence}
-      member={memberOf(absence.userId)}
-      type={typesById.get(absence.typeId)}
-      balance={balances.find(
-        ({ userId, typeId, year }) =>
-          userId === absence.userId && typeId === absence.typeId && year === yearOf(absence),
+    <div ref={list} tabIndex={-1} className={styles.list}>
+      {waiting.length === 0 && !only && (
+        <EmptyState icon={<CheckIcon />} title={t.nothingWaits}>
+          {t.nothingWaitsHint}
+        </EmptyState>
       )}
-      away={awayWith(absence, calendar?.absences ?? [], everybody).map(({ name }) => name)}
-      shifts={planned?.find(({ id }) => id === absence.id)?.shifts ?? 0}
-      blockedReason={blockedFor(absence)}
-      now={now}
-      nameOf={(id) => memberOf(id)?.name ?? ""}
-      isAgreedByMe={absence.firstGrantedBy === me.userId}
-      needsTwo={crew.settings.absenceTwoDecisions}
-      inPlaceOf={isMine(absence) ? [] : standIns.deciders.flatMap((id) => memberOf(id)?.name ?? [])}
-      note={notes[absence.id] ?? ""}
-      onNote={(note) => setNotes((before) => ({ ...before, [absence.id]: note }))}
-      onGrant={() => decide(grant, absence)}
-      onReject={() => decide(reject, absence)}
-      language={language}
-      t={t}
-    />
+      {waiting.map((absence) => (
+        <RequestCard
+          key={absence.id}
+          absence={absence}
+          member={memberOf(absence.userId)}
+          type={typesById.get(absence.typeId)}
+          balance={balances.find(
+            ({ userId, typeId, year }) =>
+              userId === absence.userId && typeId === absence.typeId && year === yearOf(absence),
+          )}
+          away={awayWith(absence, calendar?.absences ?? [], everybody).map(({ name }) => name)}
+          shifts={planned?.find(({ id }) => id === absence.id)?.shifts ?? 0}
+          blockedReason={blockedFor(absence)}
+          now={now}
+          nameOf={(id) => memberOf(id)?.name ?? ""}
+          isAgreedByMe={absence.firstGrantedBy === me.userId}
+          needsTwo={crew.settings.absenceTwoDecisions}
+          inPlaceOf={isMine(absence) ? [] : standIns.deciders.flatMap((id) => memberOf(id)?.name ?? [])}
+          note={notes[absence.id] ?? ""}
+          onNote={(note) => setNotes((before) => ({ ...before, [absence.id]: note }))}
+          onGrant={() => decide(grant, absence)}
+          onReject={() => decide(reject, absence)}
+          language={language}
+          t={t}
+        />
       ))}
     </div>
   );

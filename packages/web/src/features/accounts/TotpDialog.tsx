@@ -32,30 +32,30 @@ export function TotpDialog({ secret, url, onConfirm, onClose, isConfirming, prob
       onClose={onClose}
       texts={t}
     >
-        <div className={styles.scan}>
-          <QrCode text={url} label={t.qrLabel} />
-          <div>
-            <p>
-              <b>{t.scan}</b> {t.scanText}
-            </p>
-            <p className={styles.secret}>
-              {t.typeInstead}
-              <code>{inFours(secret)}</code>
-            </p>
-          </div>
+      <div className={styles.scan}>
+        <QrCode text={url} label={t.qrLabel} />
+        <div>
+          <p>
+            <b>{t.scan}</b> {t.scanText}
+          </p>
+          <p className={styles.secret}>
+            {t.typeInstead}
+            <code>{inFours(secret)}</code>
+          </p>
         </div>
-        <div className={styles.code}>
-          <TextField
-            name="code"
-            label={t.digits}
-            value={code}
-            onChange={setCode}
-            autoComplete="one-time-code"
-            inputMode="numeric"
-            maxLength={8}
-            autoFocus
-          />
-        </div>
+      </div>
+      <div className={styles.code}>
+        <TextField
+          name="code"
+          label={t.digits}
+          value={code}
+          onChange={setCode}
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          maxLength={8}
+          autoFocus
+        />
+      </div>
     </FormDialog>
   );
 }

@@ -49,30 +49,30 @@ export function BatchDialog({ count, teams, employmentTypes, isSaving, problem, 
       onClose={onClose}
       texts={t}
     >
-        <p>{t.batchHint}</p>
-        <Select label={t.addToTeam} placeholder={t.asIs} choices={teamChoices} value={addTo} onChange={setAddTo} />
-        <Select
-          label={t.removeFromTeam}
-          placeholder={t.asIs}
-          choices={teamChoices}
-          value={removeFrom}
-          onChange={setRemoveFrom}
-        />
-        <EmploymentSelect
-          value={employmentType}
-          types={employmentTypes}
-          onChange={setEmploymentType}
-          none={t.asIs}
-          t={t}
-        />
-        <DateField
-          label={t.firstWorkDay}
-          name="firstWorkDayAt"
-          value={firstWorkDayAt}
-          onChange={setFirstDay}
-          openLabel={t.openCalendar}
-          invalidText={t.dateUnreadable}
-        />
+      <p>{t.batchHint}</p>
+      <Select label={t.addToTeam} placeholder={t.asIs} choices={teamChoices} value={addTo} onChange={setAddTo} />
+      <Select
+        label={t.removeFromTeam}
+        placeholder={t.asIs}
+        choices={teamChoices}
+        value={removeFrom}
+        onChange={setRemoveFrom}
+      />
+      <EmploymentSelect
+        value={employmentType}
+        types={employmentTypes}
+        onChange={setEmploymentType}
+        none={t.asIs}
+        t={t}
+      />
+      <DateField
+        label={t.firstWorkDay}
+        name="firstWorkDayAt"
+        value={firstWorkDayAt}
+        onChange={setFirstDay}
+        openLabel={t.openCalendar}
+        invalidText={t.dateUnreadable}
+      />
     </FormDialog>
   );
 }

@@ -32,15 +32,15 @@ export function ReasonDialog(props: Props) {
       onClose={onClose}
       texts={{ close: t.close, cancel: t.keep, formInvalid: t.invalid }}
     >
-        {text && <p>{text}</p>}
-        <TextArea
-          name="reason"
-          label={label}
-          value={reason}
-          onChange={setReason}
-          maxLength={maxLength}
-          isRequired={isNeeded}
-        />
+      {text && <p>{text}</p>}
+      <TextArea
+        name="reason"
+        label={label}
+        value={reason}
+        onChange={setReason}
+        maxLength={maxLength}
+        isRequired={isNeeded}
+      />
     </FormDialog>
   );
 }
