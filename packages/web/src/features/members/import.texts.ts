@@ -31,6 +31,7 @@ const fieldsDe: Record<ImportField, string> = {
 export const importTexts = texts(
   {
     title: "Import members",
+    notAllowed: "The permission for this is missing",
     members: "Members",
     steps: "Steps",
     stepFile: "File",
@@ -79,6 +80,7 @@ export const importTexts = texts(
   },
   {
     title: "Mitglieder importieren",
+    notAllowed: "Dafür fehlt die Berechtigung",
     members: "Mitglieder",
     steps: "Schritte",
     stepFile: "Datei",
