@@ -160,7 +160,10 @@ export function putAbsence(cache: QueryClient, absence: Absence): void {
   if (absence.status !== "requested") {
     cache.setQueryData(standInsOf(crewId).queryKey, (held) => held && { ...held, open: without(held.open, absence) });
   }
-  cache.removeQueries({ queryKey: [...absencesArea(crewId), "one", absence.id] });
+  // One that is open stays in sight while it is read anew.
+  const one = [...absencesArea(crewId), "one", absence.id];
+  cache.removeQueries({ queryKey: one, type: "inactive" });
+  void cache.invalidateQueries({ queryKey: one });
 }
 
 const without = (list: readonly Absence[], absence: Absence): Absence[] => list.filter(({ id }) => id !== absence.id);
