@@ -34,6 +34,8 @@ export interface Tx {
    * and the work is done anew. One a transaction.
    */
   writeFirst(sql: string, values: readonly unknown[]): void;
+  /** Sends these writes now, for whoever has to read what they made. */
+  settle(): Promise<void>;
 }
 
 export interface Database {
@@ -152,9 +154,14 @@ class Transaction implements Tx {
     this.#writes.push({ sql, values, explain: asItIs, isFirst: true });
   }
 
+  async settle(): Promise<void> {
+    this.#queueWrites();
+    await Promise.all(this.#queued);
+  }
+
   #queueWrites(): void {
     if (this.#writes.length === 0) return;
-    const { statement, values, explain } = joinWrites(this.#writes);
+    const { statement, values, explain } = joinWrites(this.#writes.splice(0), this.#opening.crewId);
     const isHanging = statement instanceof HangingStatement;
     const sent = isHanging ? statement.of([values]) : { text: statement.text, values };
     const written = this.#send(sent.text, sent.values).then(

@@ -49,9 +49,9 @@ export function typesOf(sql: string, values: number): string[] | undefined {
   return types;
 }
 
-/** The values of a statement under another name, behind so many others. */
-export const named = (sql: string, name: string, before: number): string =>
-  sql.replace(/\$(\d+)/g, (_, place) => `${name}${Number(place) + before}`);
+/** A statement with other words for its values. */
+export const named = (sql: string, nameOf: (place: number) => string): string =>
+  sql.replace(/\$(\d+)/g, (_, place) => nameOf(Number(place)));
 
 const MOST_KEPT = 200;
 const questions = new Map<string, SharedStatement>();
@@ -62,10 +62,8 @@ export function sharedQuestion(sql: string, values: number): SharedStatement | u
   if (known) return known;
   const types = typesOf(sql, values);
   if (!types) return undefined;
-  const made = new GivenRows(
-    types,
-    (given) => `select given.call, asked.* from ${given}, lateral (${named(sql, "given.p", 0)}) as asked`,
-  );
+  const asked = named(sql, (place) => `given.p${place}`);
+  const made = new GivenRows(types, (given) => `select given.call, asked.* from ${given}, lateral (${asked}) as asked`);
   if (questions.size >= MOST_KEPT) questions.clear();
   questions.set(sql, made);
   return made;

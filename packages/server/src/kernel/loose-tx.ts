@@ -38,9 +38,13 @@ export class LooseTx implements Tx {
     this.#writes.push({ sql, values, explain: asItIs, isFirst: true });
   }
 
+  settle(): Promise<never> {
+    return Promise.reject(new MustLock());
+  }
+
   /** False where the first of the writes found its row changed: then none of them was done. */
   async commit(): Promise<boolean> {
-    const { statement, values } = joinWrites(this.#writes);
+    const { statement, values } = joinWrites(this.#writes, this.#opening.crewId);
     if (!(statement instanceof HangingStatement)) throw new MustLock();
     return this.#shared.write(this.#opening, statement, values);
   }

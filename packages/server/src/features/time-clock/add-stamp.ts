@@ -25,7 +25,7 @@ import type { Call, TwoStepCommand } from "#kernel/call.ts";
 import { brokenConstraint } from "#kernel/db.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import { settingsUnder } from "../settings/settings.public.ts";
-import { loadOpenDay, type OpenDay, queueStampedDay } from "../working-time/working-time.public.ts";
+import { type KnownDays, knownAfter, loadOpenDay, queueStampedDay } from "../working-time/working-time.public.ts";
 import { newChainId } from "./chain-id.ts";
 import { type NewStamp, queueAbandon, queueChain, queueClockOut, queueClockState, queueStamp } from "./clock.store.ts";
 import { clockMemory } from "./clock-memory.ts";
@@ -40,8 +40,8 @@ import {
 import { presentStamp } from "./time-clock.present.ts";
 
 interface LoadedStamp extends Loaded {
-  /** The day that a clock-out ends, which comes out anew with it. */
-  openDay: OpenDay | undefined;
+  /** For a clock-out those that it ends; otherwise as far as they are known. */
+  days: KnownDays | undefined;
   /** Not read, but known from the last stamp. */
   isRemembered: boolean;
 }
@@ -58,11 +58,12 @@ const stampBy = (action: ClockAction): TwoStepCommand<Input, LoadedStamp, StampS
 type Asked = Pick<Input, "crewId" | "userId" | "timeCategory1Id" | "timeCategory2Id" | "location">;
 
 export async function loadStamp(call: Call, action: ClockAction, input: Asked): Promise<LoadedStamp> {
-  const [loaded, openDay] = await Promise.all([
+  const [loaded, openDays] = await Promise.all([
     loadSituation(call, input, [input.timeCategory1Id, input.timeCategory2Id], Boolean(input.location)),
     action === "stopWork" ? loadOpenDay(call, input.crewId, input.userId) : undefined,
   ]);
-  return { ...loaded, openDay, isRemembered: false };
+  const days = action === "stopWork" ? openDays : clockMemory(call.kernel).daysAt(input, loaded.state);
+  return { ...loaded, days, isRemembered: false };
 }
 
 /** Places and categories that are named have to be looked up. */
@@ -76,9 +77,9 @@ async function recallStamp(call: Call, action: ClockAction, input: Asked): Promi
   const { settingsVersion: version, timeZone } = remembered.situation;
   const day = localDayOf(timeZone, instantOf(now));
   const applied = await settingsUnder(tx, crewId, { version, day, userId });
-  const openDay = action === "stopWork" ? await loadOpenDay(call, crewId, userId) : undefined;
   const { state, situation } = remembered;
-  return { state, situation, applied, openDay, isRemembered: true };
+  const days = remembered.days ?? (action === "stopWork" ? await loadOpenDay(call, crewId, userId) : undefined);
+  return { state, situation, applied, days, isRemembered: true };
 }
 
 export const startWork = stampBy("startWork");
@@ -168,11 +169,13 @@ export async function addStamp(
       : { chainId, clockIn, lastAt: at, timeAccount: decision.timeAccount, timeCategory1Id, timeCategory2Id },
     revision: loaded.state.revision + 1,
   };
-  queueClockState(tx, { crewId, userId, remembered: loaded.isRemembered ? situation : undefined }, state);
-  call.afterCommit(() => clockMemory(call.kernel).remember({ situation, state }));
+  const localDay = decision.kind === "open" ? localDayOf(situation.timeZone, at) : undefined;
+  const days = loaded.days && knownAfter(loaded.days, stamp, localDay);
+  const remembered = loaded.isRemembered ? { situation, days: isStop ? days : undefined } : undefined;
+  queueClockState(tx, { crewId, userId, remembered }, state);
+  call.afterCommit(() => clockMemory(call.kernel).remember({ situation, state, days }));
 
-  if (isStop && loaded.openDay)
-    await queueStampedDay(call, loaded.openDay, { ...situation, ...decision.categories, at });
+  if (isStop && days) await queueStampedDay(call, days, { ...situation, ...decision.categories, at });
 
   const answer = presentStamp(stamp);
   await call.emit("stamp-added", { userId, stamp: answer });

@@ -1,6 +1,10 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { crewEndpoints } from "@glasen/contract/crews.ts";
+import { evaluationSettingEndpoints } from "@glasen/contract/evaluation-settings.ts";
 import { memberEndpoints } from "@glasen/contract/members.ts";
 import { timeClockEndpoints } from "@glasen/contract/time-clock.ts";
+import { workingTimeEndpoints } from "@glasen/contract/working-time.ts";
+import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { readConfig } from "#kernel/config.ts";
 import { openDatabase } from "#kernel/db.ts";
@@ -8,6 +12,7 @@ import { type ClockWorld, crewId, max, mia, startClockWorld, withKey } from "#te
 import { silentLog } from "#test/silent-log.ts";
 import { TestClient } from "#test/test-client.ts";
 import { type App, buildApp } from "../../app.ts";
+import { setAbsenceDays } from "../working-time/working-time.public.ts";
 
 let world: ClockWorld;
 let database: ReturnType<typeof openDatabase>;
@@ -88,6 +93,64 @@ test("stamps of many at once share what they write, and one that is refused take
   ).toEqual([200, 4022]);
   expect(answers.slice(2).some(({ status }) => status === 200)).toBe(true);
   expect(await accounts()).toEqual([1, 2]);
+});
+
+const dayResult = () =>
+  world.app.database.inCrew(crewId, (tx) =>
+    tx.query<{ work: number; vacationHours: number; target: number }>(
+      `select work, vacation_hours as "vacationHours", target from day_results
+       where crew_id = $1 and user_id = $2 and day = $3`,
+      [crewId, mia, world.iso("12:00").slice(0, 10)],
+    ),
+  );
+
+test("a clock-out counts what was told of its day since, also while it is being told, and by which rules", async () => {
+  const tell = (seconds: number, meanwhile: () => Promise<void> = async () => undefined) =>
+    world.app.database.inCrew(crewId, async (tx) => {
+      const days = [{ date: world.iso("12:00").slice(0, 10) as LocalDate, typeId: 6, halves: 0, seconds }];
+      await setAbsenceDays({ tx, now: world.app.clock.now }, crewId, [{ key: "told", userId: mia, days }]);
+      await meanwhile();
+    });
+  const press = async (action: "startWork" | "stopWork", time: string): Promise<void> => {
+    world.at(time);
+    expect((await world.stamp(action)).status).toBe(200);
+  };
+  const hoursADay = async (target: string, validFrom: string): Promise<void> => {
+    const rules = { breakRule: null, roundingRule: null };
+    const workingTimeModelDays = [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, target, ...rules }));
+    const model = { crewId, validFrom, workingTimeModelDays };
+    expect((await world.olga.call(workingTimeEndpoints.createModel, model as never)).status).toBe(200);
+  };
+  await hoursADay("PT21600S", "2020-01-01");
+  await press("stopWork", "00:00:01");
+  await press("startWork", "08:00:00");
+  await press("stopWork", "09:00:00");
+  await press("startWork", "10:00:00");
+  await tell(3600);
+  await press("stopWork", "11:00:00");
+  expect(await dayResult()).toMatchObject([{ work: 7200, vacationHours: 3600 }]);
+
+  await press("startWork", "12:00:00");
+  let pressed: Promise<void> | undefined;
+  await tell(5400, async () => {
+    pressed = press("stopWork", "13:00:00");
+    await sleep(300);
+  });
+  await pressed;
+  expect(await dayResult()).toMatchObject([{ work: 10_800, vacationHours: 5400, target: 21_600 }]);
+
+  await press("startWork", "14:00:00");
+  await hoursADay("PT25200S", "2021-01-01");
+  await press("stopWork", "15:00:00");
+  expect(await dayResult()).toMatchObject([{ work: 14_400, target: 25_200 }]);
+
+  const settings = (await world.olga.call(evaluationSettingEndpoints.get, { crewId })).payload;
+  await world.olga.call(evaluationSettingEndpoints.change, { ...settings, crewId, nightMode: "split" });
+  await press("startWork", "22:00:00");
+  world.app.clock.now = new Date(world.iso("02:00:00", 1));
+  expect((await world.stamp("stopWork")).status).toBe(200);
+  // Midnight was at 23:00 by the clock that stamps are sent in.
+  expect((await dayResult())[0]?.work).toBe(3 * 3600);
 });
 
 test("a rule, the crew's zone or a member's last day that changed since holds for the next stamp", async () => {

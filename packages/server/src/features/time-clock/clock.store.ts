@@ -5,6 +5,7 @@ import type { StampChannel } from "@glasen/domain/time-clock/channel.ts";
 import type { OpenChain } from "@glasen/domain/time-clock/next-stamp.ts";
 import type { Categories, TimeAccount } from "@glasen/domain/time-clock/stamp.ts";
 import type { Tx } from "#kernel/db.ts";
+import type { KnownDays } from "../working-time/working-time.public.ts";
 
 /** Where a member stands. */
 export interface ClockState {
@@ -213,17 +214,20 @@ const moveState = `update clock_states set account = $3::integer, chain_id = $4:
     last_at = $6::timestamptz, time_category_1_id = $7::bigint, time_category_2_id = $8::bigint, revision = $9::bigint
   where crew_id = $1::bigint and user_id = $2::bigint and revision = $9 - 1`;
 
-const moveRememberedState = `${moveState} and exists (select from members m join crews c on c.crew_id = m.crew_id
+const isAsRemembered = (also = ""): string => `exists (select from members m join crews c on c.crew_id = m.crew_id
     where m.crew_id = $1 and c.crew_id = $1 and m.user_id = $2 and m.first_work_day_at is not distinct from $10::date
       and m.disabled_at is not distinct from $11::date and c.time_zone = $12::text
-      and c.settings_version is not distinct from $13::uuid)`;
+      and c.settings_version is not distinct from $13::uuid${also})`;
+const moveRememberedState = `${moveState} and ${isAsRemembered()}`;
+const moveEvaluatedState = `${moveState} and ${isAsRemembered(" and c.evaluation_version is not distinct from $14::uuid")}`;
 
 /**
- * Where the member stands now. With what a stamp was made on from memory, the write also looks whether that still holds.
+ * Where the member stands now. With what a stamp was made on from memory, and its day evaluated, the write also looks
+ * whether that still holds.
  */
 export function queueClockState(
   tx: Tx,
-  { crewId, userId, remembered }: { crewId: number; userId: number; remembered: Situation | undefined },
+  { crewId, userId, remembered }: { crewId: number; userId: number; remembered: Remembered | undefined },
   { open, revision }: ClockState,
 ): void {
   const values: unknown[] = [
@@ -238,9 +242,17 @@ export function queueClockState(
     revision,
   ];
   if (!remembered) return tx.writeFirst(moveState, values);
-  const { firstWorkDayAt, disabledAt, timeZone, settingsVersion } = remembered;
+  const { firstWorkDayAt, disabledAt, timeZone, settingsVersion } = remembered.situation;
   values.push(firstWorkDayAt, disabledAt, timeZone, settingsVersion);
-  tx.writeFirst(moveRememberedState, values);
+  if (!remembered.days) return tx.writeFirst(moveRememberedState, values);
+  values.push(remembered.days.told.head.evaluationVersion);
+  tx.writeFirst(moveEvaluatedState, values);
+}
+
+interface Remembered {
+  situation: Situation;
+  /** Where the stamp ends one. */
+  days: KnownDays | undefined;
 }
 
 /** Where everybody stands who is at work now; who is not named is not working. */

@@ -54,7 +54,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test("a stamp costs the database one round trip where this process remembers the last, and a clock-out another for its day", async () => {
+test("a stamp costs the database one round trip where this process remembers the last; a first clock-out reads the days ahead in another", async () => {
   const proxy = countingProxy(new URL(world.app.url));
   await proxy.listen();
   const url = Object.assign(new URL(world.app.url), { hostname: "127.0.0.1", port: String(proxy.port()) }).href;
@@ -68,24 +68,27 @@ test("a stamp costs the database one round trip where this process remembers the
   });
   let client = new TestClient(app.http);
   for (const [name, value] of world.mia.cookies) client.cookies.set(name, value);
-  const press = (action: "startWork" | "startBreak" | "stopWork", time: string) => async () => {
-    world.at(time);
-    const answer = await client.call(timeClockEndpoints[action], { crewId, userId: mia }, withKey(`press at ${time}`));
-    expect(answer.status).toBe(200);
-  };
+  const press =
+    (action: "startWork" | "startBreak" | "stopWork", time: string, daysLater = 0) =>
+    async () => {
+      world.app.clock.now = new Date(world.iso(time, daysLater));
+      const key = withKey(`press at ${time}`);
+      const answer = await client.call(timeClockEndpoints[action], { crewId, userId: mia }, key);
+      expect(answer.status).toBe(200);
+    };
   try {
-    // The first stamp also finds session, rights, zone and the member's row.
+    // The first stamp, and one some days later, also find session, rights and zone; the very first the member's row, too.
     await press("startWork", "08:00:00")();
-    const counted: number[] = [];
-    for (const [action, time] of [
-      ["startBreak", "08:00:01"],
-      ["startWork", "08:00:02"],
-      ["stopWork", "08:00:03"],
-      ["startWork", "08:00:04"],
-    ] as const) {
-      counted.push(await proxy.count(press(action, time)));
-    }
-    expect(counted).toEqual([1, 1, 2, 1]);
+    expect(await proxy.count(press("startBreak", "08:00:01"))).toBe(1);
+    expect(await proxy.count(press("stopWork", "08:00:02"))).toBe(2);
+    expect(await proxy.count(press("startWork", "08:00:03"))).toBe(1);
+    expect(await proxy.count(press("stopWork", "08:00:04"))).toBe(1);
+    await press("startWork", "08:00:10", 6)();
+    expect(await proxy.count(press("stopWork", "08:00:11"))).toBe(1);
+    // That is as far as was read.
+    await press("startWork", "08:00:20", 1)();
+    expect(await proxy.count(press("stopWork", "08:00:21"))).toBe(2);
+    expect(await proxy.count(press("startWork", "08:00:22"))).toBe(1);
 
     // The crew's own device does the same for whoever stands before it.
     await world.settings({ terminalViewMode: "THREE_COLUMN", terminalAuthenticationMode: "NONE" });
@@ -93,8 +96,8 @@ test("a stamp costs the database one round trip where this process remembers the
     await owner.call(sessionEndpoints.signInCrew, { crewId });
     client = new TestClient(app.http);
     for (const [name, value] of owner.cookies) client.cookies.set(name, value);
-    await press("stopWork", "08:00:05")();
-    expect(await proxy.count(press("startWork", "08:00:06"))).toBe(1);
+    await press("stopWork", "08:00:23")();
+    expect(await proxy.count(press("startWork", "08:00:24"))).toBe(1);
   } finally {
     await app.stop();
     await database.close();

@@ -19,7 +19,7 @@ import {
   putConfirmations,
 } from "./months.store.ts";
 import { evaluateUntil, monthOf, reevaluateDays } from "./reevaluate.ts";
-import { bookDifferences, closedMonths } from "./results.store.ts";
+import { bookDifferences, closedMonths, holdClocks } from "./results.store.ts";
 import { crewHead } from "./rules.store.ts";
 
 type Status = AnswerOf<typeof monthEndpoints.status>;
@@ -60,6 +60,7 @@ export async function closeMonth(call: Call, { crewId, month, userIds }: Closed)
   await assertReached(call, crewId, userIds);
   const today = localDayOf((await crewHead(tx, crewId)).timeZone, instantOf(now));
   if (to >= today) throw new Refusal("monthNotOver", "month");
+  await holdClocks(tx, crewId, userIds);
   await evaluateUntil(tx, crewId, to, now);
   if ((await openChainDays(tx, crewId, userIds, from, to)).length > 0) throw new Refusal("clockOutsMissing", "userIds");
   const closed = await insertClosings(tx, crewId, userIds, from, { closedBy: actingUser(call.actor), closedAt: now });

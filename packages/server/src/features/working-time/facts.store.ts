@@ -102,12 +102,16 @@ export async function firstDay(tx: Tx, crewId: number): Promise<LocalDate | null
 
 export interface OpenDayRow extends CrewHead {
   day: LocalDate;
-  isOpen: boolean;
+  until: LocalDate;
   stamps: string;
-  absences: Omit<AbsenceDay, "date">[] | null;
-  shifts: Omit<PlannedShift, "date">[] | null;
+  absences: AbsenceDay[] | null;
+  shifts: PlannedShift[] | null;
   isClosed: boolean;
+  hasLater: boolean;
 }
+
+/** What was told of the days after the open one is read along, so that the clock-outs of these can be done from memory. */
+const DAYS_AHEAD = 6;
 
 /**
  * The day of the chain that a member has open, chain by chain, with all that the day is evaluated by; one statement.
@@ -116,20 +120,27 @@ export interface OpenDayRow extends CrewHead {
 export const openDay = (tx: Tx, crewId: number, userId: number): Promise<OpenDayRow[]> =>
   tx.query<OpenDayRow & Record<string, unknown>>(
     `with open as materialized (
-       select o.chain_id, o.local_day from clock_states k join stamp_chains o on o.crew_id = $1 and o.chain_id = k.chain_id
+       select o.local_day as day, o.local_day + ${DAYS_AHEAD} as until
+       from clock_states k join stamp_chains o on o.crew_id = $1 and o.chain_id = k.chain_id
        where k.crew_id = $1::bigint and k.user_id = $2::bigint)
-     select c.local_day as day, c.chain_id = (select chain_id from open) as "isOpen",
+     select c.local_day as day, (select until from open) as until,
        (select string_agg(concat_ws(':', (extract(epoch from s.stamp_at) * 1000)::bigint, s.account,
           coalesce(s.time_category_1_id, 0), coalesce(s.time_category_2_id, 0)), ' ' order by s.stamp_at)
         from stamps s where s.crew_id = $1 and s.chain_id = c.chain_id) as stamps,
-       (select json_agg(json_build_object('typeId', a.type_id, 'halves', a.halves, 'seconds', a.seconds) order by a.absence_key)
-        from absence_days a where a.crew_id = $1 and a.user_id = $2 and a.day = (select local_day from open)) as absences,
-       (select json_agg(json_build_object('from', extract(epoch from p.starts_at)::bigint, 'to', extract(epoch from p.ends_at)::bigint,
-          'breakFrom', extract(epoch from p.break_at)::bigint, 'breakSeconds', p.break_seconds) order by p.starts_at)
-        from planned_shifts p where p.crew_id = $1 and p.user_id = $2 and p.day = (select local_day from open)) as shifts,
+       (select json_agg(json_build_object('date', a.day, 'typeId', a.type_id, 'halves', a.halves, 'seconds', a.seconds)
+          order by a.day, a.absence_key)
+        from absence_days a where a.crew_id = $1 and a.user_id = $2
+          and a.day between (select day from open) and (select until from open)) as absences,
+       (select json_agg(json_build_object('date', p.day, 'from', extract(epoch from p.starts_at)::bigint,
+          'to', extract(epoch from p.ends_at)::bigint, 'breakFrom', extract(epoch from p.break_at)::bigint,
+          'breakSeconds', p.break_seconds) order by p.starts_at)
+        from planned_shifts p where p.crew_id = $1 and p.user_id = $2
+          and p.day between (select day from open) and (select until from open)) as shifts,
        exists (select from closed_months m where m.crew_id = $1 and m.user_id = $2
-         and m.month <= (select local_day from open) and m.month + interval '1 month' > (select local_day from open)) as "isClosed", ${headColumns}
-     from stamp_chains c join crews on crews.crew_id = $1 where c.crew_id = $1 and c.user_id = $2 and c.local_day = (select local_day from open)
+         and m.month <= (select until from open) and m.month + interval '1 month' > (select day from open)) as "isClosed",
+       exists (select from stamp_chains l where l.crew_id = $1 and l.user_id = $2
+         and l.clock_in_at > c.clock_in_at and l.local_day > (select day from open)) as "hasLater", ${headColumns}
+     from stamp_chains c join crews on crews.crew_id = $1 where c.crew_id = $1 and c.user_id = $2 and c.local_day = (select day from open)
      order by c.clock_in_at`,
     [crewId, userId],
   );

@@ -11,6 +11,7 @@ import {
   type ClosedMonth,
   closedMonths,
   differencesOf,
+  holdClocks,
   isNothing,
   keepDays,
   lockEvaluatedUntil,
@@ -57,7 +58,6 @@ interface Batch {
   userIds: number[];
   days: MemberDay[];
   closed: ClosedMonth[];
-  done: number;
 }
 
 /** Days are evaluated as far as anybody has asked for so far, and never further back than some years. */
@@ -91,7 +91,7 @@ async function reckon(tx: Tx, { crewId, userIds, from, to, now }: Asked): Promis
         const facts = await reading;
         // The database reads the next while these are reckoned.
         reading = read(done);
-        await work({ ...evaluateSome(facts, rules, today), done: Math.min(done, persons.length) });
+        await work(evaluateSome(facts, rules, today));
       }
     },
   };
@@ -126,7 +126,7 @@ async function readSome(
   return { persons, userIds, closed, from, to, chains, absences, shifts };
 }
 
-function evaluateSome(read: ReadFacts, rules: CrewRules, today: LocalDate): Omit<Batch, "done"> {
+function evaluateSome(read: ReadFacts, rules: CrewRules, today: LocalDate): Batch {
   const { persons, userIds, closed, from, to } = read;
   const days: MemberDay[] = [];
   for (const person of persons) {
@@ -161,14 +161,22 @@ const monthAfter = (month: LocalDate): LocalDate => `${plusDays(month, 31).slice
 export const monthOf = (day: LocalDate): LocalDate => `${day.slice(0, 8)}01` as LocalDate;
 
 /** Evaluates days anew and keeps what came out, in the transaction of whatever changed. */
-export async function reevaluateDays(
-  tx: Tx,
-  asked: Asked,
-  tell: (share: number) => Promise<void> = async () => undefined,
-): Promise<{ from: LocalDate; to: LocalDate; members: number }> {
+export async function reevaluateDays(tx: Tx, asked: Asked): Promise<Evaluated> {
+  await holdClocks(tx, asked.crewId, asked.userIds);
+  return reevaluateHeld(tx, asked);
+}
+
+interface Evaluated {
+  from: LocalDate;
+  to: LocalDate;
+  members: number;
+}
+
+/** The same by somebody who holds the clocks already. */
+export async function reevaluateHeld(tx: Tx, asked: Asked): Promise<Evaluated> {
   const reckoned = await reckon(tx, asked);
   const { crewId } = asked;
-  await reckoned.each(async ({ userIds, days, closed, done }) => {
+  await reckoned.each(async ({ userIds, days, closed }) => {
     const isClosed = closedAt(closed);
     const open = days.filter(
       ({ userId, day }) =>
@@ -178,7 +186,6 @@ export async function reevaluateDays(
     await keepDays(tx, crewId, open);
     const changes = await changesOfClosed(tx, crewId, days, closed);
     await bookDifferences(tx, crewId, changes, { day: monthOf(reckoned.today), now: asked.now });
-    await tell(done / reckoned.members);
   });
   return { from: reckoned.from, to: reckoned.to, members: reckoned.members };
 }

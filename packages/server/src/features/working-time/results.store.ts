@@ -63,6 +63,19 @@ const surchargesOf = ({ surcharges }: DayResult): string | null =>
 /** A list of numbers or days as PostgreSQL writes it: what the driver would make element by element. */
 const list = (values: readonly (number | string | boolean)[]): string => `{${values.join(",")}}`;
 
+/**
+ * Whoever changes what days follow from, or evaluates them, holds the clocks of these members (null: everybody's) until
+ * it is committed: a stamp made meanwhile waits, and then is made on what is there by then.
+ */
+export async function holdClocks(tx: Tx, crewId: number, userIds: readonly number[] | null): Promise<void> {
+  await tx.run(
+    `insert into clock_states as k (crew_id, user_id)
+     select crew_id, user_id from members where crew_id = $1 and ($2::bigint[] is null or user_id = any($2)) order by user_id
+     on conflict (crew_id, user_id) do update set revision = k.revision + 1`,
+    [crewId, userIds],
+  );
+}
+
 /** Writes days, in one statement. */
 export async function keepDays(tx: Tx, crewId: number, days: readonly MemberDay[]): Promise<void> {
   if (days.length === 0) return;

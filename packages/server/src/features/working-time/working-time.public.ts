@@ -2,7 +2,7 @@
  * What other features call:
  * - `reevaluate(call, crewId, userIds, from, to)` after anything that days follow from has changed;
  * - `setAbsenceDays` and `setPlannedShifts` to tell evaluation of confirmed absences and published shifts, `shiftsWithin` to ask;
- * - `loadOpenDay` and `queueStampedDay` on the clock's own path, one call in each of its two flushes;
+ * - `loadOpenDay` and `queueStampedDay` on the clock's own path, one call in each of its two flushes, or `knownAfter` from memory;
  * - `missingBreakOn` and `keepBreakAnswer` for what people say about a break that is missing;
  * - `rulesChanged(call, crewId, …)` after models, rules, holidays or settings were written.
  */
@@ -17,7 +17,7 @@ export { insertAnswer as keepBreakAnswer } from "./break-answers.store.ts";
 export { evaluateToday as evaluateBefore } from "./change-model.ts";
 export { missingBreakOn } from "./missing-break.ts";
 export { previewOf, rulesChanged } from "./rules-changed.ts";
-export { loadOpenDay, type OpenDay, queueStampedDay } from "./stamped-day.ts";
+export { type KnownDays, knownAfter, loadOpenDay, queueStampedDay } from "./stamped-day.ts";
 export { shiftsWithin } from "./told.store.ts";
 
 type InTransaction = Pick<Call, "tx" | "now">;
