@@ -180,7 +180,7 @@ test("a stamp under way is waited for: an absence of that day then hears 1015, a
        values ($1, gen_random_uuid(), $2, $3, $4, $3)`,
       [crewId, rita, world.iso("08:00"), today],
     );
-    expect((await request({ startDate: "2026-11-13", userId: rita }, world.rita)).status).toBe(200);
+    expect((await request({ startDate: "2026-11-13", userId: rita }, world.max)).status).toBe(200);
     let isAnswered = false;
     const over = create({ startDate: today, userId: rita }).finally(() => {
       isAnswered = true;
