@@ -51,8 +51,10 @@ export const closureEffect = z.object({
   userId: fields.id,
   cost: z.number(),
   after: z.number().nullable(),
-  /** Already absent then: nothing is booked. */
+  /** Already absent then, or at work: nothing is booked. */
   isSkipped: z.boolean(),
+  /** Times were recorded on one of the days. */
+  hasTimes: z.boolean(),
 });
 
 const key = { transactionID: fields.transactionID.optional() };

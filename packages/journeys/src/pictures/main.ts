@@ -34,7 +34,11 @@ const house = await openHouse();
 const browser = await chromium.launch({ executablePath: chromiumPath, args: chromiumArguments });
 try {
   const shots: Shot[] = [];
-  for (const look of shot) shots.push(...(await shootScreens(browser, house.server.url, look, wanted.full ?? false)));
+  const how = { looks: shot, fullPage: wanted.full ?? false };
+  // One language after the other: it is the account's, and the same person looks at both.
+  for (const language of languages) {
+    shots.push(...(await shootScreens(browser, house.server.url, { language, ...how })));
+  }
   await writeSheets(browser, shots);
   if (wanted.docs) await writeChosen(browser, shots);
 } finally {

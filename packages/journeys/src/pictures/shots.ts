@@ -28,36 +28,91 @@ export const looks: readonly Look[] = languages.flatMap((language) =>
   themes.flatMap((theme) => widths.map((width) => ({ language, theme, width }))),
 );
 
-/** Every screen of the route table in one look: what a visitor sees, what the owner of the demo crew sees, the terminal. */
-export async function shootScreens(browser: Browser, url: string, look: Look, fullPage: boolean): Promise<Shot[]> {
+/** So many pages are taken pictures of side by side: while one loads, the other is drawn. */
+const LANES = 2;
+
+interface Place {
+  screen: string;
+  path: string;
+}
+
+/**
+ * Every screen of the route table in some looks of one language: what a visitor sees, what the owner of the demo crew
+ * sees, the terminal. A screen is loaded once, in its narrowest look, and takes on the others where it stands.
+ */
+export async function shootScreens(
+  browser: Browser,
+  url: string,
+  { language, looks: wanted, fullPage }: { language: Look["language"]; looks: readonly Look[]; fullPage: boolean },
+): Promise<Shot[]> {
+  const ofLanguage = wanted.filter((look) => look.language === language).sort((one, other) => one.width - other.width);
+  const [narrowest] = ofLanguage;
+  if (!narrowest) return [];
   const context = await browser.newContext({
     baseURL: url,
-    viewport: { width: look.width, height: heights[look.width] },
-    colorScheme: look.theme,
-    locale: look.language === "de" ? "de-DE" : "en-GB",
+    viewport: sizeOf(narrowest),
+    locale: language === "de" ? "de-DE" : "en-GB",
     reducedMotion: "reduce",
   });
-  const page = await context.newPage();
-  const shots: Shot[] = [];
-  const shoot = async (screen: string, path: string): Promise<void> => {
-    await page.goto(path, { waitUntil: "networkidle" });
-    shots.push({ ...look, screen, image: await settledImage(page, fullPage) });
+  const pages = await Promise.all(Array.from({ length: LANES }, () => context.newPage()));
+  const shoot = async (places: readonly Place[]): Promise<Shot[]> => {
+    const shots = new Map<Place, Shot[]>();
+    const waiting = [...places];
+    const walk = async (page: Page): Promise<void> => {
+      for (let place = waiting.shift(); place; place = waiting.shift()) {
+        await takeOn(page, narrowest);
+        await page.goto(place.path, { waitUntil: "networkidle" });
+        shots.set(place, await shootLooks(page, place.screen, ofLanguage, fullPage));
+      }
+    };
+    await Promise.all(pages.map(walk));
+    return places.flatMap((place) => shots.get(place) ?? []);
   };
-  for (const path of visitorPaths) await shoot(path.slice(1), path);
-  await signIn(context, owner, look.language);
+
+  const shots = await shoot(visitorPaths.map((path) => ({ screen: path.slice(1), path })));
+  await signIn(context, owner, language);
+  const page = pages[0] as Page;
   const crewId = await openHome(page);
-  for (const path of await filledPaths(page, crewId)) {
-    await shoot(path === "/" ? "home" : path.replaceAll("/", "-"), crewHref(crewId, path));
-  }
-  await shoot("not-found", "/no/such/page");
+  const filled = await filledPaths(page, crewId);
+  const places = filled.map((path) => ({
+    screen: path === "/" ? "home" : path.replaceAll("/", "-"),
+    path: crewHref(crewId, path),
+  }));
+  shots.push(...(await shoot([...places, { screen: "not-found", path: "/no/such/page" }])));
   for (const terminalViewMode of terminalViews) {
     const settings = { terminalViewMode, terminalAuthenticationMode: "NONE" };
-    await makeTerminal(context, { crewId, owner }, settings, undefined, look.language);
-    await shoot(`terminal-${terminalViewMode.toLowerCase().replaceAll("_", "-")}`, "/");
+    await makeTerminal(context, { crewId, owner }, settings, undefined, language);
+    const screen = `terminal-${terminalViewMode.toLowerCase().replaceAll("_", "-")}`;
+    shots.push(...(await shoot([{ screen, path: "/" }])));
   }
   await context.close();
   return shots;
 }
+
+const sizeOf = ({ width }: Look) => ({ width, height: heights[width] });
+
+async function takeOn(page: Page, look: Look): Promise<void> {
+  await page.emulateMedia({ colorScheme: look.theme });
+  await page.setViewportSize(sizeOf(look));
+}
+
+async function shootLooks(page: Page, screen: string, looks: readonly Look[], fullPage: boolean): Promise<Shot[]> {
+  await page.getByRole("heading").first().waitFor();
+  await page.evaluate(() => document.fonts.ready);
+  const shots: Shot[] = [];
+  for (const look of looks) {
+    await takeOn(page, look);
+    await page.evaluate(twoFrames);
+    shots.push({ ...look, screen, image: await settledImage(page, fullPage) });
+  }
+  return shots;
+}
+
+/** What hears of a new size draws itself in the next frame, and is drawn in the one after. */
+const twoFrames = (): Promise<void> =>
+  new Promise((resolve) => {
+    requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
+  });
 
 /** The paths of the route table with somebody and something that is there in place of their parameters. */
 async function filledPaths(page: Page, crewId: number): Promise<string[]> {
@@ -83,8 +138,6 @@ async function filledPaths(page: Page, crewId: number): Promise<string[]> {
 }
 
 async function settledImage(page: Page, fullPage: boolean): Promise<Buffer> {
-  await page.getByRole("heading").first().waitFor();
-  await page.evaluate(() => document.fonts.ready);
   if (!fullPage) return page.screenshot({ animations: "disabled", caret: "hide" });
   const size = page.viewportSize() ?? { width: 0, height: 0 };
   await page.setViewportSize({ ...size, height: size.height + (await page.evaluate(hiddenBelow)) });

@@ -97,6 +97,7 @@ test.each(
 test.each([
   "/nowhere",
   "/crew/7/nowhere",
+  "/crew/7/settings/nowhere",
   "/crew/8",
 ])("%s says that there is no such page, with a way home (UIX005)", async (path) => {
   openAt(path);

@@ -9,6 +9,7 @@ import {
   Navigate,
   Outlet,
   RouterProvider,
+  useParams,
   useRouter,
 } from "@tanstack/react-router";
 import { type ComponentType, Suspense, useEffect, useState } from "react";
@@ -90,9 +91,11 @@ function createApplicationRouter(cache: QueryClient) {
 }
 
 /** What is switched off for the crew is not there, whoever knows its address. */
-function RouteScreen({ area, screen: Screen, frame: Frame }: (typeof crewRoutes)[number]) {
+function RouteScreen({ area, screen: Screen, frame: Frame, path, values }: (typeof crewRoutes)[number]) {
   const isOn = useIsAreaOn(useCrew().crew.id);
-  if (!isOn(area)) return <NotFoundPage />;
+  const named: Record<string, string | undefined> = useParams({ strict: false });
+  const isKnown = values?.includes(named[path.split("$")[1] ?? ""] ?? "") ?? true;
+  if (!isOn(area) || !isKnown) return <NotFoundPage />;
   if (!Frame) return <Screen />;
   return (
     <Frame>

@@ -1,4 +1,5 @@
 import type { OptionalArea } from "@glasen/domain/access/feature-flags.ts";
+import { settingAreas } from "@glasen/domain/settings/widgets.ts";
 import type { FunctionComponent, ReactNode } from "react";
 import { type LazyScreen, lazyScreen } from "#platform/lazy-screen.ts";
 import { HomeScreen } from "../features/home/HomeScreen.tsx";
@@ -12,6 +13,8 @@ export interface ScreenRoute {
   readonly frame?: LazyScreen<{ readonly children: ReactNode }>;
   /** Gone where its flag is off. */
   readonly area?: OptionalArea;
+  /** What its parameter may be, where that is known; anything else is a page that is not there. */
+  readonly values?: readonly string[];
   /** The entries of the navigation that lead here. */
   readonly entries?: readonly EntryId[];
 }
@@ -183,7 +186,7 @@ export const crewRoutes: readonly ScreenRoute[] = [
   { path: "members/import", screen: ImportMembersScreen },
   { path: "members/$userId", screen: MembersScreen },
   { path: "settings", screen: SettingsScreen, frame: SettingsFrame, entries: ["settings"] },
-  { path: "settings/$area", screen: SettingsScreen, frame: SettingsFrame },
+  { path: "settings/$area", screen: SettingsScreen, frame: SettingsFrame, values: settingAreas },
   { path: "settings/crew", screen: CrewScreen, frame: SettingsFrame, entries: ["crew"] },
   { path: "settings/teams", screen: TeamsScreen, frame: SettingsFrame, entries: ["teams"] },
   { path: "settings/teams/$teamId", screen: TeamsScreen, frame: SettingsFrame },

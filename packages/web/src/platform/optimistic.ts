@@ -9,8 +9,8 @@ interface OptimisticWrite<Input, Answer> {
   foresee: (cache: QueryClient, input: Input) => void;
   /** Puts the answer in the place of what was foreseen, by the same function that puts live events. */
   settle: (cache: QueryClient, answer: Answer, input: Input) => void;
-  /** Said when it did not work. */
-  failed: string | ((error: unknown, input: Input) => string);
+  /** Said when it did not work; undefined where whoever asked for it says it. */
+  failed: string | ((error: unknown, input: Input) => string) | undefined;
 }
 
 /** A write whose effect is seen at once, and taken back with a word when the server refuses it. */
@@ -28,7 +28,8 @@ export function useOptimisticWrite<Input, Answer>(write: OptimisticWrite<Input, 
       for (const [queryKey, data] of before ?? []) cache.setQueryData(queryKey, data);
       // Others may have written meanwhile; what stood before is not what stands now.
       void cache.invalidateQueries({ queryKey: write.area });
-      notifyError(error, typeof write.failed === "string" ? write.failed : write.failed(error, input));
+      if (write.failed !== undefined)
+        notifyError(error, typeof write.failed === "string" ? write.failed : write.failed(error, input));
     },
     onSuccess: (answer, input) => write.settle(cache, answer, input),
   });

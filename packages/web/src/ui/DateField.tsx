@@ -17,14 +17,20 @@ interface Props extends ParsedFieldProps<LocalDate> {
   /** Narrower than the bounds of the house. */
   readonly min?: LocalDate | undefined;
   readonly max?: LocalDate | undefined;
+  /** Said of a day before `min`. */
+  readonly tooEarlyText?: string | undefined;
 }
 
 /** Typed as DD.MM.YYYY or DD/MM/YYYY, shown as DD.MM.YYYY, or picked. */
-export function DateField({ openLabel, min, max, ...field }: Props) {
+export function DateField({ openLabel, min, max, tooEarlyText, ...field }: Props) {
   const [isOpen, setOpen] = useState(false);
   function parse(text: string): LocalDate | undefined {
     const day = parseDate(text);
     return day && (!min || day >= min) && (!max || day <= max) ? day : undefined;
+  }
+  function explain(text: string): string | undefined {
+    const day = parseDate(text);
+    return day && min && day < min ? tooEarlyText : undefined;
   }
   const picker = (
     <DialogTrigger isOpen={isOpen} onOpenChange={setOpen}>
@@ -49,5 +55,5 @@ export function DateField({ openLabel, min, max, ...field }: Props) {
       </Popover>
     </DialogTrigger>
   );
-  return <ParsedField {...field} parse={parse} format={formatDate} after={picker} />;
+  return <ParsedField {...field} parse={parse} explain={explain} format={formatDate} after={picker} />;
 }

@@ -1,16 +1,19 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
 import { Button } from "./Button.tsx";
 import { Form } from "./Form.tsx";
+import styles from "./FormDialog.module.css";
 import { Modal } from "./Modal.tsx";
 
 interface Props
   extends Pick<ComponentProps<typeof Form>, "onSubmit" | "validate" | "errors" | "problem">,
-    Pick<ComponentProps<typeof Modal>, "onClose" | "title" | "closeQuestion"> {
+    Pick<ComponentProps<typeof Modal>, "onClose" | "title" | "size" | "closeQuestion"> {
   readonly children: ReactNode;
   readonly submitText: string;
   /** Left out where it is seen at once and nobody waits. */
   readonly isSaving?: boolean | undefined;
   readonly isSubmitDisabled?: boolean | undefined;
+  /** Said beside the buttons. */
+  readonly hint?: string | undefined;
   /** What it does cannot be taken back. */
   readonly isDanger?: boolean | undefined;
   /** The words that every such dialog has, out of the feature's own. */
@@ -25,6 +28,7 @@ export function FormDialog(props: Props) {
     submitText,
     isSaving = false,
     isSubmitDisabled = false,
+    hint,
     isDanger = false,
     onSubmit,
     texts,
@@ -35,11 +39,13 @@ export function FormDialog(props: Props) {
       isOpen
       onClose={props.onClose}
       title={title}
+      size={props.size}
       closeLabel={texts.close}
       isClosePrevented={isSaving}
       closeQuestion={props.closeQuestion}
       footer={(close) => (
         <>
+          {hint && <span className={styles.hint}>{hint}</span>}
           <Button onPress={close} isDisabled={isSaving}>
             {texts.cancel}
           </Button>

@@ -15,6 +15,8 @@ interface Props<Value extends string | number> extends ParsedFieldProps<Value> {
   /** Undefined when the text cannot be read. */
   readonly parse: (text: string) => Value | undefined;
   readonly format: (value: Value) => string;
+  /** More than `invalidText` says, where more is known of a text. */
+  readonly explain?: ((text: string) => string | undefined) | undefined;
   /** Arrow up and down. */
   readonly stepBy?: ((value: Value | null, direction: 1 | -1) => Value) | undefined;
   readonly after?: ReactNode;
@@ -23,7 +25,7 @@ interface Props<Value extends string | number> extends ParsedFieldProps<Value> {
 
 /** Free typing, read as one goes; tidied when left; what cannot be read stays as it was typed. */
 export function ParsedField<Value extends string | number>(props: Props<Value>) {
-  const { value, onChange, invalidText, parse, format, stepBy, ...field } = props;
+  const { value, onChange, invalidText, parse, format, explain, stepBy, ...field } = props;
   const [draft, setDraft] = useState<string | null>(null);
   const [isLeft, setLeft] = useState(false);
 
@@ -31,7 +33,7 @@ export function ParsedField<Value extends string | number>(props: Props<Value>) 
   const drafted = draft === null ? undefined : read(draft);
   const isDraftCurrent = draft !== null && (drafted ?? null) === value;
   const shown = isDraftCurrent ? draft : value === null ? "" : format(value);
-  const unreadable = isDraftCurrent && drafted === undefined ? invalidText : undefined;
+  const unreadable = isDraftCurrent && drafted === undefined ? (explain?.(draft) ?? invalidText) : undefined;
   useUnreadable(field.name, unreadable);
 
   function step(event: KeyboardEvent) {

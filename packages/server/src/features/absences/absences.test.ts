@@ -169,6 +169,30 @@ test("an absence over recorded times is 1015, but half a day and sickness stand 
   expect((await create({ startDate: today, typeId: 2 })).status).toBe(200);
 });
 
+test("a stamp under way is waited for: an absence of that day then hears 1015, a request for a day ahead waits for nothing (ABS539)", async () => {
+  const today = world.iso("08:00").slice(0, 10);
+  await withClient(world.app.url, async (stamping) => {
+    // What a member's first clock-in holds until its commit.
+    await stamping.query("begin");
+    await stamping.query("insert into clock_states (crew_id, user_id) values ($1, $2)", [crewId, rita]);
+    await stamping.query(
+      `insert into stamp_chains (crew_id, chain_id, user_id, clock_in_at, local_day, created_at)
+       values ($1, gen_random_uuid(), $2, $3, $4, $3)`,
+      [crewId, rita, world.iso("08:00"), today],
+    );
+    expect((await request({ startDate: "2026-11-13", userId: rita }, world.max)).status).toBe(200);
+    let isAnswered = false;
+    const over = create({ startDate: today, userId: rita }).finally(() => {
+      isAnswered = true;
+    });
+    const isWaiting = async () =>
+      (await withClient(world.app.url, (client) => client.query("select from pg_locks where not granted"))).rowCount;
+    while (!isAnswered && !(await isWaiting())) await new Promise((resolve) => setTimeout(resolve, 5));
+    await stamping.query("commit");
+    expect((await over).id).toBe(1015);
+  });
+});
+
 test("sickness that a manager enters over vacation gives its days back, and takes them again when it goes (ABS539)", async () => {
   await entitle(28);
   const vacation = (await create({ startDate: "2026-12-07", endDate: "2026-12-11" })).payload;

@@ -47,8 +47,9 @@ export async function unblockPeriod(
   call: Call,
   { crewId, id }: InputOf<typeof absencePlanningEndpoints.unblock>,
 ): Promise<null> {
-  if ((await deleteBlocked(call.tx, crewId, id)) === 0) throw new Refusal("notFound", "id");
-  await audit(call, { area: "absence", action: "period-unblocked", target: String(id) });
+  const reason = await deleteBlocked(call.tx, crewId, id);
+  if (reason === undefined) throw new Refusal("notFound", "id");
+  await audit(call, { area: "absence", action: "period-unblocked", target: reason });
   await call.emit("absence-calendar-changed", {});
   return null;
 }

@@ -66,5 +66,11 @@ export async function updateBlocked(
   return row;
 }
 
-export const deleteBlocked = (tx: Tx, crewId: number, id: number): Promise<number> =>
-  tx.run("delete from absence_blocked_periods where crew_id = $1 and blocked_period_id = $2", [crewId, id]);
+/** Its reason; undefined where there is none. */
+export async function deleteBlocked(tx: Tx, crewId: number, id: number): Promise<string | undefined> {
+  const [row] = await tx.query<{ reason: string }>(
+    "delete from absence_blocked_periods where crew_id = $1 and blocked_period_id = $2 returning reason",
+    [crewId, id],
+  );
+  return row?.reason;
+}

@@ -14,6 +14,7 @@ import { worthOfMembers } from "./day-worth.ts";
 import { refusePeriod } from "./get-calendar.ts";
 import { yearOf } from "./list-accounts.ts";
 import { findPersons } from "./persons.store.ts";
+import { timesOn } from "./times-on.ts";
 import { typesOfCrew } from "./types-of-crew.ts";
 
 type Asked = InputOf<typeof absencePlanningEndpoints.previewClosure>;
@@ -23,7 +24,7 @@ const MOST_DAYS = 62;
 
 export async function previewClosure(call: Call, asked: Asked): Promise<Effects> {
   const { members } = await weighClosure(call, asked, { isLocked: false });
-  return members.map(({ userId, cost, after, isSkipped }) => ({ userId, cost, after, isSkipped }));
+  return members.map(({ days: _, ...effect }) => effect);
 }
 
 export async function closeCompany(
@@ -60,6 +61,10 @@ async function weighClosure(call: Call, { crewId, typeId, from, to, teamIds }: A
   );
   const userIds = persons.map(({ userId }) => userId);
   const [worthOf, taken] = await Promise.all([worthOfMembers(call, crewId), absencesWithin(tx, crewId, userIds, span)]);
+  const costs = new Map(userIds.map((userId) => [userId, daysOf({ ...span, durationSeconds: null }, worthOf(userId))]));
+  const paid = [...new Set([...costs.values()].flat().map(({ date }) => date))];
+  const times = await timesOn(call, persons, { days: paid, today, ...how });
+  const worked = new Set(times.map(({ userId, day }) => `${userId} ${day}`));
   const absent = new Set(taken.map(({ userId }) => userId));
   const year = yearOf(from);
   const whom = { userIds, ownId: 0, reach: { scope: "crew" } } as const;
@@ -68,11 +73,13 @@ async function weighClosure(call: Call, { crewId, typeId, from, to, teamIds }: A
     : [];
   const left = new Map(balances.map(({ userId, valueAfterPending }) => [userId, valueAfterPending]));
   const members = persons.map(({ userId }) => {
-    const isSkipped = absent.has(userId);
-    const days = isSkipped ? [] : daysOf({ ...span, durationSeconds: null }, worthOf(userId));
+    const cost = costs.get(userId) ?? [];
+    const hasTimes = cost.some(({ date }) => worked.has(`${userId} ${date}`));
+    const isSkipped = absent.has(userId) || hasTimes;
+    const days = isSkipped ? [] : cost;
     const before = left.get(userId);
     const after = before === undefined ? null : before - (costByYear(days, type).get(year) ?? 0);
-    return { userId, days, cost: costOf(days, type), after, isSkipped };
+    return { userId, days, cost: costOf(days, type), after, isSkipped, hasTimes };
   });
   return { members };
 }

@@ -8,7 +8,7 @@ import { audit } from "../audit/audit.public.ts";
 import { todayIn } from "../crews/crews.public.ts";
 import { reachedMembers } from "./accounts.store.ts";
 import { balancesOf } from "./balances.ts";
-import { typesOfCrew } from "./types-of-crew.ts";
+import { nameOf, typesOfCrew } from "./types-of-crew.ts";
 import * as store from "./year-end.store.ts";
 
 type About = Pick<InputOf<typeof absenceYearEndEndpoints.get>, "crewId" | "year" | "typeId">;
@@ -52,7 +52,7 @@ export async function carryOver(
   await audit(call, {
     area: "absence",
     action: "days-carried-over",
-    target: `${type.id} ${year + 1}`,
+    target: `${nameOf(type, call.caller.language)} ${year + 1}`,
     after: { members: carried },
   });
   await call.emit("absence-calendar-changed", {});

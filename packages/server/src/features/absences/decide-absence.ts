@@ -2,6 +2,7 @@ import type { Absence, absenceEndpoints } from "@glasen/contract/absences.ts";
 import type { InputOf } from "@glasen/contract/endpoint.ts";
 import { absencePolicy, decidesFor, mayDecideOwn } from "@glasen/domain/absences/policy.ts";
 import { isOpen, nextStatus } from "@glasen/domain/absences/status.ts";
+import type { AuditAction } from "@glasen/domain/audit/actions.ts";
 import { actingUser, type Call } from "#kernel/call.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import { audit } from "../audit/audit.public.ts";
@@ -9,6 +10,7 @@ import { todayIn } from "../crews/crews.public.ts";
 import { effectiveSettings } from "../settings/settings.public.ts";
 import { presentAbsence } from "./absences.present.ts";
 import { type AbsenceRow, findAbsence, lockAbsence, markFirstGrant, moveAbsence } from "./absences.store.ts";
+import { auditedAbsence } from "./audited-absence.ts";
 import { recount } from "./count-absence.ts";
 import { findPersons, type PersonRow } from "./persons.store.ts";
 import { inWhosePlace } from "./stand-ins.ts";
@@ -95,8 +97,8 @@ async function settle(
   return tellAbsence(call, row, await typesOfCrew(call.tx, crewId, today), { person, what });
 }
 
-const keep = (call: Call, row: AbsenceRow, action: string, inPlaceOf?: number): Promise<void> => {
-  const { userId: subjectId, startDate, endDate, typeId } = row;
-  const after = { startDate, endDate, typeId, ...(inPlaceOf !== undefined && { for: inPlaceOf }) };
-  return audit(call, { area: "absence", action, subjectId, after });
-};
+async function keep(call: Call, row: AbsenceRow, action: AuditAction, inPlaceOf?: number): Promise<void> {
+  const type = (await typesOfCrew(call.tx, row.crewId, row.startDate)).get(row.typeId);
+  const after = { ...auditedAbsence(row, type, call), ...(inPlaceOf !== undefined && { for: inPlaceOf }) };
+  await audit(call, { area: "absence", action, subjectId: row.userId, after });
+}

@@ -42,7 +42,7 @@ test("in a blocked period members cannot ask, those who decide can enter, and th
   expect((await world.mia.call(absenceEndpoints.request, days("2026-12-15"))).status).toBe(200);
 });
 
-test("a closure is booked for everybody in one step, after a preview; who is absent already is left alone", async () => {
+test("a closure is booked for everybody in one step, after a preview; who is absent already or at work is left alone", async () => {
   await world.max.call(absenceAccountEndpoints.updateMany, {
     crewId,
     year: 2026,
@@ -52,16 +52,26 @@ test("a closure is booked for everybody in one step, after a preview; who is abs
   const closure = { crewId, typeId: 1, from: "2026-12-15", to: "2026-12-18" } as never;
   const { payload } = await world.max.call(absencePlanningEndpoints.previewClosure, closure);
   expect(payload).toEqual([
-    { userId: olga, cost: 4, after: 24, isSkipped: false },
-    { userId: max, cost: 4, after: 24, isSkipped: false },
-    { userId: rita, cost: 4, after: 24, isSkipped: false },
-    { userId: mia, cost: 0, after: 26, isSkipped: true },
+    { userId: olga, cost: 4, after: 24, isSkipped: false, hasTimes: false },
+    { userId: max, cost: 4, after: 24, isSkipped: false, hasTimes: false },
+    { userId: rita, cost: 4, after: 24, isSkipped: false, hasTimes: false },
+    { userId: mia, cost: 0, after: 26, isSkipped: true, hasTimes: false },
   ]);
   const booked = await world.max.call(absencePlanningEndpoints.close, {
     ...(closure as object),
     name: "Betriebsferien",
   } as never);
   expect(booked.payload).toMatchObject({ booked: 3, skipped: 1 });
+  world.at("18:00");
+  await world.chain([
+    ["08:00", 1],
+    ["12:00", 0],
+  ]);
+  const begun = { ...(closure as object), from: world.iso("08:00").slice(0, 10), to: "2026-11-13" } as never;
+  const effects = (await world.max.call(absencePlanningEndpoints.previewClosure, begun)).payload;
+  expect(effects.filter(({ hasTimes }) => hasTimes)).toEqual([
+    { userId: mia, cost: 0, after: 26, isSkipped: true, hasTimes: true },
+  ]);
   const list = await world.olga.call(absenceEndpoints.list, { crewId, userId: rita });
   expect(list.payload).toMatchObject([{ status: "granted", admitterNote: "Betriebsferien", startDate: "2026-12-15" }]);
   expect(list.payload[0]?.absenceDays).toHaveLength(4);

@@ -5,6 +5,7 @@ import { Refusal } from "#kernel/refusal.ts";
 import { audit } from "../audit/audit.public.ts";
 import { isSicknessOver, refuseProblems } from "./absence-problems.ts";
 import { insertAbsence, insertDays } from "./absences.store.ts";
+import { auditedAbsence } from "./audited-absence.ts";
 import { recount } from "./count-absence.ts";
 import { tellAbsence } from "./tell-absence.ts";
 import { tellEvaluation } from "./tell-evaluation.ts";
@@ -37,8 +38,8 @@ export async function createAbsence(
   const absence = await enter(call, weighed, { ...notes, isConfirmed: true, layer: isOver ? 1 : 0 });
   if (isOver) await recount(call, asked.crewId, [asked.userId], { from: asked.startDate, to: asked.endDate });
   if (!isOwn) {
-    const { crewId: _, userId: subjectId, ...after } = asked;
-    await audit(call, { area: "absence", action: "absence-created", subjectId, after });
+    const after = auditedAbsence(weighed.span, type, call);
+    await audit(call, { area: "absence", action: "absence-created", subjectId: asked.userId, after });
   }
   return absence;
 }

@@ -15,7 +15,6 @@ import type { Call } from "#kernel/call.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import { todayIn } from "../crews/crews.public.ts";
 import { effectiveSettings } from "../settings/settings.public.ts";
-import { daysWithTimes } from "../time-clock/time-clock.public.ts";
 import type { TypeRow } from "./absence-types.store.ts";
 import { type AbsenceRow, absencesWithin } from "./absences.store.ts";
 import { balancesOf, dayInYear } from "./balances.ts";
@@ -23,6 +22,7 @@ import { blockedBy } from "./blocked.store.ts";
 import { daysOf } from "./count-absence.ts";
 import { worthOfMembers } from "./day-worth.ts";
 import { findPersons, type PersonRow } from "./persons.store.ts";
+import { timesOn } from "./times-on.ts";
 import { type TypesOfCrew, typesOfCrew } from "./types-of-crew.ts";
 import { weighDeputy } from "./weigh-deputy.ts";
 
@@ -96,12 +96,7 @@ export async function weighAbsence(call: Call, asked: Asked, { isLocked }: { isL
     }),
     isTooLate: span.startDate < addDays(today, settings.absenceRequestLeadDays) && settings.absenceRequestLeadDays > 0,
     isOnHalfHoliday: fallsOnHalfHoliday(span, worthOf(userId)),
-    hasTimes: await daysWithTimes(
-      tx,
-      crewId,
-      userId,
-      wholeDays.map(({ date }) => date),
-    ),
+    hasTimes: (await timesOn(call, [person], { days: wholeDays.map(({ date }) => date), today, isLocked })).length > 0,
     balances: await balancesAfter(call, asked, { type, types, days, today }),
   };
 }

@@ -1,3 +1,4 @@
+import type { AuditAction } from "@glasen/domain/audit/actions.ts";
 import type { AuditArea } from "@glasen/domain/audit/areas.ts";
 import type { Tx } from "#kernel/db.ts";
 import type { RowSource } from "#kernel/row-source.ts";
@@ -5,7 +6,7 @@ import type { RowSource } from "#kernel/row-source.ts";
 export interface NewAuditEntry {
   subjectId: number | null;
   area: AuditArea;
-  action: string;
+  action: AuditAction;
   target: string | null;
   before: object | null;
   after: object | null;
@@ -59,7 +60,7 @@ export interface AuditRow {
   subjectId: number | null;
   subjectName: string | null;
   area: AuditArea;
-  action: string;
+  action: AuditAction;
   target: string | null;
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;

@@ -46,7 +46,7 @@ export async function changeMembers(
   const changes = before.flatMap((was) => {
     const is = after.find(({ userId }) => userId === was.userId);
     const changed = is && changedFields(recordOf(was), recordOf(is));
-    return changed ? [{ area: "member" as const, action: "member-changed", subjectId: was.userId, ...changed }] : [];
+    return changed ? [{ area: "member", action: "member-changed", subjectId: was.userId, ...changed } as const] : [];
   });
   await auditAll(call, changes);
   await call.emit("member-saved", { userIds });

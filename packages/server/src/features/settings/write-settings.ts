@@ -61,7 +61,7 @@ export async function tellOfChange(
     before.find((row) => row.name === name && row.validFrom <= day && (row.validTo === null || row.validTo > day));
   const changes = names.map((name) => ({
     area: "setting" as const,
-    action: name in after ? "setting-changed" : "setting-reset",
+    action: name in after ? ("setting-changed" as const) : ("setting-reset" as const),
     subjectId: userId,
     target: name,
     before: { value: held(name)?.value ?? null },

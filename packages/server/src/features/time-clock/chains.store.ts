@@ -258,11 +258,15 @@ export async function refreshClockState(tx: Tx, crewId: number, userId: number):
   );
 }
 
-/** Whether chains were clocked in on any of these local days. */
-export async function hasChainsOn(tx: Tx, crewId: number, userId: number, days: readonly string[]): Promise<boolean> {
-  const rows = await tx.query(
-    "select from stamp_chains where crew_id = $1 and user_id = $2 and local_day = any($3::date[]) limit 1",
-    [crewId, userId, days],
+/** On which of these local days which of these members clocked in. */
+export const clockInDays = (
+  tx: Tx,
+  crewId: number,
+  userIds: readonly number[],
+  days: readonly string[],
+): Promise<{ userId: number; day: string }[]> =>
+  tx.query(
+    `select distinct user_id as "userId", local_day as day from stamp_chains
+     where crew_id = $1 and local_day = any($3::date[]) and user_id = any($2::bigint[])`,
+    [crewId, userIds, days],
   );
-  return rows.length > 0;
-}

@@ -7,8 +7,8 @@ import type { TimeAccount } from "@glasen/domain/time-clock/stamp.ts";
 import type { Call } from "#kernel/call.ts";
 import type { Tx } from "#kernel/db.ts";
 import { addStamp, loadStamp } from "./add-stamp.ts";
-import { hasChainsOn } from "./chains.store.ts";
-import { accountsAtWork } from "./clock.store.ts";
+import { clockInDays } from "./chains.store.ts";
+import { accountsAtWork, lockClockStates } from "./clock.store.ts";
 
 /** Where each member of a crew stands in the clock; who is not in it is not working. */
 export async function activeAccounts(
@@ -22,9 +22,21 @@ export async function activeAccounts(
   return new Map(rows.map(({ userId, timeAccount }) => [userId, timeAccount]));
 }
 
-/** Whether times were recorded on any of these days. */
-export const daysWithTimes = (tx: Tx, crewId: number, userId: number, days: readonly string[]): Promise<boolean> =>
-  days.length === 0 ? Promise.resolve(false) : hasChainsOn(tx, crewId, userId, days);
+/**
+ * On which of these days times were recorded. Locked, it waits for stamps under way and holds off others until the
+ * transaction ends, so that nothing is recorded between the look and what is made of it.
+ */
+export async function daysWithTimes(
+  tx: Tx,
+  crewId: number,
+  userIds: readonly number[],
+  { days, isLocked }: { days: readonly string[]; isLocked: boolean },
+): Promise<{ userId: number; day: string }[]> {
+  if (days.length === 0) return [];
+  if (isLocked) await lockClockStates(tx, crewId, userIds);
+  return clockInDays(tx, crewId, userIds, days);
+}
+
 /** A stamp that was made without a connection, at the time when it was made. */
 interface MadeStamp {
   crewId: number;

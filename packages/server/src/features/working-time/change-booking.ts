@@ -1,6 +1,7 @@
 import type { Booking, bookingEndpoints } from "@glasen/contract/bookings.ts";
 import type { InputOf } from "@glasen/contract/endpoint.ts";
 import { reaches } from "@glasen/domain/access/reach.ts";
+import type { AuditAction } from "@glasen/domain/audit/actions.ts";
 import { inactivityProblem } from "@glasen/domain/members/active-days.ts";
 import { parseIsoDuration } from "@glasen/domain/time/seconds.ts";
 import { freelyBookable } from "@glasen/domain/working-time/accounts.ts";
@@ -86,7 +87,7 @@ async function saved(
   call: Call,
   crewId: number,
   row: BookingRow,
-  action: string,
+  action: AuditAction,
   before: BookingRow | null,
 ): Promise<Booking> {
   const told = (one: BookingRow) => ({

@@ -4,6 +4,8 @@ import { useLocation } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useCrew } from "#platform/crew.ts";
 import { useTexts } from "#platform/texts.ts";
+import { EmptyState } from "#ui/EmptyState.tsx";
+import { LockIcon } from "#ui/icons.tsx";
 import { PartsNav } from "#ui/PartsNav.tsx";
 import { openAbsences, standInsOf } from "./absences.queries.ts";
 import { absenceTexts } from "./absences.texts.ts";
@@ -30,10 +32,19 @@ export function AbsencesFrame({ children }: { readonly children: ReactNode }) {
     { path: "absences/types", label: t.types, isFor: absencePolicy.seeRules(me, inCrew) },
   ];
   const shown = parts.filter(({ isFor }) => isFor).map((part) => ({ ...part, href: `/crew/${crew.id}/${part.path}` }));
+  const current = parts.find(({ path }) => pathname.endsWith(`/${path}`));
+  // Whether somebody stands in is known a moment later; until then nobody is told that it is not for them.
+  const isLocked = current?.isFor === false && (current.count === undefined || standIns !== undefined);
   return (
     <>
       <PartsNav label={t.parts} parts={shown} pathname={pathname} />
-      {children}
+      {isLocked ? (
+        <EmptyState icon={<LockIcon />} title={t.notForYou}>
+          {t.notForYouHint}
+        </EmptyState>
+      ) : (
+        children
+      )}
     </>
   );
 }

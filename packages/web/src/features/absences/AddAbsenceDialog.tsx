@@ -5,16 +5,13 @@ import type { Language } from "@glasen/contract/limits.ts";
 import type { Member } from "@glasen/contract/members.ts";
 import { type AbsenceSpan, type DayPart, isForwardSpan } from "@glasen/domain/absences/half-days.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
-import { useId } from "react";
 import { ToggleButton, ToggleButtonGroup } from "react-aria-components/ToggleButtonGroup";
 import { useTexts } from "#platform/texts.ts";
 import { Avatar } from "#ui/Avatar.tsx";
-import { Button } from "#ui/Button.tsx";
 import { DateField } from "#ui/DateField.tsx";
 import { DurationField } from "#ui/DurationField.tsx";
-import { Form } from "#ui/Form.tsx";
+import { FormDialog } from "#ui/FormDialog.tsx";
 import { AlertIcon } from "#ui/icons.tsx";
-import { Modal } from "#ui/Modal.tsx";
 import { SegmentedControl } from "#ui/SegmentedControl.tsx";
 import { Select } from "#ui/Select.tsx";
 import { TextArea } from "#ui/TextArea.tsx";
@@ -52,6 +49,8 @@ interface Props {
   /** Undefined where the crew names no deputies. */
   readonly deputies: DeputyChoice | undefined;
   readonly preview: Preview | undefined;
+  /** Why nothing can be said of these days. */
+  readonly problem: string | undefined;
   readonly isDecider: boolean;
   /** Nobody has to decide. */
   readonly isConfirmed: boolean;
@@ -64,7 +63,6 @@ interface Props {
 /** Asks for an absence, or enters one; what it costs and what is left stands beside it before it is sent. */
 export function AddAbsenceDialog(props: Props) {
   const { draft, onDraft, types, members, preview, isConfirmed, onSubmit, onClose, t } = props;
-  const formId = useId();
   const words = useTexts(deputyTexts);
   const type = types.find(({ id }) => id === draft.typeId);
   const { startDate, endDate } = draft;
@@ -73,21 +71,21 @@ export function AddAbsenceDialog(props: Props) {
   const isDeputyMissing = (props.deputies?.isNeeded ?? false) && draft.deputyId === null;
   const action = isConfirmed ? t.enter : t.request;
   return (
-    <Modal
-      isOpen
-      onClose={onClose}
+    <FormDialog
       size="fullscreen"
       title={isConfirmed ? t.enterTitle : t.requestTitle}
-      closeLabel={t.close}
-      footer={(close) => (
-        <>
-          <span className={styles.hint}>{isConfirmed ? t.decidedAtOnce : t.waitsForDecision}</span>
-          <Button onPress={close}>{t.cancel}</Button>
-          <Button type="submit" form={formId} variant="primary" isDisabled={!isForward || isDeputyMissing}>
-            {amount === undefined ? action : isConfirmed ? t.enterDays(amount) : t.requestDays(amount)}
-          </Button>
-        </>
-      )}
+      submitText={amount === undefined ? action : isConfirmed ? t.enterDays(amount) : t.requestDays(amount)}
+      hint={isConfirmed ? t.decidedAtOnce : t.waitsForDecision}
+      isSubmitDisabled={!isForward || isDeputyMissing || props.problem !== undefined}
+      validate={() => fieldErrors(preview, t, words)}
+      onSubmit={onSubmit}
+      onClose={onClose}
+      closeQuestion={
+        draft.note.trim() === ""
+          ? undefined
+          : { title: t.discardTitle, text: t.discardText, confirmText: t.discard, cancelText: t.keepEditing }
+      }
+      texts={t}
     >
       <ToggleButtonGroup
         aria-label={t.kind}
@@ -105,64 +103,56 @@ export function AddAbsenceDialog(props: Props) {
         ))}
       </ToggleButtonGroup>
       <div className={styles.columns}>
-        <Form
-          id={formId}
-          label={t.requestTitle}
-          invalidText={t.formInvalid}
-          validate={() => fieldErrors(preview, t, words)}
-          onSubmit={onSubmit}
-        >
-          <div className={styles.form}>
-            {members && (
-              <Select
-                label={t.member}
-                placeholder={t.chooseMember}
-                choices={members.map(({ userId, name }) => ({ id: String(userId), label: name }))}
-                value={String(draft.userId)}
-                onChange={(id) => onDraft({ ...draft, userId: Number(id) })}
-              />
-            )}
-            <Dates draft={draft} onDraft={onDraft} t={t} />
-            {type?.isHourBased && startDate === endDate && (
-              <DurationField
-                label={t.duration}
-                name="duration"
-                help={t.durationHint}
-                value={draft.durationSeconds}
-                onChange={(durationSeconds) => onDraft({ ...draft, durationSeconds })}
-                stepMinutes={30}
-                invalidText={t.durationUnreadable}
-              />
-            )}
-            <RangeCalendar
-              start={startDate}
-              end={endDate}
-              onRange={(from, to) => onDraft({ ...draft, startDate: from, endDate: to })}
-              costing={new Set(preview?.absenceDays.map(({ date }) => date))}
-              language={props.language}
-              t={t}
+        <div className={styles.form}>
+          {members && (
+            <Select
+              label={t.member}
+              placeholder={t.chooseMember}
+              choices={members.map(({ userId, name }) => ({ id: String(userId), label: name }))}
+              value={String(draft.userId)}
+              onChange={(id) => onDraft({ ...draft, userId: Number(id) })}
             />
-            {props.deputies && (
-              <DeputyField
-                {...props.deputies}
-                userId={draft.userId}
-                value={draft.deputyId}
-                onChange={(deputyId) => onDraft({ ...draft, deputyId })}
-                problem={preview?.deputyProblem ?? undefined}
-              />
-            )}
-            <TextArea
-              label={isConfirmed && props.isDecider ? t.admitterNote : t.memberNote}
-              value={draft.note}
-              onChange={(note) => onDraft({ ...draft, note })}
-              maxLength={1000}
-              rows={2}
+          )}
+          <Dates draft={draft} onDraft={onDraft} t={t} />
+          {type?.isHourBased && startDate === endDate && (
+            <DurationField
+              label={t.duration}
+              name="duration"
+              help={t.durationHint}
+              value={draft.durationSeconds}
+              onChange={(durationSeconds) => onDraft({ ...draft, durationSeconds })}
+              stepMinutes={30}
+              invalidText={t.durationUnreadable}
             />
-          </div>
-        </Form>
+          )}
+          <RangeCalendar
+            start={startDate}
+            end={endDate}
+            onRange={(from, to) => onDraft({ ...draft, startDate: from, endDate: to })}
+            costing={new Set(preview?.absenceDays.map(({ date }) => date))}
+            language={props.language}
+            t={t}
+          />
+          {props.deputies && (
+            <DeputyField
+              {...props.deputies}
+              userId={draft.userId}
+              value={draft.deputyId}
+              onChange={(deputyId) => onDraft({ ...draft, deputyId })}
+              problem={preview?.deputyProblem ?? undefined}
+            />
+          )}
+          <TextArea
+            label={isConfirmed && props.isDecider ? t.admitterNote : t.memberNote}
+            value={draft.note}
+            onChange={(note) => onDraft({ ...draft, note })}
+            maxLength={1000}
+            rows={2}
+          />
+        </div>
         <Facts {...props} type={type} preview={isForward ? preview : undefined} />
       </div>
-    </Modal>
+    </FormDialog>
   );
 }
 
@@ -203,6 +193,7 @@ function Dates({ draft, onDraft, t }: Pick<Props, "draft" | "onDraft" | "t">) {
           name="endDate"
           value={endDate}
           min={startDate ?? undefined}
+          tooEarlyText={t.endFirst}
           onChange={(day) => onDraft({ ...draft, endDate: day })}
           openLabel={t.openCalendar}
           invalidText={t.dateUnreadable}
@@ -227,11 +218,21 @@ function Facts({
   draft,
   type,
   preview,
+  problem: refusal,
   everybody,
   language,
   t,
 }: Props & { readonly type: AbsenceTypeShape | undefined }) {
   const words = useTexts(deputyTexts);
+  if (refusal !== undefined) {
+    return (
+      <section className={styles.facts} aria-live="polite">
+        <p className={styles.warn}>
+          <AlertIcon size="small" /> {refusal}
+        </p>
+      </section>
+    );
+  }
   if (!preview || draft.startDate === null || draft.endDate === null)
     return <div className={styles.facts} aria-busy="true" />;
   const nameOf = (id: number): string => everybody.find(({ userId }) => userId === id)?.name ?? "";

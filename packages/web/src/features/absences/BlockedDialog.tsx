@@ -72,7 +72,15 @@ export function BlockedDialog({ period, teams, isSaving, error, onSave, onClose,
         }}
         {...date}
       />
-      <DateField name="to" label={t.to} value={to} onChange={setTo} min={from ?? undefined} {...date} />
+      <DateField
+        name="to"
+        label={t.to}
+        value={to}
+        onChange={setTo}
+        min={from ?? undefined}
+        tooEarlyText={t.endFirst}
+        {...date}
+      />
       <Select
         name="teamId"
         label={t.whom}

@@ -10,6 +10,7 @@ import { useLanguage } from "#platform/language.ts";
 import { useMinute } from "#platform/now.ts";
 import { useTexts } from "#platform/texts.ts";
 import { AddAbsenceContainer } from "./AddAbsenceContainer.tsx";
+import type { Draft } from "./AddAbsenceDialog.tsx";
 import { calendarOf, holidaysOf, typesOf, useAbsenceBasics } from "./absences.queries.ts";
 import { absenceTexts } from "./absences.texts.ts";
 import { CalendarView, type Scale } from "./CalendarView.tsx";
@@ -25,7 +26,7 @@ export function CalendarScreen() {
   const cache = useQueryClient();
   const [month, setMonth] = useState(monthOf(today));
   const [scale, setScale] = useState<Scale>("month");
-  const [isAdding, setAdding] = useState(false);
+  const [adding, setAdding] = useState<Draft | "new">();
   const [isClosing, setClosing] = useState(false);
   const [opened, setOpened] = useState<CalendarAbsence>();
   const { types, members, teams, everybody } = useAbsenceBasics(crew.id);
@@ -58,12 +59,20 @@ export function CalendarScreen() {
         holidays={holidays}
         canOpen={canSee}
         onOpen={setOpened}
-        onAdd={absencePolicy.request(me, { crewId: crew.id, userId: me.userId }) ? () => setAdding(true) : undefined}
+        onAdd={absencePolicy.request(me, { crewId: crew.id, userId: me.userId }) ? () => setAdding("new") : undefined}
         onClosure={absencePolicy.manageTypes(me, { crewId: crew.id }) ? () => setClosing(true) : undefined}
         language={language}
         t={t}
       />
-      {isAdding && <AddAbsenceContainer userId={me.userId} canChooseMember onClose={() => setAdding(false)} />}
+      {adding && (
+        <AddAbsenceContainer
+          userId={me.userId}
+          canChooseMember
+          draft={adding === "new" ? undefined : adding}
+          onClose={() => setAdding(undefined)}
+          onFailed={setAdding}
+        />
+      )}
       {isClosing && <ClosureContainer onClose={() => setClosing(false)} />}
       {opened && (
         <Suspense>

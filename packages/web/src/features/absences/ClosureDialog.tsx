@@ -57,7 +57,15 @@ export function ClosureDialog(props: Props) {
         onChange={(id) => onType(Number(id))}
       />
       <DateField label={t.from} name="from" value={from} onChange={onFrom} {...date} />
-      <DateField label={t.to} name="to" value={to} onChange={onTo} min={from ?? undefined} {...date} />
+      <DateField
+        label={t.to}
+        name="to"
+        value={to}
+        onChange={onTo}
+        min={from ?? undefined}
+        tooEarlyText={t.endFirst}
+        {...date}
+      />
       {effects && (
         <Table
           label={t.closure}
@@ -71,7 +79,7 @@ export function ClosureDialog(props: Props) {
               id: "cost",
               head: t.cost,
               isNumber: true,
-              cell: ({ cost, isSkipped }) => (isSkipped ? t.skipped : days(cost)),
+              cell: ({ cost, isSkipped, hasTimes }) => (hasTimes ? t.worked : isSkipped ? t.skipped : days(cost)),
             },
             {
               id: "after",

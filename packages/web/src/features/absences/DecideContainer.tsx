@@ -86,7 +86,7 @@ export function DecideContainer({ id, onClose }: { readonly id: number; readonly
       )}
     >
       {isDecider && isOpen(absence.status) ? (
-        <RequestList only={absence} />
+        <RequestList only={absence} onDecided={onClose} />
       ) : (
         <dl className={styles.facts}>
           {facts.map(([name, value]) => (

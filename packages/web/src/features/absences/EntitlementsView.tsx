@@ -38,7 +38,10 @@ export function EntitlementsView(props: Props) {
   const [fullDays, setFullDays] = useState<number | null>(30);
   const changes = changesIn(typed, saved, year);
   const count = changes.reduce((sum, { items }) => sum + items.length, 0);
-  const hasFault = [...typed.values()].some((text) => text.trim() !== "" && parseDays(text) === undefined);
+  // What was said once can become 0, but not unsaid.
+  const isFault = (key: string, text: string): boolean =>
+    parseDays(text) === undefined && (text.trim() !== "" || saved.has(key));
+  const hasFault = [...typed].some(([key, text]) => isFault(key, text));
   const [first] = types;
 
   const focus = (row: number, column: number): void => {
@@ -125,7 +128,6 @@ export function EntitlementsView(props: Props) {
                     {types.map((type, column) => {
                       const key = cellKey(member.userId, type.id);
                       const text = typed.get(key) ?? saved.get(key) ?? "";
-                      const isFault = text.trim() !== "" && parseDays(text) === undefined;
                       return (
                         <td key={type.id}>
                           <input
@@ -135,8 +137,8 @@ export function EntitlementsView(props: Props) {
                             inputMode="decimal"
                             maxLength={8}
                             aria-label={t.cellLabel(member.name, type.name)}
-                            aria-invalid={isFault}
-                            title={isFault ? t.notANumber : undefined}
+                            aria-invalid={isFault(key, text)}
+                            title={isFault(key, text) ? t.notANumber : undefined}
                             value={text}
                             onChange={({ target }) => onTyped(new Map(typed).set(key, target.value), key)}
                             onFocus={({ target }) => target.select()}

@@ -11,6 +11,7 @@ import { useTexts } from "#platform/texts.ts";
 import { Question } from "#ui/Modal.tsx";
 import { everybodyOf } from "../crews/crews.queries.ts";
 import { AddAbsenceContainer } from "./AddAbsenceContainer.tsx";
+import type { Draft } from "./AddAbsenceDialog.tsx";
 import { absencesOf, balancesOf, typesOf, useRemoveAbsence } from "./absences.queries.ts";
 import { absenceTexts } from "./absences.texts.ts";
 import { DutiesContainer } from "./DutiesContainer.tsx";
@@ -24,7 +25,7 @@ export function MyAbsencesScreen() {
   const language = useLanguage();
   const today = wallTime(useMinute(), crew.timeZone).date;
   const [year, setYear] = useState(Number(today.slice(0, 4)));
-  const [isAdding, setAdding] = useState(false);
+  const [adding, setAdding] = useState<Draft | "new">();
   const [removing, setRemoving] = useState<Absence>();
   const remove = useRemoveAbsence(crew.id);
   const [{ data: types }, { data: absences }, { data: balances }, { data: everybody }] = useSuspenseQueries({
@@ -49,12 +50,19 @@ export function MyAbsencesScreen() {
         balances={balances}
         types={types}
         nameOf={(id) => everybody.find(({ userId }) => userId === id)?.name ?? ""}
-        onAdd={absencePolicy.request(me, { crewId: crew.id, userId: me.userId }) ? () => setAdding(true) : undefined}
+        onAdd={absencePolicy.request(me, { crewId: crew.id, userId: me.userId }) ? () => setAdding("new") : undefined}
         onRemove={setRemoving}
         language={language}
         t={t}
       />
-      {isAdding && <AddAbsenceContainer userId={me.userId} onClose={() => setAdding(false)} />}
+      {adding && (
+        <AddAbsenceContainer
+          userId={me.userId}
+          draft={adding === "new" ? undefined : adding}
+          onClose={() => setAdding(undefined)}
+          onFailed={setAdding}
+        />
+      )}
       <Question
         isOpen={removing !== undefined}
         title={t.removeTitle}

@@ -150,7 +150,11 @@ function BalanceCard({
           </span>
         )}
         {carriedOver > 0 && (
-          <span>{t.carried(amount(carriedOver), carriedOverUntil === null ? "–" : formatDate(carriedOverUntil))}</span>
+          <span>
+            {carriedOverUntil !== null && balance.date <= carriedOverUntil
+              ? t.carriedUntil(amount(carriedOver), formatDate(carriedOverUntil))
+              : t.carried(amount(carriedOver))}
+          </span>
         )}
         {lapsed > 0 && <span>{t.lapsed(amount(lapsed))}</span>}
       </span>

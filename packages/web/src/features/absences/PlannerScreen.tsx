@@ -6,6 +6,7 @@ import { useState } from "react";
 import { useCrew } from "#platform/crew.ts";
 import { wallTime } from "#platform/formats.ts";
 import { useLanguage } from "#platform/language.ts";
+import { notifyError } from "#platform/notify.ts";
 import { useMinute } from "#platform/now.ts";
 import { useTexts } from "#platform/texts.ts";
 import { toast } from "#ui/toast-queue.ts";
@@ -22,7 +23,7 @@ export function PlannerScreen() {
   const today = wallTime(useMinute(), crew.timeZone).date;
   const [year, setYear] = useState(Number(today.slice(0, 4)));
   const [plan, setPlan] = useState<Plan>(new Map());
-  const add = useAddAbsence(crew.id);
+  const add = useAddAbsence(crew.id, { isQuiet: true });
   const [{ data: types }, { data: absences }, { data: balances }, { data: workDays }, { data: holidays }] =
     useSuspenseQueries({
       queries: [
@@ -41,10 +42,12 @@ export function PlannerScreen() {
     const results = await Promise.allSettled(
       spans.map((span) => add.add({ userId: me.userId, typeId, ...span }, false)),
     );
-    const refused = spans.filter((_, index) => results[index]?.status === "rejected");
+    const reasons = results.map((result) => (result.status === "rejected" ? result.reason : undefined));
+    const refused = spans.filter((_, index) => reasons[index] !== undefined);
     const isKept = (day: LocalDate) => refused.some(({ startDate, endDate }) => startDate <= day && day <= endDate);
     setPlan(new Map([...plan].filter(([day]) => isKept(day))));
-    if (refused.length > 0) toast.info(t.partlyRequested(refused.length));
+    if (refused.length > 0) notifyError(reasons.find(Boolean), t.notAllRequested(refused.length));
+    else toast.success(t.requested);
   }
 
   return (

@@ -1,6 +1,7 @@
 import type { Language } from "@glasen/contract/limits.ts";
 import { addDays, type LocalDate, mondayOf } from "@glasen/domain/time/local-date.ts";
 import { type KeyboardEvent, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { Button } from "#ui/Button.tsx";
 import { ChevronLeftIcon, ChevronRightIcon } from "#ui/icons.tsx";
 import { dayText } from "./absence-words.ts";
@@ -25,11 +26,18 @@ export function RangeCalendar({ start, end, onRange, costing, language, t }: Pro
   const box = useRef<HTMLDivElement>(null);
   const [month, setMonth] = useState(monthOf(start ?? "2026-01"));
   const [isOpenEnded, setOpenEnded] = useState(false);
+  const [shown, setShown] = useState(start);
   const from = mondayOf(firstOf(month));
   const days = daysBetween(from, addDays(mondayOf(lastOf(month)), 6));
   const title = new Intl.DateTimeFormat(language, { month: "long", year: "numeric", timeZone: "UTC" });
   const narrow = new Intl.DateTimeFormat(language, { weekday: "short", timeZone: "UTC" });
   const focused = start !== null && monthOf(start) === month ? start : firstOf(month);
+
+  // A day that was typed is turned to, as far as it is not in sight already.
+  if (start !== shown) {
+    setShown(start);
+    if (start !== null && !days.includes(start)) setMonth(monthOf(start));
+  }
 
   function press(day: LocalDate): void {
     if (isOpenEnded && start !== null && day >= start) {
@@ -45,7 +53,9 @@ export function RangeCalendar({ start, end, onRange, costing, language, t }: Pro
     const step = steps[event.key];
     if (step === undefined) return;
     event.preventDefault();
-    box.current?.querySelector<HTMLElement>(`[data-day="${addDays(day, step)}"]`)?.focus();
+    const next = addDays(day, step);
+    if (!days.includes(next)) flushSync(() => setMonth(monthOf(next)));
+    box.current?.querySelector<HTMLElement>(`[data-day="${next}"]`)?.focus();
   }
 
   return (

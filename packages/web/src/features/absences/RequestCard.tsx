@@ -3,7 +3,6 @@ import type { AbsenceTypeShape } from "@glasen/contract/absence-types.ts";
 import type { Absence } from "@glasen/contract/absences.ts";
 import type { Language } from "@glasen/contract/limits.ts";
 import type { Member } from "@glasen/contract/members.ts";
-import { useState } from "react";
 import { relativeText } from "#platform/formats.ts";
 import { useTexts } from "#platform/texts.ts";
 import { Avatar } from "#ui/Avatar.tsx";
@@ -33,8 +32,10 @@ interface Props {
   readonly needsTwo: boolean;
   /** The absent deciders in whose place this is decided; empty where it is in nobody's. */
   readonly inPlaceOf: readonly string[];
-  readonly onGrant: (note: string) => void;
-  readonly onReject: (note: string) => void;
+  readonly note: string;
+  readonly onNote: (note: string) => void;
+  readonly onGrant: () => void;
+  readonly onReject: () => void;
   readonly language: Language;
   readonly t: AbsenceTexts;
 }
@@ -44,12 +45,11 @@ export function RequestCard(props: Props) {
   const { absence, member, type, balance, away, shifts, blockedReason, now, nameOf, isAgreedByMe } = props;
   const { onGrant, onReject, language, t } = props;
   const words = useTexts(deputyTexts);
-  const [note, setNote] = useState("");
   const cost = costOf(absence, type);
   const amount = (value: number) => amountText(value, type?.isHourBased ?? false, t);
   const name = member?.name ?? "";
   return (
-    <article className={styles.card} aria-label={`${name}, ${type?.name ?? t.absent}`}>
+    <article className={styles.card} tabIndex={-1} aria-label={`${name}, ${type?.name ?? t.absent}`}>
       <header className={styles.head}>
         <Avatar name={name} />
         <span className={styles.who}>
@@ -101,12 +101,12 @@ export function RequestCard(props: Props) {
         )}
       </div>
       <div className={styles.actions}>
-        <TextField label={t.answer} value={note} onChange={setNote} maxLength={1000} />
-        <Button onPress={() => onReject(note)}>{t.reject}</Button>
+        <TextField label={t.answer} value={props.note} onChange={props.onNote} maxLength={1000} />
+        <Button onPress={onReject}>{t.reject}</Button>
         {isAgreedByMe ? (
           <span className={styles.soft}>{t.waitsForSecond}</span>
         ) : (
-          <Button variant="primary" onPress={() => onGrant(note)}>
+          <Button variant="primary" onPress={onGrant}>
             {t.grant}
           </Button>
         )}

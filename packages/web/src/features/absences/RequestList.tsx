@@ -2,6 +2,7 @@ import type { Absence } from "@glasen/contract/absences.ts";
 import { decidesFor } from "@glasen/domain/absences/policy.ts";
 import { addDays, type LocalDate } from "@glasen/domain/time/local-date.ts";
 import { useQueries, useQuery, useSuspenseQueries } from "@tanstack/react-query";
+import { useRef, useState } from "react";
 import { useCrew } from "#platform/crew.ts";
 import { useLanguage } from "#platform/language.ts";
 import { useMinute } from "#platform/now.ts";
@@ -20,6 +21,7 @@ import {
 } from "./absences.queries.ts";
 import { absenceTexts } from "./absences.texts.ts";
 import { awayWith } from "./calendar-rows.ts";
+import styles from "./RequestCard.module.css";
 import { RequestCard } from "./RequestCard.tsx";
 
 const MOST_DAYS = 399;
@@ -33,8 +35,14 @@ function periodOf(waiting: readonly Absence[]): { from: LocalDate; to: LocalDate
   return { from, to: last < most ? last : most };
 }
 
+interface Props {
+  /** Only this one. */
+  readonly only?: Absence | undefined;
+  readonly onDecided?: (() => void) | undefined;
+}
+
 /** Everything that waits for the caller's decision, oldest first. */
-export function RequestList({ only }: { readonly only?: Absence | undefined }) {
+export function RequestList({ only, onDecided }: Props) {
   const { crew, me } = useCrew();
   const t = useTexts(absenceTexts);
   const language = useLanguage();
@@ -44,6 +52,16 @@ export function RequestList({ only }: { readonly only?: Absence | undefined }) {
   });
   const grant = useDecideAbsence(crew.id, "grant");
   const reject = useDecideAbsence(crew.id, "reject");
+  // Kept here, where a card that comes back because the decision did not arrive finds its words again.
+  const [notes, setNotes] = useState<Readonly<Record<number, string>>>({});
+  const list = useRef<HTMLDivElement>(null);
+  const decide = (write: typeof grant, absence: Absence) => {
+    // The pressed button goes with its card: the next one takes the focus.
+    const place = waiting.findIndex(({ id }) => id === absence.id);
+    const next = list.current?.children[place + 1] ?? list.current;
+    if (next instanceof HTMLElement) next.focus();
+    write.mutate({ absence, admitterNote: notes[absence.id] ?? "" }, { onSuccess: () => onDecided?.() });
+  };
   const memberOf = (id: number) => everybody.find(({ userId }) => userId === id);
   const isMine = ({ userId }: Absence): boolean => {
     const member = memberOf(userId);
@@ -72,35 +90,39 @@ export function RequestList({ only }: { readonly only?: Absence | undefined }) {
     )?.reason;
   }
 
-  if (waiting.length === 0) {
-    return (
-      <EmptyState icon={<CheckIcon />} title={t.nothingWaits}>
-        {t.nothingWaitsHint}
-      </EmptyState>
-    );
-  }
-  return waiting.map((absence) => (
-    <RequestCard
-      key={absence.id}
-      absence={absence}
-      member={memberOf(absence.userId)}
-      type={typesById.get(absence.typeId)}
-      balance={balances.find(
-        ({ userId, typeId, year }) =>
-          userId === absence.userId && typeId === absence.typeId && year === yearOf(absence),
+  return (
+    <div ref={list} tabIndex={-1} className={styles.list}>
+      {waiting.length === 0 && !only && (
+        <EmptyState icon={<CheckIcon />} title={t.nothingWaits}>
+          {t.nothingWaitsHint}
+        </EmptyState>
       )}
-      away={awayWith(absence, calendar?.absences ?? [], everybody).map(({ name }) => name)}
-      shifts={planned?.find(({ id }) => id === absence.id)?.shifts ?? 0}
-      blockedReason={blockedFor(absence)}
-      now={now}
-      nameOf={(id) => memberOf(id)?.name ?? ""}
-      isAgreedByMe={absence.firstGrantedBy === me.userId}
-      needsTwo={crew.settings.absenceTwoDecisions}
-      inPlaceOf={isMine(absence) ? [] : standIns.deciders.flatMap((id) => memberOf(id)?.name ?? [])}
-      onGrant={(admitterNote) => grant.mutate({ absence, admitterNote })}
-      onReject={(admitterNote) => reject.mutate({ absence, admitterNote })}
-      language={language}
-      t={t}
-    />
-  ));
+      {waiting.map((absence) => (
+        <RequestCard
+          key={absence.id}
+          absence={absence}
+          member={memberOf(absence.userId)}
+          type={typesById.get(absence.typeId)}
+          balance={balances.find(
+            ({ userId, typeId, year }) =>
+              userId === absence.userId && typeId === absence.typeId && year === yearOf(absence),
+          )}
+          away={awayWith(absence, calendar?.absences ?? [], everybody).map(({ name }) => name)}
+          shifts={planned?.find(({ id }) => id === absence.id)?.shifts ?? 0}
+          blockedReason={blockedFor(absence)}
+          now={now}
+          nameOf={(id) => memberOf(id)?.name ?? ""}
+          isAgreedByMe={absence.firstGrantedBy === me.userId}
+          needsTwo={crew.settings.absenceTwoDecisions}
+          inPlaceOf={isMine(absence) ? [] : standIns.deciders.flatMap((id) => memberOf(id)?.name ?? [])}
+          note={notes[absence.id] ?? ""}
+          onNote={(note) => setNotes((before) => ({ ...before, [absence.id]: note }))}
+          onGrant={() => decide(grant, absence)}
+          onReject={() => decide(reject, absence)}
+          language={language}
+          t={t}
+        />
+      ))}
+    </div>
+  );
 }

@@ -160,7 +160,10 @@ export function putAbsence(cache: QueryClient, absence: Absence): void {
   if (absence.status !== "requested") {
     cache.setQueryData(standInsOf(crewId).queryKey, (held) => held && { ...held, open: without(held.open, absence) });
   }
-  cache.removeQueries({ queryKey: [...absencesArea(crewId), "one", absence.id] });
+  // One that is open stays in sight while it is read anew.
+  const one = [...absencesArea(crewId), "one", absence.id];
+  cache.removeQueries({ queryKey: one, type: "inactive" });
+  void cache.invalidateQueries({ queryKey: one });
 }
 
 const without = (list: readonly Absence[], absence: Absence): Absence[] => list.filter(({ id }) => id !== absence.id);
@@ -234,8 +237,11 @@ function foreseenAbsence(crewId: number, { foreseenId, isConfirmed, ...wanted }:
 
 type Foreseen = Wanted & { foreseenId: number; isConfirmed: boolean };
 
-/** Requests or enters an absence: it is in sight at once, and taken back with a word where the server refuses it. */
-export function useAddAbsence(crewId: number) {
+/**
+ * Requests or enters an absence: it is in sight at once, and taken back with a word where the server refuses it. Whoever
+ * sends several at once is quiet here and says one word about all of them.
+ */
+export function useAddAbsence(crewId: number, { isQuiet = false }: { isQuiet?: boolean } = {}) {
   const t = useTexts(absenceTexts);
   const write = useOptimisticWrite({
     send: ({ foreseenId: _, isConfirmed, admitterNote, ...wanted }: Foreseen) =>
@@ -248,9 +254,9 @@ export function useAddAbsence(crewId: number) {
       dropForeseen(cache, crewId, foreseenId);
       settleAbsence(cache, absence);
       void cache.invalidateQueries({ queryKey: calendarsKey(crewId) });
-      toast.success(isConfirmed ? t.created : t.requested);
+      if (!isQuiet) toast.success(isConfirmed ? t.created : t.requested);
     },
-    failed: (_, { isConfirmed }) => (isConfirmed ? t.notCreated : t.notRequested),
+    failed: isQuiet ? undefined : (_, { isConfirmed }) => (isConfirmed ? t.notCreated : t.notRequested),
   });
   return {
     ...write,

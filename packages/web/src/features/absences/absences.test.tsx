@@ -137,18 +137,21 @@ test("the dialog offers the enabled kinds, tells cost and rest before it is sent
   });
 });
 
-test("a refused request is shown at once, then taken back with a word (ERR521, UIX530, UIX531)", async () => {
+test("a refused request is shown at once, then taken back with a word, and what was typed is there again (ERR521, UIX530, UIX531)", async () => {
   let answer: (value: never) => void = () => {};
   openPart("member", "", {
     "absences.request": () => new Promise((resolve) => void (answer = resolve as never)),
   });
   await userEvent.click((await screen.findAllByRole("button", { name: "Absence" }, patience))[0] as HTMLElement);
   const dialog = within(await screen.findByRole("dialog", {}, patience));
+  await userEvent.type(dialog.getByLabelText("Note, optional"), "Skiing");
   await userEvent.click(await dialog.findByRole("button", { name: "Request 4 days" }, patience));
   expect(await screen.findByText("requested", { selector: "li *" })).toBeTruthy();
+  expect(screen.queryByRole("dialog")).toBeNull();
   await act(async () => answer(refused(4024, 409) as never));
   await waitFor(() => expect(screen.queryByText("requested", { selector: "li *" })).toBeNull());
   expect(said().at(-1)).toEqual(["error", "Absence could not be requested."]);
+  expect((await screen.findByLabelText<HTMLTextAreaElement>("Note, optional")).value).toBe("Skiing");
 });
 
 test("sickness is entered without a decision (ABS525, ABS526, ERR517)", async () => {
@@ -216,11 +219,13 @@ test("the list of requests shows what is needed to decide and sends the answer a
   expect(await card.findByText("23 days left, 18 days afterwards", {}, patience)).toBeTruthy();
   expect(await card.findByText("2 shifts planned then", {}, patience)).toBeTruthy();
   expect(other.queryByText(/planned then/)).toBeNull();
+  await userEvent.type(other.getByLabelText("Answer, optional"), "Stocktaking");
   await userEvent.click(other.getByRole("button", { name: "Reject" }));
   await waitFor(() => expect(screen.getAllByRole("article")).toHaveLength(1));
   await act(async () => answer(refused(1007, 500) as never));
   await waitFor(() => expect(screen.getAllByRole("article")).toHaveLength(2));
   await waitFor(() => expect(said()).toContainEqual(["error", "Absence could not be rejected."]));
+  expect(screen.getByDisplayValue("Stocktaking")).toBeTruthy();
   await userEvent.type(
     within(screen.getAllByRole("article")[0] as HTMLElement).getByLabelText("Answer, optional"),
     "Have fun",

@@ -1,8 +1,6 @@
-import { useId, useState } from "react";
+import { useState } from "react";
 import { encode } from "uqr";
-import { Button } from "#ui/Button.tsx";
-import { Form } from "#ui/Form.tsx";
-import { Modal } from "#ui/Modal.tsx";
+import { FormDialog } from "#ui/FormDialog.tsx";
 import { TextField } from "#ui/TextField.tsx";
 import styles from "./SecurityDialogs.module.css";
 import type { SecurityTexts } from "./security.texts.ts";
@@ -22,62 +20,43 @@ const inFours = (secret: string): string => secret.match(/.{1,4}/g)?.join(" ") ?
 
 export function TotpDialog({ secret, url, onConfirm, onClose, isConfirming, problem, t }: Props) {
   const [code, setCode] = useState("");
-  const formId = useId();
   const digits = code.replace(/\s/g, "");
   return (
-    <Modal
-      isOpen
-      onClose={onClose}
+    <FormDialog
       title={t.totpTitle}
-      closeLabel={t.close}
-      isClosePrevented={isConfirming}
-      footer={(close) => (
-        <>
-          <Button onPress={close} isDisabled={isConfirming}>
-            {t.cancel}
-          </Button>
-          <Button type="submit" form={formId} variant="primary" isLoading={isConfirming}>
-            {t.turnOn}
-          </Button>
-        </>
-      )}
+      submitText={t.turnOn}
+      isSaving={isConfirming}
+      problem={problem}
+      validate={(): Record<string, string> => (/^\d{6}$/.test(digits) ? {} : { code: t.digitsMissing })}
+      onSubmit={() => onConfirm(digits)}
+      onClose={onClose}
+      texts={t}
     >
-      <Form
-        id={formId}
-        label={t.totpTitle}
-        invalidText={t.formInvalid}
-        problem={problem}
-        validate={(): Record<string, string> => (/^\d{6}$/.test(digits) ? {} : { code: t.digitsMissing })}
-        onSubmit={() => {
-          if (!isConfirming) onConfirm(digits);
-        }}
-      >
-        <div className={styles.scan}>
-          <QrCode text={url} label={t.qrLabel} />
-          <div>
-            <p>
-              <b>{t.scan}</b> {t.scanText}
-            </p>
-            <p className={styles.secret}>
-              {t.typeInstead}
-              <code>{inFours(secret)}</code>
-            </p>
-          </div>
+      <div className={styles.scan}>
+        <QrCode text={url} label={t.qrLabel} />
+        <div>
+          <p>
+            <b>{t.scan}</b> {t.scanText}
+          </p>
+          <p className={styles.secret}>
+            {t.typeInstead}
+            <code>{inFours(secret)}</code>
+          </p>
         </div>
-        <div className={styles.code}>
-          <TextField
-            name="code"
-            label={t.digits}
-            value={code}
-            onChange={setCode}
-            autoComplete="one-time-code"
-            inputMode="numeric"
-            maxLength={8}
-            autoFocus
-          />
-        </div>
-      </Form>
-    </Modal>
+      </div>
+      <div className={styles.code}>
+        <TextField
+          name="code"
+          label={t.digits}
+          value={code}
+          onChange={setCode}
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          maxLength={8}
+          autoFocus
+        />
+      </div>
+    </FormDialog>
   );
 }
 

@@ -111,15 +111,20 @@ function actorName({ actor }: AuditEntry, t: AuditTexts): string {
   }
 }
 
-/** A setting is named by its title; a number that only machines know is not shown. */
-const targetWord = ({ area, target }: AuditEntry, words: AuditWords): string =>
-  area === "setting" && target !== null ? words.field(target) : "";
+/** A setting is named by its title, a month or a year as it is; a number that only machines know is not shown. */
+function targetWord({ area, action, target }: AuditEntry, words: AuditWords): string {
+  if (target === null) return "";
+  if (area === "setting") return /^[\d, ]+$/.test(target) ? "" : words.field(target);
+  const isTold = area === "absence" ? action === "notices-sent" || !/^\d+$/.test(target) : action.startsWith("month-");
+  return isTold ? target : "";
+}
 
 /** People and teams by name where they are known. */
 function named(field: string, value: unknown, members: readonly Member[], teams: readonly Team[]): unknown {
   if (Array.isArray(value)) return value.map((one) => named(field, one, members, teams));
   if (typeof value !== "number") return value;
   if (field === "teamIds" || field === "teamId") return teams.find(({ id }) => id === value)?.name ?? value;
-  if (field === "userIds" || field === "ownerId") return members.find(({ userId }) => userId === value)?.name ?? value;
+  if (["userIds", "ownerId", "deputyId", "for"].includes(field))
+    return members.find(({ userId }) => userId === value)?.name ?? value;
   return value;
 }

@@ -12,6 +12,9 @@ import { wallTime } from "#platform/formats.ts";
 import { useLanguage } from "#platform/language.ts";
 import { notifyError } from "#platform/notify.ts";
 import { useTexts } from "#platform/texts.ts";
+import { EmptyState } from "#ui/EmptyState.tsx";
+import { LockIcon } from "#ui/icons.tsx";
+import { PageHeader } from "#ui/PageHeader.tsx";
 import { everybodyOf } from "../crews/crews.queries.ts";
 import { teamsOf } from "../teams/teams.queries.ts";
 import { AuditView, type ChosenFilter, noFilter } from "./AuditView.tsx";
@@ -46,13 +49,22 @@ export function AuditScreen() {
   const change = queries.useChangeChangelogSettings(crew.id);
   const pages = entries.data?.pages ?? [];
 
+  if (!isAllowed) {
+    return (
+      <>
+        <title>{`${t.title} · Glasen`}</title>
+        <PageHeader title={t.title} />
+        <EmptyState icon={<LockIcon />} title={t.notAllowed} />
+      </>
+    );
+  }
   return (
     <>
       <title>{`${t.title} · Glasen`}</title>
       <AuditView
         entries={pages.flatMap(({ payload }) => payload)}
         total={pages[0]?.pagination.total ?? 0}
-        isLoading={entries.isPending && isAllowed}
+        isLoading={entries.isPending}
         problem={entries.error ? errorText(entries.error, errors) : undefined}
         onRetry={() => void entries.refetch()}
         onMore={entries.hasNextPage ? () => void entries.fetchNextPage() : undefined}

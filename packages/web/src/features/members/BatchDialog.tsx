@@ -1,10 +1,8 @@
 import type { Team } from "@glasen/contract/teams.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
-import { useId, useState } from "react";
-import { Button } from "#ui/Button.tsx";
+import { useState } from "react";
 import { DateField } from "#ui/DateField.tsx";
-import { Form } from "#ui/Form.tsx";
-import { Modal } from "#ui/Modal.tsx";
+import { FormDialog } from "#ui/FormDialog.tsx";
 import { Select } from "#ui/Select.tsx";
 import { EmploymentSelect } from "./EmploymentSelect.tsx";
 import type { MemberTexts } from "./members.texts.ts";
@@ -33,8 +31,6 @@ export function BatchDialog({ count, teams, employmentTypes, isSaving, problem, 
   const [removeFrom, setRemoveFrom] = useState<string>("");
   const [employmentType, setEmploymentType] = useState<string | null>(null);
   const [firstWorkDayAt, setFirstDay] = useState<LocalDate | null>(null);
-  const formId = useId();
-  const title = t.batchTitle(t.people(count));
   const change: BatchChange = {
     ...(addTo && { addToTeamIds: [Number(addTo)] }),
     ...(removeFrom && { removeFromTeamIds: [Number(removeFrom)] }),
@@ -43,55 +39,40 @@ export function BatchDialog({ count, teams, employmentTypes, isSaving, problem, 
   };
   const teamChoices = [{ id: "", label: t.asIs }, ...teams.map(({ id, name }) => ({ id: String(id), label: name }))];
   return (
-    <Modal
-      isOpen
+    <FormDialog
+      title={t.batchTitle(t.people(count))}
+      submitText={t.batchApply(count)}
+      isSaving={isSaving}
+      isSubmitDisabled={Object.keys(change).length === 0}
+      problem={problem}
+      onSubmit={() => onSave(change)}
       onClose={onClose}
-      isClosePrevented={isSaving}
-      title={title}
-      closeLabel={t.close}
-      footer={(close) => (
-        <>
-          <Button onPress={close} isDisabled={isSaving}>
-            {t.cancel}
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant="primary"
-            isLoading={isSaving}
-            isDisabled={Object.keys(change).length === 0}
-          >
-            {t.batchApply(count)}
-          </Button>
-        </>
-      )}
+      texts={t}
     >
-      <Form id={formId} label={title} invalidText={t.formInvalid} problem={problem} onSubmit={() => onSave(change)}>
-        <p>{t.batchHint}</p>
-        <Select label={t.addToTeam} placeholder={t.asIs} choices={teamChoices} value={addTo} onChange={setAddTo} />
-        <Select
-          label={t.removeFromTeam}
-          placeholder={t.asIs}
-          choices={teamChoices}
-          value={removeFrom}
-          onChange={setRemoveFrom}
-        />
-        <EmploymentSelect
-          value={employmentType}
-          types={employmentTypes}
-          onChange={setEmploymentType}
-          none={t.asIs}
-          t={t}
-        />
-        <DateField
-          label={t.firstWorkDay}
-          name="firstWorkDayAt"
-          value={firstWorkDayAt}
-          onChange={setFirstDay}
-          openLabel={t.openCalendar}
-          invalidText={t.dateUnreadable}
-        />
-      </Form>
-    </Modal>
+      <p>{t.batchHint}</p>
+      <Select label={t.addToTeam} placeholder={t.asIs} choices={teamChoices} value={addTo} onChange={setAddTo} />
+      <Select
+        label={t.removeFromTeam}
+        placeholder={t.asIs}
+        choices={teamChoices}
+        value={removeFrom}
+        onChange={setRemoveFrom}
+      />
+      <EmploymentSelect
+        value={employmentType}
+        types={employmentTypes}
+        onChange={setEmploymentType}
+        none={t.asIs}
+        t={t}
+      />
+      <DateField
+        label={t.firstWorkDay}
+        name="firstWorkDayAt"
+        value={firstWorkDayAt}
+        onChange={setFirstDay}
+        openLabel={t.openCalendar}
+        invalidText={t.dateUnreadable}
+      />
+    </FormDialog>
   );
 }

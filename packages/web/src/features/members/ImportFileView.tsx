@@ -3,7 +3,8 @@ import { FileTrigger } from "react-aria-components/FileTrigger";
 import { Banner } from "#ui/Banner.tsx";
 import { Button } from "#ui/Button.tsx";
 import { Card } from "#ui/Card.tsx";
-import { UploadIcon } from "#ui/icons.tsx";
+import { EmptyState } from "#ui/EmptyState.tsx";
+import { LockIcon, UploadIcon } from "#ui/icons.tsx";
 import { LinkButton } from "#ui/LinkButton.tsx";
 import { PageHeader } from "#ui/PageHeader.tsx";
 import { TextArea } from "#ui/TextArea.tsx";
@@ -30,6 +31,7 @@ export function ImportFileView({ membersHref, isUnreadable, isOpening, onFile, o
         subtitle={onFile && t.subtitle}
         actions={<LinkButton href={membersHref}>{t.members}</LinkButton>}
       />
+      {!onFile && <EmptyState icon={<LockIcon />} title={t.notAllowed} />}
       {onFile && (
         <Card>
           <form

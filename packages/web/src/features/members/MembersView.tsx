@@ -8,7 +8,7 @@ import { PlusIcon, ShieldIcon, UploadIcon, UsersIcon } from "#ui/icons.tsx";
 import { LinkButton } from "#ui/LinkButton.tsx";
 import { PageHeader } from "#ui/PageHeader.tsx";
 import { type Sort, Table } from "#ui/Table.tsx";
-import { useIsNarrow } from "#ui/use-is-narrow.ts";
+import { useIsNarrow, useIsTight } from "#ui/use-is-narrow.ts";
 import { BatchBar } from "./BatchBar.tsx";
 import { MemberFilters } from "./MemberFilters.tsx";
 import styles from "./MembersView.module.css";
@@ -49,6 +49,7 @@ export function MembersView(props: Props) {
   const [sort, setSort] = useState<Sort>({ by: "name", direction: "ascending" });
   const [marked, setMarked] = useState<ReadonlySet<number>>(new Set());
   const isNarrow = useIsNarrow();
+  const isTight = useIsTight();
 
   const names = new Map(teams.map(({ id, name }) => [id, name]));
   const teamsOf = ({ teamIds }: Member) => teamIds.flatMap((id) => names.get(id) ?? []).join(", ");
@@ -93,7 +94,10 @@ export function MembersView(props: Props) {
                   columns={
                     isNarrow
                       ? phoneColumns(looks)
-                      : memberColumns(isOpen ? besidePanel(props.columns) : props.columns, looks)
+                      : memberColumns(
+                          isOpen ? besidePanel(props.columns) : isTight ? onTablet(props.columns) : props.columns,
+                          looks,
+                        )
                   }
                   rows={shown}
                   rowKey={({ userId }) => String(userId)}
@@ -158,6 +162,8 @@ export function MembersView(props: Props) {
     </>
   );
 }
+
+const onTablet = (columns: readonly string[]): string[] => columns.filter((id) => id !== "firstDay");
 
 /** Beside an opened member there is room for what tells people apart; the rest stands in the panel. */
 const besidePanel = (columns: readonly string[]): string[] =>

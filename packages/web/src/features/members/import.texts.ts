@@ -33,6 +33,7 @@ const fieldsDe: Record<ImportField, string> = {
 export const importTexts = texts(
   {
     title: "Import members",
+    notAllowed: "The permission for this is missing",
     members: "Members",
     steps: "Steps",
     stepFile: "File",
@@ -81,6 +82,7 @@ export const importTexts = texts(
   },
   {
     title: "Mitglieder importieren",
+    notAllowed: "Dafür fehlt die Berechtigung",
     members: "Mitglieder",
     steps: "Schritte",
     stepFile: "Datei",

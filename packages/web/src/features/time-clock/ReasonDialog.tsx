@@ -1,8 +1,6 @@
-import { useId, useState } from "react";
+import { useState } from "react";
 import { useTexts } from "#platform/texts.ts";
-import { Button } from "#ui/Button.tsx";
-import { Form } from "#ui/Form.tsx";
-import { Modal } from "#ui/Modal.tsx";
+import { FormDialog } from "#ui/FormDialog.tsx";
 import { TextArea } from "#ui/TextArea.tsx";
 import { chainTexts } from "./chain.texts.ts";
 
@@ -23,39 +21,26 @@ export function ReasonDialog(props: Props) {
   const { title, text, label, isNeeded, maxLength, confirmText, isSaving, onConfirm, onClose } = props;
   const t = useTexts(chainTexts);
   const [reason, setReason] = useState("");
-  const id = useId();
   return (
-    <Modal
-      isOpen
-      onClose={onClose}
+    <FormDialog
       title={title}
-      closeLabel={t.close}
-      isClosePrevented={isSaving}
-      footer={(close) => (
-        <>
-          <Button variant="danger" type="submit" form={id} isLoading={isSaving}>
-            {confirmText}
-          </Button>
-          <Button onPress={close}>{t.keep}</Button>
-        </>
-      )}
+      submitText={confirmText}
+      isDanger
+      isSaving={isSaving}
+      validate={() => (isNeeded && reason.trim() === "" ? { reason: t.reasonHelp } : {})}
+      onSubmit={() => onConfirm(reason.trim())}
+      onClose={onClose}
+      texts={{ close: t.close, cancel: t.keep, formInvalid: t.invalid }}
     >
-      <Form
-        id={id}
-        invalidText={t.invalid}
-        validate={() => (isNeeded && reason.trim() === "" ? { reason: t.reasonHelp } : {})}
-        onSubmit={() => onConfirm(reason.trim())}
-      >
-        {text && <p>{text}</p>}
-        <TextArea
-          name="reason"
-          label={label}
-          value={reason}
-          onChange={setReason}
-          maxLength={maxLength}
-          isRequired={isNeeded}
-        />
-      </Form>
-    </Modal>
+      {text && <p>{text}</p>}
+      <TextArea
+        name="reason"
+        label={label}
+        value={reason}
+        onChange={setReason}
+        maxLength={maxLength}
+        isRequired={isNeeded}
+      />
+    </FormDialog>
   );
 }
