@@ -30,7 +30,7 @@ const positionOf = (crewId: number): string => `/api/v2/crew/${crewId}/events`;
 /** What a signed-in person's page asks first, word for word. */
 export const pageQuestions = (now: () => Date): PageQuestions => ({
   first: "/api/v2/context",
-  then: (answer, page) => {
+  next: (answer, page) => {
     const { userAuthentication, crews } = (answer as { payload: Context }).payload;
     if (!userAuthentication) return [];
     const crewId = crewShownAt(page, crews);

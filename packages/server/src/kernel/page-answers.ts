@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 export interface PageQuestions {
   first: string;
   /** What follows from the answer to the first, for a page: one list after the other, each at once. */
-  then(answer: unknown, page: string): readonly (readonly string[])[];
+  next(answer: unknown, page: string): readonly (readonly string[])[];
 }
 
 /** A longer answer would hold the page up: it comes when the page asks for it. */
@@ -31,7 +31,7 @@ export function createPageSender(http: FastifyInstance, questions: PageQuestions
       return { url, body, isGiven: statusCode === 200, cookies: [given["set-cookie"] ?? []].flat() };
     };
     const first = await ask(questions.first);
-    const lists = first.isGiven ? questions.then(JSON.parse(first.body), request.url) : [];
+    const lists = first.isGiven ? questions.next(JSON.parse(first.body), request.url) : [];
     if (lists.length === 0) return { answers: [], cookies: [] };
     const heard = [first];
     for (const list of lists) heard.push(...(await Promise.all(list.filter((url) => !tooLong.has(url)).map(ask))));

@@ -48,6 +48,7 @@ export function AuditScreen() {
   const { data: settings } = useQuery({ ...queries.changelogSettingsOf(crew.id), enabled: isAllowed });
   const change = queries.useChangeChangelogSettings(crew.id);
   const pages = entries.data?.pages ?? [];
+  const language = useLanguage();
 
   if (!isAllowed) {
     return (
@@ -75,8 +76,8 @@ export function AuditScreen() {
         teams={teams}
         timeZone={crew.timeZone}
         today={wallTime(serverNow(), crew.timeZone).date}
-        language={useLanguage()}
-        exportHref={isAllowed ? queries.exportHref(crew.id, filter) : undefined}
+        language={language}
+        exportHref={queries.exportHref(crew.id, filter)}
         retentionDays={settings?.retentionDays}
         onSetRetention={settings && auditPolicy.changeSettings(me, inCrew) ? () => setSetting(true) : undefined}
         words={words}
