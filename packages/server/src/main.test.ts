@@ -6,7 +6,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { afterAll, afterEach, expect, test } from "vitest";
+import { afterAll, afterEach, expect, test, vi } from "vitest";
+
+// Whole processes with a database of their own: a busy machine takes its time for them.
+vi.setConfig({ testTimeout: 120_000 });
 
 const home = mkdtempSync(join(tmpdir(), "glasen-main-"));
 chmodSync(home, 0o755);
@@ -40,7 +43,7 @@ function start(env: NodeJS.ProcessEnv, ...flags: string[]): Started {
 }
 
 async function ready(started: Started): Promise<void> {
-  await expect.poll(() => started.said(), { timeout: 25_000, interval: 50 }).toMatch(/Glasen is ready|✗/);
+  await expect.poll(() => started.said(), { timeout: 90_000, interval: 50 }).toMatch(/Glasen is ready|✗/);
   expect(started.said()).toContain("Glasen is ready");
 }
 

@@ -4,13 +4,16 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import pg from "pg";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { migrateJobs } from "../../kernel/jobs.ts";
 import { createLog } from "../../kernel/log.ts";
 import { migrate } from "../../kernel/migrate.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "../../kernel/postgres/embedded-postgres.ts";
 import { restoreBackup } from "./restore-backup.ts";
 import { writeBackup } from "./write-backup.ts";
+
+// Databases are made and ended here: a busy machine takes its time for that.
+vi.setConfig({ testTimeout: 120_000 });
 
 const secret = "a secret of thirty-two characters";
 const now = new Date("2026-11-15T08:00:00Z");

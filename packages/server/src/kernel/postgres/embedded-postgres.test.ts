@@ -5,10 +5,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { readPostmaster } from "./cluster.ts";
 import { type EmbeddedPostgres, findEmbeddedPostgres, startEmbeddedPostgres } from "./embedded-postgres.ts";
 import { explain } from "./postgres-problem.ts";
+
+// Databases are made and ended here: a busy machine takes its time for that.
+vi.setConfig({ testTimeout: 120_000 });
 
 let home: string;
 const opened = new Set<EmbeddedPostgres>();
