@@ -127,8 +127,9 @@ export async function addStamp(
     timeCategory2Id: input.timeCategory2Id,
   });
   if (decision.kind === "refused") throw new Refusal(decision.reason, "timestamp");
+  const opensOn = decision.kind === "open" ? localDayOf(situation.timeZone, at) : undefined;
   // Whoever came in on a day of work may go out on the next.
-  if (decision.kind === "open" && !isActiveOn(situation, localDayOf(situation.timeZone, at))) {
+  if (opensOn !== undefined && !isActiveOn(situation, opensOn)) {
     throw new Refusal("memberInactiveInPeriod", "timestamp");
   }
 
@@ -157,11 +158,8 @@ export async function addStamp(
     recordedAt: now,
     recordedBy: call.actor.kind === "member" ? call.actor.userId : null,
   };
-  if (decision.kind === "open") {
-    if (decision.abandons && open) queueAbandon(tx, crewId, open.chainId, open.lastAt);
-    const localDay = localDayOf(situation.timeZone, at);
-    queueChain(tx, { crewId, chainId, userId, at, localDay, now }, refusalOfOverlap);
-  }
+  if (decision.kind === "open" && decision.abandons && open) queueAbandon(tx, crewId, open.chainId, open.lastAt);
+  if (opensOn !== undefined) queueChain(tx, { crewId, chainId, userId, at, localDay: opensOn, now }, refusalOfOverlap);
   queueStamp(tx, stamp, refusalOfOverlap);
   const isStop = decision.timeAccount === timeAccounts.STOP_WORK;
   if (isStop) queueClockOut(tx, crewId, chainId, at, refusalOfOverlap);
@@ -171,8 +169,7 @@ export async function addStamp(
       : { chainId, clockIn, lastAt: at, timeAccount: decision.timeAccount, timeCategory1Id, timeCategory2Id },
     revision: loaded.state.revision + 1,
   };
-  const localDay = decision.kind === "open" ? localDayOf(situation.timeZone, at) : undefined;
-  const days = loaded.days && knownAfter(loaded.days, stamp, localDay);
+  const days = loaded.days && knownAfter(loaded.days, stamp, opensOn);
   const evaluationVersion = isStop ? days?.told.head.evaluationVersion : undefined;
   const remembered = loaded.isRemembered ? { situation, evaluationVersion } : undefined;
   queueClockState(tx, { crewId, userId, remembered }, state);

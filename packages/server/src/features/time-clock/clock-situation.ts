@@ -11,7 +11,7 @@ import type { Call } from "#kernel/call.ts";
 import type { Tx } from "#kernel/db.ts";
 import { type Problem, Refusal } from "#kernel/refusal.ts";
 import { type AppliedSettings, settingsUnder } from "../settings/settings.public.ts";
-import { type ClockState, lockSituation, makeClockStates, type Situation } from "./clock.store.ts";
+import { type ClockState, lockSituation, makeClockState, type Situation } from "./clock.store.ts";
 
 /** Everything a decision about somebody's times is made on. */
 export interface Loaded {
@@ -37,7 +37,7 @@ export async function loadSituation(
 
 /** Somebody stamps for the first time: the row that is locked has to be made. */
 async function firstSituation(tx: Tx, asked: Parameters<typeof lockSituation>[1]): ReturnType<typeof lockSituation> {
-  await makeClockStates(tx, asked.crewId, [asked.userId]);
+  await makeClockState(tx, asked.crewId, asked.userId);
   return lockSituation(tx, asked);
 }
 

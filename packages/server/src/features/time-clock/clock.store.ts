@@ -31,20 +31,11 @@ function stateOfRow(row: StateRow): ClockState {
 }
 
 /** Makes the row that is locked, once in a member's life. */
-export async function makeClockStates(tx: Tx, crewId: number, userIds: readonly number[]): Promise<void> {
+export async function makeClockState(tx: Tx, crewId: number, userId: number): Promise<void> {
   await tx.run(
     `insert into clock_states (crew_id, user_id) select m.crew_id, m.user_id from members m
-     where m.crew_id = $1 and m.user_id = any($2::bigint[]) order by m.user_id on conflict do nothing`,
-    [crewId, userIds],
-  );
-}
-
-/** Waits for the stamps of these members that are under way, and lets no other begin until the transaction ends. */
-export async function lockClockStates(tx: Tx, crewId: number, userIds: readonly number[]): Promise<void> {
-  await makeClockStates(tx, crewId, userIds);
-  await tx.query(
-    "select from clock_states where crew_id = $1 and user_id = any($2::bigint[]) order by user_id for no key update",
-    [crewId, userIds],
+     where m.crew_id = $1 and m.user_id = $2 on conflict do nothing`,
+    [crewId, userId],
   );
 }
 

@@ -6,9 +6,10 @@ import type { ClockAction } from "@glasen/domain/time-clock/next-stamp.ts";
 import type { TimeAccount } from "@glasen/domain/time-clock/stamp.ts";
 import type { Call } from "#kernel/call.ts";
 import type { Tx } from "#kernel/db.ts";
+import { holdClocks } from "../working-time/working-time.public.ts";
 import { addStamp, loadStamp } from "./add-stamp.ts";
 import { clockInDays } from "./chains.store.ts";
-import { accountsAtWork, lockClockStates } from "./clock.store.ts";
+import { accountsAtWork } from "./clock.store.ts";
 
 /** Where each member of a crew stands in the clock; who is not in it is not working. */
 export async function activeAccounts(
@@ -33,7 +34,7 @@ export async function daysWithTimes(
   { days, isLocked }: { days: readonly string[]; isLocked: boolean },
 ): Promise<{ userId: number; day: string }[]> {
   if (days.length === 0) return [];
-  if (isLocked) await lockClockStates(tx, crewId, userIds);
+  if (isLocked) await holdClocks(tx, crewId, userIds);
   return clockInDays(tx, crewId, userIds, days);
 }
 

@@ -3,6 +3,7 @@
  * - `reevaluate(call, crewId, userIds, from, to)` after anything that days follow from has changed;
  * - `setAbsenceDays` and `setPlannedShifts` to tell evaluation of confirmed absences and published shifts, `shiftsWithin` to ask;
  * - `loadOpenDay` and `queueStampedDay` on the clock's own path, one call in each of its two flushes, or `knownAfter` from memory;
+ * - `holdClocks(tx, crewId, userIds)` before looking at what stamps under way may change;
  * - `missingBreakOn` and `keepBreakAnswer` for what people say about a break that is missing;
  * - `minorsChanged(call, crewId, userIds)` after the day was written on which somebody comes of age;
  * - `rulesChanged(call, crewId, …)` after models, rules, holidays or settings were written, `zoneChanged` after the crew's zone was.
@@ -17,6 +18,7 @@ import { replaceAbsenceDays, replaceShifts, type ToldAbsence } from "./told.stor
 export { insertAnswer as keepBreakAnswer } from "./break-answers.store.ts";
 export { evaluateToday as evaluateBefore } from "./change-model.ts";
 export { missingBreakOn } from "./missing-break.ts";
+export { holdClocks } from "./results.store.ts";
 export { previewOf, rulesChanged, zoneChanged } from "./rules-changed.ts";
 export { type KnownDays, knownAfter, loadOpenDay, queueStampedDay } from "./stamped-day.ts";
 export { shiftsWithin } from "./told.store.ts";
