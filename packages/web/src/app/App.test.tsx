@@ -5,6 +5,7 @@ import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { setLanguage } from "#platform/language.ts";
 import { markMaintenance } from "#platform/maintenance.ts";
+import { reportTo } from "#platform/reporter.ts";
 import { localStore } from "#platform/storage.ts";
 import { closeUnauthenticated } from "#platform/unauthenticated.ts";
 import { currentToasts, dismissToast, toast } from "#ui/toast-queue.ts";
@@ -106,10 +107,59 @@ test.each([
   await greeting();
 });
 
-test("a user of no crew is told so and can leave (UIX011)", async () => {
-  openAt("/", { ...crewWhereMiaIs("member"), "accounts.context": () => ({ ...miaSignedIn, crews: [] }) });
+test("a user of no crew is told so, can leave, and can found a crew, which opens (UIX011)", async () => {
+  let crews: Context["crews"] = [];
+  openAt("/", {
+    ...crewWhereMiaIs("owner"),
+    "accounts.context": () => ({ ...miaSignedIn, crews }),
+    "crews.create": ({ name }) => {
+      crews = [{ id: 7, name: String(name) }];
+      return acme;
+    },
+  });
   await heading("Not part of a crew yet");
   expect(screen.getByRole("button", { name: "Sign out" })).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: "Found a crew" }));
+  await userEvent.type(await screen.findByLabelText("Name", {}, { timeout: 15_000 }), "Acme{Enter}");
+  await greeting();
+  expect(location.pathname).toBe("/crew/7");
+});
+
+test("a screen that cannot be loaded is told in its place and reported; who comes back finds it tried again (ERR001, ERR002)", async () => {
+  const reports: string[] = [];
+  reportTo(({ message }) => reports.push(message));
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const { server } = openAt("/crew/7/news", { ...crewWhereMiaIs("owner"), "news.list": () => refused(1007, 500) });
+  await heading("Something went wrong");
+  expect(screen.getAllByRole("main")).toHaveLength(1);
+  expect(rail().getByRole("link", { name: "News" })).toBeTruthy();
+  expect(reports).toEqual(["CallError: Refused 1007 (trace t-1)"]);
+  await userEvent.click(rail().getByRole("link", { name: "Help" }));
+  await heading("Help");
+  server.set({ "news.list": () => [] });
+  await userEvent.click(rail().getByRole("link", { name: "News" }));
+  await heading("News");
+});
+
+test("a crew that cannot be loaded is told, and tried again on the way home (ERR001, ERR002)", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const { server } = openAt("/crew/7", { ...crewWhereMiaIs("owner"), "crews.get": () => refused(1007, 500) });
+  await heading("Something went wrong");
+  server.set({ "crews.get": () => acme });
+  await userEvent.click(screen.getByRole("link", { name: "Back to the home page" }));
+  await greeting();
+});
+
+test("who loses the session on the way to a screen finds it there after signing in again (AUT031, AUT065)", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const { server } = openAt("/crew/7/news", { ...crewWhereMiaIs("owner"), "news.list": () => refused(1013, 401) });
+  const dialog = within(await screen.findByRole("dialog", { name: "Please sign in again" }, { timeout: 15_000 }));
+  expect(screen.queryByText("Something went wrong")).toBeNull();
+  server.set({ "news.list": () => [], "accounts.signIn": () => ({ id: 1 }) });
+  await userEvent.type(dialog.getByLabelText("Username or email"), "mia");
+  await userEvent.type(dialog.getByLabelText("Password"), "secret{Enter}");
+  await heading("News");
+  expect(location.pathname).toBe("/crew/7/news");
 });
 
 test("a device signed in as a crew shows the crew's name and no toasts (UIX003, UIX015, TRM004, TRM005)", async () => {
@@ -318,12 +368,27 @@ test("where the installation has a support desk, help leads to it", async () => 
   });
 });
 
-test("Ctrl-K opens the palette; a few letters and Enter lead there", async () => {
-  openAt("/crew/7");
+test("Ctrl-K opens the palette: places, people and commands are found by a few letters and opened by Enter", async () => {
+  const { unmount } = openAt("/crew/7");
   await greeting();
-  await userEvent.keyboard("{Control>}k{/Control}");
-  await userEvent.type(await screen.findByRole("searchbox", {}, { timeout: 15_000 }), "tea{ArrowDown}{Enter}");
+  const type = async (text: string) => {
+    await userEvent.keyboard("{Control>}k{/Control}");
+    await userEvent.type(await screen.findByRole("searchbox", {}, { timeout: 15_000 }), text);
+  };
+  await type("tea{ArrowDown}{Enter}");
   await heading("Teams");
+  await type("eda{ArrowDown}{Enter}");
+  await waitFor(() => expect(location.pathname).toBe("/crew/7/members/4"));
+  await type("appear");
+  await userEvent.click(await screen.findByRole("menuitem", { name: /^Dark/ }));
+  expect(localStore.read("theme")).toBe("dark");
+  await type("nothing of the kind");
+  await screen.findByText("Nothing found.");
+  unmount();
+  openAt("/crew/7", crewWhereMiaIs("member"));
+  await greeting();
+  await type("eda");
+  await screen.findByText("Nothing found.");
 });
 
 test("the feedback line can be dismissed and stays away (UIX517)", async () => {

@@ -1,12 +1,13 @@
 import type { Context } from "@glasen/contract/accounts.ts";
 import type { Crew } from "@glasen/contract/crews.ts";
 import type { Member } from "@glasen/domain/access/actor.ts";
-import { usePrefetchQuery, useQueries, useQueryClient } from "@tanstack/react-query";
+import { usePrefetchQuery, useQueries, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Outlet, useLocation } from "@tanstack/react-router";
 import { Suspense, useDeferredValue, useEffect, useMemo } from "react";
 import { CrewContext } from "#platform/crew.ts";
 import { followLive } from "#platform/live.ts";
 import { useMaintenance } from "#platform/maintenance.ts";
+import { contextQuery } from "#platform/session.ts";
 import { localStore } from "#platform/storage.ts";
 import { LoadingView } from "#ui/LoadingView.tsx";
 import { actorFrom, crewOf, everybodyOf, permissionsOf, usageRightsOf } from "../features/crews/crews.queries.ts";
@@ -35,15 +36,20 @@ export function CrewGate({ context, crew }: Props) {
     return followLive({ realtime: { key, cluster, host }, userId, crewId: crew.id, cache, loadApply });
   }, [key, cluster, host, userId, crew.id, cache]);
 
+  const session = useSessionMark();
+
   if (isInMaintenance) return <MaintenanceScreen crewName={crew.name} />;
   return (
-    <ErrorBoundary>
+    <ErrorBoundary resetKey={session}>
       <Suspense fallback={<LoadingView isFullscreen hasLogo />}>
         <CrewFrame context={context} crew={crew} />
       </Suspense>
     </ErrorBoundary>
   );
 }
+
+/** Changes when somebody signs in where the session was lost: what it could not load is tried again. */
+const useSessionMark = (): number => useQuery(contextQuery).dataUpdatedAt;
 
 /** Without a crew nothing can be drawn; what is missing is waited for here, and told by the boundary above. */
 const needed = { throwOnError: (_error: Error, { state }: { state: { data: unknown } }) => state.data === undefined };
@@ -83,10 +89,11 @@ function CrewScreens({ context, loaded, me }: CrewScreensProps) {
   const { pathname } = useLocation();
   const crew = useCrewWithSettings(loaded);
   const current = useMemo(() => ({ crew, me }), [crew, me]);
+  const session = useSessionMark();
   return (
     <CrewContext value={current}>
       <Shell context={context}>
-        <ErrorBoundary resetKey={pathname}>
+        <ErrorBoundary resetKey={`${pathname} ${session}`}>
           <Suspense fallback={<LoadingView />}>
             <Outlet />
           </Suspense>

@@ -25,7 +25,6 @@ import { pushOwner } from "../features/accounts/push-owner.ts";
 import { useIsAreaOn } from "../features/crews/crews.queries.ts";
 import { CrewGate } from "./CrewGate.tsx";
 import { CrewlessPage } from "./CrewlessPage.tsx";
-import { ErrorPage } from "./ErrorPage.tsx";
 import { NoCrewPage } from "./NoCrewPage.tsx";
 import { NotFoundPage } from "./NotFoundPage.tsx";
 import { crewHref, crewRoutes, type ScreenRoute, userRoutes, visitorPaths } from "./routes.ts";
@@ -80,7 +79,8 @@ function createApplicationRouter(cache: QueryClient) {
       },
     },
     defaultNotFoundComponent: NotFoundPage,
-    defaultErrorComponent: ({ error }) => <ErrorPage error={error} />,
+    // What breaks is told and reported by the application's own boundaries, which the router's would keep from them.
+    disableGlobalCatchBoundary: true,
     defaultPendingComponent: () => <LoadingView />,
     defaultPendingMs: pendingMs,
     // How fresh data has to be is each query's own matter.
