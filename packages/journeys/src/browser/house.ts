@@ -12,15 +12,18 @@ export interface House {
   close(): Promise<void>;
 }
 
-/** A database of its own (TEST_DATABASE_URL's server, else one in a temporary folder) and the built product on it. */
-export async function openHouse(): Promise<House> {
+/**
+ * A database of its own (TEST_DATABASE_URL's server, else one in a temporary folder) and the built product on it, with
+ * its clock at a chosen moment where one is given.
+ */
+export async function openHouse(at?: Date): Promise<House> {
   const dataDir = mkdtempSync(join(tmpdir(), "glasen-journeys-"));
   const given = process.env["TEST_DATABASE_URL"];
   const postgres = given ? undefined : await startEmbeddedPostgres({ dataDir: join(dataDir, "own"), durable: false });
   const name = `glasen_journeys_${process.pid}`;
   if (given) await withClient(given, (client) => client.query(`create database ${name} template template0`));
   const databaseUrl = given ? onDatabase(given, name) : (postgres?.url ?? "");
-  const server = await startServer({ databaseUrl, dataDir });
+  const server = await startServer({ databaseUrl, dataDir, at });
   return {
     server,
     databaseUrl,

@@ -62,7 +62,11 @@ const screens = crewRoutes.map((route) =>
 /** A screen that takes longer than this to come is announced meanwhile. */
 const pendingMs = 300;
 
+/** Where an address leads, whichever of a list it opens there. */
+const placeOf = (path: string): string => path.replace(/\/\d+(?=\/|$)/g, "");
+
 function createApplicationRouter(cache: QueryClient) {
+  let isElsewhere = false;
   const router = createRouter({
     routeTree: root.addChildren([...toHome, ...ofUser, crew.addChildren(screens)]),
     context: {
@@ -86,6 +90,12 @@ function createApplicationRouter(cache: QueryClient) {
     // How fresh data has to be is each query's own matter.
     defaultPreloadStaleTime: 0,
     scrollRestoration: true,
+    // The window stands still and the shell's main part scrolls: another screen begins at its top, opening one of a list
+    // leaves the list where it is.
+    scrollToTopSelectors: [() => (isElsewhere ? document.getElementById("content") : null)],
+  });
+  router.subscribe("onBeforeLoad", ({ fromLocation, toLocation }) => {
+    isElsewhere = fromLocation !== undefined && placeOf(fromLocation.pathname) !== placeOf(toLocation.pathname);
   });
   return router;
 }
