@@ -123,7 +123,7 @@ test("in a low window the rail scrolls; a screen begins at its top, and the way 
   await expect(entry).toBeInViewport();
   await entry.click();
   await expect(page).toHaveURL(`${home}/settings`);
-  await expect(page.getByRole("heading", { level: 1, name: "Settings" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "General" })).toBeVisible();
   await expect.poll(scrolled).toBe(0);
   expect(await content.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBeGreaterThan(150);
   await page.goBack();

@@ -129,16 +129,18 @@ test("a screen that cannot be loaded is told in its place and reported; who come
   const reports: string[] = [];
   reportTo(({ message }) => reports.push(message));
   vi.spyOn(console, "error").mockImplementation(() => undefined);
-  const { server } = openAt("/crew/7/news", { ...crewWhereMiaIs("owner"), "news.list": () => refused(1007, 500) });
+  const { server } = openAt("/crew/7/settings/workplaces", {
+    ...crewWhereMiaIs("owner"),
+    "workplaces.listAll": () => refused(1007, 500),
+  });
   await heading("Something went wrong");
   expect(screen.getAllByRole("main")).toHaveLength(1);
-  expect(rail().getByRole("link", { name: "News" })).toBeTruthy();
   expect(reports).toEqual(["CallError: Refused 1007 (trace t-1)"]);
-  await userEvent.click(rail().getByRole("link", { name: "Help" }));
-  await heading("Help");
-  server.set({ "news.list": () => [] });
-  await userEvent.click(rail().getByRole("link", { name: "News" }));
-  await heading("News");
+  server.set({ "workplaces.listAll": () => [] });
+  await userEvent.click(rail().getByRole("link", { name: "Settings" }));
+  await heading("General");
+  await userEvent.click(screen.getByRole("link", { name: "Workplaces" }));
+  await heading("Workplaces");
 });
 
 test("a crew that cannot be loaded is told, and tried again on the way home (ERR001, ERR002)", async () => {
@@ -152,14 +154,16 @@ test("a crew that cannot be loaded is told, and tried again on the way home (ERR
 
 test("who loses the session on the way to a screen finds it there after signing in again (AUT031, AUT065)", async () => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
-  const { server } = openAt("/crew/7/news", { ...crewWhereMiaIs("owner"), "news.list": () => refused(1013, 401) });
+  const { server } = openAt("/crew/7/settings/workplaces", {
+    ...crewWhereMiaIs("owner"),
+    "workplaces.listAll": () => refused(1013, 401),
+  });
   const dialog = within(await screen.findByRole("dialog", { name: "Please sign in again" }, { timeout: 15_000 }));
   expect(screen.queryByText("Something went wrong")).toBeNull();
-  server.set({ "news.list": () => [], "accounts.signIn": () => ({ id: 1 }) });
+  server.set({ "workplaces.listAll": () => [], "accounts.signIn": () => ({ id: 1 }) });
   await userEvent.type(dialog.getByLabelText("Username or email"), "mia");
   await userEvent.type(dialog.getByLabelText("Password"), "secret{Enter}");
-  await heading("News");
-  expect(location.pathname).toBe("/crew/7/news");
+  await heading("Workplaces");
 });
 
 test("a device signed in as a crew shows the crew's name and no toasts (UIX003, UIX015, TRM004, TRM005)", async () => {
@@ -373,7 +377,8 @@ test("Ctrl-K opens the palette: places, people and commands are found by a few l
   await greeting();
   const type = async (text: string) => {
     await userEvent.keyboard("{Control>}k{/Control}");
-    await userEvent.type(await screen.findByRole("searchbox", {}, { timeout: 15_000 }), text);
+    const palette = within(await screen.findByRole("dialog", { name: "Search or command" }, { timeout: 15_000 }));
+    await userEvent.type(palette.getByRole("searchbox"), text);
   };
   await type("tea{ArrowDown}{Enter}");
   await heading("Teams");

@@ -1,3 +1,4 @@
+import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { useState } from "react";
@@ -9,11 +10,11 @@ vi.mock("./CalendarGrid.tsx", () => {
 });
 
 function Form() {
-  const [day, setDay] = useState<string | null>(null);
+  const [day, setDay] = useState<LocalDate | null>(null);
   return (
     <>
       <input aria-label="Note" />
-      <DateField label="Day" value={null} onChange={setDay} openLabel="Open calendar" invalidText="no" />
+      <DateField label="Day" value={day} onChange={setDay} openLabel="Open calendar" invalidText="no" />
       <output>{day}</output>
     </>
   );
