@@ -96,13 +96,15 @@ test.each(
 });
 
 test.each([
-  "/nowhere",
-  "/crew/7/nowhere",
-  "/crew/7/settings/nowhere",
-  "/crew/8",
-])("%s says that there is no such page, with a way home (UIX005)", async (path) => {
+  ["/nowhere", false],
+  ["/crew/7/nowhere", true],
+  ["/crew/7/settings/nowhere", true],
+  ["/crew/8", false],
+])("%s says that there is no such page, with a way home, and within a crew with its navigation (UIX005)", async (path, isInCrew) => {
   openAt(path);
   await heading("There is no such page");
+  expect(screen.getAllByRole("main")).toHaveLength(1);
+  expect(screen.queryAllByRole("navigation", { name: "Navigation" }).length > 0).toBe(isInCrew);
   await userEvent.click(screen.getByRole("link", { name: "Back to the home page" }));
   await greeting();
 });

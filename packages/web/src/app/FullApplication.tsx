@@ -49,7 +49,13 @@ const toHome = ["/", ...visitorPaths].map((path) =>
 const ofUser = userRoutes.map(({ path, screen }) =>
   createRoute({ getParentRoute: () => root, path, component: () => <UserOfPath path={path} Screen={screen} /> }),
 );
-const crew = createRoute({ getParentRoute: () => root, path: "crew/$crewId", component: CrewOfPath });
+const crew = createRoute({
+  getParentRoute: () => root,
+  path: "crew/$crewId",
+  component: CrewOfPath,
+  // Within the shell, so that the way on is at hand.
+  notFoundComponent: NotFoundPage,
+});
 const screens = crewRoutes.map((route) =>
   createRoute({
     getParentRoute: () => crew,

@@ -4,7 +4,6 @@ import { notifyError } from "#platform/notify.ts";
 import { useTexts } from "#platform/texts.ts";
 import { Button } from "#ui/Button.tsx";
 import { LinkButton } from "#ui/LinkButton.tsx";
-import { Logo } from "#ui/Logo.tsx";
 import { useSessionOperations } from "../features/accounts/sessions.public.ts";
 import { appTexts } from "./app.texts.ts";
 import styles from "./Pages.module.css";
@@ -19,7 +18,6 @@ export function NoCrewPage() {
   const [isFounding, setFounding] = useState(false);
   return (
     <PlainPage title={t.noCrewTitle}>
-      <Logo size={44} />
       <h1>{t.noCrewTitle}</h1>
       <p>{t.noCrewText}</p>
       <Button variant="primary" onPress={() => setFounding(true)}>
