@@ -139,8 +139,9 @@ test("a screen that cannot be loaded is told in its place and reported; who come
   expect(screen.getAllByRole("main")).toHaveLength(1);
   expect(reports).toEqual(["CallError: Refused 1007 (trace t-1)"]);
   server.set({ "workplaces.listAll": () => [] });
-  await userEvent.click(rail().getByRole("link", { name: "Settings" }));
-  await heading("General");
+  // What stands around the screen is there still, and leads elsewhere and back.
+  await userEvent.click(screen.getByRole("link", { name: "Roles and permissions" }));
+  await heading("Roles and permissions");
   await userEvent.click(screen.getByRole("link", { name: "Workplaces" }));
   await heading("Workplaces");
 });
@@ -419,6 +420,14 @@ test("the language changes at once and is saved with the user (UIX502)", async (
   await screen.findByRole("heading", { level: 1, name: /^Guten / });
   await waitFor(() =>
     expect(server.received).toContainEqual({ name: "accounts.changeUser", input: { language: "de" } }),
+  );
+  // Refused, it is as before, and so is the language in which that is told.
+  server.set({ "accounts.changeUser": () => refused(1007, 500) });
+  await userEvent.click(screen.getByRole("button", { name: "Menü von Mia Brandt" }));
+  await userEvent.click(await screen.findByRole("menuitem", { name: "English" }));
+  const notice = await screen.findByRole("alert", undefined, { timeout: 15_000 });
+  expect(notice.textContent).toBe(
+    "Die Sprache konnte nicht gespeichert werdenUnbekannter Fehler. Bitte erneut versuchen!",
   );
 });
 

@@ -1,13 +1,12 @@
 import type { Context } from "@glasen/contract/accounts.ts";
 import type { Crew } from "@glasen/contract/crews.ts";
 import type { Member } from "@glasen/domain/access/actor.ts";
-import { usePrefetchQuery, useQueries, useQuery, useQueryClient } from "@tanstack/react-query";
-import { Outlet, useLocation } from "@tanstack/react-router";
+import { usePrefetchQuery, useQueries, useQueryClient } from "@tanstack/react-query";
+import { Outlet } from "@tanstack/react-router";
 import { Suspense, useDeferredValue, useEffect, useMemo } from "react";
 import { CrewContext } from "#platform/crew.ts";
 import { followLive } from "#platform/live.ts";
 import { useMaintenance } from "#platform/maintenance.ts";
-import { contextQuery } from "#platform/session.ts";
 import { localStore } from "#platform/storage.ts";
 import { LoadingView } from "#ui/LoadingView.tsx";
 import { actorFrom, crewOf, everybodyOf, permissionsOf, usageRightsOf } from "../features/crews/crews.queries.ts";
@@ -15,6 +14,7 @@ import { useCrewWithSettings } from "../features/settings/settings.queries.ts";
 import { teamsOf } from "../features/teams/teams.queries.ts";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
 import { MaintenanceScreen } from "./MaintenanceScreen.tsx";
+import { ScreenBoundary, useSessionMark } from "./ScreenBoundary.tsx";
 import { Shell } from "./Shell.tsx";
 
 const loadApply = async () => (await import("./live-events.ts")).applyLiveEvent;
@@ -47,9 +47,6 @@ export function CrewGate({ context, crew }: Props) {
     </ErrorBoundary>
   );
 }
-
-/** Changes when somebody signs in where the session was lost: what it could not load is tried again. */
-const useSessionMark = (): number => useQuery(contextQuery).dataUpdatedAt;
 
 /** Without a crew nothing can be drawn; what is missing is waited for here, and told by the boundary above. */
 const needed = { throwOnError: (_error: Error, { state }: { state: { data: unknown } }) => state.data === undefined };
@@ -86,18 +83,14 @@ interface CrewScreensProps {
 }
 
 function CrewScreens({ context, loaded, me }: CrewScreensProps) {
-  const { pathname } = useLocation();
   const crew = useCrewWithSettings(loaded);
   const current = useMemo(() => ({ crew, me }), [crew, me]);
-  const session = useSessionMark();
   return (
     <CrewContext value={current}>
       <Shell context={context}>
-        <ErrorBoundary resetKey={`${pathname} ${session}`}>
-          <Suspense fallback={<LoadingView />}>
-            <Outlet />
-          </Suspense>
-        </ErrorBoundary>
+        <ScreenBoundary>
+          <Outlet />
+        </ScreenBoundary>
       </Shell>
     </CrewContext>
   );

@@ -12,7 +12,7 @@ import {
   useParams,
   useRouter,
 } from "@tanstack/react-router";
-import { type ComponentType, Suspense, useEffect, useState } from "react";
+import { type ComponentType, useEffect, useState } from "react";
 import { RouterProvider as LinkProvider } from "react-aria-components";
 import { setClock } from "#platform/clock-offset.ts";
 import { useCrew } from "#platform/crew.ts";
@@ -28,6 +28,7 @@ import { CrewlessPage } from "./CrewlessPage.tsx";
 import { NoCrewPage } from "./NoCrewPage.tsx";
 import { NotFoundPage } from "./NotFoundPage.tsx";
 import { crewHref, crewRoutes, type ScreenRoute, userRoutes, visitorPaths } from "./routes.ts";
+import { ScreenBoundary } from "./ScreenBoundary.tsx";
 import { fetchScreen, useLinksAhead } from "./screens-ahead.ts";
 
 interface RouterContext {
@@ -115,9 +116,9 @@ function RouteScreen({ area, screen: Screen, frame: Frame, path, values }: (type
   if (!Frame) return <Screen />;
   return (
     <Frame>
-      <Suspense fallback={<LoadingView />}>
+      <ScreenBoundary>
         <Screen />
-      </Suspense>
+      </ScreenBoundary>
     </Frame>
   );
 }
