@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import optimizeLocales from "@react-aria/optimize-locales-plugin";
 import react from "@vitejs/plugin-react";
@@ -81,6 +82,16 @@ function sessionPages(): Plugin {
   };
 }
 
+/** See the file itself. */
+function ownDefaultLocale(): Plugin {
+  const own = fileURLToPath(new URL("default-locale.ts", import.meta.url));
+  return {
+    name: "own-default-locale",
+    enforce: "pre",
+    resolveId: (source) => (/\/useDefaultLocale(\.mjs)?$/.test(source) ? own : null),
+  };
+}
+
 /** The worker of a crew's device, with the names of everything that a start without a connection needs. */
 function serviceWorker(): Plugin {
   return {
@@ -103,6 +114,7 @@ function serviceWorker(): Plugin {
 export default defineConfig({
   plugins: [
     react(),
+    ownDefaultLocale(),
     optimizeLocales.vite({ locales: ["de-DE", "en-US", "en-GB"] }),
     preloadFont(),
     sessionPages(),
