@@ -9,7 +9,7 @@ import { openHome, owner, signIn } from "../browser/journey.ts";
 import { makeTerminal } from "../browser/terminal-device.ts";
 
 export const widths = [390, 820, 1440] as const;
-export const themes = ["light", "dark"] as const;
+const themes = ["light", "dark"] as const;
 export const languages = ["de", "en"] as const;
 
 export interface Look {
