@@ -17,7 +17,7 @@ export async function contactSheet(browser: Browser, title: string, shots: reado
 const sheetHtml = (title: string, shots: readonly Shot[]): string => `<!doctype html>
   <meta charset="utf-8"><title>${title}</title><style>
     body { margin: 24px; font: 13px system-ui; background: #777; color: #fff }
-    main { display: grid; grid-template-columns: repeat(${columns[shots[0]?.width ?? 1440]}, 1fr); gap: 20px 16px }
+    main { display: grid; grid-template-columns: repeat(${columns[shots[0]?.width ?? 1440]}, minmax(0, 1fr)); gap: 20px 16px }
     figure { margin: 0 } img { width: 100%; display: block } figcaption { padding: 4px 0; overflow: hidden; white-space: nowrap }
   </style><h1>${title}</h1><main>${shots.map(figureHtml).join("")}</main>`;
 
