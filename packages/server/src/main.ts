@@ -20,13 +20,18 @@ try {
   shutdown.listen(log);
   await start(config, log);
 } catch (error) {
-  process.stderr.write(`✗ ${sentenceFor(error)}\n`);
+  if (!shutdown.hasBegun) process.stderr.write(`✗ ${sentenceFor(error)}\n`);
   await shutdown.run(1);
 }
 
 async function start(config: Config, log: Logger): Promise<void> {
-  const postgres = await openPostgres(config, { beside: false, say, meanwhile: () => void load().catch(() => {}) });
-  shutdown.add("database server", () => postgres.stop());
+  const opening = openPostgres(config, { beside: false, say, meanwhile: () => void load().catch(() => {}) });
+  // Asked to end while it starts, the server is awaited and ended: nothing is left running that nobody asked for.
+  shutdown.add("database server", async () => {
+    const opened = await opening.catch(() => undefined);
+    await opened?.stop();
+  });
+  const postgres = await opening;
   say(config.databaseUrl ? `✓ Database at ${new URL(postgres.url).host}` : `✓ Database in ${config.dataDir}`);
 
   const applied = await bringUpToDate(postgres.url, log).catch((error: unknown) => {

@@ -1,7 +1,9 @@
+import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import { afterAll, describe, expect, test } from "vitest";
 import { readConfig } from "./config.ts";
 import { ConfigProblem } from "./config-reader.ts";
@@ -94,7 +96,7 @@ test("an empty value counts as unset", () => {
 test("every problem is told at once, each naming its variable and what is allowed", () => {
   const env = { PORT: "70000", LOG_LEVEL: "loud", GLASEN_SEED: "yes", PUBLIC_URL: "glasen.example", MAIL_FROM: "me" };
   expect(problemsOf({ ...env, NODE_ENV: "prod", DATABASE_URL: "mysql://a:geheim@b/c" }, ["--rolls=http"])).toEqual([
-    'PORT is "70000": allowed is a whole number from 0 to 65535.',
+    'PORT is "70000": allowed is a whole number from 1 to 65535.',
     "PUBLIC_URL is not a URL: allowed is one that begins with http:// or https://.",
     'GLASEN_SEED is "yes": allowed are demo, none.',
     "DATABASE_URL begins with mysql:: allowed is a URL that begins with postgres:// or postgresql://.",
@@ -103,6 +105,27 @@ test("every problem is told at once, each naming its variable and what is allowe
     "--rolls=http is not a flag of this program: allowed is --roles=http,worker,live.",
     'NODE_ENV is "prod": allowed are production, development, test.',
   ]);
+});
+
+test("every variable that names a place is held to its form", () => {
+  const wrong = {
+    PORT: "0",
+    HOST: "my machine",
+    PUBLIC_URL: "https://zeit.example/app?x=1",
+    DATABASE_URL: "postgresql:///glasen",
+    SMTP_URL: "smtp://",
+    PUSHER_CLUSTER: "eu/..",
+    PUSHER_HOST: "https://live.example",
+    GLASEN_PUSH_SERVICES: "push.example.com, https://other.example",
+  };
+  const named = problemsOf(wrong).map((sentence) => sentence.split(" ")[0]);
+  expect(new Set([...named, "PUSHER_APP_ID"])).toEqual(new Set([...Object.keys(wrong), "PUSHER_APP_ID"]));
+  expect(problemsOf({ HOST: "my machine", PUBLIC_URL: "https://me:geheim@zeit.example" })).toEqual([
+    'HOST is "my machine": allowed is a name or an address such as 127.0.0.1.',
+    "PUBLIC_URL has more than a host and a port: allowed is a URL such as https://zeit.example.com.",
+  ]);
+  const right = { HOST: "::1", DATABASE_URL: "postgresql:///glasen?host=/run/postgresql", SMTP_URL: "smtp://mail" };
+  expect(problemsOf(right)).toEqual([]);
 });
 
 test("a secret that is too short is refused without being repeated", () => {
@@ -126,7 +149,12 @@ test("hosted realtime needs all of its three values or none", () => {
     "PUSHER_APP_ID and PUSHER_SECRET missing: hosted realtime needs PUSHER_APP_ID, PUSHER_KEY and PUSHER_SECRET, or none of them.",
   ]);
   const env = { ...base, PUSHER_APP_ID: "1", PUSHER_KEY: "k", PUSHER_SECRET: "s" };
-  expect(readConfig(env, []).pusher).toEqual({ appId: "1", key: "k", secret: "s", cluster: "eu", host: undefined });
+  const hosted = { appId: "1", key: "k", secret: "s", cluster: "eu", host: undefined };
+  expect(readConfig(env, []).pusher).toEqual({ ...hosted, apiUrl: "https://api-eu.pusher.com" });
+  // One's own is reached as the installation is, by this server and by browsers.
+  const own = readConfig({ ...env, PUSHER_HOST: "live.example:6001" }, []);
+  expect(own.pusher).toMatchObject({ host: "live.example:6001", apiUrl: "http://live.example:6001" });
+  expect(safeHeaders(own).page["content-security-policy"]).toContain(" ws://live.example:6001;");
 });
 
 describe("the secret", () => {
@@ -141,7 +169,23 @@ describe("the secret", () => {
   });
   test("that cannot be kept is a problem of GLASEN_DATA", () => {
     writeFileSync(join(home, "file"), "");
-    expect(problemsOf({ GLASEN_DATA: join(home, "file") })[0]).toMatch(/^GLASEN_DATA names .* must be a folder/);
+    expect(problemsOf({ GLASEN_DATA: join(home, "file") })).toEqual([
+      `${join(home, "file")} is not a folder: set GLASEN_DATA to one.`,
+    ]);
+  });
+  test("is the same for all that start together, and one that broke is told", async () => {
+    const together = join(home, "together");
+    const script = `import { readConfig } from ${JSON.stringify(new URL("./config.ts", import.meta.url).href)};
+      console.log(readConfig({ GLASEN_DATA: ${JSON.stringify(together)} }, []).secret);`;
+    const read = () =>
+      promisify(execFile)(process.execPath, ["--import", "tsx", "--input-type=module", "-e", script]).then(
+        ({ stdout }) => stdout.trim(),
+      );
+    const secrets = await Promise.all([read(), read(), read()]);
+    expect(new Set(secrets).size).toBe(1);
+    expect(readdirSync(together)).toEqual(["secret"]);
+    writeFileSync(join(together, "secret"), "");
+    expect(problemsOf({ GLASEN_DATA: together })[0]).toMatch(/secret has 0 characters/);
   });
 });
 

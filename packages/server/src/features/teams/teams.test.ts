@@ -1,7 +1,9 @@
+import { randomUUID } from "node:crypto";
 import { headers } from "@glasen/contract/headers.ts";
 import { taskEndpoints } from "@glasen/contract/tasks.ts";
 import { teamMemberEndpoints, teams } from "@glasen/contract/teams.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { runTask } from "#kernel/tasks.ts";
 import { startTestApp, type TestApp } from "#test/test-app.ts";
 import type { TestClient } from "#test/test-client.ts";
 import { testIds } from "#test/test-crews.ts";
@@ -133,6 +135,27 @@ test("a task that cannot be done fails with kind and reason, and writes nothing 
   });
   expect(failed.problem).toMatchObject({ kind: "FAILED_PRECONDITION", reason: "NOT_EXISTING_OR_NO_PERMISSIONS" });
   expect((await max.send("GET", "/api/v3/teams?filter=name==Half done")).payload).toEqual([]);
+});
+
+test("a task that breaks is tried again, and at last ends as an error of ours that tells nothing of the inside", async () => {
+  const { kernel } = app.app;
+  const taskId = randomUUID();
+  kernel.tasks.set("broken", async () => {
+    throw new Error("relation secrets does not exist");
+  });
+  await app.database.inCrew(crewId, (tx) =>
+    tx.run(
+      "insert into tasks (crew_id, task_id, user_id, kind, request, trace_id, created_at) values ($1, $2, $3, 'broken', '{}', '', $4)",
+      [crewId, taskId, testIds.users.max, app.clock.now],
+    ),
+  );
+  const statusOf = async () => (await max.call(taskEndpoints.get, { crewId, id: taskId })).payload;
+  await expect(runTask(kernel, crewId, taskId)).rejects.toThrow("secrets");
+  expect(await statusOf()).toMatchObject({ status: "WAITING", finishedAt: null });
+  await expect(runTask(kernel, crewId, taskId, true)).rejects.toThrow("secrets");
+  const ended = await statusOf();
+  expect(ended).toMatchObject({ status: "ERROR", problem: { id: 1007 }, finishedAt: expect.any(String) });
+  expect(JSON.stringify(ended)).not.toContain("secrets");
 });
 
 test("a single item cannot be written asynchronously (API522)", async () => {

@@ -67,7 +67,7 @@ export async function findEmbeddedPostgres(dataDir: string): Promise<string | un
 }
 
 async function open(dataDir: string, options: EmbeddedPostgresOptions) {
-  const { durable = true, say = () => undefined, meanwhile, binDir = process.env["GLASEN_POSTGRES_BIN"] } = options;
+  const { durable = true, say = () => undefined, meanwhile, binDir } = options;
   const place = await findPlace(dataDir, say);
   const start = async (port?: number) => {
     const bin = await findBinaries(place.user, dataDir, binDir);
