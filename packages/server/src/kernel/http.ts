@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { headers } from "@glasen/contract/headers.ts";
-import { limits } from "@glasen/contract/limits.ts";
+import { imageTypes, limits } from "@glasen/contract/limits.ts";
 import Fastify, {
   type FastifyError,
   type FastifyInstance,
@@ -88,9 +88,7 @@ function acceptBodies(http: FastifyInstance): void {
   http.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (_request, body, done) =>
     done(null, Object.fromEntries(new URLSearchParams(body as string))),
   );
-  http.addContentTypeParser(["image/png", "image/jpeg", "image/webp"], { parseAs: "buffer" }, (_request, body, done) =>
-    done(null, body),
-  );
+  http.addContentTypeParser([...imageTypes], { parseAs: "buffer" }, (_request, body, done) => done(null, body));
 }
 
 /** The caller's W3C trace id where it sent one, so that a trace runs from its first hop to our jobs. */
