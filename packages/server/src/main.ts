@@ -1,10 +1,8 @@
 import type { App } from "./app.ts";
-import { openPostgres } from "./kernel/command.ts";
+import { bringUpToDate, openPostgres } from "./kernel/command.ts";
 import { type Config, readConfig } from "./kernel/config.ts";
 import { openDatabase } from "./kernel/db.ts";
-import { migrateJobs } from "./kernel/jobs.ts";
 import { blockwise, createLog, type Logger } from "./kernel/log.ts";
-import { isUpToDate, migrate } from "./kernel/migrate.ts";
 import { once } from "./kernel/once.ts";
 import { Shutdown } from "./kernel/shutdown.ts";
 import { reachProblem, sentenceFor } from "./kernel/start-problem.ts";
@@ -61,12 +59,6 @@ async function start(config: Config, log: Logger): Promise<void> {
   say(`✓ Glasen is ready: ${config.publicUrl}`);
   if (config.seed === "demo" && (await hasDemo(database))) for (const line of demoSignIns()) say(line);
   log.info({ roles: [...config.roles], port: config.port }, "ready");
-}
-
-async function bringUpToDate(url: string, log: Logger): Promise<string[]> {
-  if (await isUpToDate(url)) return [];
-  await migrateJobs(url, log);
-  return migrate(url);
 }
 
 async function stopApp(app: App): Promise<void> {

@@ -163,6 +163,31 @@ describe("refusals", () => {
   });
 });
 
+test("who watches the process learns that it lives, whether it can work, and its figures, with the password only", async () => {
+  const watched = await startTestApp({ env: { METRICS_TOKEN: "a password for figures" } });
+  const ask = (url: string, headers = {}) => watched.app.http.inject({ url, headers });
+  await ask("/api/v2/server-time");
+  await ask("/api/v2/crews");
+  expect((await ask("/metrics")).statusCode).toBe(401);
+  const { body, headers: given } = await ask("/metrics", { authorization: "Bearer a password for figures" });
+  expect(given["content-type"]).toMatch(/^text\/plain; version=0\.0\.4/);
+  // What one name says stands together below its kind, as readers of this form want it.
+  const families = body.split(/^# TYPE /m).slice(1);
+  const names = families.map((family) => family.split(" ")[0] ?? "");
+  expect(new Set(names).size).toBe(names.length);
+  for (const [index, family] of families.entries())
+    for (const line of family.trim().split("\n").slice(1))
+      expect(line).toMatch(new RegExp(`^${names[index]}(_bucket|_sum|_count)?(\\{[^}]*\\})? [\\d.e+-]+$`));
+  expect(body).toContain('glasen_calls_total{endpoint="crews.list",status="401"} 1');
+  expect(body).toContain("# TYPE glasen_call_seconds histogram\n");
+  expect((await ask("/healthz")).json()).toEqual({ status: "ok" });
+  expect((await ask("/readyz")).json()).toEqual({ status: "ready" });
+  await watched.database.close();
+  expect((await ask("/readyz")).statusCode).toBe(503);
+  expect((await ask("/healthz")).statusCode).toBe(200);
+  await watched.app.stop();
+});
+
 describe("the token against forged requests", () => {
   test("anybody gets one, and a write with it is served (API008, API013, API507, API508)", async () => {
     const first = await inject({ url: "/api/v2/csrf_token" });

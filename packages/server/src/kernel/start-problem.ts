@@ -38,7 +38,7 @@ const reasons: Record<string, string> = {
   "28P01": "the password is wrong",
   "28000": "the user may not sign in",
   "3D000": "the database does not exist",
-  "42501": "the user may not make what Glasen needs; it has to be one that may create roles",
+  "42501": "the user may not make what Glasen needs; it has to be one that may create roles, and databases to restore",
   "53300": "it has no connection left",
   "57P03": "it is still starting",
   DEPTH_ZERO_SELF_SIGNED_CERT: "its certificate is not trusted",

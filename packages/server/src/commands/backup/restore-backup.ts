@@ -75,7 +75,8 @@ async function fill(url: string, file: string): Promise<Restored> {
 /** The schema as it was when the backup was made; what came later is applied after the rows are in. */
 async function makeTables(url: string, manifest: Manifest): Promise<void> {
   await migrateJobs(url, createLog("silent"));
-  await migrate(url, { upTo: manifest.migrations.at(-1) ?? "" });
+  // Not all up to the last of them: a later version may bring one whose number lies between.
+  await migrate(url, { only: manifest.migrations });
   await withClient(url, async (client) => {
     const known = new Set(await appliedMigrations(client));
     const unknown = manifest.migrations.filter((name) => !known.has(name));
@@ -90,7 +91,9 @@ async function makeTables(url: string, manifest: Manifest): Promise<void> {
 async function copyTables(client: pg.Client, manifest: Manifest, entries: AsyncGenerator<TarEntry>): Promise<void> {
   await client.query("begin");
   // Foreign keys are not asked row by row: the rows come from a database that kept them.
-  await client.query("set local session_replication_role = replica");
+  await client.query("set local session_replication_role = replica").catch((error: { code?: string }) => {
+    throw error.code === "42501" ? new CommandProblem(mayNotRestore) : error;
+  });
   const names = manifest.tables.map((table) => table.name);
   if (names.length > 0) await client.query(`truncate ${names.join(", ")} cascade`);
 
@@ -112,6 +115,9 @@ async function copyTables(client: pg.Client, manifest: Manifest, entries: AsyncG
   }
   await client.query("commit");
 }
+
+const mayNotRestore =
+  "The user of DATABASE_URL may not restore: take a superuser, or let one grant it (grant set on parameter session_replication_role to …).";
 
 async function swap(url: string, name: string, draft: string): Promise<void> {
   const before = `${name}_before_restore`;
