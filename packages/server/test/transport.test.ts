@@ -9,7 +9,9 @@ import { permissionNames } from "@glasen/domain/access/permissions.ts";
 import type { FastifyRequest } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { callerOf } from "#kernel/caller.ts";
+import { makeHttp } from "#kernel/http.ts";
 import { createLog } from "#kernel/log.ts";
+import { serveProbes } from "#kernel/probes.ts";
 import { setMaintenance } from "../src/features/crews/set-maintenance.ts";
 import { startTestApp, type TestApp } from "./test-app.ts";
 import type { TestClient } from "./test-client.ts";
@@ -182,10 +184,13 @@ test("who watches the process learns that it lives, whether it can work, and its
   expect(body).toContain("# TYPE glasen_call_seconds histogram\n");
   expect((await ask("/healthz")).json()).toEqual({ status: "ok" });
   expect((await ask("/readyz")).json()).toEqual({ status: "ready" });
-  await watched.database.close();
-  expect((await ask("/readyz")).statusCode).toBe(503);
-  expect((await ask("/healthz")).statusCode).toBe(200);
-  await watched.app.stop();
+  const { kernel } = watched.app;
+  const cutOff = makeHttp(kernel.config, kernel.log);
+  const outsideCrews = () => Promise.reject(new Error("the database is gone"));
+  serveProbes({ ...kernel, http: cutOff, database: { ...kernel.database, outsideCrews } });
+  expect((await cutOff.inject({ url: "/readyz" })).statusCode).toBe(503);
+  expect((await cutOff.inject({ url: "/healthz" })).statusCode).toBe(200);
+  await watched.close();
 });
 
 describe("the token against forged requests", () => {

@@ -22,6 +22,8 @@ export function makeHttp(config: Config, log: Logger): FastifyInstance {
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: traceIdOf,
     bodyLimit: limits.bodyBytes,
+    // Who takes longer to say what they want never will; without a limit each would hold a connection for ever.
+    requestTimeout: 120_000,
     trustProxy: "loopback, uniquelocal",
     forceCloseConnections: "idle",
     routerOptions: { maxParamLength: 200 },

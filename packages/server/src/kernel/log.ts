@@ -2,6 +2,8 @@ import { type DestinationStream, type Logger, pino } from "pino";
 import type { LogLevel } from "./config.ts";
 
 export type { Logger } from "pino";
+/** What most parts need of it. */
+export type Log = Pick<Logger, "info" | "warn" | "error">;
 
 const hidden = "[hidden]";
 const secretWord = /^(password|secret|token|cookie|authorization|csrf)|^pins?$/;

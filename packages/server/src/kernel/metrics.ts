@@ -60,6 +60,9 @@ export class Metrics {
   }
 }
 
+/** What most parts need of it. */
+export type Counter = Pick<Metrics, "count">;
+
 const CALL_SECONDS = "glasen_call_seconds";
 
 const kindOf = (name: string): "histogram" | "counter" | "gauge" =>

@@ -3,12 +3,12 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, truncateSync, w
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
-import pg from "pg";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { migrateJobs } from "../../kernel/jobs.ts";
 import { createLog } from "../../kernel/log.ts";
 import { migrate, refuseOldServer } from "../../kernel/migrate.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "../../kernel/postgres/embedded-postgres.ts";
+import { withClient } from "../../kernel/with-client.ts";
 import { appliedMigrations } from "./catalog.ts";
 import { restoreBackup } from "./restore-backup.ts";
 import { writeBackup } from "./write-backup.ts";
@@ -35,16 +35,6 @@ afterAll(async () => {
   await there.stop();
   rmSync(home, { recursive: true, force: true });
 });
-
-async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-}
 
 /** Two crews under row-level security, with everything that text formats like to break. */
 async function fill(url: string): Promise<void> {

@@ -5,6 +5,7 @@ import { migrateJobs } from "../../kernel/jobs.ts";
 import { createLog } from "../../kernel/log.ts";
 import { migrate } from "../../kernel/migrate.ts";
 import { CommandProblem } from "../../kernel/start-problem.ts";
+import { withClient } from "../../kernel/with-client.ts";
 import { appliedMigrations, copySql, countRows, listTables } from "./catalog.ts";
 import { copyIn } from "./copy.ts";
 import {
@@ -144,16 +145,6 @@ async function next(entries: AsyncGenerator<TarEntry>, name: string): Promise<Ta
   const { value, done } = await entries.next();
   if (done || value.name !== name) throw new Error("it is not a backup of Glasen");
   return value;
-}
-
-async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
 }
 
 /** A database cannot be made or renamed from within itself. */

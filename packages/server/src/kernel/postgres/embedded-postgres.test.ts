@@ -8,6 +8,7 @@ import { promisify } from "node:util";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { readConfig } from "../config.ts";
+import { withClient } from "../with-client.ts";
 import { copyOut } from "./binaries.ts";
 import { readPostmaster } from "./cluster.ts";
 import { type EmbeddedPostgres, findEmbeddedPostgres, startEmbeddedPostgres } from "./embedded-postgres.ts";
@@ -44,15 +45,8 @@ async function close(postgres: EmbeddedPostgres): Promise<void> {
   await postgres.stop();
 }
 
-async function query<Row extends pg.QueryResultRow>(postgres: { url: string }, sql: string): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: postgres.url });
-  await client.connect();
-  try {
-    return (await client.query<Row>(sql)).rows;
-  } finally {
-    await client.end();
-  }
-}
+const query = <Row extends pg.QueryResultRow>({ url }: { url: string }, sql: string): Promise<Row[]> =>
+  withClient(url, async (client) => (await client.query<Row>(sql)).rows);
 
 /** Another process that opens the data folder; resolves with what it says first. */
 async function openElsewhere(name: string, user?: { uid: number; gid: number }): Promise<[ChildProcess, string]> {
