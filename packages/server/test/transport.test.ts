@@ -12,11 +12,11 @@ import { callerOf } from "#kernel/caller.ts";
 import { makeHttp } from "#kernel/http.ts";
 import { createLog } from "#kernel/log.ts";
 import { serveProbes } from "#kernel/probes.ts";
+import { withClient } from "#kernel/with-client.ts";
 import { setMaintenance } from "../src/features/crews/set-maintenance.ts";
 import { startTestApp, type TestApp } from "./test-app.ts";
 import type { TestClient } from "./test-client.ts";
 import { testIds, testPassword } from "./test-crews.ts";
-import { withClient } from "./test-database.ts";
 
 const crewId = testIds.crews.harbour;
 const lines: Record<string, unknown>[] = [];

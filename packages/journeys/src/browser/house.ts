@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startEmbeddedPostgres } from "@glasen/server/kernel/postgres/embedded-postgres.ts";
-import { onDatabase, withClient } from "@glasen/server/test/test-database.ts";
+import { withClient } from "@glasen/server/kernel/with-client.ts";
+import { onDatabase } from "@glasen/server/test/test-database.ts";
 import { type ServerProcess, startServer } from "./server-process.ts";
 
 export interface House {
