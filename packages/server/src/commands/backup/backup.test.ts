@@ -146,6 +146,8 @@ test("a backup of an older version restores, also where a later migration has a 
   const { pathname } = new URL(here.url);
   const older = here.url.replace(pathname, "/older");
   await withClient(here.url, (client) => client.query("create database older"));
+  const nothing = writeBackup({ url: older, secret, file: join(home, "nothing"), now });
+  await expect(nothing).rejects.toThrow("there is nothing to back up yet");
   const all = (await withClient(here.url, appliedMigrations)).filter((name) => name !== "0081-kept-outside-crews.sql");
   await migrateJobs(older, createLog("silent"));
   await migrate(older, { only: all });

@@ -29,6 +29,7 @@ export async function writeBackup({
     const manifest = await withClient(url, async (client) => {
       await beginSnapshot(client);
       const tables = await listTables(client);
+      if (tables.length === 0) throw new CommandProblem("The database is empty: there is nothing to back up yet.");
       const described: Manifest = {
         format: "glasen-backup-1",
         madeAt: now.toISOString(),
