@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { afterAll, afterEach, expect, test, vi } from "vitest";
+import { sentenceFor } from "./kernel/start-problem.ts";
 
 // Whole processes with a database of their own: a busy machine takes its time for them.
 vi.setConfig({ testTimeout: 120_000 });
@@ -138,9 +139,10 @@ test("a port that is taken is told in one sentence, and nothing is left running"
 });
 
 test("a host that this machine does not know is told in one sentence", async () => {
-  const started = start({ PORT: String(await freePort()), HOST: "no-such-machine.invalid" });
-  expect(await started.exit).toBe(1);
-  expect(started.said()).toContain("✗ This machine does not know the name no-such-machine.invalid: set HOST");
+  const listening = once(createServer().listen(1, "no-such-machine.invalid"), "listening");
+  expect(sentenceFor(await listening.catch((error: unknown) => error))).toMatch(
+    /^This machine does not know the name no-such-machine.invalid: set HOST/,
+  );
 });
 
 test("a database that does not answer is told in one sentence without its password", async () => {

@@ -58,6 +58,9 @@ export function refuseOldServer(version: string): void {
   );
 }
 
+/** The names of all that this version knows. */
+export const migrationNames = (): string[] => migrations().map(({ name }) => name);
+
 function migrations(): { name: string; sql: string }[] {
   for (const folder of folders) {
     try {

@@ -3,10 +3,10 @@ import { createGunzip } from "node:zlib";
 import pg from "pg";
 import { migrateJobs } from "../../kernel/jobs.ts";
 import { createLog } from "../../kernel/log.ts";
-import { migrate } from "../../kernel/migrate.ts";
+import { migrate, migrationNames } from "../../kernel/migrate.ts";
 import { CommandProblem } from "../../kernel/start-problem.ts";
 import { withClient } from "../../kernel/with-client.ts";
-import { appliedMigrations, copySql, countRows, listTables } from "./catalog.ts";
+import { copySql, countRows, listTables } from "./catalog.ts";
 import { copyIn } from "./copy.ts";
 import {
   type Manifest,
@@ -75,18 +75,16 @@ async function fill(url: string, file: string): Promise<Restored> {
 
 /** The schema as it was when the backup was made; what came later is applied after the rows are in. */
 async function makeTables(url: string, manifest: Manifest): Promise<void> {
+  const known = new Set(migrationNames());
+  const unknown = manifest.migrations.filter((name) => !known.has(name));
+  if (unknown.length > 0) {
+    throw new CommandProblem(
+      `The backup was made by a newer version (${unknown.join(", ")}): install that version first.`,
+    );
+  }
   await migrateJobs(url, createLog("silent"));
   // Not all up to the last of them: a later version may bring one whose number lies between.
   await migrate(url, { only: manifest.migrations });
-  await withClient(url, async (client) => {
-    const known = new Set(await appliedMigrations(client));
-    const unknown = manifest.migrations.filter((name) => !known.has(name));
-    if (unknown.length > 0) {
-      throw new CommandProblem(
-        `The backup was made by a newer version (${unknown.join(", ")}): install that version first.`,
-      );
-    }
-  });
 }
 
 async function copyTables(client: pg.Client, manifest: Manifest, entries: AsyncGenerator<TarEntry>): Promise<void> {
