@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startEmbeddedPostgres } from "@glasen/server/kernel/postgres/embedded-postgres.ts";
@@ -16,6 +16,8 @@ export interface House {
 /** A database of its own (TEST_DATABASE_URL's server, else one in a temporary folder) and the built product on it. */
 export async function openHouse(): Promise<House> {
   const dataDir = mkdtempSync(join(tmpdir(), "glasen-journeys-"));
+  // Root's would be closed to PostgreSQL, whose files would go elsewhere and stay there.
+  chmodSync(dataDir, 0o711);
   const given = process.env["TEST_DATABASE_URL"];
   const postgres = given ? undefined : await startEmbeddedPostgres({ dataDir: join(dataDir, "own"), durable: false });
   const name = `glasen_journeys_${process.pid}`;
