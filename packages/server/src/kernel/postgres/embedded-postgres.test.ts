@@ -206,6 +206,7 @@ test("foreign binaries, taken ports and whatever else PostgreSQL says have a sen
   );
   expect(explain("could not resize shared memory segment: No space left on device", "/data").message).toMatch(/memory/);
   expect(explain("error while loading shared libraries: libicu", "/data").message).toMatch(/GLASEN_POSTGRES_BIN/);
+  expect(explain("could not look up effective user ID 12345: user does not exist", "/data").message).toMatch(/no name/);
   expect(explain("could not bind IPv4 address: Permission denied", "/data").message).toMatch(/port on 127.0.0.1/);
   expect(explain("LOG: a\nFATAL: something new", "/data").message).toMatch(/something new/);
 });

@@ -12,6 +12,11 @@ const causes: readonly [pattern: RegExp, sentence: (folder: string) => string][]
       "The PostgreSQL binaries do not run on this machine: set GLASEN_POSTGRES_BIN to the folder of installed ones, or DATABASE_URL to a running server.",
   ],
   [
+    /could not look up effective user ID/i,
+    () =>
+      "This user has no name on this machine, and PostgreSQL wants one: give it a line in /etc/passwd, or start Glasen as another user.",
+  ],
+  [
     /initialized by PostgreSQL version|database files are incompatible/i,
     (folder) => `The database in ${folder} was made by another version of PostgreSQL than the binaries in use.`,
   ],
