@@ -134,8 +134,8 @@ test("a port that is taken is told in one sentence, and nothing is left running"
   expect(await started.exit).toBe(1);
   taken.close();
   expect(started.said()).toContain(`✗ Port ${port} on 127.0.0.1 is taken by another program`);
-  const again = start({ PORT: String(await freePort()) });
-  await ready(again);
+  expect(existsSync(join(home, "data", "glasen.lock"))).toBe(false);
+  expect(existsSync(join(home, "data", "postgres", "postmaster.pid"))).toBe(false);
 });
 
 test("a host that this machine does not know is told in one sentence", async () => {

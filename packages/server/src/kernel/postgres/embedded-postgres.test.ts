@@ -1,5 +1,5 @@
 import { type ChildProcess, execFile, spawn } from "node:child_process";
-import { chmodSync, statSync } from "node:fs";
+import { chmodSync, existsSync, statSync } from "node:fs";
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -11,6 +11,7 @@ import { readConfig } from "../config.ts";
 import { withClient } from "../with-client.ts";
 import { copyOut } from "./binaries.ts";
 import { readPostmaster } from "./cluster.ts";
+import { lockDataFolder } from "./data-lock.ts";
 import { type EmbeddedPostgres, findEmbeddedPostgres, startEmbeddedPostgres } from "./embedded-postgres.ts";
 import { explain } from "./postgres-problem.ts";
 
@@ -152,15 +153,20 @@ describe("a data folder in use", () => {
     const lock = join(folder, "glasen.lock");
     await writeFile(lock, JSON.stringify({ pid: process.pid, start: "", space: "another container" }));
     const beat = setInterval(() => void utimes(lock, new Date(), new Date()), 50);
-    await expect(startEmbeddedPostgres({ dataDir: folder })).rejects.toThrow(
+    await expect(lockDataFolder(folder)).rejects.toThrow(
       `The data folder ${folder} is in use by another Glasen on another machine or in another container: stop it first, or set GLASEN_DATA to another folder.`,
     );
     clearInterval(beat);
     const longAgo = new Date(Date.now() - 60_000);
     await utimes(lock, longAgo, longAgo);
-    await open("elsewhere", false);
-    const written = (await stat(lock)).mtimeMs;
-    await expect.poll(async () => (await stat(lock)).mtimeMs, { timeout: 10_000 }).toBeGreaterThan(written);
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+    const held = await lockDataFolder(folder);
+    await utimes(lock, longAgo, longAgo);
+    vi.advanceTimersByTime(4_000);
+    vi.useRealTimers();
+    await expect.poll(async () => (await stat(lock)).mtimeMs).toBeGreaterThan(longAgo.getTime());
+    await held.release();
+    expect(existsSync(lock)).toBe(false);
   });
 
   test("of five that race for a stale lock one wins", async () => {
