@@ -90,7 +90,7 @@ async function makeTables(url: string, manifest: Manifest): Promise<void> {
 async function copyTables(client: pg.Client, manifest: Manifest, entries: AsyncGenerator<TarEntry>): Promise<void> {
   await client.query("begin");
   // Foreign keys are not asked row by row: the rows come from a database that kept them.
-  await client.query("set local session_replication_role = replica").catch((error: { code?: string }) => {
+  await client.query("set local session_replication_role = replica").catch((error: Error & { code?: string }) => {
     throw error.code === "42501" ? new CommandProblem(mayNotRestore) : error;
   });
   const names = manifest.tables.map((table) => table.name);
