@@ -8,9 +8,12 @@ interface Snapshot {
   members: TerminalMember[];
 }
 
-/** What the device last showed, for a start without a connection. */
+/** What the device last showed, whichever crew's it was. */
+export const lastSnapshot = (): Snapshot | undefined => localStore.read("terminal-snapshot") as Snapshot | undefined;
+
+/** The same of a crew, for a start without a connection. */
 export function snapshotOf(crewId: number): Snapshot | undefined {
-  const kept = localStore.read("terminal-snapshot") as Snapshot | undefined;
+  const kept = lastSnapshot();
   return kept?.crewId === crewId ? kept : undefined;
 }
 
