@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -64,13 +63,11 @@ test("outside services for addresses and maps can be others, or none", () => {
   expect(page(readConfig(base, []))).toContain("img-src 'self' data: blob: https://tile.openstreetmap.org;");
 });
 
-test("of all scripts that could stand in a page, only the page's own one is run", () => {
+test("no script that stands in a page is run, and the page has none", () => {
   const page = readFileSync(new URL("../../../web/index.html", import.meta.url), "utf8");
-  const [script = ""] = [...page.matchAll(/<script>(.*?)<\/script>/gs)].map(([, text]) => text);
-  const hash = createHash("sha256").update(script).digest("base64");
-  const [allowed] =
-    /script-src [^;]*/.exec(safeHeaders(readConfig(base, [])).page["content-security-policy"] ?? "") ?? [];
-  expect(allowed).toBe(`script-src 'self' 'sha256-${hash}'`);
+  expect(page).not.toMatch(/<script>/);
+  const policy = safeHeaders(readConfig(base, [])).page["content-security-policy"];
+  expect(policy).toContain("script-src 'self';");
 });
 
 test("push messages are signed with a private key, whose public half browsers get; without one there are none", () => {
