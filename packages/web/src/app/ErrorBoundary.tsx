@@ -7,6 +7,8 @@ interface Props {
   readonly children: ReactNode;
   /** When this changes after an error, it is tried again. */
   readonly resetKey?: unknown;
+  /** What is done about it where nobody is there to press a button. */
+  readonly onFailure?: () => void;
 }
 
 export class ErrorBoundary extends Component<Props, { error: unknown; hasFailed: boolean }> {
@@ -18,6 +20,7 @@ export class ErrorBoundary extends Component<Props, { error: unknown; hasFailed:
 
   override componentDidCatch(error: unknown): void {
     report(error);
+    if (!isToldElsewhere(error)) this.props.onFailure?.();
   }
 
   override componentDidUpdate(before: Props): void {

@@ -13,6 +13,7 @@ import { setTheme, type Theme, themes, useTheme } from "#platform/theme.ts";
 import { Avatar } from "#ui/Avatar.tsx";
 import { CheckIcon, ChevronDownIcon, SignOutIcon, TerminalIcon, UserIcon } from "#ui/icons.tsx";
 import { MenuLater } from "#ui/MenuLater.tsx";
+import { toast } from "#ui/toast-queue.ts";
 import { useChangeLanguage } from "../features/accounts/accounts.queries.ts";
 import { useSessionOperations } from "../features/accounts/sessions.public.ts";
 import { appTexts } from "./app.texts.ts";
@@ -39,8 +40,14 @@ export function UserMenu({ user, t }: { readonly user: User; readonly t: ShellTe
   const leave = () => whileLoading(setLeaving, signOutUser).catch((error) => notifyError(error, app.signOutFailed));
 
   const terminalOf = context.crewAuthentication?.crewId;
-  const leaveTerminal = (crewId: number) =>
-    whileLoading(setLeaving, () => signOutCrew(crewId)).catch((error) => notifyError(error, app.terminalNotLeft));
+  async function leaveTerminal(crewId: number): Promise<void> {
+    try {
+      const { left = 0 } = (await whileLoading(setLeaving, () => signOutCrew(crewId))) ?? {};
+      if (left > 0) toast.info(app.stampsStay(left), app.stampsStayHint);
+    } catch (error) {
+      notifyError(error, app.terminalNotLeft);
+    }
+  }
 
   return (
     <MenuLater

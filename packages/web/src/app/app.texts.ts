@@ -28,6 +28,9 @@ export const appTexts = texts(
     signOutFailed: "Signing out did not work",
     leaveTerminal: "Leave Terminal Mode",
     terminalNotLeft: "The terminal could not be left",
+    stampsStay: (count: number) =>
+      count === 1 ? "1 stamp stays on this device" : `${count} stamps stay on this device`,
+    stampsStayHint: "They could not be sent. They are sent once this device is the crew's terminal again.",
   },
   {
     errorTitle: "Etwas ist schiefgegangen",
@@ -56,5 +59,8 @@ export const appTexts = texts(
     signOutFailed: "Das Abmelden hat nicht geklappt",
     leaveTerminal: "Terminal-Modus verlassen",
     terminalNotLeft: "Der Terminal-Modus konnte nicht verlassen werden",
+    stampsStay: (count: number) =>
+      count === 1 ? "1 Stempel bleibt auf diesem Gerät" : `${count} Stempel bleiben auf diesem Gerät`,
+    stampsStayHint: "Das Senden hat nicht geklappt. Sobald das Gerät wieder Terminal der Crew ist, wird nachgeholt.",
   },
 );

@@ -1,3 +1,4 @@
+import { useMemo } from "react";
 import { call } from "./call.ts";
 import { CallError, codes } from "./call-error.ts";
 import { addWaiting, allWaiting, dropWaiting, type NewWaitingStamp, type WaitingStamp } from "./offline-store.ts";
@@ -15,6 +16,23 @@ const waiting = createStore<readonly WaitingStamp[] | undefined>(
 
 /** The stamps that are kept on this device and not sent yet, in the order in which they were made. */
 export const useWaiting = (): readonly WaitingStamp[] => useStore(waiting) ?? none;
+
+const isOfDevice =
+  (crewId: number) =>
+  ({ route, stamp }: WaitingStamp): boolean =>
+    route === "device" && stamp.crewId === crewId;
+
+/** Those that a crew's device made; what a person left on it is theirs. */
+export function useWaitingOfDevice(crewId: number): readonly WaitingStamp[] {
+  const all = useWaiting();
+  return useMemo(() => (all.length === 0 ? none : all.filter(isOfDevice(crewId))), [all, crewId]);
+}
+
+/** How many a crew's device still keeps after it has tried to send them. */
+export async function sendLast(crewId: number): Promise<number> {
+  await sendWaiting().catch(() => undefined);
+  return (waiting.get() ?? none).filter(isOfDevice(crewId)).length;
+}
 
 /** Before that nobody can say what waits, nor where people stand. */
 export const useIsOutboxRead = (): boolean => useStore(waiting) !== undefined;
@@ -50,7 +68,6 @@ export const isOnItsWay = (userId: number): boolean =>
 export async function keepStamp(stamp: NewWaitingStamp): Promise<void> {
   localStore.remove(emptyMark);
   await addWaiting(stamp);
-  // A browser that is short of room throws away what it was not asked to keep.
   void navigator.storage?.persist?.().catch(() => undefined);
   // It is kept, whether or not it can be counted just now.
   await reload().catch(() => undefined);
@@ -64,9 +81,17 @@ const send = ({ route, stamp: { proof, ...made } }: WaitingStamp) =>
 const isSending = createStore(false);
 export const useIsSending = (): boolean => useStore(isSending);
 
+let sending: Promise<void> | undefined;
+
 /** Sends what waits, oldest first, and forgets each when its answer is here. What cannot be sent stays. */
-export async function sendWaiting(): Promise<void> {
-  if (isSending.get()) return;
+export function sendWaiting(): Promise<void> {
+  sending ??= sendAlone().finally(() => {
+    sending = undefined;
+  });
+  return sending;
+}
+
+async function sendAlone(): Promise<void> {
   isSending.set(true);
   try {
     // Another window of the same device may be sending already.

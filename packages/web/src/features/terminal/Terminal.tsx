@@ -7,7 +7,7 @@ import { wallTime } from "#platform/formats.ts";
 import { useClockingOfflineSince } from "#platform/keep-clocking.ts";
 import { useLanguage } from "#platform/language.ts";
 import { useMinute } from "#platform/now.ts";
-import { useIsOutboxRead, useWaiting } from "#platform/outbox.ts";
+import { useIsOutboxRead, useWaitingOfDevice } from "#platform/outbox.ts";
 import { goTo, usePath } from "#platform/place.ts";
 import { contextQuery } from "#platform/session.ts";
 import { useTexts } from "#platform/texts.ts";
@@ -49,7 +49,7 @@ export function Terminal({ crewId, context }: Props) {
     ...rosterOf(crewId),
     enabled: isContextKnown && !isSomebodyIn,
   });
-  const waiting = useWaiting();
+  const waiting = useWaitingOfDevice(crewId);
   const isRead = useIsOutboxRead();
   // Where somebody stands includes what they did without a connection.
   const members = useMemo(
@@ -96,7 +96,7 @@ export function Terminal({ crewId, context }: Props) {
       />
       <main className={styles.main}>
         <div>
-          <WaitingStrip offlineSince={offlineSince} timeZone={crew.timeZone} t={t} />
+          <WaitingStrip count={waiting.length} offlineSince={offlineSince} timeZone={crew.timeZone} t={t} />
           {!isInSession && <TerminalNotice />}
         </div>
         <div className={styles.view}>
