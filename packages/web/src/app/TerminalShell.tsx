@@ -3,7 +3,7 @@ import "#platform/calls.generated.ts";
 import type { Context } from "@glasen/contract/accounts.ts";
 import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { Suspense, useEffect } from "react";
-import { guardClock } from "#platform/clock-offset.ts";
+import { guardClock, useClockJumps } from "#platform/clock-offset.ts";
 import { reloadWhenServed } from "#platform/device-upkeep.ts";
 import { offerClocking } from "#platform/keep-clocking.ts";
 import { followLive } from "#platform/live.ts";
@@ -16,7 +16,7 @@ import { localStore } from "#platform/storage.ts";
 import { useSessionRefusals } from "#platform/unauthenticated.ts";
 import { LoadingView } from "#ui/LoadingView.tsx";
 import { Terminal } from "../features/terminal/Terminal.tsx";
-import { deviceOf } from "../features/terminal/terminal.queries.ts";
+import { deviceOf, forgetTerminal } from "../features/terminal/terminal.queries.ts";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
 import { MaintenanceScreen } from "./MaintenanceScreen.tsx";
 import { useDeviceUpkeep } from "./use-device-upkeep.ts";
@@ -54,6 +54,10 @@ export function TerminalShell({ context, crewId }: Props) {
       removeEventListener("online", ask);
     };
   }, [cache]);
+  const jumps = useClockJumps();
+  useEffect(() => {
+    if (jumps > 0) void forgetTerminal(cache, crewId);
+  }, [jumps, cache, crewId]);
   const refusals = useSessionRefusals();
   useEffect(() => {
     if (refusals > 0) lookAgain(cache).catch(() => undefined);

@@ -1,5 +1,6 @@
 import { call } from "./call.ts";
 import { localStore } from "./storage.ts";
+import { createStore, useStore } from "./store.ts";
 
 interface KnownClock {
   offsetMs: number;
@@ -14,6 +15,11 @@ let isUncertain = false;
 let heardMs = 0;
 /** Both clocks when they were last compared; undefined while nobody guards them. */
 let compared: { wall: number; steady: number } | undefined;
+let hasJumped = false;
+const jumps = createStore(0);
+
+/** Grows when the device slept or its clock was changed: what is on the screen may be hours old. */
+export const useClockJumps = (): number => useStore(jumps);
 
 /**
  * How far the server's clock is ahead of ours. The answer is half a round trip old when it arrives, so the server's
@@ -65,6 +71,7 @@ function compareClocks(): void {
   // Set forward or asleep look alike; backwards is never sleep, and the steady clock is right.
   if (jump < 0) offsetMs -= jump;
   isUncertain = true;
+  hasJumped = true;
 }
 
 const beatMs = 1_000;
@@ -89,6 +96,8 @@ export function guardClock(): () => void {
   let setAt = compared.steady;
   const beat = setInterval(() => {
     compareClocks();
+    if (hasJumped) jumps.set(jumps.get() + 1);
+    hasJumped = false;
     const steady = performance.now();
     if (isUncertain || steady - setAt > setEveryMs) {
       setAt = steady;

@@ -400,6 +400,12 @@ test("a changed view takes effect with the next reading of the settings, a chang
   await act(() => vi.advanceTimersByTimeAsync(61_000));
   await screen.findByRole("region", { name: "Break" });
   expect(allColumns()).toEqual([["ÄnneFalk", "ZoeAydın"], ["MiaBrandt"], ["BenKurz"]]);
+  // Back from sleep, what stands there is asked for at once, and not when its minute is over.
+  await act(() => vi.advanceTimersByTimeAsync(2_000));
+  const asked = server.countOf("members.list");
+  vi.setSystemTime(Date.now() + 3 * 3_600_000);
+  await act(() => vi.advanceTimersByTimeAsync(1_500));
+  expect(server.countOf("members.list")).toBe(asked + 1);
 });
 
 test("maintenance takes the place of the terminal, also that of an installation without a crew's name, and its end is found without a press (TRM060, UIX006)", async () => {

@@ -16,12 +16,16 @@ const key = "wrong-pins-offline";
 const none: Tries = { count: 0, at: 0, blockedUntil: 0 };
 const triesUntilNow = (): Tries => (localStore.read(key) as Tries | undefined) ?? none;
 
+/** Not the ten minutes of the server: a right PIN that was never used here counts as wrong, too, and a shift waits behind it. */
+const longestWaitMs = 60_000;
+
 function countWrong(tries: Tries, now: number): void {
   const count = faded(tries, now) + 1;
-  localStore.keep(key, { count, at: now, blockedUntil: now + waitAfterWrongPin(count, count) } satisfies Tries);
+  const waitMs = Math.min(longestWaitMs, waitAfterWrongPin(count, count));
+  localStore.keep(key, { count, at: now, blockedUntil: now + waitMs } satisfies Tries);
 }
 
-/** Looks a PIN up on the device; of one person where one was chosen. Wrong ones make the next wait, as on the server. */
+/** Looks a PIN up on the device; of one person where one was chosen. Wrong ones make the next wait. */
 export function useOfflinePin(crewId: number, isAsked: (userId: number) => boolean) {
   const t = useTexts(terminalTexts);
   const [state, setState] = useState<{ isLooking: boolean; problem: string | undefined }>({
