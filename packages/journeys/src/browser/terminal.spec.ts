@@ -2,6 +2,7 @@ import { timeClockEndpoints } from "@glasen/contract/time-clock.ts";
 import { expect, expectAccessible, signIn, test } from "./journey.ts";
 import { makeOwnCrew } from "./own-crew.ts";
 import {
+  card,
   column,
   dragByFinger,
   dragByKeys,
@@ -37,6 +38,7 @@ test("three columns by mouse, finger and keyboard, and on without a connection, 
   await expect(pause.getByText("Max")).toBeVisible();
   await dragByKeys(page, "Max", "ArrowLeft");
   await expect(clockedIn.getByText("Max")).toBeVisible();
+  await expect(card(page, "Max")).toBeFocused();
   await dragByKeys(page, "Olga", "ArrowRight", "ArrowRight");
   await expect(pause.getByText("Olga")).toBeVisible();
 

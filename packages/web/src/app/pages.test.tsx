@@ -93,6 +93,7 @@ test("when its key changes an error is tried again", () => {
 test("where nobody is there to press a button, a page that broke is loaded afresh once the server serves it", async () => {
   vi.useFakeTimers();
   const reload = vi.spyOn(location, "reload").mockImplementation(() => undefined);
+  reload.mockClear();
   let isServed = false;
   vi.stubGlobal("fetch", async () => new Response("", { status: isServed ? 200 : 502 }));
   render(

@@ -64,7 +64,7 @@ test("a manager sees which stamps could not be booked and why, books one, puts a
   await userEvent.click(await screen.findByRole("button", { name: "Cancel" }));
   expect(decided()).toEqual([]);
   await userEvent.click(screen.getByRole("button", { name: "Dismiss the stamp of Zoe Aydın" }));
-  await userEvent.click(await screen.findByRole("button", { name: "Dismiss" }));
+  await userEvent.click(await screen.findByText("Dismiss", { selector: "[role=alertdialog] button" }));
   await waitFor(() => expect(screen.queryByText("Zoe Aydın")).toBeNull());
   expect(decided()).toEqual(["dismiss second"]);
 
