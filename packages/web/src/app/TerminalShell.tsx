@@ -42,6 +42,11 @@ export function TerminalShell({ context, crewId }: Props) {
   useEffect(guardClock, []);
   useEffect(() => startSending({ crewId, userId: undefined }), [crewId]);
   useEffect(offerClocking, []);
+  useEffect(() => {
+    // Windows stand beside the terminal in the page and are pressed by the same knuckles.
+    document.documentElement.setAttribute("data-terminal", "");
+    return () => document.documentElement.removeAttribute("data-terminal");
+  }, []);
   useEffect(() => localStore.keep("terminal-of", crewId), [crewId]);
   useEffect(() => {
     // What a start without a connection took for granted is asked for when there is one; and every hour, for with the

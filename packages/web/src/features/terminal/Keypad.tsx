@@ -71,7 +71,10 @@ export function Keypad({ onPin, isSubmitting, problem, aside, t }: Props) {
   const isWrong = problem !== undefined && typed === "" && !isOver;
   return (
     <section ref={pad} className={classNames(styles.pad, isWrong && styles.wrong)} aria-label={t.enterPin}>
-      <p role={isWrong ? "alert" : "status"} className={styles.say}>
+      <p
+        role={isWrong ? "alert" : "status"}
+        className={classNames(styles.say, isWrong && problem.length > 50 && styles.long)}
+      >
         {isWrong ? problem : t.enterPin}
       </p>
       <div

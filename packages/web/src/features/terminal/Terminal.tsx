@@ -28,6 +28,7 @@ import { ThreeColumns } from "./ThreeColumns.tsx";
 import { deviceOf, rosterOf } from "./terminal.queries.ts";
 import { type TerminalTexts, terminalTexts } from "./terminal.texts.ts";
 import { withWaiting } from "./terminal-member.ts";
+import { useBookedOnWall } from "./use-booked-on-wall.ts";
 import { useKeptSnapshot } from "./use-kept-snapshot.ts";
 import { useTileSize } from "./use-tile-size.ts";
 import { WaitingStrip } from "./WaitingStrip.tsx";
@@ -50,6 +51,7 @@ export function Terminal({ crewId, context }: Props) {
     enabled: isContextKnown && !isSomebodyIn,
   });
   const waiting = useWaitingOfDevice(crewId);
+  useBookedOnWall(crewId);
   const isRead = useIsOutboxRead();
   // Where somebody stands includes what they did without a connection.
   const members = useMemo(

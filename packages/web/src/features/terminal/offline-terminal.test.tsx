@@ -1,5 +1,6 @@
 import { webcrypto } from "node:crypto";
-import { act, fireEvent, renderHook, screen, waitFor, within } from "@testing-library/react";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { act, fireEvent, render, renderHook, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { guardClock } from "#platform/clock-offset.ts";
@@ -7,14 +8,17 @@ import { rememberPin } from "#platform/device-pins.ts";
 import { endClockingOffline, keepClocking } from "#platform/keep-clocking.ts";
 import { setLanguage } from "#platform/language.ts";
 import type { NewWaitingStamp, PinMark, WaitingStamp } from "#platform/offline-store.ts";
-import { keepStamp } from "#platform/outbox.ts";
+import { keepStamp, startSending } from "#platform/outbox.ts";
+import { createQueryClient } from "#platform/query-client.ts";
 import { acme, startFakeServer } from "../../../test/fake-server.ts";
 import { renderInApp } from "../../../test/render-app.tsx";
 import { EmergencyList } from "./EmergencyList.tsx";
 import { OfflineVisit } from "./OfflineVisit.tsx";
 import type { TerminalDevice } from "./terminal.queries.ts";
 import { rosterKey } from "./terminal.queries.ts";
-import type { TerminalMember } from "./terminal-member.ts";
+import { accountOf, type TerminalMember } from "./terminal-member.ts";
+import { keepSnapshot } from "./terminal-snapshot.ts";
+import { useBookedOnWall } from "./use-booked-on-wall.ts";
 import { useOfflinePin } from "./use-offline-pin.ts";
 
 const device = vi.hoisted(() => ({
@@ -30,6 +34,13 @@ vi.mock("#platform/offline-store.ts", () => ({
   dropPin: async (mark: string) => void device.pins.delete(mark),
   addWaiting: async (stamp: NewWaitingStamp) => void device.kept.push({ ...stamp, sequence: device.kept.length }),
   allWaiting: async () => [...device.kept],
+  markBooked: async (stamp: WaitingStamp, bookedAt: number) => {
+    device.kept = device.kept.map((one) => (one.sequence === stamp.sequence ? { ...one, bookedAt } : one));
+    return stamp.sequence;
+  },
+  dropWaiting: async (sequence: number) => {
+    device.kept = device.kept.filter((one) => one.sequence !== sequence);
+  },
 }));
 
 const noon = Date.parse("2026-11-12T12:00:00.000Z");
@@ -138,4 +149,39 @@ test("the emergency list names everybody who is clocked in, also whom the device
   cache.setQueryData(rosterKey(crewId), [ben, mia]);
   const row = await screen.findByRole("row", { name: /^Rosa/ });
   expect(row.textContent).toBe("Rosa AußendienstClocked in08:00");
+});
+
+test("what the device sent is on its wall when it is booked, and after a crash as well, unless the wall that was kept is newer", async () => {
+  const Wall = () => {
+    useBookedOnWall(crewId);
+    return null;
+  };
+  const stamp = { crewId, userId: ben.userId, action: "startWork", timestamp: new Date(noon).toISOString() } as const;
+  device.kept = [
+    { route: "device", sequence: 1, stamp: { ...stamp, transactionID: "t-1", isTimeUncertain: false, proof: "pin" } },
+  ];
+  const accountOfBen = (cache: ReturnType<typeof renderInApp>["cache"]) =>
+    accountOf(cache.getQueryData<TerminalMember[]>(rosterKey(crewId))?.[0] ?? ben);
+  keepSnapshot(crewId, terminal, [ben]);
+  await vi.advanceTimersByTimeAsync(1_000);
+
+  server.setReachable(true);
+  server.set({ "offlineStamps.bookOnDevice": () => ({ outcome: "booked", reason: null }) });
+  const first = renderInApp(<Wall />);
+  first.cache.setQueryData(rosterKey(crewId), [ben]);
+  const stop = startSending({ crewId, userId: undefined });
+  await waitFor(() => expect(accountOfBen(first.cache)).toBe(1));
+  first.unmount();
+
+  const startedAnew = () => {
+    const cache = createQueryClient();
+    cache.setQueryData(rosterKey(crewId), [ben]);
+    const view = render(<QueryClientProvider client={cache}>{<Wall />}</QueryClientProvider>);
+    view.unmount();
+    return accountOfBen(cache);
+  };
+  expect(startedAnew()).toBe(1);
+  keepSnapshot(crewId, terminal, [ben]);
+  expect(startedAnew()).toBe(0);
+  stop();
 });
