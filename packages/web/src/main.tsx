@@ -1,6 +1,6 @@
 import "./styles/main.css";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { StrictMode } from "react";
+import { StrictMode, startTransition } from "react";
 import { createRoot } from "react-dom/client";
 import { call } from "#platform/call.ts";
 import { isToldElsewhere } from "#platform/call-error.ts";
@@ -23,11 +23,15 @@ void readyToDraw.then(() => {
   const root = document.getElementById("root");
   if (!root) return;
   // A boundary reports what it catches; what a dialog or screen of its own tells is not an error to a developer either.
-  createRoot(root, { onCaughtError: (error) => isToldElsewhere(error) || logError(error) }).render(
-    <StrictMode>
-      <QueryClientProvider client={client}>
-        <App />
-      </QueryClientProvider>
-    </StrictMode>,
+  const drawing = createRoot(root, { onCaughtError: (error) => isToldElsewhere(error) || logError(error) });
+  // In steps, between which the page answers.
+  startTransition(() =>
+    drawing.render(
+      <StrictMode>
+        <QueryClientProvider client={client}>
+          <App />
+        </QueryClientProvider>
+      </StrictMode>,
+    ),
   );
 });

@@ -13,7 +13,8 @@ const MINUTE_MS = 60_000;
 /** So many come with the bell; the others one after the other until the minute is over. */
 const IN_FIRST_SECOND = 200;
 const CONNECTIONS = 48;
-const BARE = 2_000;
+const PER_SECOND = Math.floor((MEMBERS * 1_000) / MINUTE_MS);
+const BARE = 500;
 
 const dueAt = (place: number): number =>
   place < IN_FIRST_SECOND
@@ -22,12 +23,14 @@ const dueAt = (place: number): number =>
 
 /**
  * A shift begins: everybody drops their card within a minute, and each waits from the moment of the drop. What
- * is measured is a server that has seen shifts begin and end before.
+ * is measured is a server that has seen shifts begin and end before. The bare stamps come at the same pace: a machine and
+ * a disk that rest between two stamps take several times as long for each as when they are kept busy.
  */
 export const terminalBurst: RatioScenario = {
   kind: "ratio",
   name: "terminal-burst",
-  figure: "99 of 100 stamps of 2,000 members at terminals within a minute, over the mean bare stamp at one client",
+  figure:
+    "99 of 100 stamps of 2,000 members at terminals within a minute, over the mean bare stamp at one client and that pace",
   limit: 10,
   unit: "µs",
   rounds: 3,
@@ -80,7 +83,8 @@ export const terminalBurst: RatioScenario = {
 
     return {
       ours: () => rush(userIds),
-      reference: () => bareStampCost(databaseUrl, { connections: 1, stamps: BARE, people: MEMBERS }),
+      reference: () =>
+        bareStampCost(databaseUrl, { connections: 1, stamps: BARE, people: MEMBERS, perSecond: PER_SECOND }),
       count: async () => {
         const { rows } = await client.query<{ found: string }>(
           "select count(*) as found from stamps where crew_id = $1 and user_id = any($2) and recorded_at >= $3",

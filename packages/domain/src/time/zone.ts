@@ -11,9 +11,20 @@ interface Stretch {
 // Asking for an offset costs microseconds, and a zone changes twice a year: what was found once is kept.
 const stretchesOf = new Map<string, Stretch[]>();
 
+/** What is used of it, where there is one: Node does not have it yet. */
+interface ZonesOfTemporal {
+  Instant: {
+    fromEpochMilliseconds(at: number): { toZonedDateTimeISO(zone: string): { offsetNanoseconds: number } };
+  };
+}
+
+// A browser that is asked for its first date format reads the names of all its languages first: on a phone a tenth of
+// a second before anything is drawn. Where zones can be asked for by themselves they are.
+const temporal = (globalThis as { Temporal?: ZonesOfTemporal }).Temporal;
 const clocksOf = new Map<string, Intl.DateTimeFormat>();
 
 function freshOffsetMs(zone: string, at: number): number {
+  if (temporal) return temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone).offsetNanoseconds / 1e6;
   let clock = clocksOf.get(zone);
   if (!clock) {
     const digits = { year: "numeric", month: "numeric", day: "numeric", hour: "numeric", minute: "numeric" } as const;

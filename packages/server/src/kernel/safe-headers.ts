@@ -3,9 +3,6 @@ import type { Config } from "./config.ts";
 /** The one style element that the component library puts into the page by itself (how pressing feels on touch screens). */
 const pressableStyle = "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='";
 
-/** The one script that stands in the page itself (index.html): it warms up the browser while ours is on its way. */
-const warmUpScript = "'sha256-FT67WvH4tHRHQZgDXmjMaUrTNng/SakQH7UyYdtgj3U='";
-
 type HeaderLines = Readonly<Record<string, string>>;
 
 /**
@@ -31,7 +28,7 @@ export function safeHeaders(config: Pick<Config, "publicUrl" | "pusher" | "map">
     "frame-ancestors": "'self'",
     "img-src": ["'self' data: blob:", ...tileHost(config)].join(" "),
     "object-src": "'none'",
-    "script-src": `'self' ${warmUpScript}`,
+    "script-src": "'self'",
     "script-src-attr": "'none'",
     "style-src": `'self' ${pressableStyle}`,
     ...(isHttps && { "upgrade-insecure-requests": "" }),

@@ -30,7 +30,11 @@ import styles from "./Pages.module.css";
 import { isOperatorPath, openPaths, type TopLevel, topLevelOf } from "./top-level.ts";
 
 const FullApplication = lazyScreen("application", async () => (await import("./FullApplication.tsx")).FullApplication);
-const TerminalShell = lazyScreen("terminal", async () => (await import("./TerminalShell.tsx")).TerminalShell);
+const TerminalShell = lazyScreen("terminal", async () => {
+  const { TerminalShell, fetchLastView } = await import("./TerminalShell.tsx");
+  await fetchLastView();
+  return TerminalShell;
+});
 /** What whoever has a session here will need; who that is the server says meanwhile. */
 async function fetchNext(): Promise<unknown> {
   if (contextAtStart()) return TerminalShell.fetchAhead();

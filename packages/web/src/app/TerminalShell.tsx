@@ -15,11 +15,13 @@ import { contextQuery, lookAgain } from "#platform/session.ts";
 import { localStore } from "#platform/storage.ts";
 import { useSessionRefusals } from "#platform/unauthenticated.ts";
 import { LoadingView } from "#ui/LoadingView.tsx";
-import { Terminal } from "../features/terminal/Terminal.tsx";
+import { fetchLastView, Terminal } from "../features/terminal/Terminal.tsx";
 import { deviceOf, forgetTerminal } from "../features/terminal/terminal.queries.ts";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
 import { MaintenanceScreen } from "./MaintenanceScreen.tsx";
 import { useDeviceUpkeep } from "./use-device-upkeep.ts";
+
+export { fetchLastView };
 
 const renewEveryMs = 3_600_000;
 const lookEveryMs = 30_000;

@@ -1,5 +1,5 @@
-const collator = new Intl.Collator("de", { numeric: true });
+import { inGermanOrder } from "@glasen/domain/text/german-order.ts";
 
 /** People and things in lists stand by name; equal names by who came first, so that no list jumps. */
 export const byName = (a: { name: string; id: number }, b: { name: string; id: number }): number =>
-  collator.compare(a.name, b.name) || a.id - b.id;
+  inGermanOrder(a.name, b.name) || a.id - b.id;

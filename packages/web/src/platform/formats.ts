@@ -1,6 +1,8 @@
 import type { Language } from "@glasen/contract/limits.ts";
-import { type LocalDate, localDate } from "@glasen/domain/time/local-date.ts";
+import type { Instant } from "@glasen/domain/time/instant.ts";
+import { type LocalDate, weekday } from "@glasen/domain/time/local-date.ts";
 import type { Seconds } from "@glasen/domain/time/seconds.ts";
+import { localDayOf, localTimeOf } from "@glasen/domain/time/zone.ts";
 import { keptBy } from "./kept-by.ts";
 
 /** What a clock on the wall of a zone shows. */
@@ -10,30 +12,18 @@ export interface WallTime {
   minute: number;
 }
 
-const parts = { year: "numeric", month: "2-digit", day: "2-digit", hour: "2-digit", minute: "2-digit" } as const;
-const clockIn = keptBy(
-  (timeZone: string) => new Intl.DateTimeFormat("en-GB", { ...parts, hourCycle: "h23", timeZone }),
-);
-const weekdaysIn = keptBy(
-  (language: Language) => new Intl.DateTimeFormat(language, { weekday: "long", timeZone: "UTC" }),
-);
-const shortWeekdaysIn = keptBy(
-  (language: Language) => new Intl.DateTimeFormat(language, { weekday: "short", timeZone: "UTC" }),
-);
+const weekdays: Record<Language, readonly string[]> = {
+  de: ["Montag", "Dienstag", "Mittwoch", "Donnerstag", "Freitag", "Samstag", "Sonntag"],
+  en: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"],
+};
+const shortLengths: Record<Language, number> = { de: 2, en: 3 };
 const numbersIn = keptBy((language: Language) => new Intl.NumberFormat(language));
 const distancesIn = keptBy((language: Language) => new Intl.RelativeTimeFormat(language, { numeric: "auto" }));
 
 export function wallTime(instantMs: number, timeZone: string): WallTime {
-  const shown = new Map(
-    clockIn(timeZone)
-      .formatToParts(instantMs)
-      .map(({ type, value }) => [type, value]),
-  );
-  return {
-    date: localDate(`${shown.get("year")}-${shown.get("month")}-${shown.get("day")}`),
-    hour: Number(shown.get("hour")),
-    minute: Number(shown.get("minute")),
-  };
+  const at = Math.floor(instantMs) as Instant;
+  const [hour, minute] = localTimeOf(timeZone, at).split(":").map(Number);
+  return { date: localDayOf(timeZone, at), hour: hour ?? 0, minute: minute ?? 0 };
 }
 
 /** Figures of tables read the same on paper, which the server writes. */
@@ -64,14 +54,11 @@ export function watchText(duration: Seconds): string {
 }
 
 /** Thursday, Donnerstag */
-export const weekdayText = (day: LocalDate, language: Language): string =>
-  weekdaysIn(language).format(Date.parse(`${day}T00:00:00Z`));
+export const weekdayText = (day: LocalDate, language: Language): string => weekdays[language][weekday(day) - 1] ?? "";
 
-/** Thu, Do; some browsers end it with a dot in German. */
+/** Thu, Do */
 export const shortWeekdayText = (day: LocalDate, language: Language): string =>
-  shortWeekdaysIn(language)
-    .format(Date.parse(`${day}T00:00:00Z`))
-    .replace(".", "");
+  weekdayText(day, language).slice(0, shortLengths[language]);
 
 export const numberText = (value: number, language: Language): string => numbersIn(language).format(value);
 

@@ -14,10 +14,10 @@ import { useTexts } from "#platform/texts.ts";
 import { formatDate } from "#ui/date-text.ts";
 import { useStartTerminal } from "../accounts/terminals.queries.ts";
 import { categoriesOf } from "../categories/categories.queries.ts";
+import { membersOf } from "../crews/crews.queries.ts";
 import { ownSettingsOf, stampsOf, statesOf } from "../time-clock/time-clock.queries.ts";
 import { HomeClock } from "./HomeClock.tsx";
 import { HomeView } from "./HomeView.tsx";
-import { usePeopleByTeam } from "./home.queries.ts";
 import { homeTexts } from "./home.texts.ts";
 
 // Of a crew's first hours only.
@@ -31,23 +31,21 @@ export function HomeScreen() {
   const { data: context } = useSuspenseQuery(contextQuery);
   const base = `/crew/${crew.id}`;
   const now = wallTime(useMinute(), crew.timeZone);
-  const people = usePeopleByTeam(crew.id);
+  const { data: members } = useSuspenseQuery(membersOf(crew.id));
   const isFirst = useFirstSignIn();
   const [isThrowing, setThrowing] = useState(false);
   const startTerminal = useStartTerminal();
   const inCrew = { crewId: crew.id };
-  if (people.total < 2 && memberPolicy.import(me, inCrew)) return <FirstRun />;
+  if (members.length < 2 && memberPolicy.import(me, inCrew)) return <FirstRun />;
   return (
     <>
       <title>{`${t.title} · Glasen`}</title>
       <HomeView
-        {...people}
         firstName={context.user?.name.split(" ")[0] ?? ""}
         dayPart={dayPartOf(now.hour)}
         now={t.dateAndTime(weekdayText(now.date, language), formatDate(now.date), timeText(now))}
         isFirst={isFirst}
         isDemo={crew.isDemo}
-        ownUserId={me.userId}
         teamsHref={`${base}/settings/teams`}
         onStartOwn={crew.isDemo && crewPolicy.discardDemo(me, inCrew) ? () => setThrowing(true) : undefined}
         onTryTerminal={

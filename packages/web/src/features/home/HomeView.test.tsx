@@ -1,6 +1,6 @@
 import { localDate } from "@glasen/domain/time/local-date.ts";
 import { seconds } from "@glasen/domain/time/seconds.ts";
-import { render, screen, within } from "@testing-library/react";
+import { render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { memberNamed } from "../../../test/fake-server.ts";
@@ -17,12 +17,6 @@ const props = {
   dayPart: "morning" as const,
   now: "Thursday, 12.11.2026 · 09:41",
   isDemo: false,
-  groups: [
-    { team: { id: 3, name: "Theke" }, people: [memberNamed(1, "Mia Brandt", "owner"), memberNamed(2, "Ben Kurz")] },
-    { team: null, people: [memberNamed(4, "Eda Demir")] },
-  ],
-  total: 3,
-  ownUserId: 1,
   teamsHref: "/crew/7/settings/teams",
   t: homeTexts.en,
 };
@@ -33,15 +27,6 @@ test("home greets by the part of the day, with the date", () => {
   expect(screen.getByText("Thursday, 12.11.2026 · 09:41")).toBeTruthy();
   rerender(<HomeView {...props} dayPart="evening" t={homeTexts.de} />);
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Guten Abend, Mia");
-});
-
-test("everybody stands in a card of their team, the rest in one of their own", () => {
-  render(<HomeView {...props} />);
-  const cards = screen.getAllByRole("list").map((list) => within(list).getAllByRole("listitem").length);
-  expect(cards).toEqual([2, 1]);
-  expect(screen.getByRole("heading", { name: "Without a team" })).toBeTruthy();
-  expect(screen.getByText("Owner")).toBeTruthy();
-  expect(screen.getAllByText("You")).toHaveLength(1);
 });
 
 test("a demo crew says that it is one, a real one does not", () => {
@@ -81,11 +66,6 @@ test("whoever founds a crew types names at once and goes on to invite them", asy
   expect(screen.getByRole("link", { name: "From a spreadsheet" }).getAttribute("href")).toBe("/i");
 });
 
-test("a crew of one is told how it fills", () => {
-  render(<HomeView {...props} total={1} groups={[]} />);
-  expect(screen.getByText("Nobody else is here yet")).toBeTruthy();
-});
-
 test("the week tells what was worked of the target, the difference and the time account, only for whom time is evaluated", () => {
   const days = [{ date: localDate("2026-11-09"), worked: seconds(8 * 3600), isToday: false }];
   const given = { days, sheetHref: "/sheet", hrefOf: () => "/day", language: "en" as const, t: homeTexts.en };
@@ -106,6 +86,16 @@ test("who is in shows how long they have been at work today, those at work first
     expect.stringMatching(/Ben KurzAt work today: 03 h 01 mClocked in/),
     expect.stringMatching(/Mia BrandtBreak/),
   ]);
+});
+
+test("of a large crew twenty of those present are named at first, and all when asked for", async () => {
+  const members = Array.from({ length: 45 }, (_, place) => memberNamed(place + 1, `Person ${place + 1}`));
+  const states = Object.fromEntries(members.map(({ userId }) => [userId, 1 as const]));
+  render(<PresenceCard members={members} states={states} workedBy={() => undefined} t={homeTexts.en} />);
+  expect(screen.getAllByRole("listitem")).toHaveLength(20);
+  await userEvent.click(screen.getByRole("button", { name: "Show all 45" }));
+  expect(screen.getAllByRole("listitem")).toHaveLength(45);
+  expect(screen.queryByRole("button")).toBeNull();
 });
 
 test("what waits for a decision stands before what comes, and each line leads to its place", () => {

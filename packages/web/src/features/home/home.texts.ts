@@ -1,18 +1,4 @@
-import type { Role } from "@glasen/domain/access/permissions.ts";
 import { de, en, type TextsOf, texts } from "#platform/texts.ts";
-
-const rolesEn: Record<Role, string> = {
-  owner: "Owner",
-  manager: "Manager",
-  managerReadOnly: "Manager, reading only",
-  member: "Member",
-};
-const rolesDe: Record<Role, string> = {
-  owner: "Inhaber:in",
-  manager: "Leitung",
-  managerReadOnly: "Leitung, nur lesend",
-  member: "Mitglied",
-};
 
 export const homeTexts = texts(
   {
@@ -28,11 +14,8 @@ export const homeTexts = texts(
     demoText: "Everything in it is made up and may be tried out without harm.",
     demoPins: "At the terminal, everybody's PIN is a 1 and their personnel number: 1101 for Johanna, 1105 for Marek.",
     tryTerminal: "Try as a terminal",
-    crew: "The crew",
-    people: en.counted("{count} person", "{count} people"),
-    withoutTeam: "Without a team",
     alone: "Nobody else is here yet",
-    aloneHint: "As soon as people join the crew, they appear here with their teams.",
+    aloneHint: "As soon as people join the crew, this page shows who is in.",
     firstSteps: (crew: string) => `Three steps, then ${crew} can clock in. Each can wait until tomorrow.`,
     inviteTitle: "Invite your people",
     inviteText: "An email address gets an invitation. Without one, a username will do.",
@@ -60,8 +43,6 @@ export const homeTexts = texts(
     startOwnFailed: "The demo could not be thrown away",
     cancel: "Cancel",
     teams: "Teams",
-    you: "You",
-    role: (role: Role) => rolesEn[role],
     myDay: "My day",
     nothingToday: "Nothing is recorded today yet.",
     sinceTime: (time: string) => `since ${time}`,
@@ -88,6 +69,7 @@ export const homeTexts = texts(
       "Time at work today, from midnight on and as it was stamped: nothing rounded, no break taken off by rule.",
     presence: (working: number, paused: number, all: number) => `${working} in, ${paused} on break, of ${all}`,
     nobodyIn: "Nobody is clocked in.",
+    showAll: (count: number) => `Show all ${count}`,
     cardFailed: "This could not be loaded.",
     retry: "Try again",
   },
@@ -105,11 +87,8 @@ export const homeTexts = texts(
     demoText: "Alles darin ist erfunden und darf unbesorgt ausprobiert werden.",
     demoPins: "Am Terminal ist die PIN eine 1 und die Personalnummer: 1101 für Johanna, 1105 für Marek.",
     tryTerminal: "Als Terminal ausprobieren",
-    crew: "Die Crew",
-    people: de.counted("{count} Person", "{count} Personen"),
-    withoutTeam: "Ohne Team",
     alone: "Noch niemand sonst da",
-    aloneHint: "Sobald Personen zur Crew kommen, erscheinen sie hier mit ihren Teams.",
+    aloneHint: "Sobald Personen zur Crew kommen, zeigt diese Seite, wer gerade da ist.",
     firstSteps: (crew: string) => `Drei Schritte, dann kann ${crew} stempeln. Jeder davon hat Zeit bis morgen.`,
     inviteTitle: "Personen einladen",
     inviteText: "Mit E-Mail geht eine Einladung hinaus. Ohne genügt ein Benutzername.",
@@ -137,8 +116,6 @@ export const homeTexts = texts(
     startOwnFailed: "Die Demo ließ sich nicht wegräumen",
     cancel: "Abbrechen",
     teams: "Teams",
-    you: "Ich",
-    role: (role: Role) => rolesDe[role],
     myDay: "Mein Tag",
     nothingToday: "Heute ist noch nichts erfasst.",
     sinceTime: (time: string) => `seit ${time}`,
@@ -165,6 +142,7 @@ export const homeTexts = texts(
       "Heute bei der Arbeit, ab Mitternacht und wie gestempelt: nichts gerundet, keine Pause nach Regel abgezogen.",
     presence: (working: number, paused: number, all: number) => `${working} da, ${paused} in Pause, von ${all}`,
     nobodyIn: "Niemand ist eingestempelt.",
+    showAll: (count: number) => `Alle ${count} zeigen`,
     cardFailed: "Das konnte nicht geladen werden.",
     retry: "Erneut versuchen",
   },

@@ -2,10 +2,11 @@ import type { Context } from "@glasen/contract/accounts.ts";
 import { type TerminalView, terminalViewFor } from "@glasen/domain/access/entitlements.ts";
 import type { AuthenticationMode } from "@glasen/domain/terminal/drops.ts";
 import { useQuery, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
-import { useEffect, useMemo, useState } from "react";
+import { Suspense, useEffect, useMemo, useState } from "react";
 import { wallTime } from "#platform/formats.ts";
 import { useClockingOfflineSince } from "#platform/keep-clocking.ts";
 import { useLanguage } from "#platform/language.ts";
+import { lazyScreen } from "#platform/lazy-screen.ts";
 import { useMinute } from "#platform/now.ts";
 import { useIsOutboxRead, useWaitingOfDevice } from "#platform/outbox.ts";
 import { goTo, usePath } from "#platform/place.ts";
@@ -13,25 +14,40 @@ import { contextQuery } from "#platform/session.ts";
 import { useTexts } from "#platform/texts.ts";
 import { MoveIcon } from "#ui/icons.tsx";
 import { LoadingView } from "#ui/LoadingView.tsx";
+import { whenIdle } from "#ui/when-idle.ts";
 import { BarActions } from "./BarActions.tsx";
-import { HelpModal } from "./HelpModal.tsx";
-import { LoginModal } from "./LoginModal.tsx";
-import { MemberSession } from "./MemberSession.tsx";
-import { OfflineClock } from "./OfflineClock.tsx";
 import { OverviewView } from "./OverviewView.tsx";
-import { PinScreen } from "./PinScreen.tsx";
 import { StateCounts } from "./StateCounts.tsx";
 import styles from "./Terminal.module.css";
 import { TerminalBar } from "./TerminalBar.tsx";
 import { TerminalNotice } from "./TerminalNotice.tsx";
-import { ThreeColumns } from "./ThreeColumns.tsx";
-import { deviceOf, rosterOf } from "./terminal.queries.ts";
+import { deviceOf, rosterOf, type TerminalDevice } from "./terminal.queries.ts";
 import { type TerminalTexts, terminalTexts } from "./terminal.texts.ts";
 import { withWaiting } from "./terminal-member.ts";
+import { lastSnapshot } from "./terminal-snapshot.ts";
 import { useBookedOnWall } from "./use-booked-on-wall.ts";
 import { useKeptSnapshot } from "./use-kept-snapshot.ts";
 import { useTileSize } from "./use-tile-size.ts";
 import { WaitingStrip } from "./WaitingStrip.tsx";
+
+const PinScreen = lazyScreen("terminal-pin", async () => (await import("./PinScreen.tsx")).PinScreen);
+const ThreeColumns = lazyScreen("terminal-columns", async () => (await import("./ThreeColumns.tsx")).ThreeColumns);
+const HelpModal = lazyScreen("terminal-help", async () => (await import("./HelpModal.tsx")).HelpModal);
+const LoginModal = lazyScreen("terminal-login", async () => (await import("./LoginModal.tsx")).LoginModal);
+const MemberSession = lazyScreen("terminal-session", async () => (await import("./MemberSession.tsx")).MemberSession);
+const OfflineClock = lazyScreen("terminal-offline", async () => (await import("./OfflineClock.tsx")).OfflineClock);
+const windows = [LoginModal, MemberSession, OfflineClock, HelpModal];
+
+const viewOf = ({ crew, products }: TerminalDevice): TerminalView =>
+  terminalViewFor(crew.settings.terminalViewMode, products);
+
+/** What the device showed last it will show again: fetched before it is drawn, nothing stands in its place meanwhile. */
+export async function fetchLastView(): Promise<void> {
+  const device = lastSnapshot()?.device;
+  const view = device && viewOf(device);
+  if (view === "PIN_CODE") await PinScreen.fetchAhead();
+  if (view === "THREE_COLUMN") await ThreeColumns.fetchAhead();
+}
 
 interface Props {
   readonly crewId: number;
@@ -58,16 +74,18 @@ export function Terminal({ crewId, context }: Props) {
     () => (isRead ? roster && withWaiting(roster, waiting) : undefined),
     [isRead, roster, waiting],
   );
-  const { crew, products } = device;
+  const { crew } = device;
   // What comes from the snapshot need not go there again.
   useKeptSnapshot(crewId, device, dataUpdatedAt > 0 ? roster : undefined);
   const offlineSince = useClockingOfflineSince();
-  const view = terminalViewFor(crew.settings.terminalViewMode, products);
+  const view = viewOf(device);
   const mode = crew.settings.terminalAuthenticationMode;
   const now = wallTime(useMinute(), crew.timeZone);
   const tileSize = useTileSize(members?.length ?? 0);
   const asked = useAskedMember(view === "OVERVIEW");
   const asking = members?.find(({ userId }) => userId === asked);
+  // What opens over the wall comes after it, but unasked: nobody waits for it, and it is there when the connection is not.
+  useEffect(() => void whenIdle().then(() => Promise.all(windows.map(({ fetchAhead }) => fetchAhead()))), []);
   const [isHelpOpen, setHelpOpen] = useState(false);
   const [isAdministratorIn, setAdministratorIn] = useState(false);
   if (isAdministratorIn && !isSomebodyIn) setAdministratorIn(false);
@@ -113,30 +131,32 @@ export function Terminal({ crewId, context }: Props) {
           )}
         </div>
       </main>
-      {asking &&
-        !isInSession &&
-        (offlineSince === undefined ? (
-          <LoginModal member={asking} timeZone={crew.timeZone} onClose={() => goTo("/")} />
-        ) : (
-          <OfflineClock member={asking} device={device} proof="unconfirmed" onClose={() => goTo("/")} />
-        ))}
-      {isInSession && (
-        <MemberSession
-          device={device}
-          context={context}
-          way={view === "OVERVIEW" ? "enterApplication" : "openApplication"}
-        />
-      )}
-      {isHelpOpen && !isSomebodyIn && (
-        <HelpModal
-          {...helpOf(view, mode, t)}
-          onSignedIn={() => {
-            setAdministratorIn(true);
-            setHelpOpen(false);
-          }}
-          onClose={() => setHelpOpen(false)}
-        />
-      )}
+      <Suspense>
+        {asking &&
+          !isInSession &&
+          (offlineSince === undefined ? (
+            <LoginModal member={asking} timeZone={crew.timeZone} onClose={() => goTo("/")} />
+          ) : (
+            <OfflineClock member={asking} device={device} proof="unconfirmed" onClose={() => goTo("/")} />
+          ))}
+        {isInSession && (
+          <MemberSession
+            device={device}
+            context={context}
+            way={view === "OVERVIEW" ? "enterApplication" : "openApplication"}
+          />
+        )}
+        {isHelpOpen && !isSomebodyIn && (
+          <HelpModal
+            {...helpOf(view, mode, t)}
+            onSignedIn={() => {
+              setAdministratorIn(true);
+              setHelpOpen(false);
+            }}
+            onClose={() => setHelpOpen(false)}
+          />
+        )}
+      </Suspense>
     </div>
   );
 }

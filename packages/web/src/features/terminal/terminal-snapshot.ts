@@ -10,9 +10,12 @@ interface Snapshot {
   savedAt?: number;
 }
 
-/** What the device last showed, for a start without a connection. */
+/** What the device last showed, whichever crew's it was. */
+export const lastSnapshot = (): Snapshot | undefined => localStore.read("terminal-snapshot") as Snapshot | undefined;
+
+/** The same of a crew, for a start without a connection. */
 export function snapshotOf(crewId: number): Snapshot | undefined {
-  const kept = localStore.read("terminal-snapshot") as Snapshot | undefined;
+  const kept = lastSnapshot();
   return kept?.crewId === crewId ? kept : undefined;
 }
 

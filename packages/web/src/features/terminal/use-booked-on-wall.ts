@@ -15,6 +15,7 @@ export function useBookedOnWall(crewId: number): void {
   const isSending = useIsSending();
   const shown = useRef(new Set<number>());
   useEffect(() => {
+    if (booked.length === 0) return;
     const savedAt = snapshotOf(crewId)?.savedAt ?? 0;
     for (const { sequence, bookedAt = 0, stamp } of booked) {
       if (shown.current.has(sequence)) continue;
@@ -24,6 +25,6 @@ export function useBookedOnWall(crewId: number): void {
         putAccount(cache, crewId, { userId, timeAccount: accountAfter[action], at: Date.parse(timestamp) });
     }
     // A list that was asked for before the last of them was booked is old already.
-    if (booked.length > 0 && !isSending) void reloadRoster(cache, crewId);
+    if (!isSending) void reloadRoster(cache, crewId);
   }, [cache, crewId, booked, isSending]);
 }
