@@ -45,6 +45,16 @@ function preloadFont(): Plugin {
   };
 }
 
+/** Nothing is painted before the styles are there: the scripts, which are larger, leave them the way. */
+function stylesFirst(html: string, more: readonly string[] = []): string {
+  const style = /<link rel="stylesheet"[^>]*>\n?/g;
+  const styles = [...(html.match(style) ?? []).map((link) => link.trim()), ...more];
+  return html
+    .replace(style, "")
+    .replace("<head>", `<head>\n    ${styles.join("\n    ")}`)
+    .replace(/<script type="module"|<link rel="modulepreload"/g, '$& fetchpriority="low"');
+}
+
 /** The same page for whoever has a session, a person or a crew's device: what they will need comes beside the first script. */
 function sessionPages(): Plugin {
   const pages = { "signed-in.html": "application", "terminal.html": "terminal" };
@@ -56,6 +66,7 @@ function sessionPages(): Plugin {
       const page = bundle["index.html"];
       if (page?.type !== "asset") throw new Error("there is no page");
       const html = String(page.source);
+      page.source = stylesFirst(html);
       const chunkOf = (fileName: string) => {
         const file = bundle[fileName];
         return file?.type === "chunk" ? file : undefined;
@@ -72,11 +83,10 @@ function sessionPages(): Plugin {
         if (!entry) throw new Error(`${name} has no file of its own`);
         const scripts = withImports(entry);
         const styles = new Set(scripts.flatMap((file) => [...(chunkOf(file)?.viteMetadata?.importedCss ?? [])]));
-        const links = [
-          ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`),
-          ...[...styles].map((file) => `<link rel="stylesheet" crossorigin href="/${file}" />`),
-        ];
-        this.emitFile({ type: "asset", fileName, source: html.replace("</head>", `${links.join("\n")}\n</head>`) });
+        const styleLinks = [...styles].map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`);
+        const scriptLinks = scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
+        const withScripts = html.replace("</head>", `${scriptLinks.join("\n")}\n</head>`);
+        this.emitFile({ type: "asset", fileName, source: stylesFirst(withScripts, styleLinks) });
       }
     },
   };

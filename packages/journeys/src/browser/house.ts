@@ -1,8 +1,9 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startEmbeddedPostgres } from "@glasen/server/kernel/postgres/embedded-postgres.ts";
-import { onDatabase, withClient } from "@glasen/server/test/test-database.ts";
+import { withClient } from "@glasen/server/kernel/with-client.ts";
+import { onDatabase } from "@glasen/server/test/test-database.ts";
 import { type ServerProcess, startServer } from "./server-process.ts";
 
 export interface House {
@@ -18,6 +19,8 @@ export interface House {
  */
 export async function openHouse(at?: Date): Promise<House> {
   const dataDir = mkdtempSync(join(tmpdir(), "glasen-journeys-"));
+  // Root's would be closed to PostgreSQL, whose files would go elsewhere and stay there.
+  chmodSync(dataDir, 0o711);
   const given = process.env["TEST_DATABASE_URL"];
   const postgres = given ? undefined : await startEmbeddedPostgres({ dataDir: join(dataDir, "own"), durable: false });
   const name = `glasen_journeys_${process.pid}`;

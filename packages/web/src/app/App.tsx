@@ -127,9 +127,12 @@ function Offline() {
       text={t.offlineText}
       action={
         canKeepClocking && (
-          <Button variant="primary" size="large" onPress={keepClocking}>
-            {t.keepClocking}
-          </Button>
+          <>
+            <p>{t.offlineKeep}</p>
+            <Button variant="primary" size="large" onPress={keepClocking}>
+              {t.keepClocking}
+            </Button>
+          </>
         )
       }
     />

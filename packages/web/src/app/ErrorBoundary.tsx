@@ -8,6 +8,8 @@ interface Props {
   readonly children: ReactNode;
   /** When this changes after an error, it is tried again. */
   readonly resetKey?: unknown;
+  /** What is done about it where nobody is there to press a button. */
+  readonly onFailure?: () => void;
 }
 
 /** Shows and reports what broke below it; what could not be loaded is asked for anew when it is tried again. */
@@ -25,6 +27,7 @@ class Boundary extends Component<Props & { readonly onRetry: () => void }, { err
 
   override componentDidCatch(error: unknown): void {
     report(error);
+    if (!isToldElsewhere(error)) this.props.onFailure?.();
   }
 
   override componentDidUpdate(before: Props): void {

@@ -18,6 +18,7 @@ export const appTexts = texts(
     reload: "Reload",
     offlineTitle: "No connection",
     offlineText: "The connection is interrupted. It will be restored shortly.",
+    offlineKeep: "Meanwhile stamps can be kept on this device. They are sent afterwards.",
     keepClocking: "Keep clocking",
     notifications: "Notifications",
     close: "Close",
@@ -29,6 +30,9 @@ export const appTexts = texts(
     signOutFailed: "Signing out did not work",
     leaveTerminal: "Leave Terminal Mode",
     terminalNotLeft: "The terminal could not be left",
+    stampsStay: (count: number) =>
+      count === 1 ? "1 stamp stays on this device" : `${count} stamps stay on this device`,
+    stampsStayHint: "They could not be sent. They are sent once this device is the crew's terminal again.",
   },
   {
     errorTitle: "Etwas ist schiefgegangen",
@@ -47,6 +51,7 @@ export const appTexts = texts(
     reload: "Neu laden",
     offlineTitle: "Keine Verbindung",
     offlineText: "Die Verbindung ist unterbrochen. Sie wird gleich wiederhergestellt.",
+    offlineKeep: "Stempel lassen sich inzwischen auf diesem Gerät sichern und werden danach gesendet.",
     keepClocking: "Weiter stempeln",
     notifications: "Meldungen",
     close: "Schließen",
@@ -58,5 +63,8 @@ export const appTexts = texts(
     signOutFailed: "Das Abmelden hat nicht geklappt",
     leaveTerminal: "Terminal-Modus verlassen",
     terminalNotLeft: "Der Terminal-Modus konnte nicht verlassen werden",
+    stampsStay: (count: number) =>
+      count === 1 ? "1 Stempel bleibt auf diesem Gerät" : `${count} Stempel bleiben auf diesem Gerät`,
+    stampsStayHint: "Das Senden hat nicht geklappt. Sobald das Gerät wieder Terminal der Crew ist, wird nachgeholt.",
   },
 );

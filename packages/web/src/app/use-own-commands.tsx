@@ -9,6 +9,7 @@ import { contextQuery } from "#platform/session.ts";
 import { useTexts } from "#platform/texts.ts";
 import { setTheme, type Theme, themes, useTheme } from "#platform/theme.ts";
 import { SignOutIcon, TerminalIcon } from "#ui/icons.tsx";
+import { toast } from "#ui/toast-queue.ts";
 import { useChangeLanguage } from "../features/accounts/accounts.queries.ts";
 import { useSessionOperations } from "../features/accounts/sessions.public.ts";
 import { appTexts } from "./app.texts.ts";
@@ -42,8 +43,14 @@ export function useOwnCommands(t: ShellTexts) {
   const [isLeaving, setLeaving] = useState(false);
   const themeWords: Record<Theme, string> = { light: t.themeLight, dark: t.themeDark, system: t.themeSystem };
   const leave = () => whileLoading(setLeaving, signOutUser).catch((error) => notifyError(error, app.signOutFailed));
-  const leaveTerminal = (crewId: number) =>
-    whileLoading(setLeaving, () => signOutCrew(crewId)).catch((error) => notifyError(error, app.terminalNotLeft));
+  async function leaveTerminal(crewId: number): Promise<void> {
+    try {
+      const { left = 0 } = (await whileLoading(setLeaving, () => signOutCrew(crewId))) ?? {};
+      if (left > 0) toast.info(app.stampsStay(left), app.stampsStayHint);
+    } catch (error) {
+      notifyError(error, app.terminalNotLeft);
+    }
+  }
   const terminalOf = context.crewAuthentication?.crewId;
 
   const ofLanguage = languages.map(

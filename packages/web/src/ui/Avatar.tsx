@@ -33,17 +33,21 @@ export function avatarTone(name: string): (typeof tones)[number] {
 }
 
 export function Avatar({ name, imageUrl, size = "regular", presence, isQuiet, isDecorative = true }: Props) {
-  const [brokenUrl, setBroken] = useState<string>();
   const tone = isQuiet ? styles.quiet : styles[avatarTone(name)];
   const named = isDecorative ? { "aria-hidden": true } : { role: "img", "aria-label": name };
   return (
     <span className={classNames(styles.avatar, styles[size], tone)} {...named}>
-      {imageUrl && imageUrl !== brokenUrl ? (
-        <img src={imageUrl} alt="" className={styles.image} onError={() => setBroken(imageUrl)} />
-      ) : (
-        initials(name)
-      )}
+      {imageUrl ? <Picture url={imageUrl} otherwise={initials(name)} /> : initials(name)}
       {presence && <i className={classNames(styles.presence, styles[presence])} />}
     </span>
+  );
+}
+
+function Picture({ url, otherwise }: { readonly url: string; readonly otherwise: string }) {
+  const [brokenUrl, setBroken] = useState<string>();
+  return url === brokenUrl ? (
+    otherwise
+  ) : (
+    <img src={url} alt="" className={styles.image} onError={() => setBroken(url)} />
   );
 }

@@ -8,7 +8,7 @@ import { useClockingOfflineSince } from "#platform/keep-clocking.ts";
 import { useLanguage } from "#platform/language.ts";
 import { lazyScreen } from "#platform/lazy-screen.ts";
 import { useMinute } from "#platform/now.ts";
-import { useIsOutboxRead, useWaiting } from "#platform/outbox.ts";
+import { useIsOutboxRead, useWaitingOfDevice } from "#platform/outbox.ts";
 import { goTo, usePath } from "#platform/place.ts";
 import { contextQuery } from "#platform/session.ts";
 import { useTexts } from "#platform/texts.ts";
@@ -25,6 +25,7 @@ import { deviceOf, rosterOf, type TerminalDevice } from "./terminal.queries.ts";
 import { type TerminalTexts, terminalTexts } from "./terminal.texts.ts";
 import { withWaiting } from "./terminal-member.ts";
 import { lastSnapshot } from "./terminal-snapshot.ts";
+import { useBookedOnWall } from "./use-booked-on-wall.ts";
 import { useKeptSnapshot } from "./use-kept-snapshot.ts";
 import { useTileSize } from "./use-tile-size.ts";
 import { WaitingStrip } from "./WaitingStrip.tsx";
@@ -65,7 +66,8 @@ export function Terminal({ crewId, context }: Props) {
     ...rosterOf(crewId),
     enabled: isContextKnown && !isSomebodyIn,
   });
-  const waiting = useWaiting();
+  const waiting = useWaitingOfDevice(crewId);
+  useBookedOnWall(crewId);
   const isRead = useIsOutboxRead();
   // Where somebody stands includes what they did without a connection.
   const members = useMemo(
@@ -114,7 +116,7 @@ export function Terminal({ crewId, context }: Props) {
       />
       <main className={styles.main}>
         <div>
-          <WaitingStrip offlineSince={offlineSince} timeZone={crew.timeZone} t={t} />
+          <WaitingStrip count={waiting.length} offlineSince={offlineSince} timeZone={crew.timeZone} t={t} />
           {!isInSession && <TerminalNotice />}
         </div>
         <div className={styles.view}>
