@@ -74,14 +74,22 @@ export function liveOn(page: Page): Promise<void> {
   });
 }
 
-/** Nothing serious or critical on what is shown; a second look at the same screen in other colours needs `rules` for these alone. */
-export async function expectAccessible(page: Page, rules?: string[]): Promise<void> {
+const graver = { serious: ["serious", "critical"], moderate: ["moderate", "serious", "critical"] } as const;
+
+/**
+ * Nothing serious or critical on what is shown, or nothing beyond trifles; a second look at the same screen in other
+ * colours needs `rules` for these alone.
+ */
+export async function expectAccessible(
+  page: Page,
+  { rules, from = "serious" }: { rules?: string[]; from?: keyof typeof graver } = {},
+): Promise<void> {
   // What a screen reader is told in passing may still name a button that has gone.
   const axe = new AxeBuilder({ page }).exclude("[data-live-announcer]");
   // The other mode opens a page of its own for every look, for the sake of frames from elsewhere: here are none.
   axe.setLegacyMode(true);
   if (rules) axe.withRules(rules);
   const { violations } = await axe.analyze();
-  const grave = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
+  const grave = violations.filter(({ impact }) => graver[from].some((one) => one === impact));
   expect(grave.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([]);
 }

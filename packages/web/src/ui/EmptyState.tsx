@@ -14,7 +14,7 @@ export function EmptyState({ icon, title, children, actions }: Props) {
   return (
     <div className={styles.empty}>
       {icon}
-      <h3>{title}</h3>
+      <h2>{title}</h2>
       {children && <div className={styles.text}>{children}</div>}
       {actions && <div className={styles.actions}>{actions}</div>}
     </div>

@@ -14,7 +14,7 @@ interface Props {
 }
 
 export function ErrorState({ title, children, actions, trace, isPage }: Props) {
-  const Title = isPage ? "h1" : "h3";
+  const Title = isPage ? "h1" : "h2";
   return (
     <div role="alert" className={styles.state}>
       <AlertIcon />

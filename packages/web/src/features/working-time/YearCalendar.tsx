@@ -33,7 +33,7 @@ export function YearCalendar({ year, holidays, onDay, language, t }: Props) {
         const count = Number(last.slice(8));
         return (
           <section key={first} className={styles.month}>
-            <h3>{monthName.format(Date.parse(`${first}T00:00:00Z`))}</h3>
+            <h2>{monthName.format(Date.parse(`${first}T00:00:00Z`))}</h2>
             <div className={styles.days}>
               {week.map((place) => {
                 const word = weekdayText(addDays(aMonday, place), language);
