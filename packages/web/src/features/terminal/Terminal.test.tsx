@@ -415,6 +415,15 @@ test("a changed view takes effect with the next reading of the settings, a chang
   expect(server.countOf("members.list")).toBe(asked + 1);
 });
 
+test("a device asks every hour who is signed in, so that its session never ends by age, though nobody ever signs in on it", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const { server } = openTerminal(columnsBy("NONE"));
+  await screen.findByRole("region", { name: "Break" }, { timeout: 15_000 });
+  const asked = server.countOf("accounts.context");
+  await act(() => vi.advanceTimersByTimeAsync(3_601_000));
+  expect(server.countOf("accounts.context")).toBe(asked + 1);
+});
+
 test("maintenance takes the place of the terminal, also that of an installation without a crew's name, and its end is found without a press (TRM060, UIX006)", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const first = openTerminal({ answers: { "crews.get": () => refused(1500, 503) } });
