@@ -25,6 +25,10 @@ export async function build() {
 }
 
 async function buildWeb() {
-  const { code, output } = await runBin("vite", ["build", "--logLevel", "warn"], { cwd: inRoot("packages/web") });
+  const { code, output } = await runBin("vite", ["build", "--logLevel", "warn"], {
+    cwd: inRoot("packages/web"),
+    // The build is always the one for people, wherever the server says it runs.
+    env: { ...process.env, NODE_ENV: "production" },
+  });
   if (code !== 0) throw new StepProblem(`The web part could not be built. vite said:\n${output}`);
 }

@@ -14,7 +14,9 @@ export async function install() {
     stamp.set(hash);
     return undefined;
   }
-  const { code, output } = await runNpm(["ci", "--no-audit", "--no-fund"]);
+  // All of them, whatever NODE_ENV or npm's own settings leave out elsewhere: what builds is needed here, too.
+  const everything = ["--include=dev", "--include=optional"];
+  const { code, output } = await runNpm(["ci", "--no-audit", "--no-fund", ...everything]);
   if (code !== 0) throw new StepProblem(`The packages could not be installed. npm ci said:\n${output}`);
   stamp.set(hash);
   return "Installed the packages";
@@ -25,9 +27,14 @@ function isInstalled() {
   if (!existsSync(inRoot("node_modules/.package-lock.json"))) return false;
   const wanted = packagesOf("package-lock.json");
   const present = packagesOf("node_modules/.package-lock.json");
-  const isThere = ([path, entry]) =>
-    entry.optional || entry.devOptional || present.get(path)?.version === entry.version;
+  const isThere = ([path, entry]) => present.get(path)?.version === entry.version || !isNeededHere(entry);
   return [...wanted].every(isThere) && [...present.keys()].every((path) => wanted.has(path));
+}
+
+/** Of what npm may leave out, binaries for this very machine are needed: a folder copied from another kind lacks them. */
+function isNeededHere({ optional, devOptional, os, cpu, libc }) {
+  if (!optional && !devOptional) return true;
+  return !libc && Boolean(os?.includes(process.platform) && cpu?.includes(process.arch));
 }
 
 function packagesOf(path) {

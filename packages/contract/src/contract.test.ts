@@ -7,6 +7,10 @@ import { openApiDocument } from "./openapi.ts";
 const named = contract.map((call): [string, Endpoint] => [call.name, call]);
 const pathNames = ({ path }: Endpoint): string[] => [...path.matchAll(/:(\w+)/g)].map((match) => match[1] as string);
 
+test("a call that answers a file only reads: a file cannot be kept for a repeat", () => {
+  expect(contract.filter(({ file, method }) => file && method !== "GET").map(({ name }) => name)).toEqual([]);
+});
+
 test("no two calls share a name, or a method and path", () => {
   const names = contract.map(({ name }) => name);
   const places = contract.flatMap(({ method, path, aliases = [] }) =>
@@ -98,8 +102,15 @@ describe("the API document", () => {
   });
 
   test("has every call under each of its paths", () => {
-    const expected = contract.flatMap(({ name, aliases = [] }) => [name, ...aliases.map(() => name)]);
-    expect(operations.map(([, , { operationId }]) => operationId).sort()).toEqual(expected.sort());
+    const expected = contract.flatMap(({ name, aliases = [] }) => [
+      name,
+      ...aliases.map((_, index) => `${name}.alias${index + 1}`),
+    ]);
+    const ids = operations.map(([, , { operationId }]) => operationId);
+    expect(ids.toSorted()).toEqual(expected.toSorted());
+    expect(new Set(ids).size).toBe(ids.length);
+    const templates = Object.keys(document.paths).map((path) => path.replace(/\{\w+\}/g, "{}"));
+    expect(new Set(templates).size).toBe(templates.length);
   });
 
   test.each(
@@ -124,6 +135,25 @@ describe("the API document", () => {
     const { schemas } = document.components;
     const texts = Object.values(schemas).map((schema) => JSON.stringify(schema));
     expect(new Set(texts).size).toBe(texts.length);
+  });
+
+  test("says how forms and files are sent, that a batch may be a task, and which bodies are needed", () => {
+    const bodyOf = (path: string, method: string) => document.paths[path]?.[method]?.requestBody as Schema;
+    expect(Object.keys(bodyOf("/api/v2/pusher-auth", "post").content as Schema)).toEqual([
+      "application/x-www-form-urlencoded",
+      "application/json",
+    ]);
+    const uploads = contract.filter(({ uploadBytes }) => uploadBytes).map(({ name }) => name);
+    for (const [, , { operationId, requestBody }] of operations)
+      if (uploads.includes(operationId))
+        expect(Object.keys(requestBody?.content as Schema)).toEqual(["image/png", "image/jpeg", "image/webp"]);
+    const asTask = operations.filter(([, , { parameters }]) =>
+      parameters.some(({ $ref }) => $ref?.endsWith("WriteAsync")),
+    );
+    expect(asTask.every(([method, path]) => method === "patch" && path.startsWith("/api/v3/"))).toBe(true);
+    expect(asTask.map(([, path]) => path)).toContain("/api/v3/teams");
+    expect(bodyOf("/api/v3/teams", "post")).toMatchObject({ required: true });
+    expect(bodyOf("/api/v3/teams/{id}", "patch")).toMatchObject({ required: false });
   });
 
   test("refers to nothing that it does not hold", () => {

@@ -15,6 +15,9 @@ export const limits = {
   duration: 1_000_000,
 } as const;
 
+/** What a picture can be sent as. */
+export const imageTypes = ["image/png", "image/jpeg", "image/webp"] as const;
+
 export const languages = ["de", "en"] as const;
 export type Language = (typeof languages)[number];
 

@@ -1,24 +1,28 @@
 import { z } from "zod";
 import { contract } from "./contract.ts";
 import type { Endpoint } from "./endpoint.ts";
-import { refusals } from "./errors.ts";
+import { problemReasons, refusals } from "./errors.ts";
 import { headers } from "./headers.ts";
-import { placeOf, SharedSchemas } from "./shared-schemas.ts";
+import { channels, imageTypes, languages } from "./limits.ts";
+import { placeOf, reference, SharedSchemas } from "./shared-schemas.ts";
 
 type Json = Record<string, unknown>;
 
 /** The API document, made from the declarations alone. */
 export function openApiDocument(): Json {
-  const shared = new SharedSchemas();
+  const shared = new SharedSchemas(namedSchemas);
   const shapes = contract.map((call) => ({ call, ...shapesOf(call) }));
   for (const { call, body, answer, properties } of shapes)
     for (const schema of [body, payloadOf(answer), ...(isQuery(call) ? Object.values(properties) : [])])
       if (schema) shared.count(schema);
   const paths: Record<string, Json> = {};
   for (const { call, ...shape } of shapes) {
-    for (const path of [call.path, ...(call.aliases ?? [])]) {
+    for (const [index, path] of [call.path, ...(call.aliases ?? [])].entries()) {
       const template = path.replace(/:(\w+)/g, "{$1}");
-      paths[template] = { ...paths[template], [call.method.toLowerCase()]: operation(call, path, shape, shared) };
+      // Every operation has an id of its own, also where one call is served under several paths.
+      const operationId = index === 0 ? call.name : `${call.name}.alias${index}`;
+      const made = { operationId, ...operation(call, path, shape, shared) };
+      paths[template] = { ...paths[template], [call.method.toLowerCase()]: made };
     }
   }
   return {
@@ -27,13 +31,14 @@ export function openApiDocument(): Json {
       title: "Glasen",
       version: "1",
       description:
-        "Success is always 200 with `payload` (and `pagination` for pages). Every write sends X-CSRF-Token and may send X-Transaction-ID: the same key twice gives the same answer once. Errors carry `id`, all field problems and a `traceId`.",
+        "Success is always 200 with `payload` (and `pagination` for pages). Every write sends X-CSRF-Token and may send X-Transaction-ID: the same key twice gives the same answer once. Errors carry `id`, all field problems and a `traceId`. " +
+        `Every call may send X-Language (${languages.join(", ")}) for the language of its messages and X-Channel (${channels.join(", ")}) for where it comes from.`,
     },
     paths,
     components: {
       schemas: shared.schemas,
-      parameters: writeHeaders,
-      responses: { Refusal: { description: refusalTable(), content: json(refusalSchema) } },
+      parameters: headerParameters,
+      responses: { Refusal: { description: refusalTable(), content: json(reference("Refusal")) } },
       securitySchemes: {
         user: { type: "apiKey", in: "cookie", name: "crew_auth_user_token" },
         terminal: { type: "apiKey", in: "cookie", name: "crew_auth_crew_token" },
@@ -58,7 +63,7 @@ function shapesOf(call: Endpoint): Shapes {
   const properties = (input.properties ?? {}) as Record<string, Json>;
   const required = new Set((input.required ?? []) as string[]);
   const others = Object.keys(properties).filter((name) => !namesIn(call.path).includes(name));
-  const hasBody = !isQuery(call) && others.length > 0;
+  const hasBody = !isQuery(call) && !call.uploadBytes && others.length > 0;
   return {
     properties,
     required,
@@ -78,10 +83,8 @@ function operation(call: Endpoint, path: string, shapes: Shapes, shared: SharedS
     required: where === "path" || (required.has(name) && !(name === "crewId" && call.impliesCrew)),
     schema: shared.share(properties[name] ?? {}, placeOf(`${call.name} ${name}`)),
   });
-  const sentHeaders =
-    call.method === "GET" ? [] : Object.keys(writeHeaders).map((name) => ({ $ref: `#/components/parameters/${name}` }));
+  const sentHeaders = headersOf(call).map((name) => ({ $ref: `#/components/parameters/${name}` }));
   return {
-    operationId: call.name,
     summary: call.summary,
     tags: [call.name.split(".")[0]],
     security: call.sessions.map((kind) => (kind === "nobody" ? {} : { [kind]: [] })),
@@ -90,7 +93,8 @@ function operation(call: Endpoint, path: string, shapes: Shapes, shared: SharedS
       ...(isQuery(call) ? others.map((name) => parameter(name, "query")) : []),
       ...sentHeaders,
     ],
-    ...(body && { requestBody: { content: json(shared.share(body, `${place}Body`)) } }),
+    ...(body && { requestBody: requestBody(call, body, shared.share(body, `${place}Body`)) }),
+    ...(call.uploadBytes && { requestBody: uploadBody(call.uploadBytes) }),
     responses: {
       200: {
         description: "Done.",
@@ -110,21 +114,42 @@ function answerOf(answer: Json, place: string, shared: SharedSchemas): Json {
   return { ...answer, properties };
 }
 
-const headerParameter = (name: string, required: boolean): Json => ({
+const headerParameter = (name: string, required: boolean, schema: Json = { type: "string" }): Json => ({
   name,
   in: "header",
   required,
-  schema: { type: "string" },
+  schema,
 });
 
-const writeHeaders = {
+const headerParameters = {
   CsrfToken: headerParameter(headers.csrf, true),
-  TransactionId: headerParameter(headers.transaction, false),
+  TransactionId: headerParameter(headers.transaction, false, { type: "string", minLength: 8, maxLength: 100 }),
+  WriteAsync: headerParameter(headers.writeAsync, false, { type: "string", const: "true" }),
 };
+
+function headersOf(call: Endpoint): (keyof typeof headerParameters)[] {
+  if (call.method === "GET") return [];
+  return ["CsrfToken", "TransactionId", ...(isBatch(call) ? (["WriteAsync"] as const) : [])];
+}
+
+const isBatch = ({ name }: Endpoint): boolean => name.endsWith(".batch");
+
+/** Needed where something in it is; a form may be sent as JSON, too. */
+function requestBody(call: Endpoint, body: Json, schema: Json): Json {
+  const isNeeded = isBatch(call) || (body.required as string[]).length > 0;
+  const form = call.form && { "application/x-www-form-urlencoded": { schema } };
+  return { required: isNeeded, content: { ...form, ...json(schema) } };
+}
+
+const uploadBody = (bytes: number): Json => ({
+  required: true,
+  description: `A file of at most ${bytes} bytes.`,
+  content: Object.fromEntries(imageTypes.map((type) => [type, {}])),
+});
 
 /** A batch is a list; everything else an object of the fields that are not in the path. */
 function bodySchema(call: Endpoint, properties: Record<string, Json>, required: Set<string>, names: string[]): Json {
-  if (call.name.endsWith(".batch")) return properties.items as Json;
+  if (isBatch(call)) return properties.items as Json;
   const isNeeded = (name: string): boolean => required.has(name) && !(name === "crewId" && call.impliesCrew);
   return {
     type: "object",
@@ -134,16 +159,11 @@ function bodySchema(call: Endpoint, properties: Record<string, Json>, required: 
 }
 
 function answerSchema(call: Endpoint): Json {
-  const integer = { type: "integer" };
-  const pagination = {
-    type: "object",
-    properties: { page: integer, perPage: integer, pageSize: integer, total: integer, totalPages: integer },
-  };
   return {
     type: "object",
     properties: {
       payload: schemaOf(call.output, "output"),
-      ...(call.paged && { pagination }),
+      ...(call.paged && { pagination: reference("Pagination") }),
       ...(call.success && { code: integer }),
     },
     required: ["payload"],
@@ -157,26 +177,25 @@ function schemaOf(type: z.ZodType, io: "input" | "output"): Json {
 
 const json = (schema: Json): Json => ({ "application/json": { schema } });
 
-const refusalSchema: Json = {
+const integer = { type: "integer" };
+const text = { type: "string" };
+const problems = { type: "array", items: reference("Problem") };
+
+const objectOf = (properties: Record<string, Json>, ...optional: string[]): Json => ({
   type: "object",
-  properties: {
-    statusCode: { type: "integer" },
-    id: { type: "integer" },
-    message: { type: "string" },
-    traceId: { type: "string" },
-    errors: {
-      type: "array",
-      items: {
-        type: "object",
-        properties: {
-          id: { type: "integer" },
-          field: { type: "string" },
-          message: { type: "string" },
-          reason: { type: "string" },
-        },
-      },
-    },
-  },
+  properties,
+  required: Object.keys(properties).filter((name) => !optional.includes(name)),
+});
+
+/** What is the same in all calls. */
+const namedSchemas: Record<string, Json> = {
+  Pagination: objectOf({ page: integer, perPage: integer, pageSize: integer, total: integer, totalPages: integer }),
+  Refusal: objectOf({ statusCode: integer, id: integer, message: text, traceId: text, errors: problems }),
+  Problem: objectOf(
+    { id: integer, message: text, field: text, reason: { enum: [...problemReasons] }, errors: problems },
+    "field",
+    "reason",
+  ),
 };
 
 const refusalTable = (): string =>

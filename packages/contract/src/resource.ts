@@ -3,6 +3,7 @@ import { z } from "zod";
 import { type Endpoint, endpoint } from "./endpoint.ts";
 import * as fields from "./fields.ts";
 import { limits } from "./limits.ts";
+import { listing } from "./paging.ts";
 
 type Fields = Record<string, z.ZodType>;
 type Optional<F extends Fields> = { [K in keyof F]: z.ZodOptional<F[K]> };
@@ -48,10 +49,7 @@ export function resource<Item extends z.ZodObject, Written extends Fields, I ext
       paged: true,
       input: z.object({
         ...anyCrew,
-        page: z.int("numeric").min(1, "numeric").max(1_000_000, "numeric").default(1),
-        pageSize: z.int("numeric").min(1, "numeric").max(limits.pageSize, "numeric").default(limits.defaultPageSize),
-        orderBy: fields.optionalText(limits.text).optional(),
-        filter: fields.optionalText(limits.text).optional(),
+        ...listing,
       }),
       output: z.array(item),
     }),

@@ -43,7 +43,12 @@ function childrenOf(schema: Json): { word: string; child: Json; put: (into: Json
 export class SharedSchemas {
   readonly #counts = new Map<string, number>();
   readonly #names = new Map<string, string>();
-  readonly schemas: Record<string, Json> = {};
+  readonly schemas: Record<string, Json>;
+
+  /** With some that have a name already. */
+  constructor(named: Record<string, Json>) {
+    this.schemas = { ...named };
+  }
 
   count(schema: Json): void {
     const text = JSON.stringify(schema);
@@ -80,7 +85,7 @@ export class SharedSchemas {
   }
 }
 
-const reference = (name: string): Json => ({ $ref: `#/components/schemas/${name}` });
+export const reference = (name: string): Json => ({ $ref: `#/components/schemas/${name}` });
 
 /** "members.list" as the beginning of a schema's name. */
 export const placeOf = (callName: string): string => pascal(callName);

@@ -134,6 +134,7 @@ export async function buildApp({ config, database, log, now = () => new Date(), 
   }
 
   const running: { stop(): Promise<void> }[] = [];
+  let closeSockets = async (): Promise<void> => {};
   return {
     kernel,
     http,
@@ -141,14 +142,17 @@ export async function buildApp({ config, database, log, now = () => new Date(), 
       const hasSockets = config.roles.has("live") && !config.pusher;
       const live = hasSockets && startLive({ pusher: pusherKeyOf(config), database, bus, log, metrics });
       // Before anything is waited for: a browser may come as soon as the process listens.
-      if (live) live.attach(http.server);
+      if (live) {
+        live.attach(http.server);
+        closeSockets = live.close;
+      }
       if (config.roles.has("worker")) running.push(...(await startBackground(kernel)));
-      if (live) running.push({ stop: live.close });
     },
     stop: async () => {
-      // Sockets first, so that clients turn to another process; then requests, then what they caused.
-      for (const part of running.reverse()) await part.stop();
-      await http.close();
+      // Sockets first, so that clients turn to another process. Then nothing new is taken on, and a job that takes its
+      // time keeps no request waiting for its answer, nor the other way round.
+      await closeSockets();
+      await Promise.all([http.close(), ...running.map((part) => part.stop())]);
       await bus.close();
       mailer.close();
     },

@@ -1,12 +1,13 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { afterAll, afterEach, expect, test, vi } from "vitest";
+import { sentenceFor } from "./kernel/start-problem.ts";
 
 // Whole processes with a database of their own: a busy machine takes its time for them.
 vi.setConfig({ testTimeout: 120_000 });
@@ -82,6 +83,18 @@ test("a first start makes the demo crew and says how to sign in; asked to end it
   await expect(fetch(`http://127.0.0.1:${port}/readyz`)).rejects.toThrow();
 });
 
+test("asked to end while it still starts, it leaves no database running", async () => {
+  const started = start({ PORT: String(await freePort()), GLASEN_DATA: join(home, "hasty") });
+  const pidFile = join(home, "hasty", "postgres", "postmaster.pid");
+  await expect.poll(() => existsSync(pidFile), { timeout: 60_000, interval: 5 }).toBe(true);
+  const [pid] = readFileSync(pidFile, "utf8").split("\n");
+  started.child.kill("SIGTERM");
+  expect(await started.exit).toBe(0);
+  expect(started.said()).not.toContain("✗");
+  expect(existsSync(pidFile)).toBe(false);
+  expect(() => process.kill(Number(pid), 0)).toThrow();
+});
+
 test("a second start finds the crew, and a data folder in use is refused with one sentence", async () => {
   const first = start({ PORT: String(await freePort()) });
   await ready(first);
@@ -121,8 +134,15 @@ test("a port that is taken is told in one sentence, and nothing is left running"
   expect(await started.exit).toBe(1);
   taken.close();
   expect(started.said()).toContain(`✗ Port ${port} on 127.0.0.1 is taken by another program`);
-  const again = start({ PORT: String(await freePort()) });
-  await ready(again);
+  expect(existsSync(join(home, "data", "glasen.lock"))).toBe(false);
+  expect(existsSync(join(home, "data", "postgres", "postmaster.pid"))).toBe(false);
+});
+
+test("a host that this machine does not know is told in one sentence", async () => {
+  const listening = once(createServer().listen(1, "no-such-machine.invalid"), "listening");
+  expect(sentenceFor(await listening.catch((error: unknown) => error))).toMatch(
+    /^This machine does not know the name no-such-machine.invalid: set HOST/,
+  );
 });
 
 test("a database that does not answer is told in one sentence without its password", async () => {

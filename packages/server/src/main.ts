@@ -1,10 +1,8 @@
 import type { App } from "./app.ts";
-import { openPostgres } from "./kernel/command.ts";
+import { bringUpToDate, openPostgres } from "./kernel/command.ts";
 import { type Config, readConfig } from "./kernel/config.ts";
 import { openDatabase } from "./kernel/db.ts";
-import { migrateJobs } from "./kernel/jobs.ts";
 import { blockwise, createLog, type Logger } from "./kernel/log.ts";
-import { isUpToDate, migrate } from "./kernel/migrate.ts";
 import { once } from "./kernel/once.ts";
 import { Shutdown } from "./kernel/shutdown.ts";
 import { reachProblem, sentenceFor } from "./kernel/start-problem.ts";
@@ -20,13 +18,18 @@ try {
   shutdown.listen(log);
   await start(config, log);
 } catch (error) {
-  process.stderr.write(`✗ ${sentenceFor(error)}\n`);
+  if (!shutdown.hasBegun) process.stderr.write(`✗ ${sentenceFor(error)}\n`);
   await shutdown.run(1);
 }
 
 async function start(config: Config, log: Logger): Promise<void> {
-  const postgres = await openPostgres(config, { beside: false, say, meanwhile: () => void load().catch(() => {}) });
-  shutdown.add("database server", () => postgres.stop());
+  const opening = openPostgres(config, { beside: false, say, meanwhile: () => void load().catch(() => {}) });
+  // Asked to end while it starts, the server is awaited and ended: nothing is left running that nobody asked for.
+  shutdown.add("database server", async () => {
+    const opened = await opening.catch(() => undefined);
+    await opened?.stop();
+  });
+  const postgres = await opening;
   say(config.databaseUrl ? `✓ Database at ${new URL(postgres.url).host}` : `✓ Database in ${config.dataDir}`);
 
   const applied = await bringUpToDate(postgres.url, log).catch((error: unknown) => {
@@ -56,12 +59,6 @@ async function start(config: Config, log: Logger): Promise<void> {
   say(`✓ Glasen is ready: ${config.publicUrl}`);
   if (config.seed === "demo" && (await hasDemo(database))) for (const line of demoSignIns()) say(line);
   log.info({ roles: [...config.roles], port: config.port }, "ready");
-}
-
-async function bringUpToDate(url: string, log: Logger): Promise<string[]> {
-  if (await isUpToDate(url)) return [];
-  await migrateJobs(url, log);
-  return migrate(url);
 }
 
 async function stopApp(app: App): Promise<void> {

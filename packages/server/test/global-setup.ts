@@ -6,9 +6,10 @@ import { openDatabase } from "../src/kernel/db.ts";
 import { migrateJobs } from "../src/kernel/jobs.ts";
 import { migrate } from "../src/kernel/migrate.ts";
 import { startEmbeddedPostgres } from "../src/kernel/postgres/embedded-postgres.ts";
+import { withClient } from "../src/kernel/with-client.ts";
 import { silentLog } from "./silent-log.ts";
 import { seedTestCrews } from "./test-crews.ts";
-import { onDatabase, withClient } from "./test-database.ts";
+import { onDatabase } from "./test-database.ts";
 
 declare module "vitest" {
   interface ProvidedContext {

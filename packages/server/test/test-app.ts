@@ -47,7 +47,6 @@ export async function startTestApp({
     {
       NODE_ENV: "test",
       GLASEN_SECRET: secret,
-      PORT: "0",
       PUBLIC_URL: "http://localhost",
       // Nothing outside is asked for an address unless a test brings its own.
       GEOCODER_URL: "none",

@@ -9,12 +9,14 @@ import { permissionNames } from "@glasen/domain/access/permissions.ts";
 import type { FastifyRequest } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { callerOf } from "#kernel/caller.ts";
+import { makeHttp } from "#kernel/http.ts";
 import { createLog } from "#kernel/log.ts";
+import { serveProbes } from "#kernel/probes.ts";
+import { withClient } from "#kernel/with-client.ts";
 import { setMaintenance } from "../src/features/crews/set-maintenance.ts";
 import { startTestApp, type TestApp } from "./test-app.ts";
 import type { TestClient } from "./test-client.ts";
 import { testIds, testPassword } from "./test-crews.ts";
-import { withClient } from "./test-database.ts";
 
 const crewId = testIds.crews.harbour;
 const lines: Record<string, unknown>[] = [];
@@ -161,6 +163,34 @@ describe("refusals", () => {
       await broken.close();
     }
   });
+});
+
+test("who watches the process learns that it lives, whether it can work, and its figures, with the password only", async () => {
+  const watched = await startTestApp({ env: { METRICS_TOKEN: "a password for figures" } });
+  const ask = (url: string, headers = {}) => watched.app.http.inject({ url, headers });
+  await ask("/api/v2/server-time");
+  await ask("/api/v2/crews");
+  expect((await ask("/metrics")).statusCode).toBe(401);
+  const { body, headers: given } = await ask("/metrics", { authorization: "Bearer a password for figures" });
+  expect(given["content-type"]).toMatch(/^text\/plain; version=0\.0\.4/);
+  // What one name says stands together below its kind, as readers of this form want it.
+  const families = body.split(/^# TYPE /m).slice(1);
+  const names = families.map((family) => family.split(" ")[0] ?? "");
+  expect(new Set(names).size).toBe(names.length);
+  for (const [index, family] of families.entries())
+    for (const line of family.trim().split("\n").slice(1))
+      expect(line).toMatch(new RegExp(`^${names[index]}(_bucket|_sum|_count)?(\\{[^}]*\\})? [\\d.e+-]+$`));
+  expect(body).toContain('glasen_calls_total{endpoint="crews.list",status="401"} 1');
+  expect(body).toContain("# TYPE glasen_call_seconds histogram\n");
+  expect((await ask("/healthz")).json()).toEqual({ status: "ok" });
+  expect((await ask("/readyz")).json()).toEqual({ status: "ready" });
+  const { kernel } = watched.app;
+  const cutOff = makeHttp(kernel.config, kernel.log);
+  const outsideCrews = () => Promise.reject(new Error("the database is gone"));
+  serveProbes({ ...kernel, http: cutOff, database: { ...kernel.database, outsideCrews } });
+  expect((await cutOff.inject({ url: "/readyz" })).statusCode).toBe(503);
+  expect((await cutOff.inject({ url: "/healthz" })).statusCode).toBe(200);
+  await watched.close();
 });
 
 describe("the token against forged requests", () => {

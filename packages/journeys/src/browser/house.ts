@@ -1,8 +1,9 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startEmbeddedPostgres } from "@glasen/server/kernel/postgres/embedded-postgres.ts";
-import { onDatabase, withClient } from "@glasen/server/test/test-database.ts";
+import { withClient } from "@glasen/server/kernel/with-client.ts";
+import { onDatabase } from "@glasen/server/test/test-database.ts";
 import { type ServerProcess, startServer } from "./server-process.ts";
 
 export interface House {
@@ -12,15 +13,20 @@ export interface House {
   close(): Promise<void>;
 }
 
-/** A database of its own (TEST_DATABASE_URL's server, else one in a temporary folder) and the built product on it. */
-export async function openHouse(): Promise<House> {
+/**
+ * A database of its own (TEST_DATABASE_URL's server, else one in a temporary folder) and the built product on it, with
+ * its clock at a chosen moment where one is given.
+ */
+export async function openHouse(at?: Date): Promise<House> {
   const dataDir = mkdtempSync(join(tmpdir(), "glasen-journeys-"));
+  // Root's would be closed to PostgreSQL, whose files would go elsewhere and stay there.
+  chmodSync(dataDir, 0o711);
   const given = process.env["TEST_DATABASE_URL"];
   const postgres = given ? undefined : await startEmbeddedPostgres({ dataDir: join(dataDir, "own"), durable: false });
   const name = `glasen_journeys_${process.pid}`;
   if (given) await withClient(given, (client) => client.query(`create database ${name} template template0`));
   const databaseUrl = given ? onDatabase(given, name) : (postgres?.url ?? "");
-  const server = await startServer({ databaseUrl, dataDir });
+  const server = await startServer({ databaseUrl, dataDir, at });
   return {
     server,
     databaseUrl,

@@ -1,13 +1,10 @@
 import { createOperator, renewOperator } from "../features/operator/operator.public.ts";
-import { openPostgres, runCommand } from "../kernel/command.ts";
-import { openDatabase } from "../kernel/db.ts";
-import { migrateJobs } from "../kernel/jobs.ts";
-import { createLog } from "../kernel/log.ts";
-import { migrate } from "../kernel/migrate.ts";
+import { runCommand, withDatabase } from "../kernel/command.ts";
 import { CommandProblem } from "../kernel/start-problem.ts";
 
 /** Makes somebody an operator of this installation; the password is shown once and kept nowhere. */
-await runCommand(async ({ config, args, say }) => {
+await runCommand(async (call) => {
+  const { config, args, say } = call;
   const isReset = args.includes("--reset");
   const name = args
     .filter((word) => word !== "--reset")
@@ -17,11 +14,7 @@ await runCommand(async ({ config, args, say }) => {
     throw new CommandProblem(
       "Say who it is: npm run operator NAME, or npm run operator -- --reset NAME for a new password without second factor. A name has up to 100 letters, digits, dots and dashes.",
     );
-  const postgres = await openPostgres(config, { beside: true, say });
-  const database = openDatabase(postgres.url);
-  try {
-    await migrateJobs(postgres.url, createLog(config.logLevel, process.stderr));
-    await migrate(postgres.url);
+  await withDatabase(call, async (database) => {
     const created = await (isReset ? renewOperator : createOperator)(database, name, new Date());
     if (!created)
       throw new CommandProblem(
@@ -29,8 +22,5 @@ await runCommand(async ({ config, args, say }) => {
       );
     say(`Operator ${name} may sign in at ${config.publicUrl}/operator`);
     say(`Password, shown this once: ${created.password}`);
-  } finally {
-    await database.close();
-    await postgres.stop();
-  }
+  });
 });

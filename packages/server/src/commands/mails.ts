@@ -1,5 +1,4 @@
-import { openPostgres, runCommand } from "../kernel/command.ts";
-import { openDatabase } from "../kernel/db.ts";
+import { runCommand, withDatabase } from "../kernel/command.ts";
 
 interface MailRow {
   recipient: string;
@@ -10,25 +9,20 @@ interface MailRow {
 }
 
 /** The newest mails of the outbox, oldest first: the way to read them where no mail server is configured. */
-await runCommand(async ({ config, args, say }) => {
-  const count = Math.min(Number(args[0]) || 20, 1000);
-  const postgres = await openPostgres(config, { beside: true, say });
-  const database = openDatabase(postgres.url);
-  try {
+await runCommand((call) =>
+  withDatabase(call, async (database) => {
+    const count = Math.min(Number(call.args[0]) || 20, 1000);
     const mails = await database.asMaintenance((tx) =>
-      tx.query<MailRow>(
+      tx.query<MailRow & Record<string, unknown>>(
         `select recipient, subject, body_text, state, created_at from mails order by created_at desc limit $1`,
         [count],
       ),
     );
     for (const mail of mails.toReversed()) {
-      say(
+      call.say(
         `${mail.created_at.toISOString()}  ${mail.state}\nTo: ${mail.recipient}\nSubject: ${mail.subject}\n\n${mail.body_text}\n`,
       );
     }
-    if (mails.length === 0) say("No mails yet");
-  } finally {
-    await database.close();
-    await postgres.stop();
-  }
-});
+    if (mails.length === 0) call.say("No mails yet");
+  }),
+);

@@ -13,7 +13,7 @@ interface Operation {
   operationId: string;
   summary: string;
   parameters: (Parameter | { $ref: string })[];
-  requestBody?: { content: Record<string, { schema: unknown }> };
+  requestBody?: { content: Record<string, { schema?: unknown }> };
   responses: Record<string, { content?: Record<string, { schema: unknown }> }>;
 }
 
@@ -47,11 +47,13 @@ function callSection(method: string, path: string, operation: Operation, known: 
         `<li><code>${escape(name)}</code> in ${place}${required ? "" : ", optional"}</li>`,
     )
     .join("");
-  const body = operation.requestBody?.content["application/json"]?.schema;
+  const { content = {} } = operation.requestBody ?? {};
+  const body = content["application/json"]?.schema;
+  const files = body ? [] : Object.keys(content);
   const answer = operation.responses["200"]?.content?.["application/json"]?.schema;
   return `<details><summary><span class="method">${method.toUpperCase()}</span> <code>${escape(path)}</code>
 <span class="note">${escape(operation.summary)}</span></summary>
-${parameters && `<ul>${parameters}</ul>`}${body ? `<p>Body</p>${schemaBlock(body)}` : ""}<p>Answer</p>${answer ? schemaBlock(answer) : "<p>A file.</p>"}</details>`;
+${parameters && `<ul>${parameters}</ul>`}${body ? `<p>Body</p>${schemaBlock(body)}` : ""}${files.length > 0 ? `<p>Body: a file (${files.join(", ")})</p>` : ""}<p>Answer</p>${answer ? schemaBlock(answer) : "<p>A file.</p>"}</details>`;
 }
 
 /** What stands elsewhere is a link to its place on the page. */

@@ -2,7 +2,7 @@ import pg from "pg";
 import type { Tx } from "./db.ts";
 import type { PresenceMessage } from "./live/presence.ts";
 import type { StoredEvent } from "./live/stored-event.ts";
-import type { Log } from "./telemetry.ts";
+import type { Log } from "./log.ts";
 
 /** What processes tell each other. A message is a hint; the truth stands in the tables. */
 export type BusMessage =

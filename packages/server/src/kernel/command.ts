@@ -1,6 +1,10 @@
 import { type Config, readConfig } from "./config.ts";
+import { type Database, openDatabase } from "./db.ts";
+import { migrateJobs } from "./jobs.ts";
+import { createLog, type Logger } from "./log.ts";
+import { isUpToDate, migrate } from "./migrate.ts";
 import { findEmbeddedPostgres, startEmbeddedPostgres } from "./postgres/embedded-postgres.ts";
-import { sentenceFor } from "./start-problem.ts";
+import { reachProblem, sentenceFor } from "./start-problem.ts";
 
 export interface CommandCall {
   config: Config;
@@ -14,11 +18,14 @@ export interface CommandCall {
 /** Runs one command of the terminal: a problem is one sentence and exit code 1, a bug shows itself whole. */
 export async function runCommand(work: (call: CommandCall) => Promise<void>): Promise<void> {
   const { env } = process;
+  let databaseUrl: string | undefined;
   try {
     const startedIn = env["INIT_CWD"] ?? process.cwd();
-    await work({ config: readConfig(env, []), args: process.argv.slice(2), startedIn, env, say });
+    const config = readConfig(env, []);
+    databaseUrl = config.databaseUrl;
+    await work({ config, args: process.argv.slice(2), startedIn, env, say });
   } catch (error) {
-    process.stderr.write(`✗ ${sentenceFor(error)}\n`);
+    process.stderr.write(`✗ ${sentenceFor(databaseUrl ? reachProblem(error, databaseUrl) : error)}\n`);
     process.exitCode = 1;
   }
 }
@@ -41,6 +48,32 @@ export async function openPostgres(
     say,
     ...(meanwhile && { meanwhile }),
   });
+}
+
+/** Makes or renews the tables where anything is missing; tells what was. */
+export async function bringUpToDate(url: string, log: Logger): Promise<string[]> {
+  if (await isUpToDate(url)) return [];
+  await migrateJobs(url, log);
+  return migrate(url);
+}
+
+/** Work on the database of the configuration, next to a running Glasen or without one; its tables are there. */
+export async function withDatabase(
+  { config, say }: CommandCall,
+  work: (database: Database, applied: readonly string[]) => Promise<void>,
+): Promise<void> {
+  const postgres = await openPostgres(config, { beside: true, say });
+  try {
+    const applied = await bringUpToDate(postgres.url, createLog(config.logLevel, process.stderr));
+    const database = openDatabase(postgres.url);
+    try {
+      await work(database, applied);
+    } finally {
+      await database.close();
+    }
+  } finally {
+    await postgres.stop();
+  }
 }
 
 function say(line: string): void {

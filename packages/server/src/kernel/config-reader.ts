@@ -1,3 +1,5 @@
+import { isIP } from "node:net";
+
 /** All faults of the configuration, one sentence each. */
 export class ConfigProblem extends Error {
   override name = "ConfigProblem";
@@ -36,6 +38,14 @@ export class VariableReader {
     return parts?.filter((part) => part !== "");
   }
 
+  hosts(name: string): readonly string[] | undefined {
+    const hosts = this.list(name);
+    for (const wrong of hosts?.filter((host) => !isHost(host)) ?? []) {
+      this.problem(`${name} has "${wrong}": allowed are names such as push.example.com, separated by commas.`);
+    }
+    return hosts;
+  }
+
   wholeNumber(name: string, { from, to, unset }: { from: number; to: number; unset: number }): number {
     const value = this.text(name);
     if (value === undefined) return unset;
@@ -43,6 +53,17 @@ export class VariableReader {
     if (/^\d+$/.test(value) && number >= from && number <= to) return number;
     this.problem(`${name} is "${value}": allowed is a whole number from ${from} to ${to}.`);
     return unset;
+  }
+
+  /** A name or an address. */
+  host(name: string, { withPort = false } = {}): string | undefined {
+    const value = this.text(name);
+    if (value !== undefined && !isHost(withPort ? value.replace(/:\d{1,5}$/, "") : value)) {
+      this.problem(
+        `${name} is "${value}": allowed is a name or an address such as ${withPort ? "live.example.com:6001" : "127.0.0.1"}.`,
+      );
+    }
+    return value;
   }
 
   oneOf<const Allowed extends string>(name: string, allowed: readonly Allowed[]): Allowed | undefined {
@@ -62,8 +83,21 @@ export class VariableReader {
     if (!URL.canParse(value)) this.problem(`${name} is not a URL: allowed is one that begins with ${allowed}.`);
     else if (!protocols.includes(new URL(value).protocol)) {
       this.problem(`${name} begins with ${new URL(value).protocol}: allowed is a URL that begins with ${allowed}.`);
+    } else if (new URL(value).hostname === "" && !new URL(value).searchParams.has("host")) {
+      this.problem(`${name} names no host: allowed is a URL that begins with ${allowed}, followed by one.`);
     }
     return value;
+  }
+
+  /** A web address without anything behind host and port. */
+  origin(name: string): string | undefined {
+    const value = this.url(name, ["http:", "https:"]);
+    if (value === undefined || !URL.canParse(value)) return undefined;
+    const { origin, href, protocol } = new URL(value);
+    if (protocol.startsWith("http") && href.replace(/\/+$/, "") !== origin) {
+      this.problem(`${name} has more than a host and a port: allowed is a URL such as https://zeit.example.com.`);
+    }
+    return origin;
   }
 
   mailAddress(name: string): string | undefined {
@@ -82,3 +116,6 @@ export class VariableReader {
     if (this.#problems.length > 0) throw new ConfigProblem(this.#problems);
   }
 }
+
+const isHost = (text: string): boolean =>
+  isIP(text) !== 0 || /^[a-z0-9_]([a-z0-9_-]*[a-z0-9_])?(\.[a-z0-9_]([a-z0-9_-]*[a-z0-9_])?)*\.?$/i.test(text);

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
-import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { existsSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { ConfigProblem, VariableReader } from "./config-reader.ts";
-import { makeDataFolder } from "./data-folder.ts";
+import { folderProblem, makeDataFolder } from "./data-folder.ts";
 import { type PushConfig, publicKeyOf, usualPushServices } from "./web-push.ts";
 
 const roleNames = ["http", "worker", "live"] as const;
@@ -17,7 +17,10 @@ export interface PusherConfig {
   key: string;
   secret: string;
   cluster: string;
+  /** Of a server of one's own, with its port; undefined: the hosted service. */
   host: string | undefined;
+  /** Where its HTTP API is. */
+  apiUrl: string;
 }
 
 /** Where maps get their pictures. */
@@ -68,9 +71,9 @@ export interface Config {
 /** Reads environment and flags; throws one ConfigProblem that names all that is wrong. */
 export function readConfig(env: NodeJS.ProcessEnv, argv: readonly string[]): Config {
   const read = new VariableReader(env);
-  const port = read.wholeNumber("PORT", { from: 0, to: 65535, unset: 4000 });
-  const host = read.text("HOST") ?? "127.0.0.1";
-  const publicUrl = read.url("PUBLIC_URL", ["http:", "https:"])?.replace(/\/+$/, "") ?? `http://${inUrl(host)}:${port}`;
+  const port = read.wholeNumber("PORT", { from: 1, to: 65535, unset: 4000 });
+  const host = read.host("HOST") ?? "127.0.0.1";
+  const publicUrl = read.origin("PUBLIC_URL") ?? `http://${inUrl(host)}:${port}`;
   const givenSecret = read.text("GLASEN_SECRET", { atLeast: 32 });
   const settings = {
     port,
@@ -88,7 +91,7 @@ export function readConfig(env: NodeJS.ProcessEnv, argv: readonly string[]): Con
     homes: readHomes(read),
     logLevel: read.oneOf("LOG_LEVEL", logLevels) ?? "info",
     roles: readRoles(argv, read),
-    pusher: readPusher(read),
+    pusher: readPusher(read, publicUrl),
     metricsToken: read.text("METRICS_TOKEN", { atLeast: 16 }),
     geocoderUrl: outsideUrl(read, "GEOCODER_URL", "https://nominatim.openstreetmap.org/search"),
     map: readMap(read),
@@ -115,7 +118,7 @@ function readMap(read: VariableReader): MapConfig {
 
 function readPush(read: VariableReader): PushConfig | undefined {
   const privateKey = read.text("GLASEN_VAPID_PRIVATE_KEY");
-  const services = read.list("GLASEN_PUSH_SERVICES") ?? usualPushServices;
+  const services = read.hosts("GLASEN_PUSH_SERVICES") ?? usualPushServices;
   if (privateKey === undefined) return undefined;
   const publicKey = publicKeyOf(privateKey);
   if (publicKey) return { privateKey, publicKey, services };
@@ -124,13 +127,16 @@ function readPush(read: VariableReader): PushConfig | undefined {
   return undefined;
 }
 
-function readPusher(read: VariableReader): PusherConfig | undefined {
+function readPusher(read: VariableReader, publicUrl: string): PusherConfig | undefined {
   const appId = read.text("PUSHER_APP_ID");
   const key = read.text("PUSHER_KEY");
   const secret = read.text("PUSHER_SECRET");
-  const cluster = read.text("PUSHER_CLUSTER");
-  const host = read.text("PUSHER_HOST");
-  if (appId && key && secret) return { appId, key, secret, cluster: cluster ?? "eu", host };
+  const cluster = read.host("PUSHER_CLUSTER");
+  const host = read.host("PUSHER_HOST", { withPort: true });
+  // A server of one's own is reached as the installation is: browsers do not mix protocols either.
+  const protocol = publicUrl.startsWith("https:") ? "https" : "http";
+  const apiUrl = host ? `${protocol}://${host}` : `https://api-${cluster ?? "eu"}.pusher.com`;
+  if (appId && key && secret) return { appId, key, secret, cluster: cluster ?? "eu", host, apiUrl };
   if (appId ?? key ?? secret ?? cluster ?? host) {
     const missing = Object.entries({ PUSHER_APP_ID: appId, PUSHER_KEY: key, PUSHER_SECRET: secret });
     const names = missing.filter(([, value]) => !value).map(([name]) => name);
@@ -176,26 +182,40 @@ function readRoles(argv: readonly string[], read: VariableReader): ReadonlySet<R
 
 /** The secret of the data folder, made at the first start: it has to outlive restarts, or every session ends with one. */
 function keptSecret(dataDir: string): string {
+  let secret: string;
   try {
     const path = join(makeDataFolder(dataDir), "secret");
-    // "wx" leaves the secret of a process that was faster untouched.
-    if (!existsSync(path))
-      writeFileSync(path, `${randomBytes(32).toString("base64url")}\n`, { mode: 0o600, flag: "wx" });
-    const secret = readFileSync(path, "utf8").trim();
-    if (secret.length >= 32) return secret;
-    throw new Error(`${path} holds fewer than 32 characters`);
+    if (!existsSync(path)) makeSecret(path);
+    secret = readFileSync(path, "utf8").trim();
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const said = error instanceof Error ? error.message : String(error);
     throw new ConfigProblem([
-      `GLASEN_DATA names ${dataDir}, where the secret cannot be kept (${reason}): it must be a folder this user may write.`,
+      folderProblem(said, dataDir) ?? `The secret cannot be kept in ${dataDir} (GLASEN_DATA): ${said}.`,
     ]);
+  }
+  if (secret.length >= 32) return secret;
+  throw new ConfigProblem([
+    `The secret in ${join(dataDir, "secret")} has ${secret.length} characters: put back the one that was there, of at least 32.`,
+  ]);
+}
+
+/** Whole or not at all, and never in place of one that another process made meanwhile. */
+function makeSecret(path: string): void {
+  const draft = `${path}.${process.pid}`;
+  try {
+    writeFileSync(draft, `${randomBytes(32).toString("base64url")}\n`, { mode: 0o600, flush: true });
+    linkSync(draft, path);
+  } catch (error) {
+    if (!existsSync(path)) throw error;
+  } finally {
+    rmSync(draft, { force: true });
   }
 }
 
 /** Puts the secret of a backup in place of the one kept so far. */
 export function keepSecret(dataDir: string, secret: string): void {
   const path = join(makeDataFolder(dataDir), "secret");
-  writeFileSync(`${path}.new`, `${secret}\n`, { mode: 0o600 });
+  writeFileSync(`${path}.new`, `${secret}\n`, { mode: 0o600, flush: true });
   renameSync(`${path}.new`, path);
 }
 

@@ -51,9 +51,9 @@ async function service(
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   endings.push(() => new Promise((resolve) => server.close(resolve)));
-  const host = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const apiUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
-    hosted: new HostedPusher({ appId: "7", key: "key", secret, cluster: "eu", host }),
+    hosted: new HostedPusher({ appId: "7", key: "key", secret, cluster: "eu", host: undefined, apiUrl }),
     taken,
     calls: () => calls,
   };

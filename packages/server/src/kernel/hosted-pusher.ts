@@ -47,13 +47,10 @@ export interface HostedMessage {
 /** Pusher's HTTP API, or that of a server compatible with it. */
 export class HostedPusher {
   readonly #config: PusherConfig;
-  readonly #origin: string;
   readonly #now: () => number;
 
   constructor(config: PusherConfig, now: () => number = Date.now) {
     this.#config = config;
-    const host = config.host ?? `api-${config.cluster}.pusher.com`;
-    this.#origin = host.includes("://") ? host : `https://${host}`;
     this.#now = now;
   }
 
@@ -95,7 +92,7 @@ export class HostedPusher {
 
   /** Path and parameters, in alphabetical order, are signed with the digest of the body among them. */
   #address(body: string): string {
-    const { appId, key, secret } = this.#config;
+    const { appId, key, secret, apiUrl } = this.#config;
     const path = `/apps/${appId}/batch_events`;
     const parameters = new URLSearchParams({
       auth_key: key,
@@ -104,6 +101,6 @@ export class HostedPusher {
       body_md5: createHash("md5").update(body).digest("hex"),
     });
     const signature = createHmac("sha256", secret).update(`POST\n${path}\n${parameters}`).digest("hex");
-    return `${this.#origin}${path}?${parameters}&auth_signature=${signature}`;
+    return `${apiUrl}${path}?${parameters}&auth_signature=${signature}`;
   }
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { headers } from "@glasen/contract/headers.ts";
-import { limits } from "@glasen/contract/limits.ts";
+import { imageTypes, limits } from "@glasen/contract/limits.ts";
 import Fastify, {
   type FastifyError,
   type FastifyInstance,
@@ -22,6 +22,8 @@ export function makeHttp(config: Config, log: Logger): FastifyInstance {
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: traceIdOf,
     bodyLimit: limits.bodyBytes,
+    // Who takes longer to say what they want never will; without a limit each would hold a connection for ever.
+    requestTimeout: 120_000,
     trustProxy: "loopback, uniquelocal",
     forceCloseConnections: "idle",
     routerOptions: { maxParamLength: 200 },
@@ -88,9 +90,7 @@ function acceptBodies(http: FastifyInstance): void {
   http.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (_request, body, done) =>
     done(null, Object.fromEntries(new URLSearchParams(body as string))),
   );
-  http.addContentTypeParser(["image/png", "image/jpeg", "image/webp"], { parseAs: "buffer" }, (_request, body, done) =>
-    done(null, body),
-  );
+  http.addContentTypeParser([...imageTypes], { parseAs: "buffer" }, (_request, body, done) => done(null, body));
 }
 
 /** The caller's W3C trace id where it sent one, so that a trace runs from its first hop to our jobs. */

@@ -2,7 +2,8 @@ import type { Job as RunnerJob, Logger as RunnerLogger, TaskList } from "graphil
 import pg from "pg";
 import { z } from "zod";
 import type { Tx } from "./db.ts";
-import type { Counter, Log } from "./telemetry.ts";
+import type { Log } from "./log.ts";
+import type { Counter } from "./metrics.ts";
 
 /** A kind of work, declared apart from what does it, so that whoever asks for it knows nothing else. */
 export interface JobKind<Payload extends z.ZodObject = z.ZodObject> {

@@ -1,12 +1,15 @@
 import { hash } from "node:crypto";
 import type { Actor } from "@glasen/domain/access/actor.ts";
+import type { Caller } from "./caller.ts";
 import type { Tx } from "./db.ts";
 import { Refusal } from "./refusal.ts";
 
-export interface WriteKey {
+/** A write under a key that its client made, and where its answer is kept. */
+export interface KeyedWrite {
   key: string;
   endpoint: string;
   input: unknown;
+  keeper: Keeper;
 }
 
 /** What was answered the first time, as it went over the wire. */
@@ -33,24 +36,26 @@ function statementsOf(table: string, owner: Readonly<Record<string, string>>) {
 }
 
 const ofCrew = statementsOf("kept_answers", { crew_id: "bigint", actor: "text" });
-const ofUser = statementsOf("user_kept_answers", { user_id: "bigint" });
+const outsideCrews = statementsOf("kept_answers_outside", { actor: "text" });
 
 interface Keeper {
   sql: ReturnType<typeof statementsOf>;
   owner: readonly unknown[];
 }
 
-/** A crew's writes are kept with the crew, a user's own with the user; a visitor has nobody to keep them for. */
-function keeperOf(actor: Actor): Keeper | undefined {
+/** A crew's writes are kept with the crew, everybody else's beside the crews; a visitor is known by their browser. */
+export function keeperOf(actor: Actor, caller: Caller): Keeper {
   switch (actor.kind) {
     case "member":
       return { sql: ofCrew, owner: [actor.crewId, `user:${actor.userId}`] };
     case "terminal":
       return { sql: ofCrew, owner: [actor.crewId, "terminal"] };
     case "user":
-      return { sql: ofUser, owner: [actor.userId] };
-    default:
-      return undefined;
+      return { sql: outsideCrews, owner: [`user:${actor.userId}`] };
+    case "operator":
+      return { sql: outsideCrews, owner: [`operator:${actor.adminId}`] };
+    case "nobody":
+      return { sql: outsideCrews, owner: [`visitor:${hash("sha256", caller.csrfSeed ?? "", "base64url")}`] };
   }
 }
 
@@ -58,22 +63,18 @@ function keeperOf(actor: Actor): Keeper | undefined {
  * Claims the key in the command's own transaction. A second call with the same key waits for the first: when that
  * committed, its answer is returned; when it was refused, nothing was kept and the second may try.
  */
-export async function claimKey(tx: Tx, actor: Actor, write: WriteKey, now: Date): Promise<KeptAnswer | undefined> {
-  const keeper = keeperOf(actor);
-  if (!keeper) return undefined;
-  const { sql, owner } = keeper;
+export async function claimKey(tx: Tx, write: KeyedWrite, now: Date): Promise<KeptAnswer | undefined> {
+  const { sql, owner } = write.keeper;
   const claimed = await tx.run(sql.claim, [...owner, write.key, write.endpoint, hashOf(write.input), now]);
   if (claimed === 1) return undefined;
-  const kept = await findKept(tx, actor, write);
+  const kept = await findKept(tx, write);
   if (!kept) throw new Refusal("keyReused", "transactionID");
   return kept;
 }
 
 /** What was answered under the key, if it was used and its transaction is committed. */
-export async function findKept(tx: Tx, actor: Actor, write: WriteKey): Promise<KeptAnswer | undefined> {
-  const keeper = keeperOf(actor);
-  if (!keeper) return undefined;
-  const { sql, owner } = keeper;
+export async function findKept(tx: Tx, write: KeyedWrite): Promise<KeptAnswer | undefined> {
+  const { sql, owner } = write.keeper;
   const [kept] = await tx.query<{ answer: unknown; endpoint: string; request_hash: Buffer }>(sql.find, [
     ...owner,
     write.key,
@@ -85,18 +86,14 @@ export async function findKept(tx: Tx, actor: Actor, write: WriteKey): Promise<K
 }
 
 /** Keeps an answer whose key was looked up but not claimed; where another was faster, the work is done anew and finds it. */
-export function keepNewAnswer(tx: Tx, actor: Actor, write: WriteKey, answer: unknown, now: Date): void {
-  const keeper = keeperOf(actor);
-  if (!keeper) return;
-  const { sql, owner } = keeper;
+export function keepNewAnswer(tx: Tx, write: KeyedWrite, answer: unknown, now: Date): void {
+  const { sql, owner } = write.keeper;
   const kept = JSON.stringify(answer ?? null);
   tx.write(sql.add, [...owner, write.key, write.endpoint, hashOf(write.input), now, kept]);
 }
 
 /** Goes out with the commit. */
-export function keepAnswer(tx: Tx, actor: Actor, key: string, answer: unknown): void {
-  const keeper = keeperOf(actor);
-  if (!keeper) return;
+export function keepAnswer(tx: Tx, { keeper, key }: KeyedWrite, answer: unknown): void {
   tx.write(keeper.sql.keep, [...keeper.owner, key, JSON.stringify(answer ?? null)]);
 }
 

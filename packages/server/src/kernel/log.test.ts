@@ -88,6 +88,20 @@ test("passwords inside URLs are hidden in fields, messages and errors", () => {
   expect(text).toContain("glasen:[hidden]@db.example");
 });
 
+test("neither tokens in addresses nor the rows that the database shows in its errors appear", () => {
+  const row = "Failing row contains (1, mia@example.com, $argon2id$s3cr3t-value, null).";
+  const { text, lines } = logged((log) => {
+    log.warn({
+      path: "/invitation?token=s3cr3t-value&x=1",
+      stack: "at https://a/b?password-reset-token=s3cr3t-value:1:2",
+    });
+    log.error({ err: Object.assign(new Error("violates check constraint"), { detail: row }) }, "unexpected error");
+  });
+  expect(text).not.toContain("s3cr3t-value");
+  expect(lines[0]).toMatchObject({ path: "/invitation?token=[hidden]&x=1" });
+  expect(lines[1]).toMatchObject({ err: { detail: "Failing row contains [hidden]" } });
+});
+
 test("words that only look alike stay readable", () => {
   const { lines } = logged((log) => log.info({ shipping: "a", opinion: "b", spin: "c" }, "plain"));
   expect(lines[0]).toMatchObject({ shipping: "a", opinion: "b", spin: "c" });

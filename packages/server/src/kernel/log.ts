@@ -2,12 +2,19 @@ import { type DestinationStream, type Logger, pino } from "pino";
 import type { LogLevel } from "./config.ts";
 
 export type { Logger } from "pino";
+/** What most parts need of it. */
+export type Log = Pick<Logger, "info" | "warn" | "error">;
 
 const hidden = "[hidden]";
 const secretWord = /^(password|secret|token|cookie|authorization|csrf)|^pins?$/;
 /** Only a line with one of these words in it can hold something to hide. */
-const suspicious = /password|secret|token|cookie|authorization|csrf|pin|:\/\//i;
-const urlPassword = /\b([a-z][a-z0-9+.-]*:\/\/[^\s:/@]*):[^\s/@]+@/gi;
+const suspicious = /password|secret|token|cookie|authorization|csrf|pin|:\/\/|Failing row/i;
+/** Within texts: passwords and tokens in addresses, and whole rows, which the database shows where one broke a rule. */
+const inTexts: readonly [RegExp, string][] = [
+  [/\b([a-z][a-z0-9+.-]*:\/\/[^\s:/@]*):[^\s/@]+@/gi, `$1:${hidden}@`],
+  [/([?&#][\w-]*token=)[^\s&#"']+/gi, `$1${hidden}`],
+  [/(Failing row contains) .*/gs, `$1 ${hidden}`],
+];
 
 let told = { ms: 0, text: "" };
 
@@ -18,7 +25,7 @@ function timestamp(): string {
   return told.text;
 }
 
-/** One JSON line each on standard output. */
+/** One JSON line each. */
 export function createLog(level: LogLevel, destination?: DestinationStream): Logger {
   const options = {
     level,
@@ -90,7 +97,8 @@ export function traced(log: Logger, traceId: string): Logger {
 
 function hideSecrets(name: string, value: unknown): unknown {
   if (value !== null && value !== undefined && isSecretName(name)) return hidden;
-  return typeof value === "string" ? value.replace(urlPassword, `$1:${hidden}@`) : value;
+  if (typeof value !== "string") return value;
+  return inTexts.reduce((text, [pattern, shown]) => text.replace(pattern, shown), value);
 }
 
 const knownNames = new Map<string, boolean>();

@@ -225,7 +225,7 @@ test("rows that only the machine needs go after their time; the crew's position 
   });
   expect(await removeOldRows(world.database, now)).toEqual({
     kept_answers: 1,
-    user_kept_answers: 0,
+    kept_answers_outside: 0,
     events: 1,
     mails: 1,
     password_resets: 0,

@@ -35,19 +35,35 @@ export class Metrics {
     }
   }
 
+  /** What belongs to one name stands together, below what kind it is. */
   render(): string {
-    const lines: string[] = [];
-    for (const [name, value] of this.#counters) lines.push(`${name} ${value}`);
-    for (const [name, read] of this.#gauges) lines.push(`${name} ${read()}`);
+    const families = new Map<string, string[]>();
+    const add = (family: string, ...lines: string[]): void => {
+      families.set(family, [...(families.get(family) ?? []), ...lines]);
+    };
+    for (const [name, value] of this.#counters) add(name.replace(/\{.*/, ""), `${name} ${value}`);
+    for (const [name, read] of this.#gauges) add(name, `${name} ${read()}`);
     for (const [endpoint, { buckets, sum, count, statuses }] of this.#calls) {
       const label = `endpoint="${endpoint}"`;
-      for (const [status, calls] of statuses) lines.push(`glasen_calls_total{${label},status="${status}"} ${calls}`);
-      buckets.forEach((value, index) =>
-        lines.push(`glasen_call_seconds_bucket{${label},le="${bounds[index]}"} ${value}`),
+      for (const [status, calls] of statuses) {
+        add("glasen_calls_total", `glasen_calls_total{${label},status="${status}"} ${calls}`);
+      }
+      add(
+        CALL_SECONDS,
+        ...buckets.map((value, index) => `${CALL_SECONDS}_bucket{${label},le="${bounds[index]}"} ${value}`),
+        `${CALL_SECONDS}_bucket{${label},le="+Inf"} ${count}`,
+        `${CALL_SECONDS}_sum{${label}} ${sum}`,
+        `${CALL_SECONDS}_count{${label}} ${count}`,
       );
-      lines.push(`glasen_call_seconds_bucket{${label},le="+Inf"} ${count}`);
-      lines.push(`glasen_call_seconds_sum{${label}} ${sum}`, `glasen_call_seconds_count{${label}} ${count}`);
     }
-    return `${lines.join("\n")}\n`;
+    return [...families].map(([name, lines]) => `# TYPE ${name} ${kindOf(name)}\n${lines.join("\n")}\n`).join("");
   }
 }
+
+/** What most parts need of it. */
+export type Counter = Pick<Metrics, "count">;
+
+const CALL_SECONDS = "glasen_call_seconds";
+
+const kindOf = (name: string): "histogram" | "counter" | "gauge" =>
+  name === CALL_SECONDS ? "histogram" : name.endsWith("_total") ? "counter" : "gauge";

@@ -1,8 +1,9 @@
 import type { Bus } from "./bus.ts";
 import type { Database, Tx } from "./db.ts";
 import type { Reactions } from "./events.ts";
+import type { Log } from "./log.ts";
+import type { Counter } from "./metrics.ts";
 import { handleBatch } from "./relay-batch.ts";
-import type { Counter, Log } from "./telemetry.ts";
 
 const CREWS_AT_ONCE = 4;
 

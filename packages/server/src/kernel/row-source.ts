@@ -1,3 +1,4 @@
+import { isCalendarDay } from "@glasen/domain/time/local-date.ts";
 import type { Page } from "./call.ts";
 import type { Tx } from "./db.ts";
 import { Refusal } from "./refusal.ts";
@@ -114,17 +115,16 @@ const sqlTypes: Record<ColumnKind, string> = {
 const shapes: Record<ColumnKind, RegExp> = {
   number: /^-?\d{1,15}(\.\d{1,6})?$/,
   text: /^[^\0]*$/s,
-  // There is no year 0.
-  date: /^(?!0000)\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/,
-  instant:
-    /^(?!0000)\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,6})?)?(Z|[+-]\d\d:\d\d)$/,
+  // There is no year 0; whether it is a day is asked of the calendar.
+  date: /^(?!0000)\d{4}-\d\d-\d\d$/,
+  instant: /^(?!0000)\d{4}-\d\d-\d\dT([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,6})?)?(Z|[+-](0\d|1[0-4]):[0-5]\d)$/,
   boolean: /^(true|false)$/,
 };
 
 function readValue(kind: ColumnKind, text: string): string {
   const value = text.trim();
-  const isReal =
-    shapes[kind].test(value) && (kind !== "date" || new Date(`${value}T00:00:00Z`).toISOString().startsWith(value));
-  if (!isReal) throw new Refusal("invalidArgument", "filter");
+  const hasDay = kind === "date" || kind === "instant";
+  if (!shapes[kind].test(value) || (hasDay && !isCalendarDay(value.slice(0, 10))))
+    throw new Refusal("invalidArgument", "filter");
   return value;
 }

@@ -58,6 +58,6 @@ const hostedRealtime = ({ pusher }: Pick<Config, "pusher">): string[] =>
     ? [
         `wss://ws-${pusher.cluster}.pusher.com`,
         `https://sockjs-${pusher.cluster}.pusher.com`,
-        ...(pusher.host ? [`wss://${pusher.host}`] : []),
+        ...(pusher.host ? [pusher.apiUrl.replace(/^http/, "ws")] : []),
       ]
     : [];

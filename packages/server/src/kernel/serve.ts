@@ -13,7 +13,7 @@ import { csrfCookie, isCsrfTokenRight } from "./csrf.ts";
 import { type FileAnswer, sendFile } from "./file-answer.ts";
 import { tellOfCall } from "./http.ts";
 import { impliedCrew } from "./implied-crew.ts";
-import { claimKey, findKept, keepAnswer, keepNewAnswer, type WriteKey } from "./kept-answers.ts";
+import { claimKey, findKept, type KeyedWrite, keepAnswer, keeperOf, keepNewAnswer } from "./kept-answers.ts";
 import type { Kernel } from "./kernel.ts";
 import { parseInput, type RawInput, readTexts } from "./parse-input.ts";
 import { countAttempt } from "./rate-limit.ts";
@@ -96,7 +96,7 @@ async function answerCall(
   const effects: ((reply: FastifyReply) => void)[] = [];
   const key = isWrite && !endpoint.unkept ? transactionKey(request) : undefined;
   const traceId = request.id;
-  const write = key ? { key, endpoint: endpoint.name, input } : undefined;
+  const write = key ? { key, endpoint: endpoint.name, input, keeper: keeperOf(actor, caller) } : undefined;
   const callIn = (tx: Call["tx"]): Call => {
     effects.length = 0;
     const wantsAsync = request.headers[headers.writeAsync] === "true";
@@ -107,8 +107,8 @@ async function answerCall(
     if (endpoint.file) return result as FileAnswer;
     const answer = envelope(endpoint, input, result);
     if (isChecked) checkAnswer(endpoint.name, endpoint.output, (answer as { payload: unknown }).payload);
-    if (write && "load" in command) keepNewAnswer(tx, actor, write, answer, now);
-    else if (write) keepAnswer(tx, actor, write.key, answer);
+    if (write && "load" in command) keepNewAnswer(tx, write, answer, now);
+    else if (write) keepAnswer(tx, write, answer);
     return answer;
   };
   const work = async (tx: Call["tx"]): Promise<object> => {
@@ -142,7 +142,7 @@ class Kept {
   }
 }
 
-function runWith(command: AnyCommand, call: Call, input: unknown, write: WriteKey | undefined): Promise<unknown> {
+function runWith(command: AnyCommand, call: Call, input: unknown, write: KeyedWrite | undefined): Promise<unknown> {
   if ("load" in command) return inTwoSteps(command, call, input, write);
   return write ? inOne(command, call, input, write) : command(call, input);
 }
@@ -165,9 +165,9 @@ async function inOne(
   command: Command<unknown, unknown>,
   call: Call,
   input: unknown,
-  write: WriteKey,
+  write: KeyedWrite,
 ): Promise<unknown> {
-  const kept = await claimKey(call.tx, call.actor, write, call.now);
+  const kept = await claimKey(call.tx, write, call.now);
   return kept ? new Kept(kept.answer as object) : command(call, input);
 }
 
@@ -176,18 +176,18 @@ async function inTwoSteps(
   { load, run }: TwoStepCommand<unknown, unknown, unknown>,
   call: Call,
   input: unknown,
-  write: WriteKey | undefined,
+  write: KeyedWrite | undefined,
 ): Promise<unknown> {
   const loading = load(call, input);
   // What loading finds does not matter where the key was answered already; not even that it is refused.
   loading.catch(() => {});
-  const kept = write && (await findKept(call.tx, call.actor, write));
+  const kept = write && (await findKept(call.tx, write));
   if (kept) return new Kept(kept.answer as object);
   try {
     return await run(call, input, await loading);
   } catch (error) {
     // Where there was nothing to lock yet, an equal call may have been answered since; then it is what this one meant.
-    const since = write && error instanceof Refusal && (await findKept(call.tx, call.actor, write));
+    const since = write && error instanceof Refusal && (await findKept(call.tx, write));
     if (since) return new Kept(since.answer as object);
     throw error;
   }

@@ -6,7 +6,7 @@ const longestPart = 20_000;
 /** npm and the terminal both pass Ctrl-C on, so that one press arrives twice. */
 const samePress = 1_000;
 
-/** Ends what was started, in the opposite order. */
+/** Ends what was started, in the opposite order, once. */
 export class Shutdown {
   readonly #parts: { name: string; end: () => Promise<void> }[] = [];
   #log: Logger | undefined;
@@ -16,6 +16,11 @@ export class Shutdown {
     this.#parts.push({ name, end });
   }
 
+  /** From then on what fails does so because it is being ended. */
+  get hasBegun(): boolean {
+    return this.#began !== undefined;
+  }
+
   /** The first signal ends the process in order, the second at once; an error nobody caught ends it too. */
   listen(log: Logger): void {
     this.#log = log;
@@ -23,19 +28,20 @@ export class Shutdown {
     for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
     for (const signal of ["SIGINT", "SIGTERM"] as const) {
       process.on(signal, () => {
-        if (this.#began === undefined) void this.run(0);
-        else if (Date.now() - this.#began > samePress) process.exit(1);
+        if (this.#began !== undefined && Date.now() - this.#began > samePress) process.exit(1);
+        void this.run(0);
       });
     }
     for (const kind of ["uncaughtException", "unhandledRejection"] as const) {
       process.on(kind, (error: unknown) => {
         log.fatal({ err: error }, kind);
-        if (this.#began === undefined) void this.run(1);
+        void this.run(1);
       });
     }
   }
 
   async run(exitCode: number): Promise<void> {
+    if (this.#began !== undefined) return;
     this.#began = Date.now();
     let worst = exitCode;
     for (const { name, end } of this.#parts.toReversed()) {

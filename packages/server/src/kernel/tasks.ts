@@ -66,9 +66,9 @@ export const presentTask = ({ taskId, traceId: _, request: __, ...row }: TaskRow
 
 /**
  * Runs a task once, with the rights its owner has now. The work, its result and the news of it commit together;
- * an expected refusal is the task's result, anything else is retried by the job.
+ * an expected refusal is the task's result, anything else is retried by the job and in the end told as our fault.
  */
-export async function runTask(kernel: Kernel, crewId: number, taskId: string): Promise<void> {
+export async function runTask(kernel: Kernel, crewId: number, taskId: string, isLastAttempt = false): Promise<void> {
   const now = kernel.now();
   const task = await kernel.database.inCrew(crewId, (tx) => findTask(tx, crewId, taskId));
   const runner = task && kernel.tasks.get(task.kind);
@@ -90,10 +90,14 @@ export async function runTask(kernel: Kernel, crewId: number, taskId: string): P
       await finishTask(tx, task, { status: "SUCCESS", result: await runner(call, task.request), problem: null }, now);
     });
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    await kernel.database.inCrew(crewId, (tx) =>
-      finishTask(tx, task, { status: "FAILED", result: null, problem: problemOf(error) }, now),
-    );
+    const isRefused = error instanceof Refusal;
+    if (!isRefused && !isLastAttempt) throw error;
+    const problem = problemOf(isRefused ? error : new Refusal("internalError"));
+    const status = isRefused ? "FAILED" : "ERROR";
+    await kernel.database.inCrew(crewId, (tx) => finishTask(tx, task, { status, result: null, problem }, now));
+    kernel.bus.publish({ kind: "outbox", crewId });
+    if (!isRefused) throw error;
+    return;
   }
   kernel.bus.publish({ kind: "outbox", crewId });
 }

@@ -1,3 +1,4 @@
+import { useQueryErrorResetBoundary } from "@tanstack/react-query";
 import { Component, type ReactNode } from "react";
 import { isToldElsewhere } from "#platform/call-error.ts";
 import { report } from "#platform/reporter.ts";
@@ -11,7 +12,13 @@ interface Props {
   readonly onFailure?: () => void;
 }
 
-export class ErrorBoundary extends Component<Props, { error: unknown; hasFailed: boolean }> {
+/** Shows and reports what broke below it; what could not be loaded is asked for anew when it is tried again. */
+export function ErrorBoundary(props: Props) {
+  const { reset } = useQueryErrorResetBoundary();
+  return <Boundary {...props} onRetry={reset} />;
+}
+
+class Boundary extends Component<Props & { readonly onRetry: () => void }, { error: unknown; hasFailed: boolean }> {
   override state = { error: undefined as unknown, hasFailed: false };
 
   static getDerivedStateFromError(error: unknown) {
@@ -24,8 +31,14 @@ export class ErrorBoundary extends Component<Props, { error: unknown; hasFailed:
   }
 
   override componentDidUpdate(before: Props): void {
-    if (this.state.hasFailed && before.resetKey !== this.props.resetKey)
-      this.setState({ error: undefined, hasFailed: false });
+    if (!this.state.hasFailed || before.resetKey === this.props.resetKey) return;
+    this.props.onRetry();
+    this.setState({ error: undefined, hasFailed: false });
+  }
+
+  /** Whoever leaves the error page for good comes back to something that is tried again, too. */
+  override componentWillUnmount(): void {
+    if (this.state.hasFailed) this.props.onRetry();
   }
 
   override render(): ReactNode {

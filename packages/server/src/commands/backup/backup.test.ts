@@ -3,12 +3,13 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, truncateSync, w
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
-import pg from "pg";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { migrateJobs } from "../../kernel/jobs.ts";
 import { createLog } from "../../kernel/log.ts";
-import { migrate } from "../../kernel/migrate.ts";
+import { migrate, refuseOldServer } from "../../kernel/migrate.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "../../kernel/postgres/embedded-postgres.ts";
+import { withClient } from "../../kernel/with-client.ts";
+import { appliedMigrations } from "./catalog.ts";
 import { restoreBackup } from "./restore-backup.ts";
 import { writeBackup } from "./write-backup.ts";
 
@@ -34,16 +35,6 @@ afterAll(async () => {
   await there.stop();
   rmSync(home, { recursive: true, force: true });
 });
-
-async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-}
 
 /** Two crews under row-level security, with everything that text formats like to break. */
 async function fill(url: string): Promise<void> {
@@ -149,6 +140,47 @@ test("a backup made while rows are written is of one moment", async () => {
     ),
   );
   expect(rows).toEqual([{ same: true }]);
+});
+
+test("a backup of an older version restores, also where a later migration has a number between the backup's own", async () => {
+  const { pathname } = new URL(here.url);
+  const older = here.url.replace(pathname, "/older");
+  await withClient(here.url, (client) => client.query("create database older"));
+  const nothing = writeBackup({ url: older, secret, file: join(home, "nothing"), now });
+  await expect(nothing).rejects.toThrow("there is nothing to back up yet");
+  const all = (await withClient(here.url, appliedMigrations)).filter((name) => name !== "0081-kept-outside-crews.sql");
+  await migrateJobs(older, createLog("silent"));
+  await migrate(older, { only: all });
+  await withClient(older, (client) =>
+    client.query("insert into user_kept_answers values (7, 'key', 'endpoint', '', 'null', now())"),
+  );
+  const file = join(home, "older.glasen");
+  await writeBackup({ url: older, secret, file, now });
+  await restoreBackup({ url: there.url, file, replace: true });
+  const { rows } = await withClient(there.url, (client) => client.query("select actor, key from kept_answers_outside"));
+  expect(rows).toEqual([{ actor: "user:7", key: "key" }]);
+  expect(await withClient(there.url, appliedMigrations)).toContain("0081-kept-outside-crews.sql");
+});
+
+test("restoring takes a user who may: another is told what is missing, and the database stays", async () => {
+  await withClient(there.url, (client) =>
+    client.query("create role modest login password 'modest' createdb createrole"),
+  );
+  const modest = new URL(there.url);
+  modest.username = "modest";
+  modest.password = "modest";
+  await withClient(there.url, (client) =>
+    client.query("grant glasen_app, glasen_maintenance to modest with admin option; grant pg_read_all_data to modest"),
+  );
+  const before = await contentOf(there.url);
+  const restoring = restoreBackup({ url: modest.href, file: join(home, "older.glasen"), replace: true });
+  await expect(restoring).rejects.toThrow("The user of DATABASE_URL may not restore: take a superuser");
+  expect(await contentOf(there.url)).toEqual(before);
+});
+
+test("a PostgreSQL that is too old is told so", () => {
+  expect(() => refuseOldServer("14.9 (Debian 14.9-1)")).toThrow("is PostgreSQL 14.9 (Debian 14.9-1): Glasen needs 15");
+  expect(() => refuseOldServer("15.0")).not.toThrow();
 });
 
 test("a broken backup and one of a newer version leave the database as it is", async () => {

@@ -3,9 +3,10 @@ import { createGunzip } from "node:zlib";
 import pg from "pg";
 import { migrateJobs } from "../../kernel/jobs.ts";
 import { createLog } from "../../kernel/log.ts";
-import { migrate } from "../../kernel/migrate.ts";
+import { migrate, migrationNames } from "../../kernel/migrate.ts";
 import { CommandProblem } from "../../kernel/start-problem.ts";
-import { appliedMigrations, copySql, countRows, listTables } from "./catalog.ts";
+import { withClient } from "../../kernel/with-client.ts";
+import { copySql, countRows, listTables } from "./catalog.ts";
 import { copyIn } from "./copy.ts";
 import {
   type Manifest,
@@ -74,23 +75,24 @@ async function fill(url: string, file: string): Promise<Restored> {
 
 /** The schema as it was when the backup was made; what came later is applied after the rows are in. */
 async function makeTables(url: string, manifest: Manifest): Promise<void> {
+  const known = new Set(migrationNames());
+  const unknown = manifest.migrations.filter((name) => !known.has(name));
+  if (unknown.length > 0) {
+    throw new CommandProblem(
+      `The backup was made by a newer version (${unknown.join(", ")}): install that version first.`,
+    );
+  }
   await migrateJobs(url, createLog("silent"));
-  await migrate(url, { upTo: manifest.migrations.at(-1) ?? "" });
-  await withClient(url, async (client) => {
-    const known = new Set(await appliedMigrations(client));
-    const unknown = manifest.migrations.filter((name) => !known.has(name));
-    if (unknown.length > 0) {
-      throw new CommandProblem(
-        `The backup was made by a newer version (${unknown.join(", ")}): install that version first.`,
-      );
-    }
-  });
+  // Not all up to the last of them: a later version may bring one whose number lies between.
+  await migrate(url, { only: manifest.migrations });
 }
 
 async function copyTables(client: pg.Client, manifest: Manifest, entries: AsyncGenerator<TarEntry>): Promise<void> {
   await client.query("begin");
   // Foreign keys are not asked row by row: the rows come from a database that kept them.
-  await client.query("set local session_replication_role = replica");
+  await client.query("set local session_replication_role = replica").catch((error: Error & { code?: string }) => {
+    throw error.code === "42501" ? new CommandProblem(mayNotRestore) : error;
+  });
   const names = manifest.tables.map((table) => table.name);
   if (names.length > 0) await client.query(`truncate ${names.join(", ")} cascade`);
 
@@ -112,6 +114,9 @@ async function copyTables(client: pg.Client, manifest: Manifest, entries: AsyncG
   }
   await client.query("commit");
 }
+
+const mayNotRestore =
+  "The user of DATABASE_URL may not restore: take a superuser, or let one grant it (grant set on parameter session_replication_role to …).";
 
 async function swap(url: string, name: string, draft: string): Promise<void> {
   const before = `${name}_before_restore`;
@@ -138,16 +143,6 @@ async function next(entries: AsyncGenerator<TarEntry>, name: string): Promise<Ta
   const { value, done } = await entries.next();
   if (done || value.name !== name) throw new Error("it is not a backup of Glasen");
   return value;
-}
-
-async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
 }
 
 /** A database cannot be made or renamed from within itself. */

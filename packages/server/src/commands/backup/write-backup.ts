@@ -3,8 +3,9 @@ import { open, rename, rm } from "node:fs/promises";
 import type { Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
-import pg from "pg";
+import type pg from "pg";
 import { CommandProblem } from "../../kernel/start-problem.ts";
+import { withClient } from "../../kernel/with-client.ts";
 import { appliedMigrations, copySql, type ListedTable, listSequences, listTables, readAs } from "./catalog.ts";
 import { copyOut } from "./copy.ts";
 import { type Manifest, manifestName, secretName, sequencesName, tableFolder } from "./manifest.ts";
@@ -24,23 +25,24 @@ export async function writeBackup({
 }) {
   if (existsSync(file)) throw new CommandProblem(`${file} is there already: choose another name or move it away.`);
   const partial = `${file}.partial`;
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
   try {
-    await beginSnapshot(client);
-    const tables = await listTables(client);
-    const manifest: Manifest = {
-      format: "glasen-backup-1",
-      madeAt: now.toISOString(),
-      migrations: await appliedMigrations(client),
-      tables: tables.map(({ name, columns, rows }) => ({ name, columns, rows })),
-    };
-    await writeArchive(partial, (out) => writeEntries(out, client, { manifest, tables, secret }));
+    const manifest = await withClient(url, async (client) => {
+      await beginSnapshot(client);
+      const tables = await listTables(client);
+      if (tables.length === 0) throw new CommandProblem("The database is empty: there is nothing to back up yet.");
+      const described: Manifest = {
+        format: "glasen-backup-1",
+        madeAt: now.toISOString(),
+        migrations: await appliedMigrations(client),
+        tables: tables.map(({ name, columns, rows }) => ({ name, columns, rows })),
+      };
+      await writeArchive(partial, (out) => writeEntries(out, client, { manifest: described, tables, secret }));
+      return described;
+    });
     await syncFile(partial);
     await rename(partial, file);
     return manifest;
   } finally {
-    await client.end();
     await rm(partial, { force: true });
   }
 }

@@ -4,9 +4,9 @@ import { absenceEndpoints } from "@glasen/contract/absences.ts";
 import { auditEndpoints } from "@glasen/contract/audit.ts";
 import { localDate } from "@glasen/domain/time/local-date.ts";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { withClient } from "#kernel/with-client.ts";
 import { type ClockWorld, crewId, max, mia, olga, rita, startClockWorld } from "#test/clock-world.ts";
 import type { TestClient } from "#test/test-client.ts";
-import { withClient } from "#test/test-database.ts";
 import { setPlannedShifts } from "../working-time/working-time.public.ts";
 
 // The clock stands on Thursday, 12 November 2026; without a model of its own a crew works from Monday to Friday.

@@ -9,9 +9,9 @@ import { newsEndpoints } from "@glasen/contract/news.ts";
 import { teamEndpoints } from "@glasen/contract/teams.ts";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Tx } from "#kernel/db.ts";
+import { withClient } from "#kernel/with-client.ts";
 import { type ClockWorld, crewId, max, mia, rita, startClockWorld } from "#test/clock-world.ts";
 import type { TestClient } from "#test/test-client.ts";
-import { withClient } from "#test/test-database.ts";
 
 // The clock stands on Thursday, 12 November 2026.
 let world: ClockWorld;

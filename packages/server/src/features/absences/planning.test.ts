@@ -4,8 +4,8 @@ import { absenceYearEndEndpoints } from "@glasen/contract/absence-year-end.ts";
 import { absenceEndpoints } from "@glasen/contract/absences.ts";
 import { holidayEndpoints } from "@glasen/contract/holidays.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { withClient } from "#kernel/with-client.ts";
 import { type ClockWorld, crewId, max, mia, olga, rita, startClockWorld } from "#test/clock-world.ts";
-import { withClient } from "#test/test-database.ts";
 import { absenceReactions } from "./absences.reactions.ts";
 
 let world: ClockWorld;

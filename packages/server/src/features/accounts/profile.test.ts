@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
 import { accountEndpoints } from "@glasen/contract/accounts.ts";
+import { headers } from "@glasen/contract/headers.ts";
 import { memberEndpoints } from "@glasen/contract/members.ts";
 import { profileEndpoints } from "@glasen/contract/profile.ts";
 import sharp from "sharp";
@@ -257,7 +258,7 @@ test("support sign-on is gone where it is not configured, else a signed address 
   await desk.close();
 });
 
-test("the contact form is a mail to those who run this, bounded, limited and without smuggled headers (API015, BIL511, BIL535)", async () => {
+test("the contact form is a mail to those who run this, bounded, limited, once for each key of a browser, and without smuggled headers (API015, BIL511, BIL535)", async () => {
   const form = { name: "Ida", email: "ida@example.com", subject: "Question", message: "How?\nLike this?" };
   const send = (changes: object) => app.visitor().send("POST", "/api/v2/contact", { body: { ...form, ...changes } });
   expect((await send({})).status).toBe(200);
@@ -272,6 +273,13 @@ test("the contact form is a mail to those who run this, bounded, limited and wit
   ]) {
     expect((await send(smuggled)).id, JSON.stringify(smuggled)).toBe(1005);
   }
+  const visitor = app.visitor();
+  const again = () =>
+    visitor.call(profileEndpoints.contact, form, { headers: { [headers.transaction]: "a-lost-answer" } });
+  expect([(await again()).status, (await again()).status]).toEqual([200, 200]);
+  const other = { headers: { [headers.transaction]: "a-lost-answer" } };
+  expect((await app.visitor().call(profileEndpoints.contact, form, other)).status).toBe(200);
+  expect(await mailsTo(app.database, "no-reply@localhost")).toHaveLength(3);
   const later: number[] = [];
   for (let post = 0; post < 20; post += 1) later.push((await send({})).status);
   expect(later.at(-1)).toBe(429);

@@ -1,5 +1,6 @@
 import { accountEndpoints } from "@glasen/contract/accounts.ts";
 import { crewEndpoints } from "@glasen/contract/crews.ts";
+import { headers } from "@glasen/contract/headers.ts";
 import { operatorEndpoints } from "@glasen/contract/operator.ts";
 import { passwordEndpoints } from "@glasen/contract/passwords.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -88,7 +89,7 @@ test("feature flags are listed, set, and told to everybody", async () => {
   });
 });
 
-test("health, jobs and the outbox are there to be seen; a kept mail can be sent again", async () => {
+test("health, jobs and the outbox are there to be seen; a kept mail can be sent again, once for a key", async () => {
   expect((await operator.call(operatorEndpoints.health, {})).payload).toMatchObject({
     crews: 2,
     users: 5,
@@ -104,7 +105,13 @@ test("health, jobs and the outbox are there to be seen; a kept mail can be sent 
   expect(kept).toMatchObject({ recipient: "rita@example.com", subject: "Set a new password" });
   const read = await operator.call(operatorEndpoints.mail, { mailId: kept.id });
   expect(read.payload.text).toContain("password-reset-token=");
-  expect((await operator.call(operatorEndpoints.retryMail, { mailId: kept.id })).payload.state).toBe("waiting");
+  const retry = () =>
+    operator.call(
+      operatorEndpoints.retryMail,
+      { mailId: kept.id },
+      { headers: { [headers.transaction]: "once-more" } },
+    );
+  expect([(await retry()).payload.state, (await retry()).payload.state]).toEqual(["waiting", "waiting"]);
   await app.database.asMaintenance((tx) => tx.query("select glasen_enqueue('no-such-task', '{}', 'k', null, null, 1)"));
   const jobs = (await operator.call(operatorEndpoints.jobs, {})).payload;
   expect(jobs.counts).toContainEqual({ job: "no-such-task", waiting: 1, running: 0, failed: 0 });
@@ -115,6 +122,7 @@ test("every act is on record and nobody who serves requests can change that", as
   const acts = payload.map(({ operator: name, act, about }) => ({ name, act, about }));
   expect(acts).toContainEqual({ name: "Ada", act: "maintenance began", about: { crewId } });
   expect(acts).toContainEqual({ name: "Ada", act: "feature switched off", about: { name: "newPlanner" } });
+  expect(acts.filter(({ act }) => act === "mail sent again")).toHaveLength(1);
   expect(acts.map(({ act }) => act)).toEqual(
     expect.arrayContaining(["signed in", "signed out", "mail read", "mail sent again"]),
   );

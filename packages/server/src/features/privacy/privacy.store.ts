@@ -19,7 +19,7 @@ export async function personalTables(tx: Tx): Promise<PersonalTable[]> {
      from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid
      where n.nspname = 'public' and c.relkind in ('r', 'p') and a.attnum > 0 and not a.attisdropped
        and has_table_privilege(c.oid, 'select')
-     group by c.relname having bool_or(a.attname = 'user_id') and c.relname not in ('users', 'user_kept_answers', 'user_crews')
+     group by c.relname having bool_or(a.attname = 'user_id') and c.relname not in ('users', 'user_crews')
      order by c.relname`,
   );
 }

@@ -4,7 +4,8 @@ import { enqueue, type Job, job, jobKind } from "#kernel/jobs.ts";
 import type { Kernel } from "#kernel/kernel.ts";
 import { runTask } from "#kernel/tasks.ts";
 
-const runTaskJob = jobKind("run-task", z.object({ crewId: z.int(), taskId: z.uuid() }));
+// Somebody waits for it: what does not work within half an hour is told.
+const runTaskJob = jobKind("run-task", z.object({ crewId: z.int(), taskId: z.uuid() }), { maxAttempts: 8 });
 
 /** A requested task becomes a job, once. */
 export const taskReactions: ReactionList = [
@@ -14,5 +15,5 @@ export const taskReactions: ReactionList = [
 ];
 
 export const taskJobs = (kernel: Kernel): readonly Job[] => [
-  job(runTaskJob, ({ input: { crewId, taskId } }) => runTask(kernel, crewId, taskId)),
+  job(runTaskJob, ({ input: { crewId, taskId }, isLastAttempt }) => runTask(kernel, crewId, taskId, isLastAttempt)),
 ];

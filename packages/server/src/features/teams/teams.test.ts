@@ -1,7 +1,10 @@
+import { randomUUID } from "node:crypto";
 import { headers } from "@glasen/contract/headers.ts";
 import { taskEndpoints } from "@glasen/contract/tasks.ts";
 import { teamMemberEndpoints, teams } from "@glasen/contract/teams.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { pageOf, type RowSource } from "#kernel/row-source.ts";
+import { runTask } from "#kernel/tasks.ts";
 import { startTestApp, type TestApp } from "#test/test-app.ts";
 import type { TestClient } from "#test/test-client.ts";
 import { testIds } from "#test/test-crews.ts";
@@ -61,6 +64,25 @@ test("a list is paged from 1, sorted by + and -, filtered by ==, >= and <= joine
   ]) {
     expect(await list(wrong), wrong).toMatchObject({ status: 400, id: 1005 });
   }
+});
+
+test("a filter by a day or a moment takes real ones only, whatever the database would make of others", async () => {
+  const source: RowSource = {
+    from: "teams t",
+    crew: "t.crew_id",
+    columns: {
+      id: { sql: "t.team_id", kind: "number" },
+      on: { sql: "date '2026-03-01'", kind: "date" },
+      at: { sql: "timestamptz '2026-03-01T12:00:00Z'", kind: "instant" },
+    },
+  };
+  const asked = (filter: string) =>
+    app.database.inCrew(crewId, (tx) => pageOf(tx, source, { crewId, page: 1, pageSize: 10, filter }));
+  for (const filter of ["on==2026-03-01", "at>=2026-03-01T13:00+01:00", "at<=2026-03-01T12:00:00.5Z"])
+    expect((await asked(filter)).total, filter).toBeGreaterThan(0);
+  expect((await asked("at>=2026-03-01T12:00:01Z")).total).toBe(0);
+  for (const filter of ["on==2026-02-29", "on==0000-01-01", "at>=2026-02-30T00:00Z", "at>=2026-03-01T00:00+99:00"])
+    await expect(asked(filter), filter).rejects.toMatchObject({ reason: "invalidArgument" });
 });
 
 test("a batch is one transaction with an answer per item (API520)", async () => {
@@ -133,6 +155,27 @@ test("a task that cannot be done fails with kind and reason, and writes nothing 
   });
   expect(failed.problem).toMatchObject({ kind: "FAILED_PRECONDITION", reason: "NOT_EXISTING_OR_NO_PERMISSIONS" });
   expect((await max.send("GET", "/api/v3/teams?filter=name==Half done")).payload).toEqual([]);
+});
+
+test("a task that breaks is tried again, and at last ends as an error of ours that tells nothing of the inside", async () => {
+  const { kernel } = app.app;
+  const taskId = randomUUID();
+  kernel.tasks.set("broken", async () => {
+    throw new Error("relation secrets does not exist");
+  });
+  await app.database.inCrew(crewId, (tx) =>
+    tx.run(
+      "insert into tasks (crew_id, task_id, user_id, kind, request, trace_id, created_at) values ($1, $2, $3, 'broken', '{}', '', $4)",
+      [crewId, taskId, testIds.users.max, app.clock.now],
+    ),
+  );
+  const statusOf = async () => (await max.call(taskEndpoints.get, { crewId, id: taskId })).payload;
+  await expect(runTask(kernel, crewId, taskId)).rejects.toThrow("secrets");
+  expect(await statusOf()).toMatchObject({ status: "WAITING", finishedAt: null });
+  await expect(runTask(kernel, crewId, taskId, true)).rejects.toThrow("secrets");
+  const ended = await statusOf();
+  expect(ended).toMatchObject({ status: "ERROR", problem: { id: 1007 }, finishedAt: expect.any(String) });
+  expect(JSON.stringify(ended)).not.toContain("secrets");
 });
 
 test("a single item cannot be written asynchronously (API522)", async () => {

@@ -22,7 +22,7 @@ let elsewhere: TestClient;
 beforeAll(async () => {
   world = await startClockWorld();
   database = openDatabase(world.app.url, { max: 4, prepares: true });
-  const config = readConfig({ NODE_ENV: "test", GLASEN_SECRET: world.app.app.kernel.config.secret, PORT: "0" }, []);
+  const config = readConfig({ NODE_ENV: "test", GLASEN_SECRET: world.app.app.kernel.config.secret }, []);
   other = await buildApp({ config, database, log: silentLog, now: () => world.app.clock.now });
   elsewhere = new TestClient(other.http);
   for (const [name, value] of world.mia.cookies) elsewhere.cookies.set(name, value);

@@ -59,7 +59,7 @@ test("a stamp costs the database one round trip where this process remembers the
   await proxy.listen();
   const url = Object.assign(new URL(world.app.url), { hostname: "127.0.0.1", port: String(proxy.port()) }).href;
   const database = openDatabase(url, { max: 1, prepares: true });
-  const config = readConfig({ NODE_ENV: "test", GLASEN_SECRET: world.app.app.kernel.config.secret, PORT: "0" }, []);
+  const config = readConfig({ NODE_ENV: "test", GLASEN_SECRET: world.app.app.kernel.config.secret }, []);
   const app = await buildApp({
     config,
     database: { ...database, url: world.app.url },

@@ -6,8 +6,8 @@ import { workingTimeEndpoints } from "@glasen/contract/working-time.ts";
 import { localDate } from "@glasen/domain/time/local-date.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findTask, runTask } from "#kernel/tasks.ts";
+import { withClient } from "#kernel/with-client.ts";
 import { type ClockWorld, crewId, mia, olga, startClockWorld } from "#test/clock-world.ts";
-import { withClient } from "#test/test-database.ts";
 import { reevaluate, setAbsenceDays } from "./working-time.public.ts";
 
 // The clock stands at Thursday, 12 November 2026. Every call has a connection of its own.

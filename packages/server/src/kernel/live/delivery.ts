@@ -1,6 +1,6 @@
 import type { Bus } from "../bus.ts";
 import type { Database } from "../db.ts";
-import type { Log } from "../telemetry.ts";
+import type { Log } from "../log.ts";
 import { channelsOf } from "./audience.ts";
 import { readEvents, type StoredEvent } from "./stored-event.ts";
 

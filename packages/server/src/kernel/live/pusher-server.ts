@@ -3,7 +3,7 @@ import type { IncomingMessage, Server } from "node:http";
 import type { Duplex } from "node:stream";
 import { type WebSocket, WebSocketServer } from "ws";
 import type { Bus } from "../bus.ts";
-import type { Counter } from "../telemetry.ts";
+import type { Counter } from "../metrics.ts";
 import { pusherFrame } from "./frame.ts";
 import { Presence } from "./presence.ts";
 import { isSigned, type PusherKey } from "./signature.ts";

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { chmod, cp, mkdir, readFile, rename, rm, symlink } from "node:fs/promises";
+import { chmod, cp, mkdir, readdir, readFile, rename, rm, stat, symlink } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { basename, dirname, join } from "node:path";
 import { PostgresProblem } from "./postgres-problem.ts";
@@ -68,15 +68,16 @@ async function makeLink(to: string, link: string): Promise<void> {
   }
 }
 
-async function copyOut(native: string, target: string): Promise<string> {
+/** Copies the binaries to a folder that everybody may enter. */
+export async function copyOut(native: string, target: string): Promise<string> {
   const copied = join(target, "native");
   if (existsSync(copied)) return copied;
   await mkdir(target, { recursive: true });
   await chmod(target, 0o755);
   const draft = join(target, `native-${process.pid}`);
   await cp(native, draft, { recursive: true, verbatimSymlinks: true });
-  await chmod(draft, 0o755);
   try {
+    await openToAll(draft);
     await linkLibraries(draft);
     await rename(draft, copied);
   } catch (error) {
@@ -84,4 +85,16 @@ async function copyOut(native: string, target: string): Promise<string> {
     if (!existsSync(copied)) throw error;
   }
   return copied;
+}
+
+/** A copy has the modes of what was copied; where root installs for itself alone, nobody else may read that. */
+async function openToAll(folder: string): Promise<void> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const paths = entries
+    .filter((entry) => !entry.isSymbolicLink())
+    .map(({ parentPath, name }) => join(parentPath, name));
+  for (const path of [folder, ...paths]) {
+    const { mode } = await stat(path);
+    await chmod(path, mode | (mode & 0o100 ? 0o755 : 0o644));
+  }
 }

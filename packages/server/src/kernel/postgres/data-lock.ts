@@ -1,15 +1,21 @@
 import { randomBytes } from "node:crypto";
-import { link, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { type FileHandle, link, open, readFile, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { PostgresProblem } from "./postgres-problem.ts";
-import { processStart } from "./processes.ts";
+import { pidSpace, processStart } from "./processes.ts";
 
 interface Holder {
   pid: number;
   /** When that process began, as the system tells it: a pid alone is given out again after a restart. */
   start: string;
+  /** Where this can be asked; elsewhere only the age of the lock tells whether its holder lives. */
+  space: string | undefined;
 }
+
+/** How often the holder writes its lock anew, and after how long without that it is taken for dead. */
+const BEAT_MS = 3_000;
+const SILENT_MS = 10_000;
 
 export interface DataLock {
   release(): Promise<void>;
@@ -20,42 +26,68 @@ const lockPath = (dataDir: string) => join(dataDir, "glasen.lock");
 /** Makes this process the only one that opens the data folder, or refuses. */
 export async function lockDataFolder(dataDir: string): Promise<DataLock> {
   const path = lockPath(dataDir);
-  const mine = JSON.stringify({ pid: process.pid, start: (await processStart(process.pid)) ?? "", nonce: nonce() });
+  const start = (await processStart(process.pid)) ?? "";
+  const mine = JSON.stringify({ pid: process.pid, start, space: await pidSpace(), nonce: nonce() });
   const draft = `${path}.${nonce()}`;
-  await writeFile(draft, mine, { mode: 0o644 });
+  let file: FileHandle | undefined;
   try {
+    file = await open(draft, "wx", 0o644);
+    await file.write(mine, 0);
     while (!(await linked(draft, path))) {
       const found = await readIfThere(path);
       if (found === undefined) continue;
-      await refuseIfAlive(found, dataDir);
+      await refuseIfAlive(found, dataDir, (await file.stat()).mtimeMs);
       await removeStale(path, found);
     }
+    // Someone who saw the same stale lock may have moved ours aside for a moment; who holds the file in the end wins.
+    await sleep(30);
+    const held = await readIfThere(path);
+    if (held !== mine) throw inUse(dataDir, parse(held ?? ""));
+  } catch (error) {
+    await file?.close();
+    throw error;
   } finally {
     await rm(draft, { force: true });
   }
-  // Someone who saw the same stale lock may have moved ours aside for a moment; who holds the file in the end wins.
-  await sleep(30);
-  const held = await readIfThere(path);
-  if (held !== mine) await refuseIfAlive(held ?? "", dataDir, true);
+  return keepWriting(file, path, mine);
+}
+
+/** Goes on writing the same into the very file that was linked, whatever stands at its path by then. */
+function keepWriting(file: FileHandle, path: string, mine: string): DataLock {
+  let writing: Promise<unknown> = Promise.resolve();
+  const beat = setInterval(() => {
+    writing = file.write(mine, 0).catch(() => undefined);
+  }, BEAT_MS).unref();
   return {
     async release() {
+      clearInterval(beat);
+      await writing;
+      await file.close();
       if ((await readIfThere(path)) === mine) await rm(path, { force: true });
     },
   };
 }
 
-/** The pid of the live process that holds the data folder, if any. */
+/** The pid of the live process that holds the data folder, if it is one that can be seen from here. */
 export async function dataFolderHolder(dataDir: string): Promise<number | undefined> {
   const found = await readIfThere(lockPath(dataDir));
   const holder = found === undefined ? undefined : parse(found);
-  return holder && (await isAlive(holder)) ? holder.pid : undefined;
+  return holder && (await isNear(holder)) && (await isAlive(holder)) ? holder.pid : undefined;
 }
 
-async function refuseIfAlive(content: string, dataDir: string, always = false): Promise<void> {
+/** `fileTime` is the moment by the clock of the data folder's own disk. */
+async function refuseIfAlive(content: string, dataDir: string, fileTime: number): Promise<void> {
   const holder = parse(content);
-  if (!always && !(holder && (await isAlive(holder)))) return;
-  throw new PostgresProblem(
-    `The data folder ${dataDir} is in use by another Glasen process${holder ? ` (pid ${holder.pid})` : ""}: stop it first, or set GLASEN_DATA to another folder.`,
+  if (!holder) return;
+  const isNearby = await isNear(holder);
+  if (isNearby ? await isAlive(holder) : await isKeptFresh(lockPath(dataDir), fileTime))
+    throw inUse(dataDir, isNearby ? holder : undefined);
+}
+
+function inUse(dataDir: string, holder: Holder | undefined): PostgresProblem {
+  const who = holder ? `process (pid ${holder.pid})` : "on another machine or in another container";
+  return new PostgresProblem(
+    `The data folder ${dataDir} is in use by another Glasen ${who}: stop it first, or set GLASEN_DATA to another folder.`,
   );
 }
 
@@ -82,6 +114,24 @@ async function linked(from: string, to: string): Promise<boolean> {
   }
 }
 
+const isNear = async ({ space }: Holder): Promise<boolean> => space === undefined || space === (await pidSpace());
+
+/** A holder that we cannot look at is watched for as long as it may be silent; one that was for long is dead. */
+async function isKeptFresh(path: string, fileTime: number): Promise<boolean> {
+  const writtenAt = await lastWritten(path);
+  if (writtenAt === undefined || fileTime - writtenAt > SILENT_MS) return false;
+  for (const until = Date.now() + SILENT_MS; Date.now() < until; await sleep(100)) {
+    if ((await lastWritten(path)) !== writtenAt) return true;
+  }
+  return false;
+}
+
+const lastWritten = (path: string): Promise<number | undefined> =>
+  stat(path).then(
+    ({ mtimeMs }) => mtimeMs,
+    () => undefined,
+  );
+
 async function isAlive(holder: Holder): Promise<boolean> {
   const start = await processStart(holder.pid);
   return start !== undefined && (holder.start === "" || start === holder.start);
@@ -89,8 +139,8 @@ async function isAlive(holder: Holder): Promise<boolean> {
 
 function parse(content: string): Holder | undefined {
   try {
-    const { pid, start } = JSON.parse(content) as Partial<Holder>;
-    return typeof pid === "number" && typeof start === "string" ? { pid, start } : undefined;
+    const { pid, start, space } = JSON.parse(content) as Partial<Holder>;
+    return typeof pid === "number" && typeof start === "string" ? { pid, start, space } : undefined;
   } catch {
     return undefined;
   }

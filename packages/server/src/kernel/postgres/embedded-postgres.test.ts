@@ -1,18 +1,24 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { chmodSync, statSync } from "node:fs";
-import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { type ChildProcess, execFile, spawn } from "node:child_process";
+import { chmodSync, existsSync, statSync } from "node:fs";
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { promisify } from "node:util";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { readConfig } from "../config.ts";
+import { withClient } from "../with-client.ts";
+import { copyOut } from "./binaries.ts";
 import { readPostmaster } from "./cluster.ts";
+import { lockDataFolder } from "./data-lock.ts";
 import { type EmbeddedPostgres, findEmbeddedPostgres, startEmbeddedPostgres } from "./embedded-postgres.ts";
 import { explain } from "./postgres-problem.ts";
 
 // Databases are made and ended here: a busy machine takes its time for that.
 vi.setConfig({ testTimeout: 120_000 });
 
+const run = promisify(execFile);
 let home: string;
 const opened = new Set<EmbeddedPostgres>();
 const children = new Set<ChildProcess>();
@@ -40,15 +46,8 @@ async function close(postgres: EmbeddedPostgres): Promise<void> {
   await postgres.stop();
 }
 
-async function query<Row extends pg.QueryResultRow>(postgres: { url: string }, sql: string): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: postgres.url });
-  await client.connect();
-  try {
-    return (await client.query<Row>(sql)).rows;
-  } finally {
-    await client.end();
-  }
-}
+const query = <Row extends pg.QueryResultRow>({ url }: { url: string }, sql: string): Promise<Row[]> =>
+  withClient(url, async (client) => (await client.query<Row>(sql)).rows);
 
 /** Another process that opens the data folder; resolves with what it says first. */
 async function openElsewhere(name: string, user?: { uid: number; gid: number }): Promise<[ChildProcess, string]> {
@@ -148,6 +147,28 @@ describe("a data folder in use", () => {
     await open("stale", false);
   });
 
+  test("by a process that cannot be seen from here is refused while that goes on writing its lock", async () => {
+    const folder = join(home, "elsewhere");
+    await mkdir(folder, { mode: 0o711 });
+    const lock = join(folder, "glasen.lock");
+    await writeFile(lock, JSON.stringify({ pid: process.pid, start: "", space: "another container" }));
+    const beat = setInterval(() => void utimes(lock, new Date(), new Date()), 50);
+    await expect(lockDataFolder(folder)).rejects.toThrow(
+      `The data folder ${folder} is in use by another Glasen on another machine or in another container: stop it first, or set GLASEN_DATA to another folder.`,
+    );
+    clearInterval(beat);
+    const longAgo = new Date(Date.now() - 60_000);
+    await utimes(lock, longAgo, longAgo);
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+    const held = await lockDataFolder(folder);
+    await utimes(lock, longAgo, longAgo);
+    vi.advanceTimersByTime(4_000);
+    vi.useRealTimers();
+    await expect.poll(async () => (await stat(lock)).mtimeMs).toBeGreaterThan(longAgo.getTime());
+    await held.release();
+    expect(existsSync(lock)).toBe(false);
+  });
+
   test("of five that race for a stale lock one wins", async () => {
     await close(await open("race", false));
     await writeFile(join(home, "race", "glasen.lock"), JSON.stringify({ pid: 2 ** 22 + 1, start: "gone" }));
@@ -185,14 +206,52 @@ test("a path through a file is answered with one sentence", async () => {
   await expect(startEmbeddedPostgres({ dataDir: join(home, "file", "data") })).rejects.toThrow(/is not a folder/);
 });
 
-test("a full disk, foreign binaries and taken ports have a sentence each", () => {
+test("foreign binaries, taken ports and whatever else PostgreSQL says have a sentence each", () => {
   expect(explain('could not write to file "base/1": No space left on device', "/data").message).toBe(
     "The disk that holds /data is full: free some space, then start again.",
   );
+  expect(explain("could not resize shared memory segment: No space left on device", "/data").message).toMatch(/memory/);
   expect(explain("error while loading shared libraries: libicu", "/data").message).toMatch(/GLASEN_POSTGRES_BIN/);
+  expect(explain("could not look up effective user ID 12345: user does not exist", "/data").message).toMatch(/no name/);
   expect(explain("could not bind IPv4 address: Permission denied", "/data").message).toMatch(/port on 127.0.0.1/);
   expect(explain("LOG: a\nFATAL: something new", "/data").message).toMatch(/something new/);
 });
+
+test.skipIf(!(await canMount()))(
+  "a disk that is full is answered with one sentence, and when there is room again the start goes through",
+  async () => {
+    const disk = join(home, "disk");
+    await mkdir(disk);
+    await run("mount", ["-t", "tmpfs", "-o", "size=1m,mode=711", "tmpfs", disk]);
+    try {
+      const start = () => startEmbeddedPostgres({ dataDir: disk, durable: false });
+      const full = `The disk that holds ${disk} is full: free some space, then start again.`;
+      await writeFile(join(disk, "ballast"), Buffer.alloc(2 ** 20)).catch(() => undefined);
+      expect(() => readConfig({ GLASEN_DATA: disk }, [])).toThrow(full);
+      await expect(start()).rejects.toThrow(full);
+      await rm(join(disk, "ballast"));
+      await expect(start()).rejects.toThrow(full);
+      expect(readConfig({ GLASEN_DATA: disk }, []).secret.length).toBeGreaterThanOrEqual(32);
+      await run("mount", ["-o", "remount,size=300m", disk]);
+      const postgres = await start();
+      expect(await query(postgres, "select 1 as one")).toEqual([{ one: 1 }]);
+      await postgres.stop();
+      expect(await readdir(disk)).toEqual(["postgres", "postgres-password", "postgres.log", "secret"]);
+    } finally {
+      await run("umount", ["-l", disk]);
+    }
+  },
+);
+
+async function canMount(): Promise<boolean> {
+  const folder = await mkdtemp(join(tmpdir(), "glasen-mount-"));
+  const mounted = await run("mount", ["-t", "tmpfs", "-o", "size=64k", "tmpfs", folder]).then(
+    () => run("umount", [folder]).then(() => true),
+    () => false,
+  );
+  await rm(folder, { recursive: true, force: true });
+  return mounted;
+}
 
 test.skipIf(process.getuid?.() !== 0)(
   "as root, below a folder others may not enter, the cluster goes to a reachable place and is found there again",
@@ -217,6 +276,23 @@ test.skipIf(process.getuid?.() !== 0)(
     }
   },
 );
+
+test("binaries of a checkout that nobody else may read are copied to where everybody may run them", async () => {
+  const native = join(home, "closed");
+  await mkdir(join(native, "bin"), { recursive: true });
+  await writeFile(join(native, "bin", "initdb"), "");
+  await writeFile(join(native, "bin", "notes"), "");
+  for (const [name, mode] of [
+    ["bin/initdb", 0o700],
+    ["bin/notes", 0o600],
+    ["bin", 0o700],
+    ["", 0o700],
+  ] as const)
+    chmodSync(join(native, name), mode);
+  const copied = await copyOut(native, join(home, "copied"));
+  const modeOf = (name: string) => (statSync(join(copied, name)).mode & 0o777).toString(8);
+  expect([modeOf(""), modeOf("bin"), modeOf("bin/initdb"), modeOf("bin/notes")]).toEqual(["755", "755", "755", "644"]);
+});
 
 test("nothing acknowledged is lost when PostgreSQL is killed, round after round", async () => {
   let acknowledged = 0;

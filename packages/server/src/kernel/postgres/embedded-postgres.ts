@@ -2,8 +2,8 @@ import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import pg from "pg";
 import { makeDataFolder } from "../data-folder.ts";
+import { withClient } from "../with-client.ts";
 import { findBinaries } from "./binaries.ts";
 import { createCluster, findRunning, type Postmaster, readPostmaster, startServer, stopServer } from "./cluster.ts";
 import { findPlace, recordedPlace } from "./cluster-place.ts";
@@ -67,7 +67,7 @@ export async function findEmbeddedPostgres(dataDir: string): Promise<string | un
 }
 
 async function open(dataDir: string, options: EmbeddedPostgresOptions) {
-  const { durable = true, say = () => undefined, meanwhile, binDir = process.env["GLASEN_POSTGRES_BIN"] } = options;
+  const { durable = true, say = () => undefined, meanwhile, binDir } = options;
   const place = await findPlace(dataDir, say);
   const start = async (port?: number) => {
     const bin = await findBinaries(place.user, dataDir, binDir);
@@ -106,16 +106,6 @@ async function databaseUrl(dataDir: string, port: number): Promise<string> {
     if (rowCount === 0) await client.query(`create database ${databaseName}`);
   });
   return urlFor(password, port, databaseName);
-}
-
-async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
 }
 
 const passwordPath = (dataDir: string) => join(dataDir, "postgres-password");

@@ -10,17 +10,24 @@ export function keepRunning(
   let postmaster = first;
   let checking = Promise.resolve();
   let isChecking = false;
+  let lastSaid = "";
+  // A disk that stays full is the same news every second.
+  const sayOnce = (line: string): void => {
+    if (line !== lastSaid) say(line);
+    lastSaid = line;
+  };
 
   const check = async () => {
     if ((await processStart(postmaster.pid)) !== undefined) return;
-    say("The database ended unexpectedly and is started again");
+    if (lastSaid === "") sayOnce("The database ended unexpectedly and is started again");
     postmaster = await startAgain(postmaster.port);
+    lastSaid = "";
   };
   const timer = setInterval(() => {
     if (isChecking) return;
     isChecking = true;
     checking = check()
-      .catch((error: Error) => say(error.message))
+      .catch((error: Error) => sayOnce(error.message))
       .finally(() => {
         isChecking = false;
       });

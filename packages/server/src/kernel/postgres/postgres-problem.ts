@@ -1,3 +1,5 @@
+import { folderProblem } from "../data-folder.ts";
+
 /** Something about the database that a person has to put right; the message is the sentence to show. */
 export class PostgresProblem extends Error {
   override name = "PostgresProblem";
@@ -5,17 +7,14 @@ export class PostgresProblem extends Error {
 
 const causes: readonly [pattern: RegExp, sentence: (folder: string) => string][] = [
   [
-    /No space left on device|ENOSPC|Disk quota exceeded|EDQUOT/i,
-    (folder) => `The disk that holds ${folder} is full: free some space, then start again.`,
-  ],
-  [
-    /Read-only file system|EROFS/i,
-    (folder) => `The data folder ${folder} is on a read-only disk: set GLASEN_DATA to a folder that can be written.`,
-  ],
-  [
     /error while loading shared libraries|Library not loaded|cannot execute|Exec format error|ENOEXEC/i,
     () =>
       "The PostgreSQL binaries do not run on this machine: set GLASEN_POSTGRES_BIN to the folder of installed ones, or DATABASE_URL to a running server.",
+  ],
+  [
+    /could not look up effective user ID/i,
+    () =>
+      "This user has no name on this machine, and PostgreSQL wants one: give it a line in /etc/passwd, or start Glasen as another user.",
   ],
   [
     /initialized by PostgreSQL version|database files are incompatible/i,
@@ -30,21 +29,15 @@ const causes: readonly [pattern: RegExp, sentence: (folder: string) => string][]
     () => "PostgreSQL could not open a port on 127.0.0.1: another program holds it, or the machine forbids it.",
   ],
   [
-    /could not (create|map) .*shared memory|Cannot allocate memory|ENOMEM/i,
+    /could not (create|map|resize) .*shared memory|Cannot allocate memory|ENOMEM/i,
     () => "The machine has too little memory left to start PostgreSQL.",
   ],
-  [
-    /Permission denied|EACCES|EPERM|Operation not permitted|invalid permissions|wrong ownership/i,
-    (folder) =>
-      `The data folder ${folder} may not be written by this user: change its owner, or set GLASEN_DATA to another folder.`,
-  ],
-  [/ENOTDIR|EEXIST|Not a directory/, (folder) => `${folder} is not a folder: set GLASEN_DATA to one.`],
 ];
 
 /** Turns what PostgreSQL or the file system said into one sentence, with the last lines said when none fits. */
 export function explain(said: string, folder: string): PostgresProblem {
-  const cause = causes.find(([pattern]) => pattern.test(said));
-  if (cause) return new PostgresProblem(cause[1](folder));
+  const sentence = causes.find(([pattern]) => pattern.test(said))?.[1](folder) ?? folderProblem(said, folder);
+  if (sentence) return new PostgresProblem(sentence);
   const lastLines = said.trim().split("\n").slice(-6).join("\n");
   return new PostgresProblem(`PostgreSQL did not start in ${folder}. It said:\n${lastLines || "(nothing)"}`);
 }

@@ -1,5 +1,6 @@
 import { execFile } from "node:child_process";
 import { readFile, readlink } from "node:fs/promises";
+import { hostname } from "node:os";
 import { promisify } from "node:util";
 
 const run = promisify(execFile);
@@ -13,11 +14,18 @@ export async function processStart(pid: number): Promise<string | undefined> {
     // The name in brackets may hold spaces; field 22 is the 20th after it, the first after it is the state.
     const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
     if (fields[0] === "Z") return undefined;
-    const boot = await readFile("/proc/sys/kernel/random/boot_id", "utf8");
-    return `${boot.trim()}:${fields[19] ?? ""}`;
+    return `${await bootId()}:${fields[19] ?? ""}`;
   } catch {
     return undefined;
   }
+}
+
+const bootId = async (): Promise<string> => (await readFile("/proc/sys/kernel/random/boot_id", "utf8")).trim();
+
+/** Where a pid means what it means to us: this machine since it was started, and in it this container. */
+export async function pidSpace(): Promise<string> {
+  if (process.platform !== "linux") return hostname();
+  return `${await bootId()}:${await readlink("/proc/self/ns/pid").catch(() => "")}`;
 }
 
 function isRunning(pid: number): boolean {

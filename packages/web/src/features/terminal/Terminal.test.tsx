@@ -2,7 +2,7 @@ import type { Context } from "@glasen/contract/accounts.ts";
 import type { StampShape } from "@glasen/contract/time-clock.ts";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { setLanguage } from "#platform/language.ts";
 import { markMaintenance } from "#platform/maintenance.ts";
 import { currentToasts, dismissToast } from "#ui/toast-queue.ts";
@@ -19,9 +19,11 @@ import {
 } from "../../../test/fake-server.ts";
 import { renderInApp } from "../../../test/render-app.tsx";
 import { App } from "../../app/App.tsx";
+import { fetchWindows } from "./Terminal.tsx";
 
 vi.mock("pusher-js", () => import("../../../test/fake-pusher.ts"));
 
+beforeAll(fetchWindows);
 beforeEach(() => {
   setLanguage("en");
   history.replaceState(null, "", "/");
