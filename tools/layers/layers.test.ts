@@ -125,8 +125,8 @@ test("the repository keeps every rule, and is read at all", () => {
 
 test("the map of the kernel names every file of it, and nothing that is gone", () => {
   const root = new URL("../../", import.meta.url);
-  const [, map = ""] = readFileSync(new URL("ARCHITECTURE.md", root), "utf8").split("## The server's kernel");
-  const [table = ""] = map.split("\n## ");
+  const [, map = ""] = readFileSync(new URL("ARCHITECTURE.md", root), "utf8").split("| files of `server/src/kernel` |");
+  const [table = ""] = map.split("\n\n");
   const named = [...table.matchAll(/`([a-z-]+)\/?`/g)].map(([, name]) => name);
   const there = readdirSync(new URL("packages/server/src/kernel/", root))
     .filter((name) => !/\.(test|d)\.ts$/.test(name))

@@ -9,6 +9,7 @@ import {
   integrityProblems,
   type Lock,
   type Manifest,
+  noticeProblems,
   pinProblems,
 } from "./lock-rules.ts";
 
@@ -33,6 +34,7 @@ const problems = [
   ...pinProblems(manifests),
   ...driftProblems(lock, manifests),
   ...advisoryProblems(lock, advisories),
+  ...noticeProblems(lock, readFileSync(new URL("NOTICE.md", root), "utf8")),
   ...(process.argv.includes("--audit") ? askRegistry() : []),
 ];
 process.stdout.write(problems.map((line) => `${line}\n`).join(""));

@@ -1,5 +1,7 @@
 export interface LockEntry {
   version?: string;
+  license?: string;
+  dev?: boolean;
   resolved?: string;
   integrity?: string;
   link?: boolean;
@@ -112,6 +114,23 @@ export function advisoryProblems(lock: Lock, advisories: readonly Advisory[]): s
       .filter((advisory) => advisory.package === nameOf(place) && isIn(version, advisory.refused))
       .map(({ why }) => `${nameOf(place)} ${version} is refused: ${why}`),
   );
+}
+
+/** Those that ask for no more than that their text comes along, which it does with the package. */
+const modest = /^(MIT|MIT-0|ISC|Apache-2\.0|0BSD|BSD-[23]-Clause|BlueOak-1\.0\.0|Unlicense|Python-2\.0|PSF-2\.0|Zlib)$/;
+
+/** What we pass on under a licence that asks for more, such as data that wants its makers named, stands in the notices. */
+export function noticeProblems(lock: Lock, notices: string): string[] {
+  // A name in `…`, or with a * at its end that of a family: what comes for each kind of machine is named once.
+  const named = [...notices.matchAll(/`([^`*]+)(\*?)`/g)].map(([, name = "", star]) => ({
+    name,
+    isFamily: star === "*",
+  }));
+  const isNamed = (name: string) => named.some((one) => (one.isFamily ? name.startsWith(one.name) : name === one.name));
+  const isModest = (licence: string) => licence.split(/\W*\bAND\b\W*|[()]/).every((one) => !one || modest.test(one));
+  return installed(lock)
+    .filter(([place, { dev, license }]) => !dev && license && !isModest(license) && !isNamed(nameOf(place)))
+    .map(([place, { license }]) => `${nameOf(place)} is under ${license} and NOTICE.md does not name it`);
 }
 
 export const isIn = (version: string, range: string): boolean =>

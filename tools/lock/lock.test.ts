@@ -7,6 +7,7 @@ import {
   integrityProblems,
   isIn,
   type LockEntry,
+  noticeProblems,
   pinProblems,
 } from "./lock-rules.ts";
 
@@ -63,6 +64,20 @@ test("a refused version is noticed wherever it is installed", () => {
     "node_modules/ws": { version: "8.22.2" },
   });
   expect(advisoryProblems(nested, refused)).toEqual(["ws 8.17.0 is refused: CVE"]);
+});
+
+test("what is passed on under a licence that asks to be named stands in the notices", () => {
+  const packages = lock({
+    "node_modules/plain": { license: "(MIT AND Zlib)" },
+    "node_modules/tool": { license: "GPL-3.0", dev: true },
+    "node_modules/days": { license: "(ISC AND CC-BY-3.0)" },
+    "node_modules/@img/lib-linux-x64": { license: "LGPL-3.0-or-later" },
+  });
+  expect(noticeProblems(packages, "nothing")).toEqual([
+    "days is under (ISC AND CC-BY-3.0) and NOTICE.md does not name it",
+    "@img/lib-linux-x64 is under LGPL-3.0-or-later and NOTICE.md does not name it",
+  ]);
+  expect(noticeProblems(packages, "`days` and `@img/lib-*`")).toEqual([]);
 });
 
 test.each([

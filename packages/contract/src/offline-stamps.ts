@@ -51,7 +51,12 @@ export const offlineStampEndpoints = {
     sessions: ["terminal"],
     may: timeClockPolicy.stamp,
     unkept: true,
-    input: z.object({ ...made, proof: z.enum(offlineProofs, "invalidArgument") }),
+    input: z.object({
+      ...made,
+      proof: z.enum(offlineProofs, "invalidArgument"),
+      /** When the server last took the PIN that the device checked the person by. */
+      pinSeenAt: moment.optional(),
+    }),
     output: outcome,
   }),
   bookOwn: endpoint({

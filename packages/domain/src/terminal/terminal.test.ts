@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
+import { everyProduct } from "../access/products.ts";
 import type { TimeAccount } from "../time-clock/stamp.ts";
 import { actionOfDrop, authenticationModes, columns, isDropSplit } from "./drops.ts";
 import { greetingAt } from "./greeting.ts";
+import { isProofEnough, type OfflineProof, type ProofEvidence } from "./offline.ts";
 import { inNameOrder, isFoundBy } from "./roster.ts";
 import { cardName, tileName, tileSizeFor } from "./tiles.ts";
 
@@ -91,4 +93,21 @@ test("people stand in the order of a German dictionary, namesakes by number (TRM
       { name: "Eva", userId: 3 },
     ]).map(({ userId }) => userId),
   ).toEqual([3, 5]);
+});
+
+test("without a connection a PIN proves the person while it is the one that the device saw, a session where there was one", () => {
+  const hour = 3_600_000;
+  const settings = { terminalViewMode: "PIN_CODE", terminalAuthenticationMode: "PIN_CODE" } as const;
+  const evidence = { madeAt: 10 * hour, pinSeenAt: 2 * hour, pinSetAt: hour, hadSession: false };
+  const isEnough = (proof: OfflineProof, more: Partial<ProofEvidence> = {}) =>
+    isProofEnough(proof, settings, everyProduct, { ...evidence, ...more });
+  expect(isEnough("pin")).toBe(true);
+  // Changed before the stamp, after it, a moment before it was first used here, or taken away.
+  expect(isEnough("pin", { pinSetAt: 9 * hour })).toBe(false);
+  expect(isEnough("pin", { pinSetAt: 11 * hour })).toBe(true);
+  expect(isEnough("pin", { pinSetAt: 2 * hour + 2_000 })).toBe(true);
+  expect(isEnough("pin", { pinSetAt: undefined })).toBe(false);
+  expect(isProofEnough("pin", settings, 0, evidence)).toBe(false);
+  expect([isEnough("session"), isEnough("session", { hadSession: true })]).toEqual([false, true]);
+  expect([isEnough("none"), isEnough("unconfirmed")]).toEqual([false, false]);
 });

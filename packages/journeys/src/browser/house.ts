@@ -13,8 +13,11 @@ export interface House {
   close(): Promise<void>;
 }
 
-/** A database of its own (TEST_DATABASE_URL's server, else one in a temporary folder) and the built product on it. */
-export async function openHouse(): Promise<House> {
+/**
+ * A database of its own (TEST_DATABASE_URL's server, else one in a temporary folder) and the built product on it, with
+ * its clock at a chosen moment where one is given.
+ */
+export async function openHouse(at?: Date): Promise<House> {
   const dataDir = mkdtempSync(join(tmpdir(), "glasen-journeys-"));
   // Root's would be closed to PostgreSQL, whose files would go elsewhere and stay there.
   chmodSync(dataDir, 0o711);
@@ -23,7 +26,7 @@ export async function openHouse(): Promise<House> {
   const name = `glasen_journeys_${process.pid}`;
   if (given) await withClient(given, (client) => client.query(`create database ${name} template template0`));
   const databaseUrl = given ? onDatabase(given, name) : (postgres?.url ?? "");
-  const server = await startServer({ databaseUrl, dataDir });
+  const server = await startServer({ databaseUrl, dataDir, at });
   return {
     server,
     databaseUrl,

@@ -27,6 +27,11 @@ const goOn = (page: Page) =>
     { polling: 200, timeout: 25_000 },
   );
 
+interface Kept {
+  stamp: { transactionID: string };
+  bookedAt?: number;
+}
+
 /** The keys (transactionID) of what waits on the device's disk, read past the page's own code. */
 const keysOn = (page: Page): Promise<string[]> =>
   page.evaluate(
@@ -38,7 +43,8 @@ const keysOn = (page: Page): Promise<string[]> =>
           const kept = opening.result.transaction("stamps").objectStore("stamps").getAll();
           kept.onsuccess = () => {
             opening.result.close();
-            resolve(kept.result.map(({ stamp }: { stamp: { transactionID: string } }) => stamp.transactionID));
+            const waiting = (kept.result as Kept[]).filter(({ bookedAt }) => bookedAt === undefined);
+            resolve(waiting.map(({ stamp }) => stamp.transactionID));
           };
         };
       }),
@@ -46,8 +52,8 @@ const keysOn = (page: Page): Promise<string[]> =>
 
 const arrivedAt = (database: Database, crewId: number) =>
   database.inCrew(crewId, (tx) =>
-    tx.query<{ key: string; outcome: string }>(
-      "select transaction_id as key, outcome from offline_stamps where crew_id = $1",
+    tx.query<{ key: string; outcome: string; reason: string | null }>(
+      "select transaction_id as key, outcome, reason from offline_stamps where crew_id = $1",
       [crewId],
     ),
   );
@@ -141,9 +147,9 @@ test(`a browser that is killed ${kills} times at random moments, while people cl
       [crewId],
     ),
   );
-  const held = arrived.filter(({ outcome }) => outcome === "held").length;
+  const held = arrived.flatMap(({ outcome, reason }) => (outcome === "held" ? [reason] : []));
   process.stdout.write(
-    `${kills} kills (${cutInSending} in the midst of sending), ${moved} stamps shown as made, ${seenOnDisk.size} found on the disk, ${arrived.length} arrived, ${stamps.length} booked, ${held} held\n`,
+    `${kills} kills (${cutInSending} in the midst of sending), ${moved} stamps shown as made, ${seenOnDisk.size} found on the disk, ${arrived.length} arrived, ${stamps.length} booked, ${held.length} held (${held.join(", ")})\n`,
   );
   // Nothing is lost: what was shown or was once on the disk has arrived.
   expect(moved).toBeGreaterThan(0);

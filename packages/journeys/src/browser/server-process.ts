@@ -22,17 +22,20 @@ export async function startServer({
   dataDir,
   port,
   host = "127.0.0.1",
+  at,
 }: {
   databaseUrl: string;
   dataDir: string;
   port?: number;
   /** Under which people reach it. */
   host?: "127.0.0.1" | "localhost";
+  /** What its clock shows at the start; the real time where nothing is said. */
+  at?: Date | undefined;
 }): Promise<ServerProcess> {
   if (!existsSync(bundle)) throw new Error("The product is not built: npm run build");
   const chosen = port ?? (await freePort());
   const url = `http://${host}:${chosen}`;
-  const child = spawn(process.execPath, [bundle], {
+  const child = spawn(process.execPath, [...(at ? ["--import", clockSetTo(at)] : []), bundle], {
     env: {
       ...process.env,
       NODE_ENV: "production",
@@ -58,6 +61,16 @@ export async function startServer({
       await ended;
     },
   };
+}
+
+/** A module that sets a process's clock back or forth before anything else is loaded. */
+function clockSetTo(at: Date): string {
+  const source = `const Real = Date, by = ${at.getTime()} - Real.now();
+    globalThis.Date = class Date extends Real {
+      constructor(...given) { given.length ? super(...given) : super(Real.now() + by); }
+      static now() { return Real.now() + by; }
+    };`;
+  return `data:text/javascript,${encodeURIComponent(source)}`;
 }
 
 async function ready(url: string, child: ChildProcess): Promise<void> {

@@ -104,3 +104,28 @@ test("a notice lies over a modal, the offline overlay over both (UIX047, UIX544)
   await expect(page.getByText("The connection is interrupted")).toBeVisible();
   expect(await onTop()).toContain("The connection is interrupted");
 });
+
+test("in a low window the rail scrolls; a screen begins at its top, and the way back leads to where one was", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 320 });
+  const home = page.url();
+  const content = page.locator("#content");
+  const scrolled = () => content.evaluate(({ scrollTop }) => scrollTop);
+  await page.goto(`${home}/settings/roles`);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await content.evaluate((main) => main.scrollTo(0, 150));
+  const rail = page.getByRole("navigation", { name: "Navigation" }).first();
+  const entry = rail.getByRole("link", { name: "Settings" });
+  await expect(entry).not.toBeInViewport();
+  await rail.hover({ position: { x: 20, y: 200 } });
+  await page.mouse.wheel(0, 600);
+  await expect(entry).toBeInViewport();
+  await entry.click();
+  await expect(page).toHaveURL(`${home}/settings`);
+  await expect(page.getByRole("heading", { level: 1, name: "General" })).toBeVisible();
+  await expect.poll(scrolled).toBe(0);
+  expect(await content.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBeGreaterThan(150);
+  await page.goBack();
+  await expect.poll(scrolled).toBe(150);
+});

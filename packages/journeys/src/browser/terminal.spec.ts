@@ -2,6 +2,7 @@ import { timeClockEndpoints } from "@glasen/contract/time-clock.ts";
 import { expect, expectAccessible, signIn, test } from "./journey.ts";
 import { makeOwnCrew } from "./own-crew.ts";
 import {
+  card,
   column,
   dragByFinger,
   dragByKeys,
@@ -24,6 +25,8 @@ test("three columns by mouse, finger and keyboard, and on without a connection, 
   const [out, clockedIn, pause] = [column(page, "Clocked out"), column(page, "Clocked in"), column(page, "Break")];
   await expect(out.getByRole("button")).toHaveCount(2);
   await expectAccessible(page);
+  // By this name a device finds out that the server has another build than it shows.
+  expect(await page.content()).toMatch(/\/assets\/index-[\w-]+\.js/);
 
   await dragByMouse(page, "Max", "Clocked in");
   await expect(clockedIn.getByText("Max")).toBeVisible();
@@ -35,6 +38,7 @@ test("three columns by mouse, finger and keyboard, and on without a connection, 
   await expect(pause.getByText("Max")).toBeVisible();
   await dragByKeys(page, "Max", "ArrowLeft");
   await expect(clockedIn.getByText("Max")).toBeVisible();
+  await expect(card(page, "Max")).toBeFocused();
   await dragByKeys(page, "Olga", "ArrowRight", "ArrowRight");
   await expect(pause.getByText("Olga")).toBeVisible();
 
@@ -126,15 +130,25 @@ test("in by PIN, the watch, out by itself; offline the PIN is known to the devic
   expect((await page.getByRole("list").boundingBox())?.height).toBe(400);
   await page.getByRole("button", { name: "Cancel" }).click();
 
+  // Who is signed in when the connection goes can leave, and the next one finds the keypad.
+  await page.keyboard.type("4711");
+  await expect(page.getByRole("button", { name: "Start break" })).toBeVisible();
   await context.setOffline(true);
   await page.getByRole("button", { name: "Keep clocking" }).click();
+  await page.getByRole("button", { name: "Close" }).click();
+  await expect(page.getByText("Enter your PIN", { exact: true })).toBeVisible();
   await page.keyboard.type("0815");
   await expect(page.getByText("This PIN is not known on this device without a connection.")).toBeVisible();
   await page.keyboard.type("4711");
+  await page.getByRole("button", { name: "Who is in" }).click();
+  await expect(present.getByText("1 person present")).toBeVisible();
+  await present.getByRole("button", { name: "Close" }).click();
   await page.getByRole("button", { name: "Start break" }).click();
   await expect(page.getByText("1 stamp waiting")).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByText(/waiting/)).toHaveCount(0, { timeout: 20_000 });
+  await page.reload();
+  await expect(page.getByText("Enter your PIN", { exact: true })).toBeVisible();
 
   await page.keyboard.type("4711");
   await expect(page.getByRole("button", { name: "Continue work" })).toBeVisible();

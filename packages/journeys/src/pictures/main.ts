@@ -5,7 +5,7 @@ import { type Browser, chromium } from "@playwright/test";
 import { chromiumArguments, chromiumPath } from "../browser/chromium.ts";
 import { openHouse } from "../browser/house.ts";
 import { contactSheet } from "./contact-sheet.ts";
-import { type Look, languages, looks, type Shot, shootScreens, themes } from "./shots.ts";
+import { type Look, languages, looks, moment, type Shot, shootScreens, themes } from "./shots.ts";
 
 const inRoot = (path: string): string => fileURLToPath(new URL(`../../../../${path}`, import.meta.url));
 const out = inRoot("pictures/out");
@@ -30,7 +30,7 @@ const { values: wanted } = parseArgs({
 /** All twelve, or those named: `--looks 390-dark-en,1440-light-de`. */
 const shot = looks.filter((look) => wanted.looks?.split(",").includes(nameOf(look)) ?? true);
 
-const house = await openHouse();
+const house = await openHouse(moment);
 const browser = await chromium.launch({ executablePath: chromiumPath, args: chromiumArguments });
 try {
   const shots: Shot[] = [];

@@ -2,6 +2,8 @@ import { accountEndpoints } from "@glasen/contract/accounts.ts";
 import { terminalViews } from "@glasen/domain/access/entitlements.ts";
 import { settingAreas } from "@glasen/domain/settings/widgets.ts";
 import { crewHref, crewRoutes, visitorPaths } from "@glasen/web/app/routes.ts";
+import { shellTexts } from "@glasen/web/app/shell.texts.ts";
+import { openPaths } from "@glasen/web/app/top-level.ts";
 import type { Browser, Page } from "@playwright/test";
 import { openHome, owner, signIn } from "../browser/journey.ts";
 import { makeTerminal } from "../browser/terminal-device.ts";
@@ -20,6 +22,9 @@ export interface Shot extends Look {
   screen: string;
   image: Buffer;
 }
+
+/** A working day in the middle of the morning: the same crew at the same work, whenever the pictures are taken. */
+export const moment = new Date("2026-11-12T08:41:00Z");
 
 const timesParts = ["own", "month", "requests"] as const;
 const heights = { 390: 844, 820: 1180, 1440: 900 } as const;
@@ -53,7 +58,9 @@ export async function shootScreens(
     viewport: sizeOf(narrowest),
     locale: language === "de" ? "de-DE" : "en-GB",
     reducedMotion: "reduce",
+    timezoneId: "Europe/Berlin",
   });
+  await context.clock.setFixedTime(moment);
   const pages = await Promise.all(Array.from({ length: LANES }, () => context.newPage()));
   const shoot = async (places: readonly Place[]): Promise<Shot[]> => {
     const shots = new Map<Place, Shot[]>();
@@ -69,10 +76,12 @@ export async function shootScreens(
     return places.flatMap((place) => shots.get(place) ?? []);
   };
 
-  const shots = await shoot(visitorPaths.map((path) => ({ screen: path.slice(1), path })));
+  const shots = await shoot([...visitorPaths, ...openPaths].map((path) => ({ screen: path.slice(1), path })));
   await signIn(context, owner, language);
   const page = pages[0] as Page;
   const crewId = await openHome(page);
+  // Asked once of whoever is new; it would stand above everything.
+  await page.getByRole("button", { name: shellTexts[language].dismiss }).click();
   const filled = await filledPaths(page, crewId);
   const places = filled.map((path) => ({
     screen: path === "/" ? "home" : path.replaceAll("/", "-"),

@@ -22,6 +22,10 @@ const kept: readonly Kept[] = [
   { table: "wrong_pins", where: "counted_at < $1", days: 7 },
   { table: "rate_limits", where: "window_start < $1", days: 1 },
   { table: "news", where: "sent_at < $1", days: 365 },
+  // Told apart from its stamp by time alone afterwards; a device that was off for so long sends nothing twice unnoticed.
+  { table: "offline_stamps", where: "outcome = 'booked' and coalesce(decided_at, received_at) < $1", days: 365 },
+  // Who put a stamp aside can be asked for as long as times have to be kept.
+  { table: "offline_stamps", where: "outcome = 'dismissed' and decided_at < $1", days: 3 * 365 },
   { table: "tasks", where: "created_at < $1", days: 30 },
 ];
 
@@ -29,7 +33,8 @@ export async function removeOldRows(database: Database, now: Date): Promise<Reco
   const removed: Record<string, number> = {};
   for (const { table, where, days } of kept) {
     const before = new Date(now.getTime() - days * DAY_MS);
-    removed[table] = await database.asMaintenance((tx) => tx.run(`delete from ${table} where ${where}`, [before]));
+    const gone = await database.asMaintenance((tx) => tx.run(`delete from ${table} where ${where}`, [before]));
+    removed[table] = (removed[table] ?? 0) + gone;
   }
   return removed;
 }

@@ -2,7 +2,7 @@ import { dateOf, type Instant, instantOf, isoInstant, plusHours } from "@glasen/
 import type { Tx } from "#kernel/db.ts";
 import type { SeededChain } from "./time-history.ts";
 
-/** Two corrections with their reasons, and a day about which people do not agree. */
+/** Two corrections with their reasons, a day without a connection, and one about which people do not agree. */
 export async function seedDemoCorrections(
   tx: Tx,
   crewId: number,
@@ -43,6 +43,12 @@ export async function seedDemoCorrections(
       ],
     );
   }
+  const cutOff = finished("Marek Kowalski");
+  if (cutOff)
+    await tx.run(
+      `update stamps set recorded_offline = true, channel = 'Terminal' where crew_id = $1 and chain_id = $2`,
+      [crewId, cutOff.chainId],
+    );
   await askForCorrection(tx, crewId, finished("Ayşe Demir"), now);
 }
 

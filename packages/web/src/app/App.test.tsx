@@ -5,6 +5,7 @@ import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { setLanguage } from "#platform/language.ts";
 import { markMaintenance } from "#platform/maintenance.ts";
+import { reportTo } from "#platform/reporter.ts";
 import { localStore } from "#platform/storage.ts";
 import { closeUnauthenticated } from "#platform/unauthenticated.ts";
 import { currentToasts, dismissToast, toast } from "#ui/toast-queue.ts";
@@ -95,21 +96,77 @@ test.each(
 });
 
 test.each([
-  "/nowhere",
-  "/crew/7/nowhere",
-  "/crew/7/settings/nowhere",
-  "/crew/8",
-])("%s says that there is no such page, with a way home (UIX005)", async (path) => {
+  ["/nowhere", false],
+  ["/crew/7/nowhere", true],
+  ["/crew/7/settings/nowhere", true],
+  ["/crew/8", false],
+])("%s says that there is no such page, with a way home, and within a crew with its navigation (UIX005)", async (path, isInCrew) => {
   openAt(path);
   await heading("There is no such page");
+  expect(screen.getAllByRole("main")).toHaveLength(1);
+  expect(screen.queryAllByRole("navigation", { name: "Navigation" }).length > 0).toBe(isInCrew);
   await userEvent.click(screen.getByRole("link", { name: "Back to the home page" }));
   await greeting();
 });
 
-test("a user of no crew is told so and can leave (UIX011)", async () => {
-  openAt("/", { ...crewWhereMiaIs("member"), "accounts.context": () => ({ ...miaSignedIn, crews: [] }) });
+test("a user of no crew is told so, can leave, and can found a crew, which opens (UIX011)", async () => {
+  let crews: Context["crews"] = [];
+  openAt("/", {
+    ...crewWhereMiaIs("owner"),
+    "accounts.context": () => ({ ...miaSignedIn, crews }),
+    "crews.create": ({ name }) => {
+      crews = [{ id: 7, name: String(name) }];
+      return acme;
+    },
+  });
   await heading("Not part of a crew yet");
   expect(screen.getByRole("button", { name: "Sign out" })).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: "Found a crew" }));
+  await userEvent.type(await screen.findByLabelText("Name", {}, { timeout: 15_000 }), "Acme{Enter}");
+  await greeting();
+  expect(location.pathname).toBe("/crew/7");
+});
+
+test("a screen that cannot be loaded is told in its place and reported; who comes back finds it tried again (ERR001, ERR002)", async () => {
+  const reports: string[] = [];
+  reportTo(({ message }) => reports.push(message));
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const { server } = openAt("/crew/7/settings/workplaces", {
+    ...crewWhereMiaIs("owner"),
+    "workplaces.listAll": () => refused(1007, 500),
+  });
+  await heading("Something went wrong");
+  expect(screen.getAllByRole("main")).toHaveLength(1);
+  expect(reports).toEqual(["CallError: Refused 1007 (trace t-1)"]);
+  server.set({ "workplaces.listAll": () => [] });
+  // What stands around the screen is there still, and leads elsewhere and back.
+  await userEvent.click(screen.getByRole("link", { name: "Roles and permissions" }));
+  await heading("Roles and permissions");
+  await userEvent.click(screen.getByRole("link", { name: "Workplaces" }));
+  await heading("Workplaces");
+});
+
+test("a crew that cannot be loaded is told, and tried again on the way home (ERR001, ERR002)", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const { server } = openAt("/crew/7", { ...crewWhereMiaIs("owner"), "crews.get": () => refused(1007, 500) });
+  await heading("Something went wrong");
+  server.set({ "crews.get": () => acme });
+  await userEvent.click(screen.getByRole("link", { name: "Back to the home page" }));
+  await greeting();
+});
+
+test("who loses the session on the way to a screen finds it there after signing in again (AUT031, AUT065)", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const { server } = openAt("/crew/7/settings/workplaces", {
+    ...crewWhereMiaIs("owner"),
+    "workplaces.listAll": () => refused(1013, 401),
+  });
+  const dialog = within(await screen.findByRole("dialog", { name: "Please sign in again" }, { timeout: 15_000 }));
+  expect(screen.queryByText("Something went wrong")).toBeNull();
+  server.set({ "workplaces.listAll": () => [], "accounts.signIn": () => ({ id: 1 }) });
+  await userEvent.type(dialog.getByLabelText("Username or email"), "mia");
+  await userEvent.type(dialog.getByLabelText("Password"), "secret{Enter}");
+  await heading("Workplaces");
 });
 
 test("a device signed in as a crew shows the crew's name and no toasts (UIX003, UIX015, TRM004, TRM005)", async () => {
@@ -318,12 +375,28 @@ test("where the installation has a support desk, help leads to it", async () => 
   });
 });
 
-test("Ctrl-K opens the palette; a few letters and Enter lead there", async () => {
-  openAt("/crew/7");
+test("Ctrl-K opens the palette: places, people and commands are found by a few letters and opened by Enter", async () => {
+  const { unmount } = openAt("/crew/7");
   await greeting();
-  await userEvent.keyboard("{Control>}k{/Control}");
-  await userEvent.type(await screen.findByRole("searchbox", {}, { timeout: 15_000 }), "tea{ArrowDown}{Enter}");
+  const type = async (text: string) => {
+    await userEvent.keyboard("{Control>}k{/Control}");
+    const palette = within(await screen.findByRole("dialog", { name: "Search or command" }, { timeout: 15_000 }));
+    await userEvent.type(palette.getByRole("searchbox"), text);
+  };
+  await type("tea{ArrowDown}{Enter}");
   await heading("Teams");
+  await type("eda{ArrowDown}{Enter}");
+  await waitFor(() => expect(location.pathname).toBe("/crew/7/members/4"));
+  await type("appear");
+  await userEvent.click(await screen.findByRole("menuitem", { name: /^Dark/ }));
+  expect(localStore.read("theme")).toBe("dark");
+  await type("nothing of the kind");
+  await screen.findByText("Nothing found.");
+  unmount();
+  openAt("/crew/7", crewWhereMiaIs("member"));
+  await greeting();
+  await type("eda");
+  await screen.findByText("Nothing found.");
 });
 
 test("the feedback line can be dismissed and stays away (UIX517)", async () => {
@@ -347,6 +420,14 @@ test("the language changes at once and is saved with the user (UIX502)", async (
   await screen.findByRole("heading", { level: 1, name: /^Guten / });
   await waitFor(() =>
     expect(server.received).toContainEqual({ name: "accounts.changeUser", input: { language: "de" } }),
+  );
+  // Refused, it is as before, and so is the language in which that is told.
+  server.set({ "accounts.changeUser": () => refused(1007, 500) });
+  await userEvent.click(screen.getByRole("button", { name: "Menü von Mia Brandt" }));
+  await userEvent.click(await screen.findByRole("menuitem", { name: "English" }));
+  const notice = await screen.findByRole("alert", undefined, { timeout: 15_000 });
+  expect(notice.textContent).toBe(
+    "Die Sprache konnte nicht gespeichert werdenUnbekannter Fehler. Bitte erneut versuchen!",
   );
 });
 

@@ -26,7 +26,7 @@ import { Toasts } from "#ui/Toasts.tsx";
 import { VisitorArea } from "../features/accounts/VisitorArea.tsx";
 import { appTexts } from "./app.texts.ts";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
-import styles from "./Pages.module.css";
+import { PlainPage } from "./PlainPage.tsx";
 import { isOperatorPath, openPaths, type TopLevel, topLevelOf } from "./top-level.ts";
 
 const FullApplication = lazyScreen("application", async () => (await import("./FullApplication.tsx")).FullApplication);
@@ -127,9 +127,12 @@ function Offline() {
       text={t.offlineText}
       action={
         canKeepClocking && (
-          <Button variant="primary" size="large" onPress={keepClocking}>
-            {t.keepClocking}
-          </Button>
+          <>
+            <p>{t.offlineKeep}</p>
+            <Button variant="primary" size="large" onPress={keepClocking}>
+              {t.keepClocking}
+            </Button>
+          </>
         )
       }
     />
@@ -164,12 +167,12 @@ function Unreachable({ error, onRetry }: { readonly error: Error; readonly onRet
   const t = useTexts(appTexts);
   const errors = useTexts(errorTexts);
   return (
-    <main className={styles.page}>
+    <PlainPage title={t.unreachableTitle}>
       <h1>{t.unreachableTitle}</h1>
       <p>{errorText(error, errors)}</p>
       <Button variant="primary" onPress={() => onRetry()}>
         {t.retry}
       </Button>
-    </main>
+    </PlainPage>
   );
 }

@@ -1,9 +1,9 @@
 import { Button } from "react-aria-components/Button";
 import { Link } from "react-aria-components/Link";
-import { MoreIcon } from "#ui/icons.tsx";
-import { MenuLater } from "#ui/MenuLater.tsx";
+import { CheckIcon, MoreIcon } from "#ui/icons.tsx";
 import styles from "./BottomBar.module.css";
 import { entryIcons } from "./entry-icons.tsx";
+import { MenuLater } from "./MenuLater.tsx";
 import { navigation } from "./navigation.ts";
 import type { ShownEntry } from "./Shell.tsx";
 import type { ShellTexts } from "./shell.texts.ts";
@@ -15,6 +15,7 @@ export function BottomBar({ entries, t }: { readonly entries: readonly ShownEntr
   const offered = entries.filter(({ id }) => navigation[id].place !== "palette");
   const inSight = offered.length > mostEntries ? offered.slice(0, mostEntries - 1) : offered;
   const hidden = offered.slice(inSight.length);
+  const isHiddenOpen = hidden.some(({ isCurrent }) => isCurrent);
   return (
     <nav className={styles.bar} aria-label={t.navigation}>
       {inSight.map(({ id, href, label, isCurrent }) => {
@@ -31,14 +32,14 @@ export function BottomBar({ entries, t }: { readonly entries: readonly ShownEntr
           label={t.more}
           placement="top end"
           trigger={
-            <Button className={styles.entry ?? ""}>
+            <Button className={styles.entry ?? ""} {...(isHiddenOpen && { "aria-current": true })}>
               <MoreIcon />
               <span>{t.more}</span>
             </Button>
           }
-          items={hidden.map(({ id, href, label }) => {
+          items={hidden.map(({ id, href, label, isCurrent }) => {
             const Icon = entryIcons[id];
-            return { id, href, label, icon: <Icon /> };
+            return { id, href, label, icon: <Icon />, after: isCurrent ? <CheckIcon size="small" /> : undefined };
           })}
         />
       )}

@@ -1,12 +1,19 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
 import { Autocomplete, useFilter } from "react-aria-components/Autocomplete";
-import { Menu, MenuItem } from "react-aria-components/Menu";
+import { Header, Menu, MenuItem, MenuSection } from "react-aria-components/Menu";
 import { Input, SearchField } from "react-aria-components/SearchField";
-import { SearchIcon } from "#ui/icons.tsx";
+import { useCrew } from "#platform/crew.ts";
+import { Avatar } from "#ui/Avatar.tsx";
+import { CheckIcon, SearchIcon } from "#ui/icons.tsx";
 import { Modal } from "#ui/Modal.tsx";
+import { membersOf } from "../features/crews/crews.queries.ts";
 import styles from "./CommandPalette.module.css";
 import { entryIcons } from "./entry-icons.tsx";
+import { crewHref } from "./routes.ts";
 import type { ShownEntry } from "./Shell.tsx";
 import type { ShellTexts } from "./shell.texts.ts";
+import { useOwnCommands } from "./use-own-commands.tsx";
 
 interface Props {
   readonly entries: readonly ShownEntry[];
@@ -14,33 +21,88 @@ interface Props {
   readonly t: ShellTexts;
 }
 
-/** Every place one can go to, found by its name. */
+interface Line {
+  readonly id: string;
+  readonly label: string;
+  readonly icon?: ReactNode;
+  /** Beside the word, and found by as well. */
+  readonly aside?: string | undefined;
+  readonly isOn?: boolean | undefined;
+  readonly href?: string | undefined;
+  readonly onPress?: (() => void) | undefined;
+}
+
+/** More are not read through; a further letter narrows them. */
+const mostPeople = 8;
+
+/** Every place one can go to, everybody whose page one can open and what can be done from anywhere, found by its name. */
 export function CommandPalette({ entries, onClose, t }: Props) {
+  const [text, setText] = useState("");
   const { contains } = useFilter({ sensitivity: "base" });
+  const { groups } = useOwnCommands(t);
+  const people = usePeople(entries.some(({ id }) => id === "members"));
+  const find = (lines: readonly Line[]): readonly Line[] =>
+    lines.filter(({ label, aside = "" }) => contains(`${label} ${aside}`, text.trim()));
+
+  const places = entries.map(({ id, href, label }): Line => {
+    const Icon = entryIcons[id];
+    return { id, href, label, icon: <Icon /> };
+  });
+  const commands = groups.flat().map(({ kind, ...command }): Line => ({ ...command, aside: kind }));
+  const sections = [
+    { title: t.paletteGoTo, lines: find(places) },
+    { title: t.palettePeople, lines: text.trim() === "" ? [] : find(people).slice(0, mostPeople) },
+    { title: t.paletteCommands, lines: find(commands) },
+  ].filter(({ lines }) => lines.length > 0);
+
   return (
     <Modal isOpen onClose={onClose} title={t.paletteTitle} closeLabel={t.dismiss}>
-      <Autocomplete filter={contains}>
+      <Autocomplete inputValue={text} onInputChange={setText}>
         <SearchField aria-label={t.paletteTitle} autoFocus className={styles.search ?? ""}>
           <SearchIcon size="small" />
           <Input className={styles.input ?? ""} placeholder={t.palette} />
         </SearchField>
         <Menu
-          aria-label={t.paletteGoTo}
+          aria-label={t.paletteTitle}
           className={styles.list ?? ""}
           onAction={onClose}
           renderEmptyState={() => <p className={styles.none}>{t.paletteNone}</p>}
         >
-          {entries.map(({ id, href, label }) => {
-            const Icon = entryIcons[id];
-            return (
-              <MenuItem key={id} id={id} href={href} textValue={label} className={styles.item ?? ""}>
-                <Icon />
-                {label}
-              </MenuItem>
-            );
-          })}
+          {sections.map(({ title, lines }) => (
+            <MenuSection key={title} className={styles.section ?? ""}>
+              <Header className={styles.title ?? ""}>{title}</Header>
+              {lines.map((line) => (
+                <MenuItem
+                  key={line.id}
+                  id={line.id}
+                  textValue={line.label}
+                  className={styles.item ?? ""}
+                  {...(line.href && { href: line.href })}
+                  {...(line.onPress && { onAction: line.onPress })}
+                >
+                  {line.icon}
+                  <span className={styles.word}>{line.label}</span>
+                  {line.aside && <span className={styles.aside}>{line.aside}</span>}
+                  {line.isOn && <CheckIcon size="small" />}
+                </MenuItem>
+              ))}
+            </MenuSection>
+          ))}
         </Menu>
       </Autocomplete>
     </Modal>
   );
+}
+
+/** Those whose page somebody may open; nobody for those who have no list of members. */
+function usePeople(isOffered: boolean): Line[] {
+  const { crew } = useCrew();
+  const { data: members } = useSuspenseQuery(membersOf(crew.id));
+  if (!isOffered) return [];
+  return members.map(({ userId, name, hasAvatar, avatarUrl }) => ({
+    id: `member-${userId}`,
+    label: name,
+    icon: <Avatar name={name} imageUrl={hasAvatar ? avatarUrl : undefined} isDecorative size="small" />,
+    href: crewHref(crew.id, `members/${userId}`),
+  }));
 }

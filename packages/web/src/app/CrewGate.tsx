@@ -2,7 +2,7 @@ import type { Context } from "@glasen/contract/accounts.ts";
 import type { Crew } from "@glasen/contract/crews.ts";
 import type { Member } from "@glasen/domain/access/actor.ts";
 import { usePrefetchQuery, useQueries, useQueryClient } from "@tanstack/react-query";
-import { Outlet, useLocation } from "@tanstack/react-router";
+import { Outlet } from "@tanstack/react-router";
 import { Suspense, useDeferredValue, useEffect, useMemo } from "react";
 import { CrewContext } from "#platform/crew.ts";
 import { followLive } from "#platform/live.ts";
@@ -14,6 +14,7 @@ import { useCrewWithSettings } from "../features/settings/settings.queries.ts";
 import { teamsOf } from "../features/teams/teams.queries.ts";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
 import { MaintenanceScreen } from "./MaintenanceScreen.tsx";
+import { ScreenBoundary, useSessionMark } from "./ScreenBoundary.tsx";
 import { Shell } from "./Shell.tsx";
 
 const loadApply = async () => (await import("./live-events.ts")).applyLiveEvent;
@@ -35,9 +36,11 @@ export function CrewGate({ context, crew }: Props) {
     return followLive({ realtime: { key, cluster, host }, userId, crewId: crew.id, cache, loadApply });
   }, [key, cluster, host, userId, crew.id, cache]);
 
+  const session = useSessionMark();
+
   if (isInMaintenance) return <MaintenanceScreen crewName={crew.name} />;
   return (
-    <ErrorBoundary>
+    <ErrorBoundary resetKey={session}>
       <Suspense fallback={<LoadingView isFullscreen hasLogo />}>
         <CrewFrame context={context} crew={crew} />
       </Suspense>
@@ -80,17 +83,14 @@ interface CrewScreensProps {
 }
 
 function CrewScreens({ context, loaded, me }: CrewScreensProps) {
-  const { pathname } = useLocation();
   const crew = useCrewWithSettings(loaded);
   const current = useMemo(() => ({ crew, me }), [crew, me]);
   return (
     <CrewContext value={current}>
       <Shell context={context}>
-        <ErrorBoundary resetKey={pathname}>
-          <Suspense fallback={<LoadingView />}>
-            <Outlet />
-          </Suspense>
-        </ErrorBoundary>
+        <ScreenBoundary>
+          <Outlet />
+        </ScreenBoundary>
       </Shell>
     </CrewContext>
   );

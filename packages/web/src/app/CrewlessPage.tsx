@@ -6,6 +6,7 @@ import { Logo } from "#ui/Logo.tsx";
 import { appTexts } from "./app.texts.ts";
 import styles from "./CrewlessPage.module.css";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
+import { InMainPart } from "./PlainPage.tsx";
 
 /** Around what concerns the person alone, for those who are in no crew. */
 export function CrewlessPage({ children }: { readonly children: ReactNode }) {
@@ -17,9 +18,11 @@ export function CrewlessPage({ children }: { readonly children: ReactNode }) {
         <LinkButton href="/">{t.goHome}</LinkButton>
       </header>
       <main>
-        <ErrorBoundary>
-          <Suspense fallback={<LoadingView />}>{children}</Suspense>
-        </ErrorBoundary>
+        <InMainPart value={true}>
+          <ErrorBoundary>
+            <Suspense fallback={<LoadingView />}>{children}</Suspense>
+          </ErrorBoundary>
+        </InMainPart>
       </main>
     </div>
   );

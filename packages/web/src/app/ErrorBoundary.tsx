@@ -1,3 +1,4 @@
+import { useQueryErrorResetBoundary } from "@tanstack/react-query";
 import { Component, type ReactNode } from "react";
 import { isToldElsewhere } from "#platform/call-error.ts";
 import { report } from "#platform/reporter.ts";
@@ -7,9 +8,17 @@ interface Props {
   readonly children: ReactNode;
   /** When this changes after an error, it is tried again. */
   readonly resetKey?: unknown;
+  /** What is done about it where nobody is there to press a button. */
+  readonly onFailure?: () => void;
 }
 
-export class ErrorBoundary extends Component<Props, { error: unknown; hasFailed: boolean }> {
+/** Shows and reports what broke below it; what could not be loaded is asked for anew when it is tried again. */
+export function ErrorBoundary(props: Props) {
+  const { reset } = useQueryErrorResetBoundary();
+  return <Boundary {...props} onRetry={reset} />;
+}
+
+class Boundary extends Component<Props & { readonly onRetry: () => void }, { error: unknown; hasFailed: boolean }> {
   override state = { error: undefined as unknown, hasFailed: false };
 
   static getDerivedStateFromError(error: unknown) {
@@ -18,11 +27,18 @@ export class ErrorBoundary extends Component<Props, { error: unknown; hasFailed:
 
   override componentDidCatch(error: unknown): void {
     report(error);
+    if (!isToldElsewhere(error)) this.props.onFailure?.();
   }
 
   override componentDidUpdate(before: Props): void {
-    if (this.state.hasFailed && before.resetKey !== this.props.resetKey)
-      this.setState({ error: undefined, hasFailed: false });
+    if (!this.state.hasFailed || before.resetKey === this.props.resetKey) return;
+    this.props.onRetry();
+    this.setState({ error: undefined, hasFailed: false });
+  }
+
+  /** Whoever leaves the error page for good comes back to something that is tried again, too. */
+  override componentWillUnmount(): void {
+    if (this.state.hasFailed) this.props.onRetry();
   }
 
   override render(): ReactNode {

@@ -3,14 +3,14 @@ import { useTexts } from "#platform/texts.ts";
 import { ErrorState } from "#ui/ErrorState.tsx";
 import { LinkButton } from "#ui/LinkButton.tsx";
 import { appTexts } from "./app.texts.ts";
-import styles from "./Pages.module.css";
+import { PlainPage } from "./PlainPage.tsx";
 
 /** Says calmly that something broke, and offers a way out. */
 export function ErrorPage({ error }: { readonly error: unknown }) {
   const t = useTexts(appTexts);
   const trace = error instanceof CallError ? error.traceId : undefined;
   return (
-    <main className={styles.page}>
+    <PlainPage title={t.errorTitle}>
       <ErrorState
         isPage
         title={t.errorTitle}
@@ -24,6 +24,6 @@ export function ErrorPage({ error }: { readonly error: unknown }) {
         <p>{t.errorSubtitle}</p>
         <p>{t.errorHint}</p>
       </ErrorState>
-    </main>
+    </PlainPage>
   );
 }

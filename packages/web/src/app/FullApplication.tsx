@@ -12,7 +12,7 @@ import {
   useParams,
   useRouter,
 } from "@tanstack/react-router";
-import { type ComponentType, Suspense, useEffect, useState } from "react";
+import { type ComponentType, useEffect, useState } from "react";
 import { RouterProvider as LinkProvider } from "react-aria-components";
 import { setClock } from "#platform/clock-offset.ts";
 import { useCrew } from "#platform/crew.ts";
@@ -25,10 +25,10 @@ import { pushOwner } from "../features/accounts/push-owner.ts";
 import { useIsAreaOn } from "../features/crews/crews.queries.ts";
 import { CrewGate } from "./CrewGate.tsx";
 import { CrewlessPage } from "./CrewlessPage.tsx";
-import { ErrorPage } from "./ErrorPage.tsx";
 import { NoCrewPage } from "./NoCrewPage.tsx";
 import { NotFoundPage } from "./NotFoundPage.tsx";
 import { crewHref, crewRoutes, type ScreenRoute, userRoutes, visitorPaths } from "./routes.ts";
+import { ScreenBoundary } from "./ScreenBoundary.tsx";
 import { fetchScreen, useLinksAhead } from "./screens-ahead.ts";
 
 interface RouterContext {
@@ -50,7 +50,13 @@ const toHome = ["/", ...visitorPaths].map((path) =>
 const ofUser = userRoutes.map(({ path, screen }) =>
   createRoute({ getParentRoute: () => root, path, component: () => <UserOfPath path={path} Screen={screen} /> }),
 );
-const crew = createRoute({ getParentRoute: () => root, path: "crew/$crewId", component: CrewOfPath });
+const crew = createRoute({
+  getParentRoute: () => root,
+  path: "crew/$crewId",
+  component: CrewOfPath,
+  // Within the shell, so that the way on is at hand.
+  notFoundComponent: NotFoundPage,
+});
 const screens = crewRoutes.map((route) =>
   createRoute({
     getParentRoute: () => crew,
@@ -63,7 +69,11 @@ const screens = crewRoutes.map((route) =>
 /** A screen that takes longer than this to come is announced meanwhile. */
 const pendingMs = 300;
 
+/** Where an address leads, whichever of a list it opens there. */
+const placeOf = (path: string): string => path.replace(/\/\d+(?=\/|$)/g, "");
+
 function createApplicationRouter(cache: QueryClient) {
+  let isElsewhere = false;
   const router = createRouter({
     routeTree: root.addChildren([...toHome, ...ofUser, crew.addChildren(screens)]),
     context: {
@@ -80,12 +90,19 @@ function createApplicationRouter(cache: QueryClient) {
       },
     },
     defaultNotFoundComponent: NotFoundPage,
-    defaultErrorComponent: ({ error }) => <ErrorPage error={error} />,
+    // What breaks is told and reported by the application's own boundaries, which the router's would keep from them.
+    disableGlobalCatchBoundary: true,
     defaultPendingComponent: () => <LoadingView />,
     defaultPendingMs: pendingMs,
     // How fresh data has to be is each query's own matter.
     defaultPreloadStaleTime: 0,
     scrollRestoration: true,
+    // The window stands still and the shell's main part scrolls: another screen begins at its top, opening one of a list
+    // leaves the list where it is.
+    scrollToTopSelectors: [() => (isElsewhere ? document.getElementById("content") : null)],
+  });
+  router.subscribe("onBeforeLoad", ({ fromLocation, toLocation }) => {
+    isElsewhere = fromLocation !== undefined && placeOf(fromLocation.pathname) !== placeOf(toLocation.pathname);
   });
   return router;
 }
@@ -99,9 +116,9 @@ function RouteScreen({ area, screen: Screen, frame: Frame, path, values }: (type
   if (!Frame) return <Screen />;
   return (
     <Frame>
-      <Suspense fallback={<LoadingView />}>
+      <ScreenBoundary>
         <Screen />
-      </Suspense>
+      </ScreenBoundary>
     </Frame>
   );
 }

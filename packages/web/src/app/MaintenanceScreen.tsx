@@ -16,12 +16,14 @@ export function MaintenanceScreen({ crewName, onReload = () => location.reload()
   return (
     <main className={styles.screen}>
       <title>{`${t.maintenanceTitle} · Glasen`}</title>
-      <Logo size={56} />
+      <Logo size={72} />
       <h1>{t.maintenanceTitle}</h1>
       <p className={styles.crew}>{t.maintenanceCrew(crewName || t.yourCrew)}</p>
       <p className={styles.text}>{t.maintenanceText}</p>
-      <Strike size="large" />
-      <Button icon={<ReloadIcon />} size="large" onPress={onReload}>
+      <span className={styles.strike}>
+        <Strike size="large" />
+      </span>
+      <Button variant="primary" icon={<ReloadIcon />} size="large" onPress={onReload}>
         {t.reload}
       </Button>
     </main>

@@ -1,18 +1,17 @@
 import { useTexts } from "#platform/texts.ts";
 import { LinkButton } from "#ui/LinkButton.tsx";
 import { appTexts } from "./app.texts.ts";
-import styles from "./Pages.module.css";
+import { PlainPage } from "./PlainPage.tsx";
 
 export function NotFoundPage() {
   const t = useTexts(appTexts);
   return (
-    <main className={styles.page}>
-      <title>{`${t.notFoundTitle} · Glasen`}</title>
+    <PlainPage title={t.notFoundTitle}>
       <h1>{t.notFoundTitle}</h1>
       <p>{t.notFoundText}</p>
       <LinkButton href="/" variant="primary">
         {t.goHome}
       </LinkButton>
-    </main>
+    </PlainPage>
   );
 }

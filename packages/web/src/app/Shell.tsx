@@ -10,6 +10,7 @@ import { useUnseenNews } from "../features/news/NewsBell.public.tsx";
 import { BottomBar } from "./BottomBar.tsx";
 import { FeedbackBanner } from "./FeedbackBanner.tsx";
 import { type EntryId, entriesFor } from "./navigation.ts";
+import { InMainPart } from "./PlainPage.tsx";
 import { Rail } from "./Rail.tsx";
 import { crewHref, entriesOn, entryHref } from "./routes.ts";
 import { SecondFactorBanner } from "./SecondFactorBanner.tsx";
@@ -70,7 +71,7 @@ export function Shell({ context, children }: Props) {
           {context.secondFactor.missingIn.includes(crew.id) && (
             <SecondFactorBanner crewName={crew.name} href={crewHref(crew.id, "user/security")} t={t} />
           )}
-          {children}
+          <InMainPart value={true}>{children}</InMainPart>
         </div>
       </main>
       <BottomBar entries={entries} t={t} />

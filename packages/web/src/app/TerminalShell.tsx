@@ -3,10 +3,11 @@ import "#platform/calls.generated.ts";
 import type { Context } from "@glasen/contract/accounts.ts";
 import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { Suspense, useEffect } from "react";
-import { guardClock } from "#platform/clock-offset.ts";
+import { guardClock, useClockJumps } from "#platform/clock-offset.ts";
+import { reloadWhenServed } from "#platform/device-upkeep.ts";
 import { offerClocking } from "#platform/keep-clocking.ts";
 import { followLive } from "#platform/live.ts";
-import { useMaintenance } from "#platform/maintenance.ts";
+import { markMaintenance, useMaintenance } from "#platform/maintenance.ts";
 import { watchServer } from "#platform/online.ts";
 import { startSending } from "#platform/outbox.ts";
 import { forgetSoon } from "#platform/query-client.ts";
@@ -15,12 +16,15 @@ import { localStore } from "#platform/storage.ts";
 import { useSessionRefusals } from "#platform/unauthenticated.ts";
 import { LoadingView } from "#ui/LoadingView.tsx";
 import { fetchLastView, Terminal } from "../features/terminal/Terminal.tsx";
-import { deviceOf } from "../features/terminal/terminal.queries.ts";
+import { deviceOf, forgetTerminal } from "../features/terminal/terminal.queries.ts";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
 import { MaintenanceScreen } from "./MaintenanceScreen.tsx";
 import { useDeviceUpkeep } from "./use-device-upkeep.ts";
 
 export { fetchLastView };
+
+const renewEveryMs = 3_600_000;
+const lookEveryMs = 30_000;
 
 const loadApply = async () => (await import("./live-events.ts")).applyLiveEvent;
 
@@ -40,13 +44,27 @@ export function TerminalShell({ context, crewId }: Props) {
   useEffect(guardClock, []);
   useEffect(() => startSending({ crewId, userId: undefined }), [crewId]);
   useEffect(offerClocking, []);
+  useEffect(() => {
+    // Windows stand beside the terminal in the page and are pressed by the same knuckles.
+    document.documentElement.setAttribute("data-terminal", "");
+    return () => document.documentElement.removeAttribute("data-terminal");
+  }, []);
   useEffect(() => localStore.keep("terminal-of", crewId), [crewId]);
   useEffect(() => {
-    // What a start without a connection took for granted is asked for when there is one.
+    // What a start without a connection took for granted is asked for when there is one; and every hour, for with the
+    // answer the cookies' time begins anew, also where nobody ever signs in.
     const ask = () => void cache.invalidateQueries({ queryKey: contextQuery.queryKey });
+    const timer = setInterval(ask, renewEveryMs);
     addEventListener("online", ask);
-    return () => removeEventListener("online", ask);
+    return () => {
+      clearInterval(timer);
+      removeEventListener("online", ask);
+    };
   }, [cache]);
+  const jumps = useClockJumps();
+  useEffect(() => {
+    if (jumps > 0) void forgetTerminal(cache, crewId);
+  }, [jumps, cache, crewId]);
   const refusals = useSessionRefusals();
   useEffect(() => {
     if (refusals > 0) lookAgain(cache).catch(() => undefined);
@@ -56,9 +74,20 @@ export function TerminalShell({ context, crewId }: Props) {
     if (key === "") return;
     return followLive({ realtime: { key, cluster, host }, userId: null, crewId, cache, loadApply });
   }, [key, cluster, host, crewId, cache]);
+  useEffect(() => {
+    if (!isInMaintenance) return;
+    // Its end may have been told while nobody listened.
+    const look = () =>
+      void cache.fetchQuery({ ...deviceOf(crewId), staleTime: 0 }).then(
+        () => markMaintenance(crewId, false),
+        () => undefined,
+      );
+    const timer = setInterval(look, lookEveryMs);
+    return () => clearInterval(timer);
+  }, [isInMaintenance, crewId, cache]);
   if (isInMaintenance) return <MaintenanceScreen crewName={cache.getQueryData(deviceOf(crewId).queryKey)?.crew.name} />;
   return (
-    <ErrorBoundary>
+    <ErrorBoundary onFailure={reloadWhenServed}>
       <Suspense fallback={<LoadingView isFullscreen hasLogo />}>
         <Working context={context} crewId={crewId} />
       </Suspense>

@@ -6,7 +6,7 @@ export const helpTexts = texts(
     subtitle: "The few things worth knowing, and whom to ask.",
     aroundTitle: "Getting around",
     around: [
-      "Ctrl or Cmd and K opens the search: type a few letters and press Enter.",
+      "Ctrl or Cmd and K opens the search for places, people and commands: type a few letters and press Enter.",
       "The rail on the left folds to icons; on a phone it is at the bottom.",
       "Language, light or dark and signing out are under one's own name, top right.",
     ].join("\n"),
@@ -22,7 +22,7 @@ export const helpTexts = texts(
     subtitle: "Das Wenige, das zu wissen lohnt, und wer weiterhilft.",
     aroundTitle: "Zurechtfinden",
     around: [
-      "Strg oder Cmd und K öffnet die Suche: ein paar Buchstaben tippen und Enter drücken.",
+      "Strg oder Cmd und K öffnet die Suche nach Orten, Personen und Befehlen: ein paar Buchstaben tippen und Enter drücken.",
       "Die Leiste links lässt sich zu Symbolen einklappen; auf dem Telefon ist sie unten.",
       "Sprache, Hell oder Dunkel und Abmelden stehen unter dem eigenen Namen rechts oben.",
     ].join("\n"),

@@ -2,6 +2,7 @@ import { render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 import { CallError } from "#platform/call-error.ts";
+import { reloadWhenServed } from "#platform/device-upkeep.ts";
 import { setLanguage } from "#platform/language.ts";
 import { type ErrorReport, reportTo } from "#platform/reporter.ts";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
@@ -87,4 +88,24 @@ test("when its key changes an error is tried again", () => {
   );
   rerender(<ErrorBoundary resetKey="/b">fine</ErrorBoundary>);
   expect(screen.getByText("fine")).toBeTruthy();
+});
+
+test("where nobody is there to press a button, a page that broke is loaded afresh once the server serves it", async () => {
+  vi.useFakeTimers();
+  const reload = vi.spyOn(location, "reload").mockImplementation(() => undefined);
+  reload.mockClear();
+  let isServed = false;
+  vi.stubGlobal("fetch", async () => new Response("", { status: isServed ? 200 : 502 }));
+  render(
+    <ErrorBoundary onFailure={reloadWhenServed}>
+      <Broken error={new Error("boom")} />
+    </ErrorBoundary>,
+  );
+  await vi.advanceTimersByTimeAsync(61_000);
+  expect(reload).not.toHaveBeenCalled();
+  isServed = true;
+  await vi.advanceTimersByTimeAsync(61_000);
+  expect(reload).toHaveBeenCalledOnce();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
 });

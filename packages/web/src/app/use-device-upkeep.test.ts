@@ -31,8 +31,32 @@ test("a device takes a new build by itself, but only when nobody stands before i
   await pass(tenMinutes + 6_000);
   expect(reload).not.toHaveBeenCalled();
   rerender({ isSomebodyIn: false });
-  await pass(4_000);
+  // Who types or carries a card without being signed in is not interrupted either.
+  for (let minute = 0; minute < 3; minute += 1) {
+    await pass(50_000);
+    window.dispatchEvent(new Event("keydown"));
+  }
   expect(reload).not.toHaveBeenCalled();
-  await pass(2_000);
+  await pass(61_000);
   expect(reload).toHaveBeenCalledOnce();
+});
+
+test("a screen that may fall asleep again is asked to stay awake again", async () => {
+  const locks: { released: boolean; release: () => Promise<void> }[] = [];
+  const request = async () => {
+    if (locks.length === 1) locks.push({ released: true, release: async () => undefined });
+    else locks.push({ released: false, release: async () => undefined });
+    if (locks.length === 2) throw new DOMException("low battery", "NotAllowedError");
+    return locks.at(-1);
+  };
+  vi.stubGlobal("navigator", { ...navigator, onLine: true, wakeLock: { request } });
+  const { unmount } = renderHook(() => useDeviceUpkeep(false));
+  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+  await pass(130_000);
+  expect(locks).toHaveLength(1);
+  if (locks[0]) locks[0].released = true;
+  // Refused once, granted a minute later.
+  await pass(130_000);
+  expect(locks).toHaveLength(3);
+  unmount();
 });

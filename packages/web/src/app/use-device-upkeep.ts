@@ -1,6 +1,9 @@
 import { useEffect, useState } from "react";
+import { untilNobodyTouches } from "#platform/device-touch.ts";
 import { installWorker, keepAwake, offerAsTerminal, watchForUpdate } from "#platform/device-upkeep.ts";
 import { useIsSending } from "#platform/outbox.ts";
+
+const undisturbedMs = 60_000;
 
 /** Months on a wall: awake, able to start without a connection, and up to date whenever nobody is in front of it. */
 export function useDeviceUpkeep(isSomebodyIn: boolean): void {
@@ -9,12 +12,13 @@ export function useDeviceUpkeep(isSomebodyIn: boolean): void {
   useEffect(keepAwake, []);
   useEffect(offerAsTerminal, []);
   useEffect(() => void installWorker().catch(() => undefined), []);
+  // Before the first stamp has to be kept: a browser that is short of room throws away what it was not asked to keep.
+  useEffect(() => void navigator.storage?.persist?.().catch(() => undefined), []);
   useEffect(() => watchForUpdate(() => setOutdated(true)), []);
   const canReload = isOutdated && !isSomebodyIn && !isSending;
   useEffect(() => {
     if (!canReload) return;
-    // A moment's grace for whoever is just reaching for the screen.
-    const timer = setTimeout(() => location.reload(), 5_000);
-    return () => clearTimeout(timer);
+    // Also whoever has not signed in yet may be typing a password or carrying a card.
+    return untilNobodyTouches(undisturbedMs, () => location.reload());
   }, [canReload]);
 }

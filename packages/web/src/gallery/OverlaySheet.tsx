@@ -1,5 +1,7 @@
 import { useState } from "react";
 import { Button } from "#ui/Button.tsx";
+import { FilterMenu } from "#ui/FilterMenu.tsx";
+import { FormDialog } from "#ui/FormDialog.tsx";
 import { ChevronDownIcon, CopyIcon, PenIcon, TrashIcon } from "#ui/icons.tsx";
 import { KeyHint } from "#ui/KeyHint.tsx";
 import { Menu } from "#ui/Menu.tsx";
@@ -11,10 +13,14 @@ import { toast } from "#ui/toast-queue.ts";
 import styles from "./Gallery.module.css";
 import type { Say } from "./Gallery.tsx";
 
+const lanes = ["bakehouse", "counter"] as const;
+
 export function OverlaySheet({ say }: { readonly say: Say }) {
-  const [open, setOpen] = useState<"standard" | "fullscreen" | "prevented" | undefined>();
+  const [open, setOpen] = useState<"standard" | "fullscreen" | "prevented" | "form" | "saving" | undefined>();
+  const [team, setTeam] = useState<(typeof lanes)[number] | "all">("all");
   const [isOffline, setOffline] = useState(false);
   const [name, setName] = useState("");
+  const [place, setPlace] = useState("");
   const close = say("Close", "Schließen");
   function lose() {
     setOffline(true);
@@ -26,6 +32,19 @@ export function OverlaySheet({ say }: { readonly say: Say }) {
         <Button onPress={() => setOpen("standard")}>{say("Modal", "Fenster")}</Button>
         <Button onPress={() => setOpen("fullscreen")}>{say("Fullscreen modal", "Großes Fenster")}</Button>
         <Button onPress={() => setOpen("prevented")}>{say("Modal while saving", "Fenster beim Speichern")}</Button>
+        <Button onPress={() => setOpen("form")}>{say("Form in a window", "Formular im Fenster")}</Button>
+        <Button onPress={() => setOpen("saving")}>{say("Form being sent", "Formular beim Senden")}</Button>
+        <FilterMenu
+          label={say("Team", "Team")}
+          value={team}
+          choices={lanes.map((id) => ({
+            id,
+            label: id === "counter" ? say("Counter", "Laden") : say("Bakehouse", "Backstube"),
+          }))}
+          onChange={setTeam}
+          allLabel={say("all", "alle")}
+          chosenText={(label, value) => `${label}: ${value}`}
+        />
         <Menu
           label={say("Shift", "Schicht")}
           trigger={<Button iconAfter={<ChevronDownIcon size="small" />}>{say("Menu", "Menü")}</Button>}
@@ -73,8 +92,28 @@ export function OverlaySheet({ say }: { readonly say: Say }) {
         </Button>
         <Button onPress={lose}>{say("Offline", "Ohne Netz")}</Button>
       </div>
+      {(open === "form" || open === "saving") && (
+        <FormDialog
+          title={say("New shift", "Neue Schicht")}
+          submitText={say("Save", "Speichern")}
+          isSaving={open === "saving"}
+          texts={{
+            close,
+            cancel: say("Cancel", "Abbrechen"),
+            formInvalid: say("Please check the marked fields.", "Bitte die markierten Felder prüfen."),
+          }}
+          validate={(): Record<string, string> =>
+            name === "" ? { name: say("Please enter a name.", "Bitte einen Namen eingeben.") } : {}
+          }
+          onSubmit={() => setOpen(undefined)}
+          onClose={() => setOpen(undefined)}
+        >
+          <TextField name="name" label={say("Name", "Name")} value={name} onChange={setName} autoFocus />
+          <TextField name="place" label={say("Workplace", "Arbeitsplatz")} value={place} onChange={setPlace} />
+        </FormDialog>
+      )}
       <Modal
-        isOpen={open !== undefined}
+        isOpen={open === "standard" || open === "fullscreen" || open === "prevented"}
         onClose={() => setOpen(undefined)}
         title={say("Correct break", "Pause korrigieren")}
         closeLabel={close}

@@ -5,6 +5,7 @@ import { ErrorState } from "#ui/ErrorState.tsx";
 import { SearchIcon, SunIcon } from "#ui/icons.tsx";
 import { LoadingView } from "#ui/LoadingView.tsx";
 import { Skeleton } from "#ui/Skeleton.tsx";
+import { Strike } from "#ui/Strike.tsx";
 import styles from "./Gallery.module.css";
 import type { Say } from "./Gallery.tsx";
 
@@ -52,6 +53,11 @@ export function StateSheet({ say }: { readonly say: Say }) {
       </Card>
       <Card title={<LoadingView isSmall />}>
         <Skeleton width="60%" />
+      </Card>
+      <Card title={say("Strike of the bell", "Glockenschlag")}>
+        <div className={styles.line}>
+          <Strike /> <Strike size="large" />
+        </div>
       </Card>
     </div>
   );

@@ -104,7 +104,15 @@ test("a notice lies over a modal and can be pressed there, the offline cover ove
   await page.getByRole("alert").filter({ hasText: "No connection" }).waitFor();
   expect(await topAt(page, toast)).toBe(false);
   expect(await topAt(page, "[role=dialog]")).toBe(false);
+  // Keys reach nothing underneath either, and the focus comes back to where it was.
+  const isInDialog = () =>
+    page.getByRole("dialog", { includeHidden: true }).evaluate((dialog) => dialog.contains(document.activeElement));
+  for (let presses = 0; presses < 3; presses += 1) {
+    await page.keyboard.press("Tab");
+    expect(await isInDialog()).toBe(false);
+  }
   await page.getByText("No connection").waitFor({ state: "detached" });
+  expect(await isInDialog()).toBe(true);
   await page.locator(toast).click({ position: { x: 60, y: 12 } });
   await page.locator(toast).waitFor({ state: "detached" });
   expect(await page.getByRole("dialog").count()).toBe(1);

@@ -1,14 +1,25 @@
 import { call } from "./call.ts";
 import { localStore } from "./storage.ts";
+import { createStore, useStore } from "./store.ts";
 
 interface KnownClock {
   offsetMs: number;
   /** What this device's clock showed when it was last seen running. */
   lastWallMs: number;
+  /** When the server last answered, by its own clock. */
+  heardMs?: number;
 }
 
 let offsetMs = 0;
 let isUncertain = false;
+let heardMs = 0;
+/** Both clocks when they were last compared; undefined while nobody guards them. */
+let compared: { wall: number; steady: number } | undefined;
+let hasJumped = false;
+const jumps = createStore(0);
+
+/** Grows when the device slept or its clock was changed: what is on the screen may be hours old. */
+export const useClockJumps = (): number => useStore(jumps);
 
 /**
  * How far the server's clock is ahead of ours. The answer is half a round trip old when it arrives, so the server's
@@ -26,6 +37,7 @@ export async function setClock(): Promise<void> {
   try {
     offsetMs = await measureOffset(ask, Date.now);
     isUncertain = false;
+    heardMs = Math.round(Date.now() + offsetMs);
     remember();
   } catch {
     // As good as before; whoever guards the clock asks again.
@@ -33,12 +45,34 @@ export async function setClock(): Promise<void> {
 }
 
 /** The server's time, in milliseconds since 1970, as well as this device can tell. */
-export const serverNow = (): number => Math.round(Date.now() + offsetMs);
+export function serverNow(): number {
+  compareClocks();
+  return Math.round(Date.now() + offsetMs);
+}
 
 /** The device's own clock jumped, or it slept, and the server could not be asked since. */
-export const isClockUncertain = (): boolean => isUncertain;
+export function isClockUncertain(): boolean {
+  compareClocks();
+  return isUncertain;
+}
 
-const remember = () => localStore.keep("clock", { offsetMs, lastWallMs: Date.now() } satisfies KnownClock);
+/** When the server last told this device the time, by its own clock; 0 where it never did. */
+export const lastHeardAt = (): number => heardMs;
+
+const remember = () => localStore.keep("clock", { offsetMs, lastWallMs: Date.now(), heardMs } satisfies KnownClock);
+
+/** Also between two beats, so that no stamp is made by a clock that was set a moment ago. */
+function compareClocks(): void {
+  if (!compared) return;
+  const now = { wall: Date.now(), steady: performance.now() };
+  const jump = now.wall - compared.wall - (now.steady - compared.steady);
+  compared = now;
+  if (Math.abs(jump) <= jumpMs) return;
+  // Set forward or asleep look alike; backwards is never sleep, and the steady clock is right.
+  if (jump < 0) offsetMs -= jump;
+  isUncertain = true;
+  hasJumped = true;
+}
 
 const beatMs = 1_000;
 const jumpMs = 2_000;
@@ -53,27 +87,24 @@ export function guardClock(): () => void {
   const known = localStore.read("clock") as KnownClock | undefined;
   if (known && offsetMs === 0) {
     offsetMs = known.offsetMs;
+    heardMs = known.heardMs ?? 0;
     // A clock that shows less than when it was last seen was set back.
     isUncertain = Date.now() < known.lastWallMs - jumpMs;
   }
-  let last = { wall: Date.now(), steady: performance.now() };
-  let rememberedAt = last.steady;
-  let setAt = last.steady;
+  compared = { wall: Date.now(), steady: performance.now() };
+  let rememberedAt = compared.steady;
+  let setAt = compared.steady;
   const beat = setInterval(() => {
-    const now = { wall: Date.now(), steady: performance.now() };
-    const jump = now.wall - last.wall - (now.steady - last.steady);
-    last = now;
-    if (Math.abs(jump) > jumpMs) {
-      // Set forward or asleep look alike; backwards is never sleep, and the steady clock is right.
-      if (jump < 0) offsetMs -= jump;
-      isUncertain = true;
-    }
-    if (isUncertain || now.steady - setAt > setEveryMs) {
-      setAt = now.steady;
+    compareClocks();
+    if (hasJumped) jumps.set(jumps.get() + 1);
+    hasJumped = false;
+    const steady = performance.now();
+    if (isUncertain || steady - setAt > setEveryMs) {
+      setAt = steady;
       if (navigator.onLine) void setClock();
     }
-    if (now.steady - rememberedAt < rememberedEveryMs) return;
-    rememberedAt = now.steady;
+    if (steady - rememberedAt < rememberedEveryMs) return;
+    rememberedAt = steady;
     remember();
   }, beatMs);
   const onWake = () => {
@@ -83,6 +114,7 @@ export function guardClock(): () => void {
   document.addEventListener("visibilitychange", onWake);
   void setClock();
   return () => {
+    compared = undefined;
     clearInterval(beat);
     removeEventListener("online", onWake);
     document.removeEventListener("visibilitychange", onWake);

@@ -1,6 +1,6 @@
 import { webcrypto } from "node:crypto";
 import { beforeEach, expect, test, vi } from "vitest";
-import { forgetPins, rememberPin, whosePin } from "./device-pins.ts";
+import { doPinsHold, forgetPin, forgetPins, pinSeenAt, rememberPin, whosePin } from "./device-pins.ts";
 import { retireDevice } from "./device-upkeep.ts";
 import type { PinMark } from "./offline-store.ts";
 
@@ -47,4 +47,18 @@ test("a browser that is no terminal any more knows nobody's PIN", async () => {
   expect(device.pins.size).toBe(0);
   expect(device.keys.size).toBe(0);
   expect(await whosePin(crewId, "4321", day)).toBeUndefined();
+});
+
+test("a PIN that the server refuses is not known here any more, unless it is somebody else's than was asked", async () => {
+  await rememberPin(crewId, mia, "4321", day);
+  await forgetPin(crewId, "4321", max);
+  expect(await whosePin(crewId, "4321", day)).toBe(mia);
+  expect(await pinSeenAt(crewId, mia)).toBe(day);
+  await forgetPin(crewId, "4321", undefined);
+  expect(await whosePin(crewId, "4321", day)).toBeUndefined();
+});
+
+test("PINs hold for 14 days without a word from the server", () => {
+  expect(doPinsHold(0, 14 * day - 1)).toBe(true);
+  expect(doPinsHold(0, 14 * day)).toBe(false);
 });

@@ -1,4 +1,4 @@
-import { allPins, dropKey, dropPin, dropPins, readKey, writeKey, writePin } from "./offline-store.ts";
+import { allPins, dropKey, dropPin, dropPins, type PinMark, readKey, writeKey, writePin } from "./offline-store.ts";
 
 /** A PIN that was not used here for so long is not known here any more. */
 const rememberedMs = 45 * 86_400_000;
@@ -19,13 +19,24 @@ async function markOf(crewId: number, pin: string): Promise<string> {
   return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
+const isForgotten = ({ seenAt }: PinMark, now: number): boolean => now - seenAt >= rememberedMs;
+
 /** The server said that this PIN is this person's; what the person had here before is theirs no longer. */
 export async function rememberPin(crewId: number, userId: number, pin: string, now: number): Promise<void> {
   // Without a secure page there is no such key, and then PINs are checked by the server alone.
   if (!globalThis.crypto?.subtle) return;
   const mark = await markOf(crewId, pin);
-  for (const one of await allPins()) if (one.userId === userId && one.mark !== mark) await dropPin(one.mark);
+  for (const one of await allPins())
+    if ((one.userId === userId && one.mark !== mark) || isForgotten(one, now)) await dropPin(one.mark);
   await writePin({ mark, crewId, userId, seenAt: now });
+}
+
+/** The server said that this PIN is nobody's, or not that of the person who was named. */
+export async function forgetPin(crewId: number, pin: string, userId: number | undefined): Promise<void> {
+  if (!globalThis.crypto?.subtle) return;
+  const mark = await markOf(crewId, pin);
+  const found = (await allPins()).find((one) => one.mark === mark);
+  if (found && (userId === undefined || found.userId === userId)) await dropPin(mark);
 }
 
 /** Whose PIN it is, as far as this device has seen it; undefined where it never did. */
@@ -33,8 +44,17 @@ export async function whosePin(crewId: number, pin: string, now: number): Promis
   if (!globalThis.crypto?.subtle) return undefined;
   const mark = await markOf(crewId, pin);
   const found = (await allPins()).find((one) => one.mark === mark && one.crewId === crewId);
-  return found && now - found.seenAt < rememberedMs ? found.userId : undefined;
+  return found && !isForgotten(found, now) ? found.userId : undefined;
 }
+
+/** When the server last said that this person's PIN is theirs. */
+export async function pinSeenAt(crewId: number, userId: number): Promise<number | undefined> {
+  return (await allPins()).find((one) => one.userId === userId && one.crewId === crewId)?.seenAt;
+}
+
+/** A device that has heard nothing for so long does not know any more whose PINs still hold. */
+export const PINS_HOLD_DAYS = 14;
+export const doPinsHold = (heardAt: number, now: number): boolean => now - heardAt < PINS_HOLD_DAYS * 86_400_000;
 
 /** A browser that is no terminal any more has no business with anybody's PIN: with the key, four digits are soon tried. */
 export async function forgetPins(): Promise<void> {

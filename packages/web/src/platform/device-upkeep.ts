@@ -24,6 +24,21 @@ export function watchForUpdate(onUpdate: () => void): () => void {
   };
 }
 
+const mendEveryMs = 60_000;
+
+/** Loads the page afresh after a minute, or once the server serves it: what broke is not to stand on a wall until Monday. */
+export function reloadWhenServed(): void {
+  const timer = setInterval(() => {
+    void fetch("/", { cache: "no-store" })
+      .then(({ ok }) => {
+        if (!ok) return;
+        clearInterval(timer);
+        location.reload();
+      })
+      .catch(() => undefined);
+  }, mendEveryMs);
+}
+
 /** Only where pages are built and served securely. */
 export const canInstallWorker = (): boolean =>
   entryOf(document.documentElement.outerHTML) !== undefined && Boolean(navigator.serviceWorker);
@@ -46,21 +61,31 @@ export async function retireDevice(): Promise<void> {
   await Promise.all([removeWorker(), forgetPins()]);
 }
 
-/** Keeps the screen awake, as far as the browser lets us; it lets go whenever the page is hidden. */
+const askAwakeEveryMs = 60_000;
+
+/**
+ * Keeps the screen awake, as far as the browser lets us. It lets go whenever the page is hidden, and may do so or refuse
+ * for reasons of its own, such as a low battery: then it is asked again.
+ */
 export function keepAwake(): () => void {
+  if (!("wakeLock" in navigator)) return () => undefined;
   let lock: WakeLockSentinel | undefined;
+  let isAsking = false;
   let isStopped = false;
   async function ask(): Promise<void> {
-    if (isStopped || document.visibilityState !== "visible" || !("wakeLock" in navigator)) return;
-    const granted = await navigator.wakeLock.request("screen").catch(() => undefined);
-    if (isStopped) await granted?.release();
-    else lock = granted;
+    if (isAsking || isStopped || document.visibilityState !== "visible" || lock?.released === false) return;
+    isAsking = true;
+    lock = await navigator.wakeLock.request("screen").catch(() => undefined);
+    isAsking = false;
+    if (isStopped) await lock?.release();
   }
   const onVisible = () => void ask();
   document.addEventListener("visibilitychange", onVisible);
+  const timer = setInterval(onVisible, askAwakeEveryMs);
   void ask();
   return () => {
     isStopped = true;
+    clearInterval(timer);
     document.removeEventListener("visibilitychange", onVisible);
     void lock?.release();
   };

@@ -32,6 +32,9 @@ const page: Surroundings = {
   reload: () => location.reload(),
 };
 
+/** What somebody pressed for and that cannot be done without. */
+export const loadPart = <T>(name: string, load: () => Promise<T>): Promise<T> => loadOrReload(name, load, page);
+
 /** A screen that is fetched when it is first shown, or before; what has come already is drawn without a wait. */
 export interface LazyScreen<P extends object> extends FunctionComponent<P> {
   /** Never fails: what could not be fetched ahead is fetched, and complained about, when it is shown. */
@@ -41,7 +44,7 @@ export interface LazyScreen<P extends object> extends FunctionComponent<P> {
 export function lazyScreen<P extends object>(name: string, load: () => Promise<ComponentType<P>>): LazyScreen<P> {
   let loaded: ComponentType<P> | undefined;
   const fetchOnce = async (): Promise<ComponentType<P>> => (loaded ??= await load());
-  const Later = lazy(async () => ({ default: await loadOrReload(name, fetchOnce, page) }));
+  const Later = lazy(async () => ({ default: await loadPart(name, fetchOnce) }));
   function Screen(props: P): ReactNode {
     const [Shown] = useState<ComponentType<P>>(() => loaded ?? (Later as unknown as ComponentType<P>));
     return createElement(Shown, props);

@@ -5,6 +5,8 @@ export interface WaitingStamp {
   readonly sequence: number;
   readonly route: "device" | "own";
   readonly stamp: Sent<"offlineStamps.bookOnDevice">;
+  /** When the server had taken it, by this device's clock; it stays a while until what else is kept here shows it. */
+  readonly bookedAt?: number;
 }
 export type NewWaitingStamp = Omit<WaitingStamp, "sequence">;
 
@@ -68,6 +70,10 @@ async function within<T>(
 export const addWaiting = (stamp: NewWaitingStamp): Promise<IDBValidKey> =>
   within("stamps", "readwrite", (store) => store.add(stamp));
 
+export const markBooked = (stamp: WaitingStamp, bookedAt: number): Promise<IDBValidKey> =>
+  within("stamps", "readwrite", (store) => store.put({ ...stamp, bookedAt }));
+
+/** Those that wait, and those that were booked a moment ago. */
 export const allWaiting = (): Promise<WaitingStamp[]> =>
   within<WaitingStamp[]>("stamps", "readonly", (store) => store.getAll());
 

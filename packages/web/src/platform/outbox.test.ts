@@ -14,6 +14,10 @@ vi.mock("./offline-store.ts", () => ({
     if (!device.isReadable) throw new Error("unreadable");
     return [...device.kept];
   },
+  markBooked: async (stamp: WaitingStamp, bookedAt: number) => {
+    device.kept = device.kept.map((one) => (one.sequence === stamp.sequence ? { ...one, bookedAt } : one));
+    return stamp.sequence;
+  },
   dropWaiting: async (sequence: number) => {
     device.kept = device.kept.filter((one) => one.sequence !== sequence);
   },
@@ -34,7 +38,8 @@ const made = (userId: number, action: Action, more: { route?: "own"; crewId?: nu
     proof: "pin",
   },
 });
-const whoWaits = () => device.kept.map(({ stamp }) => `${stamp.userId} ${stamp.action}`);
+const whoWaits = () =>
+  device.kept.filter(({ bookedAt }) => bookedAt === undefined).map(({ stamp }) => `${stamp.userId} ${stamp.action}`);
 
 const booked = { outcome: "booked", reason: null } as const;
 let server: ReturnType<typeof startFakeServer>;

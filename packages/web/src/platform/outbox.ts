@@ -1,6 +1,15 @@
+import type { OfflineOutcome } from "@glasen/contract/offline-stamps.ts";
+import { useMemo } from "react";
 import { call } from "./call.ts";
 import { CallError, codes } from "./call-error.ts";
-import { addWaiting, allWaiting, dropWaiting, type NewWaitingStamp, type WaitingStamp } from "./offline-store.ts";
+import {
+  addWaiting,
+  allWaiting,
+  dropWaiting,
+  markBooked,
+  type NewWaitingStamp,
+  type WaitingStamp,
+} from "./offline-store.ts";
 import { isOnline } from "./online.ts";
 import { localStore } from "./storage.ts";
 import { createStore, useStore } from "./store.ts";
@@ -16,14 +25,46 @@ const waiting = createStore<readonly WaitingStamp[] | undefined>(
 /** The stamps that are kept on this device and not sent yet, in the order in which they were made. */
 export const useWaiting = (): readonly WaitingStamp[] => useStore(waiting) ?? none;
 
+const isOfDevice =
+  (crewId: number) =>
+  ({ route, stamp }: WaitingStamp): boolean =>
+    route === "device" && stamp.crewId === crewId;
+
+/** Those that a crew's device made; what a person left on it is theirs. */
+export function useWaitingOfDevice(crewId: number): readonly WaitingStamp[] {
+  const all = useWaiting();
+  return useMemo(() => (all.length === 0 ? none : all.filter(isOfDevice(crewId))), [all, crewId]);
+}
+
+/** What the device sent lately and the server booked. */
+export function useBookedOfDevice(crewId: number): readonly WaitingStamp[] {
+  const all = useStore(booked);
+  return useMemo(() => (all.length === 0 ? none : all.filter(isOfDevice(crewId))), [all, crewId]);
+}
+
+/** How many a crew's device still keeps after it has tried to send them. */
+export async function sendLast(crewId: number): Promise<number> {
+  await sendWaiting().catch(() => undefined);
+  return (waiting.get() ?? none).filter(isOfDevice(crewId)).length;
+}
+
 /** Before that nobody can say what waits, nor where people stand. */
 export const useIsOutboxRead = (): boolean => useStore(waiting) !== undefined;
 
+/** Booked so lately that a wall which was kept before may not show it yet: what a page keeps reaches the disk within minutes. */
+const booked = createStore<readonly WaitingStamp[]>(none);
+const bookedForMs = 600_000;
+
 async function reload(): Promise<readonly WaitingStamp[]> {
-  const stamps = await allWaiting();
+  const kept = await allWaiting();
   const isMarked = localStore.read(emptyMark) === true;
-  if (stamps.length === 0 && !isMarked) localStore.keep(emptyMark, true);
-  if (stamps.length > 0 && isMarked) localStore.remove(emptyMark);
+  if (kept.length === 0 && !isMarked) localStore.keep(emptyMark, true);
+  if (kept.length > 0 && isMarked) localStore.remove(emptyMark);
+  const stamps = kept.filter(({ bookedAt }) => bookedAt === undefined);
+  const lately = kept.filter(({ bookedAt }) => bookedAt !== undefined);
+  for (const { sequence, bookedAt = 0 } of lately)
+    if (Math.abs(Date.now() - bookedAt) > bookedForMs) void dropWaiting(sequence).catch(() => undefined);
+  if (lately.length > 0 || booked.get().length > 0) booked.set(lately);
   waiting.set(stamps.length === 0 ? none : stamps);
   return stamps;
 }
@@ -50,7 +91,6 @@ export const isOnItsWay = (userId: number): boolean =>
 export async function keepStamp(stamp: NewWaitingStamp): Promise<void> {
   localStore.remove(emptyMark);
   await addWaiting(stamp);
-  // A browser that is short of room throws away what it was not asked to keep.
   void navigator.storage?.persist?.().catch(() => undefined);
   // It is kept, whether or not it can be counted just now.
   await reload().catch(() => undefined);
@@ -64,9 +104,17 @@ const send = ({ route, stamp: { proof, ...made } }: WaitingStamp) =>
 const isSending = createStore(false);
 export const useIsSending = (): boolean => useStore(isSending);
 
+let sending: Promise<void> | undefined;
+
 /** Sends what waits, oldest first, and forgets each when its answer is here. What cannot be sent stays. */
-export async function sendWaiting(): Promise<void> {
-  if (isSending.get()) return;
+export function sendWaiting(): Promise<void> {
+  sending ??= sendAlone().finally(() => {
+    sending = undefined;
+  });
+  return sending;
+}
+
+async function sendAlone(): Promise<void> {
   isSending.set(true);
   try {
     // Another window of the same device may be sending already.
@@ -86,6 +134,13 @@ async function sendAll(): Promise<void> {
   await reload();
 }
 
+/** Forgotten here; what a crew's device had booked a while later, where there is room for it. */
+async function settle(one: WaitingStamp, { outcome }: OfflineOutcome): Promise<void> {
+  const isOnWall = one.route === "device" && outcome === "booked";
+  const marked = isOnWall && (await markBooked(one, Date.now()).catch(() => undefined));
+  if (!marked) await dropWaiting(one.sequence);
+}
+
 /** Whether anything was sent, so that it is worth looking again. */
 async function sendRound(refused: Set<number>): Promise<boolean> {
   let hasSent = false;
@@ -93,13 +148,12 @@ async function sendRound(refused: Set<number>): Promise<boolean> {
     // Somebody's later stamps wait behind one that could not be sent.
     if (refused.has(one.stamp.userId)) continue;
     try {
-      await send(one);
+      await settle(one, await send(one));
     } catch (error) {
       if (isAboutEverything(error)) return false;
       refused.add(one.stamp.userId);
       continue;
     }
-    await dropWaiting(one.sequence);
     hasSent = true;
   }
   return hasSent;

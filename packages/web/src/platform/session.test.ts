@@ -56,6 +56,19 @@ test("a proxy that says its server is away signs nobody out either, and a crew's
   expect(cache.getQueryData(contextQuery.queryKey)?.userAuthentication).toEqual({ userId: 1 });
   localStore.keep("terminal-of", 7);
   expect((await createQueryClient().fetchQuery(contextQuery)).crewAuthentication).toEqual({ crewId: 7 });
+  // Who was signed in when the device started without a connection is not there any more when it is back.
+  const server = startFakeServer({
+    "accounts.context": () => nobodySignedIn,
+    "accounts.csrfToken": () => ({ token: "t" }),
+  });
+  await createQueryClient().fetchQuery(contextQuery);
+  expect(server.received.map(({ name }) => name)).toEqual([
+    "accounts.csrfToken",
+    "accounts.signOut",
+    "accounts.context",
+  ]);
+  await createQueryClient().fetchQuery(contextQuery);
+  expect(server.countOf("accounts.signOut")).toBe(1);
   localStore.remove("terminal-of");
 });
 

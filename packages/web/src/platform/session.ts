@@ -27,21 +27,37 @@ const nobody: Context = {
   pushKey: null,
 };
 
+/** Somebody left a crew's device while nobody heard it; the server is told before it is asked who is there. */
+const unheardLeave = "sign-out-unheard";
+const isLeaveUnheard = (): boolean => localStore.read(unheardLeave) !== undefined;
+const tellAgainMs = 5_000;
+
+async function tellLeave(): Promise<void> {
+  if (!isLeaveUnheard()) return;
+  await call("accounts.signOut", {});
+  localStore.remove(unheardLeave);
+}
+
 /** Who is signed in on this device. A server that cannot tell means nobody; a server that is silent means nothing. */
 export const contextQuery = queryOptions({
   queryKey: ["context"],
   staleTime: Number.POSITIVE_INFINITY,
   networkMode: "always",
+  refetchInterval: () => (isLeaveUnheard() ? tellAgainMs : false),
   queryFn: async (): Promise<Context> => {
     try {
+      await tellLeave();
       const context = await call("accounts.context", {});
       if (context.crewAuthentication) speak(context.user?.language);
       else if (context.user) setLanguage(context.user.language);
       return context;
     } catch (error) {
       const crewId = localStore.read("terminal-of");
-      // A crew's device that starts without a connection is still the crew's.
-      if (isUnanswered(error) && typeof crewId === "number") return { ...nobody, crewAuthentication: { crewId } };
+      // A crew's device that starts without a connection is still the crew's; who was signed in has left by the time it is back.
+      if ((isUnanswered(error) || isLeaveUnheard()) && typeof crewId === "number") {
+        localStore.keep(unheardLeave, true);
+        return { ...nobody, crewAuthentication: { crewId } };
+      }
       if (isUnanswered(error) || hasCode(error, codes.crewMaintenance)) throw error;
       return nobody;
     }
@@ -81,6 +97,8 @@ export async function enter(
     location.assign(redirectTarget(answer.redirectUrl, homes, location.origin));
     return answer;
   }
+  // A sign-in ends the session that the browser brought: nobody is left to be signed out.
+  localStore.remove(unheardLeave);
   const before = userIdIn(cache);
   if (before !== undefined && before !== answer.id) forgetPerson(cache, enteredAt(cache));
   firstSignIn.set(answer.firstSignIn === true);
@@ -119,6 +137,17 @@ export async function leave(cache: QueryClient): Promise<void> {
     forgetPerson(cache, since);
   }
   closeUnauthenticated();
+}
+
+/** Nobody hears that somebody leaves a crew's device: the next person finds it free all the same. */
+export function leaveUnheard(cache: QueryClient): void {
+  const since = enteredAt(cache);
+  localStore.keep(unheardLeave, true);
+  cache.setQueryData(
+    contextQuery.queryKey,
+    (context) => context && { ...context, userAuthentication: null, user: null, session: null, crews: [] },
+  );
+  forgetPerson(cache, since);
 }
 
 /** Asks who is on a crew's device after the server did not know somebody there: where it was signed out from afar, all goes. */

@@ -13,7 +13,7 @@ import {
 import styles from "./CalendarGrid.module.css";
 import { ChevronLeftIcon, ChevronRightIcon } from "./icons.tsx";
 
-interface Props {
+export interface CalendarGridProps {
   readonly value: LocalDate | null;
   readonly onChange: (day: LocalDate) => void;
   readonly label: string;
@@ -22,7 +22,13 @@ interface Props {
 }
 
 /** One month, weeks from Monday. Default export because it is loaded when first needed. */
-export default function CalendarGrid({ value, onChange, label, min = beginningOfTime, max = endOfTime }: Props) {
+export default function CalendarGrid({
+  value,
+  onChange,
+  label,
+  min = beginningOfTime,
+  max = endOfTime,
+}: CalendarGridProps) {
   return (
     <Calendar
       aria-label={label}

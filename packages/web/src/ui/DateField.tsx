@@ -1,7 +1,8 @@
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
-import { lazy, Suspense, useState } from "react";
+import { type ComponentProps, type ComponentType, lazy, Suspense, useEffect, useState } from "react";
 import { Button } from "react-aria-components/Button";
 import { Dialog, DialogTrigger, Popover } from "react-aria-components/Popover";
+import type { CalendarGridProps } from "./CalendarGrid.tsx";
 import styles from "./DateField.module.css";
 import { formatDate, parseDate } from "./date-text.ts";
 import { endButtonClass } from "./Field.tsx";
@@ -9,8 +10,15 @@ import { CalendarIcon } from "./icons.tsx";
 import { ParsedField, type ParsedFieldProps } from "./ParsedField.tsx";
 import { Strike } from "./Strike.tsx";
 
-// The calendar and its arithmetic weigh more than all other fields; it comes when first opened.
-const CalendarGrid = lazy(() => import("./CalendarGrid.tsx"));
+// The calendar and its arithmetic weigh more than all other fields; it comes when first opened. Where it does not come the
+// day can be typed: what else stands in the form is worth more than a picker.
+type Grid = ComponentType<CalendarGridProps & { readonly onMissing: () => void }>;
+const CalendarGrid = lazy<Grid>(() => import("./CalendarGrid.tsx").catch(() => ({ default: NoCalendar })));
+
+function NoCalendar({ onMissing }: ComponentProps<Grid>) {
+  useEffect(onMissing);
+  return null;
+}
 
 interface Props extends ParsedFieldProps<LocalDate> {
   readonly openLabel: string;
@@ -24,6 +32,7 @@ interface Props extends ParsedFieldProps<LocalDate> {
 /** Typed as DD.MM.YYYY or DD/MM/YYYY, shown as DD.MM.YYYY, or picked. */
 export function DateField({ openLabel, min, max, tooEarlyText, ...field }: Props) {
   const [isOpen, setOpen] = useState(false);
+  const [isMissing, setMissing] = useState(false);
   function parse(text: string): LocalDate | undefined {
     const day = parseDate(text);
     return day && (!min || day >= min) && (!max || day <= max) ? day : undefined;
@@ -34,7 +43,7 @@ export function DateField({ openLabel, min, max, tooEarlyText, ...field }: Props
   }
   const picker = (
     <DialogTrigger isOpen={isOpen} onOpenChange={setOpen}>
-      <Button className={endButtonClass} aria-label={openLabel} isDisabled={field.isDisabled ?? false}>
+      <Button className={endButtonClass} aria-label={openLabel} isDisabled={isMissing || (field.isDisabled ?? false)}>
         <CalendarIcon size="small" />
       </Button>
       <Popover className={styles.popover ?? ""} placement="bottom end" offset={8}>
@@ -45,6 +54,10 @@ export function DateField({ openLabel, min, max, tooEarlyText, ...field }: Props
               min={min}
               max={max}
               label={field.label}
+              onMissing={() => {
+                setOpen(false);
+                setMissing(true);
+              }}
               onChange={(day) => {
                 setOpen(false);
                 field.onChange(day);

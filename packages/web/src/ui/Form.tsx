@@ -16,12 +16,14 @@ interface Props {
   readonly problem?: ReactNode;
   readonly label?: string | undefined;
   readonly id?: string | undefined;
+  /** Hears of everything that is typed or ticked. */
+  readonly onInput?: ((event: FormEvent) => void) | undefined;
 }
 
 const none: FieldErrors = {};
 
 /** Shows all errors at once; a change clears its own field's error only; nothing typed is touched. */
-export function Form({ children, onSubmit, invalidText, validate, errors, problem, label, id }: Props) {
+export function Form({ children, onSubmit, invalidText, validate, errors, problem, label, id, onInput }: Props) {
   const [marked, setMarked] = useState<FieldErrors>(errors ?? none);
   const [seen, setSeen] = useState(errors);
   const [marking, setMarking] = useState(errors ? 1 : 0);
@@ -63,7 +65,7 @@ export function Form({ children, onSubmit, invalidText, validate, errors, proble
 
   const isInvalid = Object.keys(marked).length > 0;
   return (
-    <form ref={form} id={id} noValidate aria-label={label} onSubmit={submit} className={styles.form}>
+    <form ref={form} id={id} noValidate aria-label={label} onSubmit={submit} onInput={onInput} className={styles.form}>
       {isInvalid && <Banner tone="danger">{invalidText}</Banner>}
       {problem && <Banner tone="danger">{problem}</Banner>}
       <FormErrorsContext value={context}>{children}</FormErrorsContext>

@@ -1,8 +1,10 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
+import { useLocale } from "react-aria-components/I18nProvider";
 import { Button } from "./Button.tsx";
 import { Form } from "./Form.tsx";
 import styles from "./FormDialog.module.css";
 import { Modal } from "./Modal.tsx";
+import { useEntered } from "./use-entered.ts";
 
 interface Props
   extends Pick<ComponentProps<typeof Form>, "onSubmit" | "validate" | "errors" | "problem">,
@@ -20,7 +22,26 @@ interface Props
   readonly texts: { readonly close: string; readonly cancel: string; readonly formInvalid: string };
 }
 
-/** A form in a window of its own: nothing closes it while it is being sent, and sending twice is not possible. */
+/** The few words that no feature has to say for itself. */
+const questions = {
+  en: {
+    title: "Discard what was entered?",
+    text: "It has not been saved yet.",
+    confirmText: "Discard",
+    cancelText: "Keep editing",
+  },
+  de: {
+    title: "Eingaben verwerfen?",
+    text: "Sie sind noch nicht gespeichert.",
+    confirmText: "Verwerfen",
+    cancelText: "Weiter bearbeiten",
+  },
+};
+
+/**
+ * A form in a window of its own: nothing closes it while it is being sent, sending twice is not possible, and a stray
+ * Escape or press beside it does not throw away what was entered. "Cancel" is no stray press.
+ */
 export function FormDialog(props: Props) {
   const {
     children,
@@ -34,6 +55,9 @@ export function FormDialog(props: Props) {
     texts,
   } = props;
   const formId = useId();
+  const { hasMuch, noteInput } = useEntered();
+  const { locale } = useLocale();
+  const usual = hasMuch ? questions[locale.startsWith("de") ? "de" : "en"] : undefined;
   return (
     <Modal
       isOpen
@@ -42,11 +66,11 @@ export function FormDialog(props: Props) {
       size={props.size}
       closeLabel={texts.close}
       isClosePrevented={isSaving}
-      closeQuestion={props.closeQuestion}
+      closeQuestion={props.closeQuestion ?? usual}
       footer={(close) => (
         <>
           {hint && <span className={styles.hint}>{hint}</span>}
-          <Button onPress={close} isDisabled={isSaving}>
+          <Button onPress={props.closeQuestion ? close : props.onClose} isDisabled={isSaving}>
             {texts.cancel}
           </Button>
           <Button
@@ -68,6 +92,7 @@ export function FormDialog(props: Props) {
         validate={props.validate}
         errors={props.errors}
         problem={props.problem}
+        onInput={noteInput}
         onSubmit={() => {
           if (!isSaving) onSubmit();
         }}

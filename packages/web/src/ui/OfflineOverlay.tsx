@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { createPortal } from "react-dom";
 import { OfflineIcon } from "./icons.tsx";
 import styles from "./OfflineOverlay.module.css";
@@ -13,10 +13,15 @@ interface Props {
 }
 
 /** Dims the whole window, over modals and toasts, until the connection is back. What was typed stays underneath. */
-export function OfflineOverlay({ isOffline, title, text, action }: Props) {
-  if (!isOffline) return null;
-  return createPortal(
-    <div role="alert" data-react-aria-top-layer="true" className={styles.overlay}>
+export function OfflineOverlay({ isOffline, ...words }: Props) {
+  return isOffline && createPortal(<Overlay {...words} />, document.body);
+}
+
+function Overlay({ title, text, action }: Omit<Props, "isOffline">) {
+  const overlay = useRef<HTMLDivElement>(null);
+  useEffect(() => (overlay.current ? coverAllBut(overlay.current) : undefined), []);
+  return (
+    <div ref={overlay} role="alert" tabIndex={-1} data-react-aria-top-layer="true" className={styles.overlay}>
       <div className={styles.box}>
         <OfflineIcon size="large" />
         <h2>{title}</h2>
@@ -24,7 +29,18 @@ export function OfflineOverlay({ isOffline, title, text, action }: Props) {
         {action}
         <Strike />
       </div>
-    </div>,
-    document.body,
+    </div>
   );
+}
+
+/** What lies underneath takes neither presses nor keys; afterwards the focus is where it was. */
+function coverAllBut(shown: HTMLElement): () => void {
+  const before = document.activeElement;
+  const covered = [...document.body.children].filter((part) => part !== shown && !part.hasAttribute("inert"));
+  for (const part of covered) part.setAttribute("inert", "");
+  shown.focus();
+  return () => {
+    for (const part of covered) part.removeAttribute("inert");
+    if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+  };
 }

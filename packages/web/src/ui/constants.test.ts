@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { breakpoints } from "./breakpoints.ts";
@@ -25,6 +25,21 @@ test("the style sheets stack by the same figures (UIX544)", () => {
 
 test("the layout changes at 640, 768, 960 and 1020 px (UIX527, UIX044)", () => {
   expect(Object.values(breakpoints)).toEqual([640, 768, 960, 1020]);
+});
+
+test("no style sheet stands on the wrong side of a breakpoint: the next layout begins at the width itself (UIX044)", () => {
+  const folder = join(import.meta.dirname, "..");
+  const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".css"));
+  const wrong = Object.values(breakpoints).flatMap((width) => [
+    `(max-width: ${width}px)`,
+    `(min-width: ${width - 1}px)`,
+  ]);
+  const found = files.filter((name) => {
+    const css = readFileSync(join(folder, name), "utf8");
+    return wrong.some((query) => css.includes(query));
+  });
+  expect(files.length).toBeGreaterThan(80);
+  expect(found).toEqual([]);
 });
 
 test("a search waits 200 ms, a toast lives 10 s, a loading state stays 0.5 s (CON505, CON510)", () => {

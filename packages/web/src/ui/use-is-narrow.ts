@@ -15,5 +15,8 @@ function below(width: number): () => boolean {
 /** A window of a phone, where a table has no room. */
 export const useIsNarrow = below(breakpoints.small);
 
+/** A window of a phone or a small tablet held upright. */
+export const useIsSlim = below(breakpoints.medium);
+
 /** A window of a tablet, where a table has room for what matters most. */
 export const useIsTight = below(breakpoints.large);

@@ -4,8 +4,9 @@ import { actingUser, type Call } from "#kernel/call.ts";
 import type { Tx } from "#kernel/db.ts";
 import { presentAvatar } from "./accounts.present.ts";
 import * as store from "./accounts.store.ts";
+import { wasSignedInOnDevice } from "./devices.store.ts";
 import * as people from "./people.store.ts";
-import { freePin, giveFreePins, noteViews, type PinOwner, readPins, savePin } from "./pins.store.ts";
+import { findPinSetAt, freePin, giveFreePins, noteViews, type PinOwner, readPins, savePin } from "./pins.store.ts";
 import { settingsOfUser } from "./profile.store.ts";
 import { queuePush } from "./push.jobs.ts";
 
@@ -65,6 +66,12 @@ export async function seePins(
   await noteViews(tx, crewId, [...pins.keys()], actingUser(actor), now);
   return pins;
 }
+
+/** When somebody's PIN was set that holds now; undefined where they have none. */
+export const pinSetAt = findPinSetAt;
+
+/** Whether somebody was signed in on one of the crew's devices at a moment, as well as two clocks agree on it. */
+export const hadSessionOnDevice = wasSignedInOnDevice;
 
 /** People as those who administer a crew know them. */
 export type { Person } from "./people.store.ts";

@@ -35,3 +35,16 @@ export async function terminalsOfCrew(tx: Tx, crewId: number): Promise<TerminalR
     [crewId],
   );
 }
+
+/** What a device and the server may disagree about when somebody came and went. */
+const SLACK_SECONDS = 60;
+
+export async function wasSignedInOnDevice(tx: Tx, crewId: number, userId: number, at: Date): Promise<boolean> {
+  const rows = await tx.query(
+    `select from sessions s join sessions d on d.session_id = s.opened_on and d.kind = 'crew' and d.subject_id = $1
+     where s.kind = 'user' and s.subject_id = $2 and s.created_at <= $3::timestamptz + make_interval(secs => $4)
+       and (s.revoked_at is null or s.revoked_at >= $3::timestamptz - make_interval(secs => $4)) limit 1`,
+    [crewId, userId, at, SLACK_SECONDS],
+  );
+  return rows.length > 0;
+}

@@ -32,6 +32,14 @@ export async function savePin(
   }
 }
 
+export async function findPinSetAt(tx: Tx, crewId: number, userId: number): Promise<Date | undefined> {
+  const [row] = await tx.query<{ setAt: Date }>(
+    `select set_at as "setAt" from pins where crew_id = $1 and user_id = $2`,
+    [crewId, userId],
+  );
+  return row?.setAt;
+}
+
 /** A PIN nobody in the crew has; undefined where all are given. */
 export async function freePin(tx: Tx, secret: string, crewId: number): Promise<string | undefined> {
   const rows = await tx.query<{ lookup: string }>(

@@ -11,7 +11,7 @@ export const removedWithPerson: ReadonlySet<string> = new Set([
 ]);
 
 /** How long what stays is kept after the person left, in years: working hours by § 16 ArbZG, the rest as for pay records. */
-const keptYears: Record<string, number> = { members: 10, audit_entries: 3, pin_views: 3 };
+const keptYears: Record<string, number> = { members: 10, audit_entries: 3, pin_views: 3, offline_stamps: 3 };
 const OTHER_YEARS = 10;
 
 export const yearsKept = (table: string): number => keptYears[table] ?? OTHER_YEARS;

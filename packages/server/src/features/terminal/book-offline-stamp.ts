@@ -1,10 +1,11 @@
 import type { InputOf } from "@glasen/contract/endpoint.ts";
 import type { OfflineOutcome, offlineStampEndpoints } from "@glasen/contract/offline-stamps.ts";
-import { isProofEnough, type OfflineProof } from "@glasen/domain/terminal/offline.ts";
+import { isProofEnough, type OfflineProof, type ProofEvidence } from "@glasen/domain/terminal/offline.ts";
 import { accountAfter } from "@glasen/domain/time-clock/next-stamp.ts";
 import { type Call, makeCall } from "#kernel/call.ts";
 import { brokenConstraint, type Tx } from "#kernel/db.ts";
 import { Refusal } from "#kernel/refusal.ts";
+import { hadSessionOnDevice, pinSetAt } from "../accounts/accounts.public.ts";
 import { productsOfCrew, todayIn } from "../crews/crews.public.ts";
 import { effectiveSettings } from "../settings/settings.public.ts";
 import { bookStamp } from "../time-clock/time-clock.public.ts";
@@ -12,7 +13,7 @@ import { addOffline, isStampThere, lockOffline, type OfflineRow } from "./offlin
 
 type OnDevice = InputOf<typeof offlineStampEndpoints.bookOnDevice>;
 type Own = InputOf<typeof offlineStampEndpoints.bookOwn>;
-type Made = Own & { proof: OfflineProof };
+type Made = Own & { proof: OfflineProof; pinSeenAt?: string | undefined };
 
 export const bookOnDevice = (call: Call, input: OnDevice): Promise<OfflineOutcome> => book(call, input);
 
@@ -67,11 +68,30 @@ class Doubt extends Error {
   }
 }
 
-async function doubtAbout({ tx, now }: Call, { crewId, proof, isTimeUncertain }: Made): Promise<Doubt | undefined> {
+async function doubtAbout(call: Call, made: Made): Promise<Doubt | undefined> {
+  const { tx, now } = call;
+  const { crewId, proof, isTimeUncertain } = made;
   if (isTimeUncertain) return new Doubt("timeUncertain");
   const settings = await effectiveSettings(tx, crewId, await todayIn(tx, crewId, now));
-  const isEnough = isProofEnough(proof, settings, await productsOfCrew(tx, crewId, now));
-  return isEnough ? undefined : new Doubt("unconfirmed");
+  const products = await productsOfCrew(tx, crewId, now);
+  return isProofEnough(proof, settings, products, await evidenceOf(call, made)) ? undefined : new Doubt("unconfirmed");
+}
+
+/** A device's word is held against what the server itself knows of PINs and sessions. */
+async function evidenceOf({ tx, actor }: Call, made: Made): Promise<ProofEvidence> {
+  const { crewId, userId, proof, timestamp, pinSeenAt } = made;
+  const madeAt = Date.parse(timestamp);
+  const setAt = proof === "pin" ? await pinSetAt(tx, crewId, userId) : undefined;
+  // Their own session speaks where the stamp is their own.
+  const hadSession =
+    proof === "session" &&
+    (actor.kind !== "terminal" || (await hadSessionOnDevice(tx, crewId, userId, new Date(madeAt))));
+  return {
+    madeAt,
+    pinSeenAt: pinSeenAt === undefined ? undefined : Date.parse(pinSeenAt),
+    pinSetAt: setAt?.getTime(),
+    hadSession,
+  };
 }
 
 /** False where another request with the key came first. */

@@ -6,9 +6,11 @@ import { bookOnDevice, bookOwn } from "./book-offline-stamp.ts";
 import { decideHeldStamp } from "./decide-held-stamp.ts";
 import { getProducts } from "./get-products.ts";
 import { listHeldStamps } from "./list-held-stamps.ts";
+import { listPresent } from "./list-present.ts";
 
 export function terminalRoutes(kernel: Kernel): void {
   serve(kernel, terminalEndpoints.products, getProducts);
+  serve(kernel, terminalEndpoints.present, listPresent);
 
   serve(kernel, offlineStampEndpoints.bookOnDevice, bookOnDevice);
   serve(kernel, offlineStampEndpoints.bookOwn, bookOwn);

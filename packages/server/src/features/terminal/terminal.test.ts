@@ -1,16 +1,24 @@
 import { randomUUID } from "node:crypto";
 import { memberEndpoints } from "@glasen/contract/members.ts";
 import { offlineStampEndpoints } from "@glasen/contract/offline-stamps.ts";
+import { pinEndpoints } from "@glasen/contract/pins.ts";
 import { terminalEndpoints } from "@glasen/contract/terminal.ts";
 import { timeClockEndpoints } from "@glasen/contract/time-clock.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { openSession } from "#kernel/sessions.ts";
 import { boris, type ClockWorld, crewId, max, mia, startClockWorld } from "#test/clock-world.ts";
 
 let world: ClockWorld;
 beforeAll(async () => {
   world = await startClockWorld();
+  await setPin("4711");
 });
 afterAll(() => world.close());
+
+const setPin = async (pinCode: string): Promise<void> => {
+  const { status } = await world.olga.call(pinEndpoints.set, { crewId, userId: mia, pinCode });
+  if (status !== 200) throw new Error(`the PIN was not set: ${status}`);
+};
 
 const namesOnDevice = async (): Promise<number[]> => {
   const { payload } = await world.terminal.call(memberEndpoints.list, { crewId, disabledAt: "null" });
@@ -35,7 +43,12 @@ test("a crew's device lists members of its crew who are enabled and may track ti
 const offline = (
   action: "startWork" | "startBreak" | "stopWork",
   timestamp: string,
-  more: Partial<{ transactionID: string; proof: "none" | "pin" | "unconfirmed"; isTimeUncertain: boolean }> = {},
+  more: Partial<{
+    transactionID: string;
+    proof: "none" | "pin" | "session" | "unconfirmed";
+    isTimeUncertain: boolean;
+    pinSeenAt: string;
+  }> = {},
 ) =>
   world.terminal.call(offlineStampEndpoints.bookOnDevice, {
     crewId,
@@ -156,4 +169,44 @@ test("a stamp that a device a little ahead had sent already is known again by wh
   await offline("startWork", world.iso("12:01:20"));
   expect((await offline("stopWork", world.iso("12:01:40"))).payload.outcome).toBe("booked");
   expect(await ofMia()).toHaveLength(stamps.length + 2);
+});
+
+test("a PIN that was changed since the device saw it, and a session that nobody had, prove nothing: a manager decides", async () => {
+  world.at("12:20");
+  await setPin("0815");
+  world.at("12:40");
+  const old = { pinSeenAt: world.iso("12:00") };
+  expect((await offline("startWork", world.iso("12:10"), old)).payload.outcome).toBe("booked");
+  expect((await offline("stopWork", world.iso("12:30"), old)).payload.reason).toBe("unconfirmed");
+  expect((await offline("stopWork", world.iso("12:30"), { pinSeenAt: world.iso("12:20") })).payload.outcome).toBe(
+    "booked",
+  );
+
+  expect((await offline("startWork", world.iso("12:35"), { proof: "session" })).payload.reason).toBe("unconfirmed");
+  await world.app.database.outsideCrews(async (tx) => {
+    const [device] = await tx.query<{ id: string }>(
+      "select session_id as id from sessions where kind = 'crew' and subject_id = $1",
+      [crewId],
+    );
+    openSession(tx, {
+      kind: "user",
+      subjectId: mia,
+      device: "",
+      address: "",
+      openedOn: device?.id,
+      now: new Date(world.iso("12:34")),
+    });
+  });
+  expect((await offline("startWork", world.iso("12:35"), { proof: "session" })).payload.outcome).toBe("booked");
+});
+
+test("in an emergency the device names everybody who is clocked in, since when, also whom it does not list; a person's session is not told", async () => {
+  await world.settings({ timeTrackingAllowedTerminal: "false" }, mia);
+  expect(await namesOnDevice()).not.toContain(mia);
+  const { payload } = await world.terminal.call(terminalEndpoints.present, { crewId });
+  expect(payload).toEqual([{ userId: mia, name: "Mia", timeAccount: 1, since: world.iso("12:35") }]);
+  await world.stamp("startBreak");
+  const [onBreak] = (await world.terminal.call(terminalEndpoints.present, { crewId })).payload;
+  expect(onBreak).toMatchObject({ timeAccount: 2, since: world.iso("12:40") });
+  expect((await world.max.call(terminalEndpoints.present, { crewId })).status).toBe(401);
 });

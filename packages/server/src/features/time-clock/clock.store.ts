@@ -245,19 +245,20 @@ interface Remembered {
   evaluationVersion: string | null | undefined;
 }
 
-/** Where everybody stands who is at work now; who is not named is not working. */
+/** Where everybody stands who is at work now, and since when: a break its own, work the clock-in. Who is not named is not working. */
 export function accountsAtWork(
   tx: Tx,
   crewId: number,
   { now, since, userIds }: { now: Date; since: Date; userIds?: readonly number[] | undefined },
-): Promise<{ userId: number; timeAccount: TimeAccount }[]> {
+): Promise<{ userId: number; timeAccount: TimeAccount; sinceAt: Date }[]> {
   // Nearly always the small rows tell; stamps that lie ahead have to be looked up.
   return tx.query(
-    `select user_id as "userId", account as "timeAccount" from clock_states
+    `select user_id as "userId", account as "timeAccount", case account when 2 then last_at else clock_in_at end as "sinceAt"
+     from clock_states
      where crew_id = $1 and chain_id is not null and last_at <= $2 and clock_in_at >= $3 and ($4::bigint[] is null or user_id = any($4))
      union all
-     select c.user_id, l.account from stamp_chains c
-       cross join lateral (select s.account from stamps s where s.crew_id = $1 and s.chain_id = c.chain_id and s.stamp_at <= $2
+     select c.user_id, l.account, case l.account when 2 then l.stamp_at else c.clock_in_at end from stamp_chains c
+       cross join lateral (select s.account, s.stamp_at from stamps s where s.crew_id = $1 and s.chain_id = c.chain_id and s.stamp_at <= $2
          order by s.stamp_at desc limit 1) l
      where c.crew_id = $1 and tstzrange(c.clock_in_at, c.taken_until, '[)') @> $2::timestamptz
        and (c.clock_out_at > $2 or exists (select from clock_states f

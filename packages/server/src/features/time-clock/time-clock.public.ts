@@ -18,9 +18,19 @@ export async function activeAccounts(
   now: Date,
   userIds?: readonly number[],
 ): Promise<ReadonlyMap<number, TimeAccount>> {
-  const since = dateOf(plusHours(instantOf(now), -CLOCK_IN_AGE_LIMIT_HOURS));
-  const rows = await accountsAtWork(tx, crewId, { now, since, userIds });
+  const rows = await peopleAtWork(tx, crewId, now, userIds);
   return new Map(rows.map(({ userId, timeAccount }) => [userId, timeAccount]));
+}
+
+/** Everybody who works or has a break now, and since when. */
+export function peopleAtWork(
+  tx: Tx,
+  crewId: number,
+  now: Date,
+  userIds?: readonly number[],
+): ReturnType<typeof accountsAtWork> {
+  const since = dateOf(plusHours(instantOf(now), -CLOCK_IN_AGE_LIMIT_HOURS));
+  return accountsAtWork(tx, crewId, { now, since, userIds });
 }
 
 /**

@@ -66,7 +66,6 @@ async function signInByPasskey(): Promise<SignInAnswer> {
 /** The page changes its language at once, and back where the server does not take it. */
 export function useChangeLanguage() {
   const cache = useQueryClient();
-  const t = useTexts(accountTexts);
   return useMutation({
     mutationFn: (language: Language) => call("accounts.changeUser", { language }),
     onMutate: (language) => {
@@ -76,7 +75,8 @@ export function useChangeLanguage() {
     },
     onError: (error, _language, before) => {
       if (before) setLanguage(before);
-      notifyError(error, t.languageNotSaved);
+      // In the language that holds again, not in the one the page spoke meanwhile.
+      notifyError(error, accountTexts[languageStore.get()].languageNotSaved);
     },
     onSuccess: (user) => cache.setQueryData(contextQuery.queryKey, (context) => context && { ...context, user }),
   });

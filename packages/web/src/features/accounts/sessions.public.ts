@@ -1,7 +1,9 @@
 import type { SignInAnswer } from "@glasen/contract/accounts.ts";
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { call, type Sent } from "#platform/call.ts";
-import { contextQuery, enter, type LoadAhead, leave, signIn } from "#platform/session.ts";
+import { isUnanswered } from "#platform/call-error.ts";
+import { sendLast } from "#platform/outbox.ts";
+import { contextQuery, enter, type LoadAhead, leave, leaveUnheard, signIn } from "#platform/session.ts";
 import { localStore } from "#platform/storage.ts";
 import { pushOwner } from "./push-owner.ts";
 
@@ -36,7 +38,13 @@ async function forgetPush(): Promise<void> {
 
 /** A crew that is signed in on the device stays so, and what the device shows to everybody stays on its screen. */
 export async function signOutUser(cache: QueryClient): Promise<void> {
-  await call("accounts.signOut", {});
+  try {
+    await call("accounts.signOut", {});
+  } catch (error) {
+    const isTerminal = Boolean(cache.getQueryData(contextQuery.queryKey)?.crewAuthentication);
+    if (!isTerminal || !isUnanswered(error)) throw error;
+    return leaveUnheard(cache);
+  }
   await forgetPush();
   await leave(cache);
 }
@@ -56,10 +64,15 @@ export async function signInCrewThenSignOutUser(cache: QueryClient, crewId: numb
   await leave(cache);
 }
 
-/** Ends the terminal; the administrator who did it stays signed in and goes on in the full application. */
-export async function signOutCrew(cache: QueryClient, crewId: number): Promise<void> {
+/**
+ * Ends the terminal; the administrator who did it stays signed in and goes on in the full application. Stamps that could
+ * not be sent stay on the device for when it is the crew's again.
+ */
+export async function signOutCrew(cache: QueryClient, crewId: number): Promise<{ left: number }> {
+  const left = await sendLast(crewId);
   await call("sessions.signOutCrew", { crewId });
   await leave(cache);
+  return { left };
 }
 
 export function useSessionOperations() {

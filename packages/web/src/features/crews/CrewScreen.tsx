@@ -1,6 +1,5 @@
 import { crewPolicy } from "@glasen/domain/crews/policy.ts";
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { useCrew } from "#platform/crew.ts";
 import { errorText, errorTexts } from "#platform/error-text.ts";
@@ -8,20 +7,18 @@ import { wallTime } from "#platform/formats.ts";
 import { useTexts } from "#platform/texts.ts";
 import { formatDate } from "#ui/date-text.ts";
 import { toast } from "#ui/toast-queue.ts";
-import { CreateCrewDialog } from "./CreateCrewDialog.tsx";
 import { CrewView } from "./CrewView.tsx";
-import { everybodyOf, useChangeCrew, useCreateCrew } from "./crews.queries.ts";
+import { everybodyOf, useChangeCrew } from "./crews.queries.ts";
 import { crewTexts } from "./crews.texts.ts";
+import { FoundCrew } from "./FoundCrew.tsx";
 import { timeZones } from "./time-zones.ts";
 
 export function CrewScreen() {
   const { crew, me } = useCrew();
   const t = useTexts(crewTexts);
   const words = useTexts(errorTexts);
-  const navigate = useNavigate();
   const { data: members } = useSuspenseQuery(everybodyOf(crew.id));
   const change = useChangeCrew(crew.id);
-  const create = useCreateCrew();
   const [isCreating, setCreating] = useState(false);
   return (
     <>
@@ -47,21 +44,7 @@ export function CrewScreen() {
         onCreate={() => setCreating(true)}
         t={t}
       />
-      {isCreating && (
-        <CreateCrewDialog
-          isSaving={create.isPending}
-          problem={create.error ? errorText(create.error, words) : undefined}
-          timeZone={crew.timeZone}
-          onCreate={(name) =>
-            create.mutate(
-              { name, timeZone: crew.timeZone },
-              { onSuccess: ({ id }) => void navigate({ to: `/crew/${id}` }) },
-            )
-          }
-          onClose={() => setCreating(false)}
-          t={t}
-        />
-      )}
+      {isCreating && <FoundCrew timeZone={crew.timeZone} onClose={() => setCreating(false)} />}
     </>
   );
 }

@@ -1,4 +1,7 @@
-const common = ["Europe/Berlin", "Europe/Vienna", "Europe/Zurich"];
+/** What a crew begins with. */
+export const defaultZone = "Europe/Berlin";
+
+const common = [defaultZone, "Europe/Vienna", "Europe/Zurich"];
 
 /** The zones that the browser knows, those of our countries first. */
 export function timeZones(): string[] {

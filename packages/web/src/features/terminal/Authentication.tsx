@@ -33,7 +33,7 @@ export function Authentication(props: Props) {
 /** A PIN that this device has seen is enough; everything else is for a manager to confirm. */
 function OfflineAuthentication({ crewId, member, mode, onProved, onCancel }: Props) {
   const t = useTexts(terminalTexts);
-  const { find, isLooking, problem } = useOfflinePin(crewId, member.userId);
+  const { find, isLooking, problem } = useOfflinePin(crewId, (userId) => userId === member.userId);
   async function check(pin: string): Promise<void> {
     if ((await find(pin)) !== undefined) onProved("pin");
   }

@@ -15,7 +15,7 @@ import {
 } from "@dnd-kit/core";
 import { actionOfDrop, columns } from "@glasen/domain/terminal/drops.ts";
 import { type TimeAccount, timeAccounts } from "@glasen/domain/time-clock/stamp.ts";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { PresenceSign } from "#ui/Badge.tsx";
 import { classNames } from "#ui/class-names.ts";
 import { PauseIcon, SignInIcon, SignOutIcon, TagIcon } from "#ui/icons.tsx";
@@ -63,6 +63,8 @@ const placeOf = (id: string | number): { to: TimeAccount; choosesCategory: boole
 export function ColumnsView(props: Props) {
   const { members, isSplitFor, onDrop, timeZone, t } = props;
   const [draggedId, setDragged] = useState<number>();
+  // Who moves a name by keyboard goes on from where it lies then.
+  const [followedId, setFollowed] = useState<number>();
   const dragged = members.find(({ userId }) => userId === draggedId);
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 8 } }),
@@ -89,8 +91,9 @@ export function ColumnsView(props: Props) {
       accessibility={{ announcements, screenReaderInstructions: { draggable: t.dragInstructions } }}
       onDragStart={({ active }) => setDragged(Number(active.id))}
       onDragCancel={() => setDragged(undefined)}
-      onDragEnd={({ over }) => {
+      onDragEnd={({ over, activatorEvent }) => {
         setDragged(undefined);
+        setFollowed(activatorEvent instanceof KeyboardEvent ? dragged?.userId : undefined);
         if (!dragged || !over) return;
         const place = placeOf(over.id);
         if (actionOfDrop(accountOf(dragged), place.to)) onDrop({ member: dragged, ...place });
@@ -108,6 +111,7 @@ export function ColumnsView(props: Props) {
             account={account}
             dragged={dragged}
             isSplit={dragged !== undefined && isSplitFor(dragged)}
+            followedId={followedId}
             {...props}
           />
         ))}
@@ -127,9 +131,10 @@ interface ColumnProps extends Props {
   readonly account: TimeAccount;
   readonly dragged: TerminalMember | undefined;
   readonly isSplit: boolean;
+  readonly followedId: number | undefined;
 }
 
-function Column({ account, dragged, isSplit, members, ...props }: ColumnProps) {
+function Column({ account, dragged, isSplit, followedId, members, ...props }: ColumnProps) {
   const { t } = props;
   const own = members.filter((member) => accountOf(member) === account);
   const isAllowed = dragged !== undefined && actionOfDrop(accountOf(dragged), account) !== undefined;
@@ -161,7 +166,7 @@ function Column({ account, dragged, isSplit, members, ...props }: ColumnProps) {
         <ul className={styles.cards}>
           {own.map((member) => (
             <li key={member.userId}>
-              <Card member={member} {...props} />
+              <Card member={member} takesFocus={member.userId === followedId} {...props} />
             </li>
           ))}
         </ul>
@@ -201,17 +206,25 @@ function Half({ id, icon, isArmed = false, children }: HalfProps) {
 
 function Card({
   member,
+  takesFocus,
   timeZone,
   busyId,
   waitingIds,
   onOpen,
   t,
-}: Omit<Props, "members"> & { readonly member: TerminalMember }) {
+}: Omit<Props, "members"> & { readonly member: TerminalMember; readonly takesFocus: boolean }) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (takesFocus) button.current?.focus();
+  }, [takesFocus]);
   const isBusy = busyId === member.userId;
   const { attributes, listeners, setNodeRef, isDragging } = useDraggable({ id: member.userId, disabled: isBusy });
   return (
     <button
-      ref={setNodeRef}
+      ref={(element) => {
+        button.current = element;
+        setNodeRef(element);
+      }}
       type="button"
       {...attributes}
       {...listeners}

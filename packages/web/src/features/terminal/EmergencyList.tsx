@@ -1,6 +1,8 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { timeText, wallTime } from "#platform/formats.ts";
 import { useMinute } from "#platform/now.ts";
+import { useOnline } from "#platform/online.ts";
+import { useWaitingOfDevice } from "#platform/outbox.ts";
 import { useTexts } from "#platform/texts.ts";
 import { Button } from "#ui/Button.tsx";
 import { formatDate } from "#ui/date-text.ts";
@@ -8,9 +10,9 @@ import { PrintIcon } from "#ui/icons.tsx";
 import { Modal } from "#ui/Modal.tsx";
 import styles from "./EmergencyList.module.css";
 import { stateWord } from "./state-look.ts";
-import { rosterOf, type TerminalDevice } from "./terminal.queries.ts";
+import { presentOf, rosterOf, type TerminalDevice, withPresent } from "./terminal.queries.ts";
 import { terminalTexts } from "./terminal.texts.ts";
-import { accountOf, sinceOf } from "./terminal-member.ts";
+import { accountOf, sinceOf, withWaiting } from "./terminal-member.ts";
 
 interface Props {
   readonly crewId: number;
@@ -22,7 +24,10 @@ interface Props {
 export function EmergencyList({ crewId, device: { crew }, onClose }: Props) {
   const t = useTexts(terminalTexts);
   const minute = useMinute();
-  const members = useQueryClient().getQueryData(rosterOf(crewId).queryKey) ?? [];
+  const { data: roster = [] } = useQuery({ ...rosterOf(crewId), enabled: false });
+  const { data: told } = useQuery(presentOf(crewId));
+  const isOnline = useOnline();
+  const members = withWaiting(withPresent(roster, told), useWaitingOfDevice(crewId));
   const present = members.filter((member) => accountOf(member) !== 0);
   const timeOf = (instantMs: number) => timeText(wallTime(instantMs, crew.timeZone));
   const now = wallTime(minute, crew.timeZone);
@@ -34,6 +39,7 @@ export function EmergencyList({ crewId, device: { crew }, onClose }: Props) {
           <p>
             <b>{t.presentCount(present.length)}</b> · {t.asOf(`${formatDate(now.date)}, ${timeText(now)}`)}
           </p>
+          {!isOnline && <p>{t.asKnownHere}</p>}
           <Button size="large" icon={<PrintIcon />} onPress={() => print()}>
             {t.print}
           </Button>

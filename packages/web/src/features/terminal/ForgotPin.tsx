@@ -11,6 +11,7 @@ import { StateAvatar } from "./StateAvatar.tsx";
 import { presenceOf } from "./state-look.ts";
 import { terminalTexts } from "./terminal.texts.ts";
 import { accountOf, type TerminalMember } from "./terminal-member.ts";
+import { useCardRoom } from "./use-card-room.ts";
 import { useInactivity } from "./use-inactivity.ts";
 
 interface Props {
@@ -23,6 +24,7 @@ interface Props {
 /** Without a PIN one finds oneself in the list and gives the password. */
 export function ForgotPin({ members, onCancel, onChoose }: Props) {
   const t = useTexts(terminalTexts);
+  const room = useCardRoom();
   const [search, setSearch] = useState("");
   const [chosen, setChosen] = useState<TerminalMember>();
   useInactivity(onCancel);
@@ -43,7 +45,7 @@ export function ForgotPin({ members, onCancel, onChoose }: Props) {
           <li key={member.userId}>
             <button type="button" onClick={() => (onChoose ?? setChosen)(member)}>
               <StateAvatar name={member.name} imageUrl={member.avatarUrl} presence={presenceOf(accountOf(member))} />
-              <span title={member.name}>{cardName(member.name, "wide")}</span>
+              <span title={member.name}>{cardName(member.name, room)}</span>
             </button>
           </li>
         ))}

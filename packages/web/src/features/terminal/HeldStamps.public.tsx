@@ -1,10 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { useCrew } from "#platform/crew.ts";
 import { timeText, wallTime } from "#platform/formats.ts";
 import { useTexts } from "#platform/texts.ts";
 import { Button } from "#ui/Button.tsx";
 import { Card } from "#ui/Card.tsx";
 import { formatDate } from "#ui/date-text.ts";
+import { Question } from "#ui/Modal.tsx";
 import { everybodyOf } from "../crews/crews.queries.ts";
 import styles from "./HeldStamps.module.css";
 import { heldStampsOf, useDecideHeld } from "./held-stamps.queries.ts";
@@ -17,6 +19,7 @@ export function HeldStamps() {
   const { data: held = [] } = useQuery(heldStampsOf(crew.id));
   const { data: members = [] } = useQuery(everybodyOf(crew.id));
   const decide = useDecideHeld(crew.id);
+  const [dismissing, setDismissing] = useState<{ transactionID: string; name: string }>();
   if (held.length === 0) return null;
   const nameOf = (id: number) => members.find(({ userId }) => userId === id)?.name ?? "";
   return (
@@ -46,7 +49,7 @@ export function HeldStamps() {
                 size="small"
                 aria-label={t.dismissOf(name)}
                 isDisabled={decide.isPending}
-                onPress={() => decide.mutate({ transactionID, decision: "dismiss" })}
+                onPress={() => setDismissing({ transactionID, name })}
               >
                 {t.dismiss}
               </Button>
@@ -54,6 +57,18 @@ export function HeldStamps() {
           );
         })}
       </ul>
+      <Question
+        isOpen={dismissing !== undefined}
+        title={t.dismissTitle(dismissing?.name ?? "")}
+        text={t.dismissText}
+        confirmText={t.dismiss}
+        cancelText={t.cancel}
+        onCancel={() => setDismissing(undefined)}
+        onConfirm={() => {
+          if (dismissing) decide.mutate({ transactionID: dismissing.transactionID, decision: "dismiss" });
+          setDismissing(undefined);
+        }}
+      />
     </Card>
   );
 }

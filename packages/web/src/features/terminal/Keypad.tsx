@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { classNames } from "#ui/class-names.ts";
 import { BackspaceIcon } from "#ui/icons.tsx";
+import { toastLifetimeMs } from "#ui/timing.ts";
 import styles from "./Keypad.module.css";
 import type { TerminalTexts } from "./terminal.texts.ts";
 import { useInactivity } from "./use-inactivity.ts";
@@ -24,12 +25,21 @@ interface Props {
 export function Keypad({ onPin, isSubmitting, problem, aside, t }: Props) {
   const [typed, setTyped] = useState("");
   const [toldProblem, setToldProblem] = useState(problem);
+  const [isOver, setOver] = useState(false);
+  const pad = useRef<HTMLElement>(null);
   // A failure empties the places, once.
   if (problem !== toldProblem) {
     setToldProblem(problem);
+    setOver(false);
     if (problem !== undefined) setTyped("");
   }
 
+  // What went wrong for one is not told to the next.
+  useEffect(() => {
+    if (problem === undefined) return;
+    const timer = setTimeout(() => setOver(true), toastLifetimeMs);
+    return () => clearTimeout(timer);
+  }, [problem]);
   // Whoever comes next begins with empty places.
   useInactivity(() => setTyped(""), typed !== "" && !isSubmitting);
 
@@ -44,6 +54,9 @@ export function Keypad({ onPin, isSubmitting, problem, aside, t }: Props) {
   }
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.target instanceof HTMLInputElement) return;
+    // What is typed in a window over the keypad is not meant for it.
+    const dialog = event.target instanceof Element ? event.target.closest("[role=dialog]") : null;
+    if (dialog && !dialog.contains(pad.current)) return;
     if (/^[0-9]$/.test(event.key)) press(event.key);
     else if (event.key === "Backspace") removeLast();
     else return;
@@ -55,10 +68,13 @@ export function Keypad({ onPin, isSubmitting, problem, aside, t }: Props) {
     return () => removeEventListener("keydown", onKey, { capture: true });
   }, []);
 
-  const isWrong = problem !== undefined && typed === "";
+  const isWrong = problem !== undefined && typed === "" && !isOver;
   return (
-    <section className={classNames(styles.pad, isWrong && styles.wrong)} aria-label={t.enterPin}>
-      <p role={isWrong ? "alert" : "status"} className={styles.say}>
+    <section ref={pad} className={classNames(styles.pad, isWrong && styles.wrong)} aria-label={t.enterPin}>
+      <p
+        role={isWrong ? "alert" : "status"}
+        className={classNames(styles.say, isWrong && problem.length > 50 && styles.long)}
+      >
         {isWrong ? problem : t.enterPin}
       </p>
       <div

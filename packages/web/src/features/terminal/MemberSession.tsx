@@ -4,6 +4,8 @@ import { Suspense, useEffect, useState } from "react";
 import { Modal as AriaModal, Dialog, ModalOverlay } from "react-aria-components/Modal";
 import { CrewContext } from "#platform/crew.ts";
 import { errorText, errorTexts } from "#platform/error-text.ts";
+import { useClockingOfflineSince } from "#platform/keep-clocking.ts";
+import { useWaitingOfDevice } from "#platform/outbox.ts";
 import { useTexts } from "#platform/texts.ts";
 import { Button } from "#ui/Button.tsx";
 import { CloseIcon, ExternalIcon, UsersIcon } from "#ui/icons.tsx";
@@ -20,6 +22,7 @@ import { putAccount, type TerminalDevice } from "./terminal.queries.ts";
 import { terminalTexts } from "./terminal.texts.ts";
 import { useEnterApplication } from "./use-enter-application.tsx";
 import { useInactivity } from "./use-inactivity.ts";
+import { WaitingStrip } from "./WaitingStrip.tsx";
 
 interface Props {
   readonly device: TerminalDevice;
@@ -60,6 +63,7 @@ function Session({ device, context, way }: Props) {
   const { enter, isAsking, dialog } = useEnterApplication(context);
   const [isListOpen, setListOpen] = useState(false);
   const leave = useLeaveSession();
+  const waiting = useWaitingOfDevice(device.crew.id);
   const secondsLeft = useInactivity(() => leave.mutate(), !leave.isPending);
   const presence = presenceOf(account);
   const name = context.user?.name ?? "";
@@ -83,7 +87,15 @@ function Session({ device, context, way }: Props) {
           <CloseIcon size="large" />
         </button>
       </header>
-      <TerminalNotice />
+      <div className={styles.news}>
+        <WaitingStrip
+          count={waiting.length}
+          offlineSince={useClockingOfflineSince()}
+          timeZone={device.crew.timeZone}
+          t={t}
+        />
+        <TerminalNotice />
+      </div>
       {leave.isError && (
         <p role="alert" className={styles.problem}>
           {errorText(leave.error, errors)}

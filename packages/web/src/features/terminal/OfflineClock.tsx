@@ -1,9 +1,12 @@
+import { terminalViewFor } from "@glasen/domain/access/entitlements.ts";
 import type { OfflineProof } from "@glasen/domain/terminal/offline.ts";
 import type { ClockAction } from "@glasen/domain/time-clock/next-stamp.ts";
+import { useState } from "react";
 import { useTexts } from "#platform/texts.ts";
 import { Button } from "#ui/Button.tsx";
-import { PauseIcon, PlayIcon, StopIcon } from "#ui/icons.tsx";
+import { PauseIcon, PlayIcon, StopIcon, UsersIcon } from "#ui/icons.tsx";
 import { Modal } from "#ui/Modal.tsx";
+import { EmergencyList } from "./EmergencyList.tsx";
 import { MemberBadge } from "./MemberBadge.tsx";
 import styles from "./OfflineClock.module.css";
 import { presenceOf, sinceLine } from "./state-look.ts";
@@ -25,7 +28,11 @@ export function OfflineClock({ member, device, proof, onClose }: Props) {
   const t = useTexts(terminalTexts);
   const { record, busyId } = useRecordDrop(device);
   useInactivity(onClose);
+  const [isListOpen, setListOpen] = useState(false);
   const account = accountOf(member);
+  // Where the wall shows to everybody who is there, the list tells nothing that has to be guarded.
+  const isOnWall = terminalViewFor(device.crew.settings.terminalViewMode, device.products) !== "PIN_CODE";
+  const isAdministrator = member.role === "owner" || member.role === "manager";
   async function stamp(action: ClockAction): Promise<void> {
     await record({ member, action, categories: undefined }, proof);
     onClose();
@@ -58,7 +65,13 @@ export function OfflineClock({ member, device, proof, onClose }: Props) {
             {word}
           </Button>
         ))}
+        {isAdministrator && (proof === "pin" || isOnWall) && (
+          <Button size="large" isBlock icon={<UsersIcon />} onPress={() => setListOpen(true)}>
+            {t.whoIsIn}
+          </Button>
+        )}
       </div>
+      {isListOpen && <EmergencyList crewId={device.crew.id} device={device} onClose={() => setListOpen(false)} />}
     </Modal>
   );
 }

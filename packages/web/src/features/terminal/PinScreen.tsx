@@ -26,7 +26,8 @@ export function PinScreen({ device, members, now }: Props) {
   const errors = useTexts(errorTexts);
   const signIn = usePinSignIn();
   const isOffline = useClockingOfflineSince() !== undefined;
-  const offline = useOfflinePin(device.crew.id);
+  const isListed = (id: number) => members.some(({ userId }) => userId === id);
+  const offline = useOfflinePin(device.crew.id, isListed);
   const [found, setFound] = useState<{ member: TerminalMember; proof: OfflineProof }>();
   async function findOffline(pin: string): Promise<void> {
     const userId = await offline.find(pin);
@@ -54,7 +55,7 @@ export function PinScreen({ device, members, now }: Props) {
           problem={isOffline ? offline.problem : signIn.isError ? pinProblem(signIn.error, t, errors) : undefined}
           aside={
             <button type="button" onClick={forget}>
-              {t.forgotPin}
+              {isOffline ? t.withoutPin : t.forgotPin}
             </button>
           }
           t={t}

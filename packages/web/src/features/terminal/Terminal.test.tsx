@@ -2,7 +2,7 @@ import type { Context } from "@glasen/contract/accounts.ts";
 import type { StampShape } from "@glasen/contract/time-clock.ts";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { setLanguage } from "#platform/language.ts";
 import { markMaintenance } from "#platform/maintenance.ts";
 import { currentToasts, dismissToast } from "#ui/toast-queue.ts";
@@ -19,13 +19,15 @@ import {
 } from "../../../test/fake-server.ts";
 import { renderInApp } from "../../../test/render-app.tsx";
 import { App } from "../../app/App.tsx";
+import { fetchWindows } from "./Terminal.tsx";
 
 vi.mock("pusher-js", () => import("../../../test/fake-pusher.ts"));
 
+beforeAll(fetchWindows);
 beforeEach(() => {
   setLanguage("en");
   history.replaceState(null, "", "/");
-  for (const name of ["application-opened-by", "terminal-snapshot", "terminal-of"])
+  for (const name of ["application-opened-by", "terminal-snapshot", "terminal-of", "sign-out-unheard"])
     localStorage.removeItem(`glasen:${name}`);
 });
 afterEach(() => {
@@ -288,6 +290,32 @@ test("a PIN opens the summary at once, without a sign of waiting, in the colour 
   expect(server.countOf("accounts.signOut")).toBe(1);
 });
 
+test("who leaves while nobody answers is gone from the screen, and is signed out as soon as somebody does; the next one stays in (AUT029)", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const { server } = openTerminal({ settings: { terminalViewMode: "PIN_CODE" } });
+  await screen.findByText("Enter your PIN", undefined, { timeout: 15_000 });
+  const typePin = () => {
+    for (const key of "4711") fireEvent.keyDown(document.body, { key });
+  };
+  typePin();
+  const session = await screen.findByRole("dialog", { name: "Time tracking of Mia Brandt" });
+  server.setReachable(false);
+  fireEvent.click(within(session).getByRole("button", { name: "Close" }));
+  await act(() => vi.advanceTimersByTimeAsync(500));
+  expect(screen.queryByRole("dialog")).toBeNull();
+  screen.getByRole("region", { name: "Enter your PIN" });
+  expect(server.countOf("accounts.signOut")).toBe(0);
+  server.setReachable(true);
+  await act(() => vi.advanceTimersByTimeAsync(6_000));
+  expect(server.countOf("accounts.signOut")).toBe(1);
+  expect(screen.queryByRole("dialog", { name: "Time tracking of Mia Brandt" })).toBeNull();
+
+  typePin();
+  await screen.findByRole("dialog", { name: "Time tracking of Mia Brandt" });
+  await act(() => vi.advanceTimersByTimeAsync(6_000));
+  expect(server.countOf("accounts.signOut")).toBe(1);
+});
+
 test("a PIN alone does not open the full application: the password is asked first (TRM026, PRM011)", async () => {
   openTerminal({ settings: { terminalViewMode: "PIN_CODE" } });
   await screen.findByText("Enter your PIN", undefined, { timeout: 15_000 });
@@ -342,6 +370,12 @@ test("idle for 10 s a ring counts 30 s down, a move takes it away, at its end th
   await pass(1_500);
   await screen.findByText("Enter your PIN");
   expect(server.countOf("accounts.signOut")).toBe(1);
+  // Neither is what went wrong for one told to the next.
+  server.set({ "sessions.openPinSession": () => refused(1001, 401) });
+  for (const key of "1234") fireEvent.keyDown(document.body, { key });
+  await screen.findByText("Wrong PIN. Please try again.");
+  await pass(10_500);
+  expect(screen.queryByText("Wrong PIN. Please try again.")).toBeNull();
   // Half a PIN that nobody finished is not the next one's.
   fireEvent.keyDown(document.body, { key: "4" });
   screen.getByRole("img", { name: "1 of 4 digits" });
@@ -375,13 +409,24 @@ test("a changed view takes effect with the next reading of the settings, a chang
   await act(() => vi.advanceTimersByTimeAsync(61_000));
   await screen.findByRole("region", { name: "Break" });
   expect(allColumns()).toEqual([["ÄnneFalk", "ZoeAydın"], ["MiaBrandt"], ["BenKurz"]]);
+  // Back from sleep, what stands there is asked for at once, and not when its minute is over.
+  await act(() => vi.advanceTimersByTimeAsync(2_000));
+  const asked = server.countOf("members.list");
+  vi.setSystemTime(Date.now() + 3 * 3_600_000);
+  await act(() => vi.advanceTimersByTimeAsync(1_500));
+  expect(server.countOf("members.list")).toBe(asked + 1);
 });
 
-test("maintenance takes the place of the terminal, also that of an installation without a crew's name (TRM060, UIX006)", async () => {
+test("maintenance takes the place of the terminal, also that of an installation without a crew's name, and its end is found without a press (TRM060, UIX006)", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
   const first = openTerminal({ answers: { "crews.get": () => refused(1500, 503) } });
   await screen.findByText("Your crew is under maintenance", undefined, { timeout: 15_000 });
+  await act(() => vi.advanceTimersByTimeAsync(31_000));
+  screen.getByText("Your crew is under maintenance");
+  first.server.set({ "crews.get": () => acme });
+  await act(() => vi.advanceTimersByTimeAsync(31_000));
+  expect(await tiles()).toHaveLength(4);
   first.unmount();
-  markMaintenance(7, false);
   openTerminal({ answers: { "crews.get": () => [{ maintenance: 1 }] as never } });
   await screen.findByText("Your crew is under maintenance", undefined, { timeout: 15_000 });
 });

@@ -8,7 +8,7 @@ import { useClockingOfflineSince } from "#platform/keep-clocking.ts";
 import { useLanguage } from "#platform/language.ts";
 import { lazyScreen } from "#platform/lazy-screen.ts";
 import { useMinute } from "#platform/now.ts";
-import { useIsOutboxRead, useWaiting } from "#platform/outbox.ts";
+import { useIsOutboxRead, useWaitingOfDevice } from "#platform/outbox.ts";
 import { goTo, usePath } from "#platform/place.ts";
 import { contextQuery } from "#platform/session.ts";
 import { useTexts } from "#platform/texts.ts";
@@ -25,6 +25,7 @@ import { deviceOf, rosterOf, type TerminalDevice } from "./terminal.queries.ts";
 import { type TerminalTexts, terminalTexts } from "./terminal.texts.ts";
 import { withWaiting } from "./terminal-member.ts";
 import { lastSnapshot } from "./terminal-snapshot.ts";
+import { useBookedOnWall } from "./use-booked-on-wall.ts";
 import { useKeptSnapshot } from "./use-kept-snapshot.ts";
 import { useTileSize } from "./use-tile-size.ts";
 import { WaitingStrip } from "./WaitingStrip.tsx";
@@ -35,7 +36,10 @@ const HelpModal = lazyScreen("terminal-help", async () => (await import("./HelpM
 const LoginModal = lazyScreen("terminal-login", async () => (await import("./LoginModal.tsx")).LoginModal);
 const MemberSession = lazyScreen("terminal-session", async () => (await import("./MemberSession.tsx")).MemberSession);
 const OfflineClock = lazyScreen("terminal-offline", async () => (await import("./OfflineClock.tsx")).OfflineClock);
-const windows = [LoginModal, MemberSession, OfflineClock, HelpModal];
+
+/** What opens over the wall comes after it, but unasked: nobody waits for it, and it is there when the connection is not. */
+export const fetchWindows = (): Promise<unknown> =>
+  Promise.all([LoginModal, MemberSession, OfflineClock, HelpModal].map(({ fetchAhead }) => fetchAhead()));
 
 const viewOf = ({ crew, products }: TerminalDevice): TerminalView =>
   terminalViewFor(crew.settings.terminalViewMode, products);
@@ -65,7 +69,8 @@ export function Terminal({ crewId, context }: Props) {
     ...rosterOf(crewId),
     enabled: isContextKnown && !isSomebodyIn,
   });
-  const waiting = useWaiting();
+  const waiting = useWaitingOfDevice(crewId);
+  useBookedOnWall(crewId);
   const isRead = useIsOutboxRead();
   // Where somebody stands includes what they did without a connection.
   const members = useMemo(
@@ -82,8 +87,7 @@ export function Terminal({ crewId, context }: Props) {
   const tileSize = useTileSize(members?.length ?? 0);
   const asked = useAskedMember(view === "OVERVIEW");
   const asking = members?.find(({ userId }) => userId === asked);
-  // What opens over the wall comes after it, but unasked: nobody waits for it, and it is there when the connection is not.
-  useEffect(() => void whenIdle().then(() => Promise.all(windows.map(({ fetchAhead }) => fetchAhead()))), []);
+  useEffect(() => void whenIdle().then(fetchWindows), []);
   const [isHelpOpen, setHelpOpen] = useState(false);
   const [isAdministratorIn, setAdministratorIn] = useState(false);
   if (isAdministratorIn && !isSomebodyIn) setAdministratorIn(false);
@@ -114,7 +118,7 @@ export function Terminal({ crewId, context }: Props) {
       />
       <main className={styles.main}>
         <div>
-          <WaitingStrip offlineSince={offlineSince} timeZone={crew.timeZone} t={t} />
+          <WaitingStrip count={waiting.length} offlineSince={offlineSince} timeZone={crew.timeZone} t={t} />
           {!isInSession && <TerminalNotice />}
         </div>
         <div className={styles.view}>

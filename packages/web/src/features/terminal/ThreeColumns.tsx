@@ -13,12 +13,13 @@ import { Authentication } from "./Authentication.tsx";
 import { ColumnsView, type Drop } from "./ColumnsView.tsx";
 import { MemberBadge } from "./MemberBadge.tsx";
 import { MemberModal } from "./MemberModal.tsx";
-import { OfflineClock } from "./OfflineClock.tsx";
+import { OfflineVisit } from "./OfflineVisit.tsx";
 import { useLeaveSession } from "./session.queries.ts";
 import { presenceOf, stateWord } from "./state-look.ts";
 import type { TerminalDevice } from "./terminal.queries.ts";
 import { terminalTexts } from "./terminal.texts.ts";
 import { accountOf, type TerminalMember } from "./terminal-member.ts";
+import { useInactivity } from "./use-inactivity.ts";
 import { useRecordDrop } from "./use-record-drop.ts";
 
 interface Props {
@@ -44,6 +45,8 @@ export function ThreeColumns({ device, members, context }: Props) {
     signedInId === undefined ? undefined : { kind: "open", userId: signedInId },
   );
   const leave = useLeaveSession();
+  // A choice that nobody made is not the next one's.
+  useInactivity(() => setStep(undefined), step?.kind === "choose");
   const isOffline = useClockingOfflineSince() !== undefined;
   const { record, busyId, waitingIds } = useRecordDrop(device);
   const offered = members.length === 0 ? [] : categories.filter(({ disabled }) => !disabled);
@@ -110,12 +113,14 @@ export function ThreeColumns({ device, members, context }: Props) {
           />
         </Modal>
       )}
-      {opened && mode !== "NONE" && isOffline && (
-        <OfflineClock member={opened} device={device} proof="unconfirmed" onClose={close} />
-      )}
-      {opened && mode !== "NONE" && !isOffline && (
-        <MemberModal member={opened} device={device} context={context} mode={mode} onClose={close} />
-      )}
+      {opened &&
+        mode !== "NONE" &&
+        // Who is signed in goes on with their own watch, with or without a connection.
+        (isOffline && opened.userId !== signedInId ? (
+          <OfflineVisit member={opened} device={device} mode={mode} onClose={close} />
+        ) : (
+          <MemberModal member={opened} device={device} context={context} mode={mode} onClose={close} />
+        ))}
     </>
   );
 }

@@ -1,18 +1,18 @@
 import { timeText, wallTime } from "#platform/formats.ts";
-import { useIsOutboxRead, useWaiting } from "#platform/outbox.ts";
+import { useIsOutboxRead } from "#platform/outbox.ts";
 import { OfflineIcon, UploadIcon } from "#ui/icons.tsx";
 import type { TerminalTexts } from "./terminal.texts.ts";
 import styles from "./WaitingStrip.module.css";
 
 interface Props {
+  readonly count: number;
   readonly offlineSince: number | undefined;
   readonly timeZone: string;
   readonly t: TerminalTexts;
 }
 
 /** Says that the connection is away and how many stamps wait for it; stays until the last is sent. */
-export function WaitingStrip({ offlineSince, timeZone, t }: Props) {
-  const count = useWaiting().length;
+export function WaitingStrip({ count, offlineSince, timeZone, t }: Props) {
   const isRead = useIsOutboxRead();
   if (offlineSince === undefined && count === 0) return null;
   return (

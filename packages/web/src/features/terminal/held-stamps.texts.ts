@@ -11,6 +11,9 @@ export const heldTexts = texts(
     dismiss: "Dismiss",
     bookOf: (name: string) => `Book the stamp of ${name}`,
     dismissOf: (name: string) => `Dismiss the stamp of ${name}`,
+    dismissTitle: (name: string) => `Dismiss the stamp of ${name}?`,
+    dismissText: "It is then not booked and cannot be brought back here. The time can still be entered by hand.",
+    cancel: "Cancel",
     notDecided: "The stamp could not be decided",
   },
   {
@@ -23,6 +26,10 @@ export const heldTexts = texts(
     dismiss: "Verwerfen",
     bookOf: (name: string) => `Stempel von ${name} buchen`,
     dismissOf: (name: string) => `Stempel von ${name} verwerfen`,
+    dismissTitle: (name: string) => `Stempel von ${name} verwerfen?`,
+    dismissText:
+      "Er wird dann nicht gebucht und lässt sich hier nicht zurückholen. Die Zeit kann weiterhin von Hand eingetragen werden.",
+    cancel: "Abbrechen",
     notDecided: "Über den Stempel konnte nicht entschieden werden",
   },
 );

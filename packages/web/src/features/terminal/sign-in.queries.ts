@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "#platform/call.ts";
-import { CallError, codes } from "#platform/call-error.ts";
+import { CallError, codes, hasCode } from "#platform/call-error.ts";
 import { serverNow } from "#platform/clock-offset.ts";
-import { rememberPin } from "#platform/device-pins.ts";
+import { forgetPin, rememberPin } from "#platform/device-pins.ts";
 import { errorText, type errorTexts } from "#platform/error-text.ts";
 import { contextQuery, type LoadAhead } from "#platform/session.ts";
 import { useSessionOperations } from "../accounts/sessions.public.ts";
@@ -42,7 +42,11 @@ export function usePinSignIn(userId?: number) {
   const loadAhead = useLoadAhead(userId === undefined);
   return useMutation({
     mutationFn: async (pin: string) => {
-      const answer = await signInByPin({ pin, userId }, loadAhead);
+      const answer = await signInByPin({ pin, userId }, loadAhead).catch(async (error) => {
+        // Nor does it hold here any longer, should the connection go.
+        if (hasCode(error, codes.userNotFound)) await forgetPin(crewId, pin, userId).catch(() => undefined);
+        throw error;
+      });
       // Known here from now on, for when the connection is away; that it cannot be kept hinders nobody.
       if (answer.id !== undefined) await rememberPin(crewId, answer.id, pin, serverNow()).catch(() => undefined);
       return answer;

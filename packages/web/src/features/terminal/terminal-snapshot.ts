@@ -6,6 +6,8 @@ interface Snapshot {
   crewId: number;
   device: TerminalDevice;
   members: TerminalMember[];
+  /** By this device's clock. */
+  savedAt?: number;
 }
 
 /** What the device last showed, whichever crew's it was. */
@@ -18,5 +20,5 @@ export function snapshotOf(crewId: number): Snapshot | undefined {
 }
 
 export function keepSnapshot(crewId: number, device: TerminalDevice, members: readonly TerminalMember[]): void {
-  localStore.keep("terminal-snapshot", { crewId, device, members });
+  localStore.keep("terminal-snapshot", { crewId, device, members, savedAt: Date.now() });
 }

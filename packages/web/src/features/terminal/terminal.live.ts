@@ -1,12 +1,15 @@
 import type { LiveEvent } from "@glasen/contract/events.ts";
 import type { QueryClient } from "@tanstack/react-query";
 import { heldKey } from "./held-stamps.queries.ts";
-import { forgetTerminal, putAccount, reloadRoster } from "./terminal.queries.ts";
+import { forgetTerminal, presentOf, putAccount, reloadRoster } from "./terminal.queries.ts";
 
 /** Where somebody stands comes with the fact; of everything else the device asks what it may show. */
 export function applyTerminalEvent(cache: QueryClient, event: LiveEvent): void {
   const { crewId, name } = event;
-  if (name === "member-state-changed") return putAccount(cache, crewId, event.body);
+  if (name === "member-state-changed") {
+    void cache.invalidateQueries({ queryKey: presentOf(crewId).queryKey });
+    return putAccount(cache, crewId, event.body);
+  }
   if (name === "offline-stamp-held" || name === "offline-stamp-decided")
     void cache.invalidateQueries({ queryKey: heldKey(crewId) });
   if (name === "member-saved" || name === "member-removed") void reloadRoster(cache, crewId);

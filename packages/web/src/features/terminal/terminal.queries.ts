@@ -1,6 +1,7 @@
 import type { TimeCategoryShape } from "@glasen/contract/categories.ts";
 import type { Crew } from "@glasen/contract/crews.ts";
 import type { Member } from "@glasen/contract/members.ts";
+import type { PresentPerson } from "@glasen/contract/terminal.ts";
 import type { StampShape } from "@glasen/contract/time-clock.ts";
 import { inNameOrder } from "@glasen/domain/terminal/roster.ts";
 import type { Instant } from "@glasen/domain/time/instant.ts";
@@ -67,6 +68,38 @@ export const rosterOf = (crewId: number) =>
     initialDataUpdatedAt: 0,
     ...ofDevice,
   });
+
+/** Everybody who is there, also whom this device does not list. */
+export const presentOf = (crewId: number) =>
+  queryOptions({
+    queryKey: [...terminalKey(crewId), "present"],
+    queryFn: () => call("terminal.present", { crewId }),
+    staleTime: 0,
+    refetchInterval: freshFor.members,
+  });
+
+/** The wall with everybody on it who is there; of those who are known to both, what the server says counts. */
+export function withPresent(
+  roster: readonly TerminalMember[],
+  present: readonly PresentPerson[] | undefined,
+): TerminalMember[] {
+  if (!present) return [...roster];
+  const chainOf = new Map(
+    present.map(({ userId, timeAccount, since }) => [userId, [{ at: Date.parse(since) as Instant, timeAccount }]]),
+  );
+  const onRoster = new Set(roster.map(({ userId }) => userId));
+  const others = present.filter(({ userId }) => !onRoster.has(userId));
+  return inNameOrder([
+    ...roster.map((member) => ({ ...member, chain: chainOf.get(member.userId) ?? [] })),
+    ...others.map(({ userId, name }) => ({
+      userId,
+      name,
+      avatarUrl: undefined,
+      role: "member" as const,
+      chain: chainOf.get(userId) ?? [],
+    })),
+  ]);
+}
 
 const hourMs = 3_600_000;
 const askedAtOnce = 1_000;

@@ -80,7 +80,7 @@ export const terminalTexts = texts(
     dropToWork: "Drag here to clock in.",
     stampFailed: "Couldn't add time stamp",
     dragInstructions:
-      "Press space or enter to pick the name up, the arrow keys to choose a column, space or enter to drop it there, escape to leave it where it is.",
+      "Press space to pick the name up, the arrow keys to choose a column, space or enter to drop it there, escape to leave it where it is.",
     picked: (name: string) => `${name} picked up`,
     over: (column: string) => `over ${column}`,
     dropped: (column: string) => `dropped into ${column}`,
@@ -92,6 +92,8 @@ export const terminalTexts = texts(
     waitingCount: (count: number) => (count === 1 ? "1 stamp waiting" : `${count} stamps waiting`),
     sendingCount: "Kept on this device until they are sent.",
     pinUnknownHere: "This PIN is not known on this device without a connection.",
+    pinsTooOld: (days: number) =>
+      `This device has had no connection for ${days} days and can no longer check PINs. Stamp without PIN; a manager confirms it.`,
     pinWait: (seconds: number) => `Too many attempts. Please wait ${seconds} seconds.`,
     withoutPin: "Without PIN",
     stampUnconfirmed: "Stamp, a manager confirms it",
@@ -105,6 +107,7 @@ export const terminalTexts = texts(
     emergencyList: "Emergency list",
     presentCount: (count: number) => (count === 1 ? "1 person present" : `${count} people present`),
     asOf: (moment: string) => `As of ${moment}`,
+    asKnownHere: "No connection: as far as this device knows.",
     nobodyPresent: "Nobody is clocked in.",
     name: "Name",
     state: "State",
@@ -190,7 +193,7 @@ export const terminalTexts = texts(
     dropToWork: "Hierher ziehen, um einzustempeln.",
     stampFailed: "Der Stempel konnte nicht gespeichert werden",
     dragInstructions:
-      "Mit Leertaste oder Eingabetaste den Namen aufnehmen, mit den Pfeiltasten die Spalte wählen, mit Leertaste oder Eingabetaste ablegen, mit Escape liegen lassen.",
+      "Mit der Leertaste den Namen aufnehmen, mit den Pfeiltasten die Spalte wählen, mit Leertaste oder Eingabetaste ablegen, mit Escape liegen lassen.",
     picked: (name: string) => `${name} aufgenommen`,
     over: (column: string) => `über ${column}`,
     dropped: (column: string) => `abgelegt in ${column}`,
@@ -202,6 +205,8 @@ export const terminalTexts = texts(
     waitingCount: (count: number) => (count === 1 ? "1 Stempel wartet" : `${count} Stempel warten`),
     sendingCount: "Auf diesem Gerät gesichert, bis sie gesendet sind.",
     pinUnknownHere: "Diese PIN ist auf diesem Gerät ohne Verbindung nicht bekannt.",
+    pinsTooOld: (days: number) =>
+      `Dieses Gerät hatte ${days} Tage keine Verbindung und kann PINs nicht mehr prüfen. Bitte ohne PIN stempeln; die Leitung bestätigt es.`,
     pinWait: (seconds: number) => `Zu viele Versuche. Bitte ${seconds} Sekunden warten.`,
     withoutPin: "Ohne PIN",
     stampUnconfirmed: "Stempeln, die Leitung bestätigt",
@@ -215,6 +220,7 @@ export const terminalTexts = texts(
     emergencyList: "Notfallliste",
     presentCount: (count: number) => (count === 1 ? "1 Person anwesend" : `${count} Personen anwesend`),
     asOf: (moment: string) => `Stand ${moment}`,
+    asKnownHere: "Keine Verbindung: soweit dieses Gerät es weiß.",
     nobodyPresent: "Niemand ist eingestempelt.",
     name: "Name",
     state: "Status",

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
+import { touches } from "#platform/device-touch.ts";
 
 export const inactivity = { beforeRingMs: 10_000, ringMs: 30_000, throttleMs: 1_000 } as const;
 
-const signs = ["mousemove", "mousedown", "click", "touchstart", "touchmove", "keydown", "wheel"] as const;
 const tickMs = 250;
 
 /** One clock stands still while the device sleeps, the other can be set: whichever ran further counts. */
@@ -39,10 +39,10 @@ export function useInactivity(onEnd: () => void, isOn = true): number | undefine
         end.current();
       } else setLeft(Math.ceil((inactivity.ringMs - ring) / 1_000));
     }, tickMs);
-    for (const sign of signs) addEventListener(sign, onSign, { passive: true, capture: true });
+    for (const touch of touches) addEventListener(touch, onSign, { passive: true, capture: true });
     return () => {
       clearInterval(timer);
-      for (const sign of signs) removeEventListener(sign, onSign, { capture: true });
+      for (const touch of touches) removeEventListener(touch, onSign, { capture: true });
     };
   }, [isOn]);
   return isOn ? left : undefined;

@@ -6,8 +6,9 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { CallError, isUndecided } from "#platform/call-error.ts";
 import { isClockUncertain } from "#platform/clock-offset.ts";
+import { pinSeenAt } from "#platform/device-pins.ts";
 import { isClockingOffline } from "#platform/keep-clocking.ts";
-import { isOnItsWay, keepStamp, useWaiting } from "#platform/outbox.ts";
+import { isOnItsWay, keepStamp, useWaitingOfDevice } from "#platform/outbox.ts";
 import { useTexts } from "#platform/texts.ts";
 import { toast } from "#ui/toast-queue.ts";
 import { useSessionOperations } from "../accounts/sessions.public.ts";
@@ -28,7 +29,7 @@ export function useRecordDrop({ crew }: TerminalDevice) {
   const cache = useQueryClient();
   const { signOutUser } = useSessionOperations();
   const [busyId, setBusy] = useState<number>();
-  const waitingIds = new Set(useWaiting().map(({ stamp }) => stamp.userId));
+  const waitingIds = new Set(useWaitingOfDevice(crew.id).map(({ stamp }) => stamp.userId));
 
   function settle({ userId, name }: TerminalMember, action: ClockAction, timestamp: string): void {
     putAccount(cache, crew.id, { userId, timeAccount: accountAfter[action], at: Date.parse(timestamp) });
@@ -68,5 +69,8 @@ async function keepForLater(
   proof: OfflineProof,
 ): Promise<void> {
   const made = { crewId, userId, action, timestamp, isTimeUncertain: isClockUncertain(), ...categories };
-  await keepStamp({ route: "device", stamp: { ...made, proof, transactionID: crypto.randomUUID() } });
+  // Told along, so that a PIN that was changed before the stamp was made proves nothing.
+  const seenAt = proof === "pin" ? await pinSeenAt(crewId, userId).catch(() => undefined) : undefined;
+  const known = seenAt !== undefined && { pinSeenAt: new Date(seenAt).toISOString() };
+  await keepStamp({ route: "device", stamp: { ...made, ...known, proof, transactionID: crypto.randomUUID() } });
 }

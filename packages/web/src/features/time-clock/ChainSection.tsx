@@ -107,7 +107,8 @@ export function ChainSection({ time, mode, isTooLate }: Props) {
 
 function Facts({ time }: { readonly time: TrackedTime }) {
   const { t, timeOf, words } = useChainWords();
-  const { gaps, work, clockIn, clockOut, state, note } = time;
+  const { gaps, work, clockIn, clockOut, state, note, stamps } = time;
+  const late = stamps.filter(({ recordedOffline }) => recordedOffline).map((one) => timeOf(Date.parse(one.timestamp)));
   return (
     <div className={styles.facts}>
       <p className={styles.span}>
@@ -134,6 +135,11 @@ function Facts({ time }: { readonly time: TrackedTime }) {
           );
         })}
       </dl>
+      {late.length > 0 && (
+        <p className={styles.late}>
+          <Badge tone="accent">{t.recordedOffline}</Badge> {late.join(", ")}
+        </p>
+      )}
       {note && <p className={styles.note}>{note}</p>}
     </div>
   );

@@ -18,6 +18,7 @@ import { useCrew } from "#platform/crew.ts";
 import { offerClocking } from "#platform/keep-clocking.ts";
 import { lazyScreen } from "#platform/lazy-screen.ts";
 import { useSecond } from "#platform/now.ts";
+import { useWaiting } from "#platform/outbox.ts";
 import { useStore } from "#platform/store.ts";
 import { useTexts } from "#platform/texts.ts";
 import { toast } from "#ui/toast-queue.ts";
@@ -64,6 +65,7 @@ export function StampWatch({ theme, alignment, isThreeColumnTerminal = false }: 
   const note = useSaveNote(crew.id, userId);
   const pause = useSaveBreak(crew.id, userId);
   const { findPosition, isLocating } = useStampPosition(settings.channel, t);
+  const waiting = useWaiting().filter((one) => one.stamp.userId === userId && one.stamp.crewId === crew.id).length;
   const [chosen, setChosen] = useState<Categories>();
   const [isChoosing, setChoosing] = useState(false);
   const [summaryOf, setSummaryOf] = useState<string>();
@@ -170,6 +172,7 @@ export function StampWatch({ theme, alignment, isThreeColumnTerminal = false }: 
             ? { mode: settings.channel, href: `/crew/${crew.id}/my-positions` }
             : undefined
         }
+        waiting={waiting}
         onCategory={() => setChoosing(true)}
         onStart={() => void act("startWork")}
         onBreak={() => void act("startBreak")}

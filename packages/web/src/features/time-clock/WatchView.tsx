@@ -7,7 +7,17 @@ import type { ReactNode } from "react";
 import { Link } from "react-aria-components/Link";
 import { durationText, timeText, wallTime } from "#platform/formats.ts";
 import { formatDate } from "#ui/date-text.ts";
-import { BedIcon, ChevronDownIcon, NoteIcon, PauseIcon, PinIcon, PlayIcon, StopIcon, TagIcon } from "#ui/icons.tsx";
+import {
+  BedIcon,
+  ChevronDownIcon,
+  NoteIcon,
+  PauseIcon,
+  PinIcon,
+  PlayIcon,
+  StopIcon,
+  TagIcon,
+  UploadIcon,
+} from "#ui/icons.tsx";
 import { Strike } from "#ui/Strike.tsx";
 import { NoteBox } from "./NoteBox.tsx";
 import styles from "./StampWatch.module.css";
@@ -35,6 +45,8 @@ export interface WatchProps {
   readonly mark?: FenceMark | null | undefined;
   /** Whether stamps ask for a position, and where to see what is kept of it. */
   readonly asksPosition?: { readonly mode: "yes" | "optional"; readonly href: string } | undefined;
+  /** Own stamps that are kept on this device until the connection is back. */
+  readonly waiting?: number | undefined;
   readonly onCategory: () => void;
   readonly onStart: () => void;
   readonly onBreak: () => void;
@@ -47,7 +59,8 @@ export interface WatchProps {
 }
 
 export function WatchView(props: WatchProps) {
-  const { theme = "turquoise", alignment = "horizontal", isBusy, isDisabled, isDisabledTold = true, view, t } = props;
+  const { theme = "turquoise", alignment = "horizontal", isBusy, isDisabled, isDisabledTold = true } = props;
+  const { view, waiting = 0, t } = props;
   return (
     <section aria-label={t.watch} className={styles.frame}>
       <div data-watch={theme} data-view={view} data-alignment={alignment} className={styles.watch}>
@@ -60,6 +73,12 @@ export function WatchView(props: WatchProps) {
           <>
             <ViewOf {...props} />
             <Place {...props} />
+            {waiting > 0 && (
+              <p role="status" className={styles.place}>
+                <UploadIcon size="small" />
+                <span>{t.waiting(waiting)}</span>
+              </p>
+            )}
             {isDisabled && isDisabledTold && <p className={styles.disabled}>{t.disabled}</p>}
           </>
         )}

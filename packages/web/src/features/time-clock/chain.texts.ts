@@ -87,6 +87,7 @@ export const chainTexts = texts(
     worked: "Worked",
     running: "running",
     missing: "Clock-out missing",
+    recordedOffline: "recorded offline",
 
     history: "History",
     historyFailed: "The history could not be loaded.",
@@ -199,6 +200,7 @@ export const chainTexts = texts(
     worked: "Gearbeitet",
     running: "läuft",
     missing: "Ausstempeln fehlt",
+    recordedOffline: "offline erfasst",
 
     history: "Verlauf",
     historyFailed: "Der Verlauf konnte nicht geladen werden.",

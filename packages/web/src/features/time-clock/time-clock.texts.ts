@@ -46,6 +46,10 @@ export const clockTexts = texts(
     category: (name: string) => `Time category: ${name}`,
     noCategory: "No category",
     processing: "Data is being processed",
+    waiting: (count: number) =>
+      count === 1
+        ? "1 stamp waits on this device and is sent when the connection is back."
+        : `${count} stamps wait on this device and are sent when the connection is back.`,
     disabled: "Time clocking is disabled on this device",
     stampFailed: "Couldn't add time stamp",
     noteFailed: "Couldn't update note",
@@ -101,6 +105,10 @@ export const clockTexts = texts(
     category: (name: string) => `Zeitkategorie: ${name}`,
     noCategory: "Keine Kategorie",
     processing: "Daten werden verarbeitet",
+    waiting: (count: number) =>
+      count === 1
+        ? "1 Stempel wartet auf diesem Gerät und wird gesendet, sobald die Verbindung wieder da ist."
+        : `${count} Stempel warten auf diesem Gerät und werden gesendet, sobald die Verbindung wieder da ist.`,
     disabled: "Die Zeiterfassung ist auf diesem Gerät deaktiviert",
     stampFailed: "Der Stempel konnte nicht gesetzt werden",
     noteFailed: "Die Notiz konnte nicht gespeichert werden",

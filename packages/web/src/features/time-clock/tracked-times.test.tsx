@@ -286,3 +286,19 @@ test("equal loads of times within 5 s are one request, and a stamp shows in them
   await load();
   expect(server.countOf("stampChains.list")).toBe(2);
 });
+
+test("a stamp that was made without a connection is marked as such, with its time", async () => {
+  const [first, last] = chain.stamps as [StampShape, StampShape];
+  const late = { ...chain, stamps: [{ ...first, recordedOffline: true }, last] };
+  await open(
+    "owner",
+    <MemberDayPanel
+      member={mia}
+      date={day}
+      times={[trackedTime(late, "Europe/Berlin", now as never)]}
+      onNew={() => {}}
+      onClose={() => {}}
+    />,
+  );
+  expect(screen.getByText("recorded offline").parentElement?.textContent).toBe("recorded offline 08:00");
+});

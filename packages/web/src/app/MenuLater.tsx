@@ -1,10 +1,11 @@
 import { type ComponentProps, type ComponentType, cloneElement, useEffect, useState } from "react";
-import type { Menu } from "./Menu.tsx";
-import { whenIdle } from "./when-idle.ts";
+import { loadPart } from "#platform/lazy-screen.ts";
+import type { Menu } from "#ui/Menu.tsx";
+import { whenIdle } from "#ui/when-idle.ts";
 
 type MenuType = ComponentType<ComponentProps<typeof Menu>>;
 let loaded: MenuType | undefined;
-const load = async (): Promise<MenuType> => (loaded ??= (await import("./Menu.tsx")).Menu);
+const load = async (): Promise<MenuType> => (loaded ??= (await import("#ui/Menu.tsx")).Menu);
 
 /** A menu of the frame: its button is there at once, what opens comes when the page is drawn, or when it is pressed. */
 export function MenuLater(props: ComponentProps<typeof Menu>) {
@@ -13,12 +14,14 @@ export function MenuLater(props: ComponentProps<typeof Menu>) {
   const [isFocused, setFocused] = useState(false);
   useEffect(() => {
     let isLeft = false;
+    const show = (menu: MenuType) => isLeft || setShown(() => menu);
+    // Who presses and gets nothing may press again; without it there is no way to sign out.
+    if (!Shown && isWanted) void loadPart("menu", load).then(show, () => setWanted(false));
     // Taking another button's place would take the focus from whoever has it; who has it and presses gets the menu.
-    if (!Shown && (isWanted || !isFocused))
-      void (isWanted ? Promise.resolve() : whenIdle())
+    else if (!Shown && !isFocused)
+      void whenIdle()
         .then(load)
-        .then((menu) => isLeft || setShown(() => menu))
-        .catch(() => undefined);
+        .then(show, () => undefined);
     return () => {
       isLeft = true;
     };

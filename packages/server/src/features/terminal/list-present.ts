@@ -1,0 +1,25 @@
+import type { InputOf } from "@glasen/contract/endpoint.ts";
+import type { PresentPerson, terminalEndpoints } from "@glasen/contract/terminal.ts";
+import { inNameOrder } from "@glasen/domain/terminal/roster.ts";
+import { instantOf, isoInstant } from "@glasen/domain/time/instant.ts";
+import type { Call } from "#kernel/call.ts";
+import { findPeople } from "../accounts/accounts.public.ts";
+import { peopleAtWork } from "../time-clock/time-clock.public.ts";
+
+/** For an emergency nobody may be missing, wherever they clocked in and whether or not the device lists them. */
+export async function listPresent(
+  { tx, now }: Call,
+  { crewId }: InputOf<typeof terminalEndpoints.present>,
+): Promise<PresentPerson[]> {
+  const present = await peopleAtWork(tx, crewId, now);
+  const people = await findPeople(tx, { userIds: present.map(({ userId }) => userId) });
+  const nameOf = new Map(people.map(({ userId, name }) => [userId, name]));
+  return inNameOrder(
+    present.map(({ userId, timeAccount, sinceAt }) => ({
+      userId,
+      name: nameOf.get(userId) ?? "",
+      timeAccount,
+      since: isoInstant(instantOf(sinceAt)),
+    })),
+  );
+}

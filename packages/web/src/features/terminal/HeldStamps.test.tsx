@@ -1,0 +1,75 @@
+import type { HeldStamp } from "@glasen/contract/offline-stamps.ts";
+import { everyProduct } from "@glasen/domain/access/products.ts";
+import { permissionsOf } from "@glasen/domain/access/role-permissions.ts";
+import { screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, expect, test, vi } from "vitest";
+import { CrewContext } from "#platform/crew.ts";
+import { setLanguage } from "#platform/language.ts";
+import { currentToasts } from "#ui/toast-queue.ts";
+import { acme, crewWhereMiaIs, memberNamed, refused, startFakeServer } from "../../../test/fake-server.ts";
+import { renderInApp } from "../../../test/render-app.tsx";
+import { HeldStamps } from "./HeldStamps.public.tsx";
+
+afterEach(() => vi.unstubAllGlobals());
+
+const held = (transactionID: string, userId: number, message: string): HeldStamp => ({
+  crewId: 7,
+  userId,
+  transactionID,
+  action: "stopWork",
+  timestamp: "2026-11-12T11:40:00.000Z",
+  channel: "Terminal",
+  reason: "unconfirmed",
+  message,
+});
+
+test("a manager sees which stamps could not be booked and why, books one, puts another aside after a question, and is told what cannot be booked yet", async () => {
+  setLanguage("en");
+  const server = startFakeServer({
+    ...crewWhereMiaIs("manager"),
+    "members.list": () => [memberNamed(2, "Ben Kurz"), memberNamed(3, "Zoe Aydın")],
+    "offlineStamps.listHeld": () => [
+      held("first", 2, "Nobody could check who made this stamp."),
+      held("second", 3, "The clock had been changed."),
+    ],
+    "offlineStamps.decide": ({ decision }) => ({
+      outcome: decision === "book" ? ("booked" as const) : ("dismissed" as const),
+      reason: null,
+    }),
+  });
+  const permissions = permissionsOf({ role: "manager", managesTeamsOnly: false, products: everyProduct });
+  const person = {
+    kind: "member",
+    userId: 1,
+    crewId: 7,
+    role: "manager",
+    products: everyProduct,
+    teamIds: [],
+  } as const;
+  renderInApp(
+    <CrewContext value={{ crew: acme, me: { ...person, permissions } }}>
+      <HeldStamps />
+    </CrewContext>,
+  );
+  const line = (await screen.findByText("Ben Kurz")).closest("li") as HTMLElement;
+  expect(line.textContent).toContain("Stop work · 12.11.2026, 12:40");
+  within(line).getByText("Nobody could check who made this stamp.");
+  const decided = () =>
+    server.received.flatMap(({ name, input }) =>
+      name === "offlineStamps.decide" ? [`${String(input["decision"])} ${String(input["transactionID"])}`] : [],
+    );
+
+  await userEvent.click(screen.getByRole("button", { name: "Dismiss the stamp of Zoe Aydın" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Cancel" }));
+  expect(decided()).toEqual([]);
+  await userEvent.click(screen.getByRole("button", { name: "Dismiss the stamp of Zoe Aydın" }));
+  await userEvent.click(await screen.findByText("Dismiss", { selector: "[role=alertdialog] button" }));
+  await waitFor(() => expect(screen.queryByText("Zoe Aydın")).toBeNull());
+  expect(decided()).toEqual(["dismiss second"]);
+
+  server.set({ "offlineStamps.decide": () => refused(1015, 409, "The period overlaps.") });
+  await userEvent.click(screen.getByRole("button", { name: "Book the stamp of Ben Kurz" }));
+  await waitFor(() => expect(currentToasts().at(-1)?.title).toBe("The stamp could not be decided"));
+  screen.getByText("Ben Kurz");
+});

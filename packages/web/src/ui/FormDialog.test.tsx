@@ -1,0 +1,57 @@
+import { render, screen, waitFor } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { useState } from "react";
+import { I18nProvider } from "react-aria-components/I18nProvider";
+import { expect, test } from "vitest";
+import { FormDialog } from "./FormDialog.tsx";
+import { TextField } from "./TextField.tsx";
+
+function Page({ locale = "en-GB" }: { readonly locale?: string }) {
+  const [isOpen, setOpen] = useState(true);
+  const [name, setName] = useState("");
+  const [place, setPlace] = useState("");
+  if (!isOpen) return <p>closed</p>;
+  return (
+    <I18nProvider locale={locale}>
+      <FormDialog
+        title="New shift"
+        submitText="Save"
+        texts={{ close: "Close", cancel: "Cancel", formInvalid: "no" }}
+        onSubmit={() => undefined}
+        onClose={() => setOpen(false)}
+      >
+        <TextField label="Name" value={name} onChange={setName} />
+        <TextField label="Place" value={place} onChange={setPlace} />
+      </FormDialog>
+    </I18nProvider>
+  );
+}
+
+const type = (label: string, text: string) => userEvent.type(screen.getByLabelText(label), text);
+
+test("Escape leaves a form in which little was entered, and asks first where more would be lost (UIX024, UIX521)", async () => {
+  const { unmount } = render(<Page />);
+  await type("Name", "Early");
+  await userEvent.keyboard("{Escape}");
+  await screen.findByText("closed");
+  unmount();
+
+  render(<Page />);
+  await type("Name", "Early");
+  await type("Place", "Bakehouse");
+  await userEvent.keyboard("{Escape}");
+  await screen.findByRole("alertdialog", { name: "Discard what was entered?" });
+  await userEvent.click(screen.getByRole("button", { name: "Keep editing" }));
+  await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+  expect(screen.getByLabelText("Place")).toHaveProperty("value", "Bakehouse");
+  await userEvent.click(screen.getByRole("button", { name: "Cancel" }));
+  await screen.findByText("closed");
+});
+
+test("the question is asked in German too", async () => {
+  render(<Page locale="de-DE" />);
+  await type("Name", "Früh");
+  await type("Place", "Backstube");
+  await userEvent.keyboard("{Escape}");
+  await screen.findByRole("alertdialog", { name: "Eingaben verwerfen?" });
+});
