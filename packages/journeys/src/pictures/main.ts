@@ -5,7 +5,7 @@ import { type Browser, chromium } from "@playwright/test";
 import { chromiumArguments, chromiumPath } from "../browser/chromium.ts";
 import { openHouse } from "../browser/house.ts";
 import { contactSheet } from "./contact-sheet.ts";
-import { type Look, languages, looks, moment, type Shot, shootScreens, themes } from "./shots.ts";
+import { type Look, languages, looks, moment, type Shot, shootScreens } from "./shots.ts";
 
 const inRoot = (path: string): string => fileURLToPath(new URL(`../../../../${path}`, import.meta.url));
 const out = inRoot("pictures/out");
@@ -53,15 +53,13 @@ function nameOf({ width, theme, language }: Look): string {
 async function writeSheets(browser: Browser, shots: readonly Shot[]): Promise<void> {
   rmSync(out, { recursive: true, force: true });
   mkdirSync(out, { recursive: true });
-  for (const shot of shots) writeFileSync(`${out}/${shot.screen}-${nameOf(shot)}.png`, shot.image);
-  for (const language of languages) {
-    for (const theme of themes) {
-      const sheet = shots.filter((shot) => shot.language === language && shot.theme === theme);
-      if (sheet.length === 0) continue;
-      const file = `${out}/sheet-${theme}-${language}.jpg`;
-      writeFileSync(file, await contactSheet(browser, `Glasen · ${theme} · ${language}`, sheet));
-      process.stdout.write(`${file}\n`);
-    }
+  for (const taken of shots) writeFileSync(`${out}/${taken.screen}-${nameOf(taken)}.png`, taken.image);
+  for (const look of shot) {
+    const name = nameOf(look);
+    const file = `${out}/sheet-${name}.jpg`;
+    const ofLook = shots.filter((taken) => nameOf(taken) === name);
+    writeFileSync(file, await contactSheet(browser, `Glasen · ${name}`, ofLook));
+    process.stdout.write(`${file}\n`);
   }
 }
 

@@ -9,7 +9,7 @@ import { openHome, owner, signIn } from "../browser/journey.ts";
 import { makeTerminal } from "../browser/terminal-device.ts";
 
 export const widths = [390, 820, 1440] as const;
-export const themes = ["light", "dark"] as const;
+const themes = ["light", "dark"] as const;
 export const languages = ["de", "en"] as const;
 
 export interface Look {
@@ -32,6 +32,8 @@ const heights = { 390: 844, 820: 1180, 1440: 900 } as const;
 export const looks: readonly Look[] = languages.flatMap((language) =>
   themes.flatMap((theme) => widths.map((width) => ({ language, theme, width }))),
 );
+
+const SETTLES_MS = 100;
 
 /** So many pages are taken pictures of side by side: while one loads, the other is drawn. */
 const LANES = 2;
@@ -108,10 +110,16 @@ async function takeOn(page: Page, look: Look): Promise<void> {
 async function shootLooks(page: Page, screen: string, looks: readonly Look[], fullPage: boolean): Promise<Shot[]> {
   await page.getByRole("heading").first().waitFor();
   await page.evaluate(() => document.fonts.ready);
+  // What takes longer than the page itself shows its shape meanwhile; where that is all there is, it is the picture.
+  await page
+    .waitForFunction(() => !document.querySelector('[class*="_bone_"]'), null, { timeout: 5_000 })
+    .catch(() => 0);
   const shots: Shot[] = [];
   for (const look of looks) {
     await takeOn(page, look);
     await page.evaluate(twoFrames);
+    // A busy machine hands over a new size piece by piece.
+    await page.waitForTimeout(SETTLES_MS);
     shots.push({ ...look, screen, image: await settledImage(page, fullPage) });
   }
   return shots;
