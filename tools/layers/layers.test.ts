@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { parseModule, readModules } from "./modules.ts";
@@ -120,4 +121,15 @@ test("the repository keeps every rule, and is read at all", () => {
   expect(modules.length).toBeGreaterThan(300);
   expect(modules.filter(({ imports }) => imports.length > 0).length).toBeGreaterThan(200);
   expect(violationsIn(modules)).toEqual([]);
+});
+
+test("the map of the kernel names every file of it, and nothing that is gone", () => {
+  const root = new URL("../../", import.meta.url);
+  const [, map = ""] = readFileSync(new URL("ARCHITECTURE.md", root), "utf8").split("| files of `server/src/kernel` |");
+  const [table = ""] = map.split("\n\n");
+  const named = [...table.matchAll(/`([a-z-]+)\/?`/g)].map(([, name]) => name);
+  const there = readdirSync(new URL("packages/server/src/kernel/", root))
+    .filter((name) => !/\.(test|d)\.ts$/.test(name))
+    .map((name) => name.replace(/\.ts$/, ""));
+  expect(named.toSorted()).toEqual(there.toSorted());
 });

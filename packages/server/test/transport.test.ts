@@ -193,6 +193,23 @@ test("who watches the process learns that it lives, whether it can work, and its
   await watched.close();
 });
 
+test("the API document is there for machines, and for people as a page in which every link leads somewhere", async () => {
+  const document = (await inject({ url: "/api/openapi.json" })).json<{
+    openapi: string;
+    paths: Record<string, object>;
+  }>();
+  expect(document.openapi).toMatch(/^3\.1/);
+  const { body, headers: given } = await inject({ url: "/api" });
+  expect(given["content-type"]).toMatch(/^text\/html/);
+  expect(body).not.toContain("<script");
+  const found = (pattern: RegExp) => [...body.matchAll(pattern)].map(([, name]) => name);
+  const ids = found(/ id="([^"]+)"/g);
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(ids).toEqual(expect.arrayContaining(found(/href="#([^"]+)"/g)));
+  const operations = Object.values(document.paths).flatMap((methods) => Object.keys(methods));
+  expect(found(/(<details>)/g)).toHaveLength(operations.length);
+});
+
 describe("the token against forged requests", () => {
   test("anybody gets one, and a write with it is served (API008, API013, API507, API508)", async () => {
     const first = await inject({ url: "/api/v2/csrf_token" });

@@ -7,36 +7,53 @@ interface Parameter {
 interface Components {
   schemas: Record<string, unknown>;
   parameters: Record<string, Parameter>;
+  responses: Record<string, { description: string }>;
 }
 
 interface Operation {
   operationId: string;
   summary: string;
+  tags: string[];
+  security: Record<string, unknown>[];
   parameters: (Parameter | { $ref: string })[];
   requestBody?: { content: Record<string, { schema?: unknown }> };
   responses: Record<string, { content?: Record<string, { schema: unknown }> }>;
 }
 
-const style = `body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#141c1e}
-h1{font-size:1.75rem}details{border:1px solid #d0d9da;border-radius:10px;margin:.5rem 0;padding:.5rem 1rem}summary{cursor:pointer}
-code,pre{font:14px/1.4 ui-monospace,monospace}pre{overflow:auto;background:#f1f5f5;padding:1rem;border-radius:6px}
-.method{display:inline-block;min-width:4.5rem;font-weight:700;color:#0b6268}.note{color:#49565a}`;
+const style = `:root{color-scheme:light dark}
+body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;overflow-wrap:anywhere;color:light-dark(#141c1e,#e3eaeb);background:light-dark(#fff,#11191b)}
+h1{font-size:1.75rem}h2{margin-top:2.5rem}a{color:light-dark(#0b6268,#6fc7cc)}nav a{margin-right:1rem}
+details{border:1px solid light-dark(#d0d9da,#344145);border-radius:10px;margin:.5rem 0;padding:.5rem 1rem}summary{cursor:pointer}
+code,pre{font:14px/1.4 ui-monospace,monospace}pre{overflow:auto;overflow-wrap:normal;background:light-dark(#f1f5f5,#1b2527);padding:1rem;border-radius:6px}
+.method{display:inline-block;min-width:4.5rem;font-weight:700;color:light-dark(#0b6268,#6fc7cc)}.note{color:light-dark(#49565a,#a9b6b9)}`;
 
-/** Renders the API document as one page to read: each call with what it takes and what it answers. */
+/** Renders the API document as one page to read: each call with who may send it, what it takes and what it answers. */
 export function apiPage(document: Record<string, unknown>): string {
   const info = document.info as { title: string; description: string };
-  const { schemas, parameters } = document.components as Components;
-  const calls = Object.entries(document.paths as Record<string, Record<string, Operation>>).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => callSection(method, path, operation, parameters)),
+  const { schemas, parameters, responses } = document.components as Components;
+  const groups = new Map<string, string[]>();
+  for (const [path, methods] of Object.entries(document.paths as Record<string, Record<string, Operation>>)) {
+    for (const [method, operation] of Object.entries(methods)) {
+      const [group = ""] = operation.tags;
+      groups.set(group, [...(groups.get(group) ?? []), callSection(method, path, operation, parameters)]);
+    }
+  }
+  const sorted = [...groups].toSorted(([one], [other]) => (one < other ? -1 : 1));
+  const links = [...sorted.map(([group]) => group), "refusals", "shared"].map(
+    (name) => `<a href="#${name}">${name}</a>`,
   );
+  const calls = sorted.map(([group, sections]) => `<h2 id="${group}">${group}</h2>${sections.join("\n")}`);
+  const refusals = (responses.Refusal?.description ?? "").split("\n").map((line) => `<li>${escape(line)}</li>`);
   const shared = Object.entries(schemas).map(
     ([name, schema]) =>
       `<section id="${escape(name)}"><h3><code>${escape(name)}</code></h3>${schemaBlock(schema)}</section>`,
   );
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${escape(info.title)} API</title><style>${style}</style>
-<h1>${escape(info.title)} API</h1><p>${escape(info.description)}</p><p><a href="/api/openapi.json">OpenAPI 3.1 document</a></p>
-${calls.join("\n")}<h2>Shared parts</h2>${shared.join("\n")}</html>`;
+<h1>${escape(info.title)} API</h1><p>${withCode(info.description)}</p><p><a href="/api/openapi.json">OpenAPI 3.1 document</a></p>
+<nav>${links.join(" ")}</nav>
+${calls.join("\n")}<h2 id="refusals">Refusals</h2><ul>${refusals.join("")}</ul>
+<h2 id="shared">Shared parts</h2>${shared.join("\n")}</html>`;
 }
 
 function callSection(method: string, path: string, operation: Operation, known: Components["parameters"]): string {
@@ -50,10 +67,11 @@ function callSection(method: string, path: string, operation: Operation, known: 
   const { content = {} } = operation.requestBody ?? {};
   const body = content["application/json"]?.schema;
   const files = body ? [] : Object.keys(content);
+  const senders = operation.security.map((scheme) => Object.keys(scheme)[0] ?? "anybody");
   const answer = operation.responses["200"]?.content?.["application/json"]?.schema;
   return `<details><summary><span class="method">${method.toUpperCase()}</span> <code>${escape(path)}</code>
 <span class="note">${escape(operation.summary)}</span></summary>
-${parameters && `<ul>${parameters}</ul>`}${body ? `<p>Body</p>${schemaBlock(body)}` : ""}${files.length > 0 ? `<p>Body: a file (${files.join(", ")})</p>` : ""}<p>Answer</p>${answer ? schemaBlock(answer) : "<p>A file.</p>"}</details>`;
+<p class="note">Sent by: ${senders.join(", ")}</p>${parameters && `<ul>${parameters}</ul>`}${body ? `<p>Body</p>${schemaBlock(body)}` : ""}${files.length > 0 ? `<p>Body: a file (${files.join(", ")})</p>` : ""}<p>Answer</p>${answer ? schemaBlock(answer) : "<p>A file.</p>"}</details>`;
 }
 
 /** What stands elsewhere is a link to its place on the page. */
@@ -61,5 +79,7 @@ const schemaBlock = (schema: unknown): string => {
   const text = escape(JSON.stringify(schema, null, 2));
   return `<pre>${text.replace(/#\/components\/schemas\/(\w+)/g, '<a href="#$1">$1</a>')}</pre>`;
 };
+
+const withCode = (text: string): string => escape(text).replace(/`([^`]+)`/g, "<code>$1</code>");
 
 const escape = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);

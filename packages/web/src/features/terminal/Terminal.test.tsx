@@ -2,7 +2,7 @@ import type { Context } from "@glasen/contract/accounts.ts";
 import type { StampShape } from "@glasen/contract/time-clock.ts";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { setLanguage } from "#platform/language.ts";
 import { markMaintenance } from "#platform/maintenance.ts";
 import { currentToasts, dismissToast } from "#ui/toast-queue.ts";
@@ -19,9 +19,11 @@ import {
 } from "../../../test/fake-server.ts";
 import { renderInApp } from "../../../test/render-app.tsx";
 import { App } from "../../app/App.tsx";
+import { fetchWindows } from "./Terminal.tsx";
 
 vi.mock("pusher-js", () => import("../../../test/fake-pusher.ts"));
 
+beforeAll(fetchWindows);
 beforeEach(() => {
   setLanguage("en");
   history.replaceState(null, "", "/");
@@ -413,6 +415,15 @@ test("a changed view takes effect with the next reading of the settings, a chang
   vi.setSystemTime(Date.now() + 3 * 3_600_000);
   await act(() => vi.advanceTimersByTimeAsync(1_500));
   expect(server.countOf("members.list")).toBe(asked + 1);
+});
+
+test("a device asks every hour who is signed in, so that its session never ends by age, though nobody ever signs in on it", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const { server } = openTerminal(columnsBy("NONE"));
+  await screen.findByRole("region", { name: "Break" }, { timeout: 15_000 });
+  const asked = server.countOf("accounts.context");
+  await act(() => vi.advanceTimersByTimeAsync(3_601_000));
+  expect(server.countOf("accounts.context")).toBe(asked + 1);
 });
 
 test("maintenance takes the place of the terminal, also that of an installation without a crew's name, and its end is found without a press (TRM060, UIX006)", async () => {

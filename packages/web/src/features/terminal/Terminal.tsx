@@ -36,7 +36,10 @@ const HelpModal = lazyScreen("terminal-help", async () => (await import("./HelpM
 const LoginModal = lazyScreen("terminal-login", async () => (await import("./LoginModal.tsx")).LoginModal);
 const MemberSession = lazyScreen("terminal-session", async () => (await import("./MemberSession.tsx")).MemberSession);
 const OfflineClock = lazyScreen("terminal-offline", async () => (await import("./OfflineClock.tsx")).OfflineClock);
-const windows = [LoginModal, MemberSession, OfflineClock, HelpModal];
+
+/** What opens over the wall comes after it, but unasked: nobody waits for it, and it is there when the connection is not. */
+export const fetchWindows = (): Promise<unknown> =>
+  Promise.all([LoginModal, MemberSession, OfflineClock, HelpModal].map(({ fetchAhead }) => fetchAhead()));
 
 const viewOf = ({ crew, products }: TerminalDevice): TerminalView =>
   terminalViewFor(crew.settings.terminalViewMode, products);
@@ -84,8 +87,7 @@ export function Terminal({ crewId, context }: Props) {
   const tileSize = useTileSize(members?.length ?? 0);
   const asked = useAskedMember(view === "OVERVIEW");
   const asking = members?.find(({ userId }) => userId === asked);
-  // What opens over the wall comes after it, but unasked: nobody waits for it, and it is there when the connection is not.
-  useEffect(() => void whenIdle().then(() => Promise.all(windows.map(({ fetchAhead }) => fetchAhead()))), []);
+  useEffect(() => void whenIdle().then(fetchWindows), []);
   const [isHelpOpen, setHelpOpen] = useState(false);
   const [isAdministratorIn, setAdministratorIn] = useState(false);
   if (isAdministratorIn && !isSomebodyIn) setAdministratorIn(false);

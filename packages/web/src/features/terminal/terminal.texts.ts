@@ -97,8 +97,7 @@ export const terminalTexts = texts(
     pinWait: (seconds: number) => `Too many attempts. Please wait ${seconds} seconds.`,
     withoutPin: "Without PIN",
     stampUnconfirmed: "Stamp, a manager confirms it",
-    unconfirmedHint:
-      "Without a connection the password cannot be checked. The stamp is kept, and a manager confirms it.",
+    unconfirmedHint: "Without a connection nobody can check who it is. The stamp is kept, and a manager confirms it.",
     startWork: "Start work",
     continueWork: "Continue work",
     startBreak: "Start break",
@@ -211,7 +210,7 @@ export const terminalTexts = texts(
     withoutPin: "Ohne PIN",
     stampUnconfirmed: "Stempeln, die Leitung bestätigt",
     unconfirmedHint:
-      "Ohne Verbindung kann das Passwort nicht geprüft werden. Der Stempel wird gesichert, und die Leitung bestätigt ihn.",
+      "Ohne Verbindung lässt sich nicht prüfen, wer stempelt. Der Stempel wird gesichert, und die Leitung bestätigt ihn.",
     startWork: "Arbeit beginnen",
     continueWork: "Weiterarbeiten",
     startBreak: "Pause beginnen",
