@@ -1,14 +1,16 @@
 import type { ExplainedStep, MonthSheet, SheetDay } from "@glasen/contract/months.ts";
 import type { Role } from "@glasen/domain/access/permissions.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
-import { screen, waitFor, within } from "@testing-library/react";
+import { render, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 import { setLanguage } from "#platform/language.ts";
 import { crewWhereMiaIs, startFakeServer } from "../../../test/fake-server.ts";
 import { renderInApp } from "../../../test/render-app.tsx";
 import { App } from "../../app/App.tsx";
+import { monthTexts } from "./month.texts.ts";
 import { monthText } from "./months.ts";
+import { sheetColumns } from "./sheet-columns.tsx";
 
 vi.mock("pusher-js", () => import("../../../test/fake-pusher.ts"));
 beforeEach(() => setLanguage("en"));
@@ -73,6 +75,21 @@ const explained = {
   ],
   day: { work: "PT28620S", break: "PT1860S", target: "PT28800S", difference: "PT-180S" },
 };
+
+test("a clock-out is missing on days that are over; today's time is still running", () => {
+  const day = dayOf(`${month}-03`, { hasOpenChain: true });
+  const marksOn = (today: string) => {
+    const shown = { sheet: sheetOf(1, month), today: today as LocalDate, findings: [], stamped: new Map() };
+    const look = { isNarrow: false, isCompact: false, language: "en", t: monthTexts.en } as const;
+    const { container } = render(
+      sheetColumns({ ...shown, ...look })
+        .find(({ id }) => id === "marks")
+        ?.cell(day),
+    );
+    return container.textContent;
+  };
+  expect([marksOn(`${month}-03`), marksOn(`${month}-04`)]).toEqual(["running", "Clock-out missing"]);
+});
 
 async function open(role: Role, userId?: number, { day, step }: { day?: string; step?: ExplainedStep } = {}) {
   history.replaceState(null, "", `/crew/7/times/month${userId ? `/${userId}` : ""}${day ? `?day=${day}` : ""}`);

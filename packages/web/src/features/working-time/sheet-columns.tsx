@@ -119,7 +119,7 @@ export function sheetColumns(shown: Shown): Column<SheetDay>[] {
   return columns.filter(({ isWide, isSpare }) => (!isWide || !isNarrow) && (!isSpare || !isCompact));
 }
 
-function Marks({ day, findings, t }: Shown & { readonly day: SheetDay }) {
+function Marks({ day, today, findings, t }: Shown & { readonly day: SheetDay }) {
   const found = findings.filter(({ date, severity }) => date === day.date && severity !== "info");
   const booked = secondsOf(day.booked);
   return (
@@ -129,7 +129,12 @@ function Marks({ day, findings, t }: Shown & { readonly day: SheetDay }) {
       {day.dayKindId === dayKinds.OFF_WORK && secondsOf(day.work) === 0 && (
         <span className={styles.quiet}>{t.free}</span>
       )}
-      {day.hasOpenChain && <Badge tone="danger">{t.clockOutMissing}</Badge>}
+      {day.hasOpenChain &&
+        (day.date === today ? (
+          <Badge tone="working">{t.stillRunning}</Badge>
+        ) : (
+          <Badge tone="danger">{t.clockOutMissing}</Badge>
+        ))}
       {day.isFromPlan && <Badge>{t.plan}</Badge>}
       {booked !== 0 && <Badge>{t.booked(signedHoursText(booked))}</Badge>}
       {found.length > 0 && <AlertIcon size="small" label={t.lawFinding} className={styles.minus} />}
