@@ -38,10 +38,13 @@ export class VariableReader {
     return parts?.filter((part) => part !== "");
   }
 
+  /** Names, each with all below it, or single origins. */
   hosts(name: string): readonly string[] | undefined {
     const hosts = this.list(name);
-    for (const wrong of hosts?.filter((host) => !isHost(host)) ?? []) {
-      this.problem(`${name} has "${wrong}": allowed are names such as push.example.com, separated by commas.`);
+    for (const wrong of hosts?.filter((host) => !isHost(host) && !isOrigin(host)) ?? []) {
+      this.problem(
+        `${name} has "${wrong}": allowed are names such as push.example.com, or origins such as https://push.example.com:8443, separated by commas.`,
+      );
     }
     return hosts;
   }
@@ -116,6 +119,9 @@ export class VariableReader {
     if (this.#problems.length > 0) throw new ConfigProblem(this.#problems);
   }
 }
+
+const isOrigin = (text: string): boolean =>
+  /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text;
 
 const isHost = (text: string): boolean =>
   isIP(text) !== 0 || /^[a-z0-9_]([a-z0-9_-]*[a-z0-9_])?(\.[a-z0-9_]([a-z0-9_-]*[a-z0-9_])?)*\.?$/i.test(text);

@@ -77,6 +77,7 @@ test("push messages are signed with a private key, whose public half browsers ge
   const read = (more: NodeJS.ProcessEnv) => readConfig({ ...base, GLASEN_VAPID_PRIVATE_KEY, ...more }, []).push;
   expect(read({})).toMatchObject({ publicKey, services: expect.arrayContaining(["push.apple.com"]) });
   expect(read({ GLASEN_PUSH_SERVICES: "push.example.com, " })?.services).toEqual(["push.example.com"]);
+  expect(read({ GLASEN_PUSH_SERVICES: "http://127.0.0.1:9000" })?.services).toEqual(["http://127.0.0.1:9000"]);
   expect(read({ GLASEN_VAPID_PRIVATE_KEY: "" })).toBeUndefined();
   for (const wrong of [publicKey, "A".repeat(43), GLASEN_VAPID_PRIVATE_KEY.slice(1)])
     expect(problemsOf({ GLASEN_VAPID_PRIVATE_KEY: wrong })).toEqual([
@@ -111,7 +112,7 @@ test("every variable that names a place is held to its form", () => {
     SMTP_URL: "smtp://",
     PUSHER_CLUSTER: "eu/..",
     PUSHER_HOST: "https://live.example",
-    GLASEN_PUSH_SERVICES: "push.example.com, https://other.example",
+    GLASEN_PUSH_SERVICES: "push.example.com, https://other.example/path",
   };
   const named = problemsOf(wrong).map((sentence) => sentence.split(" ")[0]);
   expect(new Set([...named, "PUSHER_APP_ID"])).toEqual(new Set([...Object.keys(wrong), "PUSHER_APP_ID"]));
