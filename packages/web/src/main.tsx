@@ -7,7 +7,7 @@ import { isToldElsewhere } from "#platform/call-error.ts";
 import { logError } from "#platform/log.ts";
 import { createQueryClient } from "#platform/query-client.ts";
 import { reportTo, reportUncaught } from "#platform/reporter.ts";
-import { contextQuery } from "#platform/session.ts";
+import { contextAtStart, contextQuery } from "#platform/session.ts";
 import { startTheme } from "#platform/theme.ts";
 import { App, readyToDraw } from "./app/App.tsx";
 
@@ -24,14 +24,15 @@ void readyToDraw.then(() => {
   if (!root) return;
   // A boundary reports what it catches; what a dialog or screen of its own tells is not an error to a developer either.
   const drawing = createRoot(root, { onCaughtError: (error) => isToldElsewhere(error) || logError(error) });
-  // In steps, between which the page answers.
-  startTransition(() =>
+  const draw = () =>
     drawing.render(
       <StrictMode>
         <QueryClientProvider client={client}>
           <App />
         </QueryClientProvider>
       </StrictMode>,
-    ),
-  );
+    );
+  // A crew's device knows its wall and draws it in one go; all else comes in steps, between which the page answers.
+  if (contextAtStart()) draw();
+  else startTransition(draw);
 });
