@@ -1,7 +1,11 @@
+import type { FenceMark } from "@glasen/domain/categories/geofence.ts";
 import type { ReactNode } from "react";
+import { Link } from "react-aria-components/Link";
 import { type Presence, PresenceBadge } from "#ui/Badge.tsx";
 import { classNames } from "#ui/class-names.ts";
+import { ChevronDownIcon, PinIcon, TagIcon } from "#ui/icons.tsx";
 import styles from "./StampWatch.module.css";
+import type { ClockTexts } from "./time-clock.texts.ts";
 
 export function Status({
   presence,
@@ -71,5 +75,61 @@ export function Facts({ entries }: { readonly entries: readonly (readonly [strin
         </div>
       ))}
     </dl>
+  );
+}
+
+export interface PositionAsked {
+  readonly mode: "yes" | "optional";
+  readonly href: string;
+}
+
+interface PlaceProps {
+  readonly mark?: FenceMark | null | undefined;
+  readonly asksPosition?: PositionAsked | undefined;
+  readonly t: ClockTexts;
+}
+
+/** Nobody is asked for a position without being told what becomes of it. */
+export function Place({ mark, asksPosition, t }: PlaceProps) {
+  if (!mark && !asksPosition) return null;
+  return (
+    <p className={styles.place}>
+      <PinIcon size="small" />
+      {mark && <span>{t.placeOf(mark)}</span>}
+      {asksPosition && (
+        <span>
+          {t.locationAsked(asksPosition.mode)} <Link href={asksPosition.href}>{t.locationKept}</Link>
+        </span>
+      )}
+    </p>
+  );
+}
+
+export const Fields = ({ children }: { readonly children: ReactNode }) => (
+  <div className={styles.fields}>{children}</div>
+);
+
+interface CategoryProps {
+  readonly category: string | undefined;
+  readonly isDisabled: boolean;
+  readonly onCategory: () => void;
+  readonly t: ClockTexts;
+}
+
+export function CategoryField({ category, isDisabled, onCategory, t }: CategoryProps) {
+  if (category === undefined) return null;
+  return (
+    <button
+      type="button"
+      className={styles.field}
+      aria-label={t.category(category)}
+      aria-haspopup="dialog"
+      disabled={isDisabled}
+      onClick={onCategory}
+    >
+      <TagIcon />
+      <span className={styles.grow}>{category}</span>
+      <ChevronDownIcon size="small" />
+    </button>
   );
 }

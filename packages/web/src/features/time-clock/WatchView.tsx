@@ -4,26 +4,15 @@ import type { Seconds } from "@glasen/domain/time/seconds.ts";
 import type { Period } from "@glasen/domain/time-clock/period.ts";
 import { trackableAgainAt, type WatchView as View } from "@glasen/domain/time-clock/watch-view.ts";
 import type { ReactNode } from "react";
-import { Link } from "react-aria-components/Link";
 import { durationText, timeText, wallTime } from "#platform/formats.ts";
 import { formatDate } from "#ui/date-text.ts";
-import {
-  BedIcon,
-  ChevronDownIcon,
-  NoteIcon,
-  PauseIcon,
-  PinIcon,
-  PlayIcon,
-  StopIcon,
-  TagIcon,
-  UploadIcon,
-} from "#ui/icons.tsx";
+import { BedIcon, NoteIcon, PauseIcon, PlayIcon, StopIcon, UploadIcon } from "#ui/icons.tsx";
 import { Strike } from "#ui/Strike.tsx";
 import { NoteBox } from "./NoteBox.tsx";
 import styles from "./StampWatch.module.css";
 import { SummaryView } from "./SummaryView.tsx";
 import type { ClockTexts } from "./time-clock.texts.ts";
-import { Action, Facts, Running, Status } from "./WatchParts.tsx";
+import { Action, CategoryField, Facts, Fields, Place, type PositionAsked, Running, Status } from "./WatchParts.tsx";
 import type { WatchAlignment, WatchTheme } from "./watch-look.public.ts";
 
 export interface WatchProps {
@@ -44,7 +33,7 @@ export interface WatchProps {
   /** How the last stamp lay to the place of its category. */
   readonly mark?: FenceMark | null | undefined;
   /** Whether stamps ask for a position, and where to see what is kept of it. */
-  readonly asksPosition?: { readonly mode: "yes" | "optional"; readonly href: string } | undefined;
+  readonly asksPosition?: PositionAsked | undefined;
   /** Own stamps that are kept on this device until the connection is back. */
   readonly waiting?: number | undefined;
   readonly onCategory: () => void;
@@ -270,46 +259,5 @@ function Completed({ period, now, dateOf, timeOf, t }: Parts) {
       <p>{t.alreadyPresent}</p>
       {again !== null && <p className={styles.strong}>{t.trackAgain(timeOf(again))}</p>}
     </>
-  );
-}
-
-/** Nobody is asked for a position without being told what becomes of it. */
-function Place({ mark, asksPosition, t }: Pick<WatchProps, "mark" | "asksPosition" | "t">) {
-  if (!mark && !asksPosition) return null;
-  return (
-    <p className={styles.place}>
-      <PinIcon size="small" />
-      {mark && <span>{t.placeOf(mark)}</span>}
-      {asksPosition && (
-        <span>
-          {t.locationAsked(asksPosition.mode)} <Link href={asksPosition.href}>{t.locationKept}</Link>
-        </span>
-      )}
-    </p>
-  );
-}
-
-const Fields = ({ children }: { readonly children: ReactNode }) => <div className={styles.fields}>{children}</div>;
-
-function CategoryField({
-  category,
-  isDisabled,
-  onCategory,
-  t,
-}: Pick<WatchProps, "category" | "isDisabled" | "onCategory" | "t">) {
-  if (category === undefined) return null;
-  return (
-    <button
-      type="button"
-      className={styles.field}
-      aria-label={t.category(category)}
-      aria-haspopup="dialog"
-      disabled={isDisabled}
-      onClick={onCategory}
-    >
-      <TagIcon />
-      <span className={styles.grow}>{category}</span>
-      <ChevronDownIcon size="small" />
-    </button>
   );
 }
