@@ -181,11 +181,15 @@ test("a tile leads to /login/{userId}: password, Submit and Reset password; clos
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
-test("a deep link opens the sign-in over the overview; in other views it leads back to / (TRM003)", async () => {
+test("a deep link opens the sign-in over the overview; for nobody on the wall, and in other views, it leads back to / (TRM003)", async () => {
   const first = openTerminal({ path: "/login/2" });
   await screen.findByRole("dialog", { name: "Sign in as Ben Kurz" }, { timeout: 15_000 });
   expect(first.container.querySelectorAll("[data-presence]").length).toBeGreaterThan(3);
   first.unmount();
+  const second = openTerminal({ path: "/login/99" });
+  await waitFor(() => expect(location.pathname).toBe("/"), { timeout: 15_000 });
+  expect(screen.queryByRole("dialog")).toBeNull();
+  second.unmount();
   openTerminal({ path: "/login/2", settings: { terminalViewMode: "PIN_CODE" } });
   await screen.findByText("Enter your PIN", undefined, { timeout: 15_000 });
   await waitFor(() => expect(location.pathname).toBe("/"));
@@ -563,6 +567,45 @@ test("with categories the drop zone splits in two while a card is carried (TRM04
   fireEvent.keyDown(document, { code: "Escape", key: "Escape" });
   await waitFor(() => expect(screen.queryByText("Clock in at once")).toBeNull());
   expect(server.countOf("timeClock.startWork")).toBe(0);
+});
+
+test("a time category that nobody chooses, and a sign-in that nobody finishes, close after 40 s like every other window, and nothing is recorded (TRM046, TRM049, TRM057)", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+  const oven = { id: 9, crewId: 7, name: "Oven", level: 1 as const, disabled: false, disabledAt: null, geofence: null };
+  const { server } = openTerminal({ ...columnsBy("PASSWORD"), answers: { "categories.list": () => [oven] } });
+  await screen.findByRole("region", { name: "Break" }, { timeout: 15_000 });
+  const lowerHalf = "Drag here to select a time category before clocking in.";
+  const held = [515, 500, 160, 100] as const;
+  const places = vi.spyOn(HTMLElement.prototype, "getBoundingClientRect").mockImplementation(function (
+    this: HTMLElement,
+  ) {
+    const words = this.textContent ?? "";
+    return words === lowerHalf ? new DOMRect(400, 400, 390, 300) : new DOMRect(...(words.includes("Zoe") ? held : []));
+  });
+  const openPicker = async () => {
+    const zoe = screen.getByRole("button", { name: /Zoe/ });
+    zoe.focus();
+    fireEvent.keyDown(zoe, { code: "Space", key: " " });
+    await screen.findByText(lowerHalf);
+    await pass(50);
+    fireEvent.keyDown(document, { code: "Space", key: " " });
+    return screen.findByRole("button", { name: "Oven" });
+  };
+  await openPicker();
+  await pass(39_000);
+  screen.getByRole("button", { name: "Oven" });
+  await pass(1_500);
+  expect(screen.queryByRole("dialog")).toBeNull();
+
+  fireEvent.click(await openPicker());
+  await screen.findByRole("dialog", { name: "Sign in as Zoe Aydın" });
+  await pass(39_000);
+  screen.getByRole("dialog", { name: "Sign in as Zoe Aydın" });
+  await pass(1_500);
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(server.countOf("timeClock.startWork")).toBe(0);
+  places.mockRestore();
 });
 
 test("where nobody stands on the wall any more no category can be chosen, and the columns say what to do (CAT030)", async () => {
