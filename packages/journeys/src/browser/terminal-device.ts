@@ -89,6 +89,7 @@ export async function dragToHalf(page: Page, name: string, words: string): Promi
 
 /** In px: what a knuckle hits. */
 const leastTarget = 64;
+const pressed = "button, a[href], [role=tab], label:has(input[type=checkbox]), input:not([type=checkbox], [hidden])";
 const sizes = [
   { width: 390, height: 844 },
   { width: 1180, height: 820 },
@@ -101,8 +102,8 @@ export async function expectLargeTargets(page: Page): Promise<void> {
     await page.setViewportSize(size);
     const tooSmall = () =>
       page.evaluate(
-        (least) =>
-          [...document.querySelectorAll<HTMLElement>("button, a[href], [role=tab], label:has(input[type=checkbox])")]
+        ([targets, least]) =>
+          [...document.querySelectorAll<HTMLElement>(targets)]
             .filter((target) => target.checkVisibility({ visibilityProperty: true }))
             .map((target) => ({ target, box: target.getBoundingClientRect() }))
             // Some are there for screen readers alone.
@@ -111,7 +112,7 @@ export async function expectLargeTargets(page: Page): Promise<void> {
               const name = target.getAttribute("aria-label") ?? target.textContent;
               return `${name}: ${Math.round(box.width)} x ${Math.round(box.height)}`;
             }),
-        leastTarget,
+        [pressed, leastTarget] as const,
       );
     await expect.poll(tooSmall, { message: `at ${size.width} px` }).toEqual([]);
   }
