@@ -305,7 +305,7 @@ test("who leaves while nobody answers is gone from the screen, and is signed out
     for (const key of "4711") fireEvent.keyDown(document.body, { key });
   };
   typePin();
-  const session = await screen.findByRole("dialog", { name: "Time tracking of Mia Brandt" });
+  const session = await screen.findByRole("dialog", { name: "Time tracking of Mia Brandt" }, { timeout: 5_000 });
   server.setReachable(false);
   fireEvent.click(within(session).getByRole("button", { name: "Close" }));
   await act(() => vi.advanceTimersByTimeAsync(500));
@@ -318,7 +318,7 @@ test("who leaves while nobody answers is gone from the screen, and is signed out
   expect(screen.queryByRole("dialog", { name: "Time tracking of Mia Brandt" })).toBeNull();
 
   typePin();
-  await screen.findByRole("dialog", { name: "Time tracking of Mia Brandt" });
+  await screen.findByRole("dialog", { name: "Time tracking of Mia Brandt" }, { timeout: 5_000 });
   await act(() => vi.advanceTimersByTimeAsync(6_000));
   expect(server.countOf("accounts.signOut")).toBe(1);
 });
