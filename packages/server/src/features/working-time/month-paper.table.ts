@@ -103,7 +103,7 @@ function happenings(day: SheetDay, { stamps, absences }: Paper, { t }: Made): Pi
   const times = stamps[day.date] ?? [];
   const absence = absences[day.date];
   const booked = secondsOf(day.booked);
-  const isFree = day.dayKindId === dayKinds.OFF_WORK && secondsOf(day.work) === 0;
+  const isFree = day.dayKindId === dayKinds.OFF_WORK && secondsOf(day.work) === 0 && !day.hasOpenChain;
   const said: (Piece | false | undefined)[] = [
     ...times.map((text) => ({ text, noWrap: true })),
     day.holiday !== null && { text: day.holiday, color: colours.orange },

@@ -83,7 +83,7 @@ test("while a month runs its sums end yesterday and say so; a night that goes on
   await world.stamp("startWork");
   const november = (language: "de" | "en") => textOf(world.mia, { month: "2026-11", language });
   expect(await november("en")).toMatch(
-    /Work until 11\.11\. 7:30 .* 1:30 .*Total until 11\.11\. 64:00 0:30 7:30 0:00 −56:30/,
+    /Work until 11\.11\. 8:00 .*22:00– running 8:00 – 1:30 – – – .*Total until 11\.11\. 64:00 0:00 8:00 0:00 −56:00/,
   );
 
   const stateOn = async (now: string) => {

@@ -37,13 +37,12 @@ export function MonthSheetView(props: Props) {
   const { sheet, name, today, language, t } = props;
   const { days } = sheet;
   const sums = monthSums(sheet);
-  const isRunning = sumsEndOf(days, today) !== undefined;
-  const label = (text: string): string => (isRunning ? `${text} ${t.untilYesterday}` : text);
-  const figures: { label: string; value: string; hint?: string }[] = [
-    { label: label(t.target), value: hoursText(sums.target) },
-    { label: label(t.work), value: hoursText(sums.work) },
-    ...(sums.credit > 0 ? [{ label: label(t.credits), value: hoursText(sums.credit), hint: t.creditsHint }] : []),
-    { label: label(t.difference), value: signedHoursText(sums.difference) },
+  const until = sumsEndOf(days, today) && t.untilYesterday;
+  const figures: { label: string; until?: string | undefined; value: string; hint?: string }[] = [
+    { label: t.target, until, value: hoursText(sums.target) },
+    { label: t.work, until, value: hoursText(sums.work) },
+    ...(sums.credit > 0 ? [{ label: t.credits, until, value: hoursText(sums.credit), hint: t.creditsHint }] : []),
+    { label: t.difference, until, value: signedHoursText(sums.difference) },
     {
       label: sums.balanceDate ? t.balanceOn(formatDate(sums.balanceDate)) : t.balance,
       value: signedHoursText(sums.balance),
@@ -62,9 +61,12 @@ export function MonthSheetView(props: Props) {
         </div>
       </div>
       <dl className={styles.figures}>
-        {figures.map(({ label, value, hint }) => (
+        {figures.map(({ label, until, value, hint }) => (
           <div key={label}>
-            <dt>{label}</dt>
+            <dt>
+              {label}
+              {until && <span>{` ${until}`}</span>}
+            </dt>
             <dd>
               {value}
               {hint && <small>{hint}</small>}

@@ -72,7 +72,8 @@ const part = (
   place,
   label,
   detail,
-  amount: isFirst ? hoursText(seconds) : signedHoursText(seconds),
+  // What is taken off is as long as it stands elsewhere.
+  amount: isFirst || seconds < 0 ? hoursText(seconds) : signedHoursText(seconds),
   look: seconds === 0 ? "nothing" : "part",
 });
 

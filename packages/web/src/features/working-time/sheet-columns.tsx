@@ -129,7 +129,7 @@ function Marks({ day, findings, t }: Shown & { readonly day: SheetDay }) {
     <span className={styles.marks}>
       {day.holiday !== null && <Badge tone="accent">{day.holiday}</Badge>}
       {day.dayKindId === dayKinds.ABSENCE && <Badge tone="working">{t.absence}</Badge>}
-      {day.dayKindId === dayKinds.OFF_WORK && secondsOf(day.work) === 0 && (
+      {day.dayKindId === dayKinds.OFF_WORK && secondsOf(day.work) === 0 && !day.hasOpenChain && (
         <span className={styles.quiet}>{t.free}</span>
       )}
       {day.hasOpenChain &&
