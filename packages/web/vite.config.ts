@@ -98,7 +98,12 @@ function ownDefaultLocale(): Plugin {
   return {
     name: "own-default-locale",
     enforce: "pre",
-    resolveId: (source) => (/\/useDefaultLocale(\.mjs)?$/.test(source) ? own : null),
+    resolveId: (source, importer = "") =>
+      /\/useDefaultLocale(\.mjs)?$/.test(source) ||
+      /\/i18n\/utils\.mjs$/.test(source) ||
+      (source === "./utils.mjs" && importer.includes("/react-aria/dist/private/i18n/"))
+        ? own
+        : null,
   };
 }
 

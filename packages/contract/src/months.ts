@@ -61,6 +61,8 @@ export const sheetDay = z.object({
   /** At the end of the day; null while the day has not ended. */
   balance: z.string().nullable(),
   hasOpenChain: z.boolean(),
+  /** The chain is open for longer than anybody works; until then it is running. */
+  isClockOutMissing: z.boolean(),
   isFromPlan: z.boolean(),
   /** What of the work carries a surcharge. */
   surcharges: z.array(z.object({ kind: z.enum(surchargeKinds), duration: z.string() })),
@@ -137,7 +139,7 @@ export const monthStatus = z.object({
   closing: closing.nullable(),
   confirmedDays: z.number(),
   disputedDays: z.number(),
-  /** Days whose clock-out is missing: the month cannot be closed. */
+  /** Days whose clock-out is missing; before it is there the month cannot be closed. */
   openDays: z.number(),
 });
 

@@ -7,9 +7,12 @@ import { press, tellsPainted } from "../parts/press.ts";
 const bare = fileURLToPath(new URL("./bare-page.mjs", import.meta.url));
 const look = fileURLToPath(new URL("../../../web/dist", import.meta.url));
 
+/** A plain page is drawn whole, in sight or not. */
+const drawnWhole = "<style>* { content-visibility: visible !important; }</style>";
+
 /** An opened screen as a plain site would have it: the same markup and look, no script, and so many of its rows. */
 export async function plainCopyOf(page: Page, rows?: { selector: string; count: number }): Promise<string> {
-  return page.evaluate((wanted) => {
+  const html = await page.evaluate((wanted) => {
     const copy = document.documentElement.cloneNode(true) as HTMLElement;
     for (const node of copy.querySelectorAll("script, link[rel=modulepreload], link[rel=manifest]")) node.remove();
     if (wanted) {
@@ -21,6 +24,7 @@ export async function plainCopyOf(page: Page, rows?: { selector: string; count: 
     }
     return `<!doctype html>${copy.outerHTML}`;
   }, rows);
+  return html.replace("</head>", `${drawnWhole}</head>`);
 }
 
 export interface PlainPage {

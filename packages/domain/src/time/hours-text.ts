@@ -7,8 +7,11 @@ export function hoursText(duration: number): string {
   return `${sign}${Math.floor(minutes / 60)}:${twoDigits(minutes % 60)}`;
 }
 
-/** More or less than nothing: +0:15, −8:00, 0:00 */
+/**
+ * More or less than nothing: +0:15, −8:00, 0:00. Down to the minute, as what is taken from is: 7:59 of 8:00 lack 0:01,
+ * whatever the seconds.
+ */
 export function signedHoursText(duration: number): string {
-  const text = hoursText(duration);
-  return duration >= 60 ? `+${text}` : text;
+  const minutes = Math.floor(duration / 60);
+  return `${minutes > 0 ? "+" : ""}${hoursText(minutes * 60)}`;
 }

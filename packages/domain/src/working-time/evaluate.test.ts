@@ -6,6 +6,7 @@ import { creditedOf } from "./credits.ts";
 import { evaluateDays, explainDay } from "./evaluate.ts";
 import { type DayResult, defaultEvaluationSettings, type EvaluationSettings, type MemberFacts } from "./evaluation.ts";
 import { breakRule, chain, clock, facts, model, shift, stamped, week40 } from "./facts.fixture.ts";
+import { monthSums, sumsEndOf } from "./month-sums.ts";
 
 const monday = localDate("2026-03-02");
 const de = { breakRule: breakRule("de") };
@@ -178,6 +179,35 @@ describe("periods", () => {
   test("today is not in the balance until it ended", () => {
     const balances = runningBalance(3600, [{ date: monday, difference: -28_800 }], [], monday);
     expect(balances).toEqual([{ date: monday, change: 0, balance: 3600 }]);
+  });
+
+  test("every sum of a running month ends with the last day that has a balance, so that work and credit less the target are the difference", () => {
+    const day = (date: string, work: number, credit: number, balance: string | null) => ({
+      date: localDate(date),
+      target: "PT28800S",
+      work: `PT${work}S`,
+      break: "PT1800S",
+      holidayCredit: "PT0S",
+      absenceCredit: `PT${credit}S`,
+      difference: `PT${work + credit - 28_800}S`,
+      balance,
+    });
+    const days = [
+      day("2026-03-02", 30_600, 0, "PT5400S"),
+      day("2026-03-03", 14_400, 10_800, "PT1800S"),
+      day("2026-03-04", 7200, 0, null),
+      day("2026-03-05", 0, 28_800, null),
+    ];
+    const sums = monthSums({ days, opening: "PT3600S" });
+    expect(sums).toEqual({
+      ...{ target: 57_600, work: 45_000, break: 3600, credit: 10_800, difference: -1800, balance: 1800 },
+      balanceDate: "2026-03-03",
+    });
+    expect(sums.work + sums.credit - sums.target).toBe(sums.difference);
+    expect(monthSums({ days: days.slice(2), opening: "PT3600S" })).toMatchObject({ work: 0, target: 0, balance: 3600 });
+    const endOn = (today: string, of = days) => sumsEndOf(of, localDate(today));
+    expect([endOn("2026-03-04"), endOn("2026-03-04", days.slice(2))]).toEqual(["2026-03-03", "2026-03-03"]);
+    expect([endOn("2026-04-01", days.slice(0, 2)), endOn("2026-02-10", days.slice(2))]).toEqual([undefined, undefined]);
   });
 
   test("B3, B6: a month's target and the credit of its holidays", () => {

@@ -9,6 +9,8 @@ import { useVirtualRows } from "./use-virtual-rows.ts";
 export interface Column<Row> {
   readonly id: string;
   readonly head: ReactNode;
+  /** Read out where the head has no word to be seen. */
+  readonly headName?: string | undefined;
   readonly cell: (row: Row) => ReactNode;
   /** Figures stand at the end, so that their places line up. */
   readonly isNumber?: boolean | undefined;
@@ -170,12 +172,13 @@ function Head<Row>({ columns, sort, onSort, selection, rows }: Props<Row>) {
             />
           </th>
         )}
-        {columns.map(({ id, head, isNumber, isSortable }, place) => {
+        {columns.map(({ id, head, headName, isNumber, isSortable }, place) => {
           const direction = sort?.by === id ? sort.direction : undefined;
           const look = classNames(isNumber && styles.number, place === 0 && styles.name);
           if (!isSortable || !onSort)
             return (
               <th key={id} scope="col" className={look}>
+                {headName && <span className={styles.spoken}>{headName}</span>}
                 {head}
               </th>
             );

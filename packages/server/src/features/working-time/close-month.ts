@@ -9,7 +9,7 @@ import { Refusal } from "#kernel/refusal.ts";
 import { auditAll } from "../audit/audit.public.ts";
 import { findMembers } from "../members/members.public.ts";
 import { askedOf } from "./list-durations.ts";
-import { daysOfMonth, presentConfirmation } from "./month-sheet.ts";
+import { daysOfMonth, isClockOutMissing, presentConfirmation } from "./month-sheet.ts";
 import {
   closingsOf,
   confirmationsIn,
@@ -31,7 +31,7 @@ export async function listMonthStatus(call: Call, input: InputOf<typeof monthEnd
   return statusOf(call, input.crewId, input.month, userIds);
 }
 
-async function statusOf({ tx }: Call, crewId: number, month: string, userIds: readonly number[]): Promise<Status> {
+async function statusOf({ tx, now }: Call, crewId: number, month: string, userIds: readonly number[]): Promise<Status> {
   const { from, to } = daysOfMonth(month);
   const [closings, stated, open] = await Promise.all([
     closingsOf(tx, crewId, userIds, from),
@@ -48,7 +48,7 @@ async function statusOf({ tx }: Call, crewId: number, month: string, userIds: re
       closing: closing ? { closedAt: closing.closedAt.toISOString(), closedBy: closing.closedBy } : null,
       confirmedDays: count("confirmed"),
       disputedDays: count("disputed"),
-      openDays: open.filter((one) => one.userId === userId).length,
+      openDays: open.filter((one) => one.userId === userId && isClockOutMissing(one, now)).length,
     };
   });
 }

@@ -1,5 +1,6 @@
 import { hoursText, signedHoursText } from "@glasen/domain/time/hours-text.ts";
 import { instantOf } from "@glasen/domain/time/instant.ts";
+import { monthSums } from "@glasen/domain/working-time/month-sums.ts";
 import type { Content, TDocumentDefinitions } from "pdfmake/interfaces.js";
 import {
   colours,
@@ -8,8 +9,8 @@ import {
   momentText,
   type Paper,
   secondsOf,
+  sumText,
   surchargesOf,
-  totalsOf,
 } from "./month-paper.parts.ts";
 import { dayTable } from "./month-paper.table.ts";
 
@@ -65,14 +66,15 @@ export function layOut(paper: Paper, made: Made): TDocumentDefinitions {
 
 function figures(paper: Paper, made: Made): Content {
   const { t } = made;
-  const totals = totalsOf(paper, made);
+  const sums = monthSums(paper.sheet);
+  const label = (text: string): string => sumText(paper, made, text);
   const shown: [label: string, value: string][] = [
     [t.carried, signedHoursText(secondsOf(paper.sheet.opening))],
-    [t.target, hoursText(totals.target)],
-    [t.work, hoursText(totals.work)],
-    [t.credit, hoursText(totals.credit)],
-    [t.difference, signedHoursText(totals.difference)],
-    [totals.balanceDate ? t.balanceOn(dateText(totals.balanceDate)) : t.balance, signedHoursText(totals.balance)],
+    [label(t.target), hoursText(sums.target)],
+    [label(t.work), hoursText(sums.work)],
+    [label(t.credit), hoursText(sums.credit)],
+    [label(t.difference), signedHoursText(sums.difference)],
+    [sums.balanceDate ? t.balanceOn(dateText(sums.balanceDate)) : t.balance, signedHoursText(sums.balance)],
   ];
   return {
     margin: [0, 0, 0, 8],

@@ -3,6 +3,7 @@ import type { MonthSheet, SheetDay } from "@glasen/contract/months.ts";
 import { type Instant, instantOf } from "@glasen/domain/time/instant.ts";
 import { parseIsoDuration } from "@glasen/domain/time/seconds.ts";
 import { localDayOf, localTimeOf } from "@glasen/domain/time/zone.ts";
+import { endedDays, sumsEndOf } from "@glasen/domain/working-time/month-sums.ts";
 import { type SurchargeKind, surchargeKinds } from "@glasen/domain/working-time/surcharges.ts";
 import type { PaperTexts } from "./month-paper.texts.ts";
 
@@ -42,14 +43,13 @@ export const momentText = ({ timeZone }: Paper, { t }: Made, at: Instant): strin
   t.at(dateText(localDayOf(timeZone, at)), localTimeOf(timeZone, at));
 
 export const secondsOf = (text: string | null): number => (text === null ? 0 : (parseIsoDuration(text) ?? 0));
-export const creditOf = (day: SheetDay): number => secondsOf(day.holidayCredit) + secondsOf(day.absenceCredit);
 const sum = (days: readonly SheetDay[], of: (day: SheetDay) => number): number =>
   days.reduce((total, day) => total + of(day), 0);
 
 /** What of the month's work carries a surcharge, kind by kind. */
 export const surchargesOf = ({ sheet }: Paper): { kind: SurchargeKind; seconds: number }[] =>
   surchargeKinds.flatMap((kind) => {
-    const seconds = sum(sheet.days, ({ surcharges }) =>
+    const seconds = sum(endedDays(sheet.days), ({ surcharges }) =>
       secondsOf(surcharges.find((one) => one.kind === kind)?.duration ?? null),
     );
     return seconds === 0 ? [] : [{ kind, seconds }];
@@ -57,20 +57,8 @@ export const surchargesOf = ({ sheet }: Paper): { kind: SurchargeKind; seconds: 
 
 export const todayOf = ({ timeZone }: Paper, { now }: Made) => localDayOf(timeZone, instantOf(now));
 
-/** What the days sum to; those that have not ended are in no difference yet. */
-export function totalsOf(paper: Paper, made: Made) {
-  const { days, opening } = paper.sheet;
-  const today = todayOf(paper, made);
-  const over = days.filter(({ date }) => date <= today);
-  const ended = days.filter(({ balance }) => balance !== null);
-  const last = ended.at(-1);
-  return {
-    target: sum(over, ({ target }) => secondsOf(target)),
-    work: sum(days, ({ work }) => secondsOf(work)),
-    break: sum(days, (day) => secondsOf(day.break)),
-    credit: sum(over, creditOf),
-    difference: sum(ended, ({ difference }) => secondsOf(difference)),
-    balance: secondsOf(last ? last.balance : opening),
-    balanceDate: last?.date,
-  };
+/** A sum says of which days it is while the month runs: on paper "yesterday" would be another day soon. */
+export function sumText(paper: Paper, made: Made, label: string): string {
+  const end = sumsEndOf(paper.sheet.days, todayOf(paper, made));
+  return end ? made.t.until(label, dateText(end).slice(0, 6)) : label;
 }

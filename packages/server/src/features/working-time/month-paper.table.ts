@@ -2,8 +2,9 @@ import type { SheetDay } from "@glasen/contract/months.ts";
 import { dayKinds } from "@glasen/domain/holidays/day-kinds.ts";
 import { hoursText, signedHoursText } from "@glasen/domain/time/hours-text.ts";
 import { weekday } from "@glasen/domain/time/local-date.ts";
+import { creditOf, monthSums } from "@glasen/domain/working-time/month-sums.ts";
 import type { Content, CustomTableLayout, TableCell } from "pdfmake/interfaces.js";
-import { colours, creditOf, type Made, type Paper, secondsOf, todayOf, totalsOf } from "./month-paper.parts.ts";
+import { colours, type Made, type Paper, secondsOf, sumText, todayOf } from "./month-paper.parts.ts";
 
 const right = (text: string, more: object = {}): TableCell => ({ text, alignment: "right", ...more });
 const orDash = (text: string, isThere: boolean): TableCell =>
@@ -13,7 +14,7 @@ const orDash = (text: string, isThere: boolean): TableCell =>
 export function dayTable(paper: Paper, made: Made): Content {
   const { t, language } = made;
   const { days, opening } = paper.sheet;
-  const totals = totalsOf(paper, made);
+  const totals = monthSums(paper.sheet);
   const weekdays = new Intl.DateTimeFormat(language, { weekday: "short", timeZone: "UTC" });
   const head = { bold: true, fontSize: 7, color: colours.soft };
   const sums = { bold: true };
@@ -38,7 +39,7 @@ export function dayTable(paper: Paper, made: Made): Content {
         ],
         ...days.map((day) => rowOf(day, weekdays.format(new Date(`${day.date}T00:00:00Z`)), paper, made)),
         [
-          { text: t.total, ...sums, colSpan: 2 },
+          { text: sumText(paper, made, t.total), ...sums, colSpan: 2 },
           "",
           right(hoursText(totals.target), sums),
           right(hoursText(totals.break), sums),
@@ -102,13 +103,16 @@ function happenings(day: SheetDay, { stamps, absences }: Paper, { t }: Made): Pi
   const times = stamps[day.date] ?? [];
   const absence = absences[day.date];
   const booked = secondsOf(day.booked);
-  const isFree = day.dayKindId === dayKinds.OFF_WORK && secondsOf(day.work) === 0;
+  const isFree = day.dayKindId === dayKinds.OFF_WORK && secondsOf(day.work) === 0 && !day.hasOpenChain;
   const said: (Piece | false | undefined)[] = [
     ...times.map((text) => ({ text, noWrap: true })),
     day.holiday !== null && { text: day.holiday, color: colours.orange },
     absence !== undefined && { text: absence, color: colours.turquoise },
     isFree && day.holiday === null && { text: t.free, color: colours.line },
-    day.hasOpenChain && { text: t.clockOutMissing, color: colours.red },
+    day.hasOpenChain &&
+      (day.isClockOutMissing
+        ? { text: t.clockOutMissing, color: colours.red }
+        : { text: t.stillRunning, color: colours.turquoise }),
     day.isFromPlan && { text: t.plan, color: colours.soft },
     booked !== 0 && { text: t.booked(signedHoursText(booked)), color: colours.soft },
   ];

@@ -65,6 +65,43 @@ test("a month comes as a PDF in the reader's language: person, days with stamps,
   expect(fingerprintIn(closed)).not.toBe(fingerprintIn(open));
 });
 
+test("while a month runs its sums end yesterday and say so; a night that goes on is running, one forgotten for two days misses its clock-out", async () => {
+  const { clock } = world.app;
+  const began = clock.now;
+  const record = (from: string, to: string) =>
+    world.max.call(stampChainEndpoints.create, {
+      crewId,
+      userId: mia,
+      stamps: [
+        { timestamp: `2026-11-${from}:00Z`, timeAccount: 1 as const },
+        { timestamp: `2026-11-${to}:00Z`, timeAccount: 0 as const },
+      ],
+    });
+  await record("10T07:00", "10T15:00");
+  await record("12T06:00", "12T07:30");
+  clock.now = new Date("2026-11-12T21:00:00Z");
+  await world.stamp("startWork");
+  const november = (language: "de" | "en") => textOf(world.mia, { month: "2026-11", language });
+  expect(await november("en")).toMatch(
+    /Work until 11\.11\. 8:00 .*22:00– running 8:00 – 1:30 – – – .*Total until 11\.11\. 64:00 0:00 8:00 0:00 −56:00/,
+  );
+
+  const stateOn = async (now: string) => {
+    clock.now = new Date(now);
+    const asked = { crewId, userId: mia, month: "2026-11" };
+    const { days } = (await world.mia.call(monthEndpoints.sheet, asked)).payload;
+    const [status] = (await world.max.call(monthEndpoints.status, asked)).payload;
+    const { hasOpenChain, isClockOutMissing } = days[11] as (typeof days)[number];
+    const text = await november("de");
+    return [hasOpenChain, isClockOutMissing, status?.openDays, /läuft noch|Ausstempeln fehlt/.exec(text)?.[0]];
+  };
+  expect(await stateOn("2026-11-13T01:00:00Z")).toEqual([true, false, 0, "läuft noch"]);
+  expect(await stateOn("2026-11-14T22:00:00Z")).toEqual([true, true, 1, "Ausstempeln fehlt"]);
+  const over = await textOf(world.mia, { month: "2026-10", language: "de" });
+  expect(over).not.toContain("Summe bis");
+  clock.now = began;
+});
+
 test("the fingerprint stays while the data does, whenever it is asked for", async () => {
   const before = fingerprintIn(await textOf(world.mia, { language: "de" }));
   world.at("15:00");

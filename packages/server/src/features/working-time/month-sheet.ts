@@ -1,6 +1,8 @@
 import type { InputOf } from "@glasen/contract/endpoint.ts";
 import type { MonthSheet, monthEndpoints, SheetDay } from "@glasen/contract/months.ts";
+import { instantOf } from "@glasen/domain/time/instant.ts";
 import { addDays, type LocalDate } from "@glasen/domain/time/local-date.ts";
+import { isAbandoned } from "@glasen/domain/time-clock/active-account.ts";
 import { runningBalance } from "@glasen/domain/working-time/balance.ts";
 import { surchargeKinds } from "@glasen/domain/working-time/surcharges.ts";
 import type { Call } from "#kernel/call.ts";
@@ -9,7 +11,7 @@ import { bookedIn, openings, type ResultRow, resultsIn } from "./balances.store.
 import { currentRules, dayKindsOf } from "./day-kinds.ts";
 import { datesBetween } from "./list-balances.ts";
 import { askedOf } from "./list-durations.ts";
-import { type ConfirmationRow, closingsOf, confirmationsIn, openChainDays } from "./months.store.ts";
+import { type ConfirmationRow, closingsOf, confirmationsIn, type OpenChainDay, openChainDays } from "./months.store.ts";
 import { iso } from "./working-time.present.ts";
 
 /** First and last day of "2026-11". */
@@ -21,11 +23,15 @@ export function daysOfMonth(month: string): { from: LocalDate; to: LocalDate } {
 export const presentConfirmation = (row: ConfirmationRow | undefined): SheetDay["confirmation"] =>
   row ? { state: row.state, note: row.note, at: row.at.toISOString() } : null;
 
+/** What somebody still works on is not missing its clock-out, on whichever day they began. */
+export const isClockOutMissing = ({ clockIn }: OpenChainDay, now: Date): boolean =>
+  isAbandoned(instantOf(clockIn), instantOf(now));
+
 export async function getMonthSheet(
   call: Call,
   { crewId, userId, month }: InputOf<typeof monthEndpoints.sheet>,
 ): Promise<MonthSheet> {
-  const { tx } = call;
+  const { tx, now } = call;
   const { from, to } = daysOfMonth(month);
   const asked = await askedOf(call, { crewId, from, to, userId });
   const { today, persons } = asked;
@@ -74,6 +80,7 @@ export async function getMonthSheet(
         booked: iso(withoutDays[index]?.change ?? 0),
         balance: day.date < today ? iso(balances[index]?.balance ?? 0) : null,
         hasOpenChain: open.some(({ date }) => date === day.date),
+        isClockOutMissing: open.some((one) => one.date === day.date && isClockOutMissing(one, now)),
         isFromPlan: day.isFromPlan,
         surcharges: surchargeKinds.flatMap((kind, place) => {
           const seconds = day.surcharges?.[place] ?? 0;

@@ -94,17 +94,24 @@ export async function deleteClosings(
   ]);
 }
 
-/** Days whose chain nobody ended. */
+export interface OpenChainDay {
+  userId: number;
+  date: LocalDate;
+  clockIn: Date;
+}
+
+/** Days whose chain nobody ended, whether it is running or its clock-out was forgotten. */
 export const openChainDays = (
   tx: Tx,
   crewId: number,
   userIds: readonly number[],
   from: LocalDate,
   to: LocalDate,
-): Promise<{ userId: number; date: LocalDate }[]> =>
-  tx.query<{ userId: number; date: LocalDate }>(
-    `select distinct user_id as "userId", local_day as date from stamp_chains
-     where crew_id = $1 and clock_out_at is null and user_id = any($2::bigint[]) and local_day between $3 and $4`,
+): Promise<OpenChainDay[]> =>
+  tx.query<Read<OpenChainDay>>(
+    `select user_id as "userId", local_day as date, min(clock_in_at) as "clockIn" from stamp_chains
+     where crew_id = $1 and clock_out_at is null and user_id = any($2::bigint[]) and local_day between $3 and $4
+     group by user_id, local_day`,
     [crewId, userIds, from, to],
   );
 

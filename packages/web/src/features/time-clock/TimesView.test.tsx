@@ -4,8 +4,10 @@ import { localTimeOf } from "@glasen/domain/time/zone.ts";
 import { render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
+import { Table } from "#ui/Table.tsx";
 import { TimesView } from "./TimesView.tsx";
 import { timesTexts } from "./times.texts.ts";
+import { timelineColumns } from "./times-columns.tsx";
 import { type TrackedTime, trackedTime } from "./tracked-time.ts";
 
 const zone = "Europe/Berlin";
@@ -52,9 +54,16 @@ test("tracked times stand day by day, the latest first, with their sum", async (
 
 test("a clock-out that is missing is marked, one that is still to come is running", () => {
   const open: [string, 0 | 1 | 2][] = [["07:00", 1]];
-  render(<TimesView {...common} times={[timeOn("2026-11-09", open), timeOn("2026-11-12", open)]} />);
-  expect(screen.getByText("Clock-out missing")).toBeTruthy();
-  expect(screen.getByText("running")).toBeTruthy();
+  const night = timeOn("2026-11-11", [["21:00", 1]]);
+  render(<TimesView {...common} times={[timeOn("2026-11-09", open), night, timeOn("2026-11-12", open)]} />);
+  expect(screen.getAllByText("Clock-out missing")).toHaveLength(1);
+  expect(screen.getAllByText("running")).toHaveLength(2);
+});
+
+test("every column of the timeline has a name to be read out", () => {
+  const looks = { ...common, timeZone: zone, dayText: String, categoryName: String, isOneDay: true };
+  render(<Table label="Times" columns={timelineColumns(looks, [])} rows={[]} rowKey={({ key }) => key} />);
+  expect(screen.getByRole("columnheader", { name: "Timeline" })).toBeTruthy();
 });
 
 test("without any times the screen says what will stand there", () => {

@@ -97,6 +97,7 @@ export function timelineColumns(looks: Looks, rows: readonly Row[]): Column<Row>
     {
       id: "timeline",
       head: <TimelineHead axis={axis} />,
+      headName: t.timeline,
       cell: (row) => (
         <TimelineBar
           times={row.times}

@@ -46,9 +46,10 @@ export function BalancesScreen() {
   const yesterday = addDays(today, -1);
   const balanceDay = last < yesterday ? last : first <= yesterday ? yesterday : undefined;
   const { data: everybody } = useSuspenseQuery(everybodyOf(crew.id));
-  // What is still to come is in no difference yet, so it is in no target either.
-  const sums = useQuery(reportOf(crew.id, { from: first, to: first <= today && today < last ? today : last }));
-  const balances = useQuery({ ...balancesOn(crew.id, balanceDay ?? first), enabled: balanceDay !== undefined });
+  // Every sum is about the same days: those that are in the balance.
+  const hasEndedDays = balanceDay !== undefined;
+  const sums = useQuery({ ...reportOf(crew.id, { from: first, to: balanceDay ?? last }), enabled: hasEndedDays });
+  const balances = useQuery({ ...balancesOn(crew.id, balanceDay ?? first), enabled: hasEndedDays });
   const status = useQuery(statusOf(crew.id, month));
   const { data: bookings = [] } = useQuery(bookingsIn(crew.id, { from: first, to: last }));
   const close = useCloseMonth(crew.id, t.notClosed);
@@ -66,8 +67,8 @@ export function BalancesScreen() {
     .map(
       (member): BalanceRow => ({
         member,
-        sums: sumsOf.get(member.userId),
-        balance: balanceDay && balances.data?.get(member.userId),
+        sums: hasEndedDays ? sumsOf.get(member.userId) : undefined,
+        balance: hasEndedDays ? balances.data?.get(member.userId) : undefined,
         status: statusOfUser.get(member.userId),
       }),
     );
@@ -104,8 +105,9 @@ export function BalancesScreen() {
           </MonthTools>
         }
         rows={rows}
-        isLoading={sums.isPending}
+        isLoading={hasEndedDays && sums.isPending}
         balanceDay={balanceDay}
+        isRunning={first <= today && today <= last}
         isNarrow={isNarrow}
         onOpen={(userId) => history.push(sheetHref(crew.id, userId, { month }))}
         canClose={

@@ -32,6 +32,8 @@ interface Props {
   /** On paper the tools are gone, and the month with them. */
   readonly printedMonth: string;
   readonly balanceDay: LocalDate | undefined;
+  /** Today is a day of the month; it is in no sum before it ended. */
+  readonly isRunning: boolean;
   readonly isNarrow: boolean;
   readonly onOpen: (userId: number) => void;
   /** Left out where the month cannot be closed, or not by the one who looks. */
@@ -106,12 +108,17 @@ export function BalancesView(props: Props) {
   );
 }
 
-function columnsOf({ rows, balanceDay, isNarrow, t }: Props): Column<BalanceRow>[] {
+function columnsOf({ rows, balanceDay, isRunning, isNarrow, t }: Props): Column<BalanceRow>[] {
   const columns: (Column<BalanceRow> & { isWide?: boolean })[] = [
     {
       id: "member",
       head: t.member,
-      foot: t.all(rows.length),
+      foot: (
+        <span className={styles.total}>
+          {t.all(rows.length)}
+          {isRunning && <small>{t.untilYesterday}</small>}
+        </span>
+      ),
       cell: ({ member }) => (
         <span className={styles.person}>
           {!isNarrow && (

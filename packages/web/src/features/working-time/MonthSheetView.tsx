@@ -1,12 +1,13 @@
 import type { Language } from "@glasen/contract/limits.ts";
 import type { FindingShape, MonthSheet, SheetDay } from "@glasen/contract/months.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
+import { endedDays, monthSums, sumsEndOf } from "@glasen/domain/working-time/month-sums.ts";
 import type { ReactNode } from "react";
 import { hoursText, signedHoursText } from "#platform/formats.ts";
 import { Card } from "#ui/Card.tsx";
 import { formatDate } from "#ui/date-text.ts";
 import { Table } from "#ui/Table.tsx";
-import { secondsOf, sumOf } from "./amounts.ts";
+import { secondsOf } from "./amounts.ts";
 import styles from "./MonthSheet.module.css";
 import type { MonthTexts } from "./month.texts.ts";
 import { monthText } from "./months.ts";
@@ -32,26 +33,19 @@ interface Props {
   readonly t: MonthTexts;
 }
 
-/** The last day whose balance is known; where none is, what the month began with stands. */
-function balanceOf(sheet: MonthSheet): { date: LocalDate | undefined; seconds: number } {
-  const day = sheet.days.findLast(({ balance }) => balance !== null);
-  return { date: day?.date, seconds: secondsOf(day?.balance ?? sheet.opening) };
-}
-
 export function MonthSheetView(props: Props) {
   const { sheet, name, today, language, t } = props;
   const { days } = sheet;
-  const over = days.filter(({ date }) => date <= today);
-  const balance = balanceOf(sheet);
-  const credits = sumOf(over, ({ holidayCredit }) => holidayCredit) + sumOf(over, ({ absenceCredit }) => absenceCredit);
-  const figures: { label: string; value: string; hint?: string }[] = [
-    { label: t.target, value: hoursText(sumOf(over, ({ target }) => target)) },
-    { label: t.work, value: hoursText(sumOf(over, ({ work }) => work)) },
-    ...(credits > 0 ? [{ label: t.credits, value: hoursText(credits), hint: t.creditsHint }] : []),
-    { label: t.difference, value: signedHoursText(sumOf(days, countedDifference)) },
+  const sums = monthSums(sheet);
+  const until = sumsEndOf(days, today) && t.untilYesterday;
+  const figures: { label: string; until?: string | undefined; value: string; hint?: string }[] = [
+    { label: t.target, until, value: hoursText(sums.target) },
+    { label: t.work, until, value: hoursText(sums.work) },
+    ...(sums.credit > 0 ? [{ label: t.credits, until, value: hoursText(sums.credit), hint: t.creditsHint }] : []),
+    { label: t.difference, until, value: signedHoursText(sums.difference) },
     {
-      label: balance.date ? t.balanceOn(formatDate(balance.date)) : t.balance,
-      value: signedHoursText(balance.seconds),
+      label: sums.balanceDate ? t.balanceOn(formatDate(sums.balanceDate)) : t.balance,
+      value: signedHoursText(sums.balance),
       hint: t.atBeginning(signedHoursText(secondsOf(sheet.opening))),
     },
   ];
@@ -67,9 +61,12 @@ export function MonthSheetView(props: Props) {
         </div>
       </div>
       <dl className={styles.figures}>
-        {figures.map(({ label, value, hint }) => (
+        {figures.map(({ label, until, value, hint }) => (
           <div key={label}>
-            <dt>{label}</dt>
+            <dt>
+              {label}
+              {until && <span>{` ${until}`}</span>}
+            </dt>
             <dd>
               {value}
               {hint && <small>{hint}</small>}
@@ -93,7 +90,7 @@ export function MonthSheetView(props: Props) {
               />
             </div>
           </Card>
-          <SurchargeSums key={sheet.month} days={days} onOpen={props.onOpen} />
+          <SurchargeSums key={sheet.month} days={endedDays(days)} onOpen={props.onOpen} />
           <div className={styles.printOnly}>
             <p>{t.printedOn(formatDate(today))}</p>
             <div className={styles.sign}>
@@ -107,8 +104,5 @@ export function MonthSheetView(props: Props) {
     </>
   );
 }
-
-/** Days that have not ended are in no balance yet. */
-const countedDifference = ({ balance, difference }: SheetDay): string => (balance === null ? "PT0S" : difference);
 
 const isIdle = ({ work, target }: SheetDay): boolean => secondsOf(work) === 0 && secondsOf(target) === 0;

@@ -255,6 +255,10 @@ test("the crew's time accounts tell balance and state; a manager books a correct
   const of = { crewId: 7, userId: 2, timeAccount: 9 as const, bookedBy: 1, bookedAt: `${today}T08:00:00.000Z` };
   const booking = { ...of, id: 4, date: today, duration: "PT-5400S", additionalData: { reason: "Doctor" } };
   server.set({ "bookings.change": () => booking });
+  // Work, target and difference are about the days that are in the balance; on the first of a month there are none.
+  expect(screen.getByRole("cell", { name: /until yesterday/ })).toBeTruthy();
+  const until = today.endsWith("-01") ? undefined : addDays(today, -1);
+  await waitFor(() => expect(sent(server, "durations.report")?.to).toBe(until));
   await user.click(screen.getByRole("button", { name: "Previous month" }));
   await waitFor(() =>
     expect(screen.getByRole("row", { name: /Ben Kurz/ }).textContent).toMatch(/10:00.*\+2:00.*−1:30/),

@@ -29,7 +29,7 @@ const allHalves = 3;
 export function linesOf(steps: readonly ExplainedStep[], day: SheetDay, words: Words): Line[] {
   const { t } = words;
   const lines = steps.flatMap((step, index) =>
-    partsOf(step, words).map((line, place) => ({ ...line, key: `${index}-${place}` })),
+    partsOf(step, day, words).map((line, place) => ({ ...line, key: `${index}-${place}` })),
   );
   const before = lines.filter(({ place }) => place === "work");
   const credits = lines.filter(({ place }) => place === "credit");
@@ -72,20 +72,22 @@ const part = (
   place,
   label,
   detail,
-  amount: isFirst ? hoursText(seconds) : signedHoursText(seconds),
+  // What is taken off is as long as it stands elsewhere.
+  amount: isFirst || seconds < 0 ? hoursText(seconds) : signedHoursText(seconds),
   look: seconds === 0 ? "nothing" : "part",
 });
 
-function partsOf(step: ExplainedStep, { t, timeOf, absenceName }: Words): Part[] {
+function partsOf(step: ExplainedStep, { isClockOutMissing }: SheetDay, { t, timeOf, absenceName }: Words): Part[] {
   const work = secondsOf(step.work);
   const pause = secondsOf(step.break);
   const from = step.from ? timeOf(step.from) : "";
   const to = step.to ? timeOf(step.to) : "";
+  const open = isClockOutMissing ? t.stampsOpen : t.stampsRunning;
   switch (step.step) {
     case "stamps":
       return [
         // What was stamped from in to out; the break in it is a line of its own.
-        part("work", t.stamps, work + pause, step.to === null ? t.stampsOpen(from) : t.span(from, to), true),
+        part("work", t.stamps, work + pause, step.to === null ? open(from) : t.span(from, to), true),
         ...(pause > 0 ? [part("work", t.stampedBreak, -pause, undefined)] : []),
       ];
     case "grace":

@@ -1,16 +1,16 @@
 import type { ExplainedStep, MonthSheet, SheetDay } from "@glasen/contract/months.ts";
 import type { Role } from "@glasen/domain/access/permissions.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
-import { render, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 import { setLanguage } from "#platform/language.ts";
 import { crewWhereMiaIs, startFakeServer } from "../../../test/fake-server.ts";
 import { renderInApp } from "../../../test/render-app.tsx";
 import { App } from "../../app/App.tsx";
+import { MonthSheetView } from "./MonthSheetView.tsx";
 import { monthTexts } from "./month.texts.ts";
 import { monthText } from "./months.ts";
-import { sheetColumns } from "./sheet-columns.tsx";
 
 vi.mock("pusher-js", () => import("../../../test/fake-pusher.ts"));
 beforeEach(() => setLanguage("en"));
@@ -33,6 +33,7 @@ const dayOf = (date: string, part: Partial<SheetDay> = {}): SheetDay => ({
   booked: "PT0S",
   balance: "PT7020S",
   hasOpenChain: false,
+  isClockOutMissing: false,
   isFromPlan: false,
   surcharges: [],
   confirmation: null,
@@ -76,19 +77,64 @@ const explained = {
   day: { work: "PT28620S", break: "PT1860S", target: "PT28800S", difference: "PT-180S" },
 };
 
-test("a clock-out is missing on days that are over; today's time is still running", () => {
-  const day = dayOf(`${month}-03`, { hasOpenChain: true });
-  const marksOn = (today: string) => {
-    const shown = { sheet: sheetOf(1, month), today: today as LocalDate, findings: [], stamped: new Map() };
-    const look = { isNarrow: false, isCompact: false, language: "en", t: monthTexts.en } as const;
-    const { container } = render(
-      sheetColumns({ ...shown, ...look })
-        .find(({ id }) => id === "marks")
-        ?.cell(day),
-    );
-    return container.textContent;
-  };
-  expect([marksOn(`${month}-03`), marksOn(`${month}-04`)]).toEqual(["running", "Clock-out missing"]);
+function draw(days: SheetDay[], today: string, isNarrow = false) {
+  const parts = { tools: null, notice: null, panel: null, selected: undefined, onOpen: () => {} };
+  const shown = { name: "Mia", findings: [], stamped: new Map(), language: "en", t: monthTexts.en } as const;
+  const sheet = { ...sheetOf(1, days[0]?.date.slice(0, 7) ?? ""), days };
+  const { container } = renderInApp(
+    <MonthSheetView {...parts} {...shown} sheet={sheet} today={today as LocalDate} isNarrow={isNarrow} />,
+  );
+  const textsOf = (selector: string) => [...container.querySelectorAll(selector)].map((one) => one.textContent);
+  return { textsOf, rows: within(container).getAllByRole("row") };
+}
+
+test("the sums of a running month, in the figures and below the table, are about its days until yesterday and say so; today's row tells what is worked so far", () => {
+  const days = [
+    dayOf("2026-11-10", { work: "PT30600S", difference: "PT1800S", balance: "PT9000S" }),
+    dayOf("2026-11-11", { work: "PT0S", break: "PT0S", absenceCredit: "PT28800S", difference: "PT0S" }),
+    dayOf("2026-11-12", { work: "PT7200S", absenceCredit: "PT3600S", difference: "PT-18000S", balance: null }),
+    dayOf("2026-11-13", { work: "PT0S", balance: null, surcharges: [{ kind: "night25", duration: "PT3600S" }] }),
+  ];
+  const running = draw(days, "2026-11-12");
+  expect(running.textsOf("dl > div")).toEqual([
+    "Target until yesterday16:00",
+    "Work until yesterday8:30",
+    "Credited until yesterday8:00holidays and absences",
+    "Difference until yesterday+0:30",
+    expect.stringContaining("Time account on 11.11.2026+1:57"),
+  ]);
+  const foot = running.rows.at(-1) as HTMLElement;
+  const figures = ["16:00", "", "", "0:31", "8:30", "8:00", "+0:30", "+1:57", ""];
+  expect(running.textsOf("tfoot td")).toEqual(["Totaluntil yesterday", "", ...figures]);
+  expect(foot.textContent).toContain("until yesterday");
+  expect(running.rows[3]?.textContent).toMatch(/8:000:312:001:00––$/);
+  expect(screen.queryByRole("region", { name: "With a surcharge" })).toBeNull();
+
+  for (const [shown, today] of [
+    [days.slice(0, 2), "2026-12-01"],
+    [days.slice(2), "2026-10-20"],
+  ] as const)
+    expect(draw(shown, today).textsOf("dt, tfoot td").join(" ")).not.toContain("yesterday");
+});
+
+test("what somebody still works on is running, on whichever day it began; every column has a name to be read out", () => {
+  const { rows } = draw(
+    [
+      dayOf("2026-11-09", { hasOpenChain: true, isClockOutMissing: true }),
+      dayOf("2026-11-11", { hasOpenChain: true }),
+      dayOf("2026-11-12"),
+    ],
+    "2026-11-12",
+  );
+  expect(rows.slice(1, 4).map((row) => /running|Clock-out missing/.exec(row.textContent ?? "")?.[0])).toEqual([
+    "Clock-out missing",
+    "running",
+    undefined,
+  ]);
+  const heads = (from: HTMLElement[]) => within(from[0] as HTMLElement).getAllByRole("columnheader");
+  expect(heads(rows).map(({ textContent }) => textContent)).not.toContain("");
+  const narrow = heads(draw([dayOf("2026-11-12")], "2026-11-12", true).rows);
+  expect(narrow.map(({ textContent }) => textContent)).toEqual(["Day", "Work", "Difference", "Balance", "Confirmed"]);
 });
 
 async function open(role: Role, userId?: number, { day, step }: { day?: string; step?: ExplainedStep } = {}) {

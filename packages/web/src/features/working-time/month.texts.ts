@@ -21,6 +21,7 @@ export const monthTexts = texts(
     start: "Start",
     end: "End",
     state: "Confirmed",
+    marks: "Remarks",
     balanceOn: (day: string) => `Time account on ${day}`,
     atBeginning: (amount: string) => `at the beginning ${amount}`,
     credits: "Credited",
@@ -78,6 +79,7 @@ export const monthTexts = texts(
     signManager: "Manager",
     printedOn: (day: string) => `Printed on ${day}`,
     total: "Total",
+    untilYesterday: "until yesterday",
     invalid: "Please check the marked fields.",
   },
   {
@@ -100,6 +102,7 @@ export const monthTexts = texts(
     start: "Beginn",
     end: "Ende",
     state: "Bestätigt",
+    marks: "Besonderes",
     balanceOn: (day: string) => `Stundenkonto am ${day}`,
     atBeginning: (amount: string) => `am Anfang ${amount}`,
     credits: "Gutgeschrieben",
@@ -158,6 +161,7 @@ export const monthTexts = texts(
     signManager: "Leitung",
     printedOn: (day: string) => `Gedruckt am ${day}`,
     total: "Summe",
+    untilYesterday: "bis gestern",
     invalid: "Bitte die markierten Felder prüfen.",
   },
 );

@@ -2,12 +2,13 @@ import type { Language } from "@glasen/contract/limits.ts";
 import type { FindingShape, MonthSheet, SheetDay } from "@glasen/contract/months.ts";
 import { dayKinds } from "@glasen/domain/holidays/day-kinds.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
+import { creditOf, monthSums, sumsEndOf } from "@glasen/domain/working-time/month-sums.ts";
 import { hoursText, shortWeekdayText, signedHoursText } from "#platform/formats.ts";
 import { Badge } from "#ui/Badge.tsx";
 import { formatDate } from "#ui/date-text.ts";
 import { AlertIcon, CheckIcon, CloseIcon } from "#ui/icons.tsx";
 import type { Column } from "#ui/Table.tsx";
-import { secondsOf, sumOf } from "./amounts.ts";
+import { secondsOf } from "./amounts.ts";
 import styles from "./MonthSheet.module.css";
 import type { MonthTexts } from "./month.texts.ts";
 
@@ -35,15 +36,17 @@ const orNone = (text: string, isThere: boolean) => (isThere ? text : none);
 export function sheetColumns(shown: Shown): Column<SheetDay>[] {
   const { sheet, today, stamped, isNarrow, isCompact, language, t } = shown;
   const { days } = sheet;
-  const isOver = ({ date }: SheetDay): boolean => date <= today;
-  const over = days.filter(isOver);
-  const credit = (day: SheetDay): number => secondsOf(day.holidayCredit) + secondsOf(day.absenceCredit);
-  const credits = over.reduce((sum, day) => sum + credit(day), 0);
+  const sums = monthSums(sheet);
   const columns: (Column<SheetDay> & { isWide?: boolean; isSpare?: boolean })[] = [
     {
       id: "day",
       head: t.day,
-      foot: t.total,
+      foot: (
+        <span className={styles.total}>
+          {t.total}
+          {sumsEndOf(days, today) && <small>{t.untilYesterday}</small>}
+        </span>
+      ),
       cell: ({ date }) => (
         <span>
           <span className={styles.weekday}>{shortWeekdayText(date, language)}</span>
@@ -51,13 +54,13 @@ export function sheetColumns(shown: Shown): Column<SheetDay>[] {
         </span>
       ),
     },
-    { id: "marks", head: "", isWide: true, cell: (day) => <Marks day={day} {...shown} /> },
+    { id: "marks", head: "", headName: t.marks, isWide: true, cell: (day) => <Marks day={day} {...shown} /> },
     {
       id: "target",
       head: t.target,
       isNumber: true,
       isWide: true,
-      foot: hoursText(sumOf(over, ({ target }) => target)),
+      foot: hoursText(sums.target),
       cell: ({ target }) => orNone(hoursText(secondsOf(target)), secondsOf(target) > 0),
     },
     { id: "start", head: t.start, isNumber: true, isWide: true, cell: ({ date }) => stamped.get(date)?.start },
@@ -67,14 +70,14 @@ export function sheetColumns(shown: Shown): Column<SheetDay>[] {
       head: t.break,
       isNumber: true,
       isWide: true,
-      foot: hoursText(sumOf(days, (day) => day.break)),
+      foot: hoursText(sums.break),
       cell: (day) => orNone(hoursText(secondsOf(day.break)), secondsOf(day.break) > 0),
     },
     {
       id: "work",
       head: t.work,
       isNumber: true,
-      foot: hoursText(sumOf(days, ({ work }) => work)),
+      foot: hoursText(sums.work),
       cell: ({ work }) =>
         secondsOf(work) > 0 ? <span className={styles.opens}>{hoursText(secondsOf(work))}</span> : none,
     },
@@ -84,14 +87,14 @@ export function sheetColumns(shown: Shown): Column<SheetDay>[] {
       isNumber: true,
       isWide: true,
       isSpare: true,
-      foot: hoursText(credits),
-      cell: (day) => orNone(hoursText(credit(day)), credit(day) > 0 && isOver(day)),
+      foot: hoursText(sums.credit),
+      cell: (day) => orNone(hoursText(creditOf(day)), creditOf(day) > 0 && day.date <= today),
     },
     {
       id: "difference",
       head: t.difference,
       isNumber: true,
-      foot: signedHoursText(sumOf(days, (day) => (day.balance === null ? null : day.difference))),
+      foot: signedHoursText(sums.difference),
       cell: (day) =>
         orNone(
           signedHoursText(secondsOf(day.difference)),
@@ -102,12 +105,12 @@ export function sheetColumns(shown: Shown): Column<SheetDay>[] {
       id: "balance",
       head: t.balance,
       isNumber: true,
-      foot: signedHoursText(secondsOf(days.findLast(({ balance }) => balance !== null)?.balance ?? sheet.opening)),
+      foot: signedHoursText(sums.balance),
       cell: ({ balance }) => (balance === null ? none : signedHoursText(secondsOf(balance))),
     },
     {
       id: "state",
-      head: isNarrow || isCompact ? "" : t.state,
+      ...(isNarrow || isCompact ? { head: "", headName: t.state } : { head: t.state }),
       cell: ({ confirmation }) =>
         confirmation?.state === "confirmed" ? (
           <CheckIcon size="small" label={t.confirmed} className={styles.confirmed} />
@@ -119,21 +122,21 @@ export function sheetColumns(shown: Shown): Column<SheetDay>[] {
   return columns.filter(({ isWide, isSpare }) => (!isWide || !isNarrow) && (!isSpare || !isCompact));
 }
 
-function Marks({ day, today, findings, t }: Shown & { readonly day: SheetDay }) {
+function Marks({ day, findings, t }: Shown & { readonly day: SheetDay }) {
   const found = findings.filter(({ date, severity }) => date === day.date && severity !== "info");
   const booked = secondsOf(day.booked);
   return (
     <span className={styles.marks}>
       {day.holiday !== null && <Badge tone="accent">{day.holiday}</Badge>}
       {day.dayKindId === dayKinds.ABSENCE && <Badge tone="working">{t.absence}</Badge>}
-      {day.dayKindId === dayKinds.OFF_WORK && secondsOf(day.work) === 0 && (
+      {day.dayKindId === dayKinds.OFF_WORK && secondsOf(day.work) === 0 && !day.hasOpenChain && (
         <span className={styles.quiet}>{t.free}</span>
       )}
       {day.hasOpenChain &&
-        (day.date === today ? (
-          <Badge tone="working">{t.stillRunning}</Badge>
-        ) : (
+        (day.isClockOutMissing ? (
           <Badge tone="danger">{t.clockOutMissing}</Badge>
+        ) : (
+          <Badge tone="working">{t.stillRunning}</Badge>
         ))}
       {day.isFromPlan && <Badge>{t.plan}</Badge>}
       {booked !== 0 && <Badge>{t.booked(signedHoursText(booked))}</Badge>}

@@ -1,0 +1,50 @@
+import { addDays, type LocalDate } from "../time/local-date.ts";
+import { parseIsoDuration } from "../time/seconds.ts";
+
+/** A day of a month sheet as far as its sums look at it; durations as they cross the wire. */
+interface SheetFigures {
+  readonly date: LocalDate;
+  readonly target: string;
+  readonly work: string;
+  readonly break: string;
+  readonly holidayCredit: string;
+  readonly absenceCredit: string;
+  readonly difference: string;
+  /** Null while the day has not ended. */
+  readonly balance: string | null;
+}
+
+const secondsOf = (text: string): number => parseIsoDuration(text) ?? 0;
+
+export const creditOf = (day: Pick<SheetFigures, "holidayCredit" | "absenceCredit">): number =>
+  secondsOf(day.holidayCredit) + secondsOf(day.absenceCredit);
+
+/** The days that every sum of a month is about: those that have a balance. */
+export const endedDays = <Day extends Pick<SheetFigures, "balance">>(days: readonly Day[]): Day[] =>
+  days.filter(({ balance }) => balance !== null);
+
+/** What a month came to so far, in seconds: work and credit less the target is the difference. */
+export function monthSums({ days, opening }: { readonly days: readonly SheetFigures[]; readonly opening: string }) {
+  const ended = endedDays(days);
+  const last = ended.at(-1);
+  const sum = (of: (day: SheetFigures) => number): number => ended.reduce((total, day) => total + of(day), 0);
+  return {
+    target: sum(({ target }) => secondsOf(target)),
+    work: sum(({ work }) => secondsOf(work)),
+    break: sum((day) => secondsOf(day.break)),
+    credit: sum(creditOf),
+    difference: sum(({ difference }) => secondsOf(difference)),
+    /** Where no day ended yet, what the month began with. */
+    balance: secondsOf(last?.balance ?? opening),
+    balanceDate: last?.date,
+  };
+}
+
+/** The day with which the sums of a running month end; undefined of one that is over or still to come. */
+export function sumsEndOf(
+  days: readonly Pick<SheetFigures, "date" | "balance">[],
+  today: LocalDate,
+): LocalDate | undefined {
+  const begun = days.find(({ date, balance }) => balance === null && date <= today);
+  return begun && addDays(begun.date, -1);
+}
