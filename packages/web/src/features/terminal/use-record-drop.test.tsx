@@ -94,3 +94,24 @@ test("on a network that is silent a stamp is kept after 5 s, as of when it was m
   expect([...result.current.waitingIds]).toEqual([]);
   stop();
 });
+
+test("while two stamp at once each card waits for its own answer", async () => {
+  const answers = new Map<number, () => void>();
+  startFakeServer({
+    "accounts.csrfToken": () => ({ token: "t" }),
+    "timeClock.startWork": ({ userId }) =>
+      new Promise((resolve) => answers.set(Number(userId), () => resolve(refused(4022, 409)))),
+  });
+  const result = columns();
+  const busy = () => [...result.current.busyIds];
+  await act(async () => {
+    void result.current.record(wish, "none");
+    void result.current.record({ ...wish, member: { ...mia, userId: 2 } }, "none");
+    await vi.waitFor(() => expect(answers.size).toBe(2));
+  });
+  expect(busy()).toEqual([1, 2]);
+  act(() => answers.get(2)?.());
+  await vi.waitFor(() => expect(busy()).toEqual([1]));
+  act(() => answers.get(1)?.());
+  await vi.waitFor(() => expect(busy()).toEqual([]));
+});
