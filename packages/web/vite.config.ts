@@ -100,7 +100,7 @@ function ownDefaultLocale(): Plugin {
     enforce: "pre",
     resolveId: (source, importer = "") =>
       /\/useDefaultLocale(\.mjs)?$/.test(source) ||
-      /\/i18n\/utils\.mjs$/.test(source) ||
+      source.endsWith("/i18n/utils.mjs") ||
       (source === "./utils.mjs" && importer.includes("/react-aria/dist/private/i18n/"))
         ? own
         : null,

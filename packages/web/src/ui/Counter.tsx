@@ -1,5 +1,6 @@
 import styles from "./Counter.module.css";
 import { classNames } from "./class-names.ts";
+import { spoken } from "./spoken.ts";
 
 interface Props {
   readonly value: number;
@@ -12,7 +13,7 @@ export function Counter({ value, label, tone = "urgent" }: Props) {
   return (
     <span className={classNames(styles.counter, styles[tone])}>
       <span aria-hidden={label ? true : undefined}>{value > 99 ? "99+" : value}</span>
-      {label && <span className={styles.spoken}>{label}</span>}
+      {label && <span className={spoken}>{label}</span>}
     </span>
   );
 }

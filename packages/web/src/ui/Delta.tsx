@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import styles from "./Delta.module.css";
 import { ArrowRightIcon } from "./icons.tsx";
+import { spoken } from "./spoken.ts";
 
 interface Props {
   readonly before: ReactNode;
@@ -14,10 +15,10 @@ interface Props {
 export function Delta({ before, after, beforeLabel, afterLabel }: Props) {
   return (
     <span className={styles.delta}>
-      <span className={styles.spoken}>{beforeLabel} </span>
+      <span className={spoken}>{beforeLabel} </span>
       <s>{before}</s>
       <ArrowRightIcon size="small" />
-      <span className={styles.spoken}> {afterLabel} </span>
+      <span className={spoken}> {afterLabel} </span>
       <b>{after}</b>
     </span>
   );

@@ -4,6 +4,7 @@ import { classNames } from "./class-names.ts";
 import styles from "./Field.module.css";
 import { AlertIcon, LockIcon } from "./icons.tsx";
 import { Strike } from "./Strike.tsx";
+import { spoken } from "./spoken.ts";
 
 /** What every field understands. Texts come in; a field has none of its own. */
 export interface FieldProps {
@@ -27,7 +28,7 @@ export function FieldLabel({
   isLabelHidden,
   labelAside,
 }: Pick<FieldProps, "label" | "isLabelHidden" | "labelAside">) {
-  const text = <Label className={classNames(styles.label, isLabelHidden && styles.hidden)}>{label}</Label>;
+  const text = <Label className={classNames(styles.label, isLabelHidden && spoken)}>{label}</Label>;
   if (!labelAside) return text;
   return (
     <span className={styles.labelLine}>

@@ -3,6 +3,7 @@ import { classNames } from "./class-names.ts";
 import { ChevronDownIcon, UpDownIcon } from "./icons.tsx";
 import { PlainCheckbox } from "./PlainCheckbox.tsx";
 import { Skeleton } from "./Skeleton.tsx";
+import { spoken } from "./spoken.ts";
 import styles from "./Table.module.css";
 import { useVirtualRows } from "./use-virtual-rows.ts";
 
@@ -178,7 +179,7 @@ function Head<Row>({ columns, sort, onSort, selection, rows }: Props<Row>) {
           if (!isSortable || !onSort)
             return (
               <th key={id} scope="col" className={look}>
-                {headName && <span className={styles.spoken}>{headName}</span>}
+                {headName && <span className={spoken}>{headName}</span>}
                 {head}
               </th>
             );

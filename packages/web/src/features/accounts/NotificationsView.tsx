@@ -5,6 +5,7 @@ import { Banner } from "#ui/Banner.tsx";
 import { Card } from "#ui/Card.tsx";
 import { PageHeader } from "#ui/PageHeader.tsx";
 import { Switch } from "#ui/Switch.tsx";
+import { spoken } from "#ui/spoken.ts";
 import styles from "./NotificationsView.module.css";
 import type { WayChange } from "./notifications.queries.ts";
 import type { NotificationTexts } from "./notifications.texts.ts";
@@ -71,7 +72,7 @@ function WayTable({ caption, children, t }: TableProps) {
       <thead>
         <tr>
           <th scope="col">
-            <span className={styles.unseen}>{t.about}</span>
+            <span className={spoken}>{t.about}</span>
           </th>
           {ways.map((way) => (
             <th key={way} scope="col">

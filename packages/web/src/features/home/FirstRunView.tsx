@@ -5,6 +5,7 @@ import { Card } from "#ui/Card.tsx";
 import { CheckIcon, TableIcon, TabletIcon } from "#ui/icons.tsx";
 import { LinkButton } from "#ui/LinkButton.tsx";
 import { PageHeader } from "#ui/PageHeader.tsx";
+import { spoken } from "#ui/spoken.ts";
 import { TextField } from "#ui/TextField.tsx";
 import styles from "./FirstRunView.module.css";
 import type { HomeTexts } from "./home.texts.ts";
@@ -54,7 +55,7 @@ export function FirstRunView({ name, crewName, imageUrl, hrefs, facts, onInvite,
                 {lines.map((line, at) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place
                   <fieldset key={at} className={styles.line} data-empty={!isFilled(line)}>
-                    <legend className={styles.spoken}>{t.personAt(at + 1)}</legend>
+                    <legend className={spoken}>{t.personAt(at + 1)}</legend>
                     <TextField
                       label={t.name}
                       isLabelHidden

@@ -7,6 +7,7 @@ import { Avatar } from "#ui/Avatar.tsx";
 import { PresenceBadge } from "#ui/Badge.tsx";
 import { Button } from "#ui/Button.tsx";
 import { Card } from "#ui/Card.tsx";
+import { spoken } from "#ui/spoken.ts";
 import styles from "./HomeClock.module.css";
 import type { HomeTexts } from "./home.texts.ts";
 
@@ -37,7 +38,7 @@ export function PresenceCard({ members, states, workedBy, t }: Props) {
         <span className={styles.name}>{member.name}</span>
         {worked !== undefined && (
           <span className={styles.atWork} title={t.atWorkHint}>
-            <span className={styles.unseen}>{t.atWork}</span> {durationText(worked)}
+            <span className={spoken}>{t.atWork}</span> {durationText(worked)}
           </span>
         )}
         <PresenceBadge presence={isPaused ? "break" : "working"}>{isPaused ? t.onBreak : t.isIn}</PresenceBadge>

@@ -4,6 +4,7 @@ import { Button } from "#ui/Button.tsx";
 import { CloseIcon, KeyIcon, MailIcon } from "#ui/icons.tsx";
 import { PasswordField } from "#ui/PasswordField.tsx";
 import { Select } from "#ui/Select.tsx";
+import { spoken } from "#ui/spoken.ts";
 import { TextField } from "#ui/TextField.tsx";
 import { TextLink } from "#ui/TextLink.tsx";
 import styles from "./InviteDialog.module.css";
@@ -29,7 +30,7 @@ export function InviteLine(props: Props) {
   const needsPassword = !isByEmail(row) && row.login.trim() !== "" && !known;
   return (
     <fieldset className={styles.line} data-empty={isEmpty(row)}>
-      <legend className={styles.spoken}>{row.name || t.person(place)}</legend>
+      <legend className={spoken}>{row.name || t.person(place)}</legend>
       <TextField
         label={t.name}
         isLabelHidden

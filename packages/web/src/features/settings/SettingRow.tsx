@@ -3,6 +3,7 @@ import { localDate } from "@glasen/domain/time/local-date.ts";
 import { Badge } from "#ui/Badge.tsx";
 import { formatDate } from "#ui/date-text.ts";
 import { LockIcon } from "#ui/icons.tsx";
+import { spoken } from "#ui/spoken.ts";
 import { TextLink } from "#ui/TextLink.tsx";
 import styles from "./SettingsView.module.css";
 import type { SettingsTexts } from "./settings.texts.ts";
@@ -51,7 +52,7 @@ export function SettingRow(props: Props) {
               {isOwn && ofCrew && ` · ${t.crewValue(valueText(definition, ofCrew.value, t))}`}
             </span>
             <TextLink size="small" onPress={onOpen}>
-              <span className={styles.spoken}>{t.details(title)}</span>
+              <span className={spoken}>{t.details(title)}</span>
               <span aria-hidden="true">{t.why}</span>
             </TextLink>
           </p>
