@@ -56,10 +56,14 @@ export const refusedAtEach = (fields: readonly string[], id: number, status = 40
 export function startFakeServer(answers: Answers) {
   const received: Received[] = [];
   const unanswered: CallName[] = [];
-  const state = { answers: { ...answers }, isReachable: true };
+  const state = { answers: { ...answers }, isReachable: true, isSilent: false };
 
   async function respond(url: string, init: RequestInit = {}): Promise<Response> {
     if (!state.isReachable) throw new TypeError("Failed to fetch");
+    if (state.isSilent)
+      return new Promise((_, reject) => {
+        init.signal?.addEventListener("abort", () => reject(new DOMException("aborted", "AbortError")));
+      });
     const { pathname, searchParams } = new URL(url, "http://localhost");
     const match = findCall(init.method ?? "GET", pathname);
     if (!match)
@@ -87,6 +91,10 @@ export function startFakeServer(answers: Answers) {
     set: (more: Answers) => Object.assign(state.answers, more),
     setReachable: (isReachable: boolean) => {
       state.isReachable = isReachable;
+    },
+    /** There is a connection, but nothing that is sent arrives. */
+    setSilent: (isSilent: boolean) => {
+      state.isSilent = isSilent;
     },
   };
 }

@@ -101,5 +101,8 @@ export function periodOf(chain: Chain, now: Instant): Period {
 }
 
 /** Those of the last stamp that started work. */
-export const lastWorkCategories = (stamps: readonly Stamp[]): Categories | undefined =>
-  stamps.findLast(({ timeAccount }) => timeAccount === timeAccounts.START_WORK);
+export function lastWorkCategories(stamps: readonly Stamp[]): Categories | undefined {
+  const last = stamps.findLast(({ timeAccount }) => timeAccount === timeAccounts.START_WORK);
+  // Nothing else of the stamp: whoever carries them over would carry the account along.
+  return last && { timeCategory1Id: last.timeCategory1Id, timeCategory2Id: last.timeCategory2Id };
+}

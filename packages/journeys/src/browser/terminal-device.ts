@@ -18,9 +18,7 @@ export async function makeTerminal(
   await signIn(context, owner, language);
   const { token } = (await (await context.request.get(accountEndpoints.csrfToken.path)).json()).payload;
   const signed = { [headers.csrf]: token };
-  const path = settingEndpoints.change.path.replace(":crewId", String(crewId));
-  const changed = await context.request.put(path, { headers: signed, data: { crewId, ...settings } });
-  expect(changed.status(), await changed.text()).toBe(200);
+  await changeSettings(context, crewId, settings);
   if (ownerPin !== undefined) {
     const { userId } = (await (await context.request.get(accountEndpoints.context.path)).json()).payload
       .userAuthentication;
@@ -87,6 +85,53 @@ export async function dragToHalf(page: Page, name: string, words: string): Promi
   if (!box) throw new Error(`no half ${words}`);
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 6 });
   await page.mouse.up();
+}
+
+/** In px: what a knuckle hits. */
+const leastTarget = 64;
+const pressed = "button, a[href], [role=tab], label:has(input[type=checkbox]), input:not([type=checkbox], [hidden])";
+const sizes = [
+  { width: 390, height: 844 },
+  { width: 1180, height: 820 },
+] as const;
+
+/** Whatever can be pressed on what is shown is large enough, on a phone and on a tablet. */
+export async function expectLargeTargets(page: Page): Promise<void> {
+  const before = page.viewportSize();
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    const tooSmall = () =>
+      page.evaluate(
+        ([targets, least]) =>
+          [...document.querySelectorAll<HTMLElement>(targets)]
+            .filter((target) => target.checkVisibility({ visibilityProperty: true }))
+            .map((target) => ({ target, box: target.getBoundingClientRect() }))
+            // Some are there for screen readers alone.
+            .filter(({ box }) => box.width > 1 && Math.min(Math.round(box.width), Math.round(box.height)) < least)
+            .map(({ target, box }) => {
+              const name = target.getAttribute("aria-label") ?? target.textContent;
+              return `${name}: ${Math.round(box.width)} x ${Math.round(box.height)}`;
+            }),
+        [pressed, leastTarget] as const,
+      );
+    await expect.poll(tooSmall, { message: `at ${size.width} px` }).toEqual([]);
+  }
+  if (before) await page.setViewportSize(before);
+}
+
+/** Changes the crew's settings from outside of the device. */
+export async function changeSettings(
+  office: BrowserContext,
+  crewId: number,
+  settings: Record<string, unknown>,
+): Promise<void> {
+  const { token } = (await (await office.request.get(accountEndpoints.csrfToken.path)).json()).payload;
+  const path = settingEndpoints.change.path.replace(":crewId", String(crewId));
+  const changed = await office.request.put(path, {
+    headers: { [headers.csrf]: token },
+    data: { crewId, ...settings },
+  });
+  expect(changed.status(), await changed.text()).toBe(200);
 }
 
 /** From now on the page's store refuses every write, as a full disk would. */

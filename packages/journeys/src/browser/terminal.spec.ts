@@ -3,11 +3,13 @@ import { expect, expectAccessible, signIn, test } from "./journey.ts";
 import { makeOwnCrew } from "./own-crew.ts";
 import {
   card,
+  changeSettings,
   column,
   dragByFinger,
   dragByKeys,
   dragByMouse,
   dragToHalf,
+  expectLargeTargets,
   fillStorage,
   makeTerminal,
 } from "./terminal-device.ts";
@@ -25,6 +27,7 @@ test("three columns by mouse, finger and keyboard, and on without a connection, 
   const [out, clockedIn, pause] = [column(page, "Clocked out"), column(page, "Clocked in"), column(page, "Break")];
   await expect(out.getByRole("button")).toHaveCount(2);
   await expectAccessible(page);
+  await expectLargeTargets(page);
   // By this name a device finds out that the server has another build than it shows.
   expect(await page.content()).toMatch(/\/assets\/index-[\w-]+\.js/);
 
@@ -48,6 +51,7 @@ test("three columns by mouse, finger and keyboard, and on without a connection, 
   );
   await context.setOffline(true);
   await expect(page.getByText("The connection is interrupted. It will be restored shortly.")).toBeVisible();
+  await expectLargeTargets(page);
   await page.getByRole("button", { name: "Keep clocking" }).click();
   await dragByMouse(page, "Max", "Clocked out");
   await expect(page.getByText("1 stamp waiting")).toBeVisible();
@@ -81,7 +85,9 @@ test("three columns by mouse, finger and keyboard, and on without a connection, 
   await page.waitForFunction(() => document.fullscreenElement === null);
   await page.getByRole("button", { name: "Help" }).click();
   await expectAccessible(page);
+  await expectLargeTargets(page);
   await page.getByRole("button", { name: "Sign in as administrator" }).click();
+  await expectLargeTargets(page);
   await page.getByLabel("Username or email").fill(crew.owner.identifier);
   await page.getByLabel("Password", { exact: true }).fill(crew.owner.password ?? "");
   await page.keyboard.press("Enter");
@@ -102,6 +108,7 @@ test("in by PIN, the watch, out by itself; offline the PIN is known to the devic
   await page.goto("/");
   await expect(page.getByText("Enter your PIN", { exact: true })).toBeVisible();
   await expectAccessible(page);
+  await expectLargeTargets(page);
   const inspector = await context.newCDPSession(page);
   const manifest = await inspector.send("Page.getAppManifest");
   expect([manifest.errors, new URL(manifest.url).pathname]).toEqual([[], "/terminal.webmanifest"]);
@@ -113,10 +120,12 @@ test("in by PIN, the watch, out by itself; offline the PIN is known to the devic
   await page.getByRole("button", { name: "Start work" }).click();
   await expect(page.getByText("You're clocked in", { exact: true })).toBeVisible();
   await expectAccessible(page);
+  await expectLargeTargets(page);
   await page.getByRole("button", { name: "Who is in" }).click();
   const present = page.getByRole("dialog", { name: "Emergency list" });
   await expect(present.getByText("1 person present")).toBeVisible();
   await expect(present.getByRole("row", { name: /^Olga .* Clocked in \d/ })).toBeVisible();
+  await expectLargeTargets(page);
   // On paper the list and nothing else.
   await page.emulateMedia({ media: "print" });
   await expect(present.getByRole("row", { name: /^Olga/ })).toBeVisible();
@@ -128,6 +137,8 @@ test("in by PIN, the watch, out by itself; offline the PIN is known to the devic
   await expect(page.getByText("Enter your PIN", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Forgot your pin?" }).click();
   expect((await page.getByRole("list").boundingBox())?.height).toBe(400);
+  await page.getByPlaceholder("Search...").fill("olga");
+  await expectLargeTargets(page);
   await page.getByRole("button", { name: "Cancel" }).click();
 
   // Who is signed in when the connection goes can leave, and the next one finds the keypad.
@@ -140,6 +151,7 @@ test("in by PIN, the watch, out by itself; offline the PIN is known to the devic
   await page.keyboard.type("0815");
   await expect(page.getByText("This PIN is not known on this device without a connection.")).toBeVisible();
   await page.keyboard.type("4711");
+  await expectLargeTargets(page);
   await page.getByRole("button", { name: "Who is in" }).click();
   await expect(present.getByText("1 person present")).toBeVisible();
   await present.getByRole("button", { name: "Close" }).click();
@@ -199,8 +211,11 @@ test("the upper half of the zone clocks in at once, the lower asks for a time ca
   await expect(olga("Clocked out")).toBeVisible();
 
   await dragToHalf(page, "Olga", "Drag here to select a time category before clocking in.");
+  await expect(page.getByRole("dialog").getByText("Schweißen")).toBeVisible();
+  await expectLargeTargets(page);
   await page.getByRole("dialog").getByText("Schweißen").click();
   await expect(page.getByRole("dialog", { name: /^Sign in as Olga/ })).toBeVisible();
+  await expectLargeTargets(page);
   await page.keyboard.type("4711");
   await expect(olga("Clocked in")).toBeVisible();
   expect(await recorded()).toEqual([
@@ -208,5 +223,20 @@ test("the upper half of the zone clocks in at once, the lower asks for a time ca
     { account: 0, category: null },
     { account: 1, category: "Schweißen" },
   ]);
+
+  // A press opens the watch, and in the plain overview the sign-in.
+  await card(page, "Olga").click();
+  await expect(page.getByText("Please authenticate to track times.")).toBeVisible();
+  await expectLargeTargets(page);
+  await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
+  const office = await browser.newContext();
+  await signIn(office, crew.owner);
+  await changeSettings(office, crew.crewId, { terminalViewMode: "OVERVIEW" });
+  await office.close();
+  await page.getByText("Click on your name to track times").waitFor();
+  await expectLargeTargets(page);
+  await page.getByRole("button", { name: /^Olga/ }).click();
+  await expect(page.getByRole("button", { name: "Reset password" })).toBeVisible();
+  await expectLargeTargets(page);
   await context.close();
 });

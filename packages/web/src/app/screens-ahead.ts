@@ -2,6 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
 import type { ScreenOfCrew } from "#platform/crew.ts";
+import { isOnline } from "#platform/online.ts";
 import { whenIdle } from "#ui/when-idle.ts";
 import { currentCrewOf } from "../features/crews/crews.queries.ts";
 import { type EntryId, navigation } from "./navigation.ts";
@@ -26,19 +27,22 @@ const SETTLED_MS = 3_000;
 export function useScreensAhead(entries: readonly EntryId[]): void {
   const wanted = entries.filter((entry) => navigation[entry].place === "rail").join();
   useEffect(() => {
-    let isGone = false;
+    const gone = new AbortController();
     let timer: number | undefined;
     const { connection } = navigator as { connection?: { saveData?: boolean } };
     if (connection?.saveData) return;
     const ids = wanted.split(",");
+    const fetchLater = (): void => {
+      if (!gone.signal.aborted) timer = window.setTimeout(fetchAll, SETTLED_MS);
+    };
     const fetchAll = (): void => {
+      // Nothing would come; what is missing by then is asked for when the connection is back.
+      if (!isOnline()) return addEventListener("online", fetchLater, { once: true, signal: gone.signal });
       for (const route of crewRoutes) if (route.entries?.some((entry) => ids.includes(entry))) void fetchFiles(route);
     };
-    void whenIdle().then(() => {
-      if (!isGone) timer = window.setTimeout(fetchAll, SETTLED_MS);
-    });
+    void whenIdle().then(fetchLater);
     return () => {
-      isGone = true;
+      gone.abort();
       clearTimeout(timer);
     };
   }, [wanted]);
@@ -54,6 +58,7 @@ export function useLinksAhead(): void {
     let timer: number | undefined;
     const look = ({ target }: Event): void => {
       clearTimeout(timer);
+      if (!isOnline()) return;
       const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[href^='/']") : null;
       if (!link || link.pathname === location.pathname) return;
       const fetchAhead = () => void router.preloadRoute({ to: link.pathname }).catch(() => undefined);

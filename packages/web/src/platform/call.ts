@@ -10,7 +10,7 @@ import { statusOfErrorPage } from "./error-pages.ts";
 import { languageStore } from "./language.ts";
 import { warn } from "./log.ts";
 import { markMaintenance } from "./maintenance.ts";
-import { noteAnswer } from "./online.ts";
+import { noteAnswer, untilSilent } from "./online.ts";
 import { dropPageAnswers, takePageAnswer } from "./page-answers.ts";
 import { requestOf } from "./request.ts";
 import { askToSignIn } from "./unauthenticated.ts";
@@ -24,6 +24,8 @@ export type Sent<N extends CallName> = {
 export type Answer<N extends CallName> = AnswerOf<CallTypes[N]>;
 
 const requestTimeoutMs = 30_000;
+/** What is answered at all is answered within a second or two: by then it is worth a look whether anybody is there. */
+const slowMs = 5_000;
 const retryDelayMs = 400;
 
 /** What a call needs of the world around it; tests bring their own. */
@@ -41,6 +43,14 @@ export interface AnsweredPage<N extends CallName> {
 interface Envelope {
   payload: unknown;
   pagination?: Pagination;
+}
+
+/** How a single call is sent where the usual way does not do. */
+export interface Terms {
+  /** Made before, because the same write may have to go by another way later. */
+  readonly key?: string;
+  /** Nobody waits longer for the answer; no request of it is begun or goes on afterwards. */
+  readonly withinMs?: number;
 }
 
 export function createCaller(world: Surroundings) {
@@ -63,12 +73,14 @@ export function createCaller(world: Surroundings) {
     name: CallName,
     input: Record<string, unknown>,
     extra: Record<string, string>,
+    given?: AbortSignal,
   ): Promise<Envelope> {
     const { url, init } = requestOf(await shapeOf(name), input);
     const brought = init.method === "GET" ? takePageAnswer(url) : dropPageAnswers();
     if (isEnvelope(brought)) return brought;
     let response: Response;
     let text: string;
+    const patience = startPatience(given);
     try {
       response = await world.fetch(url, {
         ...init,
@@ -79,13 +91,16 @@ export function createCaller(world: Surroundings) {
           [headers.language]: world.language(),
           [headers.channel]: world.channel(),
         },
-        signal: AbortSignal.timeout(requestTimeoutMs),
+        signal: patience.signal,
       });
       text = await response.text();
       noteAnswer(true);
     } catch (cause) {
       noteAnswer(false);
-      throw networkError(cause);
+      // Not every browser says why it was told to stop.
+      throw networkError(patience.signal.aborted ? patience.signal.reason : cause);
+    } finally {
+      patience.end();
     }
     if (response.status === 200 && text === "")
       throw new CallError({ code: codes.emptyResponse, statusCode: 200, message: "The answer was empty." });
@@ -99,9 +114,14 @@ export function createCaller(world: Surroundings) {
   }
 
   /** The server answers a key once, so a write whose answer was lost can be sent again without doing it twice. */
-  async function write(name: CallName, input: Record<string, unknown>): Promise<Envelope> {
-    const key = { [headers.transaction]: crypto.randomUUID() };
-    const attempt = async () => send(name, input, { ...key, [headers.csrf]: await getCsrfToken() });
+  async function write(
+    name: CallName,
+    input: Record<string, unknown>,
+    key: string = crypto.randomUUID(),
+    given?: AbortSignal,
+  ): Promise<Envelope> {
+    const attempt = async () =>
+      send(name, input, { [headers.transaction]: key, [headers.csrf]: await getCsrfToken() }, given);
     try {
       return await attempt();
     } catch (error) {
@@ -112,11 +132,17 @@ export function createCaller(world: Surroundings) {
     }
   }
 
-  async function perform(name: CallName, input: Record<string, unknown>): Promise<Envelope> {
+  async function perform(
+    name: CallName,
+    input: Record<string, unknown>,
+    { key, withinMs }: Terms = {},
+  ): Promise<Envelope> {
     const shape = await shapeOf(name);
     for (const problem of parameterProblems(shape, input)) warn(`${name}: ${problem}`);
     try {
-      return await (shape.method === "GET" ? send(name, input, {}) : write(name, input));
+      return await within(withinMs, (given) =>
+        shape.method === "GET" ? send(name, input, {}, given) : write(name, input, key, given),
+      );
     } catch (error) {
       if (hasCode(error, codes.crewMaintenance))
         markMaintenance(typeof input.crewId === "number" ? input.crewId : null, true);
@@ -127,8 +153,8 @@ export function createCaller(world: Surroundings) {
 
   return {
     /** Sends a call of the contract and gives its payload. */
-    call: async <N extends CallName>(name: N, input: Sent<N>): Promise<Answer<N>> =>
-      (await perform(name, input as Record<string, unknown>)).payload as Answer<N>,
+    call: async <N extends CallName>(name: N, input: Sent<N>, terms?: Terms): Promise<Answer<N>> =>
+      (await perform(name, input as Record<string, unknown>, terms)).payload as Answer<N>,
     /** The same for lists that come page by page. */
     callPage: async <N extends CallName>(name: N, input: Sent<N>): Promise<AnsweredPage<N>> =>
       (await perform(name, input as Record<string, unknown>)) as AnsweredPage<N>,
@@ -151,6 +177,42 @@ async function shapeOf(name: CallName): Promise<CallShape> {
   } catch (cause) {
     throw networkError(cause);
   }
+}
+
+const tooLate = (): DOMException => new DOMException("nobody answered in time", "TimeoutError");
+
+/** How long one request is waited for: half a minute, or until it is known that nobody will answer. */
+function startPatience(given: AbortSignal | undefined): { signal: AbortSignal; end: () => void } {
+  const waiting = new AbortController();
+  const giveUp = () => waiting.abort(tooLate());
+  if (given?.aborted) giveUp();
+  const slow = setTimeout(() => noteAnswer(false), slowMs);
+  const timer = setTimeout(giveUp, requestTimeoutMs);
+  const stopListening = untilSilent(giveUp);
+  given?.addEventListener("abort", giveUp);
+  return {
+    signal: waiting.signal,
+    end: () => {
+      clearTimeout(slow);
+      clearTimeout(timer);
+      stopListening();
+      given?.removeEventListener("abort", giveUp);
+    },
+  };
+}
+
+/** Also a token that does not come is not waited for any longer. */
+async function within<T>(ms: number | undefined, work: (given?: AbortSignal) => Promise<T>): Promise<T> {
+  if (ms === undefined) return work();
+  const over = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const end = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      over.abort();
+      reject(networkError(tooLate()));
+    }, ms);
+  });
+  return Promise.race([work(over.signal), end]).finally(() => clearTimeout(timer));
 }
 
 function networkError(cause: unknown): CallError {

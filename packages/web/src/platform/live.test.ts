@@ -1,8 +1,13 @@
 import type { LiveEvent } from "@glasen/contract/events.ts";
 import { QueryClient } from "@tanstack/react-query";
 import { beforeEach, expect, test, vi } from "vitest";
+import { channels } from "../../test/fake-pusher.ts";
+import { startFakeServer } from "../../test/fake-server.ts";
 import type { Answer } from "./call.ts";
-import { connectionOptions, createReceiver, type Positions } from "./live.ts";
+import { connectionOptions, createReceiver, followLive, type Positions, restLive } from "./live.ts";
+
+vi.mock("#ui/when-idle.ts", () => ({ whenIdle: async () => undefined }));
+vi.mock("pusher-js", () => import("../../test/fake-pusher.ts"));
 
 type Missed = Answer<"live.missed">;
 const page = new URL("http://localhost:4000/crew/7/teams");
@@ -132,4 +137,29 @@ test("what comes for oneself of another crew does not hide what else happened th
   receive({ ...saved(151), crewId: 8 });
   expect(applied).toEqual([151]);
   expect(positions.get(8)).toBe(100);
+});
+
+test("while somebody leaves nothing is followed in their name; where the leaving fails it is followed again, and what was stopped meanwhile stays so", async () => {
+  startFakeServer({ "live.missed": () => missed([], 3) });
+  const followed = () => [...channels.keys()];
+  const both = ["private-crew-7", "private-user-1"];
+  const realtime = { key: "k", cluster: "eu", host: "" };
+  const follow = () => followLive({ realtime, userId: 1, crewId: 7, cache, loadApply: async () => () => undefined });
+  const stop = follow();
+  await vi.waitFor(() => expect(followed()).toEqual(both), { timeout: 5_000 });
+  const failing = restLive(async () => {
+    expect(followed()).toEqual([]);
+    throw new Error("refused");
+  });
+  await expect(failing).rejects.toThrow("refused");
+  await vi.waitFor(() => expect(followed()).toEqual(both), { timeout: 5_000 });
+  await expect(
+    restLive(async () => {
+      stop();
+      throw new Error("refused");
+    }),
+  ).rejects.toThrow("refused");
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(followed()).toEqual([]);
+  vi.unstubAllGlobals();
 });

@@ -114,6 +114,28 @@ export function forgetPositions(): void {
   positions.clear();
 }
 
+interface Following {
+  rest: () => void;
+  goOn: () => void;
+}
+/** What is followed in a person's name; a crew's device follows its crew, whoever stands before it. */
+const following = new Set<Following>();
+
+/**
+ * Follows nothing in somebody's name while they leave: the server ends their socket, and it would be asked to let them in
+ * again. Where the leaving fails, all goes on.
+ */
+export async function restLive<T>(leave: () => Promise<T>): Promise<T> {
+  const resting = [...following];
+  for (const one of resting) one.rest();
+  try {
+    return await leave();
+  } catch (error) {
+    for (const one of resting) if (following.has(one)) one.goOn();
+    throw error;
+  }
+}
+
 /** Follows a crew's and a user's facts until told to stop. `loadApply` brings what makes of them changes of the cache. */
 export function followLive({
   realtime,
@@ -123,9 +145,8 @@ export function followLive({
 }: Omit<Follower, "apply"> & { loadApply: () => Promise<Apply> }): () => void {
   const { crewId } = follower;
   const fetchMissed = (after: number | undefined) => call("live.missed", { crewId, after });
-  const stopped = new AbortController();
 
-  async function start(): Promise<void> {
+  async function start(stopped: AbortSignal): Promise<void> {
     // Before anything else is loaded, so that whatever happens from now on is among the missed.
     if (!positions.has(crewId))
       await fetchMissed(undefined).then(
@@ -136,14 +157,14 @@ export function followLive({
     // Its types describe what Node sees; a browser gets the class itself as the default.
     const [apply, pusher] = await Promise.all([loadApply(), import("pusher-js")]);
     const { default: PusherClient } = pusher as unknown as { default: SocketClass };
-    if (stopped.signal.aborted) return;
-    const receiver = createReceiver({ ...follower, apply }, positions, fetchMissed, stopped.signal);
+    if (stopped.aborted) return;
+    const receiver = createReceiver({ ...follower, apply }, positions, fetchMissed, stopped);
     const onWake = () => {
       if (document.visibilityState === "visible") void receiver.catchUp();
     };
-    document.addEventListener("visibilitychange", onWake, { signal: stopped.signal });
+    document.addEventListener("visibilitychange", onWake, { signal: stopped });
     const socket: Socket = new PusherClient(realtime.key, connectionOptions(realtime, location));
-    stopped.signal.addEventListener("abort", () => socket.disconnect());
+    stopped.addEventListener("abort", () => socket.disconnect());
     const crew = socket.subscribe(crewChannel(crewId));
     // Fires after the first connection and after every one that follows a break.
     crew.bind("pusher:subscription_succeeded", () => void receiver.catchUp());
@@ -152,8 +173,20 @@ export function followLive({
         if (!name.startsWith("pusher:")) receiver.receive({ ...(data as object), name } as LiveEvent);
       });
   }
-  // Without the realtime channel everything still works, only by reloading.
-  start().catch(() => undefined);
+  let stopped: AbortController | undefined;
+  const own: Following = {
+    rest: () => stopped?.abort(),
+    goOn: () => {
+      stopped = new AbortController();
+      // Without the realtime channel everything still works, only by reloading.
+      start(stopped.signal).catch(() => undefined);
+    },
+  };
+  if (userId !== null) following.add(own);
+  own.goOn();
 
-  return () => stopped.abort();
+  return () => {
+    following.delete(own);
+    own.rest();
+  };
 }

@@ -23,6 +23,14 @@ export function noteAnswer(hasAnswered: boolean): void {
   if (!hasAnswered) probe?.();
 }
 
+const unanswered = new Set<() => void>();
+
+/** Tells a request under way that a watched server turned out to be silent: whoever stands before the device waits no longer. */
+export function untilSilent(giveUp: () => void): () => void {
+  unanswered.add(giveUp);
+  return () => unanswered.delete(giveUp);
+}
+
 const firstProbeMs = 1_000;
 const nextProbeMs = 5_000;
 
@@ -39,6 +47,7 @@ export function watchServer(): () => void {
     timer = undefined;
     if (answer === undefined || isGatewayStatus(answer.status)) {
       isSilent.set(true);
+      for (const giveUp of unanswered) giveUp();
       timer = setTimeout(() => void ask(), nextProbeMs);
     } else if (isSilent.get()) {
       isSilent.set(false);

@@ -1,6 +1,6 @@
 import type { OfflineOutcome } from "@glasen/contract/offline-stamps.ts";
 import { useMemo } from "react";
-import { call } from "./call.ts";
+import { call, type Terms } from "./call.ts";
 import { CallError, codes } from "./call-error.ts";
 import {
   addWaiting,
@@ -86,6 +86,12 @@ let stuck: ReadonlySet<number> = new Set();
 /** Whether something that this person did is on its way still: what they do next has to stay behind it. */
 export const isOnItsWay = (userId: number): boolean =>
   waiting.get()?.some((one) => one.stamp.userId === userId && isOurs(one) && !stuck.has(userId)) ?? false;
+
+/**
+ * How a crew's device sends a stamp at once: under the key by which it would be kept, and no longer than a queue has
+ * patience. Where there is a connection the answer takes a second at most, so five are silence.
+ */
+export const atOnce = (transactionID: string): Terms => ({ key: transactionID, withinMs: 5_000 });
 
 /** Resolves when the stamp is safe on the device; rejects where there is no room for it, and nothing older is lost. */
 export async function keepStamp(stamp: NewWaitingStamp): Promise<void> {

@@ -52,7 +52,7 @@ async function book(call: Call, input: Made): Promise<OfflineOutcome> {
     return { outcome: booked.outcome, reason: booked.reason };
   } catch (error) {
     // Nobody decides about somebody who does not belong to the crew.
-    if (error instanceof Refusal && error.reason !== "notAuthorized") return hold(call, row, error.reason);
+    if (error instanceof Refusal && error.reason !== "notAuthorized") return settle(call, row, error.reason);
     if (error instanceof Doubt) return hold(call, row, error.reason);
     throw error;
   }
@@ -102,6 +102,15 @@ async function keep(tx: Tx, row: OfflineRow, now: Date): Promise<boolean> {
     if (brokenConstraint(error) === "offline_stamps_member") throw new Refusal("notAuthorized");
     throw error;
   }
+}
+
+/** Refused because it came by both ways at the same moment, it is in the books; anything else is for a manager. */
+async function settle(call: Call, row: OfflineRow, reason: string): Promise<OfflineOutcome> {
+  const isThere = await call.kernel.database.inCrew(
+    row.crewId,
+    async (tx) => (await isStampThere(tx, row, accountAfter[row.action])) && (await keep(tx, row, call.now)),
+  );
+  return isThere ? { outcome: "booked", reason: null } : hold(call, row, reason);
 }
 
 async function hold(call: Call, row: OfflineRow, reason: string): Promise<OfflineOutcome> {

@@ -1,7 +1,8 @@
 import type { SignInAnswer } from "@glasen/contract/accounts.ts";
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { call, type Sent } from "#platform/call.ts";
-import { isUnanswered } from "#platform/call-error.ts";
+import { isUndecided } from "#platform/call-error.ts";
+import { restLive } from "#platform/live.ts";
 import { sendLast } from "#platform/outbox.ts";
 import { contextQuery, enter, type LoadAhead, leave, leaveUnheard, signIn } from "#platform/session.ts";
 import { localStore } from "#platform/storage.ts";
@@ -37,32 +38,35 @@ async function forgetPush(): Promise<void> {
 }
 
 /** A crew that is signed in on the device stays so, and what the device shows to everybody stays on its screen. */
-export async function signOutUser(cache: QueryClient): Promise<void> {
-  try {
-    await call("accounts.signOut", {});
-  } catch (error) {
-    const isTerminal = Boolean(cache.getQueryData(contextQuery.queryKey)?.crewAuthentication);
-    if (!isTerminal || !isUnanswered(error)) throw error;
-    return leaveUnheard(cache);
-  }
-  await forgetPush();
-  await leave(cache);
-}
+export const signOutUser = (cache: QueryClient): Promise<void> =>
+  restLive(async () => {
+    try {
+      await call("accounts.signOut", {});
+    } catch (error) {
+      const isTerminal = Boolean(cache.getQueryData(contextQuery.queryKey)?.crewAuthentication);
+      if (!isTerminal || !isUndecided(error)) throw error;
+      return leaveUnheard(cache);
+    }
+    await forgetPush();
+    await leave(cache);
+  });
 
 /** Makes the device the crew's. The server ends the session of whoever does it. */
-export async function signInCrew(cache: QueryClient, crewId: number): Promise<void> {
-  await call("sessions.signInCrew", { crewId });
-  await forgetPush();
-  await leave(cache);
-}
+export const signInCrew = (cache: QueryClient, crewId: number): Promise<void> =>
+  restLive(async () => {
+    await call("sessions.signInCrew", { crewId });
+    await forgetPush();
+    await leave(cache);
+  });
 
 /** The same, leaving nobody behind whatever session the browser still holds. */
-export async function signInCrewThenSignOutUser(cache: QueryClient, crewId: number): Promise<void> {
-  await call("sessions.signInCrew", { crewId });
-  await call("accounts.signOut", {});
-  await forgetPush();
-  await leave(cache);
-}
+export const signInCrewThenSignOutUser = (cache: QueryClient, crewId: number): Promise<void> =>
+  restLive(async () => {
+    await call("sessions.signInCrew", { crewId });
+    await call("accounts.signOut", {});
+    await forgetPush();
+    await leave(cache);
+  });
 
 /**
  * Ends the terminal; the administrator who did it stays signed in and goes on in the full application. Stamps that could

@@ -27,10 +27,14 @@ export function CardFace({ member, timeZone, isWaiting, t }: Props) {
         <b>{first}</b>
         <span>{rest}</span>
       </span>
-      {since !== null && (
+      {(since !== null || isWaiting) && (
         <small data-waiting={isWaiting}>
-          {t.since(timeText(wallTime(since, timeZone)))}
-          {isWaiting && <UploadIcon size="small" />}
+          {since !== null && t.since(timeText(wallTime(since, timeZone)))}
+          {isWaiting && (
+            <span role="img" aria-label={t.waiting}>
+              <UploadIcon size="small" />
+            </span>
+          )}
         </small>
       )}
     </span>

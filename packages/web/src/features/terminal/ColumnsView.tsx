@@ -39,8 +39,8 @@ interface Props {
   readonly timeZone: string;
   /** Whether a drop of this member into Clocked in offers to choose a category first. */
   readonly isSplitFor: (member: TerminalMember) => boolean;
-  /** Whose stamp is on its way. */
-  readonly busyId: number | undefined;
+  /** Whose stamps are on their way. */
+  readonly busyIds: ReadonlySet<number>;
   readonly waitingIds: ReadonlySet<number>;
   readonly onDrop: (drop: Drop) => void;
   /** Undefined where a press opens nothing. */
@@ -208,7 +208,7 @@ function Card({
   member,
   takesFocus,
   timeZone,
-  busyId,
+  busyIds,
   waitingIds,
   onOpen,
   t,
@@ -217,7 +217,7 @@ function Card({
   useEffect(() => {
     if (takesFocus) button.current?.focus();
   }, [takesFocus]);
-  const isBusy = busyId === member.userId;
+  const isBusy = busyIds.has(member.userId);
   const { attributes, listeners, setNodeRef, isDragging } = useDraggable({ id: member.userId, disabled: isBusy });
   return (
     <button

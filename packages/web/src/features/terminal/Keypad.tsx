@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { classNames } from "#ui/class-names.ts";
 import { BackspaceIcon } from "#ui/icons.tsx";
 import { toastLifetimeMs } from "#ui/timing.ts";
@@ -62,7 +62,8 @@ export function Keypad({ onPin, isSubmitting, problem, aside, t }: Props) {
     else return;
     event.preventDefault();
   });
-  useEffect(() => {
+  // A keypad that can be seen hears: somebody who has typed the same for years does not wait for it.
+  useLayoutEffect(() => {
     // Before the buttons hear it, which keep what is typed on them to themselves.
     addEventListener("keydown", onKey, { capture: true });
     return () => removeEventListener("keydown", onKey, { capture: true });

@@ -26,7 +26,7 @@ interface Props {
 /** What somebody can do without a connection: the plain steps from where they stand. */
 export function OfflineClock({ member, device, proof, onClose }: Props) {
   const t = useTexts(terminalTexts);
-  const { record, busyId } = useRecordDrop(device);
+  const { record, busyIds } = useRecordDrop(device);
   useInactivity(onClose);
   const [isListOpen, setListOpen] = useState(false);
   const account = accountOf(member);
@@ -59,7 +59,7 @@ export function OfflineClock({ member, device, proof, onClose }: Props) {
             size="large"
             isBlock
             icon={<Sign />}
-            isDisabled={busyId !== undefined}
+            isDisabled={busyIds.size > 0}
             onPress={() => void stamp(action)}
           >
             {word}

@@ -49,9 +49,10 @@ export function PinScreen({ device, members, now }: Props) {
         />
       ) : (
         <Keypad
-          key={found ? "found" : "asking"}
+          // What was typed for one way of asking is not the beginning of the other.
+          key={found ? "found" : isOffline ? "offline" : "asking"}
           onPin={isOffline ? (pin) => void findOffline(pin) : signIn.mutate}
-          isSubmitting={signIn.isPending || offline.isLooking}
+          isSubmitting={isOffline ? offline.isLooking : signIn.isPending}
           problem={isOffline ? offline.problem : signIn.isError ? pinProblem(signIn.error, t, errors) : undefined}
           aside={
             <button type="button" onClick={forget}>

@@ -23,8 +23,11 @@ import { fetchWindows } from "./Terminal.tsx";
 
 vi.mock("pusher-js", () => import("../../../test/fake-pusher.ts"));
 
+/** The stamps below are hours old, on whatever day this runs. */
+const now = Date.parse("2026-11-15T09:00:00.000Z");
 beforeAll(fetchWindows);
 beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["Date"], shouldAdvanceTime: true, now });
   setLanguage("en");
   history.replaceState(null, "", "/");
   for (const name of ["application-opened-by", "terminal-snapshot", "terminal-of", "sign-out-unheard"])
@@ -181,11 +184,15 @@ test("a tile leads to /login/{userId}: password, Submit and Reset password; clos
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
-test("a deep link opens the sign-in over the overview; in other views it leads back to / (TRM003)", async () => {
+test("a deep link opens the sign-in over the overview; for nobody on the wall, and in other views, it leads back to / (TRM003)", async () => {
   const first = openTerminal({ path: "/login/2" });
   await screen.findByRole("dialog", { name: "Sign in as Ben Kurz" }, { timeout: 15_000 });
   expect(first.container.querySelectorAll("[data-presence]").length).toBeGreaterThan(3);
   first.unmount();
+  const second = openTerminal({ path: "/login/99" });
+  await waitFor(() => expect(location.pathname).toBe("/"), { timeout: 15_000 });
+  expect(screen.queryByRole("dialog")).toBeNull();
+  second.unmount();
   openTerminal({ path: "/login/2", settings: { terminalViewMode: "PIN_CODE" } });
   await screen.findByText("Enter your PIN", undefined, { timeout: 15_000 });
   await waitFor(() => expect(location.pathname).toBe("/"));
@@ -291,14 +298,14 @@ test("a PIN opens the summary at once, without a sign of waiting, in the colour 
 });
 
 test("who leaves while nobody answers is gone from the screen, and is signed out as soon as somebody does; the next one stays in (AUT029)", async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true });
+  vi.useFakeTimers({ shouldAdvanceTime: true, now });
   const { server } = openTerminal({ settings: { terminalViewMode: "PIN_CODE" } });
   await screen.findByText("Enter your PIN", undefined, { timeout: 15_000 });
   const typePin = () => {
     for (const key of "4711") fireEvent.keyDown(document.body, { key });
   };
   typePin();
-  const session = await screen.findByRole("dialog", { name: "Time tracking of Mia Brandt" });
+  const session = await screen.findByRole("dialog", { name: "Time tracking of Mia Brandt" }, { timeout: 5_000 });
   server.setReachable(false);
   fireEvent.click(within(session).getByRole("button", { name: "Close" }));
   await act(() => vi.advanceTimersByTimeAsync(500));
@@ -311,7 +318,7 @@ test("who leaves while nobody answers is gone from the screen, and is signed out
   expect(screen.queryByRole("dialog", { name: "Time tracking of Mia Brandt" })).toBeNull();
 
   typePin();
-  await screen.findByRole("dialog", { name: "Time tracking of Mia Brandt" });
+  await screen.findByRole("dialog", { name: "Time tracking of Mia Brandt" }, { timeout: 5_000 });
   await act(() => vi.advanceTimersByTimeAsync(6_000));
   expect(server.countOf("accounts.signOut")).toBe(1);
 });
@@ -344,7 +351,7 @@ test("without the PIN one finds oneself in a list and gives the password; Cancel
 });
 
 test("idle for 10 s a ring counts 30 s down, a move takes it away, at its end the member is signed out (TRM035, TRM056, TRM057, TRM058)", async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true });
+  vi.useFakeTimers({ shouldAdvanceTime: true, now });
   const { server } = openTerminal({ settings: { terminalViewMode: "PIN_CODE" } });
   await screen.findByText("Enter your PIN", undefined, { timeout: 15_000 });
   for (const key of "4711") fireEvent.keyDown(document.body, { key });
@@ -384,7 +391,7 @@ test("idle for 10 s a ring counts 30 s down, a move takes it away, at its end th
 });
 
 test("the greeting goes by the crew's hour (TRM018)", async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true });
+  vi.useFakeTimers({ shouldAdvanceTime: true, now });
   for (const [utc, words] of [
     ["08:00", "Good Morning"],
     ["12:00", "Good Afternoon"],
@@ -398,7 +405,7 @@ test("the greeting goes by the crew's hour (TRM018)", async () => {
 });
 
 test("a changed view takes effect with the next reading of the settings, a changed state at once (TRM006, SET020, UIX032)", async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true });
+  vi.useFakeTimers({ shouldAdvanceTime: true, now });
   const { server } = openTerminal();
   await tiles();
   await waitFor(() => expect(channels.has("private-crew-7")).toBe(true));
@@ -418,7 +425,7 @@ test("a changed view takes effect with the next reading of the settings, a chang
 });
 
 test("a device asks every hour who is signed in, so that its session never ends by age, though nobody ever signs in on it", async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true });
+  vi.useFakeTimers({ shouldAdvanceTime: true, now });
   const { server } = openTerminal(columnsBy("NONE"));
   await screen.findByRole("region", { name: "Break" }, { timeout: 15_000 });
   const asked = server.countOf("accounts.context");
@@ -427,7 +434,7 @@ test("a device asks every hour who is signed in, so that its session never ends 
 });
 
 test("maintenance takes the place of the terminal, also that of an installation without a crew's name, and its end is found without a press (TRM060, UIX006)", async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true });
+  vi.useFakeTimers({ shouldAdvanceTime: true, now });
   const first = openTerminal({ answers: { "crews.get": () => refused(1500, 503) } });
   await screen.findByText("Your crew is under maintenance", undefined, { timeout: 15_000 });
   await act(() => vi.advanceTimersByTimeAsync(31_000));
@@ -563,6 +570,45 @@ test("with categories the drop zone splits in two while a card is carried (TRM04
   fireEvent.keyDown(document, { code: "Escape", key: "Escape" });
   await waitFor(() => expect(screen.queryByText("Clock in at once")).toBeNull());
   expect(server.countOf("timeClock.startWork")).toBe(0);
+});
+
+test("a time category that nobody chooses, and a sign-in that nobody finishes, close after 40 s like every other window, and nothing is recorded (TRM046, TRM049, TRM057)", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, now });
+  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+  const oven = { id: 9, crewId: 7, name: "Oven", level: 1 as const, disabled: false, disabledAt: null, geofence: null };
+  const { server } = openTerminal({ ...columnsBy("PASSWORD"), answers: { "categories.list": () => [oven] } });
+  await screen.findByRole("region", { name: "Break" }, { timeout: 15_000 });
+  const lowerHalf = "Drag here to select a time category before clocking in.";
+  const held = [515, 500, 160, 100] as const;
+  const places = vi.spyOn(HTMLElement.prototype, "getBoundingClientRect").mockImplementation(function (
+    this: HTMLElement,
+  ) {
+    const words = this.textContent ?? "";
+    return words === lowerHalf ? new DOMRect(400, 400, 390, 300) : new DOMRect(...(words.includes("Zoe") ? held : []));
+  });
+  const openPicker = async () => {
+    const zoe = screen.getByRole("button", { name: /Zoe/ });
+    zoe.focus();
+    fireEvent.keyDown(zoe, { code: "Space", key: " " });
+    await screen.findByText(lowerHalf);
+    await pass(50);
+    fireEvent.keyDown(document, { code: "Space", key: " " });
+    return screen.findByRole("button", { name: "Oven" });
+  };
+  await openPicker();
+  await pass(39_000);
+  screen.getByRole("button", { name: "Oven" });
+  await pass(1_500);
+  expect(screen.queryByRole("dialog")).toBeNull();
+
+  fireEvent.click(await openPicker());
+  await screen.findByRole("dialog", { name: "Sign in as Zoe Aydın" });
+  await pass(39_000);
+  screen.getByRole("dialog", { name: "Sign in as Zoe Aydın" });
+  await pass(1_500);
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(server.countOf("timeClock.startWork")).toBe(0);
+  places.mockRestore();
 });
 
 test("where nobody stands on the wall any more no category can be chosen, and the columns say what to do (CAT030)", async () => {

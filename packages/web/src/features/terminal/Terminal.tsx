@@ -87,6 +87,11 @@ export function Terminal({ crewId, context }: Props) {
   const tileSize = useTileSize(members?.length ?? 0);
   const asked = useAskedMember(view === "OVERVIEW");
   const asking = members?.find(({ userId }) => userId === asked);
+  // Somebody who is not on this wall, or not any more.
+  const isUnknown = asked !== undefined && members !== undefined && dataUpdatedAt > 0 && !asking;
+  useEffect(() => {
+    if (isUnknown) goTo("/");
+  }, [isUnknown]);
   useEffect(() => void whenIdle().then(fetchWindows), []);
   const [isHelpOpen, setHelpOpen] = useState(false);
   const [isAdministratorIn, setAdministratorIn] = useState(false);

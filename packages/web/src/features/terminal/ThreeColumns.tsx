@@ -48,7 +48,7 @@ export function ThreeColumns({ device, members, context }: Props) {
   // A choice that nobody made is not the next one's.
   useInactivity(() => setStep(undefined), step?.kind === "choose");
   const isOffline = useClockingOfflineSince() !== undefined;
-  const { record, busyId, waitingIds } = useRecordDrop(device);
+  const { record, busyIds, waitingIds } = useRecordDrop(device);
   const offered = members.length === 0 ? [] : categories.filter(({ disabled }) => !disabled);
   const opened = step?.kind === "open" ? members.find(({ userId }) => userId === step.userId) : undefined;
 
@@ -80,7 +80,7 @@ export function ThreeColumns({ device, members, context }: Props) {
             authentication: mode,
           })
         }
-        busyId={busyId}
+        busyIds={busyIds}
         waitingIds={waitingIds}
         onDrop={drop}
         onOpen={mode === "NONE" ? undefined : ({ userId }) => setStep({ kind: "open", userId })}

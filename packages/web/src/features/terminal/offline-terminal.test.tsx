@@ -1,17 +1,22 @@
 import { webcrypto } from "node:crypto";
+import { permissionsOf } from "@glasen/domain/access/role-permissions.ts";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { act, fireEvent, render, renderHook, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
+import { Suspense } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { channelStore } from "#platform/channel.ts";
 import { guardClock } from "#platform/clock-offset.ts";
+import { CrewContext } from "#platform/crew.ts";
 import { rememberPin } from "#platform/device-pins.ts";
 import { endClockingOffline, keepClocking } from "#platform/keep-clocking.ts";
 import { setLanguage } from "#platform/language.ts";
 import type { NewWaitingStamp, PinMark, WaitingStamp } from "#platform/offline-store.ts";
 import { keepStamp, startSending } from "#platform/outbox.ts";
 import { createQueryClient } from "#platform/query-client.ts";
-import { acme, startFakeServer } from "../../../test/fake-server.ts";
+import { acme, crewWhereMiaIs, startFakeServer } from "../../../test/fake-server.ts";
 import { renderInApp } from "../../../test/render-app.tsx";
+import { StampWatch } from "../time-clock/StampWatch.public.tsx";
 import { EmergencyList } from "./EmergencyList.tsx";
 import { OfflineVisit } from "./OfflineVisit.tsx";
 import type { TerminalDevice } from "./terminal.queries.ts";
@@ -139,6 +144,41 @@ test("an administrator whose PIN the device knows opens the list of who is in wi
   const list = await screen.findByRole("dialog", { name: "Emergency list" });
   within(list).getByText("1 person present");
   within(list).getByRole("cell", { name: "Ben Kurz" });
+});
+
+test("without a connection the watch of whoever is signed in goes on from what it kept: a break is a break, a clock-out the end", async () => {
+  server.setReachable(true);
+  const clockIn = new Date(noon - 3_600_000).toISOString();
+  const work = { timestamp: clockIn, clockInTimestamp: clockIn, timeAccount: 1, timeCategory1Id: null } as const;
+  const empty = { timeCategory2Id: null, groupId: null, note: "", location: null, fence: null } as const;
+  const stamp = { crewId, userId: 1, ...work, ...empty, channel: "Terminal", recordedOffline: false } as const;
+  server.set({ ...crewWhereMiaIs("member"), "timeClock.stamps": () => [stamp] });
+  const permissions = permissionsOf({ role: "member", managesTeamsOnly: false, products: 15 });
+  const me = { kind: "member", userId: 1, crewId, role: "member", permissions, products: 15, teamIds: [] } as const;
+  channelStore.set("Terminal");
+  renderInApp(
+    <CrewContext value={{ crew, me }}>
+      <Suspense>
+        <StampWatch />
+      </Suspense>
+    </CrewContext>,
+  );
+  await screen.findByRole("button", { name: "Start break" }, { timeout: 5_000 });
+  server.setReachable(false);
+  act(keepClocking);
+  const press = async (name: string) => {
+    fireEvent.click(screen.getByRole("button", { name }));
+    await act(() => vi.advanceTimersByTimeAsync(1_500));
+  };
+  await press("Start break");
+  screen.getByRole("button", { name: "Continue work" });
+  await press("Stop work");
+  expect(screen.queryByRole("button", { name: "Stop work" })).toBeNull();
+  expect(device.kept.map(({ stamp: { action, proof } }) => `${action} ${proof}`)).toEqual([
+    "startBreak session",
+    "stopWork session",
+  ]);
+  channelStore.set("Web");
 });
 
 test("the emergency list names everybody who is clocked in, also whom the device does not list", async () => {

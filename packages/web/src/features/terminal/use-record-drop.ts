@@ -23,12 +23,14 @@ interface Wish {
   readonly categories: Categories | undefined;
 }
 
+const nobody: ReadonlySet<number> = new Set();
+
 /** Records what was dropped, moves the card when it worked, and signs out whoever signed in for it. */
 export function useRecordDrop({ crew }: TerminalDevice) {
   const t = useTexts(terminalTexts);
   const cache = useQueryClient();
   const { signOutUser } = useSessionOperations();
-  const [busyId, setBusy] = useState<number>();
+  const [busyIds, setBusy] = useState<ReadonlySet<number>>(nobody);
   const waitingIds = new Set(useWaitingOfDevice(crew.id).map(({ stamp }) => stamp.userId));
 
   function settle({ userId, name }: TerminalMember, action: ClockAction, timestamp: string): void {
@@ -40,7 +42,7 @@ export function useRecordDrop({ crew }: TerminalDevice) {
   /** `proof` tells how the person was made sure of, should the stamp have to wait. */
   async function record({ member, action, categories }: Wish, proof: OfflineProof): Promise<void> {
     const { userId, name } = member;
-    setBusy(userId);
+    setBusy((ids) => new Set(ids).add(userId));
     const setting: ChannelSetting = crew.settings.timeTrackingAllowedTerminal;
     const stamp = stampNow({ crewId: crew.id, userId, action, categories }, setting);
     try {
@@ -51,11 +53,11 @@ export function useRecordDrop({ crew }: TerminalDevice) {
       toast.error(error instanceof CallError ? t.stampFailed : t.storeFull, name);
       await reloadRoster(cache, crew.id);
     } finally {
-      setBusy(undefined);
+      setBusy((ids) => new Set([...ids].filter((id) => id !== userId)));
       if (proof === "session") await signOutUser().catch(() => undefined);
     }
   }
-  return { record, busyId, waitingIds };
+  return { record, busyIds, waitingIds };
 }
 
 /** A server that does not answer is not a refusal: the stamp is kept, and sent when it does. */
@@ -65,12 +67,12 @@ async function keepIfUnsent(error: unknown, stamp: TerminalStamp, proof: Offline
 }
 
 async function keepForLater(
-  { crewId, userId, action, categories, timestamp }: TerminalStamp,
+  { crewId, userId, action, categories, timestamp, transactionID }: TerminalStamp,
   proof: OfflineProof,
 ): Promise<void> {
   const made = { crewId, userId, action, timestamp, isTimeUncertain: isClockUncertain(), ...categories };
   // Told along, so that a PIN that was changed before the stamp was made proves nothing.
   const seenAt = proof === "pin" ? await pinSeenAt(crewId, userId).catch(() => undefined) : undefined;
   const known = seenAt !== undefined && { pinSeenAt: new Date(seenAt).toISOString() };
-  await keepStamp({ route: "device", stamp: { ...made, ...known, proof, transactionID: crypto.randomUUID() } });
+  await keepStamp({ route: "device", stamp: { ...made, ...known, proof, transactionID } });
 }

@@ -7,6 +7,7 @@ import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import { Suspense } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { CallName } from "#platform/call.ts";
+import { channelStore } from "#platform/channel.ts";
 import { CrewContext } from "#platform/crew.ts";
 import { Toasts } from "#ui/Toasts.tsx";
 import { acme, crewWhereMiaIs, refused, refusedAt, startFakeServer } from "../../../test/fake-server.ts";
@@ -24,6 +25,7 @@ beforeEach(() => {
   vi.setSystemTime(start);
 });
 afterEach(() => {
+  channelStore.set("Web");
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
@@ -149,6 +151,18 @@ test("work is started, paused, continued and stopped, each with its word (CLK003
   expect(inputs("timeClock.startWork")).toHaveLength(2);
   expect(inputs("timeClock.startBreak")).toHaveLength(1);
   expect(inputs("timeClock.stopWork")).toHaveLength(1);
+});
+
+test("on a crew's device nobody waits longer than 5 s for an answer: the stamp is kept there, and where there is no room for it that is told", async () => {
+  channelStore.set("Terminal");
+  const { server } = await openWatch();
+  server.setSilent(true);
+  press("Start work");
+  const full = "This device has no room left for stamps. Please tell a manager.";
+  await pass(4_500);
+  expect(has(full)).toBe(false);
+  await pass(1_500);
+  expect(has(full)).toBe(true);
 });
 
 const missingBreak = {

@@ -6,10 +6,13 @@ const inactiveCode = 1019;
 const breakTooLongCode = 1016;
 
 export const startWorkProblem = (error: unknown, t: ClockTexts): string =>
-  hasCode(error, inactiveCode) ? t.inactive : (fieldTexts(error)["timestamp"] ?? t.stampFailed);
+  (hasCode(error, inactiveCode) ? undefined : fieldTexts(error)["timestamp"]) ?? stampProblem(error, t);
 
-export const stampProblem = (error: unknown, t: ClockTexts): string =>
-  hasCode(error, inactiveCode) ? t.inactive : t.stampFailed;
+export function stampProblem(error: unknown, t: ClockTexts): string {
+  if (hasCode(error, inactiveCode)) return t.inactive;
+  // Nobody was asked, so it is the device that could not keep it.
+  return error instanceof CallError ? t.stampFailed : t.storeFull;
+}
 
 export const noteProblem = (error: unknown, t: ClockTexts): string => fieldTexts(error)["note"] ?? t.noteFailed;
 

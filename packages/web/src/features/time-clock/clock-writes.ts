@@ -3,13 +3,13 @@ import { isoDuration, type Seconds } from "@glasen/domain/time/seconds.ts";
 import type { ClockAction } from "@glasen/domain/time-clock/next-stamp.ts";
 import type { Categories } from "@glasen/domain/time-clock/stamp.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { call } from "#platform/call.ts";
+import { call, type Terms } from "#platform/call.ts";
 import { isUndecided } from "#platform/call-error.ts";
 import { isClockUncertain } from "#platform/clock-offset.ts";
 import { isClockingOffline } from "#platform/keep-clocking.ts";
 import { notifyError } from "#platform/notify.ts";
 import { useOptimisticWrite } from "#platform/optimistic.ts";
-import { isOnItsWay, keepStamp } from "#platform/outbox.ts";
+import { atOnce, isOnItsWay, keepStamp } from "#platform/outbox.ts";
 import { useTexts } from "#platform/texts.ts";
 import { clockArea } from "./clock-keys.ts";
 import { breakProblem, noteProblem, stampProblem, startWorkProblem } from "./clock-problems.ts";
@@ -28,9 +28,10 @@ interface StampInput {
 /** Without a connection the stamp is kept on the device and counts as made; the outbox sends it. */
 async function send(input: StampInput): Promise<StampShape> {
   const isOnDevice = input.foreseen.channel === "Terminal";
+  const transactionID = crypto.randomUUID();
   if (!isClockingOffline() && !isOnItsWay(input.foreseen.userId)) {
     try {
-      return await sendNow(input);
+      return await sendNow(input, isOnDevice ? atOnce(transactionID) : undefined);
     } catch (error) {
       // Only where the moment was sent along is a second arrival known to be the same stamp.
       if (!isOnDevice || !isUndecided(error)) throw error;
@@ -39,22 +40,25 @@ async function send(input: StampInput): Promise<StampShape> {
   const { crewId, userId, timestamp } = input.foreseen;
   const { action, location, categories } = input;
   const made = { crewId, userId, timestamp, action, isTimeUncertain: isClockUncertain(), location, ...categories };
-  const stamp = { ...made, transactionID: crypto.randomUUID(), proof: "session" } as const;
+  const stamp = { ...made, transactionID, proof: "session" } as const;
   await keepStamp({ route: isOnDevice ? "device" : "own", stamp });
   return { ...input.foreseen, recordedOffline: true };
 }
 
-function sendNow({ action, foreseen, location, categories }: StampInput): Promise<StampShape> {
+function sendNow(
+  { action, foreseen, location, categories }: StampInput,
+  terms: Terms | undefined,
+): Promise<StampShape> {
   const { crewId, userId, channel, timestamp } = foreseen;
   const inTerminal = channel === "Terminal" && { inTerminal: true, timestamp };
   const stamp = { crewId, userId, ...inTerminal, ...(location !== undefined && { location }) };
   switch (action) {
     case "startWork":
-      return call("timeClock.startWork", { ...stamp, ...categories });
+      return call("timeClock.startWork", { ...stamp, ...categories }, terms);
     case "startBreak":
-      return call("timeClock.startBreak", stamp);
+      return call("timeClock.startBreak", stamp, terms);
     case "stopWork":
-      return call("timeClock.stopWork", stamp);
+      return call("timeClock.stopWork", stamp, terms);
   }
 }
 

@@ -1,0 +1,44 @@
+import { renderHook } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { useScreensAhead } from "./screens-ahead.ts";
+
+const fetched = vi.hoisted(() => ({ names: [] as string[] }));
+vi.mock("./routes.ts", () => {
+  const route = (name: string) => ({
+    path: name,
+    entries: [name],
+    screen: { fetchAhead: async () => void fetched.names.push(name) },
+  });
+  return { crewRoutes: [route("members"), route("newsCenter"), route("liveView")] };
+});
+vi.mock("#ui/when-idle.ts", () => ({ whenIdle: async () => undefined }));
+
+beforeEach(() => {
+  fetched.names = [];
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+test("screens are fetched ahead for those who may open them; without a connection none is asked for until it is back", async () => {
+  const isOnline = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  const { unmount } = renderHook(() => useScreensAhead(["members", "newsCenter"]));
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(fetched.names).toEqual([]);
+  isOnline.mockReturnValue(true);
+  dispatchEvent(new Event("online"));
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(fetched.names).toEqual(["members", "newsCenter"]);
+  unmount();
+
+  isOnline.mockReturnValue(false);
+  const other = renderHook(() => useScreensAhead(["members"]));
+  await vi.advanceTimersByTimeAsync(10_000);
+  other.unmount();
+  isOnline.mockReturnValue(true);
+  dispatchEvent(new Event("online"));
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(fetched.names).toHaveLength(2);
+});
