@@ -20,7 +20,8 @@ const isUsable = `(document.querySelector("main li:last-of-type button")?.getBou
 export const tileGrid: RatioScenario = {
   kind: "ratio",
   name: "tile-grid",
-  figure: "the tiles of 300 members opened until the window is full of them, over a whole plain page with the same nodes",
+  figure:
+    "the tiles of 300 members opened until the window is full of them, over a whole plain page with the same nodes",
   limit: 1.5,
   unit: "ms",
   rounds: 15,
