@@ -78,6 +78,11 @@ function sessionPages(): Plugin {
         const imports = chunkOf(fileName)?.imports ?? [];
         return [...imports.flatMap((imported) => withImports(imported, seen)), fileName];
       };
+      const keptWall = this.emitFile({
+        type: "asset",
+        name: "kept-wall.js",
+        source: readFileSync(new URL("kept-wall.js", import.meta.url)),
+      });
       for (const [fileName, name] of Object.entries(pages)) {
         const entry = Object.keys(bundle).find((file) => chunkOf(file)?.name === name);
         if (!entry) throw new Error(`${name} has no file of its own`);
@@ -86,7 +91,10 @@ function sessionPages(): Plugin {
         const styleLinks = [...styles].map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`);
         const scriptLinks = scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
         const withScripts = html.replace("</head>", `${scriptLinks.join("\n")}\n</head>`);
-        this.emitFile({ type: "asset", fileName, source: stylesFirst(withScripts, styleLinks) });
+        const page = stylesFirst(withScripts, styleLinks);
+        const own = `  <script src="/${this.getFileName(keptWall)}"></script>\n  </body>`;
+        const source = name === "terminal" ? page.replace("</body>", own) : page;
+        this.emitFile({ type: "asset", fileName, source });
       }
     },
   };

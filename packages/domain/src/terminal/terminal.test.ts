@@ -5,7 +5,7 @@ import { actionOfDrop, authenticationModes, columns, isDropSplit } from "./drops
 import { greetingAt } from "./greeting.ts";
 import { isProofEnough, type OfflineProof, type ProofEvidence } from "./offline.ts";
 import { inNameOrder, isFoundBy } from "./roster.ts";
-import { cardName, tileName, tileSizeFor, tilesInSight } from "./tiles.ts";
+import { cardName, tileName, tileSizeFor } from "./tiles.ts";
 
 test("tiles shrink from 180 px in steps of 10 to 90 px until everybody fits (TRM016)", () => {
   expect(tileSizeFor({ count: 4, width: 1280, height: 800 })).toBe(180);
@@ -26,17 +26,6 @@ test("a window of 835 px has 700 px for tiles, with 20 px around each (TRM064)",
   expect(tileSizeFor({ ...room, count: 5 * 7 })).toBe(110);
   expect(tileSizeFor({ ...room, count: 3 * 4 })).toBe(180);
   expect(tileSizeFor({ ...room, height: 834 - 80, count: 3 * 4 + 1 })).toBeLessThan(180);
-});
-
-test("wherever all tiles fit, all of them are in sight at once; where they do not, a window's worth is (TRM016)", () => {
-  const room = { width: 1180, height: 820 };
-  for (let count = 1; count <= 300; count += 1) {
-    const size = tileSizeFor({ ...room, count });
-    if (size > 90) expect(tilesInSight(size, room)).toBeGreaterThanOrEqual(count);
-  }
-  // Ten columns of 90 + 20 between edges of 32, and the seventh row shows its upper part.
-  expect(tilesInSight(90, room)).toBeGreaterThanOrEqual(10 * 7);
-  expect(tilesInSight(90, room)).toBeLessThan(100);
 });
 
 test("a name on a tile stands on two lines of 10 characters, 18 from 130 px on (TRM033)", () => {

@@ -23,12 +23,6 @@ export function tileSizeFor({ count, width, height }: Room): number {
   return smallest;
 }
 
-/** So many tiles of a size at most are in sight before anybody scrolls. */
-export function tilesInSight(size: number, { width, height }: Omit<Room, "count">): number {
-  const place = size + TILE_MARGIN_PX;
-  return Math.ceil(width / place) * Math.ceil(height / place);
-}
-
 export const ellipsis = "…";
 
 /** Cut so that it takes so many characters as people count them, the ellipsis included. */

@@ -240,3 +240,40 @@ test("the upper half of the zone clocks in at once, the lower asks for a time ca
   await expectLargeTargets(page);
   await context.close();
 });
+
+test("a device that starts shows its tiles before the application is there, and a press on one counts (TRM001, UIX017)", async ({
+  browser,
+  database,
+}) => {
+  const crew = await makeOwnCrew(database);
+  // Without a worker every file comes over the wire, where it can be held up.
+  const context = await browser.newContext({ viewport: { width: 1180, height: 820 }, serviceWorkers: "block" });
+  await makeTerminal(context, crew, { terminalViewMode: "OVERVIEW" });
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
+  await page.goto("/");
+  const max = page.getByRole("button", { name: /^Max / });
+  await expect(max).toBeVisible();
+  await page.waitForFunction(() => localStorage.getItem("glasen:terminal-wall") !== null);
+  const before = await max.boundingBox();
+
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/assets/index-*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.reload({ waitUntil: "commit" });
+  await expect(max).toBeVisible();
+  expect(await max.boundingBox()).toEqual(before);
+  await expect(page.getByText(/^\d\d:\d\d$/)).toBeHidden();
+  await max.click();
+  release();
+  await expect(page.getByRole("dialog").getByText(/Max/).first()).toBeVisible();
+  await expect(page.getByText(/^\d\d:\d\d$/).first()).toBeVisible();
+  expect(complaints).toEqual([]);
+  await context.close();
+});

@@ -87,6 +87,7 @@ export function App() {
     if (!isNoTerminal || localStore.read("terminal-of") === undefined) return;
     localStore.remove("terminal-of");
     localStore.remove("terminal-snapshot");
+    localStore.remove("terminal-wall");
     void import("#platform/device-upkeep.ts").then(({ retireDevice }) => retireDevice()).catch(() => undefined);
   }, [isNoTerminal]);
   useEffect(() => channelStore.set(isTerminal ? "Terminal" : "Web"), [isTerminal]);

@@ -7,7 +7,6 @@ import { StateAvatar } from "./StateAvatar.tsx";
 import { presenceOf, sinceLine } from "./state-look.ts";
 import type { TerminalTexts } from "./terminal.texts.ts";
 import { accountOf, type TerminalMember } from "./terminal-member.ts";
-import { useInSightFirst } from "./use-in-sight-first.ts";
 
 interface Props {
   readonly members: readonly TerminalMember[];
@@ -19,7 +18,6 @@ interface Props {
 
 /** Everybody as a tile; a press leads to one's own sign-in. */
 export function OverviewView({ members, tileSize, timeZone, onOpen, t }: Props) {
-  const drawn = useInSightFirst(members, tileSize);
   return (
     <div className={styles.overview}>
       <section className={styles.banner} aria-label={t.helpTitle}>
@@ -40,7 +38,7 @@ export function OverviewView({ members, tileSize, timeZone, onOpen, t }: Props) 
           data-size={tileSize < 130 ? "small" : "large"}
           style={{ "--tile": `${tileSize}px` } as CSSProperties}
         >
-          {drawn.map((member) => (
+          {members.map((member) => (
             <li key={member.userId}>
               <Tile member={member} tileSize={tileSize} timeZone={timeZone} onOpen={onOpen} t={t} />
             </li>
@@ -66,6 +64,7 @@ const Tile = memo(function Tile({ member, tileSize, timeZone, onOpen, t }: TileP
       type="button"
       className={styles.tile}
       data-presence={presence}
+      data-member={userId}
       aria-label={`${name}, ${since}`}
       onClick={() => onOpen(userId)}
     >

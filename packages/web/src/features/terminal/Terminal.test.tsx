@@ -30,7 +30,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date"], shouldAdvanceTime: true, now });
   setLanguage("en");
   history.replaceState(null, "", "/");
-  for (const name of ["application-opened-by", "terminal-snapshot", "terminal-of", "sign-out-unheard"])
+  for (const name of ["application-opened-by", "terminal-snapshot", "terminal-wall", "terminal-of", "sign-out-unheard"])
     localStorage.removeItem(`glasen:${name}`);
 });
 afterEach(() => {
@@ -166,6 +166,25 @@ test("without Time Tracking Plus, or with a view nobody knows, the plain overvie
   second.unmount();
   openTerminal({ settings: { terminalViewMode: "HOLOGRAM" as never } });
   await tiles();
+});
+
+test("the tiles are kept for the next start, and go with the view and with the device", async () => {
+  const wall = () => localStorage.getItem("glasen:terminal-wall");
+  const first = openTerminal();
+  await tiles();
+  await waitFor(() => expect(wall()).toContain("Änne Falk, Clocked out"));
+  first.unmount();
+  const second = openTerminal({ settings: { terminalViewMode: "PIN_CODE" } });
+  await screen.findByText("Enter your PIN");
+  expect(wall()).toBeNull();
+  second.unmount();
+  const third = openTerminal();
+  await tiles();
+  await waitFor(() => expect(wall()).not.toBeNull());
+  third.unmount();
+  openTerminal({ answers: { "accounts.context": () => nobodySignedIn } });
+  await waitFor(() => expect(wall()).toBeNull());
+  expect(localStorage.getItem("glasen:terminal-snapshot")).toBeNull();
 });
 
 test("a tile leads to /login/{userId}: password, Submit and Reset password; closing returns to / (TRM002, TRM003, TRM012, AUT033, AUT076)", async () => {

@@ -16,6 +16,7 @@ import { MoveIcon } from "#ui/icons.tsx";
 import { LoadingView } from "#ui/LoadingView.tsx";
 import { whenIdle } from "#ui/when-idle.ts";
 import { BarActions } from "./BarActions.tsx";
+import { forgetWall } from "./kept-wall.ts";
 import { OverviewView } from "./OverviewView.tsx";
 import { StateCounts } from "./StateCounts.tsx";
 import styles from "./Terminal.module.css";
@@ -78,8 +79,6 @@ export function Terminal({ crewId, context }: Props) {
     [isRead, roster, waiting],
   );
   const { crew } = device;
-  // What comes from the snapshot need not go there again.
-  useKeptSnapshot(crewId, device, dataUpdatedAt > 0 ? roster : undefined);
   const offlineSince = useClockingOfflineSince();
   const view = viewOf(device);
   const mode = crew.settings.terminalAuthenticationMode;
@@ -100,9 +99,19 @@ export function Terminal({ crewId, context }: Props) {
   // In the columns a listed member's session stands in a window of its own, opened from the card.
   const hasCard = view === "THREE_COLUMN" && members?.some(({ userId }) => userId === signedInId);
   const isInSession = isSomebodyIn && (!hasCard || isAdministratorIn || mode === "NONE");
+  const wall = useKeptSnapshot({
+    crewId,
+    device,
+    // What comes from the snapshot need not go there again.
+    members: dataUpdatedAt > 0 ? roster : undefined,
+    hasWall: view === "OVERVIEW" && !isSomebodyIn && !asking && !isHelpOpen,
+  });
+  useEffect(() => {
+    if (view !== "OVERVIEW") forgetWall();
+  }, [view]);
 
   return (
-    <div className={styles.terminal} data-view={view}>
+    <div ref={wall} className={styles.terminal} data-view={view}>
       <title>{`${crew.name} · Glasen`}</title>
       <TerminalBar
         crewName={crew.name}

@@ -24,7 +24,7 @@ export function TerminalBar({ crewName, now, language, isOverSea, middle, action
         <h1>{crewName}</h1>
       </div>
       <div className={styles.middle}>{middle}</div>
-      <div className={styles.now}>
+      <div className={styles.now} data-now="">
         <div className={styles.actions}>{actions}</div>
         {!isOverSea && (
           <>
