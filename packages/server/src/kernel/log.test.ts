@@ -49,6 +49,13 @@ test("every line of a request carries its trace", () => {
   expect(lines[0]).toMatchObject({ traceId: "abc", err: { type: "Error", message: "broken" } });
 });
 
+test("of a lost connection its error is told, not the connection", () => {
+  const lost = Object.assign(new Error("terminated"), { code: "57P01", client: { port: 5432 } });
+  const { lines } = logged((log) => log.warn({ err: lost }, "idle connection lost"));
+  expect(lines[0]).toMatchObject({ err: { message: "terminated", code: "57P01" } });
+  expect(lines[0]).not.toHaveProperty("err.client");
+});
+
 test("secrets never appear, whatever their depth and spelling", () => {
   const secret = "s3cr3t-value";
   const names = ["cookie", "Cookie", "set-cookie", "authorization", "Authorization", "x-csrf-token", "X-CSRF-Token"];

@@ -33,6 +33,7 @@ export function createLog(level: LogLevel, destination?: DestinationStream): Log
     messageKey: "message",
     timestamp,
     formatters: { level: (label: string) => ({ level: label }) },
+    serializers: { err: withoutConnection },
     // The finished line is the one place that fields, children, errors and messages all come through.
     hooks: {
       streamWrite: (line: string) =>
@@ -40,6 +41,12 @@ export function createLog(level: LogLevel, destination?: DestinationStream): Log
     },
   };
   return destination ? pino(options, destination) : pino(options);
+}
+
+/** The database's driver hangs the whole connection on the error of one that was lost. */
+function withoutConnection(error: Error): object {
+  const { client: _connection, ...told } = pino.stdSerializers.err(error);
+  return told;
 }
 
 const BLOCK_LENGTH = 16_000;

@@ -1,0 +1,48 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { headers } from "@glasen/contract/headers.ts";
+import type { CrowdOrder, CrowdSetup } from "./crowd.ts";
+import { RawHttp } from "./raw-http.ts";
+
+// People who stamp at terminals, in a process that does nothing else: see crowd.ts.
+process.once("message", async ({ url, own, crewId, userIds, connections }: CrowdSetup) => {
+  const idle = await Promise.all(Array.from({ length: connections }, () => RawHttp.open(url, own)));
+
+  async function stamp(userId: number, { path, key }: CrowdOrder): Promise<number> {
+    // From here on, not from when it was due: a timer of this process that rings late delays nobody's stamp.
+    const dropped = performance.now();
+    // All are busy: whoever waits, waits from the drop on.
+    while (idle.length === 0) await sleep(1);
+    // Each in turn: a server closes connections that nothing comes over for a minute.
+    const http = idle.shift() as RawHttp;
+    const body = `{"crewId":${crewId},"userId":${userId},"inTerminal":true}`;
+    await http.send("POST", path, body, `${headers.transaction}: ${key}-${userId}\r\n`);
+    idle.push(http);
+    return (performance.now() - dropped) * 1_000;
+  }
+
+  async function oneByOne(order: CrowdOrder): Promise<number[]> {
+    const took: number[] = [];
+    const left = [...userIds];
+    const queue = async (): Promise<void> => {
+      for (let next = left.pop(); next !== undefined; next = left.pop()) took.push(await stamp(next, order));
+    };
+    await Promise.all(Array.from({ length: connections }, queue));
+    return took;
+  }
+
+  async function whenDue(order: CrowdOrder, dueMs: readonly number[]): Promise<number[]> {
+    const began = performance.now();
+    const took: Promise<number>[] = [];
+    for (const [place, userId] of userIds.entries()) {
+      const wait = began + (dueMs[place] ?? 0) - performance.now();
+      if (wait > 0) await sleep(wait);
+      took.push(stamp(userId, order));
+    }
+    return Promise.all(took);
+  }
+
+  process.on("message", async (order: CrowdOrder) => {
+    process.send?.(await (order.dueMs ? whenDue(order, order.dueMs) : oneByOne(order)));
+  });
+  process.send?.("ready");
+});
