@@ -1,3 +1,4 @@
+import { accountEndpoints } from "@glasen/contract/accounts.ts";
 import { expect, openHome, signIn, test } from "./journey.ts";
 import { makeOwnCrew } from "./own-crew.ts";
 
@@ -10,8 +11,13 @@ test("a user switches the language of everything, and finds it so on the next de
   page,
 }) => {
   await page.getByRole("button", { name: /^Menu of/ }).click();
+  // It shows at once; a page that is left before the server has heard of it would take the choice along.
+  const saved = page.waitForResponse(
+    (answer) => answer.url().endsWith(accountEndpoints.changeUser.path) && answer.request().method() === "PUT",
+  );
   await page.getByRole("menuitem", { name: "Deutsch" }).click();
   await expect(page.getByRole("link", { name: "Heute" }).first()).toBeVisible();
+  await saved;
   await page.evaluate(() => localStorage.clear());
   await page.reload();
   await expect(page.getByRole("link", { name: "Heute" }).first()).toBeVisible();
