@@ -15,45 +15,58 @@ const namesOf = async (client: pg.Client, sql: string): Promise<string[]> =>
 
 export type Checksums = Record<string, string>;
 
-/** What a crew's rows are, table by table, read past row-level security. */
-export const crewChecksums = (url: string, crewId: number): Promise<Checksums> =>
-  withClient(url, async (client) =>
-    checksumsOf(client, await namesOf(client, crewTables), `where crew_id = ${crewId}`),
-  );
+/** Asked for thousands of times, so the database plans it once. */
+interface Question {
+  name: string;
+  text: string;
+}
 
-async function checksumsOf(client: pg.Client, tables: readonly string[], where: string): Promise<Checksums> {
+function questionOf(name: string, tables: readonly string[], where: string): Question {
   const parts = tables.map(
-    (name) => `select '${name}' as name, coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as sum
-      from ${name} t ${where}`,
+    (table) => `select '${table}' as name, coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as sum
+      from ${table} t ${where}`,
   );
-  const { rows } = await client.query<{ name: string; sum: string }>(parts.join(" union all "));
+  return { name, text: parts.join(" union all ") };
+}
+
+async function checksumsBy(client: pg.Client, question: Question, values: readonly number[] = []): Promise<Checksums> {
+  const { rows } = await client.query<{ name: string; sum: string }>({ ...question, values: [...values] });
   return Object.fromEntries(rows.map(({ name, sum }) => [name, sum]));
 }
 
 /** Remembers every row of every table, so that one database serves any number of calls that change it. */
 export class Snapshot {
   readonly #client: pg.Client;
-  readonly #tables: readonly string[];
+  readonly #ofAll: Question;
+  readonly #ofCrew: Question;
   readonly #before: Checksums;
 
-  private constructor(client: pg.Client, tables: readonly string[], before: Checksums) {
+  private constructor(client: pg.Client, ofAll: Question, ofCrew: Question, before: Checksums) {
     this.#client = client;
-    this.#tables = tables;
+    this.#ofAll = ofAll;
+    this.#ofCrew = ofCrew;
     this.#before = before;
   }
 
-  /** Takes a superuser's connection, which the caller closes. */
+  /** Takes a superuser's connection, which the caller closes: rows are read past row-level security. */
   static async take(client: pg.Client): Promise<Snapshot> {
     const tables = await namesOf(client, allTables);
+    const ofAll = questionOf("all", tables, "");
+    const ofCrew = questionOf("crew", await namesOf(client, crewTables), "where crew_id = $1");
     await client.query("create schema before; set session_replication_role = replica");
     for (const name of tables) await client.query(`create table before.${name} as table public.${name}`);
-    return new Snapshot(client, tables, await checksumsOf(client, tables, ""));
+    return new Snapshot(client, ofAll, ofCrew, await checksumsBy(client, ofAll));
+  }
+
+  /** What a crew's rows are, table by table. */
+  ofCrew(crewId: number): Promise<Checksums> {
+    return checksumsBy(this.#client, this.#ofCrew, [crewId]);
   }
 
   /** The tables that are no longer as they were. */
   async changed(): Promise<string[]> {
-    const now = await checksumsOf(this.#client, this.#tables, "");
-    return this.#tables.filter((name) => now[name] !== this.#before[name]);
+    const now = await checksumsBy(this.#client, this.#ofAll);
+    return Object.keys(now).filter((name) => now[name] !== this.#before[name]);
   }
 
   async restore(): Promise<void> {

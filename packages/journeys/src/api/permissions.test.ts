@@ -4,7 +4,7 @@ import { testIds } from "@glasen/server/test/test-crews.ts";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { type CallerName, callerNames, namesCrew, refusalOf } from "./callers.ts";
-import { type Checksums, crewChecksums } from "./crew-rows.ts";
+import type { Checksums } from "./crew-rows.ts";
 import { type FrontDoor, openFrontDoor, whereIs } from "./front-door.ts";
 import { sampleInput } from "./sample-input.ts";
 
@@ -78,17 +78,17 @@ test.each(
 test.each(
   named(writes.filter(({ name }) => !ownAffairs.has(name))),
 )("%s: a read-only manager changes no row of any crew", async (_name, endpoint) => {
-  const before = [await crewChecksums(door.app.url, harbour), await crewChecksums(door.app.url, foreign)];
+  const before = [await door.snapshot.ofCrew(harbour), await door.snapshot.ofCrew(foreign)];
   for (const crewId of crewsFor(endpoint)) {
     await door.call("managerReadOnly", endpoint, await inputFor(endpoint, "managerReadOnly", crewId));
   }
-  expect([await crewChecksums(door.app.url, harbour), await crewChecksums(door.app.url, foreign)]).toEqual(before);
+  expect([await door.snapshot.ofCrew(harbour), await door.snapshot.ofCrew(foreign)]).toEqual(before);
 });
 
 test.each(
   named(contract.filter(namesCrew)),
 )("%s: with another crew's ids under one's own crew nothing of that crew is told or touched (PRM001, API501)", async (_name, endpoint) => {
-  const before: Checksums = await crewChecksums(door.app.url, foreign);
+  const before: Checksums = await door.snapshot.ofCrew(foreign);
   const theirs = await door.idsOf(foreign, testIds.users.boris);
   const input = sampleInput(endpoint, (field) => (field === "crewId" ? harbour : theirs(field)));
   for (const caller of ["member", "manager", "owner", "terminal"] as const) {
@@ -96,7 +96,7 @@ test.each(
     expect(JSON.stringify(answer), caller).not.toContain("FOREIGN");
     expect(answer.status, caller).toBeLessThan(500);
   }
-  expect(await crewChecksums(door.app.url, foreign)).toEqual(before);
+  expect(await door.snapshot.ofCrew(foreign)).toEqual(before);
 });
 
 /** Calls that read a stretch of days; moments, as in the log, are no days, and the kinds of days are the same on all. */
@@ -128,14 +128,14 @@ test("every declared call is served", () => {
 });
 
 test("a crew's rows are watched in every table that has a crew_id, and a change of one is noticed", async () => {
-  const before = await crewChecksums(door.app.url, foreign);
+  const before = await door.snapshot.ofCrew(foreign);
   expect(Object.keys(before)).toEqual(expect.arrayContaining(["crews", "members", "team_members", "teams", "events"]));
   await door.app.database.inCrew(foreign, (tx) =>
     tx.run("update teams set name = 'changed' where crew_id = $1", [foreign]),
   );
-  const after = await crewChecksums(door.app.url, foreign);
+  const after = await door.snapshot.ofCrew(foreign);
   expect(Object.keys(after).filter((name) => after[name] !== before[name])).toEqual(["teams"]);
   expect(await door.snapshot.changed()).toEqual(["teams"]);
   await door.restore();
-  expect(await crewChecksums(door.app.url, foreign)).toEqual(before);
+  expect(await door.snapshot.ofCrew(foreign)).toEqual(before);
 });
