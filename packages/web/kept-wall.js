@@ -26,11 +26,14 @@
     root.innerHTML = wall.html;
     // The page's policy lets nobody write styles into it as text.
     for (const styled of root.querySelectorAll("[data-style]")) styled.style.cssText = styled.dataset.style;
-    root.firstElementChild.addEventListener("click", ({ target }) => {
+    const picture = root.firstElementChild;
+    picture.addEventListener("click", ({ target }) => {
       const tile = target.closest("[data-member]");
       if (!tile) return;
       history.pushState(null, "", `/login/${tile.dataset.member}`);
       tile.dataset.pressed = "";
     });
+    // An application that does not come must not leave a wall behind that looks alive.
+    setTimeout(() => picture.isConnected && location.reload(), 30_000);
   }
 }

@@ -9,6 +9,7 @@ export default defineProject({
     include: ["src/**/*.test.{ts,tsx}"],
     setupFiles: ["./test/fresh-page.ts"],
     testTimeout: 30_000,
-    css: { include: [/\.module\.css$/], modules: { classNameStrategy: "non-scoped" } },
+    // Names as they are written, and no rules: matching them for every look at the page took a third of the time.
+    css: { modules: { classNameStrategy: "non-scoped" } },
   },
 });

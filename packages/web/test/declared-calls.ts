@@ -11,17 +11,22 @@ export const onePageOf = (answer: unknown): Pagination => {
   return { page: 1, perPage: 1000, pageSize: 1000, total, totalPages: 1 };
 };
 
+const parameters = ({ path }: { path: string }): number => path.split(":").length;
+// As the server does: a path without parameters goes before one that would take the same words for values.
+const byPath = Object.entries(declared)
+  .sort(([, a], [, b]) => parameters(a) - parameters(b))
+  .map(([name, { method, path }]) => ({
+    name: name as CallName,
+    method,
+    keys: [...path.matchAll(/:(\w+)/g)].map(([, key]) => key ?? ""),
+    pattern: new RegExp(`^${path.replace(/:\w+/g, "([^/]+)")}$`),
+  }));
+
 /** The call that a request is for, with the values of its path. */
-export function findCall(method: string, pathname: string) {
-  const parameters = ({ path }: { path: string }): number => path.split(":").length;
-  // As the server does: a path without parameters goes before one that would take the same words for values.
-  const byPath = Object.entries(declared).sort(([, a], [, b]) => parameters(a) - parameters(b));
-  for (const [name, shape] of byPath) {
-    if (shape.method !== method) continue;
-    const names = [...shape.path.matchAll(/:(\w+)/g)].map(([, parameter]) => parameter ?? "");
-    const values = new RegExp(`^${shape.path.replace(/:\w+/g, "([^/]+)")}$`).exec(pathname)?.slice(1);
-    if (values)
-      return { name: name as CallName, input: Object.fromEntries(names.map((key, at) => [key, Number(values[at])])) };
+export function findCall(asked: string, pathname: string) {
+  for (const { name, method, keys, pattern } of byPath) {
+    const values = method === asked ? pattern.exec(pathname)?.slice(1) : undefined;
+    if (values) return { name, input: Object.fromEntries(keys.map((key, at) => [key, Number(values[at])])) };
   }
   return undefined;
 }

@@ -266,9 +266,15 @@ test("a device that starts shows its tiles before the application is there, and 
     await held;
     await route.continue();
   });
+  await page.clock.install();
   await page.reload({ waitUntil: "commit" });
   await expect(max).toBeVisible();
   expect(await max.boundingBox()).toEqual(before);
+  // Where the application does not come at all, it is asked for again.
+  const again = page.waitForRequest((request) => request.isNavigationRequest());
+  await page.clock.fastForward(30_000);
+  await again;
+  await expect(max).toBeVisible();
   await expect(page.getByText(/^\d\d:\d\d$/)).toBeHidden();
   await max.click();
   release();
