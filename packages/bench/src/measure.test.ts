@@ -54,6 +54,20 @@ test("work that was not done fails whatever the figure says", async () => {
   ).toMatchObject({ verdict: "fail" });
 });
 
+test("what is measured while the host gives the processor to others is measured again", async () => {
+  let taken = 0;
+  let stolen = 0;
+  const ours = (): number => {
+    taken += 1;
+    if (taken % 2 === 1) return 19;
+    stolen += 1_000;
+    return 90;
+  };
+  const planted = scenario(ours, () => 10);
+  expect(await measure(planted, 9, () => stolen)).toMatchObject({ verdict: "pass", ours: { upper: 19 } });
+  expect(taken).toBeGreaterThan(10);
+});
+
 test("a reference that is not like itself decides nothing", async () => {
   let turn = 0;
   // Every second of the reference's own measurements takes half as long again.

@@ -5,14 +5,14 @@ import { RawHttp } from "./raw-http.ts";
 
 // People who stamp at terminals, in a process that does nothing else: see crowd.ts.
 process.once("message", async ({ url, own, crewId, userIds, connections }: CrowdSetup) => {
-  const idle = await Promise.all(Array.from({ length: connections }, () => RawHttp.open(url, own)));
+  let idle: RawHttp[] = [];
 
   async function stamp(userId: number, { path, key }: CrowdOrder): Promise<number> {
     // From here on, not from when it was due: a timer of this process that rings late delays nobody's stamp.
     const dropped = performance.now();
     // All are busy: whoever waits, waits from the drop on.
     while (idle.length === 0) await sleep(1);
-    // Each in turn: a server closes connections that nothing comes over for a minute.
+    // Each in turn, as from many terminals.
     const http = idle.shift() as RawHttp;
     const body = `{"crewId":${crewId},"userId":${userId},"inTerminal":true}`;
     await http.send("POST", path, body, `${headers.transaction}: ${key}-${userId}\r\n`);
@@ -42,7 +42,12 @@ process.once("message", async ({ url, own, crewId, userIds, connections }: Crowd
   }
 
   process.on("message", async (order: CrowdOrder) => {
-    process.send?.(await (order.dueMs ? whenDue(order, order.dueMs) : oneByOne(order)));
+    // Anew each time: whatever is measured in between may take longer than a server keeps them.
+    const all = await Promise.all(Array.from({ length: connections }, () => RawHttp.open(url, own)));
+    idle = [...all];
+    const took = await (order.dueMs ? whenDue(order, order.dueMs) : oneByOne(order));
+    for (const http of all) http.close();
+    process.send?.(took);
   });
   process.send?.("ready");
 });

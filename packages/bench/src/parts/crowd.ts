@@ -36,6 +36,7 @@ export async function gatherCrowd(setup: CrowdSetup): Promise<Crowd> {
   const gone = once(child.process, "exit").then(() => {
     throw new Error("the crowd has gone; BENCH_VERBOSE=1 tells why");
   });
+  // Nobody may be waiting when it goes, and in the end it is sent away.
   gone.catch(() => undefined);
   const heard = async (): Promise<unknown> => {
     const [told] = await Promise.race([once(child.process, "message"), gone]);
