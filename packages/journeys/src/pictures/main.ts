@@ -65,15 +65,18 @@ async function writeSheets(browser: Browser, shots: readonly Shot[]): Promise<vo
 
 /** As WebP, which the browser itself can write, so that the files stay small. */
 async function writeChosen(browser: Browser, shots: readonly Shot[]): Promise<void> {
-  rmSync(chosenFolder, { recursive: true, force: true });
-  mkdirSync(chosenFolder, { recursive: true });
-  const page = await browser.newPage();
-  for (const wanted of chosen) {
+  const found = chosen.map((wanted) => {
     const shot = shots.find(
       ({ screen, width, theme, language }) =>
         language === chosenLanguage && screen === wanted.screen && width === wanted.width && theme === wanted.theme,
     );
-    if (!shot) throw new Error(`There is no picture of ${wanted.screen}.`);
+    if (!shot) throw new Error(`There is no picture of ${wanted.screen} at ${wanted.width} px, ${wanted.theme}.`);
+    return shot;
+  });
+  rmSync(chosenFolder, { recursive: true, force: true });
+  mkdirSync(chosenFolder, { recursive: true });
+  const page = await browser.newPage();
+  for (const { screen, width, image } of found) {
     const webp = await page.evaluate(async (png) => {
       const picture = new Image();
       picture.src = `data:image/png;base64,${png}`;
@@ -84,8 +87,8 @@ async function writeChosen(browser: Browser, shots: readonly Shot[]): Promise<vo
       });
       canvas.getContext("2d")?.drawImage(picture, 0, 0);
       return canvas.toDataURL("image/webp", 0.85);
-    }, shot.image.toString("base64"));
-    const file = wanted.width === 390 ? `${wanted.screen}-phone` : wanted.screen;
+    }, image.toString("base64"));
+    const file = width === 390 ? `${screen}-phone` : screen;
     writeFileSync(`${chosenFolder}/${file}.webp`, Buffer.from(webp.split(",")[1] ?? "", "base64"));
   }
 }
