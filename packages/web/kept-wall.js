@@ -16,15 +16,14 @@
     wall.height === innerHeight &&
     wall.isDark === matchMedia("(prefers-color-scheme: dark)").matches;
   // Stamps that wait may have moved somebody since.
-  const isTrue = read("outbox-empty") === true;
-  if (isSameWindow && isTrue && location.pathname === "/" && read("application-opened-by") === undefined) {
+  const isStillTrue = read("outbox-empty") === true;
+  if (isSameWindow && isStillTrue && location.pathname === "/" && read("application-opened-by") === undefined) {
     const page = document.documentElement;
     Object.assign(page.dataset, wall.look);
     page.lang = wall.language;
     document.title = wall.title;
     const root = document.getElementById("root");
     root.innerHTML = wall.html;
-    // The page's policy lets nobody write styles into it as text.
     for (const styled of root.querySelectorAll("[data-style]")) styled.style.cssText = styled.dataset.style;
     const picture = root.firstElementChild;
     picture.addEventListener("click", ({ target }) => {
