@@ -56,6 +56,10 @@ test("of a lost connection its error is told, not the connection", () => {
   expect(lines[0]).not.toHaveProperty("err.client");
 });
 
+test.each(["thrown as text", null, 7])("what was thrown is told as it is, also where it is no error: %s", (thrown) => {
+  expect(logged((log) => log.error({ err: thrown }, "failed")).lines[0]).toMatchObject({ err: thrown });
+});
+
 test("secrets never appear, whatever their depth and spelling", () => {
   const secret = "s3cr3t-value";
   const names = ["cookie", "Cookie", "set-cookie", "authorization", "Authorization", "x-csrf-token", "X-CSRF-Token"];

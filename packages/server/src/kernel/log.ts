@@ -44,7 +44,9 @@ export function createLog(level: LogLevel, destination?: DestinationStream): Log
 }
 
 /** The database's driver hangs the whole connection on the error of one that was lost. */
-function withoutConnection(error: Error): object {
+function withoutConnection(error: unknown): unknown {
+  // Whatever is thrown may stand here.
+  if (!(error instanceof Error)) return error;
   const { client: _connection, ...told } = pino.stdSerializers.err(error);
   return told;
 }
