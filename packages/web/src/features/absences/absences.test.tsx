@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { setLanguage } from "#platform/language.ts";
 import { currentToasts, dismissToast } from "#ui/toast-queue.ts";
 import { channels } from "../../../test/fake-pusher.ts";
-import { crewWhereMiaIs, refused, startFakeServer } from "../../../test/fake-server.ts";
+import { crewToday, crewWhereMiaIs, refused, startFakeServer } from "../../../test/fake-server.ts";
 import { renderInApp } from "../../../test/render-app.tsx";
 import { App } from "../../app/App.tsx";
 
@@ -25,7 +25,7 @@ const names = ["Vacation", "Sickness", "Time off in lieu", "Education", "Other"]
 const types: AbsenceTypeShape[] = standardTypes
   .filter(({ isHourBased }) => !isHourBased)
   .map((type, index) => ({ ...type, ...memberFlags(type), crewId: 7, name: names[index] ?? "", isOwn: false }));
-const year = new Date().getFullYear();
+const year = Number(crewToday.slice(0, 4));
 const day = (text: string) => `${year}-${text}` as LocalDate;
 const absence = (more: Partial<Absence>): Absence => ({
   id: 1,

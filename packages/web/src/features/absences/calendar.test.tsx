@@ -7,7 +7,7 @@ import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { setLanguage } from "#platform/language.ts";
 import { channels } from "../../../test/fake-pusher.ts";
-import { crewWhereMiaIs, memberNamed, startFakeServer } from "../../../test/fake-server.ts";
+import { crewToday, crewWhereMiaIs, memberNamed, startFakeServer } from "../../../test/fake-server.ts";
 import { renderInApp } from "../../../test/render-app.tsx";
 import { App } from "../../app/App.tsx";
 
@@ -20,7 +20,7 @@ afterEach(() => {
 });
 
 const patience = { timeout: 25_000 };
-const month = new Date().toISOString().slice(0, 7);
+const month = crewToday.slice(0, 7);
 const types: AbsenceTypeShape[] = standardTypes
   .filter(({ id }) => id === 1 || id === 6)
   .map((type) => ({ ...type, ...memberFlags(type), crewId: 7, name: nameOf(type.id), isOwn: false }));

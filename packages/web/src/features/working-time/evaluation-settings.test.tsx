@@ -6,7 +6,7 @@ import { userEvent } from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 import { setLanguage } from "#platform/language.ts";
 import { localStore } from "#platform/storage.ts";
-import { crewWhereMiaIs, startFakeServer } from "../../../test/fake-server.ts";
+import { crewToday, crewWhereMiaIs, startFakeServer } from "../../../test/fake-server.ts";
 import { renderInApp } from "../../../test/render-app.tsx";
 import { App } from "../../app/App.tsx";
 
@@ -17,8 +17,8 @@ beforeEach(() => {
 });
 const user = userEvent.setup({ delay: null, pointerEventsCheck: 0 });
 
-const today = new Date().toISOString().slice(0, 10) as LocalDate;
-const year = new Date().getUTCFullYear();
+const today = crewToday;
+const year = Number(today.slice(0, 4));
 const model = (id: number, validFrom: string, target: string): WorkingTimeModel => ({
   id,
   crewId: 7,

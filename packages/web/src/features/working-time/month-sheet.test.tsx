@@ -5,18 +5,18 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 import { setLanguage } from "#platform/language.ts";
-import { crewWhereMiaIs, startFakeServer } from "../../../test/fake-server.ts";
+import { crewToday, crewWhereMiaIs, startFakeServer } from "../../../test/fake-server.ts";
 import { renderInApp } from "../../../test/render-app.tsx";
 import { App } from "../../app/App.tsx";
 import { MonthSheetView } from "./MonthSheetView.tsx";
 import { monthTexts } from "./month.texts.ts";
-import { monthText } from "./months.ts";
+import { monthOf, monthText, steppedMonth } from "./months.ts";
 
 vi.mock("pusher-js", () => import("../../../test/fake-pusher.ts"));
 beforeEach(() => setLanguage("en"));
 const user = userEvent.setup({ delay: null, pointerEventsCheck: 0 });
 
-const month = new Date(Date.now() - 32 * 86_400_000).toISOString().slice(0, 7);
+const month = steppedMonth(monthOf(crewToday), -1);
 const dayOf = (date: string, part: Partial<SheetDay> = {}): SheetDay => ({
   date: date as LocalDate,
   dayKindId: 1,
