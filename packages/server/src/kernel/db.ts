@@ -3,6 +3,7 @@ import { type Answer, asSent, Flush, NotDone, type Statement } from "./flush.ts"
 import { asItIs, HangingStatement, joinWrites, type Write } from "./joined-writes.ts";
 import { LooseTx } from "./loose-tx.ts";
 import { asRole, inCrewOf, type Opening, sharingIn } from "./opening.ts";
+import { OwnLines } from "./own-lines.ts";
 import { SharedCommits } from "./shared-commits.ts";
 import { StatementNames } from "./statement-names.ts";
 
@@ -63,24 +64,29 @@ export function openDatabase(
   url: string,
   { max = 20, prepares = false, onIdleError = () => {} }: DatabaseOptions = {},
 ): Database {
-  const pool = new pg.Pool({
+  const connection = {
     connectionString: url,
-    max,
     connectionTimeoutMillis: 10_000,
-    pipeline: true,
-    // A new connection is a new process of the database that has planned nothing yet. Half of them wait for the morning,
-    // when a crew comes in together; the rest for the next burst. Alive, so that nothing between drops them unheard.
-    min: Math.floor(max / 2),
-    idleTimeoutMillis: 600_000,
+    // Alive, so that nothing between drops them unheard.
     keepAlive: true,
     keepAliveInitialDelayMillis: 60_000,
+  };
+  const pool = new pg.Pool({
+    ...connection,
+    max,
+    pipeline: true,
+    // A new connection is a new process of the database that has planned nothing yet. Half of them wait for the morning,
+    // when a crew comes in together; the rest for the next burst.
+    min: Math.floor(max / 2),
+    idleTimeoutMillis: 600_000,
   });
   // Without a listener an idle connection that breaks would end the process; the pool replaces it anyway.
   pool.on("error", onIdleError);
   const names = prepares ? new StatementNames() : undefined;
   const transaction = <T>(opening: Opening, work: (tx: Tx) => Promise<T>): Promise<T> =>
     withOneRetry(pool, names, opening, work);
-  const shared = new SharedCommits(pool, names);
+  const lines = new OwnLines(connection, onIdleError);
+  const shared = new SharedCommits(lines, names);
 
   return {
     url,
@@ -88,7 +94,9 @@ export function openDatabase(
     loosely: (crewId) => new LooseTx(shared, sharingIn(crewId)),
     outsideCrews: (work) => transaction(asRole("glasen_app"), work),
     asMaintenance: (work) => transaction(asRole("glasen_maintenance"), work),
-    close: () => pool.end(),
+    close: async () => {
+      await Promise.all([lines.close(), pool.end()]);
+    },
   };
 }
 

@@ -1,13 +1,14 @@
 import pg from "pg";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { cloneDatabase, type TestDatabase } from "#test/test-database.ts";
 import { type Database, openDatabase } from "./db.ts";
 
 let made: TestDatabase;
 let database: Database;
+const lost: Error[] = [];
 beforeAll(async () => {
   made = await cloneDatabase();
-  database = openDatabase(made.url, { max: 1, prepares: true });
+  database = openDatabase(made.url, { max: 1, prepares: true, onIdleError: (error) => lost.push(error) });
 });
 afterAll(async () => {
   await database.close();
@@ -151,4 +152,27 @@ test("calls that write the same share a statement, however many they are, and ea
     const done = some.filter((_, place) => expected[place]).map((name) => `done ${name}`);
     expect(new Set(await flags())).toEqual(new Set([...some, ...done]));
   }
+});
+
+test("what is done together has lines of its own; one that breaks is replaced, whether it was at rest or at work", async () => {
+  const asking = (): Promise<{ pid: number }[]> =>
+    database.loosely(1).query("select pg_backend_pid() as pid where $1::boolean", [true]);
+  const end = (pid: number): Promise<unknown> =>
+    database.outsideCrews((tx) => tx.query(`reset role; select pg_terminate_backend(${pid})`));
+  const [first] = await asking();
+  // The pool's only connection is taken meanwhile.
+  expect(
+    await database.outsideCrews(async (tx) => [await tx.query("select $1::int as n", [1]), await asking()]),
+  ).toEqual([[{ n: 1 }], [first]]);
+  await end(first?.pid as number);
+  await vi.waitFor(() => expect(lost).toHaveLength(1));
+  const [second] = await asking();
+  expect(second?.pid).not.toBe(first?.pid);
+
+  const sleep = database.loosely(1).query("select pg_sleep($1)", [60]);
+  const [slept] = await Promise.allSettled([sleep, end(second?.pid as number)]);
+  expect(slept.status).toBe("rejected");
+  const [third] = await asking();
+  expect(third?.pid).not.toBe(second?.pid);
+  expect(lost).toHaveLength(1);
 });

@@ -1,6 +1,7 @@
 import { publishIn } from "./bus.ts";
 import type { Call } from "./call.ts";
 import type { MaybeLater } from "./maybe-later.ts";
+import { renewSoon } from "./renewal.ts";
 
 const CACHE_MS = 5_000;
 /** What is asked for all the time is read again before it expires, so that nobody's call waits for it. */
@@ -18,8 +19,7 @@ export class KeptLoads {
     if (!kept || kept.until <= now.getTime()) return this.#load(key, now, load);
     if (!kept.isRenewing && kept.until - now.getTime() < RENEWED_FROM_MS) {
       kept.isRenewing = true;
-      // Where it fails, whoever asks after it has expired is told.
-      this.#load(key, now, load).catch(() => {});
+      renewSoon(() => this.#load(key, now, load));
     }
     return kept.loaded as T;
   }

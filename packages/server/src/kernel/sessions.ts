@@ -3,6 +3,7 @@ import { publishIn } from "./bus.ts";
 import type { Call } from "./call.ts";
 import type { Database, Tx } from "./db.ts";
 import type { MaybeLater } from "./maybe-later.ts";
+import { renewSoon } from "./renewal.ts";
 
 export type SessionKind = "user" | "crew" | "admin";
 
@@ -151,7 +152,7 @@ export class Sessions {
     if (!isIt) return this.#load(kind, subjectId, token, now);
     if (!kept.isRenewing && kept.until - now.getTime() < RENEWED_FROM_MS) {
       kept.isRenewing = true;
-      this.#load(kind, subjectId, token, now).catch(() => {});
+      renewSoon(() => this.#load(kind, subjectId, token, now));
     }
     return kept.session;
   }

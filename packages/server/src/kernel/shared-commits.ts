@@ -1,8 +1,9 @@
 import pg from "pg";
-import { type Answer, asSent, Flush, type Statement } from "./flush.ts";
+import { type Answer, asSent, Flush } from "./flush.ts";
 import { type SharedStatement, sharedQuestion } from "./given-rows.ts";
 import type { HangingStatement } from "./joined-writes.ts";
 import type { Opening } from "./opening.ts";
+import type { OwnLines } from "./own-lines.ts";
 import type { StatementNames } from "./statement-names.ts";
 
 /** So few are not worth two. */
@@ -19,6 +20,13 @@ interface Waiting {
   reject: (error: unknown) => void;
 }
 
+/** What one statement of a flush asks, and who hears the answer. */
+interface Asked {
+  text: string;
+  values: readonly unknown[];
+  tell: (rows: pg.QueryResultRow[]) => void;
+}
+
 /** Those of one crew that one statement answers, because they differ in their values alone. */
 type Alike = [Waiting, ...Waiting[]];
 
@@ -28,14 +36,14 @@ type Alike = [Waiting, ...Waiting[]];
  * same. Where one of them fails, all of them do, and each has to go its own way.
  */
 export class SharedCommits {
-  readonly #pool: pg.Pool;
+  readonly #lines: OwnLines;
   readonly #names: StatementNames | undefined;
   readonly #underWay = new Set<readonly Waiting[]>();
   #waiting: Waiting[] = [];
   #isDue = false;
 
-  constructor(pool: pg.Pool, names: StatementNames | undefined) {
-    this.#pool = pool;
+  constructor(lines: OwnLines, names: StatementNames | undefined) {
+    this.#lines = lines;
     this.#names = names;
   }
 
@@ -53,8 +61,9 @@ export class SharedCommits {
       this.#waiting.push({ opening, statement, values, resolve, reject });
       if (this.#isDue || !this.#mayGo()) return;
       this.#isDue = true;
-      // What else arrives within this turn of the loop goes along.
-      setImmediate(() => {
+      // What else arrives within this turn of the loop goes along. Only where the database has nothing to do, nobody waits.
+      const soon = this.#underWay.size === 0 ? queueMicrotask : setImmediate;
+      soon(() => {
         this.#isDue = false;
         this.#go();
       });
@@ -84,15 +93,16 @@ export class SharedCommits {
   async #sendTogether(together: readonly Waiting[]): Promise<void> {
     this.#underWay.add(together);
     try {
-      const client = await this.#pool.connect();
-      let broken: Error | undefined;
+      const taken = this.#lines.take();
+      const line = taken instanceof Promise ? await taken : taken;
       try {
-        await this.#flush(client, together);
+        await this.#flush(line, together);
+        this.#lines.giveBack(line);
       } catch (error) {
-        if (!(error instanceof pg.DatabaseError)) broken = error as Error;
+        // What the database refuses leaves the line as it was; with anything worse it ends.
+        if (error instanceof pg.DatabaseError && error.severity === "ERROR") this.#lines.giveBack(line);
+        else this.#lines.drop(line);
         throw error;
-      } finally {
-        client.release(broken);
       }
     } catch (error) {
       for (const { reject } of together) reject(error);
@@ -102,31 +112,40 @@ export class SharedCommits {
   }
 
   /** Statements up to one Sync are one transaction, without saying so. */
-  async #flush(client: pg.PoolClient, together: readonly Waiting[]): Promise<void> {
-    const statements: Statement[] = [];
-    const done: Promise<() => void>[] = [];
-    const send = (text: string, values: readonly unknown[], then: (answer: Answer) => void): void => {
-      const answered = new Promise<Answer>((resolve, reject) => {
-        statements.push({ text, values: asSent(values), name: this.#names?.of(text), resolve, reject });
-      });
-      done.push(answered.then((answer) => () => then(answer)));
-    };
+  async #flush(line: pg.Client, together: readonly Waiting[]): Promise<void> {
+    const asked: Asked[] = [];
     for (const ofCrew of byCrew(together)) {
       const { opening } = ofCrew[0][0];
-      send(opening.text, opening.values, () => {});
+      asked.push({ text: opening.text, values: opening.values, tell: () => {} });
       for (const alike of ofCrew) {
-        const [{ statement, values }] = alike;
-        if (typeof statement === "string") {
-          send(statement, values, ({ rows }) => alike[0].resolve(rows));
-        } else {
-          const joined = statement.of(alike.map((one) => one.values));
-          send(joined.text, joined.values, ({ rows }) => tellEach(alike, rows));
-        }
+        const [{ statement, values, resolve }] = alike;
+        asked.push(
+          typeof statement === "string"
+            ? { text: statement, values, tell: resolve }
+            : { ...statement.of(alike.map((one) => one.values)), tell: (rows) => tellEach(alike, rows) },
+        );
       }
     }
-    client.query(new Flush(statements) as unknown as pg.Submittable);
+    const answers = await this.#answersOf(line, asked);
     // Nobody hears of theirs before all are committed.
-    for (const tell of await Promise.all(done)) tell();
+    for (const [place, { tell }] of asked.entries()) tell(answers[place]?.rows ?? []);
+  }
+
+  #answersOf(line: pg.Client, asked: readonly Asked[]): Promise<Answer[]> {
+    return new Promise((resolve, reject) => {
+      const answers: Answer[] = [];
+      const hear = (answer: Answer): void => {
+        if (answers.push(answer) === asked.length) resolve(answers);
+      };
+      const statements = asked.map(({ text, values }) => ({
+        text,
+        values: asSent(values),
+        name: this.#names?.of(text),
+        resolve: hear,
+        reject,
+      }));
+      line.query(new Flush(statements) as unknown as pg.Submittable);
+    });
   }
 }
 
