@@ -2,41 +2,48 @@ import { connect, type Socket } from "node:net";
 
 /** One connection that stays open and costs the measuring process next to nothing, so that the server has the machine. */
 export class RawHttp {
-  readonly #socket: Socket;
+  readonly #address: { host: string; port: number };
   readonly #head: string;
+  #socket: Socket | undefined;
   #received = "";
   #done: { resolve: (answer: string) => void; reject: (error: Error) => void } | undefined;
 
-  private constructor(socket: Socket, head: string) {
-    this.#socket = socket;
+  private constructor(address: { host: string; port: number }, head: string) {
+    this.#address = address;
     this.#head = head;
+  }
+
+  static async open(url: string, headers: Record<string, string>): Promise<RawHttp> {
+    const { hostname: host, port } = new URL(url);
+    const lines = Object.entries({ host: `${host}:${port}`, ...headers }).map(([name, value]) => `${name}: ${value}`);
+    const http = new RawHttp({ host, port: Number(port) }, lines.join("\r\n"));
+    http.#socket = await http.#connect();
+    return http;
+  }
+
+  async #connect(): Promise<Socket> {
+    const socket = connect(this.#address);
+    await new Promise((resolve, reject) => {
+      socket.once("connect", resolve);
+      socket.once("error", reject);
+    });
     socket.setNoDelay(true);
     socket.setEncoding("latin1");
     socket.on("data", (chunk: string) => this.#take(chunk));
     socket.on("error", (error) => this.#done?.reject(error));
     socket.on("close", () => this.#done?.reject(new Error("the server closed the connection")));
-  }
-
-  static async open(url: string, headers: Record<string, string>): Promise<RawHttp> {
-    const { hostname, port } = new URL(url);
-    const socket = connect(Number(port), hostname);
-    await new Promise((resolve, reject) => {
-      socket.once("connect", resolve);
-      socket.once("error", reject);
-    });
-    const lines = Object.entries({ host: `${hostname}:${port}`, ...headers }).map(
-      ([name, value]) => `${name}: ${value}`,
-    );
-    return new RawHttp(socket, lines.join("\r\n"));
+    return socket;
   }
 
   /** The body of the answer; anything but 200 is an error. */
   async send(method: "GET" | "POST", path: string, body = "", more = ""): Promise<string> {
     const sent = `${method} ${path} HTTP/1.1\r\n${this.#head}\r\n${more}content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
-    if (this.#socket.destroyed) throw new Error("the server had closed the connection");
+    // A server closes what has been silent for long, as while something else is measured.
+    if (!this.#socket || this.#socket.destroyed) this.#socket = await this.#connect();
+    const socket = this.#socket;
     const answer = await new Promise<string>((resolve, reject) => {
       this.#done = { resolve, reject };
-      this.#socket.write(sent);
+      socket.write(sent);
     });
     if (!answer.startsWith("HTTP/1.1 200")) throw new Error(`${path} answered ${answer.slice(0, 2_000)}`);
     return answer.slice(answer.indexOf("\r\n\r\n") + 4);
@@ -44,7 +51,7 @@ export class RawHttp {
 
   close(): void {
     this.#done = undefined;
-    this.#socket.destroy();
+    this.#socket?.destroy();
   }
 
   #take(chunk: string): void {
