@@ -99,8 +99,8 @@ export class SharedCommits {
         await this.#flush(line, together);
         this.#lines.giveBack(line);
       } catch (error) {
-        // What the database refuses leaves the line as it was; with anything worse it ends.
-        if (error instanceof pg.DatabaseError && error.severity === "ERROR") this.#lines.giveBack(line);
+        // What the database refuses leaves the line as it was; that it ends it, a code tells in every language.
+        if (error instanceof pg.DatabaseError && !error.code?.startsWith("57P")) this.#lines.giveBack(line);
         else this.#lines.drop(line);
         throw error;
       }
