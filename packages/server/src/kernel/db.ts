@@ -2,7 +2,7 @@ import pg from "pg";
 import { type Answer, asSent, Flush, NotDone, type Statement } from "./flush.ts";
 import { asItIs, HangingStatement, joinWrites, type Write } from "./joined-writes.ts";
 import { LooseTx } from "./loose-tx.ts";
-import { asRole, inCrewOf, type Opening, sharingIn } from "./opening.ts";
+import { asRole, inCrewOf, type Opening, sharingIn, stayingIn } from "./opening.ts";
 import { OwnLines } from "./own-lines.ts";
 import { SharedCommits } from "./shared-commits.ts";
 import { StatementNames } from "./statement-names.ts";
@@ -87,11 +87,12 @@ export function openDatabase(
     withOneRetry(pool, names, opening, work);
   const lines = new OwnLines(connection, onIdleError);
   const shared = new SharedCommits(lines, names);
+  const openingOfShared = prepares ? stayingIn : sharingIn;
 
   return {
     url,
     inCrew: (crewId, work) => transaction(inCrewOf(crewId), work),
-    loosely: (crewId) => new LooseTx(shared, sharingIn(crewId)),
+    loosely: (crewId) => new LooseTx(shared, openingOfShared(crewId)),
     outsideCrews: (work) => transaction(asRole("glasen_app"), work),
     asMaintenance: (work) => transaction(asRole("glasen_maintenance"), work),
     close: async () => {

@@ -176,3 +176,19 @@ test("what is done together has lines of its own; one that breaks is replaced, w
   expect(third?.pid).not.toBe(second?.pid);
   expect(lost).toHaveLength(1);
 });
+
+test("a line stays in a crew until another comes, and a failure leaves it where it was", async () => {
+  const whereIn = async (crewId: number): Promise<unknown> => {
+    const sql = "select current_setting('app.crew_id') as crew, current_user as role, $1::int / $2::int as n";
+    const [row] = await database.loosely(crewId).query<{ crew: string; role: string }>(sql, [1, 1]);
+    return row && { crew: Number(row.crew), role: row.role };
+  };
+  const isIn = (crew: number): unknown => ({ crew, role: "glasen_app" });
+  for (let round = 0; round < 6; round += 1) {
+    for (const crew of [1, 1, 2, 1]) expect(await whereIn(crew)).toEqual(isIn(crew));
+    const crews = [3, 1, 2, 3, 1];
+    expect(await Promise.all(crews.map(whereIn))).toEqual(crews.map(isIn));
+    await expect(database.loosely(4).query("select 1 / $1::int as n", [0])).rejects.toThrow("division by zero");
+    for (const crew of [4, 1]) expect(await whereIn(crew)).toEqual(isIn(crew));
+  }
+});

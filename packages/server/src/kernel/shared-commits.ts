@@ -38,6 +38,8 @@ type Alike = [Waiting, ...Waiting[]];
 export class SharedCommits {
   readonly #lines: OwnLines;
   readonly #names: StatementNames | undefined;
+  /** Which crew a line is in, where that stays. */
+  readonly #crewOf = new WeakMap<pg.Client, number | undefined>();
   readonly #underWay = new Set<readonly Waiting[]>();
   #waiting: Waiting[] = [];
   #isDue = false;
@@ -114,9 +116,11 @@ export class SharedCommits {
   /** Statements up to one Sync are one transaction, without saying so. */
   async #flush(line: pg.Client, together: readonly Waiting[]): Promise<void> {
     const asked: Asked[] = [];
+    let crew = this.#crewOf.get(line);
     for (const ofCrew of byCrew(together)) {
-      const { opening } = ofCrew[0][0];
-      asked.push({ text: opening.text, values: opening.values, tell: () => {} });
+      const { text, values, crewId, stays } = ofCrew[0][0].opening;
+      if (crew === undefined || crew !== crewId) asked.push({ text, values, tell: () => {} });
+      crew = stays && crewId;
       for (const alike of ofCrew) {
         const [{ statement, values, resolve }] = alike;
         asked.push(
@@ -127,6 +131,8 @@ export class SharedCommits {
       }
     }
     const answers = await this.#answersOf(line, asked);
+    // Not where it failed: then the database, too, stands where it stood before.
+    this.#crewOf.set(line, crew);
     // Nobody hears of theirs before all are committed.
     for (const [place, { tell }] of asked.entries()) tell(answers[place]?.rows ?? []);
   }
