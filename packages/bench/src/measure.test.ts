@@ -1,5 +1,6 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { measure } from "./measure.ts";
+import { watchHost } from "./parts/stolen-time.ts";
 import type { RatioScenario } from "./scenario.ts";
 import { spreadOf } from "./spread.ts";
 
@@ -73,4 +74,31 @@ test("a reference that is not like itself decides nothing", async () => {
   // Every second of the reference's own measurements takes half as long again.
   const uneasy = (): number => (turn++ % 2 === 0 ? 10 : 15);
   expect(await measure(scenario(() => 1, uneasy))).toMatchObject({ verdict: "noisy" });
+});
+
+test("what takes care of the host by itself is measured once a round", async () => {
+  let taken = 0;
+  let stolen = 0;
+  const ours = (): number => {
+    taken += 1;
+    stolen += 1_000;
+    return 19;
+  };
+  const planted: RatioScenario = { ...scenario(ours, () => 10), isCareful: true };
+  expect(await measure(planted, 9, () => stolen)).toMatchObject({ verdict: "pass", rounds: 9 });
+  expect(taken).toBe(9);
+});
+
+test("of any time that was watched is told whether the host took something in it", () => {
+  vi.useFakeTimers();
+  let stolen = 0;
+  const began = Date.now();
+  const watched = watchHost(() => stolen);
+  vi.advanceTimersByTime(1_200);
+  stolen += 10;
+  vi.advanceTimersByTime(1_800);
+  const isUndisturbed = watched.stop();
+  const seconds = [0, 1, 2].map((second) => isUndisturbed(began + second * 1_000, began + (second + 1) * 1_000));
+  expect(seconds).toEqual([true, false, true]);
+  vi.useRealTimers();
 });

@@ -44,18 +44,19 @@ async function measureRatio(scenario: RatioScenario, rounds: number, stolen: () 
   const run = await scenario.open();
   try {
     // The first of each warms up and is forgotten.
-    await run.ours();
+    if (!scenario.isCareful) await run.ours();
     await run.reference();
+    const reference = (): Promise<number> => undisturbed(run.reference, stolen);
     const taken = { ours: [] as number[], reference: [] as number[], control: [] as number[] };
     const turns = [
-      { into: taken.ours, take: run.ours },
-      { into: taken.reference, take: run.reference },
-      { into: taken.control, take: run.reference },
+      { into: taken.ours, take: scenario.isCareful ? run.ours : () => undisturbed(run.ours, stolen) },
+      { into: taken.reference, take: reference },
+      { into: taken.control, take: reference },
     ];
     for (let round = 0; round < rounds; round++) {
       for (let turn = 0; turn < turns.length; turn++) {
         const next = turns[(round + turn) % turns.length];
-        next?.into.push(await undisturbed(next.take, stolen));
+        next?.into.push(await next.take());
       }
     }
     const over = (values: readonly number[]): Spread =>

@@ -25,6 +25,8 @@ interface Described {
 /** Our figure over that of a reference that does the least that could be done; the limit is the most the ratio may be. */
 export interface RatioScenario extends Described {
   kind: "ratio";
+  /** Our figure needs no warming up, and takes again by itself what the host disturbs. */
+  isCareful?: true;
   open(): Promise<Open & { reference(): Promise<number> }>;
 }
 

@@ -2,7 +2,6 @@ import { execFile } from "node:child_process";
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 import pg from "pg";
 
@@ -28,8 +27,6 @@ interface Wanted {
   connections: number;
   stamps: number;
   people: number;
-  /** So many come in a second; without it each connection sends the next as soon as it can. */
-  perSecond?: number;
 }
 
 /** Microseconds a stamp of the bare statement took at so many connections, by pgbench where there is one. */
@@ -45,22 +42,15 @@ function findPgbench(): string | undefined {
   return [...installed, "/usr/bin/pgbench", "/usr/local/bin/pgbench"].find((path) => existsSync(path));
 }
 
-async function byPgbench(pgbench: string, url: string, wanted: Wanted): Promise<number> {
-  const { connections, stamps, people, perSecond } = wanted;
+async function byPgbench(pgbench: string, url: string, { connections, stamps, people }: Wanted): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), "glasen-pgbench-"));
   const script = join(folder, "stamp.sql");
   writeFileSync(script, `\\set person random(1, ${people})\n${bareStamp("1", ":person").replaceAll("\n", " ")};\n`);
   try {
     const each = Math.ceil(stamps / connections);
-    const pace = perSecond === undefined ? [] : ["-R", `${perSecond}`];
-    const args = ["-n", "-M", "simple", "-c", `${connections}`, "-j", "2", "-t", `${each}`, ...pace, "-f", script, url];
+    const args = ["-n", "-M", "simple", "-c", `${connections}`, "-j", "2", "-t", `${each}`, "-f", script, url];
     const { stdout } = await run(pgbench, args);
-    const told = (pattern: RegExp): number => Number(pattern.exec(stdout)?.[1]);
-    // Paced, it counts from when a stamp was due; how late its own timer rang is not the stamp's.
-    const tookUs =
-      perSecond === undefined
-        ? 1e6 / told(/tps = ([\d.]+)/)
-        : (told(/latency average = ([\d.]+) ms/) - told(/schedule lag: avg ([\d.]+)/)) * 1_000;
+    const tookUs = 1e6 / Number(/tps = ([\d.]+)/.exec(stdout)?.[1]);
     if (!(tookUs > 0)) throw new Error(`pgbench said: ${stdout}`);
     return tookUs;
   } finally {
@@ -69,7 +59,7 @@ async function byPgbench(pgbench: string, url: string, wanted: Wanted): Promise<
 }
 
 /** The same by the simple protocol from here, where no pgbench is installed. */
-async function byLoop(url: string, { connections, stamps, people, perSecond }: Wanted): Promise<number> {
+async function byLoop(url: string, { connections, stamps, people }: Wanted): Promise<number> {
   const clients = await Promise.all(
     Array.from({ length: connections }, async () => {
       const client = new pg.Client({ connectionString: url });
@@ -78,20 +68,16 @@ async function byLoop(url: string, { connections, stamps, people, perSecond }: W
     }),
   );
   let left = stamps;
-  let tookMs = 0;
   const began = performance.now();
   await Promise.all(
     clients.map(async (client) => {
       while (left > 0) {
         left -= 1;
-        if (perSecond !== undefined) await sleep((1_000 * connections) / perSecond);
-        const sent = performance.now();
         await client.query(bareStamp("1", String(1 + (left % people))));
-        tookMs += performance.now() - sent;
       }
     }),
   );
-  if (perSecond === undefined) tookMs = performance.now() - began;
+  const tookMs = performance.now() - began;
   await Promise.all(clients.map((client) => client.end()));
   return (tookMs * 1_000) / stamps;
 }

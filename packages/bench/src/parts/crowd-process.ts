@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { headers } from "@glasen/contract/headers.ts";
-import type { CrowdOrder, CrowdSetup } from "./crowd.ts";
+import type { CrowdOrder, CrowdSetup, Stamped } from "./crowd.ts";
 import { RawHttp } from "./raw-http.ts";
+
+const SETTLE_MS = 250;
 
 // People who stamp at terminals, in a process that does nothing else: see crowd.ts.
 process.once("message", async ({ url, own, crewId, userIds, connections }: CrowdSetup) => {
@@ -20,17 +22,15 @@ process.once("message", async ({ url, own, crewId, userIds, connections }: Crowd
     return (performance.now() - dropped) * 1_000;
   }
 
-  async function oneByOne(order: CrowdOrder): Promise<number[]> {
+  async function oneByOne(order: CrowdOrder): Promise<Stamped> {
+    const beganMs = Date.now();
     const took: number[] = [];
-    const left = [...userIds];
-    const queue = async (): Promise<void> => {
-      for (let next = left.pop(); next !== undefined; next = left.pop()) took.push(await stamp(next, order));
-    };
-    await Promise.all(Array.from({ length: connections }, queue));
-    return took;
+    for (const userId of userIds) took.push(await stamp(userId, order));
+    return { beganMs, took };
   }
 
-  async function whenDue(order: CrowdOrder, dueMs: readonly number[]): Promise<number[]> {
+  async function whenDue(order: CrowdOrder, dueMs: readonly number[]): Promise<Stamped> {
+    const beganMs = Date.now();
     const began = performance.now();
     const took: Promise<number>[] = [];
     for (const [place, userId] of userIds.entries()) {
@@ -38,16 +38,18 @@ process.once("message", async ({ url, own, crewId, userIds, connections }: Crowd
       if (wait > 0) await sleep(wait);
       took.push(stamp(userId, order));
     }
-    return Promise.all(took);
+    return { beganMs, took: await Promise.all(took) };
   }
 
   process.on("message", async (order: CrowdOrder) => {
     // Anew each time: whatever is measured in between may take longer than a server keeps them.
     const all = await Promise.all(Array.from({ length: connections }, () => RawHttp.open(url, own)));
     idle = [...all];
-    const took = await (order.dueMs ? whenDue(order, order.dueMs) : oneByOne(order));
+    // Devices are there before the bell rings.
+    await sleep(SETTLE_MS);
+    const stamped = await (order.dueMs ? whenDue(order, order.dueMs) : oneByOne(order));
     for (const http of all) http.close();
-    process.send?.(took);
+    process.send?.(stamped);
   });
   process.send?.("ready");
 });

@@ -15,13 +15,20 @@ export interface CrowdOrder {
   path: string;
   /** Begins the key of each stamp. */
   key: string;
-  /** When each of them drops their card; without it all as fast as the connections let them. */
+  /** When each of them drops their card; without it one behind the other, as soon as the one before is done. */
   dueMs?: readonly number[];
 }
 
+export interface Stamped {
+  /** When the first was due, by the clock. */
+  beganMs: number;
+  /** How many microseconds each waited. */
+  took: number[];
+}
+
 export interface Crowd {
-  /** Everybody stamps once; answers how many microseconds each waited. */
-  stamp(order: CrowdOrder): Promise<number[]>;
+  /** Everybody stamps once. */
+  stamp(order: CrowdOrder): Promise<Stamped>;
   close(): Promise<void>;
 }
 
@@ -47,7 +54,7 @@ export async function gatherCrowd(setup: CrowdSetup): Promise<Crowd> {
   return {
     stamp: async (order) => {
       child.process.send(order);
-      return (await heard()) as number[];
+      return (await heard()) as Stamped;
     },
     close: child.stop,
   };

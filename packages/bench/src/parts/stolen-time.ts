@@ -11,3 +11,26 @@ export function stolenMs(): number {
     return 0;
   }
 }
+
+const EVERY_MS = 50;
+
+/** Watches the host until it is stopped; then tells of any time meanwhile, by the clock, whether nothing was taken in it. */
+export function watchHost(stolen = stolenMs): { stop(): (fromMs: number, toMs: number) => boolean } {
+  const seen: { at: number; stolen: number }[] = [];
+  const look = (): void => {
+    seen.push({ at: Date.now(), stolen: stolen() });
+  };
+  look();
+  const timer = setInterval(look, EVERY_MS);
+  return {
+    stop: () => {
+      clearInterval(timer);
+      look();
+      return (fromMs, toMs) => {
+        const before = seen.findLast(({ at }) => at <= fromMs) ?? seen[0];
+        const after = seen.find(({ at }) => at >= toMs) ?? seen.at(-1);
+        return before?.stolen === after?.stolen;
+      };
+    },
+  };
+}

@@ -1,9 +1,10 @@
 import { headers } from "@glasen/contract/headers.ts";
 import { timeClockEndpoints } from "@glasen/contract/time-clock.ts";
 import { bareStampCost, makeBareTables } from "../parts/bare-stamp.ts";
-import { gatherCrowd } from "../parts/crowd.ts";
+import { gatherCrowd, type Stamped } from "../parts/crowd.ts";
 import { addMembers, openBeside } from "../parts/database.ts";
 import { Glasen } from "../parts/glasen.ts";
+import { watchHost } from "../parts/stolen-time.ts";
 import { openTerminal } from "../parts/terminals.ts";
 import type { RatioScenario } from "../scenario.ts";
 
@@ -12,10 +13,11 @@ const MINUTE_MS = 60_000;
 /** So many come with the bell; the others one after the other until the minute is over. */
 const IN_FIRST_SECOND = 200;
 const CONNECTIONS = 48;
-const PER_SECOND = Math.floor((MEMBERS * 1_000) / MINUTE_MS);
 const BARE = 500;
 /** Shifts that began and ended before: until then the server compiles what it runs beside those who wait for it. */
-const SHIFTS_BEFORE = 3;
+const SHIFTS_BEFORE = 4;
+/** So many minutes are looked for seconds without the host's hand; then the last are taken as they are. */
+const MOST_MINUTES = 8;
 
 const dueMs = Array.from({ length: MEMBERS }, (_, place) =>
   place < IN_FIRST_SECOND
@@ -23,19 +25,21 @@ const dueMs = Array.from({ length: MEMBERS }, (_, place) =>
     : 1_000 + ((place - IN_FIRST_SECOND) * (MINUTE_MS - 1_000)) / (MEMBERS - IN_FIRST_SECOND),
 );
 
+const secondOf = (place: number): number => Math.floor((dueMs[place] as number) / 1_000);
+
 /**
- * A shift begins: everybody drops their card within a minute, and each waits from the moment of the drop. What
- * is measured is a server that has seen shifts begin and end before. The bare stamps come at the same pace: a machine and
- * a disk that rest between two stamps take several times as long for each as when they are kept busy.
+ * A shift begins: everybody drops their card within a minute, and each waits from the moment of the drop. What is
+ * measured is a server that has seen shifts begin and end before. Of a hundred stamps one is looked at, and a host that
+ * takes the processor for a moment makes that one; so the seconds of a minute in which it does are taken from another.
  */
 export const terminalBurst: RatioScenario = {
   kind: "ratio",
   name: "terminal-burst",
-  figure:
-    "99 of 100 stamps of 2,000 members at terminals within a minute, over the mean bare stamp at one client and that pace",
+  figure: "99 of 100 stamps of 2,000 members at terminals within a minute, over the mean bare stamp at one client",
   limit: 10,
   unit: "µs",
   rounds: 3,
+  isCareful: true,
   async open() {
     const glasen = new Glasen(["--roles=http"]);
     const { url, child } = await glasen.start();
@@ -56,17 +60,29 @@ export const terminalBurst: RatioScenario = {
     let accepted = 0;
 
     /** They come in, or go out when they are in. */
-    async function everybody(when?: { dueMs: readonly number[] }): Promise<number[]> {
+    async function everybody(when?: { dueMs: readonly number[] }): Promise<Stamped> {
       passes += 1;
       const { path } = passes % 2 === 1 ? timeClockEndpoints.startWork : timeClockEndpoints.stopWork;
-      const took = await crowd.stamp({ path, key: `burst-${passes}`, ...when });
-      accepted += took.length;
-      return took;
+      const stamped = await crowd.stamp({ path, key: `burst-${passes}`, ...when });
+      accepted += stamped.took.length;
+      return stamped;
     }
 
     /** Answers the time that 99 of 100 were done in. */
     async function rush(): Promise<number> {
-      const sorted = (await everybody({ dueMs })).sort((a, b) => a - b);
+      const seconds: number[][] = Array.from({ length: MINUTE_MS / 1_000 }, () => []);
+      const missing = new Set(seconds.keys());
+      for (let minute = 0; minute < MOST_MINUTES && missing.size > 0; minute += 1) {
+        const watched = watchHost();
+        const { beganMs, took } = await everybody({ dueMs });
+        const isUndisturbed = watched.stop();
+        for (const second of missing) {
+          const fromMs = beganMs + second * 1_000;
+          seconds[second] = took.filter((_, place) => secondOf(place) === second);
+          if (isUndisturbed(fromMs, fromMs + 1_000)) missing.delete(second);
+        }
+      }
+      const sorted = seconds.flat().sort((a, b) => a - b);
       return sorted[Math.ceil(sorted.length * 0.99) - 1] as number;
     }
 
@@ -74,8 +90,7 @@ export const terminalBurst: RatioScenario = {
 
     return {
       ours: rush,
-      reference: () =>
-        bareStampCost(databaseUrl, { connections: 1, stamps: BARE, people: MEMBERS, perSecond: PER_SECOND }),
+      reference: () => bareStampCost(databaseUrl, { connections: 1, stamps: BARE, people: MEMBERS }),
       count: async () => {
         const { rows } = await client.query<{ found: string }>(
           "select count(*) as found from stamps where crew_id = $1 and user_id = any($2) and recorded_at >= $3",
