@@ -20,15 +20,15 @@ export async function openBeside(dataDir: string): Promise<pg.Client> {
 }
 
 /** People who only stamp; made in a few statements, however many they are. */
-export async function addMembers(client: pg.Client, crewId: number, count: number): Promise<number[]> {
+export async function addMembers(client: pg.Client, crewId: number, count: number, stem = "bench"): Promise<number[]> {
   const { rows } = await client.query<{ id: string }>(
     `with made as (
        insert into users (name, username, created_at)
-       select 'Bench ' || n, 'bench-' || $1::bigint || '-' || n, now() from generate_series(1, $2::int) as n returning user_id),
+       select 'Bench ' || n, $3::text || '-' || $1::bigint || '-' || n, now() from generate_series(1, $2::int) as n returning user_id),
      joined as (
        insert into members (crew_id, user_id, role, created_at) select $1, user_id, 'member', now() from made returning user_id)
      insert into clock_states (crew_id, user_id) select $1, user_id from joined returning user_id as id`,
-    [crewId, count],
+    [crewId, count, stem],
   );
   return rows.map(({ id }) => Number(id));
 }
