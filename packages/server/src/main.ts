@@ -39,7 +39,10 @@ async function start(config: Config, log: Logger): Promise<void> {
 
   const database = openDatabase(postgres.url, {
     prepares: config.databasePrepares,
-    onIdleError: (error) => log.warn({ err: error }, "idle connection lost"),
+    // Those that are just being closed when the database ends are not lost.
+    onIdleError: (error) => {
+      if (!shutdown.hasBegun) log.warn({ err: error }, "idle connection lost");
+    },
   });
   shutdown.add("connections", () => database.close());
   const [{ buildApp }, { demoSignIns, hasDemo, isEmpty, seedDemo }] = await load();
