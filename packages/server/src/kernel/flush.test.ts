@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { type AddressInfo, connect, createServer } from "node:net";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { cloneDatabase, type TestDatabase } from "#test/test-database.ts";
@@ -191,4 +193,31 @@ test("a line stays in a crew until another comes, and a failure leaves it where 
     await expect(database.loosely(4).query("select 1 / $1::int as n", [0])).rejects.toThrow("division by zero");
     for (const crew of [4, 1]) expect(await whereIn(crew)).toEqual(isIn(crew));
   }
+});
+
+test("a line of its own is told the crew once; behind a pooler each transaction is, for itself alone", async () => {
+  let sent = "";
+  const to = new URL(made.url);
+  const wire = createServer((client) => {
+    const server = connect(Number(to.port), to.hostname);
+    client.on("data", (chunk) => {
+      sent += chunk.toString("latin1");
+    });
+    client.pipe(server).pipe(client);
+    for (const socket of [client, server]) socket.on("error", () => socket.destroy());
+  }).listen(0, "127.0.0.1");
+  await once(wire, "listening");
+  const port = String((wire.address() as AddressInfo).port);
+  const url = Object.assign(new URL(made.url), { hostname: "127.0.0.1", port }).href;
+  const told = async (prepares: boolean): Promise<unknown> => {
+    sent = "";
+    const asking = openDatabase(url, { max: 1, prepares });
+    for (let time = 0; time < 3; time += 1) await asking.loosely(1).query("select $1::int as n", [time]);
+    await asking.close();
+    const times = (isLocal: boolean): number => sent.split(`set_config('app.crew_id', $1, ${isLocal})`).length - 1;
+    return { forItself: times(true), forGood: times(false) };
+  };
+  expect(await told(true)).toEqual({ forItself: 0, forGood: 1 });
+  expect(await told(false)).toEqual({ forItself: 3, forGood: 0 });
+  wire.close();
 });
