@@ -8,7 +8,9 @@ vi.resetModules();
 configure({ asyncUtilTimeout: 15_000 });
 
 afterEach(cleanup);
-afterAll(() => {
+afterAll(async () => {
+  // What a page was still loading would come to the next one, without the parts that one replaces.
+  await vi.dynamicImportSettled();
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
