@@ -8,7 +8,7 @@ export const homeTexts = texts(
     evening: (name: string) => `Good Evening, ${name}`,
     welcome: (name: string) => `Welcome, ${name}`,
     welcomeTitle: "Everything is ready",
-    welcomeText: "The crew is set up and everything may be tried. Next come the people and their teams.",
+    welcomeText: "This is the place to clock in. Everything else is in the menu.",
     dateAndTime: (weekday: string, date: string, time: string) => `${weekday}, ${date} · ${time}`,
     demoTitle: "This is a demo crew",
     demoText: "Everything in it is made up and may be tried out without harm.",
@@ -80,8 +80,7 @@ export const homeTexts = texts(
     evening: (name: string) => `Guten Abend, ${name}`,
     welcome: (name: string) => `Willkommen, ${name}`,
     welcomeTitle: "Alles ist bereit",
-    welcomeText:
-      "Die Crew ist angelegt und alles darf ausprobiert werden. Als Nächstes kommen die Leute und ihre Teams.",
+    welcomeText: "Gestempelt wird hier, alles andere steht im Menü.",
     dateAndTime: (weekday: string, date: string, time: string) => `${weekday}, ${date} · ${time} Uhr`,
     demoTitle: "Das ist eine Demo-Crew",
     demoText: "Alles darin ist erfunden und darf unbesorgt ausprobiert werden.",
