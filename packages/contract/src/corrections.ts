@@ -5,7 +5,7 @@ import { event } from "./event.ts";
 import * as fields from "./fields.ts";
 import { limits } from "./limits.ts";
 import { paging } from "./paging.ts";
-import { wantedChains, wantedStamp, wantedStamps } from "./stamp-chains.ts";
+import { seenStamps, wantedChains, wantedStamp, wantedStamps } from "./stamp-chains.ts";
 import { moment } from "./time-clock.ts";
 
 export const correctionKinds = ["create", "replace", "delete"] as const;
@@ -20,6 +20,8 @@ export const correctionRequest = z.object({
   /** The chain that is meant; null where one is missing altogether. */
   clockInTimestamp: fields.instant.nullable(),
   stamps: z.array(wantedStamp).nullable(),
+  /** What the chain was when it was asked for; null where none is meant. */
+  seen: z.array(wantedStamp).nullable(),
   reason: z.string(),
   status: z.enum(correctionStatuses),
   requestedAt: fields.instant,
@@ -62,6 +64,7 @@ export const correctionEndpoints = {
         clockInTimestamp: moment.nullable().default(null),
         /** Null: delete the chain. */
         stamps: wantedStamps.nullable().default(null),
+        seen: seenStamps,
         reason: fields.requiredText(limits.note),
         ...key,
       })

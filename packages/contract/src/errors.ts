@@ -97,6 +97,7 @@ export const refusals = {
   addressNotFound: { id: 410, http: 404, en: "Address not found", de: "Adresse nicht gefunden" },
   geocoderSilent: { id: 0, http: 502, en: "The address search does not answer at the moment. Please try again, or set the point on the map.", de: "Die Adresssuche antwortet gerade nicht. Bitte erneut versuchen oder den Punkt auf der Karte setzen." },
   geocoderMissing: { id: 1011, http: 409, en: "Address search is not set up here. Please set the point on the map.", de: "Die Adresssuche ist hier nicht eingerichtet. Bitte den Punkt auf der Karte setzen." },
+  timesChanged: { id: 1011, http: 409, en: "These times were changed meanwhile. Please look at them again.", de: "Diese Zeiten wurden inzwischen geändert. Bitte noch einmal ansehen." },
   requestDecided: { id: 1011, http: 409, en: "This request was decided already.", de: "Über diesen Antrag wurde bereits entschieden." },
   modelOnThisDay: { id: 1011, http: 409, en: "There is already a version from this day on.", de: "Ab diesem Tag gibt es bereits eine Fassung." },
   modelNeeded: { id: 1011, http: 409, en: "The only working time model cannot be deleted.", de: "Das einzige Arbeitszeitmodell kann nicht gelöscht werden." },

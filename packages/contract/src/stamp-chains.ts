@@ -56,6 +56,8 @@ export const wantedStamp = z.object({
 });
 
 export const wantedStamps = z.array(wantedStamp).min(1, "presence").max(200, "invalidArgument");
+/** The stamps that the one who changes them saw: what was stamped since stays, what others changed since is not overwritten. */
+export const seenStamps = wantedStamps.optional();
 /** Chains of several days, in one go. */
 export const wantedChains = z
   .array(z.object({ stamps: wantedStamps }))
@@ -128,7 +130,7 @@ export const stampChainEndpoints = {
     path: "/api/v2/time-tracking/stamp-chain-replace",
     may: timeClockPolicy.editChain,
     success: "timestampUpdated",
-    input: z.object({ ...oneChain, stamps: wantedStamps, reason, ...key }),
+    input: z.object({ ...oneChain, stamps: wantedStamps, seen: seenStamps, reason, ...key }),
     output: stampChain,
   }),
   remove: endpoint({

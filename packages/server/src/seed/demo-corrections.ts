@@ -66,14 +66,15 @@ async function askForCorrection(tx: Tx, crewId: number, chain: SeededChain | und
     index === stamps.length - 1 ? { ...stamp, timestamp: minutesBefore(stamp.timestamp, -45) } : stamp,
   );
   await tx.run(
-    `insert into correction_requests (crew_id, user_id, kind, clock_in_at, stamps, reason, requested_at)
-     values ($1, $2, 'replace', $3, $4, 'Ich habe noch die Kasse gezählt, das fehlt.', $5)`,
+    `insert into correction_requests (crew_id, user_id, kind, clock_in_at, stamps, reason, requested_at, seen)
+     values ($1, $2, 'replace', $3, $4, 'Ich habe noch die Kasse gezählt, das fehlt.', $5, $6)`,
     [
       crewId,
       chain.userId,
       dateOf(chain.stamps[0]?.at as Instant),
       JSON.stringify(wanted),
       dateOf(plusHours(instantOf(now), -26)),
+      JSON.stringify(stamps),
     ],
   );
 }

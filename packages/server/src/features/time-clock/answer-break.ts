@@ -1,6 +1,6 @@
 import type { BreakAnswer, breakAnswerEndpoints } from "@glasen/contract/break-answers.ts";
 import type { InputOf } from "@glasen/contract/endpoint.ts";
-import { dateOf, type Instant, isoInstant, parseInstant } from "@glasen/domain/time/instant.ts";
+import { dateOf, type Instant, parseInstant } from "@glasen/domain/time/instant.ts";
 import { asChain, type Chain, clockInOf } from "@glasen/domain/time-clock/chain.ts";
 import { insertBreak } from "@glasen/domain/time-clock/insert-break.ts";
 import { actingUser, type Call } from "#kernel/call.ts";
@@ -9,9 +9,8 @@ import { keepBreakAnswer, missingBreakOn } from "../working-time/working-time.pu
 import { ChainEditor } from "./chain-editor.ts";
 import { chainsIn, type StoredStamp } from "./chains.store.ts";
 import { channelOf } from "./clock-situation.ts";
-import { presentCorrection } from "./corrections.present.ts";
+import { presentAsked, presentCorrection } from "./corrections.present.ts";
 import { insertCorrection } from "./corrections.store.ts";
-import { presentStamp } from "./time-clock.present.ts";
 import { assertStillChangeable } from "./update-stamp.ts";
 
 type Input = InputOf<typeof breakAnswerEndpoints.answer>;
@@ -74,10 +73,8 @@ async function takeBreak(
     userId,
     kind: "replace",
     clockInAt: dateOf(clockInOf(before)),
-    stamps: paused.map((stamp) => {
-      const { timeAccount, timeCategory1Id, timeCategory2Id, note } = presentStamp(stamp);
-      return { timestamp: isoInstant(stamp.at), timeAccount, timeCategory1Id, timeCategory2Id, note, location: null };
-    }),
+    stamps: paused.map(presentAsked),
+    seen: before.map(presentAsked),
     reason: why,
     requestedAt: call.now,
   });

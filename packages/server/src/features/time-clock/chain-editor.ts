@@ -10,10 +10,12 @@ import { localDayOf } from "@glasen/domain/time/zone.ts";
 import { isAbandoned } from "@glasen/domain/time-clock/active-account.ts";
 import { asChain, type Chain, type ChainProblem, chainProblem, clockInOf } from "@glasen/domain/time-clock/chain.ts";
 import { isLocked, isWithinTimeLimit } from "@glasen/domain/time-clock/edit-limits.ts";
+import { stampedSince, withLaterStamps } from "@glasen/domain/time-clock/later-stamps.ts";
 import { parseLocation } from "@glasen/domain/time-clock/location.ts";
 import { dayOfChain } from "@glasen/domain/time-clock/midnight.ts";
 import { CLOCK_SKEW_SECONDS } from "@glasen/domain/time-clock/next-stamp.ts";
 import { editsAsLeader, mayEditTimes } from "@glasen/domain/time-clock/policy.ts";
+import type { Stamp } from "@glasen/domain/time-clock/stamp.ts";
 import { actingUser, type Call } from "#kernel/call.ts";
 import { type Problem, Refusal } from "#kernel/refusal.ts";
 import { reevaluate } from "../working-time/working-time.public.ts";
@@ -28,6 +30,22 @@ import { presentChain, presentStamp } from "./time-clock.present.ts";
 import { activeAccounts } from "./time-clock.public.ts";
 
 export type WantedStamp = InputOf<typeof stampChainEndpoints.create>["stamps"][number];
+
+/** What the times were that somebody wants changed, and by which field they told. */
+export interface Seen {
+  stamps: readonly WantedStamp[];
+  field: string;
+}
+
+const ruledStamp = ({ timestamp, location: _, ...stamp }: WantedStamp): Stamp => ({
+  ...stamp,
+  at: parseInstant(timestamp) as Instant,
+});
+
+/** Where other times stand by now than the ones that somebody saw, nothing happens to them. */
+export function assertSeen(chain: Chain<StoredStamp>, { stamps, field }: Seen): void {
+  if (!stampedSince(stamps.map(ruledStamp), chain)) throw new Refusal("timesChanged", field);
+}
 
 export interface Why {
   kind: ChangeKind;
@@ -108,7 +126,7 @@ export class ChainEditor {
   }
 
   /** Stamps as somebody wants them, as a chain; stamps that were there before keep where they came from. */
-  chainFrom(wanted: readonly WantedStamp[], before?: Chain<StoredStamp>): Chain<StoredStamp> {
+  chainFrom(wanted: readonly WantedStamp[], before?: Chain<StoredStamp>, seen?: Seen): Chain<StoredStamp> {
     const { situation } = this.#loaded;
     const { crewId, userId } = situation;
     const channel = channelOf(this.#call, crewId, false);
@@ -137,7 +155,9 @@ export class ChainEditor {
     });
     const problem = chainProblem(stamps, { mayOpenWithBreak: before?.[0].timeAccount === 2 });
     if (problem) throw refusalOfChain(problem);
-    const chain = asChain(stamps);
+    const whole = before && seen ? withLaterStamps(stamps, seen.stamps.map(ruledStamp), before) : stamps;
+    if (!whole) throw new Refusal("timesChanged", seen?.field);
+    const chain = asChain(whole.map((stamp) => ({ ...stamp, clockIn })));
     this.assertTimes(chain, before);
     return chain;
   }

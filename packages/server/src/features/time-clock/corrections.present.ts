@@ -1,9 +1,25 @@
 import type { CorrectionRequest } from "@glasen/contract/corrections.ts";
+import { isoInstant } from "@glasen/domain/time/instant.ts";
+import type { WantedStamp } from "./chain-editor.ts";
+import type { StoredStamp } from "./chains.store.ts";
 import type { CorrectionRow } from "./corrections.store.ts";
+
+/** A stamp as a request keeps it: without its position, which is kept nowhere but at the stamp. */
+export const presentAsked = ({
+  at,
+  timeAccount,
+  timeCategory1Id,
+  timeCategory2Id,
+  note,
+}: StoredStamp): WantedStamp => ({
+  ...{ timestamp: isoInstant(at), timeAccount, timeCategory1Id, timeCategory2Id, note },
+  location: null,
+});
 
 export const presentCorrection = ({
   clockInAt,
   stamps,
+  seen,
   requestedAt,
   decidedAt,
   ...row
@@ -11,6 +27,7 @@ export const presentCorrection = ({
   ...row,
   clockInTimestamp: clockInAt?.toISOString() ?? null,
   stamps: stamps as CorrectionRequest["stamps"],
+  seen: seen as CorrectionRequest["seen"],
   requestedAt: requestedAt.toISOString(),
   decidedAt: decidedAt?.toISOString() ?? null,
 });

@@ -10,6 +10,8 @@ export interface CorrectionRow {
   kind: "create" | "replace" | "delete";
   clockInAt: Date | null;
   stamps: unknown;
+  /** What the chain was when it was asked for; null of a new one, and where it was asked before this was kept. */
+  seen: unknown;
   reason: string;
   status: "open" | "granted" | "rejected" | "withdrawn";
   requestedAt: Date;
@@ -21,15 +23,15 @@ export interface CorrectionRow {
 type Read = CorrectionRow & Record<string, unknown>;
 
 const columns = `r.correction_request_id as id, r.crew_id as "crewId", r.user_id as "userId", r.kind, r.clock_in_at as "clockInAt",
-  r.stamps, r.reason, r.status, r.requested_at as "requestedAt", r.decided_by as "decidedBy", r.decided_at as "decidedAt", r.answer`;
+  r.stamps, r.seen, r.reason, r.status, r.requested_at as "requestedAt", r.decided_by as "decidedBy", r.decided_at as "decidedAt", r.answer`;
 
 export async function insertCorrection(
   tx: Tx,
-  wish: Pick<CorrectionRow, "crewId" | "userId" | "kind" | "clockInAt" | "stamps" | "reason" | "requestedAt">,
+  wish: Pick<CorrectionRow, "crewId" | "userId" | "kind" | "clockInAt" | "stamps" | "seen" | "reason" | "requestedAt">,
 ): Promise<CorrectionRow> {
   const [row] = await tx.query<Read>(
-    `insert into correction_requests as r (crew_id, user_id, kind, clock_in_at, stamps, reason, requested_at)
-     values ($1, $2, $3, $4, $5, $6, $7) returning ${columns}`,
+    `insert into correction_requests as r (crew_id, user_id, kind, clock_in_at, stamps, reason, requested_at, seen)
+     values ($1, $2, $3, $4, $5, $6, $7, $8) returning ${columns}`,
     [
       wish.crewId,
       wish.userId,
@@ -38,6 +40,7 @@ export async function insertCorrection(
       wish.stamps === null ? null : JSON.stringify(wish.stamps),
       wish.reason,
       wish.requestedAt,
+      wish.seen === null ? null : JSON.stringify(wish.seen),
     ],
   );
   return row as CorrectionRow;

@@ -4,7 +4,7 @@ import { instantOf } from "@glasen/domain/time/instant.ts";
 import { clockInOf } from "@glasen/domain/time-clock/chain.ts";
 import { actingUser, type Call } from "#kernel/call.ts";
 import { Refusal } from "#kernel/refusal.ts";
-import { ChainEditor, type WantedStamp, type Why } from "./chain-editor.ts";
+import { assertSeen, ChainEditor, type Seen, type WantedStamp, type Why } from "./chain-editor.ts";
 import { findChain } from "./chains.store.ts";
 import { presentCorrection } from "./corrections.present.ts";
 import { type CorrectionRow, decideCorrection, lockCorrection } from "./corrections.store.ts";
@@ -44,9 +44,12 @@ async function applyCorrection(editor: ChainEditor, { tx }: Call, row: Correctio
   const before = row.clockInAt && (await findChain(tx, crewId, userId, instantOf(row.clockInAt)));
   if (row.clockInAt && !before) throw new Refusal("closestChainNotFound", "id");
   if (before) editor.assertWithinLimit(clockInOf(before), "edit");
-  if (kind === "delete" && before) await editor.remove(before, why);
-  else {
-    const after = editor.chainFrom(row.stamps as WantedStamp[], before || undefined);
+  const seen: Seen | undefined = row.seen ? { stamps: row.seen as WantedStamp[], field: "id" } : undefined;
+  if (kind === "delete" && before) {
+    if (seen) assertSeen(before, seen);
+    await editor.remove(before, why);
+  } else {
+    const after = editor.chainFrom(row.stamps as WantedStamp[], before || undefined, seen);
     editor.assertWithinLimit(clockInOf(after), "edit");
     if (before) await editor.replace(before, after, why);
     else await editor.insert(after, why);

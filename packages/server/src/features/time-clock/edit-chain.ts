@@ -11,12 +11,12 @@ import { findChain, type StoredStamp } from "./chains.store.ts";
 
 export async function replaceChain(
   call: Call,
-  { crewId, userId, clockInTimestamp, stamps, reason }: InputOf<typeof stampChainEndpoints.replace>,
+  { crewId, userId, clockInTimestamp, stamps, seen, reason }: InputOf<typeof stampChainEndpoints.replace>,
 ): Promise<StampChain> {
   const editor = await ChainEditor.open(call, { crewId, userId }, stamps);
   editor.assertMayEdit();
   const before = await chainAt(call, crewId, userId, clockInTimestamp);
-  const after = editor.chainFrom(stamps, before);
+  const after = editor.chainFrom(stamps, before, seen && { stamps: seen, field: "seen" });
   for (const chain of [before, after]) editor.assertWithinLimit(clockInOf(chain), "edit");
   const replaced = await editor.replace(before, after, { kind: "replace", reason });
   await editor.finish();

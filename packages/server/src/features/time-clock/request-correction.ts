@@ -4,28 +4,31 @@ import { reachOf } from "@glasen/domain/access/reach.ts";
 import { type Instant, parseInstant } from "@glasen/domain/time/instant.ts";
 import { actingUser, type Call, type Page } from "#kernel/call.ts";
 import { Refusal } from "#kernel/refusal.ts";
-import { ChainEditor } from "./chain-editor.ts";
+import { assertSeen, ChainEditor, type Seen } from "./chain-editor.ts";
 import { findChain } from "./chains.store.ts";
-import { presentCorrection } from "./corrections.present.ts";
+import { presentAsked, presentCorrection } from "./corrections.present.ts";
 import { corrections, decideCorrection, insertCorrection, lockCorrection } from "./corrections.store.ts";
 import { decideEach, refuseIfAny } from "./each-chain.ts";
 
 /** What cannot be granted anyway is refused at once: stamps that are no chain, a chain that is not there. */
 export async function requestCorrection(
   call: Call,
-  { crewId, userId, clockInTimestamp, stamps, reason }: InputOf<typeof correctionEndpoints.request>,
+  { crewId, userId, clockInTimestamp, stamps, seen, reason }: InputOf<typeof correctionEndpoints.request>,
 ): Promise<CorrectionRequest> {
   const editor = await ChainEditor.open(call, { crewId, userId }, stamps ?? []);
   const clockIn = clockInTimestamp === null ? undefined : (parseInstant(clockInTimestamp) as Instant);
-  const chain = clockIn && (await findChain(call.tx, crewId, userId, clockIn));
+  const chain = clockIn === undefined ? undefined : await findChain(call.tx, crewId, userId, clockIn);
   if (clockIn !== undefined && !chain) throw new Refusal("closestChainNotFound", "clockInTimestamp");
-  if (stamps) editor.chainFrom(stamps, chain || undefined);
+  const known: Seen | undefined = chain && { stamps: seen ?? chain.map(presentAsked), field: "seen" };
+  if (stamps) editor.chainFrom(stamps, chain, known);
+  else if (chain && known) assertSeen(chain, known);
   return enter(call, {
     crewId,
     userId,
     kind: clockIn === undefined ? "create" : stamps === null ? "delete" : "replace",
     clockInAt: clockIn === undefined ? null : new Date(clockIn),
     stamps,
+    seen: known?.stamps ?? null,
     reason,
   });
 }
@@ -43,7 +46,7 @@ export async function requestCorrections(
   refuseIfAny(decideEach(chains, ({ stamps }) => editor.chainFrom(stamps)).problems);
   const requests: CorrectionRequest[] = [];
   for (const { stamps } of chains) {
-    requests.push(await enter(call, { crewId, userId, kind: "create", clockInAt: null, stamps, reason }));
+    requests.push(await enter(call, { crewId, userId, kind: "create", clockInAt: null, stamps, seen: null, reason }));
   }
   return requests;
 }

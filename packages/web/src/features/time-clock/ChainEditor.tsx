@@ -31,10 +31,10 @@ export function ChainEditor({ time, mode, onDone }: Props) {
   const { t, timeZone, categories } = useChainWords();
   const errors = useTexts(errorTexts);
   const { data: settings } = useSuspenseQuery(ownSettingsOf(crew.id, me.userId));
-  const [draft, setDraft] = useState<ChainDraft>({
-    date: time.date,
-    lines: linesOf(asStamps(time.stamps), timeZone),
-  });
+  // What is stamped meanwhile comes to the page, but whoever edits has not seen it.
+  const [opened] = useState(time);
+  const stampsSeen = asStamps(opened.stamps);
+  const [draft, setDraft] = useState<ChainDraft>({ date: opened.date, lines: linesOf(stampsSeen, timeZone) });
   const [reason, setReason] = useState("");
   const replace = useReplaceChain(crew.id);
   const request = useRequestCorrection(crew.id);
@@ -44,8 +44,14 @@ export function ChainEditor({ time, mode, onDone }: Props) {
   function save(): void {
     const stamps = draftStamps(draft, timeZone);
     if (!stamps) return;
-    const { userId, clockInTimestamp } = time;
-    const input = { userId, clockInTimestamp, stamps: wantedStamps(stamps, time.stamps), reason: reason.trim() };
+    const { userId, clockInTimestamp } = opened;
+    const input = {
+      userId,
+      clockInTimestamp,
+      stamps: wantedStamps(stamps, opened.stamps),
+      seen: wantedStamps(stampsSeen),
+      reason: reason.trim(),
+    };
     const done = (word: string) => () => {
       toast.success(word);
       onDone();

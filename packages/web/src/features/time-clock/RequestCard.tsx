@@ -1,6 +1,8 @@
 import type { CorrectionRequest } from "@glasen/contract/corrections.ts";
 import type { Instant } from "@glasen/domain/time/instant.ts";
 import { localDayOf } from "@glasen/domain/time/zone.ts";
+import { stampedSince, withLaterStamps } from "@glasen/domain/time-clock/later-stamps.ts";
+import type { Stamp } from "@glasen/domain/time-clock/stamp.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useCrew } from "#platform/crew.ts";
 import { Avatar } from "#ui/Avatar.tsx";
@@ -26,6 +28,17 @@ interface Props {
 
 const tones = { open: "open", granted: "working", rejected: "danger", withdrawn: "off" } as const;
 
+/** What would stand there if it were granted now, nothing of a removal; undefined where the times are others than those asked about. */
+function wishOf(
+  { stamps, seen }: CorrectionRequest,
+  now: readonly Stamp[] | null,
+): readonly Stamp[] | null | undefined {
+  const wished = stamps && asStamps(stamps);
+  if (!now || !seen) return wished;
+  if (wished) return withLaterStamps(wished, asStamps(seen), now);
+  return stampedSince(asStamps(seen), now) && null;
+}
+
 /** One request: who wants what changed and why, and how it was decided. */
 export function RequestCard({ request, onGrant, onReject, onWithdraw, isDeciding }: Props) {
   const { crew } = useCrew();
@@ -42,7 +55,10 @@ export function RequestCard({ request, onGrant, onReject, onWithdraw, isDeciding
     ...trackedTimesIn(crew.id, window),
     enabled: isOpen && clockInTimestamp !== null,
   });
-  const before = chains?.find((chain) => chain.clockInTimestamp === clockInTimestamp)?.stamps;
+  const found = chains?.find((chain) => chain.clockInTimestamp === clockInTimestamp)?.stamps;
+  const before = found ? asStamps(found) : null;
+  const wished = wishOf(request, before);
+  const isOutdated = isOpen && wished === undefined;
   const at = Date.parse(clockInTimestamp ?? stamps?.[0]?.timestamp ?? "") as Instant;
   const what = { create: t.wantsNew, replace: t.wantsChange, delete: t.wantsRemoval }[kind];
   return (
@@ -59,10 +75,11 @@ export function RequestCard({ request, onGrant, onReject, onWithdraw, isDeciding
           <Badge tone={tones[status]}>{t.status(status)}</Badge>
         </header>
         <Differences
-          differences={differencesOf(before ? asStamps(before) : null, stamps && asStamps(stamps), words)}
+          differences={differencesOf(before, wished === undefined ? stamps && asStamps(stamps) : wished, words)}
           t={t}
         />
         <p className={panel.quote}>{request.reason}</p>
+        {isOutdated && <p className={panel.hint}>{t.changedSince}</p>}
         {request.decidedAt && status !== "withdrawn" && (
           <p className={styles.decision}>
             {t.decidedBy(nameOf(request.decidedBy), momentOf(request.decidedAt))}
@@ -71,7 +88,7 @@ export function RequestCard({ request, onGrant, onReject, onWithdraw, isDeciding
         )}
         {isOpen && (onGrant || onReject || onWithdraw) && (
           <footer>
-            {onGrant && (
+            {onGrant && !isOutdated && (
               <Button variant="primary" icon={<CheckIcon />} onPress={onGrant} isLoading={isDeciding}>
                 {t.grant}
               </Button>

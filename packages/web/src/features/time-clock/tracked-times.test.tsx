@@ -21,6 +21,7 @@ import { renderInApp } from "../../../test/render-app.tsx";
 import { fetchDurations } from "../working-time/durations.queries.ts";
 import { MemberDayPanel } from "./MemberDayPanel.tsx";
 import { NewTimesDialog } from "./NewTimesDialog.tsx";
+import { RequestCard } from "./RequestCard.tsx";
 import { applyClockEvent } from "./time-clock.live.ts";
 import { type TrackedChain, trackedTimesIn } from "./tracked.queries.ts";
 import { trackedTime } from "./tracked-time.ts";
@@ -216,6 +217,58 @@ function PanelThatChanges() {
     </>
   );
 }
+
+test("whoever edits tells what they saw when they began, not what came to the page meanwhile", async () => {
+  const { server } = await open("owner", <PanelThatChanges />, {
+    "stampChains.replace": () => refusedAtEach(["seen"], 1011),
+  });
+  press("Change");
+  await pass(50);
+  press("Shorten");
+  await pass(50);
+  fireEvent.change(screen.getByLabelText("Reason"), { target: { value: "the oven ran late" } });
+  press("Save");
+  await pass(600);
+  expect(server.received.find(({ name }) => name === "stampChains.replace")?.input).toMatchObject({
+    clockInTimestamp,
+    seen: [
+      { timestamp: clockInTimestamp, timeAccount: 1 },
+      { timestamp: "2026-11-12T15:00:00.000Z", timeAccount: 0 },
+    ],
+  });
+  screen.getByText("Refused 1011");
+});
+
+test("a request shows what granting it would leave: what was stamped since stays, what others changed since cannot be granted", async () => {
+  const asked = (timestamp: string, timeAccount: 0 | 1) => {
+    const { timeCategory1Id, timeCategory2Id, note } = stampAt(timestamp, timeAccount);
+    return { timestamp, timeAccount, timeCategory1Id, timeCategory2Id, note, location: null };
+  };
+  const card = (seen: ReturnType<typeof asked>[]) => (
+    <RequestCard
+      request={{
+        ...{ id: 3, crewId: 7, userId: 1, kind: "replace", status: "open", clockInTimestamp, reason: "was earlier" },
+        ...{ stamps: [asked("2026-11-12T06:30:00.000Z", 1)], seen },
+        ...{ requestedAt: "2026-11-12T09:00:00.000Z", decidedBy: null, decidedAt: null, answer: "" },
+      }}
+      onGrant={() => {}}
+      onReject={() => {}}
+      onWithdraw={undefined}
+      isDeciding={false}
+    />
+  );
+  const { unmount } = await open("owner", card([asked(clockInTimestamp, 1)]));
+  await pass(600);
+  const text = () => screen.getByRole("article").textContent ?? "";
+  expect(text()).toMatch(/Start.*08:00.*07:30/);
+  expect(text()).not.toContain("End");
+  screen.getByRole("button", { name: "Grant" });
+  unmount();
+  await open("owner", card([asked(clockInTimestamp, 1), asked("2026-11-12T15:30:00.000Z", 0)]));
+  await pass(600);
+  screen.getByText("These times were changed since this was asked, so it cannot be granted any more.");
+  expect(screen.getAllByRole("button").map(({ textContent }) => textContent)).toEqual(["Reject"]);
+});
 
 test("the day view loads the durations and bookings of the day; after a correction it asks until they stay (EVL002)", async () => {
   const values = ["PT27000S", "PT26000S", "PT25200S", "PT25200S", "PT60S"];
