@@ -176,7 +176,7 @@ test("the tiles are kept for the next start, and go with the view and with the d
   first.unmount();
   const second = openTerminal({ settings: { terminalViewMode: "PIN_CODE" } });
   await screen.findByText("Enter your PIN");
-  expect(wall()).toBeNull();
+  await waitFor(() => expect(wall()).toBeNull());
   second.unmount();
   const third = openTerminal();
   await tiles();
