@@ -9,7 +9,8 @@ export default defineConfig({
   globalSetup: "./src/browser/global-setup.ts",
   fullyParallel: true,
   workers: 2,
-  timeout: 30_000,
+  // A busy machine takes three times as long; what never ends is ended all the same.
+  timeout: 90_000,
   // A browser on a busy machine may stumble once; what stumbles twice is broken.
   retries: process.env["CI"] ? 1 : 0,
   expect: { timeout: 10_000 },

@@ -7,7 +7,6 @@ test("a life in the crew: invited by mail, joined by the link, leading a team, e
   browser,
   database,
 }) => {
-  test.setTimeout(90_000);
   const crew = await makeOwnCrew(database);
   const email = `nora-${crew.crewId}@example.com`;
   await signIn(context, crew.owner);

@@ -74,7 +74,6 @@ test("maintenance replaces everything within 2 s and goes again, without a reloa
 });
 
 test("after a restart of its server a browser has what it missed, without a reload", async ({ browser, database }) => {
-  test.setTimeout(60_000);
   const crew = await makeOwnCrew(database);
   const house = {
     databaseUrl: process.env["JOURNEYS_DATABASE_URL"] ?? "",

@@ -8,7 +8,6 @@ test("a place is set on the map, gives its category to who stamps there, and is 
   browser,
   database,
 }) => {
-  test.setTimeout(60_000);
   const crew = await makeOwnCrew(database);
   const context = await browser.newContext();
   await signIn(context, crew.owner, "en");

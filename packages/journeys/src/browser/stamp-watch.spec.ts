@@ -22,7 +22,6 @@ test("a day at the watch: in, break, on, out, and the summary, where a break is 
   browser,
   database,
 }) => {
-  test.setTimeout(60_000);
   const crew = await makeOwnCrew(database);
   const [page, second, leader] = [
     await openAs(browser, crew.member),

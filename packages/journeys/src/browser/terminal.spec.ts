@@ -177,7 +177,6 @@ test("the upper half of the zone clocks in at once, the lower asks for a time ca
   browser,
   database,
 }) => {
-  test.setTimeout(60_000);
   const crew = await makeOwnCrew(database);
   await database.inCrew(crew.crewId, (tx) =>
     tx.run("insert into time_categories (crew_id, level, name) values ($1, 1, 'Schweißen')", [crew.crewId]),

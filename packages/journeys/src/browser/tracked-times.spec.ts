@@ -19,7 +19,6 @@ test("tracked times: a stamp shows at once, a member asks, the owner grants, cor
   browser,
   database,
 }) => {
-  test.setTimeout(90_000);
   const crew = await makeOwnCrew(database);
   const [member, owner] = [await openTimes(browser, crew.member), await openTimes(browser, crew.owner)];
   const row = owner.getByRole("row").filter({ hasText: crew.member.name });
@@ -63,5 +62,38 @@ test("tracked times: a stamp shows at once, a member asks, the owner grants, cor
   await owner.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
   await expect(owner.getByText("1 time deleted.")).toBeVisible();
   await expect(member.getByText("No times yet")).toBeVisible({ timeout: 3_000 });
+  await Promise.all([member, owner].map((one) => one.context().close()));
+});
+
+test("of two who change the same time the second is told where they look, and a clock-out that came meanwhile stays (CLK081)", async ({
+  browser,
+  database,
+}) => {
+  const crew = await makeOwnCrew(database);
+  const [member, owner] = [await openTimes(browser, crew.member), await openTimes(browser, crew.owner)];
+  await press(member, "Start work");
+  const row = owner.getByRole("row").filter({ hasText: crew.member.name });
+  await expect(row.getByText("Working")).toBeVisible({ timeout: 3_000 });
+
+  async function beginChange(page: Page): Promise<void> {
+    await page.getByRole("button", { name: crew.member.name }).last().click();
+    await press(page, "Change");
+    await page.getByLabel("Note").fill(`Note of ${page === owner ? "one" : "another"}`);
+    await page.getByLabel("Reason").fill("Was forgotten");
+  }
+  const second = await owner.context().newPage();
+  await second.goto(owner.url());
+  await second.setViewportSize({ width: 1280, height: 500 });
+  await beginChange(owner);
+  await beginChange(second);
+
+  await press(member, "Stop work");
+  await press(member, "Done");
+  await expect(row.getByText("Working")).toBeHidden();
+  await press(owner, "Save");
+  await expect(owner.getByText("The time is saved.")).toBeVisible();
+  await expect(row.getByText("Working")).toBeHidden();
+  await press(second, "Save");
+  await expect(second.getByText("These times were changed meanwhile. Please look at them again.")).toBeInViewport();
   await Promise.all([member, owner].map((one) => one.context().close()));
 });

@@ -28,6 +28,7 @@ export function Form({ children, onSubmit, invalidText, validate, errors, proble
   const [seen, setSeen] = useState(errors);
   const [marking, setMarking] = useState(errors ? 1 : 0);
   const form = useRef<HTMLFormElement>(null);
+  const problemBox = useRef<HTMLDivElement>(null);
   const unreadable = useRef(new Map<string, string>());
 
   if (errors !== seen) {
@@ -40,6 +41,12 @@ export function Form({ children, onSubmit, invalidText, validate, errors, proble
   useEffect(() => {
     if (marking > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid] button')?.focus();
   }, [marking]);
+
+  // Whoever pressed the button below a long form would not see what is said above it.
+  const hasProblem = Boolean(problem);
+  useEffect(() => {
+    if (hasProblem) problemBox.current?.scrollIntoView({ block: "nearest" });
+  }, [hasProblem]);
 
   const clear = useCallback((name: string) => {
     setMarked((before) => {
@@ -67,7 +74,11 @@ export function Form({ children, onSubmit, invalidText, validate, errors, proble
   return (
     <form ref={form} id={id} noValidate aria-label={label} onSubmit={submit} onInput={onInput} className={styles.form}>
       {isInvalid && <Banner tone="danger">{invalidText}</Banner>}
-      {problem && <Banner tone="danger">{problem}</Banner>}
+      {problem && (
+        <div ref={problemBox} className={styles.problem}>
+          <Banner tone="danger">{problem}</Banner>
+        </div>
+      )}
       <FormErrorsContext value={context}>{children}</FormErrorsContext>
     </form>
   );

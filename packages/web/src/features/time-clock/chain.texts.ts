@@ -240,7 +240,7 @@ export const chainTexts = texts(
     wantsNew: "Eine Zeit fehlt",
     wantsChange: "Eine Zeit ändern",
     wantsRemoval: "Eine Zeit löschen",
-    changedSince: "Diese Zeiten wurden seit dem Antrag geändert, deshalb lässt er sich nicht mehr genehmigen.",
+    changedSince: "Diese Zeiten wurden seit der Anfrage geändert, deshalb lässt sie sich nicht mehr genehmigen.",
     requestedAt: (moment: string) => `angefragt ${moment}`,
     decidedBy: (name: string, moment: string) => `${name}, ${moment}`,
     grant: "Genehmigen",
