@@ -112,7 +112,11 @@ export async function startWorker(url: string, options: WorkerOptions): Promise<
 
   // A pool of our own, so that stopping waits for its connections, and one that breaks ends nothing.
   const pool = new pg.Pool({ connectionString: url, max: concurrency + 2 });
-  const tell = (error: Error): void => log.warn({ err: error }, "connection of the job runner lost");
+  let isEnding = false;
+  // Those that are just being closed when the database ends are not lost.
+  const tell = (error: Error): void => {
+    if (!isEnding) log.warn({ err: error }, "connection of the job runner lost");
+  };
   pool.on("error", tell).on("connect", (client) => client.on("error", tell));
   const { parseCronItems, run } = await loadRunner();
   const runner = await run({
@@ -140,6 +144,7 @@ export async function startWorker(url: string, options: WorkerOptions): Promise<
   return {
     stop: async () => {
       await runner.stop();
+      isEnding = true;
       await pool.end();
     },
   };
