@@ -136,7 +136,7 @@ export class ChainEditor {
       const at = parseInstant(timestamp) as Instant;
       const old = before?.find((one) => one.at === at && one.timeAccount === stamp.timeAccount);
       const position = location ? parseLocation(location) : undefined;
-      const kept = situation.keepsPositions ? position : undefined;
+      const kept = situation.keepsPositions ? (position ?? old) : undefined;
       return {
         ...stamp,
         crewId,

@@ -4,7 +4,7 @@ import type { WantedStamp } from "./chain-editor.ts";
 import type { StoredStamp } from "./chains.store.ts";
 import type { CorrectionRow } from "./corrections.store.ts";
 
-/** A stamp as a request keeps it: without its position, which is kept nowhere but at the stamp. */
+/** A stamp as a request keeps it. Where it was made is no part of what is asked. */
 export const presentAsked = ({
   at,
   timeAccount,

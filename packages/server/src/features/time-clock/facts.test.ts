@@ -1,3 +1,4 @@
+import { correctionEndpoints } from "@glasen/contract/corrections.ts";
 import { liveEndpoints } from "@glasen/contract/live.ts";
 import { stampChainEndpoints } from "@glasen/contract/stamp-chains.ts";
 import { timeClockEndpoints } from "@glasen/contract/time-clock.ts";
@@ -62,7 +63,7 @@ test("an edit that changes where somebody stands tells so, one that does not kee
   ]);
 });
 
-test("positions are forgotten when they are older than the crew keeps them, in stamps and in the trail", async () => {
+test("positions are forgotten when they are older than the crew keeps them, in stamps, in the trail and in requests", async () => {
   await world.settings({ timeTrackingAllowedOther: "optional" });
   world.at("08:00");
   await world.stamp("startWork", { location: "48.1,11.5" });
@@ -70,6 +71,9 @@ test("positions are forgotten when they are older than the crew keeps them, in s
   await world.stamp("stopWork", { location: "48.1,11.5" });
   const edit = { crewId, userId: mia, timestamp: world.iso("08:00"), duration: "PT600S" };
   await world.max.call(stampChainEndpoints.updateBreak, edit);
+  const asked = [{ timestamp: world.iso("08:30"), timeAccount: 1 as const, location: "48.1,11.5" }];
+  const about = { crewId, userId: mia, clockInTimestamp: world.iso("08:00"), reason: "later" };
+  await world.mia.call(correctionEndpoints.request, { ...about, stamps: asked });
   await world.max.call(timeClockEndpoints.changeLocationPrivacy, { crewId, keepsPositions: true, retentionDays: 10 });
   const forgetAt = (days: number) =>
     world.app.database.asMaintenance((tx) => forgetOldPositions(tx, new Date(world.iso("12:00", days))));
@@ -80,11 +84,12 @@ test("positions are forgotten when they are older than the crew keeps them, in s
       userId: mia,
       clockInTimestamp: world.iso("08:00"),
     });
-    return JSON.stringify([stamps.payload, history.payload]).match(/48\.1/g)?.length ?? 0;
+    const requests = await world.mia.call(correctionEndpoints.list, { crewId });
+    return JSON.stringify([stamps.payload, history.payload, requests.payload]).match(/48\.1/g)?.length ?? 0;
   };
-  expect(await positions()).toBe(6);
+  expect(await positions()).toBe(7);
   expect(await forgetAt(9)).toBe(0);
-  expect(await positions()).toBe(6);
+  expect(await positions()).toBe(7);
   expect(await forgetAt(11)).toBe(2);
   expect(await positions()).toBe(0);
 });

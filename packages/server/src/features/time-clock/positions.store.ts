@@ -58,6 +58,7 @@ const forgetsSooner =
 /** Where clients' shapes of stamps are kept beside the stamps, and what tells their age. */
 const copies = [
   { table: "stamp_changes", age: "changed_at", columns: ["before", "after"], only: "true" },
+  { table: "correction_requests", age: "requested_at", columns: ["stamps", "seen"], only: "true" },
   { table: "events", age: "emitted_at", columns: ["body"], only: forgetsSooner },
   { table: "kept_answers", age: "kept_at", columns: ["answer"], only: forgetsSooner },
 ] as const;

@@ -128,3 +128,16 @@ test("a correction is not granted once somebody changed what it was about; it st
   const rejected = await world.max.call(correctionEndpoints.reject, { crewId, id: later.id });
   expect(rejected.payload.status).toBe("rejected");
 });
+
+test("a change that says nothing of places leaves them where the stamps are the same", async () => {
+  await world.settings({ timeTrackingAllowedOther: "optional" });
+  world.at("16:00");
+  await world.stamp("stopWork", { location: "48.1,11.5" });
+  const asked = await ask([
+    ["07:30", 1],
+    ["16:00", 0],
+  ]);
+  expect((await grant(asked.payload.id)).status).toBe(200);
+  const [chain] = (await world.mia.call(stampChainEndpoints.list, { crewId, userId: mia })).payload;
+  expect(chain?.stamps.map(({ location }) => location)).toEqual([null, "48.1,11.5"]);
+});
