@@ -65,7 +65,7 @@ test("tracked times: a stamp shows at once, a member asks, the owner grants, cor
   await Promise.all([member, owner].map((one) => one.context().close()));
 });
 
-test("of two who change the same time the second is told where they look, and a clock-out that came meanwhile stays (CLK081)", async ({
+test("of two who change the same time the second is told where they look, and a clock-out that came meanwhile stays", async ({
   browser,
   database,
 }) => {

@@ -12,7 +12,11 @@ export const presentAsked = ({
   timeCategory2Id,
   note,
 }: StoredStamp): WantedStamp => ({
-  ...{ timestamp: isoInstant(at), timeAccount, timeCategory1Id, timeCategory2Id, note },
+  timestamp: isoInstant(at),
+  timeAccount,
+  timeCategory1Id,
+  timeCategory2Id,
+  note,
   location: null,
 });
 

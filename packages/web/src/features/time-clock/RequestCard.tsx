@@ -31,7 +31,7 @@ const tones = { open: "open", granted: "working", rejected: "danger", withdrawn:
 /** What would stand there if it were granted now, nothing of a removal; undefined where the times are others than those asked about. */
 function wishOf(
   { stamps, seen }: CorrectionRequest,
-  now: readonly Stamp[] | null,
+  now: readonly Stamp[] | undefined,
 ): readonly Stamp[] | null | undefined {
   const wished = stamps && asStamps(stamps);
   if (!now || !seen) return wished;
@@ -55,8 +55,8 @@ export function RequestCard({ request, onGrant, onReject, onWithdraw, isDeciding
     ...trackedTimesIn(crew.id, window),
     enabled: isOpen && clockInTimestamp !== null,
   });
-  const found = chains?.find((chain) => chain.clockInTimestamp === clockInTimestamp)?.stamps;
-  const before = found ? asStamps(found) : null;
+  // None where the chain was deleted, or begins at another time by now.
+  const before = chains && asStamps(chains.find((chain) => chain.clockInTimestamp === clockInTimestamp)?.stamps ?? []);
   const wished = wishOf(request, before);
   const isOutdated = isOpen && wished === undefined;
   const at = Date.parse(clockInTimestamp ?? stamps?.[0]?.timestamp ?? "") as Instant;
@@ -75,7 +75,7 @@ export function RequestCard({ request, onGrant, onReject, onWithdraw, isDeciding
           <Badge tone={tones[status]}>{t.status(status)}</Badge>
         </header>
         <Differences
-          differences={differencesOf(before, wished === undefined ? stamps && asStamps(stamps) : wished, words)}
+          differences={differencesOf(before ?? null, wished === undefined ? stamps && asStamps(stamps) : wished, words)}
           t={t}
         />
         <p className={panel.quote}>{request.reason}</p>

@@ -264,10 +264,17 @@ test("a request shows what granting it would leave: what was stamped since stays
   expect(text()).not.toContain("End");
   screen.getByRole("button", { name: "Grant" });
   unmount();
-  await open("owner", card([asked(clockInTimestamp, 1), asked("2026-11-12T15:30:00.000Z", 0)]));
-  await pass(600);
-  screen.getByText("These times were changed since this was asked, so it cannot be granted any more.");
-  expect(screen.getAllByRole("button").map(({ textContent }) => textContent)).toEqual(["Reject"]);
+  const outdated = [
+    { seen: [asked(clockInTimestamp, 1), asked("2026-11-12T15:30:00.000Z", 0)], chains: [chain] },
+    { seen: [asked(clockInTimestamp, 1)], chains: [] },
+  ];
+  for (const { seen, chains } of outdated) {
+    const view = await open("owner", card(seen), { "stampChains.list": () => chains });
+    await pass(600);
+    screen.getByText("These times were changed since this was asked, so it cannot be granted any more.");
+    expect(screen.getAllByRole("button").map(({ textContent }) => textContent)).toEqual(["Reject"]);
+    view.unmount();
+  }
 });
 
 test("the day view loads the durations and bookings of the day; after a correction it asks until they stay (EVL002)", async () => {
