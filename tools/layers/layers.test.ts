@@ -21,7 +21,7 @@ const planted: [string, string, string][] = [
   [
     "contract-below-both-sides",
     "packages/contract/src/teams.ts",
-    'import { serve } from "@glasen/server/kernel/serve.ts";',
+    'import { serve } from "@glasen/server/kernel/call/serve.ts";',
   ],
   ["contract-below-both-sides", "packages/contract/src/teams.ts", 'import { useState } from "react";'],
   [
@@ -33,7 +33,7 @@ const planted: [string, string, string][] = [
   ["rooms-have-doors", `${server}/teams/create-team.ts`, 'import { team } from "../../../../contract/src/teams.ts";'],
   [
     "kernel-below-features",
-    "packages/server/src/kernel/mail.ts",
+    "packages/server/src/kernel/jobs/mail.ts",
     'import { addTeam } from "../features/teams/teams.public.ts";',
   ],
   [
@@ -49,7 +49,7 @@ const planted: [string, string, string][] = [
     'import { teamPolicy } from "@glasen/domain/teams/policy.ts";',
   ],
   ["store-knows-rows-only", `${server}/teams/teams.store.ts`, 'import { team } from "@glasen/contract/teams.ts";'],
-  ["store-knows-rows-only", `${server}/teams/teams.store.ts`, 'import { emit } from "#kernel/events.ts";'],
+  ["store-knows-rows-only", `${server}/teams/teams.store.ts`, 'import { emit } from "#kernel/events/events.ts";'],
   [
     "store-knows-rows-only",
     `${server}/teams/teams.store.ts`,
@@ -105,7 +105,7 @@ test.each([
   [`${server}/teams/teams.routes.ts`, 'import { teamRows } from "./teams.store.ts";'],
   [
     `${server}/teams/teams.store.ts`,
-    'import type { Language } from "@glasen/contract/limits.ts"; import type { Tx } from "#kernel/db.ts";',
+    'import type { Language } from "@glasen/contract/limits.ts"; import type { Tx } from "#kernel/database/database.ts";',
   ],
   [`${web}/teams/TeamsView.tsx`, 'import type { TeamMember } from "./teams.queries.ts";'],
   [

@@ -7,8 +7,8 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { afterAll, afterEach, expect, test, vi } from "vitest";
-import { processStart } from "./kernel/postgres/processes.ts";
-import { sentenceFor } from "./kernel/start-problem.ts";
+import { processStart } from "./kernel/database/postgres/processes.ts";
+import { sentenceFor } from "./kernel/process/start-problem.ts";
 
 // Whole processes with a database of their own: a busy machine takes its time for them.
 vi.setConfig({ testTimeout: 120_000 });

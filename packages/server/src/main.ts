@@ -1,11 +1,11 @@
 import type { App } from "./app.ts";
-import { bringUpToDate, openPostgres } from "./kernel/command.ts";
-import { type Config, readConfig } from "./kernel/config.ts";
-import { openDatabase } from "./kernel/db.ts";
-import { blockwise, createLog, type Logger } from "./kernel/log.ts";
-import { once } from "./kernel/once.ts";
-import { Shutdown } from "./kernel/shutdown.ts";
-import { reachProblem, sentenceFor } from "./kernel/start-problem.ts";
+import { bringUpToDate, openPostgres } from "./commands/command.ts";
+import { once } from "./kernel/cache/once.ts";
+import { openDatabase } from "./kernel/database/database.ts";
+import { type Config, readConfig } from "./kernel/process/config.ts";
+import { blockwise, createLog, type Logger } from "./kernel/process/log.ts";
+import { Shutdown } from "./kernel/process/process.ts";
+import { reachProblem, sentenceFor } from "./kernel/process/start-problem.ts";
 
 const shutdown = new Shutdown();
 /** The application and its demo; read while the database server starts, which takes as long. */

@@ -1,7 +1,7 @@
 import type { Context } from "@glasen/contract/accounts.ts";
 import { toQueryString } from "@glasen/contract/query-string.ts";
 import { HOUR_MS } from "@glasen/domain/time/instant.ts";
-import type { PageQuestions } from "#kernel/page-answers.ts";
+import type { PageQuestions } from "#kernel/call/page-answers.ts";
 
 const DAY_MS = 24 * HOUR_MS;
 

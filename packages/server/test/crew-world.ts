@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { Role } from "@glasen/domain/access/permissions.ts";
-import { type Bus, openBus } from "#kernel/bus.ts";
-import { type Database, openDatabase } from "#kernel/db.ts";
-import { emit } from "#kernel/events.ts";
-import type { Log } from "#kernel/log.ts";
-import { Metrics } from "#kernel/metrics.ts";
+import { type Database, openDatabase } from "#kernel/database/database.ts";
+import { type Bus, openBus } from "#kernel/events/bus.ts";
+import { emit } from "#kernel/events/events.ts";
+import type { Log } from "#kernel/process/log.ts";
+import { Metrics } from "#kernel/process/metrics.ts";
 import { addUser } from "../src/features/accounts/accounts.public.ts";
 import { addMember, foundCrew } from "../src/features/crews/crews.public.ts";
 import { addTeam } from "../src/features/teams/teams.public.ts";

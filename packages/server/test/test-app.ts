@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { type App, buildApp } from "../src/app.ts";
-import { readConfig } from "../src/kernel/config.ts";
-import { type Database, openDatabase } from "../src/kernel/db.ts";
-import type { Logger } from "../src/kernel/log.ts";
+import { type Database, openDatabase } from "../src/kernel/database/database.ts";
+import { readConfig } from "../src/kernel/process/config.ts";
+import type { Logger } from "../src/kernel/process/log.ts";
 import { silentLog } from "./silent-log.ts";
 import { TestClient } from "./test-client.ts";
 import { type TestName, testNow, testPassword } from "./test-crews.ts";

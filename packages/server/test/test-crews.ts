@@ -4,7 +4,7 @@ import { addUser } from "../src/features/accounts/accounts.public.ts";
 import { addMember, foundCrew } from "../src/features/crews/crews.public.ts";
 import { createOperator } from "../src/features/operator/operator.public.ts";
 import { addTeam } from "../src/features/teams/teams.public.ts";
-import type { Database } from "../src/kernel/db.ts";
+import type { Database } from "../src/kernel/database/database.ts";
 
 /** Everybody's password. */
 export const testPassword = "flour and water";

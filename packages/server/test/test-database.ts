@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { inject } from "vitest";
-import { withClient } from "../src/kernel/with-client.ts";
+import { withClient } from "../src/kernel/database/with-client.ts";
 
 export const onDatabase = (url: string, name: string): string =>
   Object.assign(new URL(url), { pathname: `/${name}` }).href;

@@ -1,4 +1,4 @@
-import type { Database } from "../src/kernel/db.ts";
+import type { Database } from "../src/kernel/database/database.ts";
 
 export interface TestMail {
   recipient: string;

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { findEmbeddedPostgres } from "@glasen/server/kernel/postgres/embedded-postgres.ts";
+import { findEmbeddedPostgres } from "@glasen/server/kernel/database/postgres/embedded-postgres.ts";
 import pg from "pg";
 
 /** The address of the database that a started Glasen opened on its data folder. */

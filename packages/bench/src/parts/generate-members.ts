@@ -1,4 +1,4 @@
-import { openDatabase } from "@glasen/server/kernel/db.ts";
+import { openDatabase } from "@glasen/server/kernel/database/database.ts";
 import { generateCrew, generatedPassword } from "@glasen/server/seed/generate.ts";
 import type { Glasen } from "./glasen.ts";
 

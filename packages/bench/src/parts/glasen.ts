@@ -2,7 +2,7 @@ import { chmodSync, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { findEmbeddedPostgres } from "@glasen/server/kernel/postgres/embedded-postgres.ts";
+import { findEmbeddedPostgres } from "@glasen/server/kernel/database/postgres/embedded-postgres.ts";
 import { type Child, firstAnswer, freePort, startNode } from "./child.ts";
 
 const bundle = fileURLToPath(new URL("../../../server/dist/main.mjs", import.meta.url));

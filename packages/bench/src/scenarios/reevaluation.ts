@@ -1,6 +1,6 @@
 import { addDays, localDate } from "@glasen/domain/time/local-date.ts";
 import { reevaluate } from "@glasen/server/features/working-time/working-time.public.ts";
-import { openDatabase } from "@glasen/server/kernel/db.ts";
+import { openDatabase } from "@glasen/server/kernel/database/database.ts";
 import pg from "pg";
 import { copyIn, copyOut } from "../parts/copy.ts";
 import { generateMembers } from "../parts/generate-members.ts";

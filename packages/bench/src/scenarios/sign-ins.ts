@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { accountEndpoints, type SignInAnswer } from "@glasen/contract/accounts.ts";
-import { hashPassword, passwordsAtOnce } from "@glasen/server/kernel/passwords.ts";
+import { hashPassword, passwordsAtOnce } from "@glasen/server/kernel/secrets/passwords.ts";
 import { demoPassword } from "@glasen/server/seed/demo-people.ts";
 import { startNode } from "../parts/child.ts";
 import { Glasen } from "../parts/glasen.ts";

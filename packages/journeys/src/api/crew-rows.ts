@@ -1,4 +1,4 @@
-import { withClient } from "@glasen/server/kernel/with-client.ts";
+import { withClient } from "@glasen/server/kernel/database/with-client.ts";
 import type pg from "pg";
 import type { IdOf } from "./sample-input.ts";
 

@@ -1,7 +1,7 @@
 import { contract } from "@glasen/contract/contract.ts";
 import type { Endpoint } from "@glasen/contract/endpoint.ts";
 import { refusals } from "@glasen/contract/errors.ts";
-import { checkAnswer } from "@glasen/server/kernel/check-answer.ts";
+import { checkAnswer } from "@glasen/server/kernel/call/check-answer.ts";
 import { testIds } from "@glasen/server/test/test-crews.ts";
 import fc from "fast-check";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { Database } from "@glasen/server/kernel/db.ts";
+import type { Database } from "@glasen/server/kernel/database/database.ts";
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, openHome, type Person, signIn, test } from "./journey.ts";
 import { makeOwnCrew } from "./own-crew.ts";

@@ -1,8 +1,8 @@
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { startEmbeddedPostgres } from "@glasen/server/kernel/postgres/embedded-postgres.ts";
-import { withClient } from "@glasen/server/kernel/with-client.ts";
+import { startEmbeddedPostgres } from "@glasen/server/kernel/database/postgres/embedded-postgres.ts";
+import { withClient } from "@glasen/server/kernel/database/with-client.ts";
 import { onDatabase } from "@glasen/server/test/test-database.ts";
 import { type ServerProcess, startServer } from "./server-process.ts";
 

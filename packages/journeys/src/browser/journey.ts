@@ -2,7 +2,7 @@ import { AxeBuilder } from "@axe-core/playwright";
 import { accountEndpoints } from "@glasen/contract/accounts.ts";
 import { crewEndpoints } from "@glasen/contract/crews.ts";
 import { headers } from "@glasen/contract/headers.ts";
-import { type Database, openDatabase } from "@glasen/server/kernel/db.ts";
+import { type Database, openDatabase } from "@glasen/server/kernel/database/database.ts";
 import { demoPassword, demoPeople } from "@glasen/server/seed/demo-people.ts";
 import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
 

@@ -1,6 +1,6 @@
 import { addUser } from "@glasen/server/features/accounts/accounts.public.ts";
 import { addMember } from "@glasen/server/features/crews/crews.public.ts";
-import { hashPassword } from "@glasen/server/kernel/passwords.ts";
+import { hashPassword } from "@glasen/server/kernel/secrets/passwords.ts";
 import { expect, expectAccessible, liveOn, signIn, test } from "./journey.ts";
 import { makeOwnCrew } from "./own-crew.ts";
 

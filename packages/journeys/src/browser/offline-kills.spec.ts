@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Database } from "@glasen/server/kernel/db.ts";
+import type { Database } from "@glasen/server/kernel/database/database.ts";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./journey.ts";
 import { openKillable } from "./killable-browser.ts";

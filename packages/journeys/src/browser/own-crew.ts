@@ -2,8 +2,8 @@ import { randomBytes } from "node:crypto";
 import { addUser } from "@glasen/server/features/accounts/accounts.public.ts";
 import { addMember, foundCrew } from "@glasen/server/features/crews/crews.public.ts";
 import { addTeam } from "@glasen/server/features/teams/teams.public.ts";
-import type { Database } from "@glasen/server/kernel/db.ts";
-import { hashPassword } from "@glasen/server/kernel/passwords.ts";
+import type { Database } from "@glasen/server/kernel/database/database.ts";
+import { hashPassword } from "@glasen/server/kernel/secrets/passwords.ts";
 import type { Person } from "./journey.ts";
 
 export interface OwnCrew {

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
-import { openPostgres, runCommand } from "../kernel/command.ts";
-import { CommandProblem } from "../kernel/start-problem.ts";
+import { CommandProblem } from "../kernel/process/start-problem.ts";
 import { writeBackup } from "./backup/write-backup.ts";
+import { openPostgres, runCommand } from "./command.ts";
 
 await runCommand(async ({ config, args, startedIn, say }) => {
   const [name, ...rest] = args;

@@ -1,6 +1,6 @@
 import { createOperator, renewOperator } from "../features/operator/operator.public.ts";
-import { runCommand, withDatabase } from "../kernel/command.ts";
-import { CommandProblem } from "../kernel/start-problem.ts";
+import { CommandProblem } from "../kernel/process/start-problem.ts";
+import { runCommand, withDatabase } from "./command.ts";
 
 /** Makes somebody an operator of this installation; the password is shown once and kept nowhere. */
 await runCommand(async (call) => {

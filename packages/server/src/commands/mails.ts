@@ -1,4 +1,4 @@
-import { runCommand, withDatabase } from "../kernel/command.ts";
+import { runCommand, withDatabase } from "./command.ts";
 
 interface MailRow {
   recipient: string;

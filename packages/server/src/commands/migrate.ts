@@ -1,4 +1,4 @@
-import { runCommand, withDatabase } from "../kernel/command.ts";
+import { runCommand, withDatabase } from "./command.ts";
 
 await runCommand((call) =>
   withDatabase(call, async (_database, applied) => {

@@ -1,8 +1,8 @@
 import { resolve } from "node:path";
-import { openPostgres, runCommand } from "../kernel/command.ts";
-import { keepSecret } from "../kernel/config.ts";
-import { CommandProblem } from "../kernel/start-problem.ts";
+import { keepSecret } from "../kernel/process/config.ts";
+import { CommandProblem } from "../kernel/process/start-problem.ts";
 import { restoreBackup } from "./backup/restore-backup.ts";
+import { openPostgres, runCommand } from "./command.ts";
 
 await runCommand(async ({ config, args, startedIn, say, env }) => {
   const replace = args.includes("--replace");

@@ -1,8 +1,8 @@
-import { runCommand, withDatabase } from "../kernel/command.ts";
-import { CommandProblem } from "../kernel/start-problem.ts";
+import { CommandProblem } from "../kernel/process/start-problem.ts";
 import { demoSignIns, isEmpty, seedDemo } from "../seed/demo.ts";
 import { generateCrew, generatedSignIn } from "../seed/generate.ts";
 import { readCrewOptions } from "../seed/generate-options.ts";
+import { runCommand, withDatabase } from "./command.ts";
 
 await runCommand(async (call) => {
   const options = readCrewOptions(call.args);

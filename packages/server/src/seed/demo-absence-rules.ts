@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { absenceTypeIds } from "@glasen/domain/absences/absence-type.ts";
 import { addDays, type LocalDate, mondayOf } from "@glasen/domain/time/local-date.ts";
-import type { Call } from "#kernel/call.ts";
-import type { Tx } from "#kernel/db.ts";
+import type { Call } from "#kernel/call/call.ts";
+import type { Tx } from "#kernel/database/database.ts";
 import { addBlockedPeriod, addClosure, addDeciderDeputy, addOwnType } from "../features/absences/absences.public.ts";
 import type { DemoAbsence } from "./demo-absences.ts";
 import { demoPeople } from "./demo-people.ts";

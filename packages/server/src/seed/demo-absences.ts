@@ -1,7 +1,7 @@
 import { absenceTypeIds } from "@glasen/domain/absences/absence-type.ts";
 import type { DayPart } from "@glasen/domain/absences/half-days.ts";
 import { addDays, type LocalDate } from "@glasen/domain/time/local-date.ts";
-import type { Tx } from "#kernel/db.ts";
+import type { Tx } from "#kernel/database/database.ts";
 import {
   addAbsence,
   addCarryOvers,

@@ -1,5 +1,5 @@
 import { dateOf, type Instant, instantOf, isoInstant, plusHours } from "@glasen/domain/time/instant.ts";
-import type { Tx } from "#kernel/db.ts";
+import type { Tx } from "#kernel/database/database.ts";
 import type { SeededChain } from "./time-history.ts";
 
 /** Two corrections with their reasons, a day without a connection, and one about which people do not agree. */

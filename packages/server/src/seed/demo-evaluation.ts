@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { instantOf } from "@glasen/domain/time/instant.ts";
 import { addDays, type LocalDate } from "@glasen/domain/time/local-date.ts";
 import { localDayOf } from "@glasen/domain/time/zone.ts";
-import type { Tx } from "#kernel/db.ts";
+import type { Tx } from "#kernel/database/database.ts";
 import { templateDays } from "../features/holidays/holidays.public.ts";
 import { ensureEvaluated } from "../features/working-time/working-time.public.ts";
 import { seedDemoMonths } from "./demo-months.ts";

@@ -1,7 +1,7 @@
 import { dateOf, instantOf } from "@glasen/domain/time/instant.ts";
 import { addDays, type LocalDate } from "@glasen/domain/time/local-date.ts";
 import { instantAt, localDayOf } from "@glasen/domain/time/zone.ts";
-import type { Tx } from "#kernel/db.ts";
+import type { Tx } from "#kernel/database/database.ts";
 import { demoPeople } from "./demo-people.ts";
 
 const ZONE = "Europe/Berlin";

@@ -1,4 +1,4 @@
-import type { Tx } from "#kernel/db.ts";
+import type { Tx } from "#kernel/database/database.ts";
 import { demoNumber, demoPeople } from "./demo-people.ts";
 
 /** What the office keeps about everybody, and what the log tells of the last weeks. */

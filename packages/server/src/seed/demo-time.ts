@@ -2,7 +2,7 @@ import { HOUR_MS, type Instant, instantOf, MINUTE_MS, plusHours } from "@glasen/
 import { addDays, type LocalDate, weekday } from "@glasen/domain/time/local-date.ts";
 import { instantAt, localDayOf } from "@glasen/domain/time/zone.ts";
 import type { TimeAccount } from "@glasen/domain/time-clock/stamp.ts";
-import type { Tx } from "#kernel/db.ts";
+import type { Tx } from "#kernel/database/database.ts";
 import { type DemoCategories, seedDemoCategories, seedDemoTracking } from "./demo-categories.ts";
 import { seedDemoCorrections } from "./demo-corrections.ts";
 import { demoPeople } from "./demo-people.ts";

@@ -1,5 +1,5 @@
-import type { Database } from "#kernel/db.ts";
-import { hashPassword } from "#kernel/passwords.ts";
+import type { Database } from "#kernel/database/database.ts";
+import { hashPassword } from "#kernel/secrets/passwords.ts";
 import { addUser, keepPin } from "../features/accounts/accounts.public.ts";
 import { addMember, foundCrewIn, nextCrewId } from "../features/crews/crews.public.ts";
 import { addTeam, addWorkplace } from "../features/teams/teams.public.ts";

@@ -1,4 +1,4 @@
-import type { Tx } from "#kernel/db.ts";
+import type { Tx } from "#kernel/database/database.ts";
 import type { GeneratedPerson } from "./generate-people.ts";
 
 export async function insertUsers(

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { CommandProblem } from "#kernel/start-problem.ts";
+import { CommandProblem } from "#kernel/process/start-problem.ts";
 
 /** What a generated crew is made from; the same options on the same day give the same crew. */
 export interface CrewOptions {

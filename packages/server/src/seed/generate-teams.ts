@@ -1,4 +1,4 @@
-import type { Tx } from "#kernel/db.ts";
+import type { Tx } from "#kernel/database/database.ts";
 import type { GeneratedCrew } from "./generate.ts";
 import { teamName } from "./generate-names.ts";
 

@@ -2,7 +2,7 @@ import { type Instant, instantOf, MINUTE_MS } from "@glasen/domain/time/instant.
 import { addDays, type LocalDate, weekday } from "@glasen/domain/time/local-date.ts";
 import { localDayOf, startOfDay } from "@glasen/domain/time/zone.ts";
 import type { TimeAccount } from "@glasen/domain/time-clock/stamp.ts";
-import type { Tx } from "#kernel/db.ts";
+import type { Tx } from "#kernel/database/database.ts";
 import type { GeneratedCrew } from "./generate.ts";
 import { insertHistory, type SeededChain, type SeededStamp, seededUuid, upToNow } from "./time-history.ts";
 

@@ -1,6 +1,6 @@
-import type { Database, Tx } from "#kernel/db.ts";
-import { hashPassword } from "#kernel/passwords.ts";
-import { CommandProblem } from "#kernel/start-problem.ts";
+import type { Database, Tx } from "#kernel/database/database.ts";
+import { CommandProblem } from "#kernel/process/start-problem.ts";
+import { hashPassword } from "#kernel/secrets/passwords.ts";
 import { foundCrew } from "../features/crews/crews.public.ts";
 import { generateEvaluation } from "./generate-evaluation.ts";
 import { insertMembers, insertUsers } from "./generate-members.ts";

@@ -4,7 +4,7 @@ import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { isAbandoned } from "@glasen/domain/time-clock/active-account.ts";
 import type { StampChannel } from "@glasen/domain/time-clock/channel.ts";
 import type { TimeAccount } from "@glasen/domain/time-clock/stamp.ts";
-import type { Tx } from "#kernel/db.ts";
+import type { Tx } from "#kernel/database/database.ts";
 import type { Random } from "./generate-random.ts";
 
 export interface SeededStamp {

@@ -1,11 +1,11 @@
 import { createReadStream, existsSync } from "node:fs";
 import { createGunzip } from "node:zlib";
 import pg from "pg";
-import { migrateJobs } from "../../kernel/jobs.ts";
-import { createLog } from "../../kernel/log.ts";
-import { migrate, migrationNames } from "../../kernel/migrate.ts";
-import { CommandProblem } from "../../kernel/start-problem.ts";
-import { withClient } from "../../kernel/with-client.ts";
+import { migrate, migrationNames } from "../../kernel/database/migrate.ts";
+import { withClient } from "../../kernel/database/with-client.ts";
+import { migrateJobs } from "../../kernel/jobs/jobs.ts";
+import { createLog } from "../../kernel/process/log.ts";
+import { CommandProblem } from "../../kernel/process/start-problem.ts";
 import { copySql, countRows, listTables } from "./catalog.ts";
 import { copyIn } from "./copy.ts";
 import {

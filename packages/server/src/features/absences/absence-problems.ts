@@ -1,6 +1,6 @@
 import type { AbsenceProblem } from "@glasen/contract/absences.ts";
 import { isBalanceSufficient } from "@glasen/domain/absences/balance.ts";
-import { Refusal } from "#kernel/refusal.ts";
+import { Refusal } from "#kernel/call/refusal.ts";
 import type { Weighed } from "./weigh-absence.ts";
 
 interface ProblemOfField {

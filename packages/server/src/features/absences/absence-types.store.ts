@@ -1,5 +1,5 @@
 import type { AbsenceColour, AbsenceType, TypeEffect } from "@glasen/domain/absences/absence-type.ts";
-import { brokenConstraint, type Tx } from "#kernel/db.ts";
+import { brokenConstraint, type Tx } from "#kernel/database/database.ts";
 
 export interface TypeRow extends AbsenceType {
   /** Null where a standard kind keeps its own name. */

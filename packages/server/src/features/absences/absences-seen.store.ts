@@ -2,8 +2,8 @@ import type { DayPart } from "@glasen/domain/absences/half-days.ts";
 import type { AbsenceStatus } from "@glasen/domain/absences/status.ts";
 import type { Reach } from "@glasen/domain/access/reach.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
-import type { Tx } from "#kernel/db.ts";
-import { withinReach } from "#kernel/reach-sql.ts";
+import type { Tx } from "#kernel/database/database.ts";
+import { withinReach } from "#kernel/database/reach-sql.ts";
 import { type AbsenceRow, absenceColumns } from "./absences.store.ts";
 
 export interface Seen {

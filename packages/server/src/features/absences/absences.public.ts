@@ -1,7 +1,7 @@
 import type { AbsenceSpan } from "@glasen/domain/absences/half-days.ts";
 import { halves } from "@glasen/domain/holidays/day-kinds.ts";
 import { addDays, type LocalDate } from "@glasen/domain/time/local-date.ts";
-import type { Tx } from "#kernel/db.ts";
+import type { Tx } from "#kernel/database/database.ts";
 import { insertType, type TypeRow } from "./absence-types.store.ts";
 import { clearNotes, findAbsence, insertAbsence, insertDays, markFirstGrant, moveAbsence } from "./absences.store.ts";
 import { saveEntitlements } from "./accounts.store.ts";

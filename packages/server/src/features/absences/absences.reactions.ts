@@ -1,5 +1,5 @@
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
-import { on, type ReactionList } from "#kernel/events.ts";
+import { on, type ReactionList } from "#kernel/events/events.ts";
 import { todayIn } from "../crews/crews.public.ts";
 import { activeUserIds } from "./absences.store.ts";
 import { recount } from "./count-absence.ts";

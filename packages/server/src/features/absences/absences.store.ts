@@ -5,8 +5,8 @@ import type { AbsenceStatus } from "@glasen/domain/absences/status.ts";
 import type { Reach } from "@glasen/domain/access/reach.ts";
 import type { Halves } from "@glasen/domain/holidays/day-kinds.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
-import { brokenConstraint, type Tx } from "#kernel/db.ts";
-import { withinReach } from "#kernel/reach-sql.ts";
+import { brokenConstraint, type Tx } from "#kernel/database/database.ts";
+import { withinReach } from "#kernel/database/reach-sql.ts";
 
 export interface AbsenceRow extends AbsenceSpan {
   id: number;

@@ -4,7 +4,7 @@ import { absenceEndpoints } from "@glasen/contract/absences.ts";
 import { auditEndpoints } from "@glasen/contract/audit.ts";
 import { localDate } from "@glasen/domain/time/local-date.ts";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { withClient } from "#kernel/with-client.ts";
+import { withClient } from "#kernel/database/with-client.ts";
 import { type ClockWorld, crewId, max, mia, olga, rita, startClockWorld } from "#test/clock-world.ts";
 import type { TestClient } from "#test/test-client.ts";
 import { setPlannedShifts } from "../working-time/working-time.public.ts";

@@ -1,7 +1,7 @@
 import type { Reach } from "@glasen/domain/access/reach.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
-import type { Tx } from "#kernel/db.ts";
-import { withinReach } from "#kernel/reach-sql.ts";
+import type { Tx } from "#kernel/database/database.ts";
+import { withinReach } from "#kernel/database/reach-sql.ts";
 
 export interface EntitlementRow {
   id: number;

@@ -1,5 +1,5 @@
 import type { AbsenceSpan } from "@glasen/domain/absences/half-days.ts";
-import type { Call } from "#kernel/call.ts";
+import type { Call } from "#kernel/call/call.ts";
 import type { TypeRow } from "./absence-types.store.ts";
 import { nameOf } from "./types-of-crew.ts";
 

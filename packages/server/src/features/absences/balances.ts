@@ -1,7 +1,7 @@
 import type { AbsenceBalance } from "@glasen/contract/absence-accounts.ts";
 import { balanceOn } from "@glasen/domain/absences/balance.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
-import type { Tx } from "#kernel/db.ts";
+import type { Tx } from "#kernel/database/database.ts";
 import { type AccountRow, accountsOf, type Whom } from "./accounts.store.ts";
 import type { TypesOfCrew } from "./types-of-crew.ts";
 

@@ -1,7 +1,7 @@
 import type { absencePlanningEndpoints, BlockedPeriod } from "@glasen/contract/absence-planning.ts";
 import type { InputOf } from "@glasen/contract/endpoint.ts";
-import type { Call } from "#kernel/call.ts";
-import { Refusal } from "#kernel/refusal.ts";
+import type { Call } from "#kernel/call/call.ts";
+import { Refusal } from "#kernel/call/refusal.ts";
 import { audit } from "../audit/audit.public.ts";
 import { todayIn } from "../crews/crews.public.ts";
 import { blockedPeriods, deleteBlocked, insertBlocked, updateBlocked } from "./blocked.store.ts";

@@ -1,8 +1,8 @@
 import type { absencePlanningEndpoints, CompanyClosure } from "@glasen/contract/absence-planning.ts";
 import type { AnswerOf, InputOf } from "@glasen/contract/endpoint.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
-import { actingUser, type Call } from "#kernel/call.ts";
-import { Refusal } from "#kernel/refusal.ts";
+import { actingUser, type Call } from "#kernel/call/call.ts";
+import { Refusal } from "#kernel/call/refusal.ts";
 import { audit } from "../audit/audit.public.ts";
 import { closuresIn, deleteOfClosure, markCancelled } from "./closures.store.ts";
 import { tellEvaluation } from "./tell-evaluation.ts";

@@ -2,8 +2,8 @@ import type { AbsenceTypeShape, absenceTypeEndpoints } from "@glasen/contract/ab
 import { absenceTypeNames } from "@glasen/contract/absence-types.ts";
 import type { InputOf } from "@glasen/contract/endpoint.ts";
 import { canChangeEffect, firstOwnTypeId } from "@glasen/domain/absences/absence-type.ts";
-import type { Call } from "#kernel/call.ts";
-import { Refusal } from "#kernel/refusal.ts";
+import type { Call } from "#kernel/call/call.ts";
+import { Refusal } from "#kernel/call/refusal.ts";
 import { audit, auditFields } from "../audit/audit.public.ts";
 import { todayIn } from "../crews/crews.public.ts";
 import { writeCrewSettings } from "../settings/crew-settings.public.ts";

@@ -2,8 +2,8 @@ import type { absencePlanningEndpoints } from "@glasen/contract/absence-planning
 import type { AnswerOf, InputOf } from "@glasen/contract/endpoint.ts";
 import { costByYear, costOf } from "@glasen/domain/absences/count-days.ts";
 import { isActiveThroughout } from "@glasen/domain/members/active-days.ts";
-import { actingUser, type Call } from "#kernel/call.ts";
-import { Refusal } from "#kernel/refusal.ts";
+import { actingUser, type Call } from "#kernel/call/call.ts";
+import { Refusal } from "#kernel/call/refusal.ts";
 import { audit } from "../audit/audit.public.ts";
 import { todayIn } from "../crews/crews.public.ts";
 import { absencesWithin } from "./absences.store.ts";

@@ -2,8 +2,8 @@ import type { AbsenceNotice, absenceYearEndEndpoints, YearEndRow } from "@glasen
 import type { InputOf } from "@glasen/contract/endpoint.ts";
 import { amountToCarry, carriedUntil } from "@glasen/domain/absences/balance.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
-import { actingUser, type Call } from "#kernel/call.ts";
-import { Refusal } from "#kernel/refusal.ts";
+import { actingUser, type Call } from "#kernel/call/call.ts";
+import { Refusal } from "#kernel/call/refusal.ts";
 import { audit } from "../audit/audit.public.ts";
 import { todayIn } from "../crews/crews.public.ts";
 import { reachedMembers } from "./accounts.store.ts";

@@ -1,5 +1,5 @@
 import type { WorthOf } from "@glasen/domain/absences/count-days.ts";
-import type { Call } from "#kernel/call.ts";
+import type { Call } from "#kernel/call/call.ts";
 import { dayWorths } from "../working-time/day-worth.public.ts";
 
 /** All that counting needs of a call, or of a reaction to a fact. */

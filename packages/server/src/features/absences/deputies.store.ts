@@ -1,6 +1,6 @@
 import type { DeputyAnswer } from "@glasen/domain/absences/deputy.ts";
 import { type AbsenceSpan, endHalf, startHalf } from "@glasen/domain/absences/half-days.ts";
-import type { Tx } from "#kernel/db.ts";
+import type { Tx } from "#kernel/database/database.ts";
 import { type AbsenceRow, absenceColumns } from "./absences.store.ts";
 
 export interface DeciderDeputy {

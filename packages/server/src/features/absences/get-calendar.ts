@@ -2,8 +2,8 @@ import type { absencePlanningEndpoints } from "@glasen/contract/absence-planning
 import type { AnswerOf, InputOf } from "@glasen/contract/endpoint.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { dayNumber } from "@glasen/domain/time/local-date.ts";
-import type { Call } from "#kernel/call.ts";
-import { Refusal } from "#kernel/refusal.ts";
+import type { Call } from "#kernel/call/call.ts";
+import { Refusal } from "#kernel/call/refusal.ts";
 import { calendarRows } from "./absences-seen.store.ts";
 import { type BlockedRow, blockedPeriods } from "./blocked.store.ts";
 import { sightOf } from "./list-absences.ts";

@@ -1,6 +1,6 @@
 import type { AbsenceTypeShape, absenceTypeEndpoints } from "@glasen/contract/absence-types.ts";
 import type { InputOf } from "@glasen/contract/endpoint.ts";
-import type { Call } from "#kernel/call.ts";
+import type { Call } from "#kernel/call/call.ts";
 import { todayIn } from "../crews/crews.public.ts";
 import { usedTypeIds } from "./absence-types.store.ts";
 import { presentType, typesOfCrew } from "./types-of-crew.ts";

@@ -3,8 +3,8 @@ import type { AnswerOf, InputOf } from "@glasen/contract/endpoint.ts";
 import { costingDays } from "@glasen/domain/absences/count-days.ts";
 import { decidesFor } from "@glasen/domain/absences/policy.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
-import { actingUser, type Call } from "#kernel/call.ts";
-import { Refusal } from "#kernel/refusal.ts";
+import { actingUser, type Call } from "#kernel/call/call.ts";
+import { Refusal } from "#kernel/call/refusal.ts";
 import { worthOfMembers } from "./day-worth.ts";
 import { findPersons } from "./persons.store.ts";
 

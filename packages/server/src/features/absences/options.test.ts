@@ -8,8 +8,8 @@ import { memberEndpoints } from "@glasen/contract/members.ts";
 import { newsEndpoints } from "@glasen/contract/news.ts";
 import { teamEndpoints } from "@glasen/contract/teams.ts";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { Tx } from "#kernel/db.ts";
-import { withClient } from "#kernel/with-client.ts";
+import type { Tx } from "#kernel/database/database.ts";
+import { withClient } from "#kernel/database/with-client.ts";
 import { type ClockWorld, crewId, max, mia, rita, startClockWorld } from "#test/clock-world.ts";
 import type { TestClient } from "#test/test-client.ts";
 

@@ -1,4 +1,4 @@
-import type { Tx } from "#kernel/db.ts";
+import type { Tx } from "#kernel/database/database.ts";
 
 /** A member as far as absences are concerned. */
 export interface PersonRow {

@@ -4,7 +4,7 @@ import { absenceYearEndEndpoints } from "@glasen/contract/absence-year-end.ts";
 import { absenceEndpoints } from "@glasen/contract/absences.ts";
 import { holidayEndpoints } from "@glasen/contract/holidays.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { withClient } from "#kernel/with-client.ts";
+import { withClient } from "#kernel/database/with-client.ts";
 import { type ClockWorld, crewId, max, mia, olga, rita, startClockWorld } from "#test/clock-world.ts";
 import { absenceReactions } from "./absences.reactions.ts";
 

@@ -1,7 +1,7 @@
 import type { absenceEndpoints } from "@glasen/contract/absences.ts";
 import type { AnswerOf, InputOf } from "@glasen/contract/endpoint.ts";
 import { costOf } from "@glasen/domain/absences/count-days.ts";
-import type { Call } from "#kernel/call.ts";
+import type { Call } from "#kernel/call/call.ts";
 import { problemsAgainst } from "./absence-problems.ts";
 import { absentColleagues } from "./absences.store.ts";
 import { dutiesWithin } from "./deputies.store.ts";

@@ -1,6 +1,6 @@
 import type { Absence } from "@glasen/contract/absences.ts";
-import { actingUser, type Call } from "#kernel/call.ts";
-import { Refusal } from "#kernel/refusal.ts";
+import { actingUser, type Call } from "#kernel/call/call.ts";
+import { Refusal } from "#kernel/call/refusal.ts";
 import { presentAbsence, presentDuty } from "./absences.present.ts";
 import { type AbsenceRow, findAbsence } from "./absences.store.ts";
 import type { PersonRow } from "./persons.store.ts";

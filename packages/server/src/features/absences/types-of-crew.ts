@@ -1,7 +1,7 @@
 import { type AbsenceTypeShape, absenceTypeNames } from "@glasen/contract/absence-types.ts";
 import type { Language } from "@glasen/contract/limits.ts";
 import { firstOwnTypeId, memberFlags, standardTypes } from "@glasen/domain/absences/absence-type.ts";
-import type { Tx } from "#kernel/db.ts";
+import type { Tx } from "#kernel/database/database.ts";
 import { effectiveSettings } from "../settings/settings.public.ts";
 import { storedTypes, type TypeRow } from "./absence-types.store.ts";
 

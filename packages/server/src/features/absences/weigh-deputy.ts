@@ -2,7 +2,7 @@ import { type DeputyProblem, deputyProblem } from "@glasen/domain/absences/deput
 import type { DeputyMode } from "@glasen/domain/absences/deputy-modes.ts";
 import type { AbsenceSpan } from "@glasen/domain/absences/half-days.ts";
 import { isActiveThroughout } from "@glasen/domain/members/active-days.ts";
-import type { Call } from "#kernel/call.ts";
+import type { Call } from "#kernel/call/call.ts";
 import { absencesWithin } from "./absences.store.ts";
 import { findPersons } from "./persons.store.ts";
 

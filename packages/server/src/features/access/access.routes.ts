@@ -1,7 +1,7 @@
 import { accessEndpoints, memberRoles } from "@glasen/contract/access.ts";
-import type { Kernel } from "#kernel/kernel.ts";
-import { serve } from "#kernel/serve.ts";
-import { serveResource } from "#kernel/serve-resource.ts";
+import type { Kernel } from "#kernel/call/kernel.ts";
+import { serve } from "#kernel/call/serve.ts";
+import { serveResource } from "#kernel/call/serve-resource.ts";
 import { memberRoleRows } from "./access.store.ts";
 import { listFeatureFlags } from "./list-feature-flags.ts";
 import { listProducts } from "./list-products.ts";

@@ -1,7 +1,7 @@
 import type { Role } from "@glasen/domain/access/permissions.ts";
 import { products } from "@glasen/domain/access/products.ts";
-import { brokenConstraint, type Tx } from "#kernel/db.ts";
-import type { RowSource } from "#kernel/row-source.ts";
+import type { RowSource } from "#kernel/call/row-source.ts";
+import { brokenConstraint, type Tx } from "#kernel/database/database.ts";
 
 const productValues = Object.entries(products)
   .map(([name, { id, bit }]) => `(${id}, '${name}', ${bit})`)

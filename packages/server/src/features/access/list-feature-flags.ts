@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { accessEndpoints } from "@glasen/contract/access.ts";
 import type { AnswerOf, InputOf } from "@glasen/contract/endpoint.ts";
 import { defaultFlags } from "@glasen/domain/access/feature-flags.ts";
-import { actingUser, type Call } from "#kernel/call.ts";
+import { actingUser, type Call } from "#kernel/call/call.ts";
 import { flagsOf } from "./access.store.ts";
 
 type Flags = typeof accessEndpoints.featureFlags;

@@ -1,7 +1,7 @@
 import type { accessEndpoints } from "@glasen/contract/access.ts";
 import type { AnswerOf, InputOf } from "@glasen/contract/endpoint.ts";
-import type { Call, Page } from "#kernel/call.ts";
-import { pageOf } from "#kernel/row-source.ts";
+import type { Call, Page } from "#kernel/call/call.ts";
+import { pageOf } from "#kernel/call/row-source.ts";
 import { productRows } from "./access.store.ts";
 
 type Products = typeof accessEndpoints.products;

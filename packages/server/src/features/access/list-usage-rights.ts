@@ -1,7 +1,7 @@
 import type { accessEndpoints, UsageRight } from "@glasen/contract/access.ts";
 import type { InputOf } from "@glasen/contract/endpoint.ts";
-import type { Call, Page } from "#kernel/call.ts";
-import { oneOf, pageOf } from "#kernel/row-source.ts";
+import type { Call, Page } from "#kernel/call/call.ts";
+import { oneOf, pageOf } from "#kernel/call/row-source.ts";
 import { usageRightRows } from "./access.store.ts";
 
 export const listUsageRights = (

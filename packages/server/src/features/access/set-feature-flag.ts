@@ -1,9 +1,9 @@
 import type { accessEndpoints } from "@glasen/contract/access.ts";
 import type { AnswerOf, InputOf } from "@glasen/contract/endpoint.ts";
-import { publishIn } from "#kernel/bus.ts";
-import type { Call } from "#kernel/call.ts";
-import { emit } from "#kernel/events.ts";
-import { Refusal } from "#kernel/refusal.ts";
+import type { Call } from "#kernel/call/call.ts";
+import { Refusal } from "#kernel/call/refusal.ts";
+import { publishIn } from "#kernel/events/bus.ts";
+import { emit } from "#kernel/events/events.ts";
 import { auditAsOperator } from "../audit/audit.public.ts";
 import { crewExists } from "../crews/crews.public.ts";
 import { saveFlag } from "./access.store.ts";

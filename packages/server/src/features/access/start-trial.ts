@@ -1,9 +1,9 @@
 import type { accessEndpoints, UsageRight } from "@glasen/contract/access.ts";
 import type { InputOf } from "@glasen/contract/endpoint.ts";
-import type { Call } from "#kernel/call.ts";
-import { Refusal } from "#kernel/refusal.ts";
-import { oneOf } from "#kernel/row-source.ts";
-import { accessChanged } from "#kernel/standings.ts";
+import type { Call } from "#kernel/call/call.ts";
+import { Refusal } from "#kernel/call/refusal.ts";
+import { oneOf } from "#kernel/call/row-source.ts";
+import { accessChanged } from "#kernel/call/standings.ts";
 import { audit } from "../audit/audit.public.ts";
 import { lockForMembers, startTrial as start } from "../crews/crews.public.ts";
 import { findTrial, usageRightRows } from "./access.store.ts";

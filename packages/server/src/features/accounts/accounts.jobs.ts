@@ -1,9 +1,9 @@
 import { z } from "zod";
-import type { Tx } from "#kernel/db.ts";
-import { emit } from "#kernel/events.ts";
-import { enqueue, type Job, type JobRun, job, jobKind } from "#kernel/jobs.ts";
-import type { Kernel } from "#kernel/kernel.ts";
-import { queueMail } from "#kernel/mail.ts";
+import type { Kernel } from "#kernel/call/kernel.ts";
+import type { Tx } from "#kernel/database/database.ts";
+import { emit } from "#kernel/events/events.ts";
+import { enqueue, type Job, type JobRun, job, jobKind } from "#kernel/jobs/jobs.ts";
+import { queueMail } from "#kernel/jobs/mail.ts";
 import { crewsOfUser, findCredentials, findUser } from "./accounts.store.ts";
 import { accountTexts } from "./accounts.texts.ts";
 import { insertReset } from "./resets.store.ts";

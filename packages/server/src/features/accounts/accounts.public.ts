@@ -1,7 +1,7 @@
 import type { Language } from "@glasen/contract/limits.ts";
 import { type NotificationSettings, settingsWith } from "@glasen/domain/accounts/notification-settings.ts";
-import { actingUser, type Call } from "#kernel/call.ts";
-import type { Tx } from "#kernel/db.ts";
+import { actingUser, type Call } from "#kernel/call/call.ts";
+import type { Tx } from "#kernel/database/database.ts";
 import { presentAvatar } from "./accounts.present.ts";
 import * as store from "./accounts.store.ts";
 import { wasSignedInOnDevice } from "./devices.store.ts";

@@ -1,5 +1,5 @@
 import type { Language } from "@glasen/contract/limits.ts";
-import { brokenConstraint, type Tx } from "#kernel/db.ts";
+import { brokenConstraint, type Tx } from "#kernel/database/database.ts";
 
 export interface UserRow {
   userId: number;

@@ -1,8 +1,8 @@
 import type { AnswerOf, InputOf } from "@glasen/contract/endpoint.ts";
 import type { secondFactorEndpoints } from "@glasen/contract/second-factor.ts";
 import type { RegistrationResponseJSON } from "@simplewebauthn/server";
-import { actingUser, type Call } from "#kernel/call.ts";
-import { Refusal } from "#kernel/refusal.ts";
+import { actingUser, type Call } from "#kernel/call/call.ts";
+import { Refusal } from "#kernel/call/refusal.ts";
 import { afterFactorAdded } from "./change-factors.ts";
 import { relyingParty } from "./relying-party.ts";
 import { presentPasskey } from "./second-factor.present.ts";

@@ -1,7 +1,7 @@
 import type { InputOf } from "@glasen/contract/endpoint.ts";
 import type { profileEndpoints } from "@glasen/contract/profile.ts";
-import type { Call } from "#kernel/call.ts";
-import { Refusal } from "#kernel/refusal.ts";
+import type { Call } from "#kernel/call/call.ts";
+import { Refusal } from "#kernel/call/refusal.ts";
 import { savePushToken } from "./profile.store.ts";
 
 export async function addPushToken(

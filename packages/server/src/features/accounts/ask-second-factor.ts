@@ -1,5 +1,5 @@
 import type { SignInAnswer } from "@glasen/contract/accounts.ts";
-import type { Call } from "#kernel/call.ts";
+import type { Call } from "#kernel/call/call.ts";
 import { countRecoveryCodes, findTotp, insertTicket, passkeysOfUser } from "./second-factor.store.ts";
 
 const TICKET_MINUTES = 10;

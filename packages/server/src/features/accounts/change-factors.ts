@@ -1,7 +1,7 @@
-import type { Call } from "#kernel/call.ts";
-import { usersChanged } from "#kernel/kept-loads.ts";
-import { endSessions } from "#kernel/sessions.ts";
-import { accessChanged } from "#kernel/standings.ts";
+import { usersChanged } from "#kernel/cache/cache.ts";
+import type { Call } from "#kernel/call/call.ts";
+import { endSessions } from "#kernel/call/sessions.ts";
+import { accessChanged } from "#kernel/call/standings.ts";
 import { crewsOfUser } from "./accounts.store.ts";
 import { newRecoveryCodes, readCode } from "./recovery-codes.ts";
 import { countRecoveryCodes, refreshMark, replaceRecoveryCodes } from "./second-factor.store.ts";

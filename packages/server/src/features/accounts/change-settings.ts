@@ -1,7 +1,7 @@
 import type { InputOf } from "@glasen/contract/endpoint.ts";
 import type { profileEndpoints, UserSettings } from "@glasen/contract/profile.ts";
 import { settingsWith } from "@glasen/domain/accounts/notification-settings.ts";
-import type { Call } from "#kernel/call.ts";
+import type { Call } from "#kernel/call/call.ts";
 import { findSettings, saveSettings } from "./profile.store.ts";
 
 export async function changeSettings(

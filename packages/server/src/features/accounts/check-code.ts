@@ -1,7 +1,7 @@
-import type { Call } from "#kernel/call.ts";
-import type { Tx } from "#kernel/db.ts";
-import { countAttempt, forgiveAttempt } from "#kernel/rate-limit.ts";
-import { matchingStep } from "#kernel/totp.ts";
+import type { Call } from "#kernel/call/call.ts";
+import { countAttempt, forgiveAttempt } from "#kernel/call/rate-limit.ts";
+import type { Tx } from "#kernel/database/database.ts";
+import { matchingStep } from "#kernel/secrets/totp.ts";
 import { readCode } from "./recovery-codes.ts";
 import { findTotp, takeRecoveryCode, takeStep } from "./second-factor.store.ts";
 

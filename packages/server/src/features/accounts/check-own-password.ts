@@ -1,7 +1,7 @@
-import type { Call } from "#kernel/call.ts";
-import { isPasswordRight } from "#kernel/passwords.ts";
-import { countAttempt, forgiveAttempt } from "#kernel/rate-limit.ts";
-import { Refusal } from "#kernel/refusal.ts";
+import type { Call } from "#kernel/call/call.ts";
+import { countAttempt, forgiveAttempt } from "#kernel/call/rate-limit.ts";
+import { Refusal } from "#kernel/call/refusal.ts";
+import { isPasswordRight } from "#kernel/secrets/passwords.ts";
 import { findCredentialsOf } from "./accounts.store.ts";
 
 const tries = { attempts: 10, seconds: 300 };

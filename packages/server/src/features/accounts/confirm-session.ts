@@ -1,8 +1,8 @@
 import type { InputOf } from "@glasen/contract/endpoint.ts";
 import type { sessionEndpoints } from "@glasen/contract/sessions.ts";
-import { actingUser, type Call } from "#kernel/call.ts";
-import { type Problem, Refusal } from "#kernel/refusal.ts";
-import { unlimitSession } from "#kernel/sessions.ts";
+import { actingUser, type Call } from "#kernel/call/call.ts";
+import { type Problem, Refusal } from "#kernel/call/refusal.ts";
+import { unlimitSession } from "#kernel/call/sessions.ts";
 import { findUser } from "./accounts.store.ts";
 import { isCodeRight } from "./check-code.ts";
 import { isOwnPassword } from "./check-own-password.ts";

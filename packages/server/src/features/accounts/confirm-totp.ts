@@ -1,9 +1,9 @@
 import type { InputOf } from "@glasen/contract/endpoint.ts";
 import type { secondFactorEndpoints } from "@glasen/contract/second-factor.ts";
-import { actingUser, type Call } from "#kernel/call.ts";
-import { countAttempt } from "#kernel/rate-limit.ts";
-import { Refusal } from "#kernel/refusal.ts";
-import { matchingStep } from "#kernel/totp.ts";
+import { actingUser, type Call } from "#kernel/call/call.ts";
+import { countAttempt } from "#kernel/call/rate-limit.ts";
+import { Refusal } from "#kernel/call/refusal.ts";
+import { matchingStep } from "#kernel/secrets/totp.ts";
 import { afterFactorAdded } from "./change-factors.ts";
 import { readCode } from "./recovery-codes.ts";
 import { confirmTotp, findTotp, takeStep } from "./second-factor.store.ts";

@@ -1,8 +1,8 @@
 import type { InputOf } from "@glasen/contract/endpoint.ts";
 import type { secondFactorEndpoints } from "@glasen/contract/second-factor.ts";
-import { actingUser, type Call } from "#kernel/call.ts";
-import { Refusal } from "#kernel/refusal.ts";
-import { accessChanged } from "#kernel/standings.ts";
+import { actingUser, type Call } from "#kernel/call/call.ts";
+import { Refusal } from "#kernel/call/refusal.ts";
+import { accessChanged } from "#kernel/call/standings.ts";
 import { findUser } from "./accounts.store.ts";
 import { requiresSecondFactor, setRequiresSecondFactor } from "./second-factor.store.ts";
 

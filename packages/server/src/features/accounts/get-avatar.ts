@@ -1,8 +1,8 @@
 import type { InputOf } from "@glasen/contract/endpoint.ts";
 import type { profileEndpoints } from "@glasen/contract/profile.ts";
-import type { Call } from "#kernel/call.ts";
-import type { FileAnswer } from "#kernel/file-answer.ts";
-import { Refusal } from "#kernel/refusal.ts";
+import type { Call } from "#kernel/call/call.ts";
+import type { FileAnswer } from "#kernel/call/file-answer.ts";
+import { Refusal } from "#kernel/call/refusal.ts";
 import { findAvatar } from "./profile.store.ts";
 
 /** The version in the address is the permission: it is told only to those who may see the person. */

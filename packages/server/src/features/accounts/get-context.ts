@@ -1,10 +1,10 @@
 import type { Context } from "@glasen/contract/accounts.ts";
 import { defaultFlags } from "@glasen/domain/access/feature-flags.ts";
-import type { Call } from "#kernel/call.ts";
-import { flagsKey, userKey } from "#kernel/kept-loads.ts";
-import type { Kernel } from "#kernel/kernel.ts";
-import { renewSessionCookies } from "#kernel/session-cookies.ts";
-import { touchSession } from "#kernel/sessions.ts";
+import { flagsKey, userKey } from "#kernel/cache/cache.ts";
+import type { Call } from "#kernel/call/call.ts";
+import type { Kernel } from "#kernel/call/kernel.ts";
+import { renewSessionCookies } from "#kernel/call/session-cookies.ts";
+import { touchSession } from "#kernel/call/sessions.ts";
 import { presentUser } from "./accounts.present.ts";
 import { crewsOfUser, findUser, readFlags } from "./accounts.store.ts";
 

@@ -1,6 +1,6 @@
-import type { Call } from "#kernel/call.ts";
-import { setCookie } from "#kernel/cookies.ts";
-import { csrfCookie, csrfTokenFor, newCsrfSeed } from "#kernel/csrf.ts";
+import type { Call } from "#kernel/call/call.ts";
+import { setCookie } from "#kernel/call/cookies.ts";
+import { csrfCookie, csrfTokenFor, newCsrfSeed } from "#kernel/call/csrf.ts";
 
 export async function getCsrfToken({ kernel, caller, afterCommit }: Call): Promise<{ token: string }> {
   const seed = caller.csrfSeed ?? newCsrfSeed();

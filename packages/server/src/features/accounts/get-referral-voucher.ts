@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { actingUser, type Call } from "#kernel/call.ts";
-import { toBase32 } from "#kernel/totp.ts";
+import { actingUser, type Call } from "#kernel/call/call.ts";
+import { toBase32 } from "#kernel/secrets/totp.ts";
 import { keepReferralCode } from "./profile.store.ts";
 
 export async function getReferralVoucher({ tx, actor }: Call): Promise<{ code: string }> {

@@ -1,4 +1,4 @@
-import type { Call } from "#kernel/call.ts";
+import type { Call } from "#kernel/call/call.ts";
 
 export async function getServerTime({ now }: Call): Promise<{ timestamp: string }> {
   return { timestamp: now.toISOString() };

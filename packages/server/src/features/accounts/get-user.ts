@@ -1,6 +1,6 @@
 import type { User } from "@glasen/contract/accounts.ts";
-import { actingUser, type Call } from "#kernel/call.ts";
-import { Refusal } from "#kernel/refusal.ts";
+import { actingUser, type Call } from "#kernel/call/call.ts";
+import { Refusal } from "#kernel/call/refusal.ts";
 import { presentUser } from "./accounts.present.ts";
 import { findUser } from "./accounts.store.ts";
 

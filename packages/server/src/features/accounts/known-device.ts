@@ -1,7 +1,7 @@
 import { randomBytes, timingSafeEqual } from "node:crypto";
-import type { Call } from "#kernel/call.ts";
-import { deviceCookie, setCookie } from "#kernel/cookies.ts";
-import { keyedHash } from "#kernel/sealing.ts";
+import type { Call } from "#kernel/call/call.ts";
+import { deviceCookie, setCookie } from "#kernel/call/cookies.ts";
+import { keyedHash } from "#kernel/secrets/secrets.ts";
 
 /** Of people who share a browser, so many keep their mark. */
 const NAMES_MOST = 8;

@@ -1,5 +1,5 @@
 import type { SecondFactors } from "@glasen/contract/second-factor.ts";
-import { actingUser, type Call } from "#kernel/call.ts";
+import { actingUser, type Call } from "#kernel/call/call.ts";
 import { presentPasskey } from "./second-factor.present.ts";
 import { countRecoveryCodes, findTotp, passkeysOfUser } from "./second-factor.store.ts";
 

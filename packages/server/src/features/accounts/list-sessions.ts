@@ -1,5 +1,5 @@
 import type { DeviceSession } from "@glasen/contract/sessions.ts";
-import { actingUser, type Call } from "#kernel/call.ts";
+import { actingUser, type Call } from "#kernel/call/call.ts";
 import { presentSession } from "./devices.present.ts";
 import { sessionsOfUser } from "./devices.store.ts";
 

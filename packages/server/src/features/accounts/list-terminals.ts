@@ -1,6 +1,6 @@
 import type { InputOf } from "@glasen/contract/endpoint.ts";
 import type { sessionEndpoints, TerminalDevice } from "@glasen/contract/sessions.ts";
-import type { Call } from "#kernel/call.ts";
+import type { Call } from "#kernel/call/call.ts";
 import { presentTerminal } from "./devices.present.ts";
 import { terminalsOfCrew } from "./devices.store.ts";
 

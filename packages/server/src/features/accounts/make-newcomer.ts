@@ -2,10 +2,10 @@ import type { InputOf } from "@glasen/contract/endpoint.ts";
 import type { signUpEndpoints } from "@glasen/contract/sign-up.ts";
 import { passwordProblem } from "@glasen/domain/accounts/password-rule.ts";
 import { productContextOf } from "@glasen/domain/accounts/product-context.ts";
-import type { Call } from "#kernel/call.ts";
-import type { Tx } from "#kernel/db.ts";
-import { hashPassword } from "#kernel/passwords.ts";
-import { Refusal } from "#kernel/refusal.ts";
+import type { Call } from "#kernel/call/call.ts";
+import { Refusal } from "#kernel/call/refusal.ts";
+import type { Tx } from "#kernel/database/database.ts";
+import { hashPassword } from "#kernel/secrets/passwords.ts";
 import { insertUser, type NewUserRow } from "./accounts.store.ts";
 
 export type Newcomer = InputOf<typeof signUpEndpoints.user>;

@@ -1,7 +1,7 @@
 import type { SignInAnswer } from "@glasen/contract/accounts.ts";
-import type { Call } from "#kernel/call.ts";
-import { setSessionCookies } from "#kernel/session-cookies.ts";
-import { endSessions, openSession, type SessionMethod } from "#kernel/sessions.ts";
+import type { Call } from "#kernel/call/call.ts";
+import { setSessionCookies } from "#kernel/call/session-cookies.ts";
+import { endSessions, openSession, type SessionMethod } from "#kernel/call/sessions.ts";
 import { markSignedIn } from "./accounts.store.ts";
 
 export interface SignedInUser {

@@ -1,5 +1,5 @@
-import type { Call } from "#kernel/call.ts";
-import { usersChanged } from "#kernel/kept-loads.ts";
+import { usersChanged } from "#kernel/cache/cache.ts";
+import type { Call } from "#kernel/call/call.ts";
 import { tellCrewsOf } from "./accounts.jobs.ts";
 
 /** What colleagues see of a person changed: the name, the picture, the ways to reach them. */

@@ -1,8 +1,8 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { pinCount, pinOf } from "@glasen/domain/accounts/pin.ts";
 import { faded, waitAfterWrongPin } from "@glasen/domain/accounts/pin-throttle.ts";
-import { brokenConstraint, type Tx } from "#kernel/db.ts";
-import { keyedHash, seal, unseal } from "#kernel/sealing.ts";
+import { brokenConstraint, type Tx } from "#kernel/database/database.ts";
+import { keyedHash, seal, unseal } from "#kernel/secrets/secrets.ts";
 
 const lookupOf = (secret: string, crewId: number, pin: string): Buffer =>
   keyedHash(secret, "pin look-up", `${crewId}:${pin}`);

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { NotificationChanges } from "@glasen/domain/accounts/notification-settings.ts";
-import type { Tx } from "#kernel/db.ts";
+import type { Tx } from "#kernel/database/database.ts";
 
 export interface Picture {
   content: Buffer;

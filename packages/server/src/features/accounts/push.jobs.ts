@@ -1,8 +1,8 @@
 import { z } from "zod";
-import type { Tx } from "#kernel/db.ts";
-import { enqueue, type Job, job, jobKind } from "#kernel/jobs.ts";
-import type { Kernel } from "#kernel/kernel.ts";
-import { readSubscription, sendPush } from "#kernel/web-push.ts";
+import type { Kernel } from "#kernel/call/kernel.ts";
+import type { Tx } from "#kernel/database/database.ts";
+import { enqueue, type Job, job, jobKind } from "#kernel/jobs/jobs.ts";
+import { readSubscription, sendPush } from "#kernel/jobs/web-push.ts";
 import { deletePushToken, findPushToken, pushTokensOfUser } from "./profile.store.ts";
 
 /** As the device shows it; a later one with the same tag takes its place. */

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { toBase32 } from "#kernel/totp.ts";
+import { toBase32 } from "#kernel/secrets/totp.ts";
 
 const COUNT = 10;
 

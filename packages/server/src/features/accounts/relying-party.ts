@@ -1,4 +1,4 @@
-import type { Config } from "#kernel/config.ts";
+import type { Config } from "#kernel/process/config.ts";
 
 /** Who we are to passkeys: the host people type, and the origin of our pages. */
 export const relyingParty = ({ publicUrl }: Config) => {

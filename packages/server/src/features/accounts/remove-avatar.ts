@@ -1,5 +1,5 @@
 import type { User } from "@glasen/contract/accounts.ts";
-import { actingUser, type Call } from "#kernel/call.ts";
+import { actingUser, type Call } from "#kernel/call/call.ts";
 import { getUser } from "./get-user.ts";
 import { personChanged } from "./person-changed.ts";
 import { deleteAvatar } from "./profile.store.ts";

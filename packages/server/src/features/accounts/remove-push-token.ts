@@ -1,6 +1,6 @@
 import type { InputOf } from "@glasen/contract/endpoint.ts";
 import type { profileEndpoints } from "@glasen/contract/profile.ts";
-import type { Call } from "#kernel/call.ts";
+import type { Call } from "#kernel/call/call.ts";
 import { deletePushToken } from "./profile.store.ts";
 
 export async function removePushToken(

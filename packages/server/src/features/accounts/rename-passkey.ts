@@ -1,7 +1,7 @@
 import type { InputOf } from "@glasen/contract/endpoint.ts";
 import type { SecondFactors, secondFactorEndpoints } from "@glasen/contract/second-factor.ts";
-import { actingUser, type Call } from "#kernel/call.ts";
-import { Refusal } from "#kernel/refusal.ts";
+import { actingUser, type Call } from "#kernel/call/call.ts";
+import { Refusal } from "#kernel/call/refusal.ts";
 import { listSecondFactors } from "./list-second-factors.ts";
 import { updatePasskeyName } from "./second-factor.store.ts";
 

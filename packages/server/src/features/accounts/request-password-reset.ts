@@ -1,8 +1,8 @@
 import type { InputOf } from "@glasen/contract/endpoint.ts";
 import type { passwordEndpoints } from "@glasen/contract/passwords.ts";
-import type { Call } from "#kernel/call.ts";
-import { countAttempt } from "#kernel/rate-limit.ts";
-import { Refusal } from "#kernel/refusal.ts";
+import type { Call } from "#kernel/call/call.ts";
+import { countAttempt } from "#kernel/call/rate-limit.ts";
+import { Refusal } from "#kernel/call/refusal.ts";
 import { requestReset } from "./accounts.jobs.ts";
 import { findCredentials, findCredentialsOf } from "./accounts.store.ts";
 

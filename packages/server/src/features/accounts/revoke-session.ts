@@ -1,9 +1,9 @@
 import type { InputOf } from "@glasen/contract/endpoint.ts";
 import type { sessionEndpoints } from "@glasen/contract/sessions.ts";
-import { actingUser, type Call } from "#kernel/call.ts";
-import { Refusal } from "#kernel/refusal.ts";
-import { clearSessionCookies } from "#kernel/session-cookies.ts";
-import { endSessions } from "#kernel/sessions.ts";
+import { actingUser, type Call } from "#kernel/call/call.ts";
+import { Refusal } from "#kernel/call/refusal.ts";
+import { clearSessionCookies } from "#kernel/call/session-cookies.ts";
+import { endSessions } from "#kernel/call/sessions.ts";
 
 export async function revokeSession(call: Call, { sessionId }: InputOf<typeof sessionEndpoints.revoke>): Promise<null> {
   const { actor, caller, kernel, afterCommit } = call;

@@ -1,8 +1,8 @@
 import type { InputOf } from "@glasen/contract/endpoint.ts";
 import type { sessionEndpoints } from "@glasen/contract/sessions.ts";
-import type { Call } from "#kernel/call.ts";
-import { Refusal } from "#kernel/refusal.ts";
-import { endSessions } from "#kernel/sessions.ts";
+import type { Call } from "#kernel/call/call.ts";
+import { Refusal } from "#kernel/call/refusal.ts";
+import { endSessions } from "#kernel/call/sessions.ts";
 
 /** For a lost or stolen device: the crew's session ends there, and with it whoever is signed in on it. */
 export async function revokeTerminal(

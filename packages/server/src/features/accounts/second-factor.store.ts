@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
-import type { Tx } from "#kernel/db.ts";
-import { keyedHash, seal, unseal } from "#kernel/sealing.ts";
+import type { Tx } from "#kernel/database/database.ts";
+import { keyedHash, seal, unseal } from "#kernel/secrets/secrets.ts";
 
 const PURPOSE = "second factor";
 

@@ -3,7 +3,7 @@ import { crewEndpoints } from "@glasen/contract/crews.ts";
 import { secondFactorEndpoints } from "@glasen/contract/second-factor.ts";
 import { sessionEndpoints } from "@glasen/contract/sessions.ts";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { fromBase32, stepAt, totpAt } from "#kernel/totp.ts";
+import { fromBase32, stepAt, totpAt } from "#kernel/secrets/totp.ts";
 import { startTestApp, type TestApp } from "#test/test-app.ts";
 import type { TestClient } from "#test/test-client.ts";
 import { type TestName, testIds, testPassword } from "#test/test-crews.ts";

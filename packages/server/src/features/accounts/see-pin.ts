@@ -1,6 +1,6 @@
 import type { AnswerOf, InputOf } from "@glasen/contract/endpoint.ts";
 import type { pinEndpoints } from "@glasen/contract/pins.ts";
-import { actingUser, type Call } from "#kernel/call.ts";
+import { actingUser, type Call } from "#kernel/call/call.ts";
 import { audit } from "../audit/audit.public.ts";
 import { noteView, readPin } from "./pins.store.ts";
 import { reachPin } from "./reach-pin.ts";

@@ -1,8 +1,8 @@
 import type { InputOf } from "@glasen/contract/endpoint.ts";
 import type { profileEndpoints } from "@glasen/contract/profile.ts";
-import type { Call } from "#kernel/call.ts";
-import { queueMail } from "#kernel/mail.ts";
-import { Refusal } from "#kernel/refusal.ts";
+import type { Call } from "#kernel/call/call.ts";
+import { Refusal } from "#kernel/call/refusal.ts";
+import { queueMail } from "#kernel/jobs/mail.ts";
 import { accountTexts } from "./accounts.texts.ts";
 
 /** The sender stands in the text, never in a header. */

@@ -1,10 +1,10 @@
 import type { InputOf } from "@glasen/contract/endpoint.ts";
 import type { passwordEndpoints } from "@glasen/contract/passwords.ts";
 import { passwordProblem } from "@glasen/domain/accounts/password-rule.ts";
-import type { Call } from "#kernel/call.ts";
-import { hashPassword } from "#kernel/passwords.ts";
-import { Refusal } from "#kernel/refusal.ts";
-import { endSessions } from "#kernel/sessions.ts";
+import type { Call } from "#kernel/call/call.ts";
+import { Refusal } from "#kernel/call/refusal.ts";
+import { endSessions } from "#kernel/call/sessions.ts";
+import { hashPassword } from "#kernel/secrets/passwords.ts";
 import { findUser, setPasswordHash } from "./accounts.store.ts";
 import { endResets, findReset } from "./resets.store.ts";
 

@@ -1,8 +1,8 @@
 import type { AnswerOf, InputOf } from "@glasen/contract/endpoint.ts";
 import type { pinEndpoints } from "@glasen/contract/pins.ts";
 import { pinPolicy } from "@glasen/domain/accounts/policy.ts";
-import { actingUser, type Call } from "#kernel/call.ts";
-import { Refusal } from "#kernel/refusal.ts";
+import { actingUser, type Call } from "#kernel/call/call.ts";
+import { Refusal } from "#kernel/call/refusal.ts";
 import { audit } from "../audit/audit.public.ts";
 import { freePin, noteView, savePin } from "./pins.store.ts";
 import { reachPin } from "./reach-pin.ts";

@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from "node:crypto";
-import { actingUser, type Call } from "#kernel/call.ts";
-import { Refusal } from "#kernel/refusal.ts";
+import { actingUser, type Call } from "#kernel/call/call.ts";
+import { Refusal } from "#kernel/call/refusal.ts";
 import { findUser } from "./accounts.store.ts";
 
 const VALID_SECONDS = 300;

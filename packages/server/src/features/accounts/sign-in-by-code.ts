@@ -1,8 +1,8 @@
 import type { SignInAnswer } from "@glasen/contract/accounts.ts";
 import type { InputOf } from "@glasen/contract/endpoint.ts";
 import type { secondFactorEndpoints } from "@glasen/contract/second-factor.ts";
-import type { Call } from "#kernel/call.ts";
-import { Refusal } from "#kernel/refusal.ts";
+import type { Call } from "#kernel/call/call.ts";
+import { Refusal } from "#kernel/call/refusal.ts";
 import { isCodeRight } from "./check-code.ts";
 import { openUserSession } from "./open-user-session.ts";
 import { deleteTicket, tryTicket } from "./second-factor.store.ts";

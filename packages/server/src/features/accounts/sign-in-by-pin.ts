@@ -1,8 +1,8 @@
 import type { SignInAnswer } from "@glasen/contract/accounts.ts";
 import type { InputOf } from "@glasen/contract/endpoint.ts";
 import type { sessionEndpoints } from "@glasen/contract/sessions.ts";
-import type { Call } from "#kernel/call.ts";
-import { Refusal } from "#kernel/refusal.ts";
+import type { Call } from "#kernel/call/call.ts";
+import { Refusal } from "#kernel/call/refusal.ts";
 import { mayUseProduct } from "../crews/crews.public.ts";
 import { openUserSession } from "./open-user-session.ts";
 import { findByPin, forgivePinTry, takePinTry } from "./pins.store.ts";

@@ -1,9 +1,9 @@
 import type { InputOf } from "@glasen/contract/endpoint.ts";
 import type { sessionEndpoints } from "@glasen/contract/sessions.ts";
-import { actingUser, type Call } from "#kernel/call.ts";
-import { clearCookie, deviceCookie } from "#kernel/cookies.ts";
-import { clearSessionCookies, setSessionCookies } from "#kernel/session-cookies.ts";
-import { endSessions, openSession } from "#kernel/sessions.ts";
+import { actingUser, type Call } from "#kernel/call/call.ts";
+import { clearCookie, deviceCookie } from "#kernel/call/cookies.ts";
+import { clearSessionCookies, setSessionCookies } from "#kernel/call/session-cookies.ts";
+import { endSessions, openSession } from "#kernel/call/sessions.ts";
 
 /** The device now speaks for the crew; the administrator who set it up is signed out, so that nobody else acts as them. */
 export async function signInCrew(

@@ -1,6 +1,6 @@
 import { accountEndpoints } from "@glasen/contract/accounts.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { passwordWork } from "#kernel/passwords.ts";
+import { passwordWork } from "#kernel/secrets/passwords.ts";
 import { startTestApp, type TestApp } from "#test/test-app.ts";
 import { testIds, testPassword } from "#test/test-crews.ts";
 

@@ -1,8 +1,8 @@
 import type { accountEndpoints, SignInAnswer } from "@glasen/contract/accounts.ts";
 import type { InputOf } from "@glasen/contract/endpoint.ts";
-import type { Call } from "#kernel/call.ts";
-import { isPasswordRight } from "#kernel/passwords.ts";
-import { Refusal } from "#kernel/refusal.ts";
+import type { Call } from "#kernel/call/call.ts";
+import { Refusal } from "#kernel/call/refusal.ts";
+import { isPasswordRight } from "#kernel/secrets/passwords.ts";
 import { type Credentials, findCredentials, findCredentialsOf, isKnownAddress } from "./accounts.store.ts";
 import { askSecondFactor } from "./ask-second-factor.ts";
 import { rememberDevice } from "./known-device.ts";

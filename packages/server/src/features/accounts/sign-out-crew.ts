@@ -1,11 +1,11 @@
 import type { InputOf } from "@glasen/contract/endpoint.ts";
 import type { sessionEndpoints } from "@glasen/contract/sessions.ts";
 import { terminalPolicy } from "@glasen/domain/accounts/policy.ts";
-import { actorOf } from "#kernel/actor-of.ts";
-import type { Call } from "#kernel/call.ts";
-import { authorize, Refusal } from "#kernel/refusal.ts";
-import { clearSessionCookies } from "#kernel/session-cookies.ts";
-import { endSessions } from "#kernel/sessions.ts";
+import { actorOf } from "#kernel/call/actor-of.ts";
+import type { Call } from "#kernel/call/call.ts";
+import { authorize, Refusal } from "#kernel/call/refusal.ts";
+import { clearSessionCookies } from "#kernel/call/session-cookies.ts";
+import { endSessions } from "#kernel/call/sessions.ts";
 
 /** Ends the terminal. The administrator who did it stays signed in and goes on in the full application. */
 export async function signOutCrew(

@@ -1,8 +1,8 @@
 import type { accountEndpoints } from "@glasen/contract/accounts.ts";
 import type { InputOf } from "@glasen/contract/endpoint.ts";
-import type { Call } from "#kernel/call.ts";
-import { clearSessionCookies } from "#kernel/session-cookies.ts";
-import { endSessions } from "#kernel/sessions.ts";
+import type { Call } from "#kernel/call/call.ts";
+import { clearSessionCookies } from "#kernel/call/session-cookies.ts";
+import { endSessions } from "#kernel/call/sessions.ts";
 
 /** The crew's session, where there is one, stays: the terminal goes on. */
 export async function signOut(call: Call, { all }: InputOf<typeof accountEndpoints.signOut>): Promise<null> {

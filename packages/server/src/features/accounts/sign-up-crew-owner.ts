@@ -1,7 +1,7 @@
 import type { InputOf } from "@glasen/contract/endpoint.ts";
 import type { signUpEndpoints } from "@glasen/contract/sign-up.ts";
-import type { Call } from "#kernel/call.ts";
-import { Refusal } from "#kernel/refusal.ts";
+import type { Call } from "#kernel/call/call.ts";
+import { Refusal } from "#kernel/call/refusal.ts";
 import { foundCrewIn, nextCrewId } from "../crews/crews.public.ts";
 import { givePin } from "./accounts.public.ts";
 import { accountTexts } from "./accounts.texts.ts";

@@ -1,4 +1,4 @@
-import type { Call } from "#kernel/call.ts";
+import type { Call } from "#kernel/call/call.ts";
 import { addNewcomer, makeNewcomer, type Newcomer } from "./make-newcomer.ts";
 
 export async function signUpUser(call: Call, sent: Newcomer): Promise<{ id: number }> {

@@ -2,7 +2,7 @@ import { accountEndpoints } from "@glasen/contract/accounts.ts";
 import { crewEndpoints } from "@glasen/contract/crews.ts";
 import { signUpEndpoints } from "@glasen/contract/sign-up.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { withClient } from "#kernel/with-client.ts";
+import { withClient } from "#kernel/database/with-client.ts";
 import { startTestApp, type TestApp } from "#test/test-app.ts";
 
 let app: TestApp;

@@ -1,4 +1,4 @@
-import type { Call } from "#kernel/call.ts";
+import type { Call } from "#kernel/call/call.ts";
 import { ticketEnd } from "./ask-second-factor.ts";
 import { relyingParty } from "./relying-party.ts";
 import { insertTicket } from "./second-factor.store.ts";

@@ -1,7 +1,7 @@
 import type { InputOf } from "@glasen/contract/endpoint.ts";
 import type { secondFactorEndpoints } from "@glasen/contract/second-factor.ts";
-import { actingUser, type Call } from "#kernel/call.ts";
-import { Refusal } from "#kernel/refusal.ts";
+import { actingUser, type Call } from "#kernel/call/call.ts";
+import { Refusal } from "#kernel/call/refusal.ts";
 import { findUser } from "./accounts.store.ts";
 import { ticketEnd } from "./ask-second-factor.ts";
 import { requireOwnPassword } from "./check-own-password.ts";

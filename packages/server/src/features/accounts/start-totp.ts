@@ -1,8 +1,8 @@
 import type { InputOf } from "@glasen/contract/endpoint.ts";
 import type { secondFactorEndpoints } from "@glasen/contract/second-factor.ts";
-import { actingUser, type Call } from "#kernel/call.ts";
-import { Refusal } from "#kernel/refusal.ts";
-import { newTotpSecret, totpUrl } from "#kernel/totp.ts";
+import { actingUser, type Call } from "#kernel/call/call.ts";
+import { Refusal } from "#kernel/call/refusal.ts";
+import { newTotpSecret, totpUrl } from "#kernel/secrets/totp.ts";
 import { findUser } from "./accounts.store.ts";
 import { requireOwnPassword } from "./check-own-password.ts";
 import { savePendingTotp } from "./second-factor.store.ts";

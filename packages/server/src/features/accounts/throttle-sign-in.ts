@@ -1,7 +1,7 @@
-import type { Call } from "#kernel/call.ts";
-import type { Tx } from "#kernel/db.ts";
-import { type Count, countIn, forgiveAttempt, networkOf } from "#kernel/rate-limit.ts";
-import { Refusal } from "#kernel/refusal.ts";
+import type { Call } from "#kernel/call/call.ts";
+import { type Count, countIn, forgiveAttempt, networkOf } from "#kernel/call/rate-limit.ts";
+import { Refusal } from "#kernel/call/refusal.ts";
+import type { Tx } from "#kernel/database/database.ts";
 import { deviceKnownFor } from "./known-device.ts";
 
 /** Whatever comes of them: hashing takes this process's processor, so each process counts for itself. */

@@ -1,5 +1,5 @@
-import type { CronJob } from "#kernel/jobs.ts";
-import type { Kernel } from "#kernel/kernel.ts";
+import type { Kernel } from "#kernel/call/kernel.ts";
+import type { CronJob } from "#kernel/jobs/jobs.ts";
 import { deleteOldEntries } from "./audit.store.ts";
 
 /** Entries older than a crew keeps them are removed at night, by the one role that can. */

@@ -1,5 +1,5 @@
 import { changedFields } from "@glasen/domain/audit/changed-fields.ts";
-import type { Call } from "#kernel/call.ts";
+import type { Call } from "#kernel/call/call.ts";
 import { insertAuditEntries, type NewAuditEntry, type Origin, redactEntries } from "./audit.store.ts";
 
 type Change = Pick<NewAuditEntry, "area" | "action"> & Partial<Omit<NewAuditEntry, "area" | "action">>;

@@ -1,6 +1,6 @@
 import { auditEndpoints } from "@glasen/contract/audit.ts";
-import type { Kernel } from "#kernel/kernel.ts";
-import { serve } from "#kernel/serve.ts";
+import type { Kernel } from "#kernel/call/kernel.ts";
+import { serve } from "#kernel/call/serve.ts";
 import { changeChangelogSettings } from "./change-changelog-settings.ts";
 import { exportAuditEntries } from "./export-audit-entries.ts";
 import { listAuditEntries } from "./list-audit-entries.ts";

@@ -1,7 +1,7 @@
 import type { AuditAction } from "@glasen/domain/audit/actions.ts";
 import type { AuditArea } from "@glasen/domain/audit/areas.ts";
-import type { Tx } from "#kernel/db.ts";
-import type { RowSource } from "#kernel/row-source.ts";
+import type { RowSource } from "#kernel/call/row-source.ts";
+import type { Tx } from "#kernel/database/database.ts";
 
 export interface NewAuditEntry {
   subjectId: number | null;

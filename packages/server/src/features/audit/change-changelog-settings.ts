@@ -1,8 +1,8 @@
 import type { auditEndpoints, ChangelogSettings } from "@glasen/contract/audit.ts";
 import type { InputOf } from "@glasen/contract/endpoint.ts";
-import type { Call } from "#kernel/call.ts";
-import { Refusal } from "#kernel/refusal.ts";
-import { oneOf } from "#kernel/row-source.ts";
+import type { Call } from "#kernel/call/call.ts";
+import { Refusal } from "#kernel/call/refusal.ts";
+import { oneOf } from "#kernel/call/row-source.ts";
 import { auditFields } from "./audit.public.ts";
 import { changelogRows, saveChangelogSettings } from "./audit.store.ts";
 

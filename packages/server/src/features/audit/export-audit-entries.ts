@@ -1,9 +1,9 @@
 import type { auditEndpoints } from "@glasen/contract/audit.ts";
 import type { InputOf } from "@glasen/contract/endpoint.ts";
-import type { Call } from "#kernel/call.ts";
-import type { Database } from "#kernel/db.ts";
-import type { FileAnswer } from "#kernel/file-answer.ts";
-import { oneOf } from "#kernel/row-source.ts";
+import type { Call } from "#kernel/call/call.ts";
+import type { FileAnswer } from "#kernel/call/file-answer.ts";
+import { oneOf } from "#kernel/call/row-source.ts";
+import type { Database } from "#kernel/database/database.ts";
 import { csvHead, csvLine } from "./audit.present.ts";
 import { type AuditFilter, type AuditRow, changelogRows, entriesBefore } from "./audit.store.ts";
 import { assertReadable } from "./readable.ts";

@@ -1,7 +1,7 @@
 import type { AuditEntry, auditEndpoints } from "@glasen/contract/audit.ts";
 import type { InputOf } from "@glasen/contract/endpoint.ts";
-import type { Call, Page } from "#kernel/call.ts";
-import { oneOf } from "#kernel/row-source.ts";
+import type { Call, Page } from "#kernel/call/call.ts";
+import { oneOf } from "#kernel/call/row-source.ts";
 import { presentEntry } from "./audit.present.ts";
 import { changelogRows, countEntries, pageOfEntries } from "./audit.store.ts";
 import { assertReadable } from "./readable.ts";

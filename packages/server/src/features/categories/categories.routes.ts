@@ -1,7 +1,7 @@
 import { categoryEndpoints } from "@glasen/contract/categories.ts";
 import { geofenceEndpoints } from "@glasen/contract/geofences.ts";
-import type { Kernel } from "#kernel/kernel.ts";
-import { serve } from "#kernel/serve.ts";
+import type { Kernel } from "#kernel/call/kernel.ts";
+import { serve } from "#kernel/call/serve.ts";
 import { findAddress } from "./find-address.ts";
 import { getCategory, listCategories, listGeofences } from "./list-categories.ts";
 import { changeCategory, createCategory } from "./save-category.ts";

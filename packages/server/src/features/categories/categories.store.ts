@@ -1,5 +1,5 @@
 import type { CategoryLevel } from "@glasen/domain/categories/category.ts";
-import type { Tx } from "#kernel/db.ts";
+import type { Tx } from "#kernel/database/database.ts";
 
 export interface GeofenceRow {
   id: number;

@@ -2,9 +2,9 @@ import type { AnswerOf, InputOf } from "@glasen/contract/endpoint.ts";
 import type { geofenceEndpoints } from "@glasen/contract/geofences.ts";
 import { formatLocation, parseLocation } from "@glasen/domain/time-clock/location.ts";
 import { z } from "zod";
-import type { Call } from "#kernel/call.ts";
-import { countAttempt } from "#kernel/rate-limit.ts";
-import { Refusal } from "#kernel/refusal.ts";
+import type { Call } from "#kernel/call/call.ts";
+import { countAttempt } from "#kernel/call/rate-limit.ts";
+import { Refusal } from "#kernel/call/refusal.ts";
 
 type Place = AnswerOf<typeof geofenceEndpoints.findAddress>;
 

@@ -1,8 +1,8 @@
 import type { categoryEndpoints, TimeCategoryShape } from "@glasen/contract/categories.ts";
 import type { InputOf } from "@glasen/contract/endpoint.ts";
 import type { GeofenceShape, geofenceEndpoints } from "@glasen/contract/geofences.ts";
-import type { Call } from "#kernel/call.ts";
-import { Refusal } from "#kernel/refusal.ts";
+import type { Call } from "#kernel/call/call.ts";
+import { Refusal } from "#kernel/call/refusal.ts";
 import { presentCategory } from "./categories.present.ts";
 import { categories, findCategory, geofences } from "./categories.store.ts";
 

@@ -1,8 +1,8 @@
 import type { categoryEndpoints, TimeCategoryShape } from "@glasen/contract/categories.ts";
 import type { InputOf } from "@glasen/contract/endpoint.ts";
 import { limits } from "@glasen/contract/limits.ts";
-import type { Call } from "#kernel/call.ts";
-import { Refusal } from "#kernel/refusal.ts";
+import type { Call } from "#kernel/call/call.ts";
+import { Refusal } from "#kernel/call/refusal.ts";
 import { audit, auditFields } from "../audit/audit.public.ts";
 import { presentCategory } from "./categories.present.ts";
 import { findCategory, geofences, insertCategory, updateCategory } from "./categories.store.ts";

@@ -1,9 +1,9 @@
 import type { Crew, crewEndpoints } from "@glasen/contract/crews.ts";
 import type { InputOf } from "@glasen/contract/endpoint.ts";
-import type { Call } from "#kernel/call.ts";
-import { manyUsersChanged } from "#kernel/kept-loads.ts";
-import { Refusal } from "#kernel/refusal.ts";
-import { accessChanged } from "#kernel/standings.ts";
+import { manyUsersChanged } from "#kernel/cache/cache.ts";
+import type { Call } from "#kernel/call/call.ts";
+import { Refusal } from "#kernel/call/refusal.ts";
+import { accessChanged } from "#kernel/call/standings.ts";
 import { audit, auditFields } from "../audit/audit.public.ts";
 import { moveOwnership } from "../members/members.public.ts";
 import { zoneChanged } from "../working-time/working-time.public.ts";

@@ -1,8 +1,8 @@
 import type { Crew, crewEndpoints } from "@glasen/contract/crews.ts";
 import type { InputOf } from "@glasen/contract/endpoint.ts";
-import { actingUser, type Call } from "#kernel/call.ts";
-import { usersChanged } from "#kernel/kept-loads.ts";
-import { Refusal } from "#kernel/refusal.ts";
+import { usersChanged } from "#kernel/cache/cache.ts";
+import { actingUser, type Call } from "#kernel/call/call.ts";
+import { Refusal } from "#kernel/call/refusal.ts";
 import { foundCrew } from "./crews.public.ts";
 import { getCrew } from "./get-crew.ts";
 

@@ -1,6 +1,6 @@
 import { crewEndpoints } from "@glasen/contract/crews.ts";
-import type { Kernel } from "#kernel/kernel.ts";
-import { serve } from "#kernel/serve.ts";
+import type { Kernel } from "#kernel/call/kernel.ts";
+import { serve } from "#kernel/call/serve.ts";
 import { changeCrew } from "./change-crew.ts";
 import { createCrew } from "./create-crew.ts";
 import { discardDemo } from "./discard-demo.ts";

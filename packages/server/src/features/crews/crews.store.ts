@@ -1,5 +1,5 @@
 import type { Role } from "@glasen/domain/access/permissions.ts";
-import type { Tx } from "#kernel/db.ts";
+import type { Tx } from "#kernel/database/database.ts";
 
 export interface CrewRow {
   id: number;

@@ -1,9 +1,9 @@
 import type { crewEndpoints } from "@glasen/contract/crews.ts";
 import type { InputOf } from "@glasen/contract/endpoint.ts";
-import { publishIn } from "#kernel/bus.ts";
-import type { Call } from "#kernel/call.ts";
-import { Refusal } from "#kernel/refusal.ts";
-import { clearSessionCookies } from "#kernel/session-cookies.ts";
+import type { Call } from "#kernel/call/call.ts";
+import { Refusal } from "#kernel/call/refusal.ts";
+import { clearSessionCookies } from "#kernel/call/session-cookies.ts";
+import { publishIn } from "#kernel/events/bus.ts";
 import { deleteCrew, deletePeople, lockDemo, peopleOfCrewAlone } from "./discard.store.ts";
 
 /** Across the wall between crews and people, so in a transaction of maintenance: all of it or nothing. */

@@ -1,4 +1,4 @@
-import type { Tx } from "#kernel/db.ts";
+import type { Tx } from "#kernel/database/database.ts";
 
 /** For maintenance: whether there is such a demo; nobody else touches it until the transaction ends. */
 export async function lockDemo(tx: Tx, crewId: number): Promise<boolean> {

@@ -1,7 +1,7 @@
 import type { Crew, crewEndpoints } from "@glasen/contract/crews.ts";
 import type { InputOf } from "@glasen/contract/endpoint.ts";
-import type { Call } from "#kernel/call.ts";
-import { Refusal } from "#kernel/refusal.ts";
+import type { Call } from "#kernel/call/call.ts";
+import { Refusal } from "#kernel/call/refusal.ts";
 import { effectiveSettings } from "../settings/settings.public.ts";
 import { presentCrew } from "./crews.present.ts";
 import { todayIn } from "./crews.public.ts";

@@ -1,6 +1,6 @@
 import type { Crew } from "@glasen/contract/crews.ts";
-import type { Call } from "#kernel/call.ts";
-import { Refusal } from "#kernel/refusal.ts";
+import type { Call } from "#kernel/call/call.ts";
+import { Refusal } from "#kernel/call/refusal.ts";
 import { lastUsedCrew } from "./crews.store.ts";
 import { getCrew } from "./get-crew.ts";
 

@@ -3,7 +3,7 @@ import type { InputOf } from "@glasen/contract/endpoint.ts";
 import { isMemberOf } from "@glasen/domain/access/actor.ts";
 import { type Permissions, permissionNames, scopes } from "@glasen/domain/access/permissions.ts";
 import { teamsWith } from "@glasen/domain/access/reach.ts";
-import type { Call } from "#kernel/call.ts";
+import type { Call } from "#kernel/call/call.ts";
 
 /** A device by itself may do nothing; whoever stands before it signs in. */
 const none: Permissions = new Map();

@@ -1,6 +1,6 @@
-import { publishIn } from "#kernel/bus.ts";
-import type { Database } from "#kernel/db.ts";
-import { emit } from "#kernel/events.ts";
+import type { Database } from "#kernel/database/database.ts";
+import { publishIn } from "#kernel/events/bus.ts";
+import { emit } from "#kernel/events/events.ts";
 import { setMaintenanceFlag } from "./crews.store.ts";
 
 /** Closes a crew for work, or opens it again; every open client hears of it and every process forgets what it kept. */

@@ -2,8 +2,8 @@ import type { AnswerOf, InputOf } from "@glasen/contract/endpoint.ts";
 import type { holidayEndpoints } from "@glasen/contract/holidays.ts";
 import type { PreviewShape, ReevaluationShape } from "@glasen/contract/working-time.ts";
 import { addDays, type LocalDate } from "@glasen/domain/time/local-date.ts";
-import type { Call } from "#kernel/call.ts";
-import { Refusal } from "#kernel/refusal.ts";
+import type { Call } from "#kernel/call/call.ts";
+import { Refusal } from "#kernel/call/refusal.ts";
 import { audit } from "../audit/audit.public.ts";
 import { evaluateBefore, previewOf, rulesChanged } from "../working-time/working-time.public.ts";
 import {

@@ -1,6 +1,6 @@
 import { holidayEndpoints } from "@glasen/contract/holidays.ts";
-import type { Kernel } from "#kernel/kernel.ts";
-import { serve } from "#kernel/serve.ts";
+import type { Kernel } from "#kernel/call/kernel.ts";
+import { serve } from "#kernel/call/serve.ts";
 import { applyTemplate, previewHolidays, removeHolidays, saveHolidays } from "./change-holidays.ts";
 import { getTemplate, listHolidays, listHolidaysOfCountry, listSpecialDays, listTemplates } from "./list-holidays.ts";
 

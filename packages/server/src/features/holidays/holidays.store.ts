@@ -1,6 +1,6 @@
 import type { Country } from "@glasen/domain/holidays/regions.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
-import { brokenConstraint, type Tx } from "#kernel/db.ts";
+import { brokenConstraint, type Tx } from "#kernel/database/database.ts";
 
 export interface HolidayRow {
   id: number;

@@ -2,8 +2,8 @@ import type { AnswerOf, InputOf } from "@glasen/contract/endpoint.ts";
 import type { holidayEndpoints, PublicHoliday } from "@glasen/contract/holidays.ts";
 import { type Country, type HolidayTemplate, holidayTemplates, isRegionOf } from "@glasen/domain/holidays/regions.ts";
 import { isForward, type LocalDate } from "@glasen/domain/time/local-date.ts";
-import type { Call, Page } from "#kernel/call.ts";
-import { Refusal } from "#kernel/refusal.ts";
+import type { Call, Page } from "#kernel/call/call.ts";
+import { Refusal } from "#kernel/call/refusal.ts";
 import { holidaysIn } from "./holidays.store.ts";
 import { templateDays } from "./template-days.ts";
 

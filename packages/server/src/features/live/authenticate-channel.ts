@@ -1,8 +1,8 @@
 import type { AnswerOf, InputOf } from "@glasen/contract/endpoint.ts";
 import type { liveEndpoints } from "@glasen/contract/live.ts";
-import type { Call } from "#kernel/call.ts";
+import type { Call } from "#kernel/call/call.ts";
+import { Refusal } from "#kernel/call/refusal.ts";
 import { pusherKeyOf, signChannel } from "#kernel/live/signature.ts";
-import { Refusal } from "#kernel/refusal.ts";
 import { findUserName } from "./live.store.ts";
 
 type Authenticate = typeof liveEndpoints.authenticate;

@@ -1,8 +1,8 @@
 import type { AnswerOf, InputOf } from "@glasen/contract/endpoint.ts";
 import type { liveEndpoints } from "@glasen/contract/live.ts";
-import type { Call } from "#kernel/call.ts";
+import type { Call } from "#kernel/call/call.ts";
+import { readEvents } from "#kernel/events/stored-event.ts";
 import { mayHear, teamsOfUsers } from "#kernel/live/audience.ts";
-import { readEvents } from "#kernel/live/stored-event.ts";
 import { findHandledAt, findPosition } from "./live.store.ts";
 
 type Missed = typeof liveEndpoints.missed;

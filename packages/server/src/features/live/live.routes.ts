@@ -1,6 +1,6 @@
 import { liveEndpoints } from "@glasen/contract/live.ts";
-import type { Kernel } from "#kernel/kernel.ts";
-import { serve } from "#kernel/serve.ts";
+import type { Kernel } from "#kernel/call/kernel.ts";
+import { serve } from "#kernel/call/serve.ts";
 import { authenticateChannel } from "./authenticate-channel.ts";
 import { listMissedEvents } from "./list-missed-events.ts";
 

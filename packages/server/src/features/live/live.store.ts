@@ -1,4 +1,4 @@
-import type { Tx } from "#kernel/db.ts";
+import type { Tx } from "#kernel/database/database.ts";
 
 export async function findUserName(tx: Tx, userId: number): Promise<string> {
   const [row] = await tx.query<{ name: string }>("select name from users where user_id = $1", [userId]);

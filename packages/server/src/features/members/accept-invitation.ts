@@ -1,11 +1,11 @@
 import type { AnswerOf, InputOf } from "@glasen/contract/endpoint.ts";
 import type { memberEndpoints } from "@glasen/contract/members.ts";
 import { passwordProblem } from "@glasen/domain/accounts/password-rule.ts";
-import { type Call, makeCall } from "#kernel/call.ts";
-import { hashPassword } from "#kernel/passwords.ts";
-import { Refusal } from "#kernel/refusal.ts";
-import { setSessionCookies } from "#kernel/session-cookies.ts";
-import { openSession } from "#kernel/sessions.ts";
+import { type Call, makeCall } from "#kernel/call/call.ts";
+import { Refusal } from "#kernel/call/refusal.ts";
+import { setSessionCookies } from "#kernel/call/session-cookies.ts";
+import { openSession } from "#kernel/call/sessions.ts";
+import { hashPassword } from "#kernel/secrets/passwords.ts";
 import { setPasswordHash } from "../accounts/accounts.public.ts";
 import { audit } from "../audit/audit.public.ts";
 import { deleteInvitationsOf, findInvitation } from "./invitations.store.ts";

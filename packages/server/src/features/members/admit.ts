@@ -1,9 +1,9 @@
 import type { Role } from "@glasen/domain/access/permissions.ts";
 import { reachOf } from "@glasen/domain/access/reach.ts";
 import { memberPolicy } from "@glasen/domain/members/policy.ts";
-import type { Call } from "#kernel/call.ts";
-import { usersChanged } from "#kernel/kept-loads.ts";
-import { authorize, Refusal } from "#kernel/refusal.ts";
+import { usersChanged } from "#kernel/cache/cache.ts";
+import type { Call } from "#kernel/call/call.ts";
+import { authorize, Refusal } from "#kernel/call/refusal.ts";
 import { givePin } from "../accounts/accounts.public.ts";
 import { audit } from "../audit/audit.public.ts";
 import { lockForMembers } from "../crews/crews.public.ts";

@@ -1,5 +1,5 @@
-import type { Tx } from "#kernel/db.ts";
-import { Refusal } from "#kernel/refusal.ts";
+import { Refusal } from "#kernel/call/refusal.ts";
+import type { Tx } from "#kernel/database/database.ts";
 import { countEnabled } from "./members.store.ts";
 
 /** Asked while the crew is locked, so that two who come at once do not both get the last place. */

@@ -9,9 +9,9 @@ import type { Language } from "@glasen/contract/limits.ts";
 import { type ImportField, isFormula } from "@glasen/domain/members/import/columns.ts";
 import { type ReadRow, type ReadTable, readMembers, repeatedRows } from "@glasen/domain/members/import/read-members.ts";
 import { memberPolicy } from "@glasen/domain/members/policy.ts";
-import type { Call } from "#kernel/call.ts";
-import { problemsOf } from "#kernel/parse-input.ts";
-import { Refusal } from "#kernel/refusal.ts";
+import type { Call } from "#kernel/call/call.ts";
+import { problemsOf } from "#kernel/call/parse-input.ts";
+import { Refusal } from "#kernel/call/refusal.ts";
 import { findPeople, type Person } from "../accounts/accounts.public.ts";
 import { countEnabled, membersAmong, takenExternalIds } from "./members.store.ts";
 

@@ -1,8 +1,8 @@
 import type { InputOf } from "@glasen/contract/endpoint.ts";
 import type { Member, memberEndpoints } from "@glasen/contract/members.ts";
 import { memberPolicy } from "@glasen/domain/members/policy.ts";
-import type { Call } from "#kernel/call.ts";
-import { authorize, Refusal } from "#kernel/refusal.ts";
+import type { Call } from "#kernel/call/call.ts";
+import { authorize, Refusal } from "#kernel/call/refusal.ts";
 import { todayIn } from "../crews/crews.public.ts";
 import { assertInOrder } from "./change-member.ts";
 import { findTarget } from "./find-target.ts";

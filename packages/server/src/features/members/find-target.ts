@@ -1,7 +1,7 @@
 import type { Rule } from "@glasen/domain/access/actor.ts";
 import type { MemberTarget } from "@glasen/domain/members/policy.ts";
-import type { Call } from "#kernel/call.ts";
-import { authorize, Refusal } from "#kernel/refusal.ts";
+import type { Call } from "#kernel/call/call.ts";
+import { authorize, Refusal } from "#kernel/call/refusal.ts";
 import { lockMembers, type MemberRow } from "./members.store.ts";
 
 /** The member an action is about, locked; refused where the rule says so. */

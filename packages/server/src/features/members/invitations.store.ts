@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Language } from "@glasen/contract/limits.ts";
-import type { Tx } from "#kernel/db.ts";
+import type { Tx } from "#kernel/database/database.ts";
 
 const hashOf = (token: string): Buffer => createHash("sha256").update(token).digest();
 

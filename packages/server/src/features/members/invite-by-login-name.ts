@@ -1,9 +1,9 @@
 import type { InputOf } from "@glasen/contract/endpoint.ts";
 import type { Member, memberEndpoints } from "@glasen/contract/members.ts";
 import { passwordProblem } from "@glasen/domain/accounts/password-rule.ts";
-import type { Call } from "#kernel/call.ts";
-import { hashPassword } from "#kernel/passwords.ts";
-import { Refusal } from "#kernel/refusal.ts";
+import type { Call } from "#kernel/call/call.ts";
+import { Refusal } from "#kernel/call/refusal.ts";
+import { hashPassword } from "#kernel/secrets/passwords.ts";
 import { addPeople } from "../accounts/accounts.public.ts";
 import { admit, openDoor } from "./admit.ts";
 import { presentMember } from "./members.present.ts";

@@ -3,7 +3,7 @@ import type { Member, memberEndpoints } from "@glasen/contract/members.ts";
 import { canViewPinCodes } from "@glasen/domain/access/entitlements.ts";
 import { type Reach, reachOf } from "@glasen/domain/access/reach.ts";
 import { pinPolicy } from "@glasen/domain/accounts/policy.ts";
-import type { Call } from "#kernel/call.ts";
+import type { Call } from "#kernel/call/call.ts";
 import { seePins } from "../accounts/accounts.public.ts";
 import { auditAll } from "../audit/audit.public.ts";
 import { todayIn } from "../crews/crews.public.ts";

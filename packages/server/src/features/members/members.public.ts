@@ -1,8 +1,8 @@
 import { isMemberOf } from "@glasen/domain/access/actor.ts";
 import { reaches } from "@glasen/domain/access/reach.ts";
 import { isActiveOn } from "@glasen/domain/members/active-days.ts";
-import type { Call } from "#kernel/call.ts";
-import { Refusal } from "#kernel/refusal.ts";
+import type { Call } from "#kernel/call/call.ts";
+import { Refusal } from "#kernel/call/refusal.ts";
 import * as store from "./members.store.ts";
 
 export type { MemberRow } from "./members.store.ts";

@@ -1,7 +1,7 @@
 import { importMemberEndpoints } from "@glasen/contract/import-members.ts";
 import { memberEndpoints } from "@glasen/contract/members.ts";
-import type { Kernel } from "#kernel/kernel.ts";
-import { serve } from "#kernel/serve.ts";
+import type { Kernel } from "#kernel/call/kernel.ts";
+import { serve } from "#kernel/call/serve.ts";
 import { acceptInvitation } from "./accept-invitation.ts";
 import { changeMember } from "./change-member.ts";
 import { changeMembers } from "./change-members.ts";

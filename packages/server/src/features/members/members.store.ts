@@ -1,7 +1,7 @@
 import type { Role } from "@glasen/domain/access/permissions.ts";
 import type { Reach } from "@glasen/domain/access/reach.ts";
-import { brokenConstraint, type Tx } from "#kernel/db.ts";
-import { withinReach } from "#kernel/reach-sql.ts";
+import { brokenConstraint, type Tx } from "#kernel/database/database.ts";
+import { withinReach } from "#kernel/database/reach-sql.ts";
 
 export interface MemberRow {
   memberId: number;

@@ -1,6 +1,6 @@
 import type { AnswerOf, InputOf } from "@glasen/contract/endpoint.ts";
 import type { importMemberEndpoints } from "@glasen/contract/import-members.ts";
-import type { Call } from "#kernel/call.ts";
+import type { Call } from "#kernel/call/call.ts";
 import { lockForMembers } from "../crews/crews.public.ts";
 import { unknownTeams } from "../teams/teams.public.ts";
 import { checkImport, presentFound } from "./check-import.ts";

@@ -1,8 +1,8 @@
 import type { AnswerOf, InputOf } from "@glasen/contract/endpoint.ts";
 import { type importMemberEndpoints, importRowsMost } from "@glasen/contract/import-members.ts";
-import type { Call } from "#kernel/call.ts";
-import { staysWithin } from "#kernel/open-size.ts";
-import { Refusal } from "#kernel/refusal.ts";
+import type { Call } from "#kernel/call/call.ts";
+import { Refusal } from "#kernel/call/refusal.ts";
+import { staysWithin } from "#kernel/jobs/zip-limit.ts";
 
 type Read = typeof importMemberEndpoints.spreadsheet;
 

@@ -1,8 +1,8 @@
 import type { InputOf } from "@glasen/contract/endpoint.ts";
 import type { Member, memberEndpoints } from "@glasen/contract/members.ts";
 import { memberPolicy } from "@glasen/domain/members/policy.ts";
-import { actingUser, type Call } from "#kernel/call.ts";
-import { Refusal } from "#kernel/refusal.ts";
+import { actingUser, type Call } from "#kernel/call/call.ts";
+import { Refusal } from "#kernel/call/refusal.ts";
 import { audit } from "../audit/audit.public.ts";
 import { findTarget, reread } from "./find-target.ts";
 import { insertInvitations } from "./invitations.store.ts";

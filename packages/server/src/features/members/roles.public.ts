@@ -1,8 +1,8 @@
 import type { Role } from "@glasen/domain/access/permissions.ts";
 import { memberPolicy } from "@glasen/domain/members/policy.ts";
-import type { Call } from "#kernel/call.ts";
-import { authorize, Refusal } from "#kernel/refusal.ts";
-import { accessChanged } from "#kernel/standings.ts";
+import type { Call } from "#kernel/call/call.ts";
+import { authorize, Refusal } from "#kernel/call/refusal.ts";
+import { accessChanged } from "#kernel/call/standings.ts";
 import { auditFields } from "../audit/audit.public.ts";
 import { reread } from "./find-target.ts";
 import { type MemberRow, updateMember } from "./members.store.ts";

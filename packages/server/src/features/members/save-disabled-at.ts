@@ -1,6 +1,6 @@
 import type { Member } from "@glasen/contract/members.ts";
-import type { Call } from "#kernel/call.ts";
-import { accessChanged } from "#kernel/standings.ts";
+import type { Call } from "#kernel/call/call.ts";
+import { accessChanged } from "#kernel/call/standings.ts";
 import { auditFields } from "../audit/audit.public.ts";
 import { reread } from "./find-target.ts";
 import { presentMember } from "./members.present.ts";

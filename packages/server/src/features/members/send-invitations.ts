@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
-import type { Tx } from "#kernel/db.ts";
-import type { Kernel } from "#kernel/kernel.ts";
-import { queueMail } from "#kernel/mail.ts";
+import type { Kernel } from "#kernel/call/kernel.ts";
+import type { Tx } from "#kernel/database/database.ts";
+import { queueMail } from "#kernel/jobs/mail.ts";
 import type { Person } from "../accounts/accounts.public.ts";
 import { setToken, waitingInvitations } from "./invitations.store.ts";
 import { mailTexts } from "./members.texts.ts";

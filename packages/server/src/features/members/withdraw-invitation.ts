@@ -1,10 +1,10 @@
 import type { InputOf } from "@glasen/contract/endpoint.ts";
 import type { memberEndpoints } from "@glasen/contract/members.ts";
 import { memberPolicy } from "@glasen/domain/members/policy.ts";
-import type { Call } from "#kernel/call.ts";
-import { usersChanged } from "#kernel/kept-loads.ts";
-import { Refusal } from "#kernel/refusal.ts";
-import { accessChanged } from "#kernel/standings.ts";
+import { usersChanged } from "#kernel/cache/cache.ts";
+import type { Call } from "#kernel/call/call.ts";
+import { Refusal } from "#kernel/call/refusal.ts";
+import { accessChanged } from "#kernel/call/standings.ts";
 import { removeStrangers } from "../accounts/accounts.public.ts";
 import { audit } from "../audit/audit.public.ts";
 import { findTarget } from "./find-target.ts";

@@ -1,7 +1,7 @@
 import type { InputOf } from "@glasen/contract/endpoint.ts";
 import type { NewsItem, newsEndpoints, UserNewsCounts } from "@glasen/contract/news.ts";
-import { actingUser, type Call, type Page } from "#kernel/call.ts";
-import { pageOf } from "#kernel/row-source.ts";
+import { actingUser, type Call, type Page } from "#kernel/call/call.ts";
+import { pageOf } from "#kernel/call/row-source.ts";
 import { presentNews } from "./news.present.ts";
 import { countNews, type NewsRow, newsRows, pageOfNews } from "./news.store.ts";
 

@@ -1,7 +1,7 @@
 import type { InputOf } from "@glasen/contract/endpoint.ts";
 import type { NewsItem, newsEndpoints, UserNewsCounts } from "@glasen/contract/news.ts";
 import { marked } from "@glasen/domain/news/counts.ts";
-import { actingUser, type Call } from "#kernel/call.ts";
+import { actingUser, type Call } from "#kernel/call/call.ts";
 import { countsOf } from "./list-news.ts";
 import { presentNews } from "./news.present.ts";
 import { deleteNews, lockNews, markAllNewsSeen, saveMarks } from "./news.store.ts";

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { on, type ReactionList } from "#kernel/events.ts";
-import { enqueue, type Job, job, jobKind } from "#kernel/jobs.ts";
-import type { Kernel } from "#kernel/kernel.ts";
-import { queueMail } from "#kernel/mail.ts";
+import type { Kernel } from "#kernel/call/kernel.ts";
+import { on, type ReactionList } from "#kernel/events/events.ts";
+import { enqueue, type Job, job, jobKind } from "#kernel/jobs/jobs.ts";
+import { queueMail } from "#kernel/jobs/mail.ts";
 import { addresseeOf, pushTo } from "../accounts/accounts.public.ts";
 import { findNews } from "./news.store.ts";
 import { newsMail, newsPush } from "./news.texts.ts";

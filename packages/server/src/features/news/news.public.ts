@@ -1,5 +1,5 @@
 import type { NewsKind } from "@glasen/domain/accounts/notification-settings.ts";
-import type { Call } from "#kernel/call.ts";
+import type { Call } from "#kernel/call/call.ts";
 import { findPeople } from "../accounts/accounts.public.ts";
 import { presentNews } from "./news.present.ts";
 import { closeNewsAbout, insertNews, type NewsRow, type NewsTexts, replaceName } from "./news.store.ts";

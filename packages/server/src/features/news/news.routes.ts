@@ -1,6 +1,6 @@
 import { newsEndpoints } from "@glasen/contract/news.ts";
-import type { Kernel } from "#kernel/kernel.ts";
-import { serve } from "#kernel/serve.ts";
+import type { Kernel } from "#kernel/call/kernel.ts";
+import { serve } from "#kernel/call/serve.ts";
 import { countOwnNews, listNews, listNotifications } from "./list-news.ts";
 import { markAllSeen, markNews, removeNews } from "./mark-news.ts";
 import { sendNews } from "./send-news.ts";

@@ -1,7 +1,7 @@
 import type { NewsKind } from "@glasen/domain/accounts/notification-settings.ts";
 import type { NewsCounts } from "@glasen/domain/news/counts.ts";
-import type { Tx } from "#kernel/db.ts";
-import type { RowSource } from "#kernel/row-source.ts";
+import type { RowSource } from "#kernel/call/row-source.ts";
+import type { Tx } from "#kernel/database/database.ts";
 
 export interface NewsTexts {
   title: string;

@@ -9,7 +9,7 @@ import { liveEndpoints } from "@glasen/contract/live.ts";
 import { newsEndpoints } from "@glasen/contract/news.ts";
 import { profileEndpoints } from "@glasen/contract/profile.ts";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { withClient } from "#kernel/with-client.ts";
+import { withClient } from "#kernel/database/with-client.ts";
 import { startTestApp, type TestApp } from "#test/test-app.ts";
 import type { TestClient } from "#test/test-client.ts";
 import { testIds } from "#test/test-crews.ts";

@@ -1,7 +1,7 @@
 import type { InputOf } from "@glasen/contract/endpoint.ts";
 import type { NewsItem, newsEndpoints } from "@glasen/contract/news.ts";
 import type { NewsKind } from "@glasen/domain/accounts/notification-settings.ts";
-import { actingUser, type Call } from "#kernel/call.ts";
+import { actingUser, type Call } from "#kernel/call/call.ts";
 import { assertManaged } from "../members/members.public.ts";
 import { presentNews } from "./news.present.ts";
 import { tellNews } from "./news.public.ts";

@@ -1,6 +1,6 @@
 import type { InputOf } from "@glasen/contract/endpoint.ts";
 import type { operationEndpoints } from "@glasen/contract/operations.ts";
-import type { Call } from "#kernel/call.ts";
+import type { Call } from "#kernel/call/call.ts";
 
 /** A browser's error joins the server's log, with a trace id that the person on the phone can read out. */
 export async function reportError(

@@ -1,6 +1,6 @@
 import type { AnswerOf } from "@glasen/contract/endpoint.ts";
 import type { operatorEndpoints } from "@glasen/contract/operator.ts";
-import type { Call } from "#kernel/call.ts";
+import type { Call } from "#kernel/call/call.ts";
 import { appliedMigrations, figures } from "./operator.store.ts";
 
 export async function getHealth({ kernel }: Call): Promise<AnswerOf<typeof operatorEndpoints.health>> {

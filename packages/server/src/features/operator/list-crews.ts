@@ -1,6 +1,6 @@
 import type { InputOf } from "@glasen/contract/endpoint.ts";
 import type { operatorEndpoints } from "@glasen/contract/operator.ts";
-import type { Call, Page } from "#kernel/call.ts";
+import type { Call, Page } from "#kernel/call/call.ts";
 import { type CrewLine, crewLines } from "./operator.store.ts";
 
 export async function listAllCrews(

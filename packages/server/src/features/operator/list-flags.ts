@@ -1,5 +1,5 @@
 import { defaultFlags } from "@glasen/domain/access/feature-flags.ts";
-import type { Call } from "#kernel/call.ts";
+import type { Call } from "#kernel/call/call.ts";
 import { flagList } from "./operator.store.ts";
 
 /** The optional areas are there to be switched before anybody did. */

@@ -1,6 +1,6 @@
 import type { AnswerOf } from "@glasen/contract/endpoint.ts";
 import type { operatorEndpoints } from "@glasen/contract/operator.ts";
-import type { Call } from "#kernel/call.ts";
+import type { Call } from "#kernel/call/call.ts";
 import { presentFailedJob } from "./operator.present.ts";
 import { failedJobs, jobCounts } from "./operator.store.ts";
 

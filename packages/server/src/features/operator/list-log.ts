@@ -1,6 +1,6 @@
 import type { InputOf } from "@glasen/contract/endpoint.ts";
 import type { OperatorLogEntry, operatorEndpoints } from "@glasen/contract/operator.ts";
-import type { Call, Page } from "#kernel/call.ts";
+import type { Call, Page } from "#kernel/call/call.ts";
 import { presentEntry } from "./operator.present.ts";
 import { logEntries } from "./operator.store.ts";
 

@@ -1,6 +1,6 @@
 import type { InputOf } from "@glasen/contract/endpoint.ts";
 import type { OutboxMail, operatorEndpoints } from "@glasen/contract/operator.ts";
-import type { Call, Page } from "#kernel/call.ts";
+import type { Call, Page } from "#kernel/call/call.ts";
 import { presentMailLine } from "./operator.present.ts";
 import { mailList } from "./operator.store.ts";
 

@@ -1,5 +1,5 @@
-import type { Call } from "#kernel/call.ts";
-import { Refusal } from "#kernel/refusal.ts";
+import type { Call } from "#kernel/call/call.ts";
+import { Refusal } from "#kernel/call/refusal.ts";
 import { insertLogEntry } from "./operator.store.ts";
 
 /** Puts an act on record before it is done, so that none is done without. */

@@ -1,11 +1,11 @@
 import type { InputOf } from "@glasen/contract/endpoint.ts";
 import type { operatorEndpoints } from "@glasen/contract/operator.ts";
-import type { Call } from "#kernel/call.ts";
-import { isPasswordRight } from "#kernel/passwords.ts";
-import { countAttempt } from "#kernel/rate-limit.ts";
-import { Refusal } from "#kernel/refusal.ts";
-import { endSessions } from "#kernel/sessions.ts";
-import { matchingStep, newTotpSecret, totpUrl } from "#kernel/totp.ts";
+import type { Call } from "#kernel/call/call.ts";
+import { countAttempt } from "#kernel/call/rate-limit.ts";
+import { Refusal } from "#kernel/call/refusal.ts";
+import { endSessions } from "#kernel/call/sessions.ts";
+import { isPasswordRight } from "#kernel/secrets/passwords.ts";
+import { matchingStep, newTotpSecret, totpUrl } from "#kernel/secrets/totp.ts";
 import { logAct } from "./log-act.ts";
 import * as store from "./operators.store.ts";
 

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
-import type { Database } from "#kernel/db.ts";
-import { hashPassword } from "#kernel/passwords.ts";
+import type { Database } from "#kernel/database/database.ts";
+import { hashPassword } from "#kernel/secrets/passwords.ts";
 import { insertOperator, resetOperator } from "./operators.store.ts";
 
 const newPassword = (): string => randomBytes(15).toString("base64url");

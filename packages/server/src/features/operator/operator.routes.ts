@@ -1,6 +1,6 @@
 import { operatorEndpoints } from "@glasen/contract/operator.ts";
-import type { Kernel } from "#kernel/kernel.ts";
-import { serve } from "#kernel/serve.ts";
+import type { Kernel } from "#kernel/call/kernel.ts";
+import { serve } from "#kernel/call/serve.ts";
 import { getHealth } from "./get-health.ts";
 import { listAllCrews } from "./list-crews.ts";
 import { listFlags } from "./list-flags.ts";

@@ -4,7 +4,7 @@ import { headers } from "@glasen/contract/headers.ts";
 import { operatorEndpoints } from "@glasen/contract/operator.ts";
 import { passwordEndpoints } from "@glasen/contract/passwords.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { fromBase32, stepAt, totpAt } from "#kernel/totp.ts";
+import { fromBase32, stepAt, totpAt } from "#kernel/secrets/totp.ts";
 import { startTestApp, type TestApp } from "#test/test-app.ts";
 import type { TestClient } from "#test/test-client.ts";
 import { testIds } from "#test/test-crews.ts";

@@ -1,5 +1,5 @@
-import type { Tx } from "#kernel/db.ts";
-import { seal, unseal } from "#kernel/sealing.ts";
+import type { Tx } from "#kernel/database/database.ts";
+import { seal, unseal } from "#kernel/secrets/secrets.ts";
 
 const PURPOSE = "operator second factor";
 

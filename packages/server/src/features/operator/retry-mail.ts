@@ -1,8 +1,8 @@
 import type { InputOf } from "@glasen/contract/endpoint.ts";
 import type { OutboxMail, operatorEndpoints } from "@glasen/contract/operator.ts";
-import type { Call } from "#kernel/call.ts";
-import { requeueMail } from "#kernel/mail.ts";
-import { Refusal } from "#kernel/refusal.ts";
+import type { Call } from "#kernel/call/call.ts";
+import { Refusal } from "#kernel/call/refusal.ts";
+import { requeueMail } from "#kernel/jobs/mail.ts";
 import { logAct } from "./log-act.ts";
 import { presentMailLine } from "./operator.present.ts";
 import { findMail } from "./operator.store.ts";

@@ -1,7 +1,7 @@
 import type { InputOf } from "@glasen/contract/endpoint.ts";
 import type { operatorEndpoints } from "@glasen/contract/operator.ts";
-import type { Call } from "#kernel/call.ts";
-import { flagsKey, keptChanged } from "#kernel/kept-loads.ts";
+import { flagsKey, keptChanged } from "#kernel/cache/cache.ts";
+import type { Call } from "#kernel/call/call.ts";
 import { logAct } from "./log-act.ts";
 import { saveFlag } from "./operator.store.ts";
 

@@ -1,11 +1,11 @@
 import type { InputOf } from "@glasen/contract/endpoint.ts";
 import type { operatorEndpoints } from "@glasen/contract/operator.ts";
-import type { Call } from "#kernel/call.ts";
-import { isPasswordRight } from "#kernel/passwords.ts";
-import { countAttempt, networkOf } from "#kernel/rate-limit.ts";
-import { Refusal } from "#kernel/refusal.ts";
-import { setSessionCookies } from "#kernel/session-cookies.ts";
-import { endSessions, openSession } from "#kernel/sessions.ts";
+import type { Call } from "#kernel/call/call.ts";
+import { countAttempt, networkOf } from "#kernel/call/rate-limit.ts";
+import { Refusal } from "#kernel/call/refusal.ts";
+import { setSessionCookies } from "#kernel/call/session-cookies.ts";
+import { endSessions, openSession } from "#kernel/call/sessions.ts";
+import { isPasswordRight } from "#kernel/secrets/passwords.ts";
 import { insertLogEntry } from "./operator.store.ts";
 import { isOperatorCodeRight } from "./operator-second-factor.ts";
 import { findOperator } from "./operators.store.ts";

@@ -1,4 +1,4 @@
-import type { Tx } from "#kernel/db.ts";
+import type { Tx } from "#kernel/database/database.ts";
 import { isSecret } from "./personal-tables.ts";
 import { extras, personalTables, rowsOf } from "./privacy.store.ts";
 

@@ -1,6 +1,6 @@
 import { privacyEndpoints } from "@glasen/contract/privacy.ts";
-import type { Kernel } from "#kernel/kernel.ts";
-import { serve } from "#kernel/serve.ts";
+import type { Kernel } from "#kernel/call/kernel.ts";
+import { serve } from "#kernel/call/serve.ts";
 import { eraseMember, previewErasure } from "./erase-member.ts";
 import { exportMember, exportTask, getExportFile, requestExport } from "./export-member.ts";
 

@@ -1,5 +1,5 @@
 import type { Settings } from "@glasen/domain/settings/definitions.ts";
-import type { Call } from "#kernel/call.ts";
+import type { Call } from "#kernel/call/call.ts";
 import { writeSettings } from "./write-settings.ts";
 
 /** Writes settings of the whole crew from a day on, for a feature whose own screen has the switch. */

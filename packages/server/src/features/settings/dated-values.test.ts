@@ -2,7 +2,7 @@ import { effectiveOn } from "@glasen/domain/settings/effective.ts";
 import { addDays, localDate } from "@glasen/domain/time/local-date.ts";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Database, openDatabase, type Tx } from "#kernel/db.ts";
+import { type Database, openDatabase, type Tx } from "#kernel/database/database.ts";
 import { testIds } from "#test/test-crews.ts";
 import { cloneDatabase, type TestDatabase } from "#test/test-database.ts";
 import { allValues, putValues } from "./settings.store.ts";

@@ -1,6 +1,6 @@
 import type { AnswerOf, InputOf } from "@glasen/contract/endpoint.ts";
 import type { settingEndpoints } from "@glasen/contract/settings.ts";
-import type { Call } from "#kernel/call.ts";
+import type { Call } from "#kernel/call/call.ts";
 import { todayIn } from "../crews/crews.public.ts";
 import { effectiveSettings } from "./settings.public.ts";
 

@@ -1,7 +1,7 @@
 import type { InputOf } from "@glasen/contract/endpoint.ts";
 import type { SettingDefinitionShown, settingEndpoints } from "@glasen/contract/settings.ts";
 import { settingNames } from "@glasen/domain/settings/definitions.ts";
-import type { Call } from "#kernel/call.ts";
+import type { Call } from "#kernel/call/call.ts";
 import { presentDefinition } from "./settings.present.ts";
 import { valuesWithin } from "./settings.store.ts";
 

@@ -1,7 +1,7 @@
 import type { InputOf } from "@glasen/contract/endpoint.ts";
 import type { SettingVersionShown, settingEndpoints } from "@glasen/contract/settings.ts";
 import { reachOf } from "@glasen/domain/access/reach.ts";
-import { actingUser, type Call } from "#kernel/call.ts";
+import { actingUser, type Call } from "#kernel/call/call.ts";
 import { presentVersion } from "./settings.present.ts";
 import { valuesWithin } from "./settings.store.ts";
 

@@ -1,7 +1,7 @@
 import type { AnswerOf, InputOf } from "@glasen/contract/endpoint.ts";
 import type { settingEndpoints } from "@glasen/contract/settings.ts";
 import { memberSettingNames } from "@glasen/domain/settings/definitions.ts";
-import type { Call } from "#kernel/call.ts";
+import type { Call } from "#kernel/call/call.ts";
 import { todayIn } from "../crews/crews.public.ts";
 import { findManaged } from "../members/members.public.ts";
 import { overridesOf } from "./get-member-settings.ts";

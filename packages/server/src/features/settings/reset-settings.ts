@@ -1,7 +1,7 @@
 import type { AnswerOf, InputOf } from "@glasen/contract/endpoint.ts";
 import type { settingEndpoints } from "@glasen/contract/settings.ts";
 import { valuedNames } from "@glasen/domain/settings/definitions.ts";
-import type { Call } from "#kernel/call.ts";
+import type { Call } from "#kernel/call/call.ts";
 import { todayIn } from "../crews/crews.public.ts";
 import { getSettings } from "./get-settings.ts";
 import { resetSettings } from "./write-settings.ts";

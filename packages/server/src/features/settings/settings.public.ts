@@ -5,7 +5,7 @@ import {
   effectiveOn,
   type SettingVersion,
 } from "@glasen/domain/settings/effective.ts";
-import type { Tx } from "#kernel/db.ts";
+import type { Tx } from "#kernel/database/database.ts";
 import { allValues, findVersion } from "./settings.store.ts";
 
 const KEPT_CREWS = 2_000;

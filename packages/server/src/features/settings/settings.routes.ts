@@ -1,6 +1,6 @@
 import { settingEndpoints } from "@glasen/contract/settings.ts";
-import type { Kernel } from "#kernel/kernel.ts";
-import { serve } from "#kernel/serve.ts";
+import type { Kernel } from "#kernel/call/kernel.ts";
+import { serve } from "#kernel/call/serve.ts";
 import { changeMemberSettings } from "./change-member-settings.ts";
 import { changeSettingGroup } from "./change-setting-group.ts";
 import { changeSettings } from "./change-settings.ts";

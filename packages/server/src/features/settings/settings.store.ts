@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Reach } from "@glasen/domain/access/reach.ts";
 import type { SettingVersion } from "@glasen/domain/settings/effective.ts";
-import { brokenConstraint, type Tx } from "#kernel/db.ts";
-import { withinReach } from "#kernel/reach-sql.ts";
+import { brokenConstraint, type Tx } from "#kernel/database/database.ts";
+import { withinReach } from "#kernel/database/reach-sql.ts";
 
 export interface SettingRow extends SettingVersion {
   id: string;

@@ -1,9 +1,9 @@
 import { includesProduct } from "@glasen/domain/access/products.ts";
 import { definitionOf, type ValuedName } from "@glasen/domain/settings/definitions.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
-import type { Call } from "#kernel/call.ts";
-import { type Problem, Refusal } from "#kernel/refusal.ts";
-import { accessChanged } from "#kernel/standings.ts";
+import type { Call } from "#kernel/call/call.ts";
+import { type Problem, Refusal } from "#kernel/call/refusal.ts";
+import { accessChanged } from "#kernel/call/standings.ts";
 import { auditAll } from "../audit/audit.public.ts";
 import { graceChanged } from "../working-time/working-time.public.ts";
 import { endValues, putValues, renewVersion, type SettingRow, valuesFrom, type Writing } from "./settings.store.ts";

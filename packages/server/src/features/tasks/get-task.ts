@@ -1,8 +1,8 @@
 import type { InputOf } from "@glasen/contract/endpoint.ts";
 import type { Task, taskEndpoints } from "@glasen/contract/tasks.ts";
-import { actingUser, type Call } from "#kernel/call.ts";
-import { Refusal } from "#kernel/refusal.ts";
-import { findTask, presentTask } from "#kernel/tasks.ts";
+import { actingUser, type Call } from "#kernel/call/call.ts";
+import { Refusal } from "#kernel/call/refusal.ts";
+import { findTask, presentTask } from "#kernel/call/tasks.ts";
 
 /** Only who asked for a task sees it. */
 export async function getTask({ tx, actor }: Call, { crewId, id }: InputOf<typeof taskEndpoints.get>): Promise<Task> {

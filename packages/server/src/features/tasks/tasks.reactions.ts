@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { on, type ReactionList } from "#kernel/events.ts";
-import { enqueue, type Job, job, jobKind } from "#kernel/jobs.ts";
-import type { Kernel } from "#kernel/kernel.ts";
-import { runTask } from "#kernel/tasks.ts";
+import type { Kernel } from "#kernel/call/kernel.ts";
+import { runTask } from "#kernel/call/tasks.ts";
+import { on, type ReactionList } from "#kernel/events/events.ts";
+import { enqueue, type Job, job, jobKind } from "#kernel/jobs/jobs.ts";
 
 // Somebody waits for it: what does not work within half an hour is told.
 const runTaskJob = jobKind("run-task", z.object({ crewId: z.int(), taskId: z.uuid() }), { maxAttempts: 8 });

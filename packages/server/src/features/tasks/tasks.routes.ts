@@ -1,6 +1,6 @@
 import { taskEndpoints } from "@glasen/contract/tasks.ts";
-import type { Kernel } from "#kernel/kernel.ts";
-import { serve } from "#kernel/serve.ts";
+import type { Kernel } from "#kernel/call/kernel.ts";
+import { serve } from "#kernel/call/serve.ts";
 import { getTask } from "./get-task.ts";
 
 export function taskRoutes(kernel: Kernel): void {

@@ -1,7 +1,7 @@
 import type { InputOf } from "@glasen/contract/endpoint.ts";
 import type { Group, groupEndpoints } from "@glasen/contract/groups.ts";
-import type { Call } from "#kernel/call.ts";
-import { Refusal } from "#kernel/refusal.ts";
+import type { Call } from "#kernel/call/call.ts";
+import { Refusal } from "#kernel/call/refusal.ts";
 import { auditFields } from "../audit/audit.public.ts";
 import { presentGroup } from "./places.present.ts";
 import { findGroup, type GroupRow, updateGroup } from "./places.store.ts";

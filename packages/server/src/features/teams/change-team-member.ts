@@ -1,7 +1,7 @@
 import type { InputOf } from "@glasen/contract/endpoint.ts";
 import type { teamMemberEndpoints } from "@glasen/contract/teams.ts";
-import type { Call } from "#kernel/call.ts";
-import { accessChanged } from "#kernel/standings.ts";
+import type { Call } from "#kernel/call/call.ts";
+import { accessChanged } from "#kernel/call/standings.ts";
 import { audit } from "../audit/audit.public.ts";
 import { changeTeamsOf } from "./teams.public.ts";
 import { type TeamMemberRow, teamMembers } from "./teams.store.ts";

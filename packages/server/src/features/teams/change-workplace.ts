@@ -1,7 +1,7 @@
 import type { InputOf } from "@glasen/contract/endpoint.ts";
 import type { Workplace, workplaceEndpoints, workplaces } from "@glasen/contract/workplaces.ts";
-import type { Call } from "#kernel/call.ts";
-import { Refusal } from "#kernel/refusal.ts";
+import type { Call } from "#kernel/call/call.ts";
+import { Refusal } from "#kernel/call/refusal.ts";
 import { auditFields } from "../audit/audit.public.ts";
 import { presentWorkplace } from "./places.present.ts";
 import { findWorkplace, updateWorkplace } from "./places.store.ts";

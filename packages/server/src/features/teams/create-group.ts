@@ -1,8 +1,8 @@
 import type { InputOf } from "@glasen/contract/endpoint.ts";
 import type { Group, groupEndpoints } from "@glasen/contract/groups.ts";
 import { limits } from "@glasen/contract/limits.ts";
-import type { Call } from "#kernel/call.ts";
-import { Refusal } from "#kernel/refusal.ts";
+import type { Call } from "#kernel/call/call.ts";
+import { Refusal } from "#kernel/call/refusal.ts";
 import { audit } from "../audit/audit.public.ts";
 import { presentGroup } from "./places.present.ts";
 import { insertGroup } from "./places.store.ts";

@@ -1,8 +1,8 @@
 import type { InputOf } from "@glasen/contract/endpoint.ts";
 import { limits } from "@glasen/contract/limits.ts";
 import type { Workplace, workplaces } from "@glasen/contract/workplaces.ts";
-import type { Call } from "#kernel/call.ts";
-import { Refusal } from "#kernel/refusal.ts";
+import type { Call } from "#kernel/call/call.ts";
+import { Refusal } from "#kernel/call/refusal.ts";
 import { audit } from "../audit/audit.public.ts";
 import { presentWorkplace } from "./places.present.ts";
 import { insertWorkplace } from "./places.store.ts";

@@ -1,6 +1,6 @@
 import type { InputOf } from "@glasen/contract/endpoint.ts";
 import type { Group, groupEndpoints } from "@glasen/contract/groups.ts";
-import type { Call } from "#kernel/call.ts";
+import type { Call } from "#kernel/call/call.ts";
 import { presentGroup } from "./places.present.ts";
 import { allGroups } from "./places.store.ts";
 

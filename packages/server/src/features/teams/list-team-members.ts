@@ -1,4 +1,4 @@
-import type { Call } from "#kernel/call.ts";
+import type { Call } from "#kernel/call/call.ts";
 import { type TeamMemberRow, teamMembers } from "./teams.store.ts";
 
 /** Of the crew, of one team, or of one person. */

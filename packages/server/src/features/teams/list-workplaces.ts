@@ -1,6 +1,6 @@
 import type { InputOf } from "@glasen/contract/endpoint.ts";
 import type { Workplace, workplaceEndpoints } from "@glasen/contract/workplaces.ts";
-import type { Call } from "#kernel/call.ts";
+import type { Call } from "#kernel/call/call.ts";
 import { presentWorkplace } from "./places.present.ts";
 import { allWorkplaces } from "./places.store.ts";
 

@@ -1,5 +1,5 @@
-import { brokenConstraint, type Tx } from "#kernel/db.ts";
-import type { RowSource } from "#kernel/row-source.ts";
+import type { RowSource } from "#kernel/call/row-source.ts";
+import { brokenConstraint, type Tx } from "#kernel/database/database.ts";
 
 export interface WorkplaceRow {
   id: number;

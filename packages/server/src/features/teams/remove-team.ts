@@ -1,8 +1,8 @@
 import type { InputOf } from "@glasen/contract/endpoint.ts";
 import type { teams } from "@glasen/contract/teams.ts";
-import type { Call } from "#kernel/call.ts";
-import { Refusal } from "#kernel/refusal.ts";
-import { accessChanged } from "#kernel/standings.ts";
+import type { Call } from "#kernel/call/call.ts";
+import { Refusal } from "#kernel/call/refusal.ts";
+import { accessChanged } from "#kernel/call/standings.ts";
 import { audit } from "../audit/audit.public.ts";
 import { deleteTeam, findTeam } from "./teams.store.ts";
 

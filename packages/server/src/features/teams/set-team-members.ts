@@ -1,8 +1,8 @@
 import type { InputOf } from "@glasen/contract/endpoint.ts";
 import type { teamMemberEndpoints } from "@glasen/contract/teams.ts";
-import type { Call } from "#kernel/call.ts";
-import { Refusal } from "#kernel/refusal.ts";
-import { accessChanged } from "#kernel/standings.ts";
+import type { Call } from "#kernel/call/call.ts";
+import { Refusal } from "#kernel/call/refusal.ts";
+import { accessChanged } from "#kernel/call/standings.ts";
 import { auditFields } from "../audit/audit.public.ts";
 import { findTeam, setTeamMembers, type TeamMemberRow, teamMembers } from "./teams.store.ts";
 

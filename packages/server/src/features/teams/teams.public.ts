@@ -1,7 +1,7 @@
 import { limits } from "@glasen/contract/limits.ts";
-import type { Call } from "#kernel/call.ts";
-import type { Tx } from "#kernel/db.ts";
-import { Refusal } from "#kernel/refusal.ts";
+import type { Call } from "#kernel/call/call.ts";
+import { Refusal } from "#kernel/call/refusal.ts";
+import type { Tx } from "#kernel/database/database.ts";
 import { insertWorkplace } from "./places.store.ts";
 import * as store from "./teams.store.ts";
 

@@ -1,9 +1,9 @@
 import { groupEndpoints } from "@glasen/contract/groups.ts";
 import { teamEndpoints, teamMemberEndpoints, teams } from "@glasen/contract/teams.ts";
 import { workplaceEndpoints, workplaces } from "@glasen/contract/workplaces.ts";
-import type { Kernel } from "#kernel/kernel.ts";
-import { serve } from "#kernel/serve.ts";
-import { serveResource } from "#kernel/serve-resource.ts";
+import type { Kernel } from "#kernel/call/kernel.ts";
+import { serve } from "#kernel/call/serve.ts";
+import { serveResource } from "#kernel/call/serve-resource.ts";
 import { changeGroup, disableGroup, enableGroup } from "./change-group.ts";
 import { changeTeam } from "./change-team.ts";
 import { addTeamMember, removeTeamMember, setTeamsOfMember } from "./change-team-member.ts";

@@ -2,8 +2,8 @@ import type { InputOf } from "@glasen/contract/endpoint.ts";
 import type { OfflineOutcome, offlineStampEndpoints } from "@glasen/contract/offline-stamps.ts";
 import { reachOf } from "@glasen/domain/access/reach.ts";
 import { instantOf, isoInstant } from "@glasen/domain/time/instant.ts";
-import { actingUser, type Call } from "#kernel/call.ts";
-import { Refusal } from "#kernel/refusal.ts";
+import { actingUser, type Call } from "#kernel/call/call.ts";
+import { Refusal } from "#kernel/call/refusal.ts";
 import { bookStamp } from "../time-clock/time-clock.public.ts";
 import { decideOffline, heldStamps, lockOffline } from "./offline-stamps.store.ts";
 

@@ -1,6 +1,6 @@
 import type { InputOf } from "@glasen/contract/endpoint.ts";
 import type { terminalEndpoints } from "@glasen/contract/terminal.ts";
-import type { Call } from "#kernel/call.ts";
+import type { Call } from "#kernel/call/call.ts";
 import { productsOfCrew } from "../crews/crews.public.ts";
 
 export const getProducts = async (

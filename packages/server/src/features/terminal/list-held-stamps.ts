@@ -3,7 +3,7 @@ import { type RefusalName, refusals } from "@glasen/contract/errors.ts";
 import type { HeldStamp, offlineStampEndpoints } from "@glasen/contract/offline-stamps.ts";
 import { reachOf } from "@glasen/domain/access/reach.ts";
 import { instantOf, isoInstant } from "@glasen/domain/time/instant.ts";
-import type { Call } from "#kernel/call.ts";
+import type { Call } from "#kernel/call/call.ts";
 import { heldStamps } from "./offline-stamps.store.ts";
 import { heldTexts } from "./terminal.texts.ts";
 

@@ -2,7 +2,7 @@ import type { InputOf } from "@glasen/contract/endpoint.ts";
 import type { PresentPerson, terminalEndpoints } from "@glasen/contract/terminal.ts";
 import { inNameOrder } from "@glasen/domain/terminal/roster.ts";
 import { instantOf, isoInstant } from "@glasen/domain/time/instant.ts";
-import type { Call } from "#kernel/call.ts";
+import type { Call } from "#kernel/call/call.ts";
 import { findPeople } from "../accounts/accounts.public.ts";
 import { peopleAtWork } from "../time-clock/time-clock.public.ts";
 

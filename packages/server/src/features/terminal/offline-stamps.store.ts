@@ -1,8 +1,8 @@
 import type { Reach } from "@glasen/domain/access/reach.ts";
 import type { StampChannel } from "@glasen/domain/time-clock/channel.ts";
 import { CLOCK_SKEW_SECONDS, type ClockAction } from "@glasen/domain/time-clock/next-stamp.ts";
-import type { Tx } from "#kernel/db.ts";
-import { withinReach } from "#kernel/reach-sql.ts";
+import type { Tx } from "#kernel/database/database.ts";
+import { withinReach } from "#kernel/database/reach-sql.ts";
 
 export interface OfflineRow {
   crewId: number;

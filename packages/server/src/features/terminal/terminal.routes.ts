@@ -1,7 +1,7 @@
 import { offlineStampEndpoints } from "@glasen/contract/offline-stamps.ts";
 import { terminalEndpoints } from "@glasen/contract/terminal.ts";
-import type { Kernel } from "#kernel/kernel.ts";
-import { serve } from "#kernel/serve.ts";
+import type { Kernel } from "#kernel/call/kernel.ts";
+import { serve } from "#kernel/call/serve.ts";
 import { bookOnDevice, bookOwn } from "./book-offline-stamp.ts";
 import { decideHeldStamp } from "./decide-held-stamp.ts";
 import { getProducts } from "./get-products.ts";

@@ -21,9 +21,9 @@ import {
 } from "@glasen/domain/time-clock/next-stamp.ts";
 import { editsAsLeader } from "@glasen/domain/time-clock/policy.ts";
 import { timeAccounts } from "@glasen/domain/time-clock/stamp.ts";
-import type { Call, TwoStepCommand } from "#kernel/call.ts";
-import { brokenConstraint } from "#kernel/db.ts";
-import { Refusal } from "#kernel/refusal.ts";
+import type { Call, TwoStepCommand } from "#kernel/call/call.ts";
+import { Refusal } from "#kernel/call/refusal.ts";
+import { brokenConstraint } from "#kernel/database/database.ts";
 import { settingsUnder } from "../settings/settings.public.ts";
 import { type KnownDays, knownAfter, loadOpenDay, queueStampedDay } from "../working-time/working-time.public.ts";
 import { newChainId } from "./chain-id.ts";

@@ -5,8 +5,8 @@ import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { asChain, type Chain, clockInOf, clockOutOf } from "@glasen/domain/time-clock/chain.ts";
 import type { StampChannel } from "@glasen/domain/time-clock/channel.ts";
 import type { Stamp } from "@glasen/domain/time-clock/stamp.ts";
-import type { Tx } from "#kernel/db.ts";
-import { withinReach } from "#kernel/reach-sql.ts";
+import type { Tx } from "#kernel/database/database.ts";
+import { withinReach } from "#kernel/database/reach-sql.ts";
 
 /** A stamp with everything that is kept of it. */
 export interface StoredStamp extends Stamp {

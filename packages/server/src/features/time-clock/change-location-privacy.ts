@@ -1,6 +1,6 @@
 import type { AnswerOf, InputOf } from "@glasen/contract/endpoint.ts";
 import type { timeClockEndpoints } from "@glasen/contract/time-clock.ts";
-import type { Call } from "#kernel/call.ts";
+import type { Call } from "#kernel/call/call.ts";
 import { auditFields } from "../audit/audit.public.ts";
 import { findPrivacy, savePrivacy } from "./positions.store.ts";
 

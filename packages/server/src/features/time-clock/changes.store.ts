@@ -1,6 +1,6 @@
 import { dateOf, type Instant } from "@glasen/domain/time/instant.ts";
 import type { StampChannel } from "@glasen/domain/time-clock/channel.ts";
-import type { Tx } from "#kernel/db.ts";
+import type { Tx } from "#kernel/database/database.ts";
 
 export type ChangeKind = "create" | "replace" | "delete" | "break" | "note" | "clock-out";
 

@@ -1,5 +1,5 @@
 import type { Member, Terminal } from "@glasen/domain/access/actor.ts";
-import type { Database } from "#kernel/db.ts";
+import type { Database } from "#kernel/database/database.ts";
 import type { KnownDays } from "../working-time/working-time.public.ts";
 import type { ClockState, Situation } from "./clock.store.ts";
 

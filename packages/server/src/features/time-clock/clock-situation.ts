@@ -7,9 +7,9 @@ import type { Settings } from "@glasen/domain/settings/definitions.ts";
 import { instantOf } from "@glasen/domain/time/instant.ts";
 import { localDayOf } from "@glasen/domain/time/zone.ts";
 import { type ChannelSetting, channelSetting, type StampChannel } from "@glasen/domain/time-clock/channel.ts";
-import type { Call } from "#kernel/call.ts";
-import type { Tx } from "#kernel/db.ts";
-import { type Problem, Refusal } from "#kernel/refusal.ts";
+import type { Call } from "#kernel/call/call.ts";
+import { type Problem, Refusal } from "#kernel/call/refusal.ts";
+import type { Tx } from "#kernel/database/database.ts";
 import { type AppliedSettings, settingsUnder } from "../settings/settings.public.ts";
 import { type ClockState, lockSituation, makeClockState, type Situation } from "./clock.store.ts";
 

@@ -4,7 +4,7 @@ import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import type { StampChannel } from "@glasen/domain/time-clock/channel.ts";
 import type { OpenChain } from "@glasen/domain/time-clock/next-stamp.ts";
 import type { Categories, TimeAccount } from "@glasen/domain/time-clock/stamp.ts";
-import type { Tx } from "#kernel/db.ts";
+import type { Tx } from "#kernel/database/database.ts";
 
 /** Where a member stands. */
 export interface ClockState {

@@ -1,7 +1,7 @@
 import type { Reach } from "@glasen/domain/access/reach.ts";
-import type { Page } from "#kernel/call.ts";
-import type { Tx } from "#kernel/db.ts";
-import { withinReach } from "#kernel/reach-sql.ts";
+import type { Page } from "#kernel/call/call.ts";
+import type { Tx } from "#kernel/database/database.ts";
+import { withinReach } from "#kernel/database/reach-sql.ts";
 
 export interface CorrectionRow {
   id: number;

@@ -3,8 +3,8 @@ import type { StampChain, stampChainEndpoints } from "@glasen/contract/stamp-cha
 import type { Instant } from "@glasen/domain/time/instant.ts";
 import { type Chain, clockInOf, clockOutOf, isOpen } from "@glasen/domain/time-clock/chain.ts";
 import { keepFreeTime } from "@glasen/domain/time-clock/free-time.ts";
-import type { Call } from "#kernel/call.ts";
-import { Refusal } from "#kernel/refusal.ts";
+import type { Call } from "#kernel/call/call.ts";
+import { Refusal } from "#kernel/call/refusal.ts";
 import { ChainEditor } from "./chain-editor.ts";
 import { newChainId } from "./chain-id.ts";
 import { type StoredStamp, takenSpans } from "./chains.store.ts";

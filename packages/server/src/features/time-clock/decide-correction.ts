@@ -2,8 +2,8 @@ import type { CorrectionRequest, correctionEndpoints } from "@glasen/contract/co
 import type { InputOf } from "@glasen/contract/endpoint.ts";
 import { instantOf } from "@glasen/domain/time/instant.ts";
 import { clockInOf } from "@glasen/domain/time-clock/chain.ts";
-import { actingUser, type Call } from "#kernel/call.ts";
-import { Refusal } from "#kernel/refusal.ts";
+import { actingUser, type Call } from "#kernel/call/call.ts";
+import { Refusal } from "#kernel/call/refusal.ts";
 import { assertSeen, ChainEditor, type Seen, type WantedStamp, type Why } from "./chain-editor.ts";
 import { findChain } from "./chains.store.ts";
 import { presentCorrection } from "./corrections.present.ts";

@@ -1,4 +1,4 @@
-import { type Problem, Refusal } from "#kernel/refusal.ts";
+import { type Problem, Refusal } from "#kernel/call/refusal.ts";
 
 /** What became of each of many chains, and what is wrong with those that nothing could become of. */
 export interface Decided<Result> {

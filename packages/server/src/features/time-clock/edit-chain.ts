@@ -4,8 +4,8 @@ import { canUseBatchOperations } from "@glasen/domain/access/entitlements.ts";
 import { type Instant, instantOf, parseInstant } from "@glasen/domain/time/instant.ts";
 import { isAbandoned } from "@glasen/domain/time-clock/active-account.ts";
 import { asChain, type Chain, clockInOf, isOpen, lastOf } from "@glasen/domain/time-clock/chain.ts";
-import type { Call } from "#kernel/call.ts";
-import { Refusal } from "#kernel/refusal.ts";
+import type { Call } from "#kernel/call/call.ts";
+import { Refusal } from "#kernel/call/refusal.ts";
 import { ChainEditor } from "./chain-editor.ts";
 import { findChain, type StoredStamp } from "./chains.store.ts";
 

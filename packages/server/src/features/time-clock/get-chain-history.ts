@@ -2,8 +2,8 @@ import type { AnswerOf, InputOf } from "@glasen/contract/endpoint.ts";
 import type { stampChainEndpoints } from "@glasen/contract/stamp-chains.ts";
 import { reaches } from "@glasen/domain/access/reach.ts";
 import { type Instant, parseInstant } from "@glasen/domain/time/instant.ts";
-import type { Call } from "#kernel/call.ts";
-import { Refusal } from "#kernel/refusal.ts";
+import type { Call } from "#kernel/call/call.ts";
+import { Refusal } from "#kernel/call/refusal.ts";
 import { changesOf } from "./changes.store.ts";
 import { findSituation } from "./clock.store.ts";
 

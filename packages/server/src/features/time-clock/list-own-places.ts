@@ -1,8 +1,8 @@
 import type { AnswerOf, InputOf } from "@glasen/contract/endpoint.ts";
 import type { timeClockEndpoints } from "@glasen/contract/time-clock.ts";
 import { formatLocation } from "@glasen/domain/time-clock/location.ts";
-import type { Call } from "#kernel/call.ts";
-import { Refusal } from "#kernel/refusal.ts";
+import type { Call } from "#kernel/call/call.ts";
+import { Refusal } from "#kernel/call/refusal.ts";
 import { placesOf } from "./positions.store.ts";
 
 const MOST_PLACES = 200;

@@ -7,8 +7,8 @@ import { HOUR_MS, type Instant, instantOf, isoInstant, parseInstant, plusHours }
 import { CLOCK_IN_AGE_LIMIT_HOURS } from "@glasen/domain/time-clock/active-account.ts";
 import { proposedClockOut } from "@glasen/domain/time-clock/missing-clock-out.ts";
 import { stampWindow } from "@glasen/domain/time-clock/stamp-window.ts";
-import type { Call } from "#kernel/call.ts";
-import { Refusal } from "#kernel/refusal.ts";
+import type { Call } from "#kernel/call/call.ts";
+import { Refusal } from "#kernel/call/refusal.ts";
 import { chainsIn, stampsIn, surroundingsOf, unfinishedChains } from "./chains.store.ts";
 import { findTimeZone } from "./clock.store.ts";
 import { presentChain, presentListed } from "./time-clock.present.ts";

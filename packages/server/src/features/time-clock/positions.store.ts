@@ -1,7 +1,7 @@
 import type { FenceMark } from "@glasen/domain/categories/geofence.ts";
 import type { StampChannel } from "@glasen/domain/time-clock/channel.ts";
 import type { TimeAccount } from "@glasen/domain/time-clock/stamp.ts";
-import type { Tx } from "#kernel/db.ts";
+import type { Tx } from "#kernel/database/database.ts";
 
 export interface LocationPrivacy {
   keepsPositions: boolean;

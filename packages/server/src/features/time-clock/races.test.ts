@@ -1,7 +1,7 @@
 import { headers } from "@glasen/contract/headers.ts";
 import { timeClockEndpoints } from "@glasen/contract/time-clock.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { withClient } from "#kernel/with-client.ts";
+import { withClient } from "#kernel/database/with-client.ts";
 import { type ClockWorld, crewId, max, olga, startClockWorld, withKey } from "#test/clock-world.ts";
 
 // Every call has a connection of its own; who comes first is up to the database.

@@ -2,8 +2,8 @@ import type { CorrectionRequest, correctionEndpoints } from "@glasen/contract/co
 import type { InputOf } from "@glasen/contract/endpoint.ts";
 import { reachOf } from "@glasen/domain/access/reach.ts";
 import { type Instant, parseInstant } from "@glasen/domain/time/instant.ts";
-import { actingUser, type Call, type Page } from "#kernel/call.ts";
-import { Refusal } from "#kernel/refusal.ts";
+import { actingUser, type Call, type Page } from "#kernel/call/call.ts";
+import { Refusal } from "#kernel/call/refusal.ts";
 import { assertSeen, ChainEditor, type Seen } from "./chain-editor.ts";
 import { findChain } from "./chains.store.ts";
 import { presentAsked, presentCorrection } from "./corrections.present.ts";

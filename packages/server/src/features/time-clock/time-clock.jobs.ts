@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { on, type ReactionList } from "#kernel/events.ts";
-import { type CronJob, enqueue, type Job, job, jobKind } from "#kernel/jobs.ts";
-import type { Kernel } from "#kernel/kernel.ts";
+import type { Kernel } from "#kernel/call/kernel.ts";
+import { on, type ReactionList } from "#kernel/events/events.ts";
+import { type CronJob, enqueue, type Job, job, jobKind } from "#kernel/jobs/jobs.ts";
 import { forgetOldPositions } from "./positions.store.ts";
 
 const forgetPositions = jobKind("forget-positions", z.object({ crewId: z.int() }));

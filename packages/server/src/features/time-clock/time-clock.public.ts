@@ -4,8 +4,8 @@ import { CLOCK_IN_AGE_LIMIT_HOURS } from "@glasen/domain/time-clock/active-accou
 import type { StampChannel } from "@glasen/domain/time-clock/channel.ts";
 import type { ClockAction } from "@glasen/domain/time-clock/next-stamp.ts";
 import type { TimeAccount } from "@glasen/domain/time-clock/stamp.ts";
-import type { Call } from "#kernel/call.ts";
-import type { Tx } from "#kernel/db.ts";
+import type { Call } from "#kernel/call/call.ts";
+import type { Tx } from "#kernel/database/database.ts";
 import { holdClocks } from "../working-time/working-time.public.ts";
 import { addStamp, loadStamp } from "./add-stamp.ts";
 import { clockInDays } from "./chains.store.ts";

@@ -3,8 +3,8 @@ import type { StampShape, timeClockEndpoints } from "@glasen/contract/time-clock
 import { type Instant, instantOf, parseInstant } from "@glasen/domain/time/instant.ts";
 import { type Chain, clockInOf, clockOutOf } from "@glasen/domain/time-clock/chain.ts";
 import { isWithinStopWorkWindow } from "@glasen/domain/time-clock/edit-limits.ts";
-import type { Call } from "#kernel/call.ts";
-import { Refusal } from "#kernel/refusal.ts";
+import type { Call } from "#kernel/call/call.ts";
+import { Refusal } from "#kernel/call/refusal.ts";
 import { ChainEditor } from "./chain-editor.ts";
 import { findChainWithStamp, type StoredStamp, updateNote } from "./chains.store.ts";
 import { presentStamp } from "./time-clock.present.ts";

@@ -1,8 +1,8 @@
 import type { Reach } from "@glasen/domain/access/reach.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import type { Booked } from "@glasen/domain/working-time/balance.ts";
-import type { Tx } from "#kernel/db.ts";
-import { withinReach } from "#kernel/reach-sql.ts";
+import type { Tx } from "#kernel/database/database.ts";
+import { withinReach } from "#kernel/database/reach-sql.ts";
 import type { PersonRow } from "./facts.store.ts";
 
 const booked = "case time_account when 10 then -seconds else seconds end";

@@ -1,6 +1,6 @@
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import type { BookingAccount } from "@glasen/domain/working-time/accounts.ts";
-import type { Tx } from "#kernel/db.ts";
+import type { Tx } from "#kernel/database/database.ts";
 import type { Asked } from "./durations.store.ts";
 
 export interface BookingRow {

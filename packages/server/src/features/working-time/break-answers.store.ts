@@ -1,6 +1,6 @@
 import type { BreakAnswer } from "@glasen/contract/break-answers.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
-import type { Tx } from "#kernel/db.ts";
+import type { Tx } from "#kernel/database/database.ts";
 import { iso } from "./working-time.present.ts";
 
 interface AnswerRow {

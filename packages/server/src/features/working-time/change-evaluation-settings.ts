@@ -2,7 +2,7 @@ import type { InputOf } from "@glasen/contract/endpoint.ts";
 import type { EvaluationSettingsShape, evaluationSettingEndpoints } from "@glasen/contract/evaluation-settings.ts";
 import type { PreviewShape, ReevaluationShape } from "@glasen/contract/working-time.ts";
 import { parseIsoDuration } from "@glasen/domain/time/seconds.ts";
-import type { Call } from "#kernel/call.ts";
+import type { Call } from "#kernel/call/call.ts";
 import { auditFields } from "../audit/audit.public.ts";
 import { evaluateToday } from "./change-model.ts";
 import { defaultSettings } from "./crew-rules.ts";

@@ -1,8 +1,8 @@
 import type { InputOf } from "@glasen/contract/endpoint.ts";
 import type { WorkingTimeFrame, workingTimeFrames } from "@glasen/contract/working-time-frames.ts";
-import type { Call } from "#kernel/call.ts";
-import { Refusal } from "#kernel/refusal.ts";
-import { oneOf } from "#kernel/row-source.ts";
+import type { Call } from "#kernel/call/call.ts";
+import { Refusal } from "#kernel/call/refusal.ts";
+import { oneOf } from "#kernel/call/row-source.ts";
 import { audit } from "../audit/audit.public.ts";
 import { assertManages, evaluateToday } from "./change-model.ts";
 import { deleteFrame, type FrameRow, findFrame, frameRows, putFrames, updateFrame } from "./frames.store.ts";

@@ -11,8 +11,8 @@ import { parseIsoDuration } from "@glasen/domain/time/seconds.ts";
 import { localDayOf } from "@glasen/domain/time/zone.ts";
 import { isDeletable } from "@glasen/domain/working-time/model.ts";
 import { workingTimePolicy } from "@glasen/domain/working-time/policy.ts";
-import type { Call } from "#kernel/call.ts";
-import { authorize, type Problem, Refusal } from "#kernel/refusal.ts";
+import type { Call } from "#kernel/call/call.ts";
+import { authorize, type Problem, Refusal } from "#kernel/call/refusal.ts";
 import { audit } from "../audit/audit.public.ts";
 import { findMembers } from "../members/members.public.ts";
 import {

@@ -8,8 +8,8 @@ import type {
 } from "@glasen/contract/working-time.ts";
 import { parseIsoDuration } from "@glasen/domain/time/seconds.ts";
 import { areTiersInOrder, type BreakRule } from "@glasen/domain/working-time/break-rule.ts";
-import type { Call } from "#kernel/call.ts";
-import { Refusal } from "#kernel/refusal.ts";
+import type { Call } from "#kernel/call/call.ts";
+import { Refusal } from "#kernel/call/refusal.ts";
 import { audit } from "../audit/audit.public.ts";
 import { evaluateToday } from "./change-model.ts";
 import { builtInBreakRules, builtInRoundingRules } from "./rule-catalogue.ts";

@@ -10,7 +10,7 @@ import {
 import type { FrameVersion } from "@glasen/domain/working-time/frame.ts";
 import type { Dated, ModelVersion } from "@glasen/domain/working-time/model.ts";
 import { type SurchargeFacts, surchargeFacts } from "@glasen/domain/working-time/surcharges.ts";
-import type { Tx } from "#kernel/db.ts";
+import type { Tx } from "#kernel/database/database.ts";
 import { allFrames } from "./frames.store.ts";
 import { allModels, type ModelRow } from "./models.store.ts";
 import { builtInBreakRules, builtInRoundingRules } from "./rule-catalogue.ts";

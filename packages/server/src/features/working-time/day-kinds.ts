@@ -13,7 +13,7 @@ import { instantOf } from "@glasen/domain/time/instant.ts";
 import { addDays, type LocalDate } from "@glasen/domain/time/local-date.ts";
 import { localDayOf } from "@glasen/domain/time/zone.ts";
 import { dayOf, versionOn } from "@glasen/domain/working-time/model.ts";
-import type { Call } from "#kernel/call.ts";
+import type { Call } from "#kernel/call/call.ts";
 import { type CrewRules, datedFor, rulesUnder } from "./crew-rules.ts";
 import { absencesOf, type PersonRow } from "./facts.store.ts";
 import { crewHead } from "./rules.store.ts";

@@ -1,4 +1,4 @@
-import { brokenConstraint } from "#kernel/db.ts";
+import { brokenConstraint } from "#kernel/database/database.ts";
 
 /** Versions begin on different days; a second one on the same day is an expected "no". */
 export async function unlessDayTaken<T>(constraint: string, write: () => Promise<T>): Promise<T | "dayTaken"> {

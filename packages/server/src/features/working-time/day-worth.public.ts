@@ -1,7 +1,7 @@
 import type { Halves } from "@glasen/domain/holidays/day-kinds.ts";
 import { type LocalDate, weekday } from "@glasen/domain/time/local-date.ts";
 import { dayOf, versionOn } from "@glasen/domain/working-time/model.ts";
-import type { Tx } from "#kernel/db.ts";
+import type { Tx } from "#kernel/database/database.ts";
 import { datedFor, rulesUnder } from "./crew-rules.ts";
 import { crewHead } from "./rules.store.ts";
 

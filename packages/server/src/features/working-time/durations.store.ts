@@ -1,6 +1,6 @@
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import type { DurationType, Grouping } from "@glasen/domain/working-time/durations.ts";
-import type { Tx } from "#kernel/db.ts";
+import type { Tx } from "#kernel/database/database.ts";
 
 export interface Asked {
   crewId: number;

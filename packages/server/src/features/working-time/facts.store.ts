@@ -2,7 +2,7 @@ import type { Instant } from "@glasen/domain/time/instant.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import type { TimeAccount } from "@glasen/domain/time-clock/stamp.ts";
 import type { AbsenceDay, CountedChain, CountedStamp, PlannedShift } from "@glasen/domain/working-time/evaluation.ts";
-import type { Tx } from "#kernel/db.ts";
+import type { Tx } from "#kernel/database/database.ts";
 import { type CrewHead, headColumns } from "./rules.store.ts";
 
 export interface Wanted {

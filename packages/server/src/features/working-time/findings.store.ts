@@ -1,6 +1,6 @@
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import type { WorkedWeek, WorkedWeeks } from "@glasen/domain/working-time/law/week-findings.ts";
-import type { Tx } from "#kernel/db.ts";
+import type { Tx } from "#kernel/database/database.ts";
 
 interface Asked {
   crewId: number;

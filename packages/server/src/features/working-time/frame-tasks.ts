@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import type { InputOf } from "@glasen/contract/endpoint.ts";
 import type { Task } from "@glasen/contract/tasks.ts";
 import type { workingTimeFrameTaskEndpoints } from "@glasen/contract/working-time-frames.ts";
-import { actingUser, type Call, type Page } from "#kernel/call.ts";
-import { Refusal } from "#kernel/refusal.ts";
-import { findTask, presentTask, requestTask, tasksOfKind } from "#kernel/tasks.ts";
+import { actingUser, type Call, type Page } from "#kernel/call/call.ts";
+import { Refusal } from "#kernel/call/refusal.ts";
+import { findTask, presentTask, requestTask, tasksOfKind } from "#kernel/call/tasks.ts";
 import { addFrames } from "./change-frame.ts";
 
 export const frameVersionTask = "workingTimeFrames.version";

@@ -1,7 +1,7 @@
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import type { FrameDay } from "@glasen/domain/working-time/frame.ts";
-import type { Tx } from "#kernel/db.ts";
-import type { RowSource } from "#kernel/row-source.ts";
+import type { RowSource } from "#kernel/call/row-source.ts";
+import type { Tx } from "#kernel/database/database.ts";
 import { unlessDayTaken } from "./day-taken.ts";
 
 type Read<Row> = Row & Record<string, unknown>;

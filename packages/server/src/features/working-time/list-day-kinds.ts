@@ -4,8 +4,8 @@ import { type DayKindId, type DayKindName, dayKinds, firstOfKinds } from "@glase
 import { dayKindOf } from "@glasen/domain/holidays/holiday.ts";
 import { isoWeek, type LocalDate, weekday } from "@glasen/domain/time/local-date.ts";
 import { dayOf, versionOn } from "@glasen/domain/working-time/model.ts";
-import type { Call } from "#kernel/call.ts";
-import { Refusal } from "#kernel/refusal.ts";
+import type { Call } from "#kernel/call/call.ts";
+import { Refusal } from "#kernel/call/refusal.ts";
 import { peopleWithin } from "./balances.store.ts";
 import { datedFor } from "./crew-rules.ts";
 import { currentRules, type DayKind, dayKindsOf } from "./day-kinds.ts";

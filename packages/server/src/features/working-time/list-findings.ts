@@ -5,8 +5,8 @@ import { addDays, dayNumber, type LocalDate, mondayOf } from "@glasen/domain/tim
 import { isClosedChain } from "@glasen/domain/working-time/law/breaks.ts";
 import type { Finding } from "@glasen/domain/working-time/law/finding.ts";
 import { DAYS_BEFORE, findingsIn } from "@glasen/domain/working-time/law/findings.ts";
-import type { Call } from "#kernel/call.ts";
-import { Refusal } from "#kernel/refusal.ts";
+import type { Call } from "#kernel/call/call.ts";
+import { Refusal } from "#kernel/call/refusal.ts";
 import { answersIn } from "./break-answers.store.ts";
 import type { CrewRules } from "./crew-rules.ts";
 import { currentRules } from "./day-kinds.ts";

@@ -6,7 +6,7 @@ import type {
   workingTimeEndpoints,
 } from "@glasen/contract/working-time.ts";
 import { reachOf } from "@glasen/domain/access/reach.ts";
-import { actingUser, type Call } from "#kernel/call.ts";
+import { actingUser, type Call } from "#kernel/call/call.ts";
 import { modelsWithin } from "./models.store.ts";
 import { allRules } from "./rules.store.ts";
 import { presentBreakRules, presentModel, presentRoundingRules } from "./working-time.present.ts";

@@ -6,7 +6,7 @@ import { addDays } from "@glasen/domain/time/local-date.ts";
 import { localDayOf } from "@glasen/domain/time/zone.ts";
 import { CLOCK_IN_AGE_LIMIT_HOURS } from "@glasen/domain/time-clock/active-account.ts";
 import { timeAtWork } from "@glasen/domain/working-time/time-at-work.ts";
-import type { Call } from "#kernel/call.ts";
+import type { Call } from "#kernel/call/call.ts";
 import { peopleWithin } from "./balances.store.ts";
 import { chainsOf } from "./facts.store.ts";
 import { crewHead } from "./rules.store.ts";

@@ -5,8 +5,8 @@ import { stampChainEndpoints } from "@glasen/contract/stamp-chains.ts";
 import { workingTimeEndpoints } from "@glasen/contract/working-time.ts";
 import { localDate } from "@glasen/domain/time/local-date.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { findTask, runTask } from "#kernel/tasks.ts";
-import { withClient } from "#kernel/with-client.ts";
+import { findTask, runTask } from "#kernel/call/tasks.ts";
+import { withClient } from "#kernel/database/with-client.ts";
 import { type ClockWorld, crewId, mia, olga, startClockWorld } from "#test/clock-world.ts";
 import { reevaluate, setAbsenceDays } from "./working-time.public.ts";
 

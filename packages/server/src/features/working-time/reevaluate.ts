@@ -3,7 +3,7 @@ import { type LocalDate, addDays as plusDays } from "@glasen/domain/time/local-d
 import { localDayOf } from "@glasen/domain/time/zone.ts";
 import { evaluateDays } from "@glasen/domain/working-time/evaluate.ts";
 import type { MemberFacts } from "@glasen/domain/working-time/evaluation.ts";
-import type { Tx } from "#kernel/db.ts";
+import type { Tx } from "#kernel/database/database.ts";
 import { type CrewRules, datedFor, rulesUnder } from "./crew-rules.ts";
 import { absencesOf, chainsOf, firstDay, type PersonRow, people, shiftsOf } from "./facts.store.ts";
 import {

@@ -1,7 +1,7 @@
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import type { DayResult } from "@glasen/domain/working-time/evaluation.ts";
 import { surchargeKinds } from "@glasen/domain/working-time/surcharges.ts";
-import type { Tx } from "#kernel/db.ts";
+import type { Tx } from "#kernel/database/database.ts";
 
 /** The counted columns, by the field of a day that they keep. */
 const counted = {

@@ -4,7 +4,7 @@ import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import type { BreakRule } from "@glasen/domain/working-time/break-rule.ts";
 import type { Sector } from "@glasen/domain/working-time/law/sectors.ts";
 import type { RoundingRule } from "@glasen/domain/working-time/rounding-rule.ts";
-import type { Tx } from "#kernel/db.ts";
+import type { Tx } from "#kernel/database/database.ts";
 
 type Read<Row> = Row & Record<string, unknown>;
 

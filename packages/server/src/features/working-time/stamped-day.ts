@@ -5,7 +5,7 @@ import { localDayOf } from "@glasen/domain/time/zone.ts";
 import type { Categories } from "@glasen/domain/time-clock/stamp.ts";
 import { evaluateDays } from "@glasen/domain/working-time/evaluate.ts";
 import type { AbsenceDay, CountedChain, CountedStamp, PlannedShift } from "@glasen/domain/working-time/evaluation.ts";
-import type { Call } from "#kernel/call.ts";
+import type { Call } from "#kernel/call/call.ts";
 import { rulesUnder } from "./crew-rules.ts";
 import { openDay, readChain } from "./facts.store.ts";
 import { factsOf, reevaluateDays } from "./reevaluate.ts";

@@ -1,9 +1,9 @@
 import { instantOf } from "@glasen/domain/time/instant.ts";
 import { addDays, endOfTime } from "@glasen/domain/time/local-date.ts";
 import { localDayOf } from "@glasen/domain/time/zone.ts";
-import { on, type ReactionList } from "#kernel/events.ts";
-import type { CronJob } from "#kernel/jobs.ts";
-import type { Kernel } from "#kernel/kernel.ts";
+import type { Kernel } from "#kernel/call/kernel.ts";
+import { on, type ReactionList } from "#kernel/events/events.ts";
+import type { CronJob } from "#kernel/jobs/jobs.ts";
 import { firstDay } from "./facts.store.ts";
 import { evaluateUntil, reevaluateDays } from "./reevaluate.ts";
 import { crewHead, crewsToExtend } from "./rules.store.ts";

@@ -9,8 +9,8 @@
  * - `rulesChanged(call, crewId, …)` after models, rules, holidays or settings were written, `zoneChanged` after the crew's zone was.
  */
 import { beginningOfTime, type LocalDate } from "@glasen/domain/time/local-date.ts";
-import type { Call } from "#kernel/call.ts";
-import type { Tx } from "#kernel/db.ts";
+import type { Call } from "#kernel/call/call.ts";
+import type { Tx } from "#kernel/database/database.ts";
 import { evaluateUntil, reevaluateDays } from "./reevaluate.ts";
 import { rulesChanged } from "./rules-changed.ts";
 import { replaceAbsenceDays, replaceShifts, type ToldAbsence } from "./told.store.ts";

@@ -6,9 +6,9 @@ import { holidayEndpoints } from "@glasen/contract/holidays.ts";
 import { monthEndpoints } from "@glasen/contract/months.ts";
 import { workingTimeEndpoints } from "@glasen/contract/working-time.ts";
 import { workingTimeFrames, workingTimeFrameTaskEndpoints } from "@glasen/contract/working-time-frames.ts";
-import type { Kernel } from "#kernel/kernel.ts";
-import { serve } from "#kernel/serve.ts";
-import { serveResource } from "#kernel/serve-resource.ts";
+import type { Kernel } from "#kernel/call/kernel.ts";
+import { serve } from "#kernel/call/serve.ts";
+import { serveResource } from "#kernel/call/serve-resource.ts";
 import { changeBooking, createBooking, listBookings, listBookingsDeprecated } from "./change-booking.ts";
 import {
   changeEvaluationSettings,

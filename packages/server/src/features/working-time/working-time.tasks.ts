@@ -1,7 +1,7 @@
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
-import type { Call } from "#kernel/call.ts";
-import type { Kernel } from "#kernel/kernel.ts";
-import { tellProgress } from "#kernel/tasks.ts";
+import type { Call } from "#kernel/call/call.ts";
+import type { Kernel } from "#kernel/call/kernel.ts";
+import { tellProgress } from "#kernel/call/tasks.ts";
 import { people } from "./facts.store.ts";
 import { frameVersionTask, runFrameVersion } from "./frame-tasks.ts";
 import { PEOPLE_AT_ONCE, reevaluateDays } from "./reevaluate.ts";

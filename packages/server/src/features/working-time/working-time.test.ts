@@ -10,7 +10,7 @@ import { stampChainEndpoints } from "@glasen/contract/stamp-chains.ts";
 import { workingTimeEndpoints } from "@glasen/contract/working-time.ts";
 import { workingTimeFrames, workingTimeFrameTaskEndpoints } from "@glasen/contract/working-time-frames.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { runTask } from "#kernel/tasks.ts";
+import { runTask } from "#kernel/call/tasks.ts";
 import { type ClockWorld, crewId, max, mia, olga, startClockWorld } from "#test/clock-world.ts";
 import type { TestClient } from "#test/test-client.ts";
 import { setAbsenceDays, setPlannedShifts } from "./working-time.public.ts";

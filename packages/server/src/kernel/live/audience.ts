@@ -3,9 +3,9 @@ import { events } from "@glasen/contract/events.ts";
 import { crewChannel, userChannel } from "@glasen/contract/live.ts";
 import type { Actor, Member } from "@glasen/domain/access/actor.ts";
 import { type PermissionName, scopes } from "@glasen/domain/access/permissions.ts";
-import type { Tx } from "../db.ts";
-import { readLeaders } from "../standings.ts";
-import type { StoredEvent } from "./stored-event.ts";
+import { readLeaders } from "../call/standings.ts";
+import type { Tx } from "../database/database.ts";
+import type { StoredEvent } from "../events/stored-event.ts";
 
 /** Facts of a release that is gone are for nobody. */
 const audienceOf = (name: string): Audience => events[name as keyof typeof events]?.to ?? "server";

@@ -1,8 +1,8 @@
-import type { Bus } from "../bus.ts";
-import type { Database } from "../db.ts";
-import type { Log } from "../log.ts";
+import type { Database } from "../database/database.ts";
+import type { Bus } from "../events/bus.ts";
+import { readEvents, type StoredEvent } from "../events/stored-event.ts";
+import type { Log } from "../process/log.ts";
 import { channelsOf } from "./audience.ts";
-import { readEvents, type StoredEvent } from "./stored-event.ts";
 
 const SWEEP_MS = 2_000;
 const BATCH = 500;

@@ -5,12 +5,12 @@ import pusherModule, { type Channel, type PresenceChannel } from "pusher-js";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { WebSocket } from "ws";
 import { type CrewWorld, makeCrewWorld, until } from "#test/crew-world.ts";
-import { collectReactions, emit } from "../events.ts";
-import { startRelay } from "../relay.ts";
+import { collectReactions, emit } from "../events/events.ts";
+import { startRelay } from "../events/relay.ts";
+import { readEvents } from "../events/stored-event.ts";
 import { type Live, startLive } from "./live.ts";
 import { PusherServer } from "./pusher-server.ts";
 import { signChannel } from "./signature.ts";
-import { readEvents } from "./stored-event.ts";
 
 // The package is CommonJS whose module is the class itself, which its types do not say.
 const Pusher = pusherModule as unknown as typeof pusherModule.default;

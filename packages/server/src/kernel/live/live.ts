@@ -1,8 +1,8 @@
 import type { Server } from "node:http";
-import type { Bus } from "../bus.ts";
-import type { Database } from "../db.ts";
-import type { Log } from "../log.ts";
-import type { Counter } from "../metrics.ts";
+import type { Database } from "../database/database.ts";
+import type { Bus } from "../events/bus.ts";
+import type { Log } from "../process/log.ts";
+import type { Counter } from "../process/metrics.ts";
 import { Delivery } from "./delivery.ts";
 import { PusherServer } from "./pusher-server.ts";
 import type { PusherKey } from "./signature.ts";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Bus, BusMessage } from "../bus.ts";
+import type { Bus, BusMessage } from "../events/bus.ts";
 
 export interface PresentMember {
   id: string;

@@ -1,0 +1,170 @@
+import type { JobErrorKind } from "@glasen/contract/errors.ts";
+import type { Task } from "@glasen/contract/tasks.ts";
+import type { Tx } from "../database/database.ts";
+import { emit } from "../events/events.ts";
+import { type Call, makeCall } from "./call.ts";
+import type { Kernel } from "./kernel.ts";
+import { presentProblem, Refusal } from "./refusal.ts";
+
+/** Does the work of a task as the one who asked for it; throws a Refusal where it cannot be done. */
+export type TaskRunner = (call: Call, request: unknown) => Promise<unknown>;
+
+interface TaskRow {
+  taskId: string;
+  crewId: number;
+  userId: number;
+  kind: string;
+  request: unknown;
+  status: Task["status"];
+  progress: number;
+  result: unknown;
+  problem: Task["problem"];
+  traceId: string;
+  createdAt: Date;
+  finishedAt: Date | null;
+}
+
+const columns = `task_id as "taskId", crew_id as "crewId", user_id as "userId", kind, request, status, progress, result, problem,
+  trace_id as "traceId", created_at as "createdAt", finished_at as "finishedAt"`;
+
+/** Writes the task and the fact that it waits; the relay makes a job of it. */
+export async function requestTask(
+  call: Call,
+  wanted: { taskId: string; userId: number; kind: string; request: { crewId: number } },
+): Promise<{ taskId: string; status: Task["status"] }> {
+  await call.tx.run(
+    `insert into tasks (crew_id, task_id, user_id, kind, request, trace_id, created_at) values ($1, $2, $3, $4, $5, $6, $7)`,
+    [
+      wanted.request.crewId,
+      wanted.taskId,
+      wanted.userId,
+      wanted.kind,
+      JSON.stringify(wanted.request),
+      call.traceId,
+      call.now,
+    ],
+  );
+  await call.emit("task-requested", { taskId: wanted.taskId });
+  return { taskId: wanted.taskId, status: "WAITING" };
+}
+
+export async function findTask(tx: Tx, crewId: number, taskId: string): Promise<TaskRow | undefined> {
+  const [row] = await tx.query<TaskRow & Record<string, unknown>>(
+    `select ${columns} from tasks where crew_id = $1 and task_id = $2`,
+    [crewId, taskId],
+  );
+  return row;
+}
+
+export const presentTask = ({ taskId, traceId: _, request: __, ...row }: TaskRow): Task => ({
+  ...row,
+  id: taskId,
+  taskId,
+  createdAt: row.createdAt.toISOString(),
+  finishedAt: row.finishedAt?.toISOString() ?? null,
+});
+
+/**
+ * Runs a task once, with the rights its owner has now. The work, its result and the news of it commit together;
+ * an expected refusal is the task's result, anything else is retried by the job and in the end told as our fault.
+ */
+export async function runTask(kernel: Kernel, crewId: number, taskId: string, isLastAttempt = false): Promise<void> {
+  const now = kernel.now();
+  const task = await kernel.database.inCrew(crewId, (tx) => findTask(tx, crewId, taskId));
+  const runner = task && kernel.tasks.get(task.kind);
+  if (!task || !runner || task.finishedAt) return;
+  try {
+    const standing = await kernel.standings.of(crewId, task.userId, now);
+    if (!standing) throw new Refusal("notAuthorized");
+    await kernel.database.inCrew(crewId, async (tx) => {
+      const caller = backgroundCaller;
+      const call = makeCall({
+        kernel,
+        tx,
+        actor: standing.member,
+        now,
+        traceId: task.traceId,
+        caller,
+        afterCommit: () => {},
+      });
+      await finishTask(tx, task, { status: "SUCCESS", result: await runner(call, task.request), problem: null }, now);
+    });
+  } catch (error) {
+    const isRefused = error instanceof Refusal;
+    if (!isRefused && !isLastAttempt) throw error;
+    const problem = problemOf(isRefused ? error : new Refusal("internalError"));
+    const status = isRefused ? "FAILED" : "ERROR";
+    await kernel.database.inCrew(crewId, (tx) => finishTask(tx, task, { status, result: null, problem }, now));
+    kernel.bus.publish({ kind: "outbox", crewId });
+    if (!isRefused) throw error;
+    return;
+  }
+  kernel.bus.publish({ kind: "outbox", crewId });
+}
+
+type Outcome = Pick<TaskRow, "status" | "result" | "problem">;
+
+async function finishTask(tx: Tx, task: TaskRow, outcome: Outcome, now: Date): Promise<void> {
+  const [row] = await tx.query<TaskRow & Record<string, unknown>>(
+    `update tasks set status = $3, result = $4, problem = $5, progress = 100, finished_at = $6
+     where crew_id = $1 and task_id = $2 and finished_at is null returning ${columns}`,
+    [task.crewId, task.taskId, outcome.status, JSON.stringify(outcome.result), JSON.stringify(outcome.problem), now],
+  );
+  // Somebody else finished it: this transaction, with the work in it, must not count.
+  if (!row) throw new Refusal("interactionError");
+  await emit(
+    tx,
+    task.crewId,
+    "task-changed",
+    { userId: task.userId, task: presentTask(row) },
+    { traceId: task.traceId, now },
+  );
+}
+
+/** Tasks are read by machines; their sentences are English. */
+function problemOf(refusal: Refusal): NonNullable<Task["problem"]> {
+  const { id, message, errors } = refusal.toBody("en", "");
+  const kind: JobErrorKind = refusal.reason === "bodyTooBig" ? "OUT_OF_RANGE" : "FAILED_PRECONDITION";
+  const first = refusal.problems[0] && presentProblem(refusal.problems[0], "en");
+  return {
+    id,
+    message,
+    kind,
+    reason: first?.reason ?? null,
+    errors: errors.map(({ id, message, field }) => ({ id, message, ...(field !== undefined && { field }) })),
+  };
+}
+
+const backgroundCaller: Call["caller"] = {
+  user: undefined,
+  crew: undefined,
+  admin: undefined,
+  language: "en",
+  channel: "Web",
+  csrfSeed: undefined,
+  deviceMarks: undefined,
+  address: "",
+  device: "",
+};
+
+/** How far a task is, seen at once: in a transaction of its own beside the one that works. */
+export async function tellProgress(kernel: Kernel, crewId: number, taskId: string, progress: number): Promise<void> {
+  await kernel.database.inCrew(crewId, async (tx) => {
+    const [row] = await tx.query<TaskRow & Record<string, unknown>>(
+      `update tasks set status = 'PROCESSING', progress = $3 where crew_id = $1 and task_id = $2 and finished_at is null
+       returning ${columns}`,
+      [crewId, taskId, progress],
+    );
+    if (!row) return;
+    const body = { userId: row.userId, task: presentTask(row) };
+    await emit(tx, crewId, "task-changed", body, { traceId: row.traceId, now: kernel.now() });
+  });
+  kernel.bus.publish({ kind: "outbox", crewId });
+}
+
+/** A user's tasks of one kind, newest first. */
+export const tasksOfKind = (tx: Tx, crewId: number, userId: number, kind: string): Promise<TaskRow[]> =>
+  tx.query<TaskRow & Record<string, unknown>>(
+    `select ${columns} from tasks where crew_id = $1 and user_id = $2 and kind = $3 order by created_at desc, task_id limit 1000`,
+    [crewId, userId, kind],
+  );

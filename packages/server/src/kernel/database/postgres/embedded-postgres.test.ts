@@ -1,0 +1,338 @@
+import { type ChildProcess, execFile, spawn } from "node:child_process";
+import { chmodSync, existsSync, statSync } from "node:fs";
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { promisify } from "node:util";
+import pg from "pg";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { readConfig } from "../../process/config.ts";
+import { withClient } from "../with-client.ts";
+import { copyOut } from "./binaries.ts";
+import { readPostmaster } from "./cluster.ts";
+import { lockDataFolder } from "./data-lock.ts";
+import { type EmbeddedPostgres, findEmbeddedPostgres, startEmbeddedPostgres } from "./embedded-postgres.ts";
+import { explain } from "./postgres-problem.ts";
+
+// Databases are made and ended here: a busy machine takes its time for that.
+vi.setConfig({ testTimeout: 120_000 });
+
+const run = promisify(execFile);
+let home: string;
+const opened = new Set<EmbeddedPostgres>();
+const children = new Set<ChildProcess>();
+
+beforeAll(async () => {
+  home = await mkdtemp(join(tmpdir(), "glasen-postgres-"));
+  chmodSync(home, 0o755);
+});
+afterEach(async () => {
+  for (const child of children) child.kill("SIGKILL");
+  children.clear();
+  for (const postgres of opened) await postgres.stop();
+  opened.clear();
+});
+afterAll(() => rm(home, { recursive: true, force: true }));
+
+async function open(name: string, durable = true): Promise<EmbeddedPostgres> {
+  const postgres = await startEmbeddedPostgres({ dataDir: join(home, name), durable });
+  opened.add(postgres);
+  return postgres;
+}
+
+async function close(postgres: EmbeddedPostgres): Promise<void> {
+  opened.delete(postgres);
+  await postgres.stop();
+}
+
+const query = <Row extends pg.QueryResultRow>({ url }: { url: string }, sql: string): Promise<Row[]> =>
+  withClient(url, async (client) => (await client.query<Row>(sql)).rows);
+
+/** Another process that opens the data folder; resolves with what it says first. */
+async function openElsewhere(name: string, user?: { uid: number; gid: number }): Promise<[ChildProcess, string]> {
+  const script = `
+    import { startEmbeddedPostgres } from ${JSON.stringify(new URL("./embedded-postgres.ts", import.meta.url).href)};
+    startEmbeddedPostgres({ dataDir: process.env.FOLDER })
+      .then((postgres) => { console.log(postgres.url); setInterval(() => {}, 1000); })
+      .catch((problem) => console.log(problem.message));`;
+  const child = spawn(process.execPath, ["--import", "tsx", "--input-type=module", "-e", script], {
+    env: { ...process.env, FOLDER: join(home, name) },
+    stdio: ["ignore", "pipe", "pipe"],
+    ...user,
+  });
+  children.add(child);
+  let errors = "";
+  child.stderr.on("data", (chunk: Buffer) => (errors += chunk.toString()));
+  const said = await new Promise<string>((done, fail) => {
+    child.stdout.once("data", (chunk: Buffer) => done(chunk.toString().trim()));
+    child.once("exit", () => setTimeout(() => fail(new Error(errors)), 100));
+  });
+  return [child, said];
+}
+
+test("the first start makes a cluster, later starts open it again with all its rows", async () => {
+  const first = await open("again");
+  expect(first.adopted).toBe(false);
+  await query(first, "create table kept (id int); insert into kept values (1), (2)");
+  await close(first);
+
+  const second = await open("again");
+  expect(second.adopted).toBe(false);
+  expect(await query(second, "select count(*)::int as rows from kept")).toEqual([{ rows: 2 }]);
+});
+
+test("the cluster is durable, listens on 127.0.0.1 alone, wants a password and sorts by ICU", async () => {
+  const postgres = await open("settings");
+  const names = "'fsync', 'synchronous_commit', 'full_page_writes', 'listen_addresses', 'unix_socket_directories'";
+  const settings = await query<{ name: string; setting: string }>(
+    postgres,
+    `select name, setting from pg_settings where name in (${names}, 'data_checksums', 'max_connections')`,
+  );
+  expect(Object.fromEntries(settings.map((row) => [row.name, row.setting]))).toEqual({
+    fsync: "on",
+    synchronous_commit: "on",
+    full_page_writes: "on",
+    listen_addresses: "127.0.0.1",
+    unix_socket_directories: "",
+    data_checksums: "on",
+    max_connections: "100",
+  });
+  const [database] = await query(
+    postgres,
+    "select datlocprovider as provider, pg_encoding_to_char(encoding) as encoding from pg_database where datname = 'glasen'",
+  );
+  expect(database).toEqual({ provider: "i", encoding: "UTF8" });
+
+  const withoutPassword = new URL(postgres.url);
+  withoutPassword.password = "wrong";
+  await expect(query({ url: withoutPassword.href }, "select 1")).rejects.toThrow(/password authentication failed/);
+  expect((await stat(join(home, "settings", "postgres-password"))).mode & 0o777).toBe(0o600);
+});
+
+test("a server left behind by a killed process is adopted, and stop ends it", async () => {
+  const [child, url] = await openElsewhere("adopted");
+  await query({ url }, "create table kept (id int); insert into kept values (1)");
+  child.kill("SIGKILL");
+  await new Promise((done) => child.once("exit", done));
+
+  const postgres = await open("adopted");
+  expect(postgres.adopted).toBe(true);
+  expect(postgres.url).toBe(url);
+  expect(await query(postgres, "select id from kept")).toEqual([{ id: 1 }]);
+  await close(postgres);
+  await expect(query({ url }, "select 1")).rejects.toThrow(/ECONNREFUSED/);
+});
+
+describe("a data folder in use", () => {
+  test("is refused to another process and to the same one, and named with the pid", async () => {
+    await open("used", false);
+    const [, said] = await openElsewhere("used");
+    expect(said).toBe(
+      `The data folder ${join(home, "used")} is in use by another Glasen process (pid ${process.pid}): stop it first, or set GLASEN_DATA to another folder.`,
+    );
+    await expect(startEmbeddedPostgres({ dataDir: join(home, "used") })).rejects.toThrow(/is in use/);
+  });
+
+  test("can be asked for the address of its server", async () => {
+    const postgres = await open("asked", false);
+    expect(await findEmbeddedPostgres(join(home, "asked"))).toBe(postgres.url);
+    await close(postgres);
+    expect(await findEmbeddedPostgres(join(home, "asked"))).toBeUndefined();
+  });
+
+  test("is free again when its holder is gone, even if the pid was given out again", async () => {
+    await mkdir(join(home, "stale"), { mode: 0o711 });
+    await writeFile(join(home, "stale", "glasen.lock"), JSON.stringify({ pid: process.pid, start: "an earlier boot" }));
+    await open("stale", false);
+  });
+
+  test("by a process that cannot be seen from here is refused while that goes on writing its lock", async () => {
+    const folder = join(home, "elsewhere");
+    await mkdir(folder, { mode: 0o711 });
+    const lock = join(folder, "glasen.lock");
+    await writeFile(lock, JSON.stringify({ pid: process.pid, start: "", space: "another container" }));
+    const beat = setInterval(() => void utimes(lock, new Date(), new Date()), 50);
+    await expect(lockDataFolder(folder)).rejects.toThrow(
+      `The data folder ${folder} is in use by another Glasen on another machine or in another container: stop it first, or set GLASEN_DATA to another folder.`,
+    );
+    clearInterval(beat);
+    const longAgo = new Date(Date.now() - 60_000);
+    await utimes(lock, longAgo, longAgo);
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+    const held = await lockDataFolder(folder);
+    await utimes(lock, longAgo, longAgo);
+    vi.advanceTimersByTime(4_000);
+    vi.useRealTimers();
+    await expect.poll(async () => (await stat(lock)).mtimeMs).toBeGreaterThan(longAgo.getTime());
+    await held.release();
+    expect(existsSync(lock)).toBe(false);
+  });
+
+  test("of five that race for a stale lock one wins", async () => {
+    await close(await open("race", false));
+    await writeFile(join(home, "race", "glasen.lock"), JSON.stringify({ pid: 2 ** 22 + 1, start: "gone" }));
+    const tries = await Promise.allSettled([1, 2, 3, 4, 5].map(() => open("race", false)));
+    expect(tries.filter((attempt) => attempt.status === "fulfilled")).toHaveLength(1);
+  });
+});
+
+test("a leftover postmaster.pid whose pid belongs to another program does not hinder the start", async () => {
+  await close(await open("recycled", false));
+  const pidFile = join(home, "recycled", "postgres", "postmaster.pid");
+  await writeFile(pidFile, [process.pid, join(home, "recycled", "postgres"), 0, 1, "", "", "", "ready"].join("\n"));
+  expect((await open("recycled", false)).adopted).toBe(false);
+});
+
+test("a first start that ended half way is begun anew", async () => {
+  await mkdir(join(home, "half", "postgres-new-1", "base"), { recursive: true });
+  const postgres = await open("half", false);
+  expect(await query(postgres, "select 1 as one")).toEqual([{ one: 1 }]);
+});
+
+test("a folder that may not be written is answered with one sentence", async () => {
+  await mkdir(join(home, "locked"));
+  chmodSync(join(home, "locked"), 0o555);
+  // Root may write everywhere, so ask as someone else.
+  const someone = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : undefined;
+  const [, said] = await openElsewhere("locked/data", someone);
+  expect(said).toBe(
+    `The data folder ${join(home, "locked", "data")} may not be written by this user: change its owner, or set GLASEN_DATA to another folder.`,
+  );
+});
+
+test("a path through a file is answered with one sentence", async () => {
+  await writeFile(join(home, "file"), "");
+  await expect(startEmbeddedPostgres({ dataDir: join(home, "file", "data") })).rejects.toThrow(/is not a folder/);
+});
+
+test("foreign binaries, taken ports and whatever else PostgreSQL says have a sentence each", () => {
+  expect(explain('could not write to file "base/1": No space left on device', "/data").message).toBe(
+    "The disk that holds /data is full: free some space, then start again.",
+  );
+  expect(explain("could not resize shared memory segment: No space left on device", "/data").message).toMatch(/memory/);
+  expect(explain("error while loading shared libraries: libicu", "/data").message).toMatch(/GLASEN_POSTGRES_BIN/);
+  expect(explain("could not look up effective user ID 12345: user does not exist", "/data").message).toMatch(/no name/);
+  expect(explain("could not bind IPv4 address: Permission denied", "/data").message).toMatch(/port on 127.0.0.1/);
+  expect(explain("LOG: a\nFATAL: something new", "/data").message).toMatch(/something new/);
+});
+
+test.skipIf(!(await canMount()))(
+  "a disk that is full is answered with one sentence, and when there is room again the start goes through",
+  async () => {
+    const disk = join(home, "disk");
+    await mkdir(disk);
+    await run("mount", ["-t", "tmpfs", "-o", "size=1m,mode=711", "tmpfs", disk]);
+    try {
+      const start = () => startEmbeddedPostgres({ dataDir: disk, durable: false });
+      const full = `The disk that holds ${disk} is full: free some space, then start again.`;
+      await writeFile(join(disk, "ballast"), Buffer.alloc(2 ** 20)).catch(() => undefined);
+      expect(() => readConfig({ GLASEN_DATA: disk }, [])).toThrow(full);
+      await expect(start()).rejects.toThrow(full);
+      await rm(join(disk, "ballast"));
+      await expect(start()).rejects.toThrow(full);
+      expect(readConfig({ GLASEN_DATA: disk }, []).secret.length).toBeGreaterThanOrEqual(32);
+      await run("mount", ["-o", "remount,size=300m", disk]);
+      const postgres = await start();
+      expect(await query(postgres, "select 1 as one")).toEqual([{ one: 1 }]);
+      await postgres.stop();
+      expect(await readdir(disk)).toEqual(["postgres", "postgres-password", "postgres.log", "secret"]);
+    } finally {
+      await run("umount", ["-l", disk]);
+    }
+  },
+);
+
+async function canMount(): Promise<boolean> {
+  const folder = await mkdtemp(join(tmpdir(), "glasen-mount-"));
+  const mounted = await run("mount", ["-t", "tmpfs", "-o", "size=64k", "tmpfs", folder]).then(
+    () => run("umount", [folder]).then(() => true),
+    () => false,
+  );
+  await rm(folder, { recursive: true, force: true });
+  return mounted;
+}
+
+test.skipIf(process.getuid?.() !== 0)(
+  "as root, below a folder others may not enter, the cluster goes to a reachable place and is found there again",
+  async () => {
+    await mkdir(join(home, "private"), { mode: 0o700 });
+    const said: string[] = [];
+    const start = () =>
+      startEmbeddedPostgres({ dataDir: join(home, "private", "data"), say: (line) => said.push(line) });
+    const first = await start();
+    const place = (await readFile(join(home, "private", "data", "postgres-location"), "utf8")).trim();
+    try {
+      expect(said.join("\n")).toContain(place);
+      expect(statSync(place).uid).not.toBe(0);
+      await query(first, "create table kept (id int)");
+      await first.stop();
+      const second = await start();
+      opened.add(second);
+      expect(await query(second, "select count(*)::int as rows from kept")).toEqual([{ rows: 0 }]);
+      await close(second);
+    } finally {
+      await rm(join(place, ".."), { recursive: true, force: true });
+    }
+  },
+);
+
+test("binaries of a checkout that nobody else may read are copied to where everybody may run them", async () => {
+  const native = join(home, "closed");
+  await mkdir(join(native, "bin"), { recursive: true });
+  await writeFile(join(native, "bin", "initdb"), "");
+  await writeFile(join(native, "bin", "notes"), "");
+  for (const [name, mode] of [
+    ["bin/initdb", 0o700],
+    ["bin/notes", 0o600],
+    ["bin", 0o700],
+    ["", 0o700],
+  ] as const)
+    chmodSync(join(native, name), mode);
+  const copied = await copyOut(native, join(home, "copied"));
+  const modeOf = (name: string) => (statSync(join(copied, name)).mode & 0o777).toString(8);
+  expect([modeOf(""), modeOf("bin"), modeOf("bin/initdb"), modeOf("bin/notes")]).toEqual(["755", "755", "755", "644"]);
+});
+
+test("nothing acknowledged is lost when PostgreSQL is killed, round after round", async () => {
+  let acknowledged = 0;
+  for (let round = 0; round < 4; round++) {
+    const postgres = await open("killed");
+    await query(postgres, "create table if not exists kept (id int primary key)");
+    expect(await query(postgres, "select count(*)::int as rows from kept")).toEqual([{ rows: acknowledged }]);
+
+    const client = new pg.Client({ connectionString: postgres.url });
+    client.on("error", () => undefined);
+    await client.connect();
+    const postmaster = await readPostmaster(join(home, "killed", "postgres"));
+    const kill = sleep(60 + round * 40).then(() => process.kill(postmaster?.pid ?? 0, "SIGKILL"));
+    try {
+      for (;;) {
+        await client.query("insert into kept values ($1)", [acknowledged]);
+        acknowledged++;
+      }
+    } catch {
+      await kill;
+    }
+    await client.end().catch(() => undefined);
+    await close(postgres);
+    // A row committed whose answer was lost on the way counts as well.
+    const reopened = await open("killed");
+    const [kept] = await query<{ rows: number }>(reopened, "select count(*)::int as rows from kept");
+    expect(kept?.rows).toBeGreaterThanOrEqual(acknowledged);
+    expect(kept?.rows).toBeLessThanOrEqual(acknowledged + 1);
+    acknowledged = kept?.rows ?? 0;
+    await close(reopened);
+  }
+  expect(acknowledged).toBeGreaterThan(20);
+});
+
+test("a server that was killed under a running Glasen comes back at the same address", async () => {
+  const postgres = await open("back");
+  await query(postgres, "create table kept (id int); insert into kept values (1)");
+  const postmaster = await readPostmaster(join(home, "back", "postgres"));
+  process.kill(postmaster?.pid ?? 0, "SIGKILL");
+  await expect
+    .poll(() => query(postgres, "select id from kept").catch(() => []), { timeout: 15_000 })
+    .toEqual([{ id: 1 }]);
+});

@@ -1,0 +1,131 @@
+import { randomBytes } from "node:crypto";
+import { existsSync } from "node:fs";
+import { readFile, writeFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { makeDataFolder } from "../../process/data-folder.ts";
+import { withClient } from "../with-client.ts";
+import { findBinaries } from "./binaries.ts";
+import { createCluster, findRunning, type Postmaster, readPostmaster, startServer, stopServer } from "./cluster.ts";
+import { findPlace, recordedPlace } from "./cluster-place.ts";
+import { dataFolderHolder, lockDataFolder } from "./data-lock.ts";
+import { keepRunning } from "./keep-running.ts";
+import { explainError, PostgresProblem } from "./postgres-problem.ts";
+
+export interface EmbeddedPostgres {
+  /** Superuser URL of the database "glasen". */
+  url: string;
+  /** Whether the server was found running, left behind by a Glasen that was killed. */
+  adopted: boolean;
+  stop(): Promise<void>;
+}
+
+export interface EmbeddedPostgresOptions {
+  dataDir: string;
+  /** False switches everything off that survives a power cut: for tests only. */
+  durable?: boolean;
+  /** A folder with PostgreSQL's own binaries; unset: those that came with the installation. */
+  binDir?: string | undefined;
+  say?: (line: string) => void;
+  /** Called when the server is on its way, for what can be done while it starts. */
+  meanwhile?: () => void;
+}
+
+const databaseName = "glasen";
+
+/** Opens the PostgreSQL of a data folder: makes it at the first start, adopts one left running, and keeps others out. */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const shownDir = resolve(options.dataDir);
+  try {
+    const dataDir = makeDataFolder(shownDir);
+    const lock = await lockDataFolder(dataDir);
+    try {
+      const { postmaster, adopted, startAgain } = await open(dataDir, options);
+      const url = await databaseUrl(dataDir, postmaster.port);
+      const kept = keepRunning(postmaster, startAgain, options.say);
+      return {
+        url,
+        adopted,
+        async stop() {
+          await stopServer((await kept.letGo()).pid);
+          await lock.release();
+        },
+      };
+    } catch (error) {
+      await lock.release();
+      throw error;
+    }
+  } catch (error) {
+    throw explainError(error, shownDir);
+  }
+}
+
+/** The URL of the server that a live Glasen process has opened on this folder, for commands beside it. */
+export async function findEmbeddedPostgres(dataDir: string): Promise<string | undefined> {
+  if ((await dataFolderHolder(resolve(dataDir))) === undefined) return undefined;
+  const postmaster = await readPostmaster(await recordedPlace(resolve(dataDir)));
+  return postmaster?.isReady ? urlFor(await readPassword(resolve(dataDir)), postmaster.port, databaseName) : undefined;
+}
+
+async function open(dataDir: string, options: EmbeddedPostgresOptions) {
+  const { durable = true, say = () => undefined, meanwhile, binDir } = options;
+  const place = await findPlace(dataDir, say);
+  const start = async (port?: number) => {
+    const bin = await findBinaries(place.user, dataDir, binDir);
+    return startServer(place, bin, { logPath: join(dataDir, "postgres.log"), durable, say, meanwhile, port });
+  };
+  const isNew = !existsSync(place.clusterDir);
+  const running = isNew ? undefined : await findRunning(place.clusterDir);
+  if (running) {
+    await refuseStranger(dataDir, place.clusterDir, running);
+    return { postmaster: running, adopted: true, startAgain: start };
+  }
+  if (isNew) {
+    say(`Making a new database in ${place.clusterDir}`);
+    const bin = await findBinaries(place.user, dataDir, binDir);
+    await createCluster(place, bin, await makePassword(dataDir));
+  }
+  return { postmaster: await start(), adopted: false, startAgain: start };
+}
+
+/** A pid can be given out again and a port taken over: only the server that knows our password and folder is ours. */
+async function refuseStranger(dataDir: string, clusterDir: string, running: Postmaster): Promise<void> {
+  const served = await withClient(urlFor(await readPassword(dataDir), running.port, "postgres"), async (client) => {
+    const { rows } = await client.query<{ folder: string }>("select current_setting('data_directory') as folder");
+    return rows[0]?.folder;
+  });
+  if (served !== clusterDir) {
+    throw new PostgresProblem(`The PostgreSQL on port ${running.port} does not serve ${clusterDir}.`);
+  }
+}
+
+/** Makes the database where it is missing: the first start may have ended between the two steps. */
+async function databaseUrl(dataDir: string, port: number): Promise<string> {
+  const password = await readPassword(dataDir);
+  await withClient(urlFor(password, port, "postgres"), async (client) => {
+    const { rowCount } = await client.query("select from pg_database where datname = $1", [databaseName]);
+    if (rowCount === 0) await client.query(`create database ${databaseName}`);
+  });
+  return urlFor(password, port, databaseName);
+}
+
+const passwordPath = (dataDir: string) => join(dataDir, "postgres-password");
+
+async function makePassword(dataDir: string): Promise<string> {
+  const password = randomBytes(24).toString("base64url");
+  await writeFile(passwordPath(dataDir), `${password}\n`, { mode: 0o600 });
+  return password;
+}
+
+async function readPassword(dataDir: string): Promise<string> {
+  try {
+    return (await readFile(passwordPath(dataDir), "utf8")).trim();
+  } catch {
+    throw new PostgresProblem(
+      `The database password in ${passwordPath(dataDir)} cannot be read: start Glasen as the user who made the data folder, or put the file back.`,
+    );
+  }
+}
+
+function urlFor(password: string, port: number, database: string): string {
+  return `postgresql://postgres:${password}@127.0.0.1:${port}/${database}`;
+}

@@ -1,0 +1,48 @@
+import { folderProblem } from "../../process/data-folder.ts";
+
+/** Something about the database that a person has to put right; the message is the sentence to show. */
+export class PostgresProblem extends Error {
+  override name = "PostgresProblem";
+}
+
+const causes: readonly [pattern: RegExp, sentence: (folder: string) => string][] = [
+  [
+    /error while loading shared libraries|Library not loaded|cannot execute|Exec format error|ENOEXEC/i,
+    () =>
+      "The PostgreSQL binaries do not run on this machine: set GLASEN_POSTGRES_BIN to the folder of installed ones, or DATABASE_URL to a running server.",
+  ],
+  [
+    /could not look up effective user ID/i,
+    () =>
+      "This user has no name on this machine, and PostgreSQL wants one: give it a line in /etc/passwd, or start Glasen as another user.",
+  ],
+  [
+    /initialized by PostgreSQL version|database files are incompatible/i,
+    (folder) => `The database in ${folder} was made by another version of PostgreSQL than the binaries in use.`,
+  ],
+  [
+    /pre-existing shared memory block|lock file "postmaster.pid" already exists/i,
+    (folder) => `Another PostgreSQL still holds the database in ${folder}: wait until it has ended, then start again.`,
+  ],
+  [
+    /could not (bind|create any TCP\/IP sockets)|Address already in use/i,
+    () => "PostgreSQL could not open a port on 127.0.0.1: another program holds it, or the machine forbids it.",
+  ],
+  [
+    /could not (create|map|resize) .*shared memory|Cannot allocate memory|ENOMEM/i,
+    () => "The machine has too little memory left to start PostgreSQL.",
+  ],
+];
+
+/** Turns what PostgreSQL or the file system said into one sentence, with the last lines said when none fits. */
+export function explain(said: string, folder: string): PostgresProblem {
+  const sentence = causes.find(([pattern]) => pattern.test(said))?.[1](folder) ?? folderProblem(said, folder);
+  if (sentence) return new PostgresProblem(sentence);
+  const lastLines = said.trim().split("\n").slice(-6).join("\n");
+  return new PostgresProblem(`PostgreSQL did not start in ${folder}. It said:\n${lastLines || "(nothing)"}`);
+}
+
+export function explainError(error: unknown, folder: string): PostgresProblem {
+  if (error instanceof PostgresProblem) return error;
+  return explain(error instanceof Error ? error.message : String(error), folder);
+}

@@ -1,0 +1,169 @@
+import pg from "pg";
+import type { Tx } from "../database/database.ts";
+import type { PresenceMessage } from "../live/presence.ts";
+import type { Log } from "../process/log.ts";
+import type { StoredEvent } from "./stored-event.ts";
+
+/** What processes tell each other. A message is a hint; the truth stands in the tables. */
+export type BusMessage =
+  /** A crew has facts that no relay has handled. */
+  | { kind: "outbox"; crewId: number }
+  /** A crew's facts got positions; the facts themselves come along where they are small. */
+  | { kind: "live"; crewId: number; from: number; to: number; events?: StoredEvent[] }
+  /** What a user may do in a crew changed; without the user: of everybody in it. */
+  | { kind: "access"; crewId?: number; userId?: number }
+  | { kind: "session"; sessionId: string }
+  /** Something that processes keep for seconds changed; without the key: anything may have. */
+  | { kind: "kept"; key?: string }
+  | PresenceMessage;
+
+export interface Bus {
+  /** Outside of transactions; the same message many times within a tick is sent once. */
+  publish(message: BusMessage): void;
+  subscribe(listener: (message: BusMessage) => void): () => void;
+  /** Called when messages may have been lost: drop what is kept, read again what is shown. */
+  onGap(listener: () => void): () => void;
+  close(): Promise<void>;
+}
+
+const CHANNEL = "glasen";
+/** PostgreSQL takes 8,000 bytes. */
+export const MESSAGE_BYTES = 7_800;
+const NOTIFY = `select pg_notify('${CHANNEL}', message) from unnest($1::text[]) as message`;
+const PROBE_MS = 15_000;
+const RUSH_MS = 5;
+const PENDING_MOST = 10_000;
+
+/** For the rare message that must go with a commit, or not at all. */
+export async function publishIn(tx: Tx, message: BusMessage): Promise<void> {
+  await tx.query(NOTIFY, [[JSON.stringify(message)]]);
+}
+
+/** One direct connection per process, never through a pooler; it hears its own messages like everybody else's. */
+export async function openBus(url: string, log: Log): Promise<Bus> {
+  const listeners = new Set<(message: BusMessage) => void>();
+  const gapListeners = new Set<() => void>();
+  const pending = new Set<string>();
+  let client: pg.Client | undefined;
+  let isFlushing = false;
+  let lastFlush = Number.NEGATIVE_INFINITY;
+  let isClosed = false;
+  let failures = 0;
+  let retry: NodeJS.Timeout | undefined;
+
+  const connect = async (): Promise<void> => {
+    const fresh = new pg.Client({
+      connectionString: url,
+      keepAlive: true,
+      connectionTimeoutMillis: 5_000,
+      query_timeout: 10_000,
+    });
+    fresh.on("error", () => lose(fresh));
+    fresh.on("end", () => lose(fresh));
+    fresh.on("notification", ({ payload }) => hear(payload ?? ""));
+    try {
+      await fresh.connect();
+      await fresh.query(`listen ${CHANNEL}`);
+    } catch (error) {
+      fresh.end().catch(() => {});
+      throw error;
+    }
+    client = fresh;
+    failures = 0;
+    void flush();
+  };
+
+  const lose = (lost: pg.Client): void => {
+    if (client !== lost) return;
+    client = undefined;
+    lost.end().catch(() => {});
+    if (isClosed) return;
+    log.warn("the bus lost its connection");
+    reconnect();
+  };
+
+  const reconnect = (): void => {
+    if (isClosed) return;
+    const wait = Math.min(5_000, 50 * 2 ** failures) * (0.5 + Math.random() / 2);
+    failures += 1;
+    retry = setTimeout(() => {
+      connect().then(
+        () => {
+          for (const listener of gapListeners) listener();
+        },
+        () => reconnect(),
+      );
+    }, wait);
+  };
+
+  const hear = (payload: string): void => {
+    try {
+      const message = JSON.parse(payload) as BusMessage;
+      for (const listener of listeners) listener(message);
+    } catch (error) {
+      // Thrown from here it would end the process; hints can be lost, so this one is.
+      log.error({ err: error }, "a message on the bus was not understood");
+    }
+  };
+
+  const flush = async (): Promise<void> => {
+    if (isFlushing || !client) return;
+    isFlushing = true;
+    // Whatever else is published in this tick goes along.
+    await new Promise((resolve) => setImmediate(resolve));
+    while (pending.size > 0 && client) {
+      // The first goes at once; where one follows the other, those of a few milliseconds go together.
+      const early = lastFlush + RUSH_MS - performance.now();
+      if (early > 0) await new Promise((resolve) => setTimeout(resolve, early));
+      const current: pg.Client | undefined = client;
+      if (!current) break;
+      lastFlush = performance.now();
+      const messages = [...pending];
+      pending.clear();
+      try {
+        await current.query({ name: "notify", text: NOTIFY, values: [messages] });
+      } catch {
+        // Said again on the next connection; hearing a hint twice does no harm.
+        for (const message of messages) pending.add(message);
+        lose(current);
+      }
+    }
+    isFlushing = false;
+  };
+
+  // A connection that died silently would look like a quiet one.
+  const probe = setInterval(() => {
+    const current = client;
+    current?.query("select 1").catch(() => lose(current));
+  }, PROBE_MS);
+  probe.unref();
+
+  await connect();
+  return {
+    publish: (message) => {
+      const text = JSON.stringify(message);
+      if (Buffer.byteLength(text) > MESSAGE_BYTES) throw new RangeError(`too much for the bus: ${message.kind}`);
+      // Nobody has listened for long; after that everybody reads afresh anyway.
+      if (pending.size >= PENDING_MOST) pending.clear();
+      pending.add(text);
+      void flush();
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    onGap: (listener) => {
+      gapListeners.add(listener);
+      return () => gapListeners.delete(listener);
+    },
+    close: async () => {
+      isClosed = true;
+      clearInterval(probe);
+      clearTimeout(retry);
+      const current = client;
+      if (current && pending.size > 0) await current.query(NOTIFY, [[...pending]]).catch(() => {});
+      client = undefined;
+      await current?.end().catch(() => {});
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import type { EventBody, EventName } from "@glasen/contract/events.ts";
+import type { Tx } from "../database/database.ts";
+
+/** Writes a fact into the outbox of the caller's transaction: it commits or vanishes with the change it tells of. */
+export async function emit<N extends EventName>(
+  tx: Tx,
+  crewId: number,
+  name: N,
+  body: EventBody<N>,
+  { traceId, now }: { traceId: string; now: Date },
+): Promise<void> {
+  await tx.run(insertEvent, [crewId, name, JSON.stringify(body), traceId, now]);
+}
+
+/** The same, sent along with the commit. */
+export function queueEvent<N extends EventName>(
+  tx: Tx,
+  crewId: number,
+  name: N,
+  body: EventBody<N>,
+  { traceId, now }: { traceId: string; now: Date },
+): void {
+  tx.write(insertEvent, [crewId, name, JSON.stringify(body), traceId, now]);
+}
+
+// With their types, which several rows of one statement cannot take from the columns.
+const insertEvent =
+  "insert into events (crew_id, name, body, trace_id, emitted_at) values ($1::bigint, $2::text, $3::jsonb, $4::text, $5::timestamptz)";
+
+/** A fact as those who react to it see it; `tx` is the relay's transaction, inside the crew. */
+export interface Fact<N extends EventName = EventName> {
+  tx: Tx;
+  crewId: number;
+  body: EventBody<N>;
+  traceId: string;
+  now: Date;
+}
+
+export interface Reaction {
+  name: EventName;
+  react: (fact: Fact) => Promise<void>;
+}
+
+/** What a feature does when something happened, in the order it should be done. */
+export type ReactionList = readonly Reaction[];
+
+export const on = <N extends EventName>(name: N, react: (fact: Fact<N>) => Promise<void>): Reaction => ({
+  name,
+  // The relay looks reactions up by name, so the body is the named one.
+  react: react as Reaction["react"],
+});
+
+export type Reactions = ReturnType<typeof collectReactions>;
+
+/** Every feature's reactions by the name of the fact. */
+export function collectReactions(...lists: readonly ReactionList[]): ReadonlyMap<string, readonly Reaction["react"][]> {
+  const byName = new Map<string, Reaction["react"][]>();
+  for (const { name, react } of lists.flat()) byName.set(name, [...(byName.get(name) ?? []), react]);
+  return byName;
+}

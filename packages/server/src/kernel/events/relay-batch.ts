@@ -1,0 +1,120 @@
+import type { Tx } from "../database/database.ts";
+import { type BusMessage, MESSAGE_BYTES } from "./bus.ts";
+import type { RelayOptions } from "./relay.ts";
+import type { StoredEvent } from "./stored-event.ts";
+
+const BATCH = 500;
+const MOST_ATTEMPTS = 10;
+
+interface Row {
+  event_id: number;
+  name: string;
+  body: Record<string, unknown>;
+  trace_id: string;
+  attempts: number;
+  retry_at: Date | null;
+}
+
+/** Handles a crew's next facts in its transaction; answers what to tell once that is committed. */
+export async function handleBatch(
+  tx: Tx,
+  crewId: number,
+  options: RelayOptions,
+  now: Date,
+): Promise<{ live?: BusMessage; mayBeMore: boolean }> {
+  const last = await lockPosition(tx, crewId);
+  // Another relay is at this crew. It heard of the same facts and looks again when it is done.
+  if (last === undefined) return { mayBeMore: false };
+
+  const rows = await tx.query<Row & Record<string, unknown>>(
+    `select event_id, name, body, trace_id, attempts, retry_at from events
+     where crew_id = $1 and handled_at is null order by event_id limit ${BATCH} for update skip locked`,
+    [crewId],
+  );
+  const handled: Row[] = [];
+  let hasReacted = false;
+  for (const row of rows) {
+    if (row.retry_at && row.retry_at > now) break;
+    const reactions = options.reactions.get(row.name);
+    if (reactions) {
+      hasReacted = true;
+      const fact = { tx, crewId, body: row.body as never, traceId: row.trace_id, now };
+      const error = await inSavepoint(tx, async () => {
+        for (const react of reactions) await react(fact);
+      });
+      if (error && !(await givesUp(tx, crewId, row, error, options, now))) break;
+    }
+    handled.push(row);
+  }
+  if (handled.length === 0) return { mayBeMore: false };
+
+  const events = handled.map(({ name, body }, index): StoredEvent => ({ position: last + 1 + index, name, body }));
+  const to = last + handled.length;
+  await tx.run(
+    `update events e set position = h.position, handled_at = $4
+     from unnest($2::bigint[], $3::bigint[]) as h (event_id, position)
+     where e.crew_id = $1 and e.event_id = h.event_id`,
+    [crewId, handled.map((row) => row.event_id), events.map((event) => event.position), now],
+  );
+  await tx.run("update event_positions set position = $2 where crew_id = $1", [crewId, to]);
+  await options.alsoIn?.(tx, { crewId, from: last + 1, to, traceId: handled[0]?.trace_id ?? "" });
+
+  const bare: BusMessage = { kind: "live", crewId, from: last + 1, to };
+  const full: BusMessage = { ...bare, events };
+  const live = Buffer.byteLength(JSON.stringify(full)) <= MESSAGE_BYTES ? full : bare;
+  return { live, mayBeMore: hasReacted || rows.length === BATCH };
+}
+
+/** The crew's last position, locked; undefined where another relay has it. */
+async function lockPosition(tx: Tx, crewId: number): Promise<number | undefined> {
+  const [row] = await tx.query<{ position: number }>(
+    "select position from event_positions where crew_id = $1 for update skip locked",
+    [crewId],
+  );
+  if (row) return row.position;
+  const isFirst = await tx.run(
+    "insert into event_positions (crew_id, position) values ($1, 0) on conflict (crew_id) do nothing",
+    [crewId],
+  );
+  return isFirst ? 0 : undefined;
+}
+
+/** What a reaction wrote before it failed is undone; what came before it stays. */
+async function inSavepoint(tx: Tx, work: () => Promise<void>): Promise<unknown> {
+  await tx.run("savepoint reaction");
+  try {
+    await work();
+    await tx.run("release savepoint reaction");
+    return undefined;
+  } catch (error) {
+    await tx.run("rollback to savepoint reaction");
+    return error ?? new Error("a reaction failed without a reason");
+  }
+}
+
+/** Counts a failed attempt. The crew's facts keep their order, so the next ones wait for it, but not for ever. */
+async function givesUp(
+  tx: Tx,
+  crewId: number,
+  { event_id, name, trace_id, attempts }: Row,
+  error: unknown,
+  { log, metrics }: RelayOptions,
+  now: Date,
+): Promise<boolean> {
+  const isLast = attempts + 1 >= MOST_ATTEMPTS;
+  const retryAt = new Date(now.getTime() + Math.min(30_000, 100 * 2 ** attempts));
+  await tx.run("update events set attempts = $3, retry_at = $4 where crew_id = $1 and event_id = $2", [
+    crewId,
+    event_id,
+    attempts + 1,
+    retryAt,
+  ]);
+  const about = { err: error, crewId, eventId: event_id, event: name, traceId: trace_id, attempt: attempts + 1 };
+  if (!isLast) {
+    log.warn(about, "a reaction failed, tries again");
+    return false;
+  }
+  metrics.count("glasen_events_given_up_total");
+  log.error(about, "a reaction failed for good");
+  return true;
+}

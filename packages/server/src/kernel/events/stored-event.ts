@@ -1,0 +1,16 @@
+import type { Tx } from "../database/database.ts";
+
+/** A handled fact, as the relay gave it its place. */
+export interface StoredEvent {
+  position: number;
+  name: string;
+  body: Record<string, unknown>;
+}
+
+/** At most `most` facts of a crew after a position, in order. */
+export const readEvents = (tx: Tx, crewId: number, after: number, upTo: number, most: number): Promise<StoredEvent[]> =>
+  tx.query<{ position: number; name: string; body: Record<string, unknown> }>(
+    `select position, name, body from events
+     where crew_id = $1 and position > $2 and position <= $3 order by position limit $4`,
+    [crewId, after, upTo, most],
+  );

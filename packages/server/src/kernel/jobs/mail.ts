@@ -1,0 +1,165 @@
+import { randomUUID } from "node:crypto";
+import type { Transporter } from "nodemailer";
+import { z } from "zod";
+import type { Database, Tx } from "../database/database.ts";
+import { enqueue, type Job, type JobRun, job, jobKind } from "./jobs.ts";
+
+const sendMail = jobKind("send-mail", z.object({ mailId: z.uuid() }));
+
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+  html?: string;
+}
+
+/** Writes a mail with the change that causes it; the worker sends it. The same key twice makes one mail. */
+export async function queueMail(tx: Tx, mail: Mail & { key?: string; traceId: string; now: Date }): Promise<void> {
+  assertOneLine(mail.subject);
+  assertOneAddress(mail.to);
+  const mailId = randomUUID();
+  const isNew = await tx.run(
+    `insert into mails (mail_id, key, recipient, subject, body_text, body_html, created_at, trace_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (key) do nothing`,
+    [mailId, mail.key ?? null, mail.to, mail.subject, mail.text, mail.html ?? null, mail.now, mail.traceId],
+  );
+  if (isNew) await enqueue(tx, sendMail, { mailId }, { traceId: mail.traceId, key: `mail:${mailId}` });
+}
+
+/** Lets a mail that could not be sent, or was kept, be sent after all; false where there is nothing to retry. */
+export async function requeueMail(tx: Tx, mailId: string, traceId: string): Promise<boolean> {
+  const isWaiting = await tx.run(
+    "update mails set state = 'waiting', problem = null where mail_id = $1 and state in ('failed', 'kept')",
+    [mailId],
+  );
+  if (isWaiting) await enqueue(tx, sendMail, { mailId }, { traceId, key: `mail:${mailId}` });
+  return isWaiting === 1;
+}
+
+export interface Mailer {
+  /** Undefined where no mail server is configured: mails are kept, for the operator to read. */
+  send: ((mail: Mail & { mailId: string }) => Promise<void>) | undefined;
+  /** Whether mails can leave right now; asked by calls that would otherwise promise too much. */
+  isReachable(): Promise<boolean>;
+  close(): void;
+}
+
+const VERIFY_MS = 3_000;
+const VERIFIED_FOR_MS = 30_000;
+
+export function openMailer(smtpUrl: string | undefined, from: string): Mailer {
+  if (!smtpUrl) return { send: undefined, isReachable: async () => true, close: () => {} };
+  const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+  // Mails are made of texts alone: nothing is ever attached from a path or an address.
+  const closed = { disableFileAccess: true, disableUrlAccess: true };
+  // Loaded with the first mail, not with every start.
+  let transport: Promise<Transporter> | undefined;
+  const opened = (): Promise<Transporter> => {
+    const options = { url: smtpUrl, pool: true, maxConnections: 3, ...timeouts, ...closed } as const;
+    transport ??= import("nodemailer").then(({ createTransport }) => createTransport(options));
+    return transport;
+  };
+  const domain = /@([^>\s]+)/.exec(from)?.[1] ?? "localhost";
+  let verdict: Promise<boolean> | undefined;
+  let verifiedUntil = 0;
+  const verify = async (): Promise<boolean> => {
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<boolean>((resolve) => {
+      timer = setTimeout(resolve, VERIFY_MS, false);
+    });
+    const answered = opened()
+      .then((open) => open.verify())
+      .then(Boolean, () => false);
+    return Promise.race([answered, late]).finally(() => clearTimeout(timer));
+  };
+  return {
+    send: async ({ mailId, to, subject, text, html }) => {
+      // A number of its own that stays the same over attempts, by which servers recognise a repeated mail.
+      const messageId = `<${mailId}@${domain}>`;
+      await (await opened()).sendMail({
+        from,
+        to: { name: "", address: to },
+        subject,
+        text,
+        messageId,
+        ...(html && { html }),
+      });
+    },
+    isReachable: () => {
+      if (!verdict || verifiedUntil < performance.now()) {
+        verifiedUntil = performance.now() + VERIFIED_FOR_MS;
+        verdict = verify();
+      }
+      return verdict;
+    },
+    close: () => void transport?.then((open) => open.close()),
+  };
+}
+
+/** What the worker runs for mails. */
+export const mailJobs = (database: Database, mailer: Mailer, clock: () => Date): readonly Job[] => [
+  job(sendMail, (context) => deliverMail(database, mailer, clock, context)),
+];
+
+interface MailRow {
+  to: string;
+  subject: string;
+  text: string;
+  html: string | null;
+}
+
+async function deliverMail(
+  database: Database,
+  mailer: Mailer,
+  clock: () => Date,
+  { input: { mailId }, isLastAttempt, log, traceId }: JobRun<{ mailId: string }>,
+): Promise<void> {
+  let failure: unknown;
+  await database.outsideCrews(async (tx) => {
+    // The row stays locked while the mail leaves, so that two workers cannot send it both.
+    const [mail] = await tx.query<MailRow & Record<string, unknown>>(
+      `select recipient as "to", subject, body_text as text, body_html as html from mails
+       where mail_id = $1 and state = 'waiting' for update skip locked`,
+      [mailId],
+    );
+    if (!mail) return;
+    if (!mailer.send) {
+      await tx.run("update mails set state = 'kept' where mail_id = $1", [mailId]);
+      return;
+    }
+    try {
+      const { html, ...rest } = mail;
+      await mailer.send({ mailId, ...rest, ...(html !== null && { html }) });
+      await tx.run("update mails set state = 'sent', sent_at = $2, problem = null where mail_id = $1", [
+        mailId,
+        clock(),
+      ]);
+    } catch (error) {
+      failure = error;
+      const isFinal = isLastAttempt || isRefusedForGood(error);
+      const state = isFinal ? "failed" : "waiting";
+      await tx.run("update mails set state = $2, problem = $3 where mail_id = $1", [mailId, state, reasonOf(error)]);
+      if (isRefusedForGood(error)) {
+        log.error({ err: error, traceId, mailId }, "mail refused for good");
+        failure = undefined;
+      }
+    }
+  });
+  if (failure !== undefined) throw failure as Error;
+}
+
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error)).slice(0, 1_000);
+
+/** The server does not know the recipient or does not want the mail: trying again would change nothing. */
+function isRefusedForGood(error: unknown): boolean {
+  const { code, responseCode = 0 } = error as { code?: string; responseCode?: number };
+  return (code === "EENVELOPE" || code === "EMESSAGE") && responseCode >= 500;
+}
+
+function assertOneLine(text: string): void {
+  if (/[\r\n\0]/.test(text)) throw new RangeError("a mail's header is one line");
+}
+
+function assertOneAddress(address: string): void {
+  if (!/^[^\s,;<>"\0]+@[^\s,;<>"\0]+$/.test(address)) throw new RangeError("a mail goes to one address");
+}

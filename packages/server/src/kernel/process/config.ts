@@ -1,0 +1,231 @@
+import { randomBytes } from "node:crypto";
+import { existsSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { type PushConfig, publicKeyOf, usualPushServices } from "../jobs/web-push.ts";
+import { ConfigProblem, VariableReader } from "./config-reader.ts";
+import { folderProblem, makeDataFolder } from "./data-folder.ts";
+
+const roleNames = ["http", "worker", "live"] as const;
+const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
+const environments = ["production", "development", "test"] as const;
+
+export type Role = (typeof roleNames)[number];
+export type LogLevel = (typeof logLevels)[number];
+
+export interface PusherConfig {
+  appId: string;
+  key: string;
+  secret: string;
+  cluster: string;
+  /** Of a server of one's own, with its port; undefined: the hosted service. */
+  host: string | undefined;
+  /** Where its HTTP API is. */
+  apiUrl: string;
+}
+
+/** Where maps get their pictures. */
+export interface MapConfig {
+  /** With {z}, {x} and {y}; undefined: maps show a grid. */
+  tileUrl: string | undefined;
+  /** Whom the pictures are owed to. */
+  attribution: string;
+}
+
+/** Everything the process is told from outside; read once, at the start. */
+export interface Config {
+  port: number;
+  host: string;
+  /** Origin under which people reach this installation, without a slash at the end. */
+  publicUrl: string;
+  dataDir: string;
+  seed: "demo" | "none";
+  /** Signs and encrypts; at least 32 characters. */
+  secret: string;
+  /** Undefined: the PostgreSQL of the data folder. */
+  databaseUrl: string | undefined;
+  /** Whether statements are prepared; a pooler in transaction mode may not allow it. */
+  databasePrepares: boolean;
+  postgresBin: string | undefined;
+  /** Undefined: mails stay in the outbox, where the operator can read them. */
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  /** Where the contact form goes. */
+  contactMail: string;
+  /** Undefined: no single sign-on at a support desk. */
+  supportDesk: { url: string; secret: string } | undefined;
+  /** Origins of other installations whose people may sign in here and are sent on. */
+  homes: readonly string[];
+  logLevel: LogLevel;
+  roles: ReadonlySet<Role>;
+  /** Undefined: live events go through the endpoint of this server. */
+  pusher: PusherConfig | undefined;
+  metricsToken: string | undefined;
+  /** Undefined: addresses cannot be searched for. */
+  geocoderUrl: string | undefined;
+  map: MapConfig;
+  /** Undefined: nothing is pushed, and no device can ask for it. */
+  push: PushConfig | undefined;
+  environment: (typeof environments)[number];
+}
+
+/** Reads environment and flags; throws one ConfigProblem that names all that is wrong. */
+export function readConfig(env: NodeJS.ProcessEnv, argv: readonly string[]): Config {
+  const read = new VariableReader(env);
+  const port = read.wholeNumber("PORT", { from: 1, to: 65535, unset: 4000 });
+  const host = read.host("HOST") ?? "127.0.0.1";
+  const publicUrl = read.origin("PUBLIC_URL") ?? `http://${inUrl(host)}:${port}`;
+  const givenSecret = read.text("GLASEN_SECRET", { atLeast: 32 });
+  const settings = {
+    port,
+    host,
+    publicUrl,
+    dataDir: resolve(read.text("GLASEN_DATA") ?? "./data"),
+    seed: read.oneOf("GLASEN_SEED", ["demo", "none"]) ?? "demo",
+    databaseUrl: read.url("DATABASE_URL", ["postgres:", "postgresql:"]),
+    databasePrepares:
+      (read.oneOf("DATABASE_PREPARED", ["yes", "no"]) ?? (read.text("DATABASE_URL") ? "no" : "yes")) === "yes",
+    postgresBin: read.text("GLASEN_POSTGRES_BIN"),
+    smtpUrl: read.url("SMTP_URL", ["smtp:", "smtps:"]),
+    mailFrom: read.mailAddress("MAIL_FROM") ?? `Glasen <no-reply@${hostOf(publicUrl)}>`,
+    supportDesk: readSupportDesk(read),
+    homes: readHomes(read),
+    logLevel: read.oneOf("LOG_LEVEL", logLevels) ?? "info",
+    roles: readRoles(argv, read),
+    pusher: readPusher(read, publicUrl),
+    metricsToken: read.text("METRICS_TOKEN", { atLeast: 16 }),
+    geocoderUrl: outsideUrl(read, "GEOCODER_URL", "https://nominatim.openstreetmap.org/search"),
+    map: readMap(read),
+    push: readPush(read),
+    environment: read.oneOf("NODE_ENV", environments) ?? "production",
+  } satisfies Omit<Config, "secret" | "contactMail">;
+  const contactMail = addressIn(read.mailAddress("CONTACT_MAIL") ?? settings.mailFrom);
+  read.refuseProblems();
+  return { ...settings, contactMail, secret: givenSecret ?? keptSecret(settings.dataDir) };
+}
+
+/** An outside service that has a usual place; "none" does without it. */
+function outsideUrl(read: VariableReader, name: string, usual: string): string | undefined {
+  return read.text(name) === "none" ? undefined : (read.url(name, ["http:", "https:"]) ?? usual);
+}
+
+function readMap(read: VariableReader): MapConfig {
+  const tileUrl = outsideUrl(read, "MAP_TILE_URL", "https://tile.openstreetmap.org/{z}/{x}/{y}.png");
+  const missing = ["{z}", "{x}", "{y}"].filter((part) => tileUrl && !tileUrl.includes(part));
+  if (missing.length > 0)
+    read.problem(`MAP_TILE_URL lacks ${missing.join(" and ")}: allowed is a URL with {z}, {x} and {y}.`);
+  return { tileUrl, attribution: read.text("MAP_ATTRIBUTION") ?? "© OpenStreetMap contributors" };
+}
+
+function readPush(read: VariableReader): PushConfig | undefined {
+  const privateKey = read.text("GLASEN_VAPID_PRIVATE_KEY");
+  const services = read.hosts("GLASEN_PUSH_SERVICES") ?? usualPushServices;
+  if (privateKey === undefined) return undefined;
+  const publicKey = publicKeyOf(privateKey);
+  if (publicKey) return { privateKey, publicKey, services };
+  // The value itself stays out of the sentence: it is a secret.
+  read.problem("GLASEN_VAPID_PRIVATE_KEY is no private key: allowed are 32 random bytes in 43 base64url characters.");
+  return undefined;
+}
+
+function readPusher(read: VariableReader, publicUrl: string): PusherConfig | undefined {
+  const appId = read.text("PUSHER_APP_ID");
+  const key = read.text("PUSHER_KEY");
+  const secret = read.text("PUSHER_SECRET");
+  const cluster = read.host("PUSHER_CLUSTER");
+  const host = read.host("PUSHER_HOST", { withPort: true });
+  // A server of one's own is reached as the installation is: browsers do not mix protocols either.
+  const protocol = publicUrl.startsWith("https:") ? "https" : "http";
+  const apiUrl = host ? `${protocol}://${host}` : `https://api-${cluster ?? "eu"}.pusher.com`;
+  if (appId && key && secret) return { appId, key, secret, cluster: cluster ?? "eu", host, apiUrl };
+  if (appId ?? key ?? secret ?? cluster ?? host) {
+    const missing = Object.entries({ PUSHER_APP_ID: appId, PUSHER_KEY: key, PUSHER_SECRET: secret });
+    const names = missing.filter(([, value]) => !value).map(([name]) => name);
+    read.problem(
+      `${names.join(" and ")} missing: hosted realtime needs PUSHER_APP_ID, PUSHER_KEY and PUSHER_SECRET, or none of them.`,
+    );
+  }
+  return undefined;
+}
+
+function readSupportDesk(read: VariableReader): Config["supportDesk"] {
+  const url = read.url("FRESHDESK_SSO_URL", ["https:"]);
+  const secret = read.text("FRESHDESK_SSO_SECRET", { atLeast: 16 });
+  if (url && secret) return { url, secret };
+  if (url ?? secret) read.problem("FRESHDESK_SSO_URL and FRESHDESK_SSO_SECRET go together: set both, or neither.");
+  return undefined;
+}
+
+function readHomes(read: VariableReader): readonly string[] {
+  const homes = (read.list("GLASEN_HOMES") ?? []).map((origin) => origin.replace(/\/+$/, ""));
+  for (const origin of homes) {
+    const isOrigin = URL.canParse(origin) && new URL(origin).origin === origin && origin.startsWith("https://");
+    if (!isOrigin) read.problem(`GLASEN_HOMES has "${origin}": allowed are origins such as https://eu.example.com.`);
+  }
+  return homes;
+}
+
+function readRoles(argv: readonly string[], read: VariableReader): ReadonlySet<Role> {
+  const roles = new Set<Role>();
+  for (const flag of argv) {
+    if (!flag.startsWith("--roles=")) {
+      read.problem(`${flag} is not a flag of this program: allowed is --roles=${roleNames.join(",")}.`);
+      continue;
+    }
+    for (const name of flag.slice("--roles=".length).split(",")) {
+      const role = roleNames.find((known) => known === name.trim());
+      if (role) roles.add(role);
+      else read.problem(`--roles has the unknown role "${name}": allowed are ${roleNames.join(", ")}.`);
+    }
+  }
+  return roles.size > 0 ? roles : new Set(roleNames);
+}
+
+/** The secret of the data folder, made at the first start: it has to outlive restarts, or every session ends with one. */
+function keptSecret(dataDir: string): string {
+  let secret: string;
+  try {
+    const path = join(makeDataFolder(dataDir), "secret");
+    if (!existsSync(path)) makeSecret(path);
+    secret = readFileSync(path, "utf8").trim();
+  } catch (error) {
+    const said = error instanceof Error ? error.message : String(error);
+    throw new ConfigProblem([
+      folderProblem(said, dataDir) ?? `The secret cannot be kept in ${dataDir} (GLASEN_DATA): ${said}.`,
+    ]);
+  }
+  if (secret.length >= 32) return secret;
+  throw new ConfigProblem([
+    `The secret in ${join(dataDir, "secret")} has ${secret.length} characters: put back the one that was there, of at least 32.`,
+  ]);
+}
+
+/** Whole or not at all, and never in place of one that another process made meanwhile. */
+function makeSecret(path: string): void {
+  const draft = `${path}.${process.pid}`;
+  try {
+    writeFileSync(draft, `${randomBytes(32).toString("base64url")}\n`, { mode: 0o600, flush: true });
+    linkSync(draft, path);
+  } catch (error) {
+    if (!existsSync(path)) throw error;
+  } finally {
+    rmSync(draft, { force: true });
+  }
+}
+
+/** Puts the secret of a backup in place of the one kept so far. */
+export function keepSecret(dataDir: string, secret: string): void {
+  const path = join(makeDataFolder(dataDir), "secret");
+  writeFileSync(`${path}.new`, `${secret}\n`, { mode: 0o600, flush: true });
+  renameSync(`${path}.new`, path);
+}
+
+const addressIn = (mailbox: string): string => /<([^<>]+)>/.exec(mailbox)?.[1] ?? mailbox;
+
+function inUrl(host: string): string {
+  if (host === "0.0.0.0" || host === "::") return "localhost";
+  return host.includes(":") ? `[${host}]` : host;
+}
+
+function hostOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).hostname : "localhost";
+}

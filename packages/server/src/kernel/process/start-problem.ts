@@ -1,0 +1,56 @@
+import { PostgresProblem } from "../database/postgres/postgres-problem.ts";
+import { ConfigProblem } from "./config-reader.ts";
+
+/** A command that was not given what it needs; the message is the sentence to show. */
+export class CommandProblem extends Error {
+  override name = "CommandProblem";
+}
+
+/** One sentence where a person has to put something right, the whole error where it is ours. */
+export function sentenceFor(error: unknown): string {
+  if ([CommandProblem, ConfigProblem, PostgresProblem].some((kind) => error instanceof kind)) {
+    return (error as Error).message;
+  }
+  const { code, address, port, hostname } = error as {
+    code?: string;
+    address?: string;
+    port?: number;
+    hostname?: string;
+  };
+  if (code === "EADDRINUSE")
+    return `Port ${port} on ${address} is taken by another program: end it, or set PORT to another one.`;
+  if (code === "EADDRNOTAVAIL")
+    return `This machine has no address ${address}: set HOST to one it has, such as 127.0.0.1.`;
+  if ((code === "ENOTFOUND" || code === "EAI_AGAIN") && hostname)
+    return `This machine does not know the name ${hostname}: set HOST to an address it has, such as 127.0.0.1.`;
+  if (code === "EACCES" && port) return `This user may not open port ${port}: set PORT to one above 1023.`;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+const reasons: Record<string, string> = {
+  ECONNREFUSED: "nothing answers there",
+  ENOTFOUND: "the machine is not known",
+  EAI_AGAIN: "the machine is not known",
+  ETIMEDOUT: "the machine does not answer",
+  EHOSTUNREACH: "no way leads to the machine",
+  ENETUNREACH: "no way leads to the machine",
+  ECONNRESET: "it ends the connection",
+  "28P01": "the password is wrong",
+  "28000": "the user may not sign in",
+  "3D000": "the database does not exist",
+  "42501": "the user may not make what Glasen needs; it has to be one that may create roles, and databases to restore",
+  "53300": "it has no connection left",
+  "57P03": "it is still starting",
+  DEPTH_ZERO_SELF_SIGNED_CERT: "its certificate is not trusted",
+  SELF_SIGNED_CERT_IN_CHAIN: "its certificate is not trusted",
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: "its certificate is not trusted",
+  ERR_TLS_CERT_ALTNAME_INVALID: "its certificate is for another name",
+};
+
+/** A database that cannot be reached is not our error. */
+export function reachProblem(error: unknown, url: string): unknown {
+  const reason = reasons[(error as { code?: string } | null)?.code ?? ""];
+  return reason
+    ? new PostgresProblem(`The database at ${new URL(url).host} (DATABASE_URL) cannot be used: ${reason}.`)
+    : error;
+}
