@@ -4,7 +4,7 @@ import { absenceRoutes } from "./features/absences/absences.routes.ts";
 import { accessRoutes } from "./features/access/access.routes.ts";
 import { accountJobs } from "./features/accounts/accounts.jobs.ts";
 import { accountRoutes } from "./features/accounts/accounts.routes.ts";
-import { pushJobs } from "./features/accounts/push.jobs.ts";
+import { pushJobs } from "./features/devices/push.jobs.ts";
 import { auditCrons } from "./features/audit/audit.jobs.ts";
 import { auditRoutes } from "./features/audit/audit.routes.ts";
 import { categoryRoutes } from "./features/categories/categories.routes.ts";
@@ -26,15 +26,14 @@ import { teamRoutes } from "./features/teams/teams.routes.ts";
 import { terminalRoutes } from "./features/terminal/terminal.routes.ts";
 import { timeClockCrons, timeClockJobs, timeClockReactions } from "./features/time-clock/time-clock.jobs.ts";
 import { timeClockRoutes } from "./features/time-clock/time-clock.routes.ts";
-import { workingTimeCrons, workingTimeReactions } from "./features/working-time/working-time.jobs.ts";
+import { workingTimeCrons, workingTimeReactions } from "./features/evaluation/evaluation.jobs.ts";
 import { workingTimeRoutes } from "./features/working-time/working-time.routes.ts";
-import { KeptLoads } from "./kernel/cache/cache.ts";
 import { serveApiDocument } from "./kernel/call/api-document.ts";
 import { makeHttp } from "./kernel/call/http.ts";
 import type { Kernel } from "./kernel/call/kernel.ts";
 import { serveProbes } from "./kernel/call/probes.ts";
-import { Sessions } from "./kernel/call/sessions.ts";
-import { Standings } from "./kernel/call/standings.ts";
+import { SessionCache } from "./features/sessions/sessions.public.ts";
+import { MembershipCache } from "./features/access/memberships.public.ts";
 import { serveWebFiles } from "./kernel/call/web-files.ts";
 import type { Database } from "./kernel/database/database.ts";
 import { openBus } from "./kernel/events/bus.ts";
@@ -108,8 +107,6 @@ export async function buildApp({ config, database, log, now = () => new Date(), 
   const http = makeHttp(config, log);
   const bus = await openBus(database.url, log);
   const mailer = openMailer(config.smtpUrl, config.mailFrom);
-  const sessions = new Sessions(database);
-  const standings = new Standings(database);
   const kernel: Kernel = {
     config,
     database,
@@ -119,12 +116,10 @@ export async function buildApp({ config, database, log, now = () => new Date(), 
     bus,
     mailer,
     metrics,
-    sessions,
-    standings,
-    kept: new KeptLoads(),
+    sessions: new SessionCache(database, bus),
+    memberships: new MembershipCache(database, bus),
     tasks: new Map(),
   };
-  forgetWhatChanges(kernel);
 
   serveProbes(kernel);
   for (const bindCalls of routes) bindCalls(kernel);
@@ -181,21 +176,4 @@ async function startBackground(kernel: Kernel): Promise<{ stop(): Promise<void> 
     ...(config.pusher && { alsoIn: passToHosted }),
   });
   return [worker, relay];
-}
-
-/** A revoked session or right stops at once in every process; after a gap on the bus nothing kept is trusted. */
-function forgetWhatChanges({ bus, sessions, standings, kept }: Kernel): void {
-  bus.subscribe((message) => {
-    if (message.kind === "session") sessions.forget(message.sessionId);
-    if (message.kind === "access" && message.crewId !== undefined) standings.forgetCrew(message.crewId);
-    if (message.kind === "kept") {
-      if (message.key === undefined) kept.forgetAll();
-      else kept.forget(message.key);
-    }
-  });
-  bus.onGap(() => {
-    sessions.forgetAll();
-    standings.forgetAll();
-    kept.forgetAll();
-  });
 }

@@ -40,8 +40,8 @@ async function start(config: Config, log: Logger): Promise<void> {
   const database = openDatabase(postgres.url, {
     prepares: config.databasePrepares,
     // Those that are just being closed when the database ends are not lost.
-    onIdleError: (error) => {
-      if (!shutdown.hasBegun) log.warn({ err: error }, "idle connection lost");
+    onConnectionLost: (error) => {
+      if (!shutdown.hasBegun) log.warn({ err: error }, "database connection lost");
     },
   });
   shutdown.add("connections", () => database.close());

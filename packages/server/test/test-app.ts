@@ -73,11 +73,11 @@ export async function startTestApp({
       const key = randomUUID();
       return new Promise((resolve) => {
         const stop = bus.subscribe((message) => {
-          if (message.kind !== "kept" || message.key !== key) return;
+          if (message.kind !== "cache" || message.key !== key) return;
           stop();
           resolve();
         });
-        bus.publish({ kind: "kept", key });
+        bus.publish({ kind: "cache", key });
       });
     },
     close: async () => {

@@ -2,7 +2,8 @@ import type { Endpoint } from "@glasen/contract/endpoint.ts";
 import { groupEndpoints } from "@glasen/contract/groups.ts";
 import { workplaceEndpoints } from "@glasen/contract/workplaces.ts";
 import { cookieNames } from "@glasen/server/kernel/call/session-cookies.ts";
-import { openSession, type SessionKind } from "@glasen/server/kernel/call/sessions.ts";
+import { openSession } from "@glasen/server/features/sessions/sessions.public.ts";
+import type { SessionKind } from "@glasen/server/kernel/call/session.ts";
 import { startTestApp, type TestApp } from "@glasen/server/test/test-app.ts";
 import type { Answer, TestClient } from "@glasen/server/test/test-client.ts";
 import { testIds, testNow } from "@glasen/server/test/test-crews.ts";
@@ -96,8 +97,13 @@ export async function openFrontDoor(): Promise<FrontDoor> {
     call: (caller, endpoint, input) => clientOf(caller).call(endpoint, input),
     restore: async () => {
       await snapshot.restore();
-      app.app.kernel.standings.forgetAll();
-      app.app.kernel.sessions.forgetAll();
+      const { bus } = app.app.kernel;
+      bus.deliver({ kind: "access" });
+      bus.deliver({ kind: "cache" });
+      for (const { session } of Object.values(people)) {
+        if (session)
+          bus.deliver({ kind: "session", sessionId: "", sessionKind: session.kind, subjectId: session.subjectId });
+      }
     },
     close: async () => {
       await superuser.end();

@@ -499,14 +499,14 @@ test("without the product every call is 1006, and inactive days are 1019 (PRM020
   await withClient(world.app.url, (client) =>
     client.query("update members set disabled_at = null where user_id = 4; update usage_rights set bitmask = 13"),
   );
-  world.app.app.kernel.standings.forgetAll();
+  world.app.app.kernel.bus.deliver({ kind: "access" });
   expect((await request({ startDate: "2026-12-21" })).id).toBe(1006);
   expect((await create({ startDate: "2026-12-21" })).id).toBe(1006);
   expect((await entitle(28)).id).toBe(1006);
   expect((await world.max.call(absenceAccountEndpoints.entitlements, { crewId })).id).toBe(1006);
   expect((await world.max.call(absenceEndpoints.list, { crewId })).id).toBe(1006);
   await withClient(world.app.url, (client) => client.query("update usage_rights set bitmask = 15"));
-  world.app.app.kernel.standings.forgetAll();
+  world.app.app.kernel.bus.deliver({ kind: "access" });
 });
 
 test("a crew can ask for two decisions, and forbid managers to decide about themselves", async () => {

@@ -1,6 +1,6 @@
 import type { WorthOf } from "@glasen/domain/absences/count-days.ts";
 import type { Call } from "#kernel/call/call.ts";
-import { dayWorths } from "../working-time/day-worth.public.ts";
+import { dayWorths } from "../evaluation/day-value.public.ts";
 
 /** All that counting needs of a call, or of a reaction to a fact. */
 export type InTransaction = Pick<Call, "tx" | "now">;

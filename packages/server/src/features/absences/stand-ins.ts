@@ -9,7 +9,7 @@ import type { Person } from "@glasen/domain/access/reach.ts";
 import { isActiveOn } from "@glasen/domain/members/active-days.ts";
 import { actingUser, type Call } from "#kernel/call/call.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
-import { readLeaders } from "#kernel/call/standings.ts";
+import { readLeaders } from "../access/memberships.public.ts";
 import { audit } from "../audit/audit.public.ts";
 import { todayIn } from "../crews/crews.public.ts";
 import { presentAbsence, presentDuty } from "./absences.present.ts";

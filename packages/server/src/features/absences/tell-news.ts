@@ -2,7 +2,7 @@ import type { Language } from "@glasen/contract/limits.ts";
 import { costOf } from "@glasen/domain/absences/count-days.ts";
 import { fractionOf } from "@glasen/domain/absences/half-days.ts";
 import { decidesFor } from "@glasen/domain/absences/policy.ts";
-import { readLeaders } from "#kernel/call/standings.ts";
+import { readLeaders } from "../access/memberships.public.ts";
 import { findPeople } from "../accounts/accounts.public.ts";
 import { closeNews, type NewsTexts, type Teller, tellNews } from "../news/news.public.ts";
 import type { AbsenceRow } from "./absences.store.ts";

@@ -8,7 +8,7 @@ import { listProducts } from "./list-products.ts";
 import { getUsageRight, listUsageRights } from "./list-usage-rights.ts";
 import { setFeatureFlag } from "./set-feature-flag.ts";
 import { startTrial } from "./start-trial.ts";
-import { changeMemberRole, createMemberRole, removeMemberRole } from "./write-member-roles.ts";
+import { changeMemberRole, createMemberRole, removeMemberRole } from "../members/write-member-roles.ts";
 
 export function accessRoutes(kernel: Kernel): void {
   serveResource(kernel, memberRoles, {

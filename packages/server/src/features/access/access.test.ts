@@ -56,7 +56,7 @@ test("usage rights of a trial crew have all their fields; another crew's are not
 test("the owner starts the trial once (BIL529)", async () => {
   expect((await olga.call(accessEndpoints.startTrial, { crewId })).id).toBe(1011);
   await app.database.inCrew(crewId, (tx) => tx.run("delete from usage_rights where crew_id = $1", [crewId]));
-  app.app.kernel.standings.forgetAll();
+  app.app.kernel.bus.deliver({ kind: "access" });
   expect(await permission(mia, "canUseAnyProduct")).toMatchObject({ allowed: false });
   expect((await max.call(accessEndpoints.startTrial, { crewId })).id).toBe(1006);
   const answers = await Promise.all([1, 2, 3].map(() => olga.call(accessEndpoints.startTrial, { crewId })));
@@ -70,14 +70,14 @@ test("each canUse… needs its product", async () => {
     await app.database.inCrew(crewId, (tx) =>
       tx.run("update usage_rights set bitmask = $2 where crew_id = $1", [crewId, bit]),
     );
-    app.app.kernel.standings.forgetAll();
+    app.app.kernel.bus.deliver({ kind: "access" });
     for (const other of Object.values(masks)) expect((await permission(mia, other))?.allowed).toBe(other === name);
     expect((await permission(mia, "canUseAnyProduct"))?.allowed).toBe(true);
   }
   await app.database.inCrew(crewId, (tx) =>
     tx.run("update usage_rights set bitmask = 15 where crew_id = $1", [crewId]),
   );
-  app.app.kernel.standings.forgetAll();
+  app.app.kernel.bus.deliver({ kind: "access" });
 });
 
 test("member roles are listed, and given, replaced and taken by the owner, not by members (PRM502, PRM533)", async () => {

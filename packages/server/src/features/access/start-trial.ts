@@ -3,7 +3,7 @@ import type { InputOf } from "@glasen/contract/endpoint.ts";
 import type { Call } from "#kernel/call/call.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
 import { oneOf } from "#kernel/call/row-source.ts";
-import { accessChanged } from "#kernel/call/standings.ts";
+import { accessChanged } from "./memberships.public.ts";
 import { audit } from "../audit/audit.public.ts";
 import { lockForMembers, startTrial as start } from "../crews/crews.public.ts";
 import { findTrial, usageRightRows } from "./access.store.ts";
@@ -20,7 +20,7 @@ export async function startTrial(
   const right = await oneOf<UsageRight>(tx, usageRightRows, crewId, (await findTrial(tx, crewId)) ?? "");
   const { bitmask, validUntil } = right;
   await audit(call, { area: "right", action: "trial-started", after: { bitmask, validUntil } });
-  await accessChanged(call, crewId);
+  accessChanged(call, crewId);
   await call.emit("rights-changed", { crewId });
   return right;
 }

@@ -6,7 +6,7 @@ import { enqueue, type Job, type JobRun, job, jobKind } from "#kernel/jobs/jobs.
 import { queueMail } from "#kernel/jobs/mail.ts";
 import { crewsOfUser, findCredentials, findUser } from "./accounts.store.ts";
 import { accountTexts } from "./accounts.texts.ts";
-import { insertReset } from "./resets.store.ts";
+import { insertReset } from "../security/resets.store.ts";
 
 const RESET_HOURS = 24;
 

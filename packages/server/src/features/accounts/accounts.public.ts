@@ -4,11 +4,11 @@ import { actingUser, type Call } from "#kernel/call/call.ts";
 import type { Tx } from "#kernel/database/database.ts";
 import { presentAvatar } from "./accounts.present.ts";
 import * as store from "./accounts.store.ts";
-import { wasSignedInOnDevice } from "./devices.store.ts";
+import { wasSignedInOnDevice } from "../sessions/sessions.store.ts";
 import * as people from "./people.store.ts";
-import { findPinSetAt, freePin, giveFreePins, noteViews, type PinOwner, readPins, savePin } from "./pins.store.ts";
+import { findPinSetAt, freePin, giveFreePins, noteViews, type PinOwner, readPins, savePin } from "../security/pins.store.ts";
 import { settingsOfUser } from "./profile.store.ts";
-import { queuePush } from "./push.jobs.ts";
+import { queuePush } from "../devices/push.jobs.ts";
 
 /** The crews a user can work in, sorted by name. */
 export const crewsOfUser = (tx: Tx, userId: number): Promise<{ id: number; name: string }[]> =>

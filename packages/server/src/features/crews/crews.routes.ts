@@ -1,12 +1,12 @@
 import { crewEndpoints } from "@glasen/contract/crews.ts";
 import type { Kernel } from "#kernel/call/kernel.ts";
 import { serve } from "#kernel/call/serve.ts";
-import { changeCrew } from "./change-crew.ts";
-import { createCrew } from "./create-crew.ts";
-import { discardDemo } from "./discard-demo.ts";
-import { draftCrew } from "./draft-crew.ts";
-import { getCrew } from "./get-crew.ts";
-import { getCurrentCrew } from "./get-current-crew.ts";
+import { changeCrew } from "../crew-admin/change-crew.ts";
+import { createCrew } from "../crew-admin/create-crew.ts";
+import { discardDemo } from "../crew-admin/discard-demo.ts";
+import { draftCrew } from "../crew-admin/draft-crew.ts";
+import { getCrew } from "../crew-admin/get-crew.ts";
+import { getCurrentCrew } from "../crew-admin/get-current-crew.ts";
 import { listCrews } from "./list-crews.ts";
 import { listPermissions } from "./list-permissions.ts";
 import { useCrew } from "./use-crew.ts";

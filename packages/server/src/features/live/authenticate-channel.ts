@@ -41,7 +41,7 @@ async function admitted({ tx, caller, kernel, now }: Call, channel: string): Pro
     const isOwn = kind === "private" && user?.subjectId === subjectId;
     return isOwn ? { user_id: String(subjectId), session_id: user.sessionId } : undefined;
   }
-  if (user && (await kernel.standings.of(subjectId, user.subjectId, now))) {
+  if (user && (await kernel.memberships.find(subjectId, user.subjectId, now))) {
     const signed = { user_id: String(user.subjectId), session_id: user.sessionId };
     return kind === "presence" ? { ...signed, user_info: { name: await findUserName(tx, user.subjectId) } } : signed;
   }

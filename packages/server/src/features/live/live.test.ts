@@ -2,7 +2,7 @@ import type { AddressInfo } from "node:net";
 import { crewChannel, liveEndpoints, presenceChannel, userChannel } from "@glasen/contract/live.ts";
 import pusherModule from "pusher-js";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openSession } from "#kernel/call/sessions.ts";
+import { openSession } from "../sessions/sessions.public.ts";
 import { emit } from "#kernel/events/events.ts";
 import { pusherKeyOf, signChannel } from "#kernel/live/signature.ts";
 import { until } from "#test/crew-world.ts";

@@ -4,7 +4,7 @@ import { passwordProblem } from "@glasen/domain/accounts/password-rule.ts";
 import { type Call, makeCall } from "#kernel/call/call.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
 import { setSessionCookies } from "#kernel/call/session-cookies.ts";
-import { openSession } from "#kernel/call/sessions.ts";
+import { openSession } from "../sessions/sessions.public.ts";
 import { hashPassword } from "#kernel/secrets/passwords.ts";
 import { setPasswordHash } from "../accounts/accounts.public.ts";
 import { audit } from "../audit/audit.public.ts";
@@ -20,7 +20,7 @@ export async function acceptInvitation(
   const { tx, now, caller, kernel, afterCommit } = call;
   if (password !== passwordConfirmation) throw new Refusal("passwordsDiffer", "passwordConfirmation");
   const found = await findInvitation(tx, token, now);
-  const standing = found && (await kernel.standings.of(found.crewId, found.userId, now));
+  const standing = found && (await kernel.memberships.find(found.crewId, found.userId, now));
   // An invitation never replaces a password that is there already.
   if (!standing || found.hasPassword) throw new Refusal("invitationInvalid", "token");
   const { userId, crewId } = found;

@@ -1,7 +1,7 @@
 import type { Role } from "@glasen/domain/access/permissions.ts";
 import { reachOf } from "@glasen/domain/access/reach.ts";
 import { memberPolicy } from "@glasen/domain/members/policy.ts";
-import { usersChanged } from "#kernel/cache/cache.ts";
+import { usersChanged } from "../accounts/user-cache.public.ts";
 import type { Call } from "#kernel/call/call.ts";
 import { authorize, Refusal } from "#kernel/call/refusal.ts";
 import { givePin } from "../accounts/accounts.public.ts";
@@ -47,7 +47,7 @@ export async function admit(
   if ((await membersAmong(call.tx, crewId, [userId])).length > 0) throw new Refusal("emailAlreadyInCrew", "email");
   const nothing = { managesTeamsOnly: false, disabledAt: null, externalId: null, employmentType: null, ofAgeAt: null };
   await insertMembers(call.tx, { crewId, crewName, now: call.now }, [{ ...nothing, userId, role, firstWorkDayAt }]);
-  await usersChanged(call, [userId]);
+  usersChanged(call, [userId]);
   await givePin(call.tx, call.kernel.config.secret, { crewId, userId }, call.now);
   if (teamIds.length > 0) await changeTeamsOf(call, crewId, [userId], { add: teamIds, remove: [] });
   const member = await reread(call, crewId, userId);

@@ -3,7 +3,7 @@ import type { Member, memberEndpoints } from "@glasen/contract/members.ts";
 import { isLikelyComingOfAge } from "@glasen/domain/members/of-age.ts";
 import { memberPolicy } from "@glasen/domain/members/policy.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
-import { usersChanged } from "#kernel/cache/cache.ts";
+import { usersChanged } from "../accounts/user-cache.public.ts";
 import type { Call } from "#kernel/call/call.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
 import { changePerson } from "../accounts/accounts.public.ts";
@@ -65,7 +65,7 @@ async function changeAccount(call: Call, before: MemberRow, after: MemberRow): P
   if (after.email === null && after.username === null) throw new Refusal("presence", "email");
   const problem = await changePerson(tx, before.userId, after);
   if (problem) throw new Refusal(problem, problem === "emailTaken" ? "email" : "username");
-  await usersChanged(call, [before.userId]);
+  usersChanged(call, [before.userId]);
 }
 
 const recordOf = ({ name, email, username, externalId, employmentType, firstWorkDayAt, ofAgeAt }: MemberRow) => ({

@@ -5,7 +5,7 @@ import { memberPolicy } from "@glasen/domain/members/policy.ts";
 import { teamPolicy } from "@glasen/domain/teams/policy.ts";
 import type { Call } from "#kernel/call/call.ts";
 import { authorize, Refusal } from "#kernel/call/refusal.ts";
-import { accessChanged } from "#kernel/call/standings.ts";
+import { accessChanged } from "../access/memberships.public.ts";
 import { auditAll } from "../audit/audit.public.ts";
 import { changeTeamsOf } from "../teams/teams.public.ts";
 import { assertInOrder } from "./change-member.ts";
@@ -40,7 +40,7 @@ export async function changeMembers(
   if (teams.add.length + teams.remove.length > 0) {
     authorize(call.actor, teamPolicy.manage, { crewId });
     await changeTeamsOf(call, crewId, userIds, teams);
-    await accessChanged(call, crewId);
+    accessChanged(call, crewId);
   }
   const after = await lockMembers(call.tx, crewId, { memberIds });
   const changes = before.flatMap((was) => {

@@ -2,7 +2,7 @@ import type { AnswerOf, InputOf } from "@glasen/contract/endpoint.ts";
 import type { importMemberEndpoints } from "@glasen/contract/import-members.ts";
 import { comingOfAge } from "@glasen/domain/members/of-age.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
-import { manyUsersChanged } from "#kernel/cache/cache.ts";
+import { manyUsersChanged } from "../accounts/user-cache.public.ts";
 import { actingUser, type Call } from "#kernel/call/call.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
 import { addPeople, givePins } from "../accounts/accounts.public.ts";
@@ -46,7 +46,7 @@ export async function importMembers(
     ofAgeAt: ofAgeAfter(crew.today, row.birthDate),
   }));
   await insertMembers(tx, { crewId, crewName: crew.name, now }, members);
-  await manyUsersChanged(call);
+  manyUsersChanged(call);
   await givePins(tx, call.kernel.config.secret, crewId, rows.map(idOf), now);
   const teamOf = await joinTeams(call, crewId, rows, idOf);
 

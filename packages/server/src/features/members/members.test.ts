@@ -377,8 +377,8 @@ async function withProducts(bitmask: number, work: () => Promise<void>): Promise
       tx.run("update usage_rights set bitmask = $2 where crew_id = $1", [crewId, mask]),
     );
   await set(bitmask);
-  app.app.kernel.standings.forgetAll();
+  app.app.kernel.bus.deliver({ kind: "access" });
   await work();
   await set(15);
-  app.app.kernel.standings.forgetAll();
+  app.app.kernel.bus.deliver({ kind: "access" });
 }

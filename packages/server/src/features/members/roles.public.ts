@@ -2,7 +2,7 @@ import type { Role } from "@glasen/domain/access/permissions.ts";
 import { memberPolicy } from "@glasen/domain/members/policy.ts";
 import type { Call } from "#kernel/call/call.ts";
 import { authorize, Refusal } from "#kernel/call/refusal.ts";
-import { accessChanged } from "#kernel/call/standings.ts";
+import { accessChanged } from "../access/memberships.public.ts";
 import { auditFields } from "../audit/audit.public.ts";
 import { reread } from "./find-target.ts";
 import { type MemberRow, updateMember } from "./members.store.ts";
@@ -22,7 +22,7 @@ export async function giveRole(
   if (JSON.stringify(from) === JSON.stringify(to)) return member;
   await updateMember(call.tx, crewId, userId, { ...member, ...to });
   await auditFields(call, { area: "role", action: "role-changed", subjectId: userId }, from, to);
-  await accessChanged(call, crewId, userId);
+  accessChanged(call, crewId, userId);
   await call.emit("member-saved", { userIds: [userId] });
   await call.emit("access-changed", { userId });
   return reread(call, crewId, userId);

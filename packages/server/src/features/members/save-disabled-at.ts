@@ -1,6 +1,6 @@
 import type { Member } from "@glasen/contract/members.ts";
 import type { Call } from "#kernel/call/call.ts";
-import { accessChanged } from "#kernel/call/standings.ts";
+import { accessChanged } from "../access/memberships.public.ts";
 import { auditFields } from "../audit/audit.public.ts";
 import { reread } from "./find-target.ts";
 import { presentMember } from "./members.present.ts";
@@ -18,7 +18,7 @@ export async function saveDisabledAt(call: Call, member: MemberRow, disabledAt: 
     { disabledAt: member.disabledAt },
     { disabledAt },
   );
-  await accessChanged(call, crewId, userId);
+  accessChanged(call, crewId, userId);
   await call.emit("member-saved", { userIds: [userId] });
   await call.emit("access-changed", { userId });
   return presentMember(await reread(call, crewId, userId), true);

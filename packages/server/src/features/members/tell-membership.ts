@@ -1,7 +1,7 @@
 import { hasRight, type managerRights } from "@glasen/domain/access/manager-rights.ts";
 import { type Person, reaches } from "@glasen/domain/access/reach.ts";
 import { actingUser, type Call } from "#kernel/call/call.ts";
-import { readLeaders } from "#kernel/call/standings.ts";
+import { readLeaders } from "../access/memberships.public.ts";
 import { findPeople } from "../accounts/accounts.public.ts";
 import { tellNews } from "../news/news.public.ts";
 import { membershipNews } from "./members.texts.ts";

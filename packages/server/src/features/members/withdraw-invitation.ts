@@ -1,10 +1,10 @@
 import type { InputOf } from "@glasen/contract/endpoint.ts";
 import type { memberEndpoints } from "@glasen/contract/members.ts";
 import { memberPolicy } from "@glasen/domain/members/policy.ts";
-import { usersChanged } from "#kernel/cache/cache.ts";
+import { usersChanged } from "../accounts/user-cache.public.ts";
 import type { Call } from "#kernel/call/call.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
-import { accessChanged } from "#kernel/call/standings.ts";
+import { accessChanged } from "../access/memberships.public.ts";
 import { removeStrangers } from "../accounts/accounts.public.ts";
 import { audit } from "../audit/audit.public.ts";
 import { findTarget } from "./find-target.ts";
@@ -21,8 +21,8 @@ export async function withdrawInvitation(
   await deleteMembers(call.tx, crewId, [userId]);
   await removeStrangers(call.tx, [userId]);
   await audit(call, { area: "member", action: "invitation-withdrawn", subjectId: userId, before: { name, email } });
-  await accessChanged(call, crewId, userId);
-  await usersChanged(call, [userId]);
+  accessChanged(call, crewId, userId);
+  usersChanged(call, [userId]);
   await call.emit("member-removed", { userIds: [userId] });
   return null;
 }

@@ -14,6 +14,6 @@ export async function setCrewMaintenance(
   if (!(await kernel.database.inCrew(crewId, (tx) => isCrew(tx, crewId)))) throw new Refusal("notFound", "crewId");
   await logAct(call, isOn ? "maintenance began" : "maintenance ended", { crewId });
   await setMaintenance(kernel.database, { crewId, isOn, traceId, now });
-  afterCommit(() => kernel.standings.forgetCrew(crewId));
+  afterCommit(() => kernel.bus.deliver({ kind: "access", crewId }));
   return { crewId, inMaintenance: isOn };
 }

@@ -1,6 +1,6 @@
 import type { InputOf } from "@glasen/contract/endpoint.ts";
 import type { operatorEndpoints } from "@glasen/contract/operator.ts";
-import { flagsKey, keptChanged } from "#kernel/cache/cache.ts";
+import { flagsKey } from "../accounts/user-cache.public.ts";
 import type { Call } from "#kernel/call/call.ts";
 import { logAct } from "./log-act.ts";
 import { saveFlag } from "./operator.store.ts";
@@ -11,6 +11,6 @@ export async function setFlag(
 ): Promise<{ name: string; isEnabled: boolean }> {
   await logAct(call, isEnabled ? "feature switched on" : "feature switched off", { name });
   await saveFlag(call.tx, name, isEnabled);
-  await keptChanged(call, flagsKey);
+  call.publish({ kind: "cache", key: flagsKey });
   return { name, isEnabled };
 }

@@ -4,7 +4,7 @@ import type { Call } from "#kernel/call/call.ts";
 import { countAttempt, networkOf } from "#kernel/call/rate-limit.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
 import { setSessionCookies } from "#kernel/call/session-cookies.ts";
-import { endSessions, openSession } from "#kernel/call/sessions.ts";
+import { endSessions, openSession } from "../sessions/sessions.public.ts";
 import { isPasswordRight } from "#kernel/secrets/passwords.ts";
 import { insertLogEntry } from "./operator.store.ts";
 import { isOperatorCodeRight } from "./operator-second-factor.ts";

@@ -1,6 +1,6 @@
 import type { Call } from "#kernel/call/call.ts";
 import { clearSessionCookies } from "#kernel/call/session-cookies.ts";
-import { endSessions } from "#kernel/call/sessions.ts";
+import { endSessions } from "../sessions/sessions.public.ts";
 import { insertLogEntry } from "./operator.store.ts";
 
 export async function signOutOperator(call: Call): Promise<null> {

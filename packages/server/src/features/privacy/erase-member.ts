@@ -3,11 +3,11 @@ import type { Language } from "@glasen/contract/limits.ts";
 import type { Erasure, privacyEndpoints } from "@glasen/contract/privacy.ts";
 import { isActiveOn } from "@glasen/domain/members/active-days.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
-import { usersChanged } from "#kernel/cache/cache.ts";
+import { usersChanged } from "../accounts/user-cache.public.ts";
 import type { Call } from "#kernel/call/call.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
-import { endSessions } from "#kernel/call/sessions.ts";
-import { accessChanged } from "#kernel/call/standings.ts";
+import { endSessions } from "../sessions/sessions.public.ts";
+import { accessChanged } from "../access/memberships.public.ts";
 import { forgetNotes } from "../absences/absences.public.ts";
 import { erasePerson } from "../accounts/accounts.public.ts";
 import { audit } from "../audit/audit.public.ts";
@@ -60,8 +60,8 @@ export async function eraseMember(call: Call, { crewId, userId }: Input): Promis
       kept: Object.fromEntries(erasure.keeps.map(counts)),
     },
   });
-  await accessChanged(call, crewId, userId);
-  await usersChanged(call, [userId]);
+  accessChanged(call, crewId, userId);
+  usersChanged(call, [userId]);
   await call.emit("member-erased", { userId });
   await call.emit("member-saved", { userIds: [userId] });
   return erasure;

@@ -162,13 +162,13 @@ test("timeTrackingEditAllowed gives members their own times to edit, at once", a
 test("what needs a product cannot be switched on without it", async () => {
   expect((await put({ secondTimeCategoryEnabled: true })).status).toBe(200);
   await app.database.inCrew(crewId, (tx) => tx.run("update usage_rights set bitmask = 7 where crew_id = $1", [crewId]));
-  app.app.kernel.standings.forgetAll();
+  app.app.kernel.bus.deliver({ kind: "access" });
   expect((await put({ secondTimeCategoryEnabled: true })).id).toBe(1006);
   expect((await put({ secondTimeCategoryEnabled: false })).status).toBe(200);
   await app.database.inCrew(crewId, (tx) =>
     tx.run("update usage_rights set bitmask = 15 where crew_id = $1", [crewId]),
   );
-  app.app.kernel.standings.forgetAll();
+  app.app.kernel.bus.deliver({ kind: "access" });
 });
 
 test("definitions come in the language of the call, with folder, subgroups, versions and one of the 14 widgets (SET510, SET520)", async () => {

@@ -3,7 +3,7 @@ import { definitionOf, type ValuedName } from "@glasen/domain/settings/definitio
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import type { Call } from "#kernel/call/call.ts";
 import { type Problem, Refusal } from "#kernel/call/refusal.ts";
-import { accessChanged } from "#kernel/call/standings.ts";
+import { accessChanged } from "../access/memberships.public.ts";
 import { auditAll } from "../audit/audit.public.ts";
 import { graceChanged } from "../working-time/working-time.public.ts";
 import { endValues, putValues, renewVersion, type SettingRow, valuesFrom, type Writing } from "./settings.store.ts";
@@ -72,7 +72,7 @@ export async function tellOfChange(
     changes.filter(({ before: was, after: is }) => JSON.stringify(was.value) !== JSON.stringify(is?.value)),
   );
   // Whether members may edit their own times is part of what they are allowed to do.
-  if (names.includes("timeTrackingEditAllowed")) await accessChanged(call, crewId);
+  if (names.includes("timeTrackingEditAllowed")) accessChanged(call, crewId);
   await graceChanged(call, crewId, names, day as LocalDate);
   await call.emit("settings-changed", { crewId, userId, names: [...names] });
 }

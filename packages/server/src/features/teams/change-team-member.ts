@@ -1,7 +1,7 @@
 import type { InputOf } from "@glasen/contract/endpoint.ts";
 import type { teamMemberEndpoints } from "@glasen/contract/teams.ts";
 import type { Call } from "#kernel/call/call.ts";
-import { accessChanged } from "#kernel/call/standings.ts";
+import { accessChanged } from "../access/memberships.public.ts";
 import { audit } from "../audit/audit.public.ts";
 import { changeTeamsOf } from "./teams.public.ts";
 import { type TeamMemberRow, teamMembers } from "./teams.store.ts";
@@ -45,5 +45,5 @@ async function change(
     before: { teamIds: before },
     after: { teamIds: after },
   });
-  await accessChanged(call, crewId); // a manager's reach may have changed
+  accessChanged(call, crewId); // a manager's reach may have changed
 }

@@ -2,7 +2,7 @@ import type { InputOf } from "@glasen/contract/endpoint.ts";
 import type { teams } from "@glasen/contract/teams.ts";
 import type { Call } from "#kernel/call/call.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
-import { accessChanged } from "#kernel/call/standings.ts";
+import { accessChanged } from "../access/memberships.public.ts";
 import { audit } from "../audit/audit.public.ts";
 import { deleteTeam, findTeam } from "./teams.store.ts";
 
@@ -10,7 +10,7 @@ export async function removeTeam(call: Call, { crewId, id }: InputOf<typeof team
   const team = await findTeam(call.tx, crewId, id);
   if (!team || !(await deleteTeam(call.tx, crewId, id))) throw new Refusal("notFound", "id");
   await audit(call, { area: "team", action: "team-removed", target: String(id), before: { name: team.name } });
-  await accessChanged(call, crewId); // a manager's reach may have shrunk
+  accessChanged(call, crewId); // a manager's reach may have shrunk
   await call.emit("team-removed", { teamId: id });
   return null;
 }

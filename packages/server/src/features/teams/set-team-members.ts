@@ -2,7 +2,7 @@ import type { InputOf } from "@glasen/contract/endpoint.ts";
 import type { teamMemberEndpoints } from "@glasen/contract/teams.ts";
 import type { Call } from "#kernel/call/call.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
-import { accessChanged } from "#kernel/call/standings.ts";
+import { accessChanged } from "../access/memberships.public.ts";
 import { auditFields } from "../audit/audit.public.ts";
 import { findTeam, setTeamMembers, type TeamMemberRow, teamMembers } from "./teams.store.ts";
 
@@ -15,7 +15,7 @@ export async function setMembersOfTeam(
   const before = (await teamMembers(tx, crewId, { teamIds: [teamId] })).map(({ userId }) => userId);
   const members = await setTeamMembers(tx, crewId, teamId, userIds);
   if (members.length !== new Set(userIds).size) throw new Refusal("userNotFound", "userIds");
-  await accessChanged(call, crewId); // a manager's reach may have changed
+  accessChanged(call, crewId); // a manager's reach may have changed
   const after = members.map(({ userId }) => userId);
   await auditFields(
     call,

@@ -2,7 +2,7 @@ import { limits } from "@glasen/contract/limits.ts";
 import type { Call } from "#kernel/call/call.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
 import type { Tx } from "#kernel/database/database.ts";
-import { insertWorkplace } from "./places.store.ts";
+import { insertWorkplace } from "../workplaces/workplaces.store.ts";
 import * as store from "./teams.store.ts";
 
 /** A new team with its people, for whoever founds or fills a crew. */

@@ -2,7 +2,7 @@ import type { InputOf } from "@glasen/contract/endpoint.ts";
 import type { OfflineOutcome, offlineStampEndpoints } from "@glasen/contract/offline-stamps.ts";
 import { isProofEnough, type OfflineProof, type ProofEvidence } from "@glasen/domain/terminal/offline.ts";
 import { accountAfter } from "@glasen/domain/time-clock/next-stamp.ts";
-import { type Call, makeCall } from "#kernel/call/call.ts";
+import type { Call } from "#kernel/call/call.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
 import { brokenConstraint, type Tx } from "#kernel/database/database.ts";
 import { hadSessionOnDevice, pinSetAt } from "../accounts/accounts.public.ts";
@@ -19,9 +19,9 @@ export const bookOnDevice = (call: Call, input: OnDevice): Promise<OfflineOutcom
 
 export const bookOwn = (call: Call, input: Own): Promise<OfflineOutcome> => book(call, { ...input, proof: "session" });
 
-/** In a transaction of its own, so that what the clock refuses can be kept for a manager in the next. */
+/** Books the stamp in a savepoint, so that one the clock refuses can be held for a manager in the same transaction. */
 async function book(call: Call, input: Made): Promise<OfflineOutcome> {
-  const { kernel, now } = call;
+  const { tx, now } = call;
   const { crewId } = input;
   const row: OfflineRow = {
     crewId,
@@ -36,27 +36,27 @@ async function book(call: Call, input: Made): Promise<OfflineOutcome> {
     outcome: "booked",
     reason: null,
   };
-  const effects: Parameters<Call["afterCommit"]>[0][] = [];
+  const known = await lockOffline(tx, crewId, row.transactionId);
+  if (known) return outcomeOf(known);
   try {
-    const booked = await kernel.database.inCrew(crewId, async (tx) => {
-      const inner = makeCall({ ...call, tx, afterCommit: (effect) => effects.push(effect) });
-      const known = await lockOffline(tx, crewId, row.transactionId);
-      if (known) return known;
-      const doubt = await doubtAbout(inner, input);
+    return await tx.attempt(async () => {
+      const doubt = await doubtAbout(call, input);
       if (doubt) throw doubt;
-      if (!(await keep(tx, row, now))) return (await lockOffline(tx, crewId, row.transactionId)) ?? row;
-      if (!(await isStampThere(tx, row, accountAfter[row.action]))) await bookStamp(inner, input);
-      return row;
+      if (!(await keep(tx, row, now))) return outcomeOf((await lockOffline(tx, crewId, row.transactionId)) ?? row);
+      if (!(await isStampThere(tx, row, accountAfter[row.action]))) await bookStamp(call, input);
+      return outcomeOf(row);
     });
-    for (const effect of effects) call.afterCommit(effect);
-    return { outcome: booked.outcome, reason: booked.reason };
   } catch (error) {
-    // Nobody decides about somebody who does not belong to the crew.
-    if (error instanceof Refusal && error.reason !== "notAuthorized") return settle(call, row, error.reason);
     if (error instanceof Doubt) return hold(call, row, error.reason);
-    throw error;
+    // A stamp of somebody outside of the crew is nobody's to decide about.
+    if (!(error instanceof Refusal) || error.reason === "notAuthorized") throw error;
+    // A stamp that was refused because it also arrived online is booked; any other waits for a manager.
+    const isBooked = await isStampThere(tx, row, accountAfter[row.action]);
+    return isBooked && (await keep(tx, row, now)) ? outcomeOf(row) : hold(call, row, error.reason);
   }
 }
+
+const outcomeOf = ({ outcome, reason }: Pick<OfflineRow, "outcome" | "reason">): OfflineOutcome => ({ outcome, reason });
 
 /** Why a stamp is not booked although the clock would take it. */
 class Doubt extends Error {
@@ -104,25 +104,10 @@ async function keep(tx: Tx, row: OfflineRow, now: Date): Promise<boolean> {
   }
 }
 
-/** Refused because it came by both ways at the same moment, it is in the books; anything else is for a manager. */
-async function settle(call: Call, row: OfflineRow, reason: string): Promise<OfflineOutcome> {
-  const isThere = await call.kernel.database.inCrew(
-    row.crewId,
-    async (tx) => (await isStampThere(tx, row, accountAfter[row.action])) && (await keep(tx, row, call.now)),
-  );
-  return isThere ? { outcome: "booked", reason: null } : hold(call, row, reason);
-}
-
 async function hold(call: Call, row: OfflineRow, reason: string): Promise<OfflineOutcome> {
-  const { kernel, now } = call;
-  const effects: Parameters<Call["afterCommit"]>[0][] = [];
-  const held = await kernel.database.inCrew(row.crewId, async (tx) => {
-    const inner = makeCall({ ...call, tx, afterCommit: (effect) => effects.push(effect) });
-    if (!(await keep(tx, { ...row, outcome: "held", reason }, now)))
-      return (await lockOffline(tx, row.crewId, row.transactionId)) ?? row;
-    await inner.emit("offline-stamp-held", { userId: row.userId, transactionID: row.transactionId });
-    return { outcome: "held" as const, reason };
-  });
-  for (const effect of effects) call.afterCommit(effect);
-  return { outcome: held.outcome, reason: held.reason };
+  const { tx, now } = call;
+  const held: OfflineRow = { ...row, outcome: "held", reason };
+  if (!(await keep(tx, held, now))) return outcomeOf((await lockOffline(tx, row.crewId, row.transactionId)) ?? row);
+  await call.emit("offline-stamp-held", { userId: row.userId, transactionID: row.transactionId });
+  return outcomeOf(held);
 }

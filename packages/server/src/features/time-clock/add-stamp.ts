@@ -21,70 +21,50 @@ import {
 } from "@glasen/domain/time-clock/next-stamp.ts";
 import { editsAsLeader } from "@glasen/domain/time-clock/policy.ts";
 import { timeAccounts } from "@glasen/domain/time-clock/stamp.ts";
-import type { Call, TwoStepCommand } from "#kernel/call/call.ts";
+import type { Call, Command } from "#kernel/call/call.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
 import { brokenConstraint } from "#kernel/database/database.ts";
-import { settingsUnder } from "../settings/settings.public.ts";
-import { type KnownDays, knownAfter, loadOpenDay, queueStampedDay } from "../working-time/working-time.public.ts";
+import { loadOpenDay, type OpenDay, queueStampedDay } from "../working-time/working-time.public.ts";
 import { newChainId } from "./chain-id.ts";
 import { type NewStamp, queueAbandon, queueChain, queueClockOut, queueClockState, queueStamp } from "./clock.store.ts";
-import { clockMemory } from "./clock-memory.ts";
 import {
   authorizeStamp,
+  type ClockContext,
   categoryProblems,
   channelOf,
-  type Loaded,
-  loadSituation,
+  loadClockContext,
   settingOfChannel,
-} from "./clock-situation.ts";
+} from "./clock-context.ts";
 import { presentStamp } from "./time-clock.present.ts";
-
-interface LoadedStamp extends Loaded {
-  /** For a clock-out those that it ends; otherwise as far as they are known. */
-  days: KnownDays | undefined;
-  /** Not read, but known from the last stamp. */
-  isRemembered: boolean;
-}
 
 type Input = InputOf<typeof timeClockEndpoints.startBreak> & Partial<InputOf<typeof timeClockEndpoints.startWork>>;
 
-/** The hot path: one flush reads and locks, another writes and commits. */
-const stampBy = (action: ClockAction): TwoStepCommand<Input, LoadedStamp, StampShape> => ({
-  load: (call, input) => loadStamp(call, action, input),
-  recall: (call, input) => recallStamp(call, action, input),
-  run: (call, input, loaded) => addStamp(call, action, input, loaded),
-});
-
-type Asked = Pick<Input, "crewId" | "userId" | "timeCategory1Id" | "timeCategory2Id" | "location">;
-
-export async function loadStamp(call: Call, action: ClockAction, input: Asked): Promise<LoadedStamp> {
-  const [loaded, openDays] = await Promise.all([
-    loadSituation(call, input, [input.timeCategory1Id, input.timeCategory2Id], Boolean(input.location)),
-    action === "stopWork" ? loadOpenDay(call, input.crewId, input.userId) : undefined,
-  ]);
-  const days = action === "stopWork" ? openDays : clockMemory(call.kernel).daysAt(input, loaded.state);
-  return { ...loaded, days, isRemembered: false };
+/** The context of a stamp; for a clock-out with the day that it ends. */
+interface StampContext extends ClockContext {
+  openDay: OpenDay | undefined;
 }
 
-/** Places and categories that are named have to be looked up. */
-async function recallStamp(call: Call, action: ClockAction, input: Asked): Promise<LoadedStamp | undefined> {
-  const { actor, kernel, now, tx } = call;
-  const { crewId, userId, timeCategory1Id, timeCategory2Id, location } = input;
-  if (location || timeCategory1Id || timeCategory2Id) return undefined;
-  if (actor.kind !== "member" && actor.kind !== "terminal") return undefined;
-  const remembered = clockMemory(kernel).recall(actor, input);
-  if (!remembered) return undefined;
-  const { settingsVersion: version, timeZone } = remembered.situation;
-  const day = localDayOf(timeZone, instantOf(now));
-  const applied = await settingsUnder(tx, crewId, { version, day, userId });
-  const { state, situation } = remembered;
-  const days = remembered.days ?? (action === "stopWork" ? await loadOpenDay(call, crewId, userId) : undefined);
-  return { state, situation, applied, days, isRemembered: true };
-}
+/** A stamp takes two round trips: the first locks and reads, the second writes and commits. */
+const stampBy =
+  (action: ClockAction): Command<Input, StampShape> =>
+  async (call, input) =>
+    addStamp(call, action, input, await loadStamp(call, action, input));
 
 export const startWork = stampBy("startWork");
 export const startBreak = stampBy("startBreak");
 export const stopWork = stampBy("stopWork");
+
+export async function loadStamp(
+  call: Call,
+  action: ClockAction,
+  { crewId, userId, timeCategory1Id, timeCategory2Id }: Pick<Input, "crewId" | "userId" | "timeCategory1Id" | "timeCategory2Id">,
+): Promise<StampContext> {
+  const [context, openDay] = await Promise.all([
+    loadClockContext(call, { crewId, userId }, [timeCategory1Id, timeCategory2Id]),
+    action === "stopWork" ? loadOpenDay(call, crewId, userId) : undefined,
+  ]);
+  return { ...context, openDay };
+}
 
 /** What holds for a stamp that was made earlier, without a connection, and arrives now. */
 export interface LateTerms {
@@ -100,59 +80,54 @@ export async function addStamp(
   call: Call,
   action: ClockAction,
   input: Input,
-  loaded: LoadedStamp,
+  context: StampContext,
   late?: LateTerms,
 ): Promise<StampShape> {
+  const { tx, now } = call;
   const { crewId, userId } = input;
-  const { situation, applied } = loaded;
+  const { member, open, applied } = context;
   const { settings } = applied;
-  authorizeStamp(call.actor, loaded, settings, late?.isConfirmed);
+  authorizeStamp(call.actor, context, settings, late?.isConfirmed);
   const channel = late?.channel ?? channelOf(call, crewId, input.inTerminal);
   const setting = settingOfChannel(channel, applied);
   if (isTrackingDisabled(setting)) throw new Refusal("trackingDisabled");
   const position = positionOf(input.location, setting as LocationMode, late?.isDecided);
-  const at = momentOf(call, input, loaded, settings, late);
-  const problems = categoryProblems(loaded, settings, input);
+  const at = momentOf(call, input, context, settings, late);
+  const problems = categoryProblems(context, settings, input);
   if (problems[0]) throw new Refusal(problems[0].name, problems);
 
-  const { open } = loaded.state;
-  const fence = position && fenceAround(situation.fences, position);
+  const fence = position && fenceAround(member.fences, position);
   const decision = nextStamp(open, {
     action,
     at,
     isMomentGiven: input.timestamp !== undefined,
     inTerminal: channel === "Terminal",
-    // Whoever says nothing works in the category of the place where they stand.
+    // A clock-in without a category takes the category of the place it is made at.
     timeCategory1Id: input.timeCategory1Id === undefined && !open ? fence?.groupId : input.timeCategory1Id,
     timeCategory2Id: input.timeCategory2Id,
   });
   if (decision.kind === "refused") throw new Refusal(decision.reason, "timestamp");
-  const opensOn = decision.kind === "open" ? localDayOf(situation.timeZone, at) : undefined;
-  // Whoever came in on a day of work may go out on the next.
-  if (opensOn !== undefined && !isActiveOn(situation, opensOn)) {
-    throw new Refusal("memberInactiveInPeriod", "timestamp");
-  }
+  const opensOn = decision.kind === "open" ? localDayOf(member.timeZone, at) : undefined;
+  // Only the clock-in has to lie on an active day; the clock-out may follow on the next.
+  if (opensOn !== undefined && !isActiveOn(member, opensOn)) throw new Refusal("memberInactiveInPeriod", "timestamp");
 
-  const { tx, now } = call;
-  const isOpening = decision.kind === "open" || !open;
-  const chainId = isOpening ? newChainId(now) : open.chainId;
-  const kept = situation.keepsPositions ? position : undefined;
-  // Written out where a copy would be shorter: copying objects is a tenth of what a stamp costs here.
-  const { timeCategory1Id, timeCategory2Id } = decision.categories;
-  const clockIn = isOpening ? at : open.clockIn;
+  const continued = decision.kind === "open" ? undefined : open;
+  const chainId = continued?.chainId ?? newChainId(now);
+  const clockIn = continued?.clockIn ?? at;
+  const { timeAccount, categories } = decision;
+  const storedPosition = member.keepsPositions ? position : undefined;
   const stamp: NewStamp = {
     crewId,
     chainId,
     userId,
     at,
     clockIn,
-    timeAccount: decision.timeAccount,
-    timeCategory1Id,
-    timeCategory2Id,
+    timeAccount,
+    ...categories,
     note: input.note ?? "",
-    latitude: kept?.latitude ?? null,
-    longitude: kept?.longitude ?? null,
-    fence: fenceMark(situation.fences, timeCategory1Id, position),
+    latitude: storedPosition?.latitude ?? null,
+    longitude: storedPosition?.longitude ?? null,
+    fence: fenceMark(member.fences, categories.timeCategory1Id, position),
     channel,
     recordedOffline: input.recordedOffline,
     recordedAt: now,
@@ -161,25 +136,15 @@ export async function addStamp(
   if (decision.kind === "open" && decision.abandons && open) queueAbandon(tx, crewId, open.chainId, open.lastAt);
   if (opensOn !== undefined) queueChain(tx, { crewId, chainId, userId, at, localDay: opensOn, now }, refusalOfOverlap);
   queueStamp(tx, stamp, refusalOfOverlap);
-  const isStop = decision.timeAccount === timeAccounts.STOP_WORK;
-  if (isStop) queueClockOut(tx, crewId, chainId, at, refusalOfOverlap);
-  const state = {
-    open: isStop
-      ? undefined
-      : { chainId, clockIn, lastAt: at, timeAccount: decision.timeAccount, timeCategory1Id, timeCategory2Id },
-    revision: loaded.state.revision + 1,
-  };
-  const days = loaded.days && knownAfter(loaded.days, stamp, opensOn);
-  const evaluationVersion = isStop ? days?.told.head.evaluationVersion : undefined;
-  const remembered = loaded.isRemembered ? { situation, evaluationVersion } : undefined;
-  queueClockState(tx, { crewId, userId, remembered }, state);
-  call.afterCommit(() => clockMemory(call.kernel).remember({ situation, state, days }));
-
-  if (isStop && days) await queueStampedDay(call, days, { ...situation, ...decision.categories, at });
+  const isClockOut = timeAccount === timeAccounts.STOP_WORK;
+  if (isClockOut) queueClockOut(tx, crewId, chainId, at, refusalOfOverlap);
+  const openNow = isClockOut ? undefined : { chainId, clockIn, lastAt: at, timeAccount, ...categories };
+  queueClockState(tx, crewId, userId, openNow);
+  if (isClockOut && context.openDay) await queueStampedDay(call, context.openDay, { ...member, ...stamp });
 
   const answer = presentStamp(stamp);
   await call.emit("stamp-added", { userId, stamp: answer });
-  if (at <= instantOf(now)) await call.emit("member-state-changed", { userId, timeAccount: decision.timeAccount });
+  if (at <= instantOf(now)) await call.emit("member-state-changed", { userId, timeAccount });
   return answer;
 }
 
@@ -199,7 +164,7 @@ function positionOf(
 function momentOf(
   call: Call,
   input: Input,
-  { situation }: Loaded,
+  { member }: ClockContext,
   settings: Settings,
   late: LateTerms | undefined,
 ): Instant {
@@ -207,13 +172,13 @@ function momentOf(
   const asked = input.timestamp === undefined ? undefined : parseInstant(input.timestamp);
   const at = momentOfStamp(asked, now, settings.timeTrackingInFutureAllowed);
   if (at === "futureNotTrackable") throw new Refusal(at, "timestamp");
-  const day = localDayOf(situation.timeZone, at);
+  const day = localDayOf(member.timeZone, at);
   if (isLocked(day, settings.timeTrackingLockedUntil)) throw new Refusal("stampEditingOutsideLimit", "timestamp");
   // What a crew's own device kept was made in time, however late it arrives.
   const isLate = late?.channel !== "Terminal" && now - at > CLOCK_SKEW_SECONDS * 1000;
   if (
     isLate &&
-    !editsAsLeader(call.actor, situation) &&
+    !editsAsLeader(call.actor, member) &&
     !isWithinTimeLimit(at, settings.createStampChainTimeLimit, now)
   ) {
     throw new Refusal("stampEditingOutsideLimit", "timestamp");

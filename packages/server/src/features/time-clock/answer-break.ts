@@ -8,7 +8,7 @@ import { Refusal } from "#kernel/call/refusal.ts";
 import { keepBreakAnswer, missingBreakOn } from "../working-time/working-time.public.ts";
 import { ChainEditor } from "./chain-editor.ts";
 import { chainsIn, type StoredStamp } from "./chains.store.ts";
-import { channelOf } from "./clock-situation.ts";
+import { channelOf } from "./clock-context.ts";
 import { presentAsked, presentCorrection } from "./corrections.present.ts";
 import { insertCorrection } from "./corrections.store.ts";
 import { assertStillChangeable } from "./update-stamp.ts";

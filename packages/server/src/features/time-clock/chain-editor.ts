@@ -25,7 +25,7 @@ import { deleteChain, insertChain, refreshClockState, rewriteChain, type StoredS
 import type { ChangeKind } from "./changes.store.ts";
 import { queueChange } from "./changes.store.ts";
 import { queueAbandon } from "./clock.store.ts";
-import { categoryProblems, channelOf, type Loaded, loadSituation } from "./clock-situation.ts";
+import { categoryProblems, channelOf, type ClockContext, loadClockContext } from "./clock-context.ts";
 import { presentChain, presentStamp } from "./time-clock.present.ts";
 import { activeAccounts } from "./time-clock.public.ts";
 
@@ -57,14 +57,14 @@ export interface Why {
 export class ChainEditor {
   readonly settings: Settings;
   readonly #call: Call;
-  readonly #loaded: Loaded;
+  readonly #context: ClockContext;
   readonly #accountBefore: number;
   readonly #touchedDays = new Set<LocalDate>();
 
-  private constructor(call: Call, loaded: Loaded, accountBefore: number) {
+  private constructor(call: Call, context: ClockContext, accountBefore: number) {
     this.#call = call;
-    this.#loaded = loaded;
-    this.settings = loaded.applied.settings;
+    this.#context = context;
+    this.settings = context.applied.settings;
     this.#accountBefore = accountBefore;
   }
 
@@ -74,18 +74,18 @@ export class ChainEditor {
     stamps: readonly Pick<WantedStamp, "timeCategory1Id" | "timeCategory2Id">[] = [],
   ): Promise<ChainEditor> {
     const ids = stamps.flatMap(({ timeCategory1Id, timeCategory2Id }) => [timeCategory1Id, timeCategory2Id]);
-    const loaded = await loadSituation(call, who, ids);
-    const { open } = loaded.state;
+    const context = await loadClockContext(call, who, ids);
+    const { open } = context;
     // A forgotten chain no longer stands in the way of what came after it.
     if (open && isAbandoned(open.clockIn, instantOf(call.now))) {
       queueAbandon(call.tx, who.crewId, open.chainId, open.lastAt);
     }
     const before = await activeAccounts(call.tx, who.crewId, call.now, [who.userId]);
-    return new ChainEditor(call, loaded, before.get(who.userId) ?? 0);
+    return new ChainEditor(call, context, before.get(who.userId) ?? 0);
   }
 
   get zone(): string {
-    return this.#loaded.situation.timeZone;
+    return this.#context.member.timeZone;
   }
 
   get #now(): Instant {
@@ -94,19 +94,19 @@ export class ChainEditor {
 
   /** Edits as one who leads the member, so that limits of time do not bind. */
   get isLeader(): boolean {
-    return editsAsLeader(this.#call.actor, this.#loaded.situation);
+    return editsAsLeader(this.#call.actor, this.#context.member);
   }
 
   get mayEdit(): boolean {
-    return mayEditTimes(this.#call.actor, this.#loaded.situation);
+    return mayEditTimes(this.#call.actor, this.#context.member);
   }
 
   get isOwn(): boolean {
-    return actingUser(this.#call.actor) === this.#loaded.situation.userId;
+    return actingUser(this.#call.actor) === this.#context.member.userId;
   }
 
   assertMayCreate(): void {
-    if (!reaches(this.#call.actor, "canCreateTimeTrackingStamps", this.#loaded.situation)) {
+    if (!reaches(this.#call.actor, "canCreateTimeTrackingStamps", this.#context.member)) {
       throw new Refusal("notAuthorized", "userId");
     }
   }
@@ -127,8 +127,8 @@ export class ChainEditor {
 
   /** Stamps as somebody wants them, as a chain; stamps that were there before keep where they came from. */
   chainFrom(wanted: readonly WantedStamp[], before?: Chain<StoredStamp>, seen?: Seen): Chain<StoredStamp> {
-    const { situation } = this.#loaded;
-    const { crewId, userId } = situation;
+    const { member } = this.#context;
+    const { crewId, userId } = member;
     const channel = channelOf(this.#call, crewId, false);
     const chainId = before?.[0].chainId ?? newChainId(this.#call.now);
     const clockIn = parseInstant(wanted[0]?.timestamp ?? "") as Instant;
@@ -136,7 +136,7 @@ export class ChainEditor {
       const at = parseInstant(timestamp) as Instant;
       const old = before?.find((one) => one.at === at && one.timeAccount === stamp.timeAccount);
       const position = location ? parseLocation(location) : undefined;
-      const kept = situation.keepsPositions ? (position ?? old) : undefined;
+      const kept = member.keepsPositions ? (position ?? old) : undefined;
       return {
         ...stamp,
         crewId,
@@ -146,7 +146,7 @@ export class ChainEditor {
         at,
         latitude: kept?.latitude ?? null,
         longitude: kept?.longitude ?? null,
-        fence: position ? fenceMark(situation.fences, stamp.timeCategory1Id, position) : (old?.fence ?? null),
+        fence: position ? fenceMark(member.fences, stamp.timeCategory1Id, position) : (old?.fence ?? null),
         channel: old?.channel ?? channel,
         recordedOffline: old?.recordedOffline ?? false,
         recordedAt: old?.recordedAt ?? this.#call.now,
@@ -177,14 +177,14 @@ export class ChainEditor {
     };
     const latest = this.#now + CLOCK_SKEW_SECONDS * 1000;
     // A chain belongs to the day of its clock-in; it may well end on another.
-    const isActive = isActiveOn(this.#loaded.situation, dayOfChain(chain, this.zone));
+    const isActive = isActiveOn(this.#context.member, dayOfChain(chain, this.zone));
     const problems = chain.flatMap((stamp, index): Problem[] => {
       const at = `stamps.${index}.`;
       const isAhead = stamp.at > latest && !this.settings.timeTrackingInFutureAllowed;
       return [
         ...(isAhead ? [{ name: "timestampInFuture" as const, field: `${at}timestamp` }] : []),
         ...(isActive || index > 0 ? [] : [{ name: "memberInactiveInPeriod" as const, field: `${at}timestamp` }]),
-        ...categoryProblems(this.#loaded, this.settings, stamp, { alreadyUsed, at }),
+        ...categoryProblems(this.#context, this.settings, stamp, { alreadyUsed, at }),
       ];
     });
     if (problems[0]) throw new Refusal(problems[0].name, problems);
@@ -216,7 +216,7 @@ export class ChainEditor {
   /** What follows from the edits: the member's state, and the news of it where it is another one. */
   async finish(): Promise<void> {
     const { tx, now, emit } = this.#call;
-    const { crewId, userId } = this.#loaded.situation;
+    const { crewId, userId } = this.#context.member;
     await refreshClockState(tx, crewId, userId);
     const [first, ...rest] = [...this.#touchedDays].sort();
     if (first) await reevaluate(this.#call, crewId, [userId], first, rest.at(-1) ?? first);

@@ -243,17 +243,20 @@ async function insertStamps(tx: Tx, chain: Chain<StoredStamp>): Promise<void> {
   );
 }
 
-/** Makes the member's small row say what the stamps say. The row is locked already. */
+/** Derives the chain a member has open from the stamps, after any of them has changed. */
 export async function refreshClockState(tx: Tx, crewId: number, userId: number): Promise<void> {
   await tx.run(
-    `update clock_states s set account = coalesce(o.account, 0), chain_id = o.chain_id, clock_in_at = o.clock_in_at, last_at = o.stamp_at,
-       time_category_1_id = o.time_category_1_id, time_category_2_id = o.time_category_2_id, revision = s.revision + 1
+    `insert into clock_states (crew_id, user_id, account, chain_id, clock_in_at, last_at, time_category_1_id,
+       time_category_2_id)
+     select $1, $2, coalesce(o.account, 0), o.chain_id, o.clock_in_at, o.stamp_at, o.time_category_1_id, o.time_category_2_id
      from (select 1) one left join lateral (
        select c.chain_id, c.clock_in_at, l.account, l.stamp_at, l.time_category_1_id, l.time_category_2_id
        from stamp_chains c join stamps l on l.crew_id = $1 and l.chain_id = c.chain_id
        where c.crew_id = $1 and c.user_id = $2 and c.clock_out_at is null and c.taken_until is null
        order by l.stamp_at desc limit 1) o on true
-     where s.crew_id = $1 and s.user_id = $2`,
+     on conflict (crew_id, user_id) do update set account = excluded.account, chain_id = excluded.chain_id,
+       clock_in_at = excluded.clock_in_at, last_at = excluded.last_at,
+       time_category_1_id = excluded.time_category_1_id, time_category_2_id = excluded.time_category_2_id`,
     [crewId, userId],
   );
 }

@@ -5,7 +5,7 @@ import { type Instant, parseInstant } from "@glasen/domain/time/instant.ts";
 import type { Call } from "#kernel/call/call.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
 import { changesOf } from "./changes.store.ts";
-import { findSituation } from "./clock.store.ts";
+import { findClockMember } from "./clock.store.ts";
 
 type History = AnswerOf<typeof stampChainEndpoints.history>;
 
@@ -13,9 +13,9 @@ export async function getChainHistory(
   { tx, actor, now }: Call,
   { crewId, userId, clockInTimestamp }: InputOf<typeof stampChainEndpoints.history>,
 ): Promise<History> {
-  const situation = await findSituation(tx, { crewId, userId, categoryIds: [], now });
+  const found = await findClockMember(tx, { crewId, userId, categoryIds: [], now });
   const isOwn = actor.kind === "member" && actor.userId === userId;
-  if (!situation || !(isOwn || reaches(actor, "canSeeCrewTimeTrackingStamps", situation))) {
+  if (!found || !(isOwn || reaches(actor, "canSeeCrewTimeTrackingStamps", found.member))) {
     throw new Refusal("notAuthorized", "userId");
   }
   const rows = await changesOf(tx, crewId, userId, parseInstant(clockInTimestamp) as Instant);

@@ -311,7 +311,7 @@ test("more than one at a time needs Time Tracking Plus (PRM017)", async () => {
   await world.app.database.inCrew(crewId, (tx) =>
     tx.run("update usage_rights set bitmask = 1 where crew_id = $1", [crewId]),
   );
-  world.app.app.kernel.standings.forgetAll();
+  world.app.app.kernel.bus.deliver({ kind: "access" });
   const stamps = [world.iso("08:00"), world.iso("10:00")];
   expect((await world.max.call(stampChainEndpoints.removeMany, { crewId, userId: mia, stamps })).id).toBe(1006);
   expect(
@@ -323,7 +323,7 @@ test("without the product nobody stamps (PRM535)", async () => {
   await world.app.database.inCrew(crewId, (tx) =>
     tx.run("update usage_rights set bitmask = 6 where crew_id = $1", [crewId]),
   );
-  world.app.app.kernel.standings.forgetAll();
+  world.app.app.kernel.bus.deliver({ kind: "access" });
   expect(await world.stamp("startWork")).toMatchObject({ id: 1006 });
 });
 
@@ -389,7 +389,7 @@ test("with the crew's leave members edit their own times within the limit (SET01
     });
   expect((await edit(0)).id).toBe(1025);
   await world.settings({ timeTrackingEditAllowed: true, editStampChainTimeLimit: 24 });
-  world.app.app.kernel.standings.forgetAll();
+  world.app.app.kernel.bus.deliver({ kind: "access" });
   expect((await edit(0)).status).toBe(200);
   expect((await edit(-7)).id).toBe(4046);
   expect((await edit(0, max)).id).toBe(1006);

@@ -6,7 +6,7 @@ import type { ClockAction } from "@glasen/domain/time-clock/next-stamp.ts";
 import type { TimeAccount } from "@glasen/domain/time-clock/stamp.ts";
 import type { Call } from "#kernel/call/call.ts";
 import type { Tx } from "#kernel/database/database.ts";
-import { holdClocks } from "../working-time/working-time.public.ts";
+import { lockTimes } from "../working-time/working-time.public.ts";
 import { addStamp, loadStamp } from "./add-stamp.ts";
 import { clockInDays } from "./chains.store.ts";
 import { accountsAtWork } from "./clock.store.ts";
@@ -44,7 +44,7 @@ export async function daysWithTimes(
   { days, isLocked }: { days: readonly string[]; isLocked: boolean },
 ): Promise<{ userId: number; day: string }[]> {
   if (days.length === 0) return [];
-  if (isLocked) await holdClocks(tx, crewId, userIds);
+  if (isLocked) await lockTimes(tx, crewId, userIds);
   return clockInDays(tx, crewId, userIds, days);
 }
 

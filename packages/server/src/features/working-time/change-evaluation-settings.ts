@@ -7,7 +7,7 @@ import { auditFields } from "../audit/audit.public.ts";
 import { evaluateToday } from "./change-model.ts";
 import { defaultSettings } from "./crew-rules.ts";
 import { findSettings, type SettingsRow, saveSettings } from "./rules.store.ts";
-import { type Changed, previewOf, rulesChanged } from "./rules-changed.ts";
+import { type Changed, previewOf, rulesChanged } from "../evaluation/rules-changed.ts";
 import { iso } from "./working-time.present.ts";
 
 type Input = InputOf<typeof evaluationSettingEndpoints.change>;

@@ -24,10 +24,10 @@ import {
   type StoredDay,
   updateModel,
 } from "./models.store.ts";
-import { evaluateUntil } from "./reevaluate.ts";
+import { evaluateUntil } from "../evaluation/reevaluate.ts";
 import { builtInBreakRules, builtInRoundingRules } from "./rule-catalogue.ts";
 import { allRules, crewHead } from "./rules.store.ts";
-import { type Changed, previewOf, rulesChanged } from "./rules-changed.ts";
+import { type Changed, previewOf, rulesChanged } from "../evaluation/rules-changed.ts";
 import { presentModel } from "./working-time.present.ts";
 
 type Written = Omit<InputOf<typeof workingTimeEndpoints.createModel>, "crewId">;

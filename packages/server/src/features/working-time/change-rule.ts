@@ -14,7 +14,7 @@ import { audit } from "../audit/audit.public.ts";
 import { evaluateToday } from "./change-model.ts";
 import { builtInBreakRules, builtInRoundingRules } from "./rule-catalogue.ts";
 import { deleteRule, insertRule, type RuleRow, ruleUsedSince, updateRule } from "./rules.store.ts";
-import { type Changed, previewOf, rulesChanged } from "./rules-changed.ts";
+import { type Changed, previewOf, rulesChanged } from "../evaluation/rules-changed.ts";
 import { presentBreakRule, presentRoundingRule } from "./working-time.present.ts";
 
 const MOST_RULES = 200;

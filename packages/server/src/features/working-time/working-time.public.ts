@@ -2,8 +2,8 @@
  * What other features call:
  * - `reevaluate(call, crewId, userIds, from, to)` after anything that days follow from has changed;
  * - `setAbsenceDays` and `setPlannedShifts` to tell evaluation of confirmed absences and published shifts, `shiftsWithin` to ask;
- * - `loadOpenDay` and `queueStampedDay` on the clock's own path, one call in each of its two flushes, or `knownAfter` from memory;
- * - `holdClocks(tx, crewId, userIds)` before looking at what stamps under way may change;
+ * - `loadOpenDay` and `queueStampedDay` for a clock-out, one call in each of its two round trips;
+ * - `lockTimes(tx, crewId, userIds)` before reading times that concurrent stamps may change;
  * - `missingBreakOn` and `keepBreakAnswer` for what people say about a break that is missing;
  * - `minorsChanged(call, crewId, userIds)` after the day was written on which somebody comes of age;
  * - `rulesChanged(call, crewId, …)` after models, rules, holidays or settings were written, `zoneChanged` after the crew's zone was.
@@ -11,17 +11,17 @@
 import { beginningOfTime, type LocalDate } from "@glasen/domain/time/local-date.ts";
 import type { Call } from "#kernel/call/call.ts";
 import type { Tx } from "#kernel/database/database.ts";
-import { evaluateUntil, reevaluateDays } from "./reevaluate.ts";
-import { rulesChanged } from "./rules-changed.ts";
-import { replaceAbsenceDays, replaceShifts, type ToldAbsence } from "./told.store.ts";
+import { evaluateUntil, reevaluateDays } from "../evaluation/reevaluate.ts";
+import { rulesChanged } from "../evaluation/rules-changed.ts";
+import { replaceAbsenceDays, replaceShifts, type ToldAbsence } from "../evaluation/inputs.store.ts";
 
-export { insertAnswer as keepBreakAnswer } from "./break-answers.store.ts";
+export { insertAnswer as keepBreakAnswer } from "../evaluation/break-answers.store.ts";
 export { evaluateToday as evaluateBefore } from "./change-model.ts";
-export { missingBreakOn } from "./missing-break.ts";
-export { holdClocks } from "./results.store.ts";
-export { previewOf, rulesChanged, zoneChanged } from "./rules-changed.ts";
-export { type KnownDays, knownAfter, loadOpenDay, queueStampedDay } from "./stamped-day.ts";
-export { shiftsWithin } from "./told.store.ts";
+export { missingBreakOn } from "../evaluation/missing-break.ts";
+export { lockTimes } from "../evaluation/results.store.ts";
+export { previewOf, rulesChanged, zoneChanged } from "../evaluation/rules-changed.ts";
+export { loadOpenDay, type OpenDay, queueStampedDay } from "../evaluation/stamped-day.ts";
+export { shiftsWithin } from "../evaluation/inputs.store.ts";
 
 type InTransaction = Pick<Call, "tx" | "now">;
 

@@ -9,7 +9,7 @@ import { workingTimeFrames, workingTimeFrameTaskEndpoints } from "@glasen/contra
 import type { Kernel } from "#kernel/call/kernel.ts";
 import { serve } from "#kernel/call/serve.ts";
 import { serveResource } from "#kernel/call/serve-resource.ts";
-import { changeBooking, createBooking, listBookings, listBookingsDeprecated } from "./change-booking.ts";
+import { changeBooking, createBooking, listBookings, listBookingsDeprecated } from "../evaluation/change-booking.ts";
 import {
   changeEvaluationSettings,
   getEvaluationSettings,
@@ -26,20 +26,20 @@ import {
   previewRoundingRule,
   removeRule,
 } from "./change-rule.ts";
-import { closeMonth, confirmDays, listMonthStatus, reopenMonth } from "./close-month.ts";
-import { explainDayOf } from "./explain-day.ts";
+import { closeMonth, confirmDays, listMonthStatus, reopenMonth } from "../months/close-month.ts";
+import { explainDayOf } from "../reports/explain-day.ts";
 import { getFrameTask, listFrameTasks, requestFrameVersion } from "./frame-tasks.ts";
 import { frameRows } from "./frames.store.ts";
-import { listAccountBalances, listBalances } from "./list-balances.ts";
-import { listCalendar, listDayKindCalendar, listDayKinds } from "./list-day-kinds.ts";
-import { getDurationGrid, listDurations, listDurationsDeprecated, listReport } from "./list-durations.ts";
-import { listFindings } from "./list-findings.ts";
+import { listAccountBalances, listBalances } from "../reports/list-balances.ts";
+import { listCalendar, listDayKindCalendar, listDayKinds } from "../reports/list-day-kinds.ts";
+import { getDurationGrid, listDurations, listDurationsDeprecated, listReport } from "../reports/list-durations.ts";
+import { listFindings } from "../reports/list-findings.ts";
 import { listBreakRules, listModels, listRoundingRules } from "./list-rules.ts";
-import { listTimesAtWork } from "./list-times-at-work.ts";
-import { getMissingBreak, listBreakAnswers } from "./missing-break.ts";
-import { getMonthPaper } from "./month-paper.ts";
-import { getMonthSheet } from "./month-sheet.ts";
-import { workingTimeTasks } from "./working-time.tasks.ts";
+import { listTimesAtWork } from "../reports/list-times-at-work.ts";
+import { getMissingBreak, listBreakAnswers } from "../evaluation/missing-break.ts";
+import { getMonthPaper } from "../months/month-paper.ts";
+import { getMonthSheet } from "../months/month-sheet.ts";
+import { workingTimeTasks } from "../evaluation/evaluation.tasks.ts";
 
 export function workingTimeRoutes(kernel: Kernel): void {
   workingTimeTasks(kernel);

@@ -413,12 +413,12 @@ test("frames need Time Tracking Plus, cut what lies outside, and come in version
   await world.app.database.inCrew(crewId, (tx) =>
     tx.run("update usage_rights set bitmask = bitmask & ~8 where crew_id = $1", [crewId]),
   );
-  world.app.app.kernel.standings.forgetAll();
+  world.app.app.kernel.bus.deliver({ kind: "access" });
   expect((await world.olga.send("GET", `/api/v3/working-time-frames?crewId=${crewId}`)).id).toBe(1006);
   await world.app.database.inCrew(crewId, (tx) =>
     tx.run("update usage_rights set bitmask = bitmask | 8 where crew_id = $1", [crewId]),
   );
-  world.app.app.kernel.standings.forgetAll();
+  world.app.app.kernel.bus.deliver({ kind: "access" });
 });
 
 test("a member confirms or disputes days, a manager closes the month; a later change is booked in the open one", async () => {

@@ -1,78 +1,85 @@
-import type { Call } from "../call/call.ts";
-import { publishIn } from "../events/bus.ts";
-import type { MaybeLater } from "./maybe-later.ts";
-import { renewSoon } from "./renewal.ts";
+/**
+ * Values that are read far more often than they change, cached in this process. A cache is bounded, forgets the least
+ * recently used entry first, and is invalidated through the bus when another process changes the value.
+ */
+export interface CacheOptions {
+  maxEntries: number;
+  /** How long an entry is served; for ever where the key names an unchangeable version. */
+  ttlMs?: number;
+}
 
-const CACHE_MS = 5_000;
-/** What is asked for all the time is read again before it expires, so that nobody's call waits for it. */
-const RENEWED_FROM_MS = 1_000;
-const CACHE_SIZE = 50_000;
+/** An entry in use is loaded again in the last fifth of its life, so that no call waits for it. */
+const REFRESH_SHARE = 0.2;
 
-/** What nearly every page asks first, kept for seconds in this process and dropped at once when it changes anywhere. */
-export class KeptLoads {
-  readonly #kept = new Map<string, { loaded: unknown; until: number; isRenewing: boolean }>();
-  readonly #underWay = new Set<{ key: string; isOvertaken: boolean }>();
+interface Entry<V> {
+  value: V;
+  expiresAt: number;
+  isRefreshing: boolean;
+}
 
-  /** The key names what is loaded, so the same key always comes with the same load. */
-  of<T>(key: string, now: Date, load: () => Promise<T>): MaybeLater<T> {
-    const kept = this.#kept.get(key);
-    if (!kept || kept.until <= now.getTime()) return this.#load(key, now, load);
-    if (!kept.isRenewing && kept.until - now.getTime() < RENEWED_FROM_MS) {
-      kept.isRenewing = true;
-      renewSoon(() => this.#load(key, now, load));
+interface Load<V> {
+  promise: Promise<V>;
+  /** Set by an invalidation while the load is under way: its value may be the old one and is not cached. */
+  isStale: boolean;
+}
+
+export class ExpiringCache<V> {
+  readonly #entries = new Map<string, Entry<V>>();
+  readonly #loads = new Map<string, Load<V>>();
+  readonly #maxEntries: number;
+  readonly #ttlMs: number;
+
+  constructor({ maxEntries, ttlMs = Number.POSITIVE_INFINITY }: CacheOptions) {
+    this.#maxEntries = maxEntries;
+    this.#ttlMs = ttlMs;
+  }
+
+  /** The value of a key; `load` finds it where it is missing or expired. Undefined is not cached. */
+  async get(key: string, now: Date, load: () => Promise<V>): Promise<V> {
+    const entry = this.#entries.get(key);
+    if (!entry || entry.expiresAt <= now.getTime()) return this.#load(key, now, load);
+    // Reinserted, so that the map's order is the order of use.
+    this.#entries.delete(key);
+    this.#entries.set(key, entry);
+    if (!entry.isRefreshing && entry.expiresAt - now.getTime() < this.#ttlMs * REFRESH_SHARE) {
+      entry.isRefreshing = true;
+      // A failed refresh is no problem yet: the first call after the expiry loads again and gets the error.
+      setImmediate(() => this.#load(key, now, load).catch(() => {}));
     }
-    return kept.loaded as T;
+    return entry.value;
   }
 
-  /** What was read while something changed may be the old state: it is answered, but not kept. */
-  async #load<T>(key: string, now: Date, load: () => Promise<T>): Promise<T> {
-    const underWay = { key, isOvertaken: false };
-    this.#underWay.add(underWay);
-    try {
-      const loaded = await load();
-      if (underWay.isOvertaken) return loaded;
-      if (this.#kept.size >= CACHE_SIZE) this.#kept.clear();
-      this.#kept.set(key, { loaded, until: now.getTime() + CACHE_MS, isRenewing: false });
-      return loaded;
-    } finally {
-      this.#underWay.delete(underWay);
-    }
+  /** Concurrent calls for one key share one load. */
+  #load(key: string, now: Date, load: () => Promise<V>): Promise<V> {
+    const current = this.#loads.get(key);
+    if (current && !current.isStale) return current.promise;
+    const started: Load<V> = { promise: load(), isStale: false };
+    this.#loads.set(key, started);
+    started.promise = started.promise.then(
+      (value) => {
+        if (this.#loads.get(key) === started) this.#loads.delete(key);
+        if (!started.isStale && value !== undefined) this.#put(key, value, now.getTime() + this.#ttlMs);
+        return value;
+      },
+      (error: unknown) => {
+        if (this.#loads.get(key) === started) this.#loads.delete(key);
+        throw error;
+      },
+    );
+    return started.promise;
   }
 
-  forget(key: string): void {
-    for (const load of this.#underWay) if (load.key === key) load.isOvertaken = true;
-    this.#kept.delete(key);
+  #put(key: string, value: V, expiresAt: number): void {
+    this.#entries.delete(key);
+    this.#entries.set(key, { value, expiresAt, isRefreshing: false });
+    if (this.#entries.size <= this.#maxEntries) return;
+    const [oldest] = this.#entries.keys();
+    if (oldest !== undefined) this.#entries.delete(oldest);
   }
 
-  /** Everything whose key begins so. */
-  forgetUnder(prefix: string): void {
-    for (const load of this.#underWay) if (load.key.startsWith(prefix)) load.isOvertaken = true;
-    for (const key of this.#kept.keys()) if (key.startsWith(prefix)) this.#kept.delete(key);
+  /** Drops every entry whose key begins with the prefix; without one, all of them. */
+  invalidate(prefix = ""): void {
+    for (const [key, load] of this.#loads) if (key.startsWith(prefix)) load.isStale = true;
+    for (const key of this.#entries.keys()) if (key.startsWith(prefix)) this.#entries.delete(key);
   }
-
-  forgetAll(): void {
-    this.forgetUnder("");
-  }
-}
-
-export const flagsKey = "flags";
-export const userKey = (userId: number): string => `user:${userId}`;
-
-type Changing = Pick<Call, "tx" | "kernel" | "afterCommit">;
-
-/** Every process hears of it with the commit, this one has forgotten it when the answer leaves. */
-export async function keptChanged({ tx, kernel, afterCommit }: Changing, key: string): Promise<void> {
-  await publishIn(tx, { kind: "kept", key });
-  afterCommit(() => kernel.kept.forget(key));
-}
-
-/** A user's own data or crews changed. */
-export async function usersChanged(call: Changing, userIds: readonly number[]): Promise<void> {
-  for (const userId of userIds) await keptChanged(call, userKey(userId));
-}
-
-/** The same for more people than are worth naming. */
-export async function manyUsersChanged({ tx, kernel, afterCommit }: Changing): Promise<void> {
-  await publishIn(tx, { kind: "kept" });
-  afterCommit(() => kernel.kept.forgetAll());
 }

@@ -1,62 +1,47 @@
 import type { SessionKind } from "@glasen/contract/endpoint.ts";
 import type { Actor } from "@glasen/domain/access/actor.ts";
-import { type MaybeLater, whenThere } from "../cache/maybe-later.ts";
 import type { Caller } from "./caller.ts";
-import type { Standing, Standings } from "./standings.ts";
+import type { Memberships } from "./memberships.ts";
 
 export interface ActorInCall {
   actor: Actor;
   inMaintenance: boolean;
 }
 
-/** Who the caller is for this call: a member of its crew, the crew's device, the operator, or just somebody signed in. */
-export function actorOf(
+/** The caller's role in this call: a member of its crew, the crew's terminal, the operator, or a signed-in user. */
+export async function actorOf(
   caller: Caller,
   accepted: readonly SessionKind[],
-  crewId: number | undefined,
-  standings: Standings,
+  namedCrewId: number | undefined,
+  memberships: Memberships,
   now: Date,
-): MaybeLater<ActorInCall> {
-  if (crewId !== undefined && caller.user && accepted.includes("user")) {
-    const { subjectId, limitedToCrew } = caller.user;
-    const isClosed = limitedToCrew !== null && limitedToCrew !== crewId;
-    return whenThere(isClosed ? undefined : standings.of(crewId, subjectId, now), (standing) =>
-      standing
-        ? memberWith(standing, limitedToCrew !== null)
-        : withoutMembership(caller, accepted, crewId, standings, now),
-    );
-  }
-  return withoutMembership(caller, accepted, crewId, standings, now);
-}
+): Promise<ActorInCall> {
+  const { user, crew, admin } = caller;
+  // A call that only terminals make names no crew: the terminal's own is meant.
+  const isTerminalCall = namedCrewId === undefined && accepted.every((kind) => kind === "terminal");
+  const crewId = isTerminalCall ? crew?.subjectId : namedCrewId;
 
-const memberWith = ({ member, plain, inMaintenance }: Standing, isLimited: boolean): ActorInCall => ({
-  actor: isLimited ? { ...plain, isLimited: true } : member,
-  inMaintenance,
-});
-
-function withoutMembership(
-  caller: Caller,
-  accepted: readonly SessionKind[],
-  crewId: number | undefined,
-  standings: Standings,
-  now: Date,
-): MaybeLater<ActorInCall> {
-  // A call that only devices make names no crew: the device's own is meant.
-  if (crewId === undefined && caller.crew && accepted.every((kind) => kind === "terminal")) {
-    return actorOf(caller, accepted, caller.crew.subjectId, standings, now);
+  if (crewId !== undefined && user && accepted.includes("user") && (user.limitedToCrew ?? crewId) === crewId) {
+    const membership = await memberships.find(crewId, user.subjectId, now);
+    if (membership) {
+      const { member, plainMember, inMaintenance } = membership;
+      const isLimited = user.limitedToCrew !== null;
+      return { actor: isLimited ? { ...plainMember, isLimited } : member, inMaintenance };
+    }
   }
-  if (crewId !== undefined && caller.crew?.subjectId === crewId && accepted.includes("terminal")) {
-    return whenThere(standings.ofDevice(crewId, now), ({ terminal, inMaintenance }) => ({
-      actor: terminal,
-      inMaintenance,
-    }));
+  if (crewId !== undefined && crew?.subjectId === crewId && accepted.includes("terminal")) {
+    const { terminal, inMaintenance } = await memberships.findTerminal(crewId, now);
+    return { actor: terminal, inMaintenance };
   }
-  if (caller.admin && accepted.includes("operator")) {
-    return { actor: { kind: "operator", adminId: caller.admin.subjectId }, inMaintenance: false };
+  if (admin && accepted.includes("operator")) {
+    return { actor: { kind: "operator", adminId: admin.subjectId }, inMaintenance: false };
   }
-  if (caller.user) {
-    const { subjectId: userId, limitedToCrew } = caller.user;
-    const actor: Actor = { kind: "user", userId, ...(limitedToCrew !== null && { isLimited: true }) };
+  if (user) {
+    const actor: Actor = {
+      kind: "user",
+      userId: user.subjectId,
+      ...(user.limitedToCrew !== null && { isLimited: true }),
+    };
     return { actor, inMaintenance: false };
   }
   return { actor: { kind: "nobody" }, inMaintenance: false };

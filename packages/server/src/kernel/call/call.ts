@@ -1,81 +1,108 @@
+/**
+ * Everything between an HTTP request and a command: `serve` binds a declared call to its command, and the command gets
+ * a `Call` with its transaction, its actor and its moment.
+ */
 import type { EventBody, EventName } from "@glasen/contract/events.ts";
 import type { Actor } from "@glasen/domain/access/actor.ts";
 import type { FastifyReply } from "fastify";
-import type { Tx } from "../database/database.ts";
+import type { BusMessage } from "../events/bus.ts";
+import { publishIn } from "../events/bus.ts";
+import type { Database, Tx } from "../database/database.ts";
 import { queueEvent } from "../events/events.ts";
+import type { Mailer } from "../jobs/mail.ts";
+import type { Config } from "../process/config.ts";
+import type { Log } from "../process/log.ts";
 import type { Caller } from "./caller.ts";
 import type { Kernel } from "./kernel.ts";
+import type { Memberships } from "./memberships.ts";
 import { Refusal } from "./refusal.ts";
 
-/** Everything a command gets besides its input. */
-export interface Call {
-  tx: Tx;
+/** The facts of a request, the same before and inside its transaction. */
+interface RequestFacts {
   actor: Actor;
   /** The one moment of this call. */
   now: Date;
   traceId: string;
   caller: Caller;
-  kernel: Kernel;
+  config: Config;
+  log: Log;
+}
+
+/**
+ * What a command gets besides its input. It holds one connection, through `tx`, and has no way to ask for a second:
+ * calls that each hold one connection and wait for another would block each other and the whole server.
+ */
+export interface Call extends RequestFacts {
+  tx: Tx;
   /** The client asks for a task instead of waiting (X-Write-Async). */
   wantsAsync: boolean;
-  /** Tells a fact of the call's crew; commits or vanishes with the change. */
+  /** Emits an event of the call's crew into the outbox; it commits or vanishes with the change. */
   emit: <N extends EventName>(name: N, body: EventBody<N>) => Promise<void>;
-  /** Runs after the commit, before the answer: cookies and wake-ups, never anything that can be lost. */
+  /** Sends a message to every process with the commit; this process has handled it before the reply leaves. */
+  publish: (message: BusMessage) => void;
+  /** Runs after the commit and before the reply: cookies and wake-ups, never anything that must not be lost. */
   afterCommit: (effect: (reply: FastifyReply) => void) => void;
+  /** @deprecated until every command does without it. */
+  kernel: Kernel;
+}
+
+/** What a command gets before its transaction: no connection is held yet, so it may open short transactions and wait. */
+export interface Preparation extends RequestFacts {
+  database: Database;
+  memberships: Memberships;
+  mailer: Mailer;
 }
 
 export type Command<Input, Answer> = (call: Call, input: Input) => Promise<Answer>;
 
 /**
- * A command in two steps, for the few calls whose every round trip counts: what it reads and locks goes out together
- * with the claim of the key; what it writes goes out with the commit. `load` writes nothing.
+ * A command with work that must not happen while a connection is held: hashing passwords, asking the mail server,
+ * counting attempts that stay counted when the call is refused. A repeated call prepares again only where its first
+ * try was not committed.
  */
-export interface TwoStepCommand<Input, Loaded, Answer> {
-  load: (call: Call, input: Input) => Promise<Loaded>;
-  /**
-   * The same from this process's memory, where it has it. Then nothing is locked: `run` writes with `tx.write` alone,
-   * and the first of its writes hits nothing where the memory is out of date.
-   */
-  recall?: (call: Call, input: Input) => Promise<Loaded | undefined>;
-  run: (call: Call, input: Input, loaded: Loaded) => Promise<Answer>;
+export interface PreparedCommand<Input, Prepared, Answer> {
+  prepare: (call: Preparation, input: Input) => Promise<Prepared>;
+  run: (call: Call, input: Input, prepared: Prepared) => Promise<Answer>;
 }
 
-/** A list and how many there are in all. */
+/** Lets the types of a prepared command follow from its parts. */
+export const prepared = <Input, Prepared, Answer>(
+  prepare: PreparedCommand<Input, Prepared, Answer>["prepare"],
+  run: PreparedCommand<Input, Prepared, Answer>["run"],
+): PreparedCommand<Input, Prepared, Answer> => ({ prepare, run });
+
+/** A page of a list, and the number of items in all. */
 export interface Page<Item> {
   items: Item[];
   total: number;
 }
 
-interface CallParts {
+export interface CallParts extends RequestFacts {
   kernel: Kernel;
   tx: Tx;
-  actor: Actor;
-  now: Date;
-  traceId: string;
-  caller: Caller;
   wantsAsync?: boolean;
   afterCommit: Call["afterCommit"];
 }
 
-export function makeCall(parts: CallParts): Call {
-  const { kernel, tx, actor, now, traceId, caller, wantsAsync = false, afterCommit } = parts;
+export function makeCall({ kernel, wantsAsync = false, ...facts }: CallParts): Call {
+  const { tx, actor, now, traceId, afterCommit } = facts;
+  const { bus } = kernel;
   const crewId = "crewId" in actor ? actor.crewId : undefined;
   let isWakeUpDue = false;
   return {
+    ...facts,
     kernel,
-    tx,
-    actor,
-    now,
-    traceId,
-    caller,
     wantsAsync,
-    afterCommit,
     emit: async (name, body) => {
       if (crewId === undefined) throw new Error(`${name} needs a crew`);
       queueEvent(tx, crewId, name, body, { traceId, now });
       if (isWakeUpDue) return;
       isWakeUpDue = true;
-      afterCommit(() => kernel.bus.publish({ kind: "outbox", crewId }));
+      afterCommit(() => bus.publish({ kind: "outbox", crewId }));
+    },
+    publish: (message) => {
+      publishIn(tx, message);
+      afterCommit(() => bus.deliver(message));
     },
   };
 }

@@ -2,87 +2,59 @@ import type { SessionKind as AcceptedSession } from "@glasen/contract/endpoint.t
 import { headers } from "@glasen/contract/headers.ts";
 import { type Channel, channels, type Language, languages } from "@glasen/contract/limits.ts";
 import type { FastifyRequest } from "fastify";
-import { type MaybeLater, whenThere } from "../cache/maybe-later.ts";
 import { cookieOf, deviceCookie } from "./cookies.ts";
 import { csrfCookie } from "./csrf.ts";
+import type { Session, SessionFinder, SessionKind } from "./session.ts";
 import { cookieNames } from "./session-cookies.ts";
-import type { Session, SessionKind, Sessions } from "./sessions.ts";
 
-/** What a request says of who sends it, before any crew is considered. */
+/** The sender of a request, before any crew is considered. */
 export interface Caller {
-  readonly user: Session | undefined;
-  readonly crew: Session | undefined;
-  readonly admin: Session | undefined;
-  readonly language: Language;
-  readonly channel: Channel;
-  /** Where the page's CSRF token comes from. */
-  readonly csrfSeed: string | undefined;
-  /** What the browser brings of earlier sign-ins; says nothing of who is signed in. */
-  readonly deviceMarks: string | undefined;
-  readonly address: string;
-  readonly device: string;
+  user: Session | undefined;
+  crew: Session | undefined;
+  admin: Session | undefined;
+  language: Language;
+  channel: Channel;
+  /** The browser's cookie that its CSRF token is derived from. */
+  csrfSeed: string | undefined;
+  /** Marks of earlier sign-ins on this browser; they say nothing about who is signed in now. */
+  deviceMarks: string | undefined;
+  address: string;
+  device: string;
 }
 
-/** Finds what few calls ask for when it is asked for: of a thousand calls, few want to know about proxies. */
-class RequestCaller implements Caller {
-  readonly user: Session | undefined;
-  readonly crew: Session | undefined;
-  readonly admin: Session | undefined;
-  readonly #request: FastifyRequest;
-  #address: string | undefined;
-
-  constructor(
-    request: FastifyRequest,
-    user: Session | undefined,
-    crew: Session | undefined,
-    admin: Session | undefined,
-  ) {
-    this.#request = request;
-    this.user = user;
-    this.crew = crew;
-    this.admin = admin;
-  }
-
-  get language(): Language {
-    return languageOf(this.#request);
-  }
-
-  get channel(): Channel {
-    return channels.find((channel) => channel === this.#request.headers[headers.channel]) ?? "Web";
-  }
-
-  get csrfSeed(): string | undefined {
-    return cookieOf(this.#request, csrfCookie);
-  }
-
-  get deviceMarks(): string | undefined {
-    return cookieOf(this.#request, deviceCookie);
-  }
-
-  get address(): string {
-    this.#address ??= this.#request.ip;
-    return this.#address;
-  }
-
-  get device(): string {
-    return (this.#request.headers["user-agent"] ?? "").slice(0, 255);
-  }
-}
-
-export function callerOf(request: FastifyRequest, sessions: Sessions, now: Date): MaybeLater<Caller> {
-  const find = (kind: SessionKind): MaybeLater<Session | undefined> => {
+export async function callerOf(request: FastifyRequest, sessions: SessionFinder, now: Date): Promise<Caller> {
+  const find = async (kind: SessionKind): Promise<Session | undefined> => {
     const names = cookieNames[kind];
     const token = cookieOf(request, names.token);
-    if (!token) return undefined;
     const subjectId = Number(cookieOf(request, names.id));
-    return Number.isSafeInteger(subjectId) ? sessions.find(kind, subjectId, token, now) : undefined;
+    return token && Number.isSafeInteger(subjectId) ? sessions.find(kind, subjectId, token, now) : undefined;
   };
-  return whenThere(find("user"), (user) =>
-    whenThere(find("crew"), (crew) =>
-      whenThere(find("admin"), (admin) => new RequestCaller(request, user, crew, admin)),
-    ),
-  );
+  const [user, crew, admin] = await Promise.all([find("user"), find("crew"), find("admin")]);
+  return {
+    user,
+    crew,
+    admin,
+    language: languageOf(request),
+    channel: channels.find((channel) => channel === request.headers[headers.channel]) ?? "Web",
+    csrfSeed: cookieOf(request, csrfCookie),
+    deviceMarks: cookieOf(request, deviceCookie),
+    address: request.ip,
+    device: (request.headers["user-agent"] ?? "").slice(0, 255),
+  };
 }
+
+/** The caller of background work. */
+export const backgroundCaller: Caller = {
+  user: undefined,
+  crew: undefined,
+  admin: undefined,
+  language: "en",
+  channel: "Web",
+  csrfSeed: undefined,
+  deviceMarks: undefined,
+  address: "",
+  device: "",
+};
 
 /** X-Language, else the first of Accept-Language that we speak, else English. */
 export function languageOf(request: FastifyRequest): Language {

@@ -1,16 +1,15 @@
 import type { FastifyInstance } from "fastify";
-import type { KeptLoads } from "../cache/cache.ts";
 import type { Database } from "../database/database.ts";
 import type { Bus } from "../events/bus.ts";
 import type { Mailer } from "../jobs/mail.ts";
 import type { Config } from "../process/config.ts";
 import type { Logger } from "../process/log.ts";
 import type { Metrics } from "../process/metrics.ts";
-import type { Sessions } from "./sessions.ts";
-import type { Standings } from "./standings.ts";
+import type { Memberships } from "./memberships.ts";
+import type { SessionFinder } from "./session.ts";
 import type { TaskRunner } from "./tasks.ts";
 
-/** What every feature stands on; made once in app.ts and handed down. */
+/** The services a process is made of; app.ts builds them once and hands them to every feature's routes and jobs. */
 export interface Kernel {
   config: Config;
   database: Database;
@@ -20,9 +19,8 @@ export interface Kernel {
   bus: Bus;
   mailer: Mailer;
   metrics: Metrics;
-  sessions: Sessions;
-  standings: Standings;
-  kept: KeptLoads;
-  /** Long work by its kind; a batch adds itself here. */
+  sessions: SessionFinder;
+  memberships: Memberships;
+  /** Long-running work by its kind; a batch registers itself here. */
   tasks: Map<string, TaskRunner>;
 }

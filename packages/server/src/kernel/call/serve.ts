@@ -3,17 +3,17 @@ import type { AnswerOf, Endpoint, InputOf, Pagination } from "@glasen/contract/e
 import { successes } from "@glasen/contract/errors.ts";
 import { headers } from "@glasen/contract/headers.ts";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Tx } from "../database/database.ts";
 import { actorOf } from "./actor-of.ts";
 import { answerSerializer } from "./answer-serializer.ts";
-import { type Call, type Command, makeCall, type Page, type TwoStepCommand } from "./call.ts";
-import { callerOf, hasSession } from "./caller.ts";
+import { type Command, makeCall, type Page, type PreparedCommand } from "./call.ts";
+import { type Caller, callerOf, hasSession } from "./caller.ts";
 import { checkAnswer } from "./check-answer.ts";
 import { cookieOf } from "./cookies.ts";
 import { csrfCookie, isCsrfTokenRight } from "./csrf.ts";
 import { type FileAnswer, sendFile } from "./file-answer.ts";
 import { tellOfCall } from "./http.ts";
-import { claimKey, findKept, type KeyedWrite, keepAnswer, keeperOf, keepNewAnswer } from "./idempotency.ts";
-import { impliedCrew } from "./implied-crew.ts";
+import { findReply, type IdempotentWrite, keyOwnerOf, queueReply } from "./idempotency.ts";
 import type { Kernel } from "./kernel.ts";
 import { parseInput, type RawInput, readTexts } from "./parse-input.ts";
 import { countAttempt } from "./rate-limit.ts";
@@ -26,21 +26,22 @@ type Answered<E extends Endpoint> = E extends { paged: true }
     ? FileAnswer
     : AnswerOf<E>;
 
-const known = new Set(contract.map(({ name }) => name));
+type AnyCommand<Input, Answer> = Command<Input, Answer> | PreparedCommand<Input, never, Answer>;
+
+const declared = new Set(contract.map(({ name }) => name));
 
 /**
- * Binds a declared call to its command: CSRF, session, parse, actor, permission, one transaction with a kept answer,
- * check of the answer. Nothing of this is repeated anywhere else.
+ * Binds a declared call to its command: CSRF, session, input, actor, permission, one transaction with the idempotent
+ * reply, and a check of the answer. Nothing of this is repeated anywhere else.
  */
-export function serve<E extends Endpoint, Loaded = unknown>(
+export function serve<E extends Endpoint, Prepared = never>(
   kernel: Kernel,
   endpoint: E,
-  command: Command<InputOf<E>, Answered<E>> | TwoStepCommand<InputOf<E>, Loaded, Answered<E>>,
+  command: Command<InputOf<E>, Answered<E>> | PreparedCommand<InputOf<E>, Prepared, Answered<E>>,
 ): void {
-  if (!known.has(endpoint.name)) throw new Error(`${endpoint.name} is not in the contract`);
-  // Features bind their calls in every process, because long work is found by the call that asks for it; only some answer.
+  if (!declared.has(endpoint.name)) throw new Error(`${endpoint.name} is not in the contract`);
+  // Every process binds the calls of its features, because tasks are found by their call; only the http role answers.
   if (!kernel.config.roles.has("http")) return;
-  const isChecked = kernel.config.environment !== "production";
   const serialize = answerSerializer(endpoint);
   for (const url of [endpoint.path, ...(endpoint.aliases ?? [])]) {
     kernel.http.route({
@@ -49,7 +50,7 @@ export function serve<E extends Endpoint, Loaded = unknown>(
       onResponse: tellOfCall(kernel, endpoint.name),
       ...(endpoint.uploadBytes && { bodyLimit: endpoint.uploadBytes }),
       handler: async (request, reply) => {
-        const answer = await answerCall(kernel, endpoint, command as AnyCommand, request, reply, isChecked);
+        const answer = await answerCall(kernel, endpoint, command as AnyCommand<unknown, unknown>, request, reply);
         if (endpoint.file) return sendFile(request, reply, answer as FileAnswer);
         reply.type("application/json; charset=utf-8");
         return serialize(answer);
@@ -61,136 +62,98 @@ export function serve<E extends Endpoint, Loaded = unknown>(
 async function answerCall(
   kernel: Kernel,
   endpoint: Endpoint,
-  command: AnyCommand,
+  command: AnyCommand<unknown, unknown>,
   request: FastifyRequest,
   reply: FastifyReply,
-  isChecked: boolean,
 ): Promise<object> {
+  const { config, database, log, memberships, mailer } = kernel;
   const now = kernel.now();
   const isWrite = endpoint.method !== "GET";
-  if (
-    isWrite &&
-    !isCsrfTokenRight(kernel.config.secret, cookieOf(request, csrfCookie), request.headers[headers.csrf])
-  ) {
+  if (isWrite && !isCsrfTokenRight(config.secret, cookieOf(request, csrfCookie), request.headers[headers.csrf])) {
     throw new Refusal("invalidCsrfToken");
   }
-  const whoAsks = callerOf(request, kernel.sessions, now);
-  const caller = whoAsks instanceof Promise ? await whoAsks : whoAsks;
+  const caller = await callerOf(request, kernel.sessions, now);
   if (!hasSession(caller, endpoint.sessions)) throw new Refusal("notAuthenticated");
   if (endpoint.perMinute) {
     const allowance = { attempts: endpoint.perMinute, seconds: 60 };
-    await countAttempt(kernel.database, `${endpoint.name}:${caller.address}`, allowance, now);
+    await countAttempt(database, `${endpoint.name}:${caller.address}`, allowance, now);
   }
 
   const raw = rawInputOf(endpoint, request);
   if (endpoint.impliesCrew && raw.crewId === undefined) raw.crewId = await impliedCrew(kernel, raw, caller);
   const input = parseInput(endpoint.input, raw);
   const crewId = "crewId" in endpoint.input.shape ? (input.crewId as number) : undefined;
-  const whoActs = actorOf(caller, endpoint.sessions, crewId, kernel.standings, now);
-  const { actor, inMaintenance } = whoActs instanceof Promise ? await whoActs : whoActs;
-  // A device that is signed in to one crew and asks for another's is told so; it learns nothing of the other crew.
+  const { actor, inMaintenance } = await actorOf(caller, endpoint.sessions, crewId, memberships, now);
+  // A terminal of one crew that names another learns nothing about the other crew.
   if (actor.kind === "nobody" && caller.crew && crewId !== undefined) throw new Refusal("contextValidationFailed");
   if (!endpoint.may(actor, input)) throw new Refusal("notAuthorized");
   if (inMaintenance && !endpoint.duringMaintenance) throw new Refusal("crewMaintenance");
 
-  const effects: ((reply: FastifyReply) => void)[] = [];
+  const transaction = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
+    "crewId" in actor ? database.inCrew(actor.crewId, work) : database.outsideCrews(work);
   const key = isWrite && !endpoint.unkept ? transactionKey(request) : undefined;
-  const traceId = request.id;
-  const write = key ? { key, endpoint: endpoint.name, input, keeper: keeperOf(actor, caller) } : undefined;
-  const callIn = (tx: Call["tx"]): Call => {
-    effects.length = 0;
+  const write: IdempotentWrite | undefined = key
+    ? { key, endpoint: endpoint.name, input, owner: keyOwnerOf(actor, caller) }
+    : undefined;
+  const facts = { actor, now, traceId: request.id, caller, config, log };
+
+  let effects: ((reply: FastifyReply) => void)[] = [];
+  const runIn = async (tx: Tx, prepared: never): Promise<object> => {
+    effects = [];
     const wantsAsync = request.headers[headers.writeAsync] === "true";
-    const afterCommit: Call["afterCommit"] = (effect) => effects.push(effect);
-    return makeCall({ kernel, tx, actor, now, traceId, caller, wantsAsync, afterCommit });
-  };
-  const finish = (tx: Call["tx"], result: unknown): object => {
+    const call = makeCall({ ...facts, kernel, tx, wantsAsync, afterCommit: (effect) => effects.push(effect) });
+    // The look-up of the key and the command's first statements share a round trip.
+    const earlier = write && findReply(tx, write);
+    const running = "prepare" in command ? command.run(call, input, prepared) : command(call, input);
+    running.catch(() => {});
+    const repeated = await earlier;
+    if (repeated) throw new Repeated(repeated);
+    const result = await running;
     if (endpoint.file) return result as FileAnswer;
     const answer = envelope(endpoint, input, result);
-    if (isChecked) checkAnswer(endpoint.name, endpoint.output, (answer as { payload: unknown }).payload);
-    if (write && "load" in command) keepNewAnswer(tx, write, answer, now);
-    else if (write) keepAnswer(tx, write, answer);
+    if (config.environment !== "production") checkAnswer(endpoint.name, endpoint.output, (answer as { payload: unknown }).payload);
+    if (write) queueReply(tx, write, answer, now);
     return answer;
   };
-  const work = async (tx: Call["tx"]): Promise<object> => {
-    const result = await runWith(command, callIn(tx), input, write);
-    return result instanceof Kept ? result.answer : finish(tx, result);
-  };
-  const fromMemory = async (crew: number): Promise<object | undefined> => {
-    if (!("load" in command) || !command.recall) return undefined;
-    const tx = kernel.database.loosely(crew);
-    const result = await runRemembered(command, callIn(tx), input);
-    if (!result) return undefined;
-    const answer = finish(tx, result.answer);
-    return (await tx.commit().catch(() => false)) ? answer : undefined;
-  };
-  const answer =
-    "crewId" in actor
-      ? // Without a key nobody could tell whether a commit that was not answered was made.
-        ((write && (await fromMemory(actor.crewId))) ?? (await kernel.database.inCrew(actor.crewId, work)))
-      : await kernel.database.outsideCrews(work);
+
+  let answer: object;
+  try {
+    if ("prepare" in command) {
+      const repeated = write && (await transaction((tx) => findReply(tx, write)));
+      if (repeated) return repeated;
+      const prepared = await command.prepare({ ...facts, database, memberships, mailer }, input);
+      answer = await transaction((tx) => runIn(tx, prepared));
+    } else {
+      answer = await transaction((tx) => runIn(tx, undefined as never));
+    }
+  } catch (error) {
+    if (error instanceof Repeated) return error.reply;
+    // An equal call may have been committed while this one ran, and be the reason that it was refused.
+    const repeated = write && error instanceof Refusal && (await transaction((tx) => findReply(tx, write)));
+    if (repeated) return repeated;
+    throw error;
+  }
   for (const effect of effects) effect(reply);
   return answer;
 }
 
-type AnyCommand = Command<unknown, unknown> | TwoStepCommand<unknown, unknown, unknown>;
-/** What was answered when the key came first. */
-class Kept {
-  readonly answer: object;
+/** Rolls back what a repeated call has begun; its reply is the first one's. */
+class Repeated extends Error {
+  readonly reply: object;
 
-  constructor(answer: object) {
-    this.answer = answer;
+  constructor(reply: object) {
+    super("this call has been answered before");
+    this.reply = reply;
   }
 }
 
-function runWith(command: AnyCommand, call: Call, input: unknown, write: KeyedWrite | undefined): Promise<unknown> {
-  if ("load" in command) return inTwoSteps(command, call, input, write);
-  return write ? inOne(command, call, input, write) : command(call, input);
-}
-
-/** Undefined where memory does not do, or says no: then what is read decides. */
-async function runRemembered(
-  { recall, run }: TwoStepCommand<unknown, unknown, unknown>,
-  call: Call,
-  input: unknown,
-): Promise<{ answer: unknown } | undefined> {
-  try {
-    const loaded = await recall?.(call, input);
-    return loaded === undefined ? undefined : { answer: await run(call, input, loaded) };
-  } catch {
-    return undefined;
-  }
-}
-
-async function inOne(
-  command: Command<unknown, unknown>,
-  call: Call,
-  input: unknown,
-  write: KeyedWrite,
-): Promise<unknown> {
-  const kept = await claimKey(call.tx, write, call.now);
-  return kept ? new Kept(kept.answer as object) : command(call, input);
-}
-
-/** What is locked makes equal calls take turns; so the key is looked up behind the lock, in the same flush. */
-async function inTwoSteps(
-  { load, run }: TwoStepCommand<unknown, unknown, unknown>,
-  call: Call,
-  input: unknown,
-  write: KeyedWrite | undefined,
-): Promise<unknown> {
-  const loading = load(call, input);
-  // What loading finds does not matter where the key was answered already; not even that it is refused.
-  loading.catch(() => {});
-  const kept = write && (await findKept(call.tx, write));
-  if (kept) return new Kept(kept.answer as object);
-  try {
-    return await run(call, input, await loading);
-  } catch (error) {
-    // Where there was nothing to lock yet, an equal call may have been answered since; then it is what this one meant.
-    const since = write && error instanceof Refusal && (await findKept(call.tx, write));
-    if (since) return new Kept(since.answer as object);
-    throw error;
-  }
+/** The crew of a call that names none: the one in its filter, the terminal's, or the only one the user belongs to. */
+async function impliedCrew({ memberships }: Kernel, raw: RawInput, caller: Caller): Promise<number | undefined> {
+  const inFilter = /(?:^|;)\s*crewId==(\d{1,15})(?:;|$)/.exec(String(raw.filter ?? ""))?.[1];
+  if (inFilter) return Number(inFilter);
+  const { user } = caller;
+  if (!user) return caller.crew?.subjectId;
+  return user.limitedToCrew ?? memberships.onlyCrewOf(user.subjectId);
 }
 
 /** Query or body, with the path's parameters on top; a list as body is the batch's items. */

@@ -1,6 +1,6 @@
 import type { FastifyReply } from "fastify";
 import { clearCookie, cookieOf, setCookie } from "./cookies.ts";
-import type { SessionKind } from "./sessions.ts";
+import type { SessionKind } from "./session.ts";
 
 const namesOf = (kind: SessionKind) => ({ id: `crew_auth_${kind}_id`, token: `crew_auth_${kind}_token` });
 

@@ -3,6 +3,7 @@ import type { Task } from "@glasen/contract/tasks.ts";
 import type { Tx } from "../database/database.ts";
 import { emit } from "../events/events.ts";
 import { type Call, makeCall } from "./call.ts";
+import { backgroundCaller } from "./caller.ts";
 import type { Kernel } from "./kernel.ts";
 import { presentProblem, Refusal } from "./refusal.ts";
 
@@ -74,17 +75,18 @@ export async function runTask(kernel: Kernel, crewId: number, taskId: string, is
   const runner = task && kernel.tasks.get(task.kind);
   if (!task || !runner || task.finishedAt) return;
   try {
-    const standing = await kernel.standings.of(crewId, task.userId, now);
-    if (!standing) throw new Refusal("notAuthorized");
+    const membership = await kernel.memberships.find(crewId, task.userId, now);
+    if (!membership) throw new Refusal("notAuthorized");
     await kernel.database.inCrew(crewId, async (tx) => {
-      const caller = backgroundCaller;
       const call = makeCall({
         kernel,
+        config: kernel.config,
+        log: kernel.log,
         tx,
-        actor: standing.member,
+        actor: membership.member,
         now,
         traceId: task.traceId,
-        caller,
+        caller: backgroundCaller,
         afterCommit: () => {},
       });
       await finishTask(tx, task, { status: "SUCCESS", result: await runner(call, task.request), problem: null }, now);
@@ -134,18 +136,6 @@ function problemOf(refusal: Refusal): NonNullable<Task["problem"]> {
     errors: errors.map(({ id, message, field }) => ({ id, message, ...(field !== undefined && { field }) })),
   };
 }
-
-const backgroundCaller: Call["caller"] = {
-  user: undefined,
-  crew: undefined,
-  admin: undefined,
-  language: "en",
-  channel: "Web",
-  csrfSeed: undefined,
-  deviceMarks: undefined,
-  address: "",
-  device: "",
-};
 
 /** How far a task is, seen at once: in a transaction of its own beside the one that works. */
 export async function tellProgress(kernel: Kernel, crewId: number, taskId: string, progress: number): Promise<void> {

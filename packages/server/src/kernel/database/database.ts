@@ -1,304 +1,247 @@
+/**
+ * PostgreSQL for features: a transaction opens in one crew (or outside of all crews) and gives a command its `Tx`.
+ * Row-level security reads the crew from the transaction, so a statement without a crew sees no crew's rows.
+ */
 import pg from "pg";
-import { type Answer, asSent, Flush, NotDone, type Statement } from "./flush.ts";
-import { asItIs, HangingStatement, joinWrites, type Write } from "./joined-writes.ts";
-import { LooseTx } from "./loose-tx.ts";
-import { asRole, inCrewOf, type Opening, sharingIn, stayingIn } from "./opening.ts";
-import { OwnLines } from "./own-lines.ts";
-import { SharedCommits } from "./shared-commits.ts";
-import { StatementNames } from "./statement-names.ts";
 
-// Numbers that fit are numbers; a calendar day stays text (a Date would be an instant).
+// Integers within JavaScript's safe range become numbers; a calendar day stays text, since a Date would be an instant.
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
   const number = Number(text);
-  if (!Number.isSafeInteger(number)) throw new RangeError(`integer beyond what JavaScript holds: ${text}`);
+  if (!Number.isSafeInteger(number)) throw new RangeError(`integer out of JavaScript's safe range: ${text}`);
   return number;
 });
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
-/** One open transaction. Store functions take it first. */
+/**
+ * One open transaction. Store functions take it first. Statements are pipelined: each is sent when it is called, so
+ * several calls without an `await` between them share one round trip.
+ */
 export interface Tx {
+  /** Sends a statement and waits for its rows. */
   query<Row extends pg.QueryResultRow>(sql: string, values?: readonly unknown[]): Promise<Row[]>;
-  /** The number of rows a statement wrote. */
+  /** Sends a write and waits for the number of rows it wrote. */
   run(sql: string, values?: readonly unknown[]): Promise<number>;
   /**
-   * Sends a write whose result nobody waits for: it goes out with the commit in one flush. Where it fails, nothing is
-   * committed, and the call fails with what `explain` makes of the error.
+   * Sends a write without waiting for it; the commit waits. If it fails, nothing is committed and the call fails with
+   * the error that `explain` returns.
    */
-  queue(sql: string, values: readonly unknown[], explain?: (error: unknown) => unknown): void;
-  /**
-   * The same for a write that neither sees nor touches what others of its transaction write: all of them become one
-   * statement, which is the last before the commit.
-   */
-  write(sql: string, values: readonly unknown[], explain?: (error: unknown) => unknown): void;
-  /**
-   * The write that all of them hang on: where it finds its row changed meanwhile, and so hits none, nothing is written
-   * and the work is done anew. One a transaction.
-   */
-  writeFirst(sql: string, values: readonly unknown[]): void;
-  /** Sends these writes now, for whoever has to read what they made. */
-  settle(): Promise<void>;
+  queue(sql: string, values: readonly unknown[], explain?: ExplainError): void;
+  /** Runs work in a savepoint: if it fails, only its own writes are undone, and the transaction can go on. */
+  attempt<T>(work: () => Promise<T>): Promise<T>;
+  /** Moves a transaction that was opened outside of all crews into one crew, for the rest of its life. */
+  enterCrew(crewId: number): Promise<void>;
 }
 
+export type ExplainError = (error: unknown) => unknown;
+
+/** Opens transactions. A transaction takes its connection with its first statement and returns it at its end. */
 export interface Database {
   /** A transaction that sees one crew, and the tables that belong to no crew. */
   inCrew<T>(crewId: number, work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** For work from memory: nothing is locked, and what it writes may be committed together with others'. */
-  loosely(crewId: number): LooseTx;
-  /** A transaction that sees no crew's data at all. */
+  /** A transaction that sees no crew's rows at all. */
   outsideCrews<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** A transaction over all crews, for the relay's scan, retention and statistics. */
   asMaintenance<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** Where LISTEN and the job runner connect themselves. */
+  /** The address that LISTEN and the job runner connect to themselves. */
   readonly url: string;
   close(): Promise<void>;
 }
 
 export interface DatabaseOptions {
+  /** Connections in the pool. */
   max?: number;
-  /** Statements are planned once a connection. Not behind a pooler that hands connections on between transactions. */
+  /** Prepares statements once per connection. Not behind a pooler that changes the server connection between transactions. */
   prepares?: boolean;
-  onIdleError?: (error: Error) => void;
+  onConnectionLost?: (error: Error) => void;
 }
+
+const MAX_PREPARED_STATEMENTS = 500;
 
 export function openDatabase(
   url: string,
-  { max = 20, prepares = false, onIdleError = () => {} }: DatabaseOptions = {},
+  { max = 20, prepares = false, onConnectionLost = () => {} }: DatabaseOptions = {},
 ): Database {
-  const connection = {
+  const pool = new pg.Pool({
     connectionString: url,
     connectionTimeoutMillis: 10_000,
-    // Alive, so that nothing between drops them unheard.
     keepAlive: true,
     keepAliveInitialDelayMillis: 60_000,
-  };
-  const pool = new pg.Pool({
-    ...connection,
     max,
     pipeline: true,
-    // A new connection is a new process of the database that has planned nothing yet. Half of them wait for the morning,
-    // when a crew comes in together; the rest for the next burst.
+    // A new connection is a new server process without prepared statements: half of the pool stays for the next rush.
     min: Math.floor(max / 2),
     idleTimeoutMillis: 600_000,
   });
-  // Without a listener an idle connection that breaks would end the process; the pool replaces it anyway.
-  pool.on("error", onIdleError);
-  const names = prepares ? new StatementNames() : undefined;
-  const transaction = <T>(opening: Opening, work: (tx: Tx) => Promise<T>): Promise<T> =>
-    withOneRetry(pool, names, opening, work);
-  const lines = new OwnLines(connection, onIdleError);
-  const shared = new SharedCommits(lines, names);
-  const openingOfShared = prepares ? stayingIn : sharingIn;
+  // Without listeners on both, a connection that breaks would end the process. Statements under way fail by themselves,
+  // and the pool replaces the connection.
+  pool.on("error", () => {});
+  pool.on("connect", (client) => client.on("error", onConnectionLost));
+
+  const names = new Map<string, string>();
+  const nameOf = (sql: string): string | undefined => {
+    if (!prepares) return undefined;
+    const known = names.get(sql);
+    if (known || names.size >= MAX_PREPARED_STATEMENTS) return known;
+    const name = `glasen_${names.size}`;
+    names.set(sql, name);
+    return name;
+  };
+
+  const transaction = async <T>(context: Context, work: (tx: Tx) => Promise<T>): Promise<T> => {
+    try {
+      return await new Transaction(pool, nameOf, context).complete(work);
+    } catch (error) {
+      if (!isTransient(error)) throw error;
+      return new Transaction(pool, nameOf, context).complete(work);
+    }
+  };
 
   return {
     url,
-    inCrew: (crewId, work) => transaction(inCrewOf(crewId), work),
-    loosely: (crewId) => new LooseTx(shared, openingOfShared(crewId)),
-    outsideCrews: (work) => transaction(asRole("glasen_app"), work),
-    asMaintenance: (work) => transaction(asRole("glasen_maintenance"), work),
-    close: async () => {
-      await Promise.all([lines.close(), pool.end()]);
-    },
+    inCrew: (crewId, work) => transaction({ role: "glasen_app", crewId }, work),
+    outsideCrews: (work) => transaction({ role: "glasen_app" }, work),
+    asMaintenance: (work) => transaction({ role: "glasen_maintenance" }, work),
+    close: () => pool.end(),
   };
 }
 
-async function withOneRetry<T>(
-  pool: pg.Pool,
-  names: StatementNames | undefined,
-  opening: Opening,
-  work: Work<T>,
-): Promise<T> {
-  try {
-    return await new Transaction(pool, names, opening).of(work);
-  } catch (error) {
-    if (!isTransient(error)) throw error;
-    return new Transaction(pool, names, opening).of(work);
-  }
+/** The role and the crew a transaction acts in; set locally, so that a pooled connection carries nothing over. */
+interface Context {
+  role: "glasen_app" | "glasen_maintenance";
+  crewId?: number;
 }
 
-type Work<T> = (tx: Tx) => Promise<T>;
-
-/**
- * Opens with the first statement, so a call that asks the database nothing costs it nothing. What opens it goes out in
- * the same flush: if that fails, nothing behind it is done.
- */
 class Transaction implements Tx {
   readonly #pool: pg.Pool;
-  readonly #names: StatementNames | undefined;
-  readonly #opening: Opening;
+  readonly #nameOf: (sql: string) => string | undefined;
+  readonly #context: Context;
   readonly #queued: Promise<unknown>[] = [];
-  readonly #writes: Write[] = [];
-  #together: Statement[] = [];
-  #isOpen = false;
-  #isOver = false;
   #client: pg.PoolClient | undefined;
   #connecting: Promise<pg.PoolClient> | undefined;
+  #isOver = false;
 
-  constructor(pool: pg.Pool, names: StatementNames | undefined, opening: Opening) {
+  constructor(pool: pg.Pool, nameOf: (sql: string) => string | undefined, context: Context) {
     this.#pool = pool;
-    this.#names = names;
-    this.#opening = opening;
+    this.#nameOf = nameOf;
+    this.#context = context;
   }
 
   async query<Row extends pg.QueryResultRow>(sql: string, values?: readonly unknown[]): Promise<Row[]> {
-    return (await this.#send(sql, values)).rows as Row[];
+    return (await this.#send<Row>(sql, values)).rows;
   }
 
   async run(sql: string, values?: readonly unknown[]): Promise<number> {
-    return (await this.#send(sql, values)).rowCount;
+    return (await this.#send(sql, values)).rowCount ?? 0;
   }
 
-  queue(sql: string, values: readonly unknown[], explain: Write["explain"] = asItIs): void {
+  queue(sql: string, values: readonly unknown[], explain?: ExplainError): void {
     const sent = this.#send(sql, values).catch((error: unknown) => {
-      throw explain(error);
+      throw explain ? explain(error) : error;
     });
     sent.catch(() => {});
     this.#queued.push(sent);
   }
 
-  write(sql: string, values: readonly unknown[], explain: Write["explain"] = asItIs): void {
-    this.#writes.push({ sql, values, explain, isFirst: false });
+  async enterCrew(crewId: number): Promise<void> {
+    const current = this.#context.crewId;
+    if (current === crewId) return;
+    if (current !== undefined) throw new Error(`this transaction is in crew ${current} and cannot enter ${crewId}`);
+    await this.#send(setCrew(crewId));
+    this.#context.crewId = crewId;
   }
 
-  writeFirst(sql: string, values: readonly unknown[]): void {
-    this.#writes.push({ sql, values, explain: asItIs, isFirst: true });
-  }
-
-  async settle(): Promise<void> {
-    this.#queueWrites();
-    await Promise.all(this.#queued);
-  }
-
-  #queueWrites(): void {
-    if (this.#writes.length === 0) return;
-    const { statement, values, explain } = joinWrites(this.#writes.splice(0), this.#opening.crewId);
-    const isHanging = statement instanceof HangingStatement;
-    const sent = isHanging ? statement.of([values]) : { text: statement.text, values };
-    const written = this.#send(sent.text, sent.values).then(
-      ({ rows }) => {
-        if (isHanging && rows.length === 0) throw new Error("what this transaction had locked was changed by another");
-      },
-      (error: unknown) => {
-        throw explain(error);
-      },
-    );
-    written.catch(() => {});
-    this.#queued.push(written);
-  }
-
-  async #send(sql: string, values?: readonly unknown[]): Promise<Answer> {
-    if (!this.#client) {
-      this.#connecting ??= this.#connect();
-      await this.#connecting;
+  async attempt<T>(work: () => Promise<T>): Promise<T> {
+    const queuedBefore = this.#queued.length;
+    await this.#send("savepoint attempt");
+    try {
+      const result = await work();
+      await Promise.all(this.#queued.slice(queuedBefore));
+      await this.#send("release savepoint attempt");
+      return result;
+    } catch (error) {
+      const cause = await this.#causeOf(error);
+      this.#queued.length = queuedBefore;
+      await this.#send("rollback to savepoint attempt");
+      throw cause;
     }
-    const client = this.#client as pg.PoolClient;
-    if (this.#isOver) throw new NotDone();
-    if (values) return this.#sendAlong(client, sql, values);
-    // Without values it may be several statements in one text, which takes a message of its own.
-    this.#flush(client);
-    const opening = this.#open();
-    if (opening.length > 0) client.query(new Flush(opening) as unknown as pg.Submittable);
-    const { rows, rowCount } = await client.query(sql);
-    return { rows, rowCount: rowCount ?? 0 };
   }
 
-  async #connect(): Promise<pg.PoolClient> {
-    this.#client = await this.#pool.connect();
-    return this.#client;
+  async #send<Row extends pg.QueryResultRow>(
+    sql: string,
+    values?: readonly unknown[],
+  ): Promise<pg.QueryResult<Row>> {
+    const client = this.#client ?? (await this.#connect());
+    if (this.#isOver) throw new Error("a statement was sent after its transaction had ended");
+    if (!values) return client.query<Row>(sql);
+    return client.query<Row>({ text: sql, values: [...values], name: this.#nameOf(sql) as string });
   }
 
-  /** With whatever else is sent within this tick. */
-  #sendAlong(client: pg.PoolClient, text: string, values: readonly unknown[]): Promise<Answer> {
-    const written = asSent(values);
-    if (this.#together.length === 0) process.nextTick(() => this.#flush(client));
-    return new Promise((resolve, reject) => {
-      this.#together.push({ text, values: written, name: this.#names?.of(text), resolve, reject });
+  #connect(): Promise<pg.PoolClient> {
+    this.#connecting ??= this.#pool.connect().then((client) => {
+      this.#client = client;
+      // Sent ahead of the first statement without waiting: if it fails, the transaction is aborted and so is the rest.
+      client.query(begin(this.#context)).catch(() => {});
+      return client;
     });
+    return this.#connecting;
   }
 
-  /** Leaves in one packet and is answered in one: of what a stamp cost this process, sockets were a third. */
-  #flush(client: pg.PoolClient): void {
-    if (this.#together.length === 0) return;
-    const sent = this.#isOpen ? undefined : whole(this.#together);
-    client.query(
-      new Flush(
-        sent ? [this.#opened(this.#opening), ...sent] : [...this.#open(), ...this.#together],
-      ) as unknown as pg.Submittable,
-    );
-    this.#together = [];
-  }
-
-  #open(): Statement[] {
-    if (this.#isOpen) return [];
-    this.#isOpen = true;
-    return [{ text: "begin", values: [] }, this.#opening].map((opening) => this.#opened(opening));
-  }
-
-  #opened({ text, values }: Opening): Statement {
-    return { text, values, name: this.#names?.of(text), resolve: () => {}, reject: () => {} };
-  }
-
-  /** Does the work and commits it, or nothing. */
-  async of<T>(work: Work<T>): Promise<T> {
+  /** Does the work and commits, or rolls everything back. */
+  async complete<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     let broken: Error | undefined;
     try {
       const result = await work(this);
-      this.#queueWrites();
       if (!this.#connecting) return result;
       const client = await this.#connecting;
-      // Behind a statement that failed nothing is done, so nothing is committed either.
-      const ended = await Promise.allSettled([...this.#queued, this.#sendAlong(client, COMMIT, [])]);
-      for (const end of ended) if (end.status === "rejected") throw end.reason;
+      // After a failed statement PostgreSQL answers COMMIT with a rollback, so the queued writes are checked first.
+      const ends = await Promise.allSettled([...this.#queued, client.query("commit")]);
+      for (const end of ends) if (end.status === "rejected") throw end.reason;
       return result;
     } catch (error) {
-      // A connection that was still being opened has to be given back, too.
-      await this.#connecting?.catch(() => {});
-      for (const { reject } of this.#together.splice(0)) reject(new NotDone());
+      const client = await this.#connecting?.catch(() => undefined);
       this.#isOver = true;
-      if (this.#isOpen) {
-        await this.#client?.query("rollback").catch((failure: Error) => {
-          broken = failure;
-        });
-      }
-      throw error;
+      await client?.query("rollback").catch((failure: Error) => {
+        broken = failure;
+      });
+      throw await this.#causeOf(error);
     } finally {
       this.#isOver = true;
       this.#client?.release(broken);
     }
   }
+
+  /** A statement behind a failed queued write only learns that the transaction is aborted: the write has the cause. */
+  async #causeOf(error: unknown): Promise<unknown> {
+    if (sqlState(error) !== TRANSACTION_ABORTED) return error;
+    for (const end of await Promise.allSettled(this.#queued)) if (end.status === "rejected") return end.reason;
+    return error;
+  }
 }
 
-/**
- * Without its end, where that came along with everything before: what one flush holds is one transaction anyway, and
- * two statements fewer to do. Whoever waits for the end hears of it with the last of them.
- */
-function whole(together: readonly Statement[]): Statement[] | undefined {
-  const end = together.at(-1);
-  const last = together.at(-2);
-  if (!end || !last || end.text !== COMMIT) return undefined;
-  const both: Statement = {
-    ...last,
-    resolve: (answer) => {
-      last.resolve(answer);
-      end.resolve(answer);
-    },
-    reject: (error) => {
-      last.reject(error);
-      end.reject(error);
-    },
-  };
-  return [...together.slice(0, -2), both];
+function begin({ role, crewId }: Context): string {
+  return `begin; set local role ${role}${crewId === undefined ? "" : `; ${setCrew(crewId)}`}`;
 }
 
-const COMMIT = "commit";
+function setCrew(crewId: number): string {
+  if (!Number.isSafeInteger(crewId) || crewId < 1) throw new RangeError(`not a crew id: ${crewId}`);
+  return `set local app.crew_id = '${crewId}'`;
+}
+
+const TRANSACTION_ABORTED = "25P02";
+const DEADLOCK = "40P01";
+const SERIALIZATION_FAILURE = "40001";
 
 const sqlState = (error: unknown): string | undefined => (error as { code?: string } | null)?.code;
 
-/** Deadlock, serialisation failure, or a key that was answered meanwhile: the same work may well succeed at once. */
+/**
+ * Deadlock, serialization failure, or an idempotency key that a concurrent call has committed: the same work may well
+ * succeed at once.
+ */
 const isTransient = (error: unknown): boolean =>
-  ["40P01", "40001"].includes(sqlState(error) ?? "") ||
+  [DEADLOCK, SERIALIZATION_FAILURE].includes(sqlState(error) ?? "") ||
   ["kept_answers_pk", "kept_answers_outside_pk"].includes(brokenConstraint(error) ?? "");
 
-/** Names the constraint a failed statement broke, if it broke one; a shard tells it in its message only, with a number. */
+/** The constraint that a failed statement violated. A shard names it only in the message, with its number appended. */
 export function brokenConstraint(error: unknown): string | undefined {
   if (!sqlState(error)?.startsWith("23")) return undefined;
   const { constraint, message } = error as { constraint?: string; message: string };

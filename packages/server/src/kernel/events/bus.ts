@@ -1,6 +1,5 @@
 import pg from "pg";
 import type { Tx } from "../database/database.ts";
-import type { PresenceMessage } from "../live/presence.ts";
 import type { Log } from "../process/log.ts";
 import type { StoredEvent } from "./stored-event.ts";
 
@@ -12,14 +11,32 @@ export type BusMessage =
   | { kind: "live"; crewId: number; from: number; to: number; events?: StoredEvent[] }
   /** What a user may do in a crew changed; without the user: of everybody in it. */
   | { kind: "access"; crewId?: number; userId?: number }
-  | { kind: "session"; sessionId: string }
-  /** Something that processes keep for seconds changed; without the key: anything may have. */
-  | { kind: "kept"; key?: string }
+  /** A session ended or changed its reach. */
+  | { kind: "session"; sessionId: string; sessionKind: string; subjectId: number }
+  /** A cached value changed; without the key, any of them may have. */
+  | { kind: "cache"; key?: string }
   | PresenceMessage;
+
+export interface PresentMember {
+  id: string;
+  info: { name: string };
+}
+
+/** Messages between live processes about the members present in a channel. */
+export type PresenceMessage =
+  | { kind: "presence"; process: string; channel: string; joined?: PresentMember[]; left?: string }
+  /** Also the reply to "are you still there". */
+  | { kind: "presenceAlive"; process: string }
+  /** A process ends; the members connected through it come back elsewhere, or have left. */
+  | { kind: "presenceGone"; process: string }
+  /** A process without any knowledge asks the others for their members. */
+  | { kind: "presenceAsk"; process: string };
 
 export interface Bus {
   /** Outside of transactions; the same message many times within a tick is sent once. */
   publish(message: BusMessage): void;
+  /** Hands a message to this process's subscribers at once, ahead of its way through the database. */
+  deliver(message: BusMessage): void;
   subscribe(listener: (message: BusMessage) => void): () => void;
   /** Called when messages may have been lost: drop what is kept, read again what is shown. */
   onGap(listener: () => void): () => void;
@@ -34,9 +51,9 @@ const PROBE_MS = 15_000;
 const RUSH_MS = 5;
 const PENDING_MOST = 10_000;
 
-/** For the rare message that must go with a commit, or not at all. */
-export async function publishIn(tx: Tx, message: BusMessage): Promise<void> {
-  await tx.query(NOTIFY, [[JSON.stringify(message)]]);
+/** Publishes with the commit, or not at all. */
+export function publishIn(tx: Tx, message: BusMessage): void {
+  tx.queue(NOTIFY, [[JSON.stringify(message)]]);
 }
 
 /** One direct connection per process, never through a pooler; it hears its own messages like everybody else's. */
@@ -96,10 +113,13 @@ export async function openBus(url: string, log: Log): Promise<Bus> {
     }, wait);
   };
 
+  const deliver = (message: BusMessage): void => {
+    for (const listener of listeners) listener(message);
+  };
+
   const hear = (payload: string): void => {
     try {
-      const message = JSON.parse(payload) as BusMessage;
-      for (const listener of listeners) listener(message);
+      deliver(JSON.parse(payload) as BusMessage);
     } catch (error) {
       // Thrown from here it would end the process; hints can be lost, so this one is.
       log.error({ err: error }, "a message on the bus was not understood");
@@ -148,6 +168,7 @@ export async function openBus(url: string, log: Log): Promise<Bus> {
       pending.add(text);
       void flush();
     },
+    deliver,
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

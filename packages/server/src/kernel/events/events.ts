@@ -20,12 +20,11 @@ export function queueEvent<N extends EventName>(
   body: EventBody<N>,
   { traceId, now }: { traceId: string; now: Date },
 ): void {
-  tx.write(insertEvent, [crewId, name, JSON.stringify(body), traceId, now]);
+  tx.queue(insertEvent, [crewId, name, JSON.stringify(body), traceId, now]);
 }
 
-// With their types, which several rows of one statement cannot take from the columns.
 const insertEvent =
-  "insert into events (crew_id, name, body, trace_id, emitted_at) values ($1::bigint, $2::text, $3::jsonb, $4::text, $5::timestamptz)";
+  "insert into events (crew_id, name, body, trace_id, emitted_at) values ($1, $2, $3, $4, $5)";
 
 /** A fact as those who react to it see it; `tx` is the relay's transaction, inside the crew. */
 export interface Fact<N extends EventName = EventName> {

@@ -39,9 +39,14 @@ export async function handleBatch(
     if (reactions) {
       hasReacted = true;
       const fact = { tx, crewId, body: row.body as never, traceId: row.trace_id, now };
-      const error = await inSavepoint(tx, async () => {
-        for (const react of reactions) await react(fact);
-      });
+      const error = await tx
+        .attempt(async () => {
+          for (const react of reactions) await react(fact);
+        })
+        .then(
+          () => undefined,
+          (reason: unknown) => reason ?? new Error("a reaction failed without a reason"),
+        );
       if (error && !(await givesUp(tx, crewId, row, error, options, now))) break;
     }
     handled.push(row);
@@ -77,19 +82,6 @@ async function lockPosition(tx: Tx, crewId: number): Promise<number | undefined>
     [crewId],
   );
   return isFirst ? 0 : undefined;
-}
-
-/** What a reaction wrote before it failed is undone; what came before it stays. */
-async function inSavepoint(tx: Tx, work: () => Promise<void>): Promise<unknown> {
-  await tx.run("savepoint reaction");
-  try {
-    await work();
-    await tx.run("release savepoint reaction");
-    return undefined;
-  } catch (error) {
-    await tx.run("rollback to savepoint reaction");
-    return error ?? new Error("a reaction failed without a reason");
-  }
 }
 
 /** Counts a failed attempt. The crew's facts keep their order, so the next ones wait for it, but not for ever. */

@@ -186,7 +186,7 @@ test("the bus comes back by itself, tells that there was a gap, and delivers wha
     () => gaps,
     (count) => count > 0,
   );
-  speaker.publish({ kind: "session", sessionId: "one" });
+  speaker.publish({ kind: "session", sessionKind: "user", subjectId: 1, sessionId: "one" });
   await until(
     () => heard,
     (messages) => messages.some((message) => message.kind === "session"),

@@ -3,7 +3,7 @@ import { events } from "@glasen/contract/events.ts";
 import { crewChannel, userChannel } from "@glasen/contract/live.ts";
 import type { Actor, Member } from "@glasen/domain/access/actor.ts";
 import { type PermissionName, scopes } from "@glasen/domain/access/permissions.ts";
-import { readLeaders } from "../call/standings.ts";
+import { readLeaders } from "../../features/access/memberships.public.ts";
 import type { Tx } from "../database/database.ts";
 import type { StoredEvent } from "../events/stored-event.ts";
 

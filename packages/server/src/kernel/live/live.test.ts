@@ -284,7 +284,7 @@ test("a revoked session loses its socket; others keep theirs", async () => {
     });
   }
   const bus = await world.openBus();
-  bus.publish({ kind: "session", sessionId: "revoked" });
+  bus.publish({ kind: "session", sessionKind: "user", subjectId: 1, sessionId: "revoked" });
   await until(
     () => states,
     (list) => list.length > 0,

@@ -1,20 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Bus, BusMessage } from "../events/bus.ts";
-
-export interface PresentMember {
-  id: string;
-  info: { name: string };
-}
-
-/** What live processes tell each other of who is looking. */
-export type PresenceMessage =
-  | { kind: "presence"; process: string; channel: string; joined?: PresentMember[]; left?: string }
-  /** Also answers "are you still there". */
-  | { kind: "presenceAlive"; process: string }
-  /** A process ends; those who looked through it come back elsewhere, or have left. */
-  | { kind: "presenceGone"; process: string }
-  /** A process that knows nothing asks the others to name theirs. */
-  | { kind: "presenceAsk"; process: string };
+import type { Bus, BusMessage, PresentMember } from "../events/bus.ts";
 
 type Roster = Map<string, Map<string, PresentMember>>;
 type Tell = (channel: string, event: "member_added" | "member_removed", data: object) => void;

@@ -1,0 +1,48 @@
+import type { Crew, crewEndpoints } from "@glasen/contract/crews.ts";
+import type { InputOf } from "@glasen/contract/endpoint.ts";
+import { manyUsersChanged } from "../accounts/user-cache.public.ts";
+import type { Call } from "#kernel/call/call.ts";
+import { Refusal } from "#kernel/call/refusal.ts";
+import { accessChanged } from "../access/memberships.public.ts";
+import { audit, auditFields } from "../audit/audit.public.ts";
+import { moveOwnership } from "../members/members.public.ts";
+import { zoneChanged } from "../working-time/working-time.public.ts";
+import { lockCrew, updateCrew } from "../crews/crews.store.ts";
+import { getCrew } from "./get-crew.ts";
+
+export async function changeCrew(call: Call, input: InputOf<typeof crewEndpoints.change>): Promise<Crew> {
+  const { tx, actor, emit } = call;
+  const { crewId } = input;
+  const before = await lockCrew(tx, crewId);
+  if (!before) throw new Refusal("notFound", "crewId");
+  // Of two owners' words that race, the second comes from somebody who is owner no more.
+  const isOwner = actor.kind === "member" && actor.userId === before.ownerId;
+  if (input.ownerId !== undefined && !isOwner) throw new Refusal("notAuthorized");
+  const after = {
+    name: input.name ?? before.name,
+    ownerId: input.ownerId ?? before.ownerId,
+    timeZone: input.timeZone ?? before.timeZone,
+  };
+  if (after.ownerId !== before.ownerId) {
+    await moveOwnership(call, crewId, before.ownerId, after.ownerId);
+    await audit(call, {
+      area: "role",
+      action: "owner-changed",
+      subjectId: after.ownerId,
+      before: { ownerId: before.ownerId },
+      after: { ownerId: after.ownerId },
+    });
+    accessChanged(call, crewId);
+    for (const userId of [before.ownerId, after.ownerId]) await emit("access-changed", { userId });
+    await emit("member-saved", { userIds: [before.ownerId, after.ownerId] });
+  }
+  if (JSON.stringify(after) !== JSON.stringify(before)) {
+    await updateCrew(tx, crewId, after);
+    if (after.name !== before.name) manyUsersChanged(call);
+    if (after.timeZone !== before.timeZone) await zoneChanged(call, crewId, after.timeZone);
+    const plain = ({ name, timeZone }: typeof after) => ({ name, timeZone });
+    await auditFields(call, { area: "crew", action: "crew-changed" }, plain(before), plain(after));
+    await emit("crew-changed", { crewId, ...after });
+  }
+  return getCrew(call, { crewId });
+}

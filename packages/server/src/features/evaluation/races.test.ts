@@ -1,0 +1,151 @@
+import { randomUUID } from "node:crypto";
+import { durationEndpoints } from "@glasen/contract/durations.ts";
+import { monthEndpoints } from "@glasen/contract/months.ts";
+import { stampChainEndpoints } from "@glasen/contract/stamp-chains.ts";
+import { workingTimeEndpoints } from "@glasen/contract/working-time.ts";
+import { localDate } from "@glasen/domain/time/local-date.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { findTask, runTask } from "#kernel/call/tasks.ts";
+import { withClient } from "#kernel/database/with-client.ts";
+import { type ClockWorld, crewId, mia, olga, startClockWorld } from "#test/clock-world.ts";
+import { reevaluate, setAbsenceDays } from "../working-time/working-time.public.ts";
+
+// The clock stands at Thursday, 12 November 2026. Every call has a connection of its own.
+let world: ClockWorld;
+beforeAll(async () => {
+  world = await startClockWorld();
+  const week = [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, target: "PT28800S", breakRule: null, roundingRule: null }));
+  const model = { crewId, validFrom: "2026-10-01", workingTimeModelDays: week };
+  await world.olga.call(workingTimeEndpoints.createModel, model);
+});
+afterAll(() => world.close());
+
+const inCrew: ClockWorld["app"]["database"]["inCrew"] = (...args) => world.app.database.inCrew(...args);
+
+/** Resolves when so many transactions wait for others, and also where they do not within a few seconds. */
+const untilWaiting = (count: number): Promise<void> =>
+  withClient(world.app.database.url, async (client) => {
+    for (let round = 0; round < 200; round += 1) {
+      const { rowCount } = await client.query(
+        "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+      );
+      if ((rowCount ?? 0) >= count) return;
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  });
+
+/** Keeps everybody from writing what came of one day, until it is let go. */
+async function holdDay(day: string): Promise<() => Promise<void>> {
+  let letGo: () => void = () => undefined;
+  const isLetGo = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  let isHeld: () => void = () => undefined;
+  const begun = new Promise<void>((resolve) => {
+    isHeld = resolve;
+  });
+  const holding = inCrew(crewId, async (tx) => {
+    const held = "select from day_results where crew_id = $1 and user_id = $2 and day = $3 for update";
+    expect(await tx.query(held, [crewId, mia, day])).toHaveLength(1);
+    isHeld();
+    await isLetGo;
+  });
+  await Promise.race([begun, holding]);
+  return async () => {
+    letGo();
+    await holding;
+  };
+}
+
+const workOn = async (date: string, type = "work"): Promise<string | undefined> => {
+  const asked = { crewId, userId: mia, from: date, to: date, type: [type] };
+  return (await world.olga.call(durationEndpoints.list, asked as never)).payload[0]?.value;
+};
+const record = (from: string, to: string) =>
+  world.max.call(stampChainEndpoints.create, {
+    crewId,
+    userId: mia,
+    stamps: [
+      { timestamp: `${from}:00Z`, timeAccount: 1 as const },
+      { timestamp: `${to}:00Z`, timeAccount: 0 as const },
+    ],
+  });
+const evaluate = (from: string, to: string) =>
+  inCrew(crewId, (tx) => reevaluate({ tx, now: world.app.clock.now }, crewId, [mia], localDate(from), localDate(to)));
+
+test("a clock-out while days are being evaluated anew is not lost in them", async () => {
+  world.at("08:00");
+  await world.stamp("startWork");
+  world.at("11:00");
+  const letGo = await holdDay("2026-11-10");
+  const evaluating = evaluate("2026-11-09", "2026-11-12");
+  await untilWaiting(1);
+  const stamping = world.stamp("stopWork");
+  await Promise.race([stamping, untilWaiting(2)]);
+  await letGo();
+  await evaluating;
+  expect((await stamping).status).toBe(200);
+  expect(await workOn("2026-11-12")).toBe("PT10800S");
+});
+
+test("whatever an absence and a clock-out find of each other, the day comes out as both make it", async () => {
+  const day = localDate("2026-11-12");
+  for (let round = 0; round < 12; round += 1) {
+    world.at(`12:${String(round * 4).padStart(2, "0")}`);
+    await world.stamp("startWork");
+    world.at(`12:${String(round * 4 + 3).padStart(2, "0")}`);
+    const days = round % 2 === 0 ? [{ date: day, typeId: 1, halves: 1, seconds: null }] : [];
+    const told = { key: "absence-of-the-race", userId: mia, days };
+    await Promise.all([
+      world.stamp("stopWork"),
+      inCrew(crewId, (tx) => setAbsenceDays({ tx, now: world.app.clock.now }, crewId, [told])),
+    ]);
+    const both = [await workOn(day), await workOn(day, "work_difference")];
+    await evaluate(day, day);
+    expect([await workOn(day), await workOn(day, "work_difference")], `round ${round}`).toEqual(both);
+  }
+});
+
+const october = { crewId, month: "2026-10", userIds: [mia] };
+
+test("a month that is being closed waits for a correction under way: what was closed stays as it was", async () => {
+  await record("2026-10-05T06:00", "2026-10-05T14:00");
+  const letGo = await holdDay("2026-10-05");
+  const correcting = record("2026-10-05T15:00", "2026-10-05T16:00");
+  await untilWaiting(1);
+  const closing = world.max.call(monthEndpoints.close, october).then(async ({ status }) => ({
+    status,
+    work: await workOn("2026-10-05"),
+  }));
+  await Promise.race([closing, untilWaiting(2)]);
+  await letGo();
+  expect((await correcting).status).toBe(200);
+  const closed = await closing;
+  expect(closed.status).toBe(200);
+  expect(await workOn("2026-10-05")).toBe(closed.work);
+});
+
+test("long evaluation is a task that comes to the same, and can be run again", async () => {
+  const { kernel } = world.app.app;
+  const before = await workOn("2026-11-12", "work_difference");
+  await inCrew(crewId, (tx) =>
+    tx.run("update day_results set difference = 1 where crew_id = $1 and user_id = $2 and day >= '2026-11-01'", [
+      crewId,
+      mia,
+    ]),
+  );
+  for (let run = 0; run < 2; run += 1) {
+    const taskId = randomUUID();
+    const request = { crewId, taskId, userIds: null, from: "2026-11-01", to: "2026-11-30" };
+    await inCrew(crewId, (tx) =>
+      tx.run(
+        `insert into tasks (crew_id, task_id, user_id, kind, request, trace_id, created_at) values ($1, $2, $3, $4, $5, '', $6)`,
+        [crewId, taskId, olga, "workingTime.reevaluate", JSON.stringify(request), world.app.clock.now],
+      ),
+    );
+    await runTask(kernel, crewId, taskId);
+    const task = await inCrew(crewId, (tx) => findTask(tx, crewId, taskId));
+    expect(task).toMatchObject({ status: "SUCCESS", progress: 100, problem: null });
+    expect(await workOn("2026-11-12", "work_difference")).toBe(before);
+  }
+});

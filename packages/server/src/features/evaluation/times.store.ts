@@ -1,0 +1,149 @@
+import type { Instant } from "@glasen/domain/time/instant.ts";
+import type { LocalDate } from "@glasen/domain/time/local-date.ts";
+import type { TimeAccount } from "@glasen/domain/time-clock/stamp.ts";
+import type { AbsenceDay, CountedChain, CountedStamp, PlannedShift } from "@glasen/domain/working-time/evaluation.ts";
+import type { Tx } from "#kernel/database/database.ts";
+import { type CrewHead, headColumns } from "../working-time/rules.store.ts";
+
+export interface Wanted {
+  crewId: number;
+  userIds: readonly number[];
+  from: LocalDate;
+  to: LocalDate;
+}
+
+export interface PersonRow {
+  userId: number;
+  firstWorkDayAt: string | null;
+  disabledAt: string | null;
+}
+
+/** The days of whoever was erased stay as they stand in the books: what they followed from is partly gone. */
+export const people = (tx: Tx, crewId: number, userIds: readonly number[] | null): Promise<PersonRow[]> =>
+  tx.query<PersonRow & Record<string, unknown>>(
+    `select user_id as "userId", first_work_day_at as "firstWorkDayAt", disabled_at as "disabledAt" from members
+     where crew_id = $1 and ($2::bigint[] is null or user_id = any($2)) and erased_at is null order by user_id`,
+    [crewId, userIds],
+  );
+
+/**
+ * Chains that began on these days, and with `reaching` those that end in them; each member's as one text, which is read
+ * fastest. Stamps are found by their members and the time that the chains span: by chain alone, everybody's were read.
+ */
+export async function chainsOf(
+  tx: Tx,
+  { crewId, userIds, from, to }: Wanted,
+  reaching: boolean,
+): Promise<Map<number, CountedChain[]>> {
+  const rows = await tx.query<{ userId: number; chains: string }>(
+    `with c as materialized (
+       select c.user_id, c.chain_id, c.clock_in_at, coalesce(c.taken_until, 'infinity') as until from stamp_chains c
+       where c.crew_id = $1 and c.user_id = any($2::bigint[]) and c.local_day <= $4
+         and (c.local_day >= $3 or ($5 and c.taken_until >= $3::date - 1)))
+     select c.user_id as "userId", string_agg(case when s.stamp_at = c.clock_in_at then ';' else ' ' end
+         || (date_part('epoch', s.stamp_at) * 1000)::bigint || ':' || s.account || ':' || coalesce(s.time_category_1_id, 0)
+         || ':' || coalesce(s.time_category_2_id, 0), '' order by s.stamp_at, c.clock_in_at) as chains
+     from c join stamps s on s.crew_id = $1 and s.user_id = any($2::bigint[]) and s.chain_id = c.chain_id
+       and s.stamp_at between (select min(clock_in_at) from c) and (select max(until) from c)
+     group by c.user_id`,
+    [crewId, userIds, from, to, reaching],
+  );
+  return new Map(rows.map(({ userId, chains }) => [userId, chains.slice(1).split(";").map(readChain)]));
+}
+
+function readStamp(text: string): CountedStamp {
+  const [at, account, first, second] = text.split(":");
+  return {
+    at: Number(at) as Instant,
+    timeAccount: Number(account) as TimeAccount,
+    timeCategory1Id: first === "0" ? null : Number(first),
+    timeCategory2Id: second === "0" ? null : Number(second),
+  };
+}
+
+export async function absencesOf(tx: Tx, { crewId, userIds, from, to }: Wanted): Promise<Map<number, AbsenceDay[]>> {
+  const rows = await tx.query<AbsenceDay & { userId: number } & Record<string, unknown>>(
+    `select user_id as "userId", day as date, type_id as "typeId", halves, seconds from absence_days
+     where crew_id = $1 and user_id = any($2::bigint[]) and day between $3 and $4 order by day, absence_key`,
+    [crewId, userIds, from, to],
+  );
+  return grouped(rows);
+}
+
+export async function shiftsOf(tx: Tx, { crewId, userIds, from, to }: Wanted): Promise<Map<number, PlannedShift[]>> {
+  const rows = await tx.query<PlannedShift & { userId: number } & Record<string, unknown>>(
+    `select user_id as "userId", day as date, extract(epoch from starts_at)::bigint as "from", extract(epoch from ends_at)::bigint as "to",
+       extract(epoch from break_at)::bigint as "breakFrom", break_seconds as "breakSeconds" from planned_shifts
+     where crew_id = $1 and user_id = any($2::bigint[]) and day between $3::date - 1 and $4 order by starts_at`,
+    [crewId, userIds, from, to],
+  );
+  return grouped(rows);
+}
+
+function grouped<Row extends { userId: number }>(rows: readonly Row[]): Map<number, Row[]> {
+  const groups = new Map<number, Row[]>();
+  for (const row of rows) {
+    const group = groups.get(row.userId);
+    if (group) group.push(row);
+    else groups.set(row.userId, [row]);
+  }
+  return groups;
+}
+
+/** The first day that anything happened on, for people whose first work day nobody entered. */
+export async function firstDay(tx: Tx, crewId: number): Promise<LocalDate | null> {
+  const [row] = await tx.query<{ day: LocalDate | null }>(
+    `select least((select min(valid_from) from working_time_models where crew_id = $1),
+       (select min(local_day) from stamp_chains where crew_id = $1),
+       (select min(day) from absence_days where crew_id = $1)) as day`,
+    [crewId],
+  );
+  return row?.day ?? null;
+}
+
+/** A chain belongs to the day of its clock-in where the crew is now. */
+export async function redateChains(tx: Tx, crewId: number, timeZone: string): Promise<void> {
+  await tx.run(
+    `update stamp_chains set local_day = (clock_in_at at time zone $2)::date
+     where crew_id = $1 and local_day <> (clock_in_at at time zone $2)::date`,
+    [crewId, timeZone],
+  );
+}
+
+export interface OpenDayRow extends CrewHead {
+  day: LocalDate;
+  stamps: string;
+  absences: AbsenceDay[] | null;
+  shifts: PlannedShift[] | null;
+  isClosed: boolean;
+}
+
+/**
+ * The day of a member's open chain with everything it is evaluated by: one row per chain of that day. The open chain is
+ * found first and by itself; as one join, the cost of the statement grew with the stamps of the whole crew.
+ */
+export const findOpenDay = (tx: Tx, crewId: number, userId: number): Promise<OpenDayRow[]> =>
+  tx.query<OpenDayRow & Record<string, unknown>>(
+    `with open as materialized (
+       select o.local_day as day from clock_states k join stamp_chains o on o.crew_id = $1 and o.chain_id = k.chain_id
+       where k.crew_id = $1 and k.user_id = $2)
+     select c.local_day as day,
+       (select string_agg(concat_ws(':', (extract(epoch from s.stamp_at) * 1000)::bigint, s.account,
+          coalesce(s.time_category_1_id, 0), coalesce(s.time_category_2_id, 0)), ' ' order by s.stamp_at)
+        from stamps s where s.crew_id = $1 and s.chain_id = c.chain_id) as stamps,
+       (select json_agg(json_build_object('date', a.day, 'typeId', a.type_id, 'halves', a.halves, 'seconds', a.seconds)
+          order by a.absence_key)
+        from absence_days a where a.crew_id = $1 and a.user_id = $2 and a.day = c.local_day) as absences,
+       (select json_agg(json_build_object('date', p.day, 'from', extract(epoch from p.starts_at)::bigint,
+          'to', extract(epoch from p.ends_at)::bigint, 'breakFrom', extract(epoch from p.break_at)::bigint,
+          'breakSeconds', p.break_seconds) order by p.starts_at)
+        from planned_shifts p where p.crew_id = $1 and p.user_id = $2 and p.day = c.local_day) as shifts,
+       exists (select from closed_months m where m.crew_id = $1 and m.user_id = $2
+         and m.month = date_trunc('month', c.local_day)::date) as "isClosed", ${headColumns}
+     from stamp_chains c join crews on crews.crew_id = $1
+     where c.crew_id = $1 and c.user_id = $2 and c.local_day = (select day from open)
+     order by c.clock_in_at`,
+    [crewId, userId],
+  );
+
+export const readChain = (stamps: string): CountedStamp[] => stamps.split(" ").map(readStamp);

@@ -1,0 +1,110 @@
+import type { Context } from "@glasen/contract/accounts.ts";
+import { defaultFlags } from "@glasen/domain/access/feature-flags.ts";
+import { ExpiringCache } from "#kernel/cache/cache.ts";
+import { type PreparedCommand, prepared } from "#kernel/call/call.ts";
+import type { Kernel } from "#kernel/call/kernel.ts";
+import { renewSessionCookies } from "#kernel/call/session-cookies.ts";
+import type { Tx } from "#kernel/database/database.ts";
+import { presentUser } from "../accounts/accounts.present.ts";
+import { crewsOfUser, findUser, readFlags } from "../accounts/accounts.store.ts";
+import { flagsKey, userKey } from "../accounts/user-cache.public.ts";
+import { touchSession } from "./sessions.public.ts";
+
+/** Crews checked for a missing second factor; in any further one the user learns of it on entering. */
+const MAX_CREWS_CHECKED = 20;
+
+type Profile = Awaited<ReturnType<typeof readProfile>>;
+type Flags = Awaited<ReturnType<typeof readFlags>>;
+
+/** Nearly every page begins with this call, so users and flags are cached until they change. */
+export function contextOf({ config, bus }: Kernel): PreparedCommand<unknown, ContextFacts, Context> {
+  const profiles = new ExpiringCache<Profile>({ maxEntries: 50_000, ttlMs: 5_000 });
+  const flags = new ExpiringCache<Flags>({ maxEntries: 1, ttlMs: 5_000 });
+  bus.subscribe((message) => {
+    if (message.kind !== "cache") return;
+    profiles.invalidate(message.key);
+    flags.invalidate(message.key);
+  });
+  bus.onGap(() => {
+    profiles.invalidate();
+    flags.invalidate();
+  });
+  const installation = installationContext(config);
+
+  return prepared(
+    async ({ database, memberships, caller, now }): Promise<ContextFacts> => {
+      const { user } = caller;
+      const featureFlags = await flags.get(flagsKey, now, () => database.outsideCrews(readFlags));
+      if (!user) return { profile: undefined, crews: [], missingIn: [], featureFlags };
+      const { subjectId: userId, limitedToCrew } = user;
+      const profile = await profiles.get(userKey(userId), now, () =>
+        database.outsideCrews((tx) => readProfile(tx, userId)),
+      );
+      const crews = profile.crews.filter(({ id }) => limitedToCrew === null || id === limitedToCrew);
+      const missingIn: number[] = [];
+      for (const { id } of profile.hasSecondFactor ? [] : crews.slice(0, MAX_CREWS_CHECKED)) {
+        if ((await memberships.find(id, userId, now))?.lacksSecondFactor) missingIn.push(id);
+      }
+      return { profile, crews, missingIn, featureFlags };
+    },
+    async ({ tx, now, caller, config, afterCommit }, _input, { profile, crews, missingIn, featureFlags }) => {
+      const { user, crew, admin } = caller;
+      for (const session of [user, crew, admin]) {
+        if (!session || !(await touchSession(tx, session, caller.address, now))) continue;
+        // Browsers drop a cookie after some 400 days whatever it says; on a device in use it never gets that old.
+        afterCommit((reply) => renewSessionCookies(reply, config.publicUrl, session.kind, session.subjectId));
+      }
+      return {
+        userAuthentication: user ? { userId: user.subjectId } : null,
+        crewAuthentication: crew ? { crewId: crew.subjectId } : null,
+        adminAuthentication: admin ? { adminId: admin.subjectId } : null,
+        user: profile?.user ?? null,
+        session: user
+          ? {
+              method: user.method === "crew" ? "password" : user.method,
+              isTerminal: user.openedOn !== null,
+              isLimited: user.limitedToCrew !== null,
+            }
+          : null,
+        crews,
+        secondFactor: { isSetUp: profile?.hasSecondFactor ?? false, missingIn },
+        language: profile?.user?.language ?? caller.language,
+        productContext: profile?.productContext ?? null,
+        featureFlags: { ...defaultFlags, ...featureFlags },
+        ...installation,
+      };
+    },
+  );
+}
+
+interface ContextFacts {
+  profile: Profile | undefined;
+  crews: Profile["crews"];
+  missingIn: number[];
+  featureFlags: Flags;
+}
+
+/** The part that is the same for everybody. */
+function installationContext({ pusher, publicUrl, homes, supportDesk, map, push }: Kernel["config"]) {
+  return {
+    homes: [...homes],
+    hasSupportDesk: supportDesk !== undefined,
+    realtime: {
+      key: pusher?.key ?? "glasen",
+      cluster: pusher?.cluster ?? "eu",
+      host: pusher ? (pusher.host ?? null) : new URL(publicUrl).host,
+    },
+    map: { tileUrl: map.tileUrl ?? null, attribution: map.attribution },
+    pushKey: push?.publicKey ?? null,
+  };
+}
+
+async function readProfile(tx: Tx, userId: number) {
+  const [row, crews] = await Promise.all([findUser(tx, userId), crewsOfUser(tx, userId)]);
+  return {
+    user: row ? presentUser(row) : null,
+    crews,
+    hasSecondFactor: row?.hasSecondFactor ?? false,
+    productContext: row?.productContext ?? null,
+  };
+}

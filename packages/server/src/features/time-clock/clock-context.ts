@@ -1,0 +1,108 @@
+import type { Actor } from "@glasen/domain/access/actor.ts";
+import { canUseThreeColumnTerminal } from "@glasen/domain/access/entitlements.ts";
+import { includesProduct } from "@glasen/domain/access/products.ts";
+import { reaches } from "@glasen/domain/access/reach.ts";
+import { isSecondCategoryAllowed } from "@glasen/domain/categories/category.ts";
+import type { Settings } from "@glasen/domain/settings/definitions.ts";
+import { instantOf } from "@glasen/domain/time/instant.ts";
+import { localDayOf } from "@glasen/domain/time/zone.ts";
+import { type ChannelSetting, channelSetting, type StampChannel } from "@glasen/domain/time-clock/channel.ts";
+import type { Call } from "#kernel/call/call.ts";
+import { type Problem, Refusal } from "#kernel/call/refusal.ts";
+import { lockTimes } from "../working-time/working-time.public.ts";
+import { type AppliedSettings, settingsUnder } from "../settings/settings.public.ts";
+import { type ClockMember, findClockMember, type OpenChainRow } from "./clock.store.ts";
+
+/** Everything a decision about a member's times is made on. The member's times are locked. */
+export interface ClockContext {
+  member: ClockMember;
+  open: OpenChainRow | undefined;
+  applied: AppliedSettings;
+}
+
+/** Locks the member's times and reads the context, in one round trip: statements of a transaction run in order. */
+export async function loadClockContext(
+  { tx, now }: Pick<Call, "tx" | "now">,
+  { crewId, userId }: { crewId: number; userId: number },
+  categoryIds: readonly (number | null | undefined)[],
+): Promise<ClockContext> {
+  const named = categoryIds.filter((id): id is number => typeof id === "number");
+  const [, found] = await Promise.all([
+    lockTimes(tx, crewId, [userId]),
+    findClockMember(tx, { crewId, userId, categoryIds: named, now }),
+  ]);
+  if (!found) throw new Refusal("notAuthorized", "userId");
+  const { settingsVersion: version, timeZone } = found.member;
+  const day = localDayOf(timeZone, instantOf(now));
+  return { ...found, applied: await settingsUnder(tx, crewId, { version, day, userId }) };
+}
+
+/** A device stamps without a person only where the crew lets anybody at the three-column terminal do so. */
+export function authorizeStamp(
+  actor: Actor,
+  { member }: ClockContext,
+  settings: Settings,
+  isConfirmed: boolean = false,
+): void {
+  if (!includesProduct(member.products, "timeTracking")) throw new Refusal("notAuthorized");
+  if (actor.kind === "terminal") {
+    const isOpenTerminal =
+      settings.terminalAuthenticationMode === "NONE" &&
+      settings.terminalViewMode === "THREE_COLUMN" &&
+      canUseThreeColumnTerminal(member.products);
+    if (!isOpenTerminal && !isConfirmed) throw new Refusal("notAuthorized");
+  } else if (!reaches(actor, "canCreateTimeTrackingStamps", member)) {
+    throw new Refusal("notAuthorized", "userId");
+  }
+}
+
+/** The header names the channel; the terminal's needs the device's own session. */
+export function channelOf({ caller, actor }: Call, crewId: number, inTerminal: boolean): StampChannel {
+  const isOnDevice = actor.kind === "terminal" || caller.crew?.subjectId === crewId;
+  if (inTerminal && !isOnDevice) throw new Refusal("notAuthorized", "inTerminal");
+  if (inTerminal || actor.kind === "terminal") return "Terminal";
+  return caller.channel === "Terminal" && !isOnDevice ? "Web" : caller.channel;
+}
+
+export function settingOfChannel(channel: StampChannel, { settings, effective }: AppliedSettings): ChannelSetting {
+  const wasSet = (name: keyof Settings): boolean =>
+    effective.some((setting) => setting.name === name && setting.scope !== "DEFAULT");
+  return channelSetting(channel, {
+    timeTrackingAllowedMobile: wasSet("timeTrackingAllowedMobile") ? settings.timeTrackingAllowedMobile : null,
+    timeTrackingAllowedOther: wasSet("timeTrackingAllowedOther") ? settings.timeTrackingAllowedOther : null,
+    timeTrackingAllowedTerminal: wasSet("timeTrackingAllowedTerminal") ? settings.timeTrackingAllowedTerminal : null,
+    timeTrackingLocation: settings.timeTrackingLocation,
+  });
+}
+
+interface Chosen {
+  timeCategory1Id?: number | null | undefined;
+  timeCategory2Id?: number | null | undefined;
+}
+
+/** What a chain has already stays possible for it, even where it is no longer offered. */
+export interface UsedCategories {
+  first: ReadonlySet<number | null>;
+  second: ReadonlySet<number | null>;
+}
+
+/** What is wrong with chosen categories: each must exist on its level and be offered, the second be allowed at all. */
+export function categoryProblems(
+  { member }: ClockContext,
+  settings: Settings,
+  chosen: Chosen,
+  { alreadyUsed, at = "" }: { alreadyUsed?: UsedCategories; at?: string } = {},
+): Problem[] {
+  const isOffered = (id: number, level: number): boolean =>
+    member.categories.some((one) => one.id === id && one.level === level && one.isEnabled);
+  const { timeCategory1Id: first, timeCategory2Id: second } = chosen;
+  const problems: Problem[] = [];
+  if (typeof first === "number" && !alreadyUsed?.first.has(first) && !isOffered(first, 1)) {
+    problems.push({ name: "groupNotAvailable", field: `${at}timeCategory1Id` });
+  }
+  const mayHaveSecond = isSecondCategoryAllowed(settings.secondTimeCategoryEnabled, member.products);
+  if (typeof second === "number" && !alreadyUsed?.second.has(second) && !(mayHaveSecond && isOffered(second, 2))) {
+    problems.push({ name: "groupNotAvailable", field: `${at}timeCategory2Id` });
+  }
+  return problems;
+}

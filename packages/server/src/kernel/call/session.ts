@@ -1,0 +1,22 @@
+/** Who a session signs in: a person, a crew's terminal, or an operator. */
+export type SessionKind = "user" | "crew" | "admin";
+
+export type SessionMethod = "password" | "pin" | "passkey" | "crew";
+
+export interface Session {
+  sessionId: string;
+  kind: SessionKind;
+  /** The user, crew or operator the session speaks for. */
+  subjectId: number;
+  method: SessionMethod;
+  /** The crew's session on the terminal where this one was opened. */
+  openedOn: string | null;
+  /** Set: acts as a plain member of this crew and nowhere else. */
+  limitedToCrew: number | null;
+  lastUsedAt: Date;
+}
+
+/** Finds the session of a request's cookies. Implemented by the feature that owns sessions. */
+export interface SessionFinder {
+  find(kind: SessionKind, subjectId: number, token: string, now: Date): Promise<Session | undefined>;
+}
