@@ -9,7 +9,7 @@ import { Refusal } from "./refusal.ts";
 import { cookieNames } from "./session-cookies.ts";
 
 // Beside the sources in development, beside the bundle in production.
-const places = [new URL("../../../web/dist/", import.meta.url), new URL("../../web/dist/", import.meta.url)];
+const places = [new URL("../../../../web/dist/", import.meta.url), new URL("../../web/dist/", import.meta.url)];
 
 const builtClient = (): string | undefined =>
   places.map((place) => fileURLToPath(place)).find((folder) => existsSync(`${folder}index.html`));

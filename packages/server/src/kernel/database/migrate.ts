@@ -4,7 +4,7 @@ import { PostgresProblem } from "./postgres/postgres-problem.ts";
 import { withClient } from "./with-client.ts";
 
 // Beside the sources in development, beside the bundle in production.
-const folders = [new URL("../../migrations/", import.meta.url), new URL("./migrations/", import.meta.url)];
+const folders = [new URL("../../../migrations/", import.meta.url), new URL("./migrations/", import.meta.url)];
 
 const UNDEFINED_TABLE = "42P01";
 
