@@ -1,6 +1,6 @@
 import { absenceColours, typeEffects } from "@glasen/domain/absences/absence-type.ts";
+import { isMonthDay } from "@glasen/domain/absences/month-day.ts";
 import { absencePolicy } from "@glasen/domain/absences/policy.ts";
-import { isYearDay } from "@glasen/domain/absences/year-day.ts";
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { event } from "./event.ts";
@@ -22,7 +22,7 @@ export const absenceType = z.object({
   carryOverUntil: z.string().nullable(),
   isOwn: z.boolean(),
 });
-export type AbsenceTypeShape = z.infer<typeof absenceType>;
+export type AbsenceType = z.infer<typeof absenceType>;
 
 const flags = {
   hasEntitlement: z.boolean("invalidArgument"),
@@ -31,7 +31,7 @@ const flags = {
   effect: z.enum(typeEffects, "invalidArgument"),
   colour: z.enum(absenceColours, "invalidArgument"),
   /** MM-DD; null where days never lapse. */
-  carryOverUntil: z.string().refine(isYearDay, "timestampFormat").nullable(),
+  carryOverUntil: z.string().refine(isMonthDay, "timestampFormat").nullable(),
 };
 const path = "/api/v2/absence-management/types";
 

@@ -5,7 +5,7 @@ import { endpoint, type SessionKind } from "./endpoint.ts";
 import * as fields from "./fields.ts";
 import { languages } from "./limits.ts";
 
-export const everybody: readonly SessionKind[] = ["nobody", "user", "terminal", "operator"];
+export const anySession: readonly SessionKind[] = ["nobody", "user", "terminal", "operator"];
 
 export const user = z.object({
   id: fields.id,
@@ -81,7 +81,7 @@ export const accountEndpoints = {
     summary: "Gives the token that every write sends in X-CSRF-Token.",
     method: "GET",
     path: "/api/v2/csrf_token",
-    sessions: everybody,
+    sessions: anySession,
     may: anyone,
     duringMaintenance: true,
     input: z.object({}),
@@ -92,7 +92,7 @@ export const accountEndpoints = {
     summary: "Tells the server's time, for the client's clock offset.",
     method: "GET",
     path: "/api/v2/server-time",
-    sessions: everybody,
+    sessions: anySession,
     may: anyone,
     duringMaintenance: true,
     input: z.object({}),
@@ -103,7 +103,7 @@ export const accountEndpoints = {
     summary: "Tells who is signed in on this device.",
     method: "GET",
     path: "/api/v2/context",
-    sessions: everybody,
+    sessions: anySession,
     may: anyone,
     duringMaintenance: true,
     input: z.object({}),
@@ -114,10 +114,10 @@ export const accountEndpoints = {
     summary: "Signs a user in with username or email and password; on a crew's device also with the member's userId.",
     method: "POST",
     path: "/api/v2/user/authentication",
-    sessions: everybody,
+    sessions: anySession,
     may: anyone,
     duringMaintenance: true,
-    unkept: true,
+    ignoresIdempotencyKey: true,
     input: z
       .object({
         userIdentifier: identifier.optional(),
@@ -138,10 +138,10 @@ export const accountEndpoints = {
     summary: "Signs a user in with username and password.",
     method: "POST",
     path: "/api/v3/sessions",
-    sessions: everybody,
+    sessions: anySession,
     may: anyone,
     duringMaintenance: true,
-    unkept: true,
+    ignoresIdempotencyKey: true,
     input: z.object({ username: identifier, password: fields.password }),
     output: signInAnswer,
   }),
@@ -150,10 +150,10 @@ export const accountEndpoints = {
     summary: "Signs the user out on this device, or on all of them; a crew stays signed in.",
     method: "DELETE",
     path: "/api/v2/user/authentication",
-    sessions: everybody,
+    sessions: anySession,
     may: anyone,
     duringMaintenance: true,
-    unkept: true,
+    ignoresIdempotencyKey: true,
     input: z.object({ all: z.boolean().default(false) }),
     output: z.null(),
   }),
@@ -172,7 +172,7 @@ export const accountEndpoints = {
     method: "PUT",
     path: "/api/v2/user",
     may: accountPolicy.see,
-    unkept: true,
+    ignoresIdempotencyKey: true,
     input: z.object(userChanges()),
     output: user,
   }),
@@ -182,7 +182,7 @@ export const accountEndpoints = {
     method: "PUT",
     path: "/api/v2/user/:userId",
     may: accountPolicy.own,
-    unkept: true,
+    ignoresIdempotencyKey: true,
     input: z.object({ userId: fields.id, ...userChanges() }),
     output: user,
   }),

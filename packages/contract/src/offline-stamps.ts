@@ -5,7 +5,7 @@ import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { event } from "./event.ts";
 import * as fields from "./fields.ts";
-import { channel, location, moment, stamp } from "./time-clock.ts";
+import { channel, instantInRange, location, stamp } from "./time-clock.ts";
 
 const made = {
   crewId: fields.crewId,
@@ -14,7 +14,7 @@ const made = {
   transactionID: fields.transactionID,
   action: z.enum(clockActions, "invalidArgument"),
   /** When it was made, by the server's clock as the device last knew it. */
-  timestamp: moment,
+  timestamp: instantInRange,
   /** The device's clock was changed, or it slept, and nobody could set it since. */
   isTimeUncertain: z.boolean().default(false),
   timeCategory1Id: fields.id.nullable().optional(),
@@ -50,12 +50,12 @@ export const offlineStampEndpoints = {
     path: `${path}/device`,
     sessions: ["terminal"],
     may: timeClockPolicy.stamp,
-    unkept: true,
+    ignoresIdempotencyKey: true,
     input: z.object({
       ...made,
       proof: z.enum(offlineProofs, "invalidArgument"),
       /** When the server last took the PIN that the device checked the person by. */
-      pinSeenAt: moment.optional(),
+      pinSeenAt: instantInRange.optional(),
     }),
     output: outcome,
   }),
@@ -65,7 +65,7 @@ export const offlineStampEndpoints = {
     method: "POST",
     path: `${path}/own`,
     may: timeClockPolicy.requestCorrection,
-    unkept: true,
+    ignoresIdempotencyKey: true,
     input: z.object(made),
     output: outcome,
   }),
@@ -84,7 +84,7 @@ export const offlineStampEndpoints = {
     method: "POST",
     path: `${path}/decide`,
     may: timeClockPolicy.decideCorrection,
-    unkept: true,
+    ignoresIdempotencyKey: true,
     input: z.object({
       crewId: fields.crewId,
       transactionID: fields.transactionID,

@@ -1,7 +1,7 @@
 import { anyone } from "@glasen/domain/access/actor.ts";
 import { operatorPolicy } from "@glasen/domain/accounts/policy.ts";
 import { z } from "zod";
-import { everybody } from "./accounts.ts";
+import { anySession } from "./accounts.ts";
 import { endpoint, pagedEndpoint } from "./endpoint.ts";
 import * as fields from "./fields.ts";
 import { limits } from "./limits.ts";
@@ -45,10 +45,10 @@ export const operatorEndpoints = {
     summary: "Signs an operator of the installation in.",
     method: "POST",
     path: "/api/v2/admin/authentication",
-    sessions: everybody,
+    sessions: anySession,
     may: anyone,
     duringMaintenance: true,
-    unkept: true,
+    ignoresIdempotencyKey: true,
     perMinute: 60,
     input: z.object({ name: fields.oneLine(100), password: fields.password, code: fields.oneLine(20).optional() }),
     /** Without an id the password was right and the code of the authenticator app is due. */
@@ -59,10 +59,10 @@ export const operatorEndpoints = {
     summary: "Signs the operator out on this device.",
     method: "DELETE",
     path: "/api/v2/admin/authentication",
-    sessions: everybody,
+    sessions: anySession,
     may: anyone,
     duringMaintenance: true,
-    unkept: true,
+    ignoresIdempotencyKey: true,
     input: z.object({}),
     output: z.null(),
   }),
@@ -81,7 +81,7 @@ export const operatorEndpoints = {
     summary: "Makes the secret for the operator's authenticator app; it counts once a code was right.",
     method: "POST",
     path: "/api/v2/admin/second-factor/totp",
-    unkept: true,
+    ignoresIdempotencyKey: true,
     input: z.object({ password: fields.password }),
     output: z.object({ secret: z.string(), url: z.string() }),
   }),
@@ -91,7 +91,7 @@ export const operatorEndpoints = {
     summary: "Proves the authenticator app with its first code; ends the operator's other sessions.",
     method: "POST",
     path: "/api/v2/admin/second-factor/totp/confirm",
-    unkept: true,
+    ignoresIdempotencyKey: true,
     input: z.object({ code: fields.oneLine(20) }),
     output: secondFactor,
   }),
@@ -101,7 +101,7 @@ export const operatorEndpoints = {
     summary: "Removes the operator's authenticator app.",
     method: "POST",
     path: "/api/v2/admin/second-factor/totp/remove",
-    unkept: true,
+    ignoresIdempotencyKey: true,
     input: z.object({ password: fields.password }),
     output: secondFactor,
   }),

@@ -1,7 +1,7 @@
 import { anyone } from "@glasen/domain/access/actor.ts";
 import { accountPolicy, secondFactorPolicy } from "@glasen/domain/accounts/policy.ts";
 import { z } from "zod";
-import { everybody, signInAnswer, ticket } from "./accounts.ts";
+import { anySession, signInAnswer, ticket } from "./accounts.ts";
 import { endpoint } from "./endpoint.ts";
 import * as fields from "./fields.ts";
 
@@ -43,7 +43,7 @@ const asserted = answered({
 /** Handed to the browser as it is. */
 const browserOptions = z.record(z.string(), z.unknown());
 
-const secure = { may: accountPolicy.secure, unkept: true } as const;
+const secure = { may: accountPolicy.secure, ignoresIdempotencyKey: true } as const;
 
 export const secondFactorEndpoints = {
   list: endpoint({
@@ -133,10 +133,10 @@ export const secondFactorEndpoints = {
     summary: "Begins a sign-in by passkey, without name or password.",
     method: "POST",
     path: "/api/v2/user/passkey-authentication/options",
-    sessions: everybody,
+    sessions: anySession,
     may: anyone,
     duringMaintenance: true,
-    unkept: true,
+    ignoresIdempotencyKey: true,
     perMinute: 300,
     input: z.object({}),
     output: z.object({ ticket: z.string(), options: browserOptions }),
@@ -146,10 +146,10 @@ export const secondFactorEndpoints = {
     summary: "Signs in the user whose passkey the browser answered with.",
     method: "POST",
     path: "/api/v2/user/passkey-authentication",
-    sessions: everybody,
+    sessions: anySession,
     may: anyone,
     duringMaintenance: true,
-    unkept: true,
+    ignoresIdempotencyKey: true,
     perMinute: 300,
     input: z.object({ ticket, credential: asserted }),
     output: signInAnswer,
@@ -159,10 +159,10 @@ export const secondFactorEndpoints = {
     summary: "Finishes a sign-in with a code of the authenticator app or a recovery code.",
     method: "POST",
     path: "/api/v2/user/second-factor-authentication",
-    sessions: everybody,
+    sessions: anySession,
     may: anyone,
     duringMaintenance: true,
-    unkept: true,
+    ignoresIdempotencyKey: true,
     perMinute: 300,
     input: z.object({ ticket, code: fields.oneLine(20) }),
     output: signInAnswer,

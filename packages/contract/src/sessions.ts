@@ -2,7 +2,7 @@ import { anyone } from "@glasen/domain/access/actor.ts";
 import { isPin } from "@glasen/domain/accounts/pin.ts";
 import { accountPolicy, terminalPolicy } from "@glasen/domain/accounts/policy.ts";
 import { z } from "zod";
-import { everybody, signInAnswer, signInMethods } from "./accounts.ts";
+import { anySession, signInAnswer, signInMethods } from "./accounts.ts";
 import { endpoint } from "./endpoint.ts";
 import * as fields from "./fields.ts";
 
@@ -32,7 +32,7 @@ const pinSignIn = {
   method: "POST",
   sessions: ["terminal"],
   may: anyone,
-  unkept: true,
+  ignoresIdempotencyKey: true,
   perMinute: 300,
   output: signInAnswer,
 } as const;
@@ -60,7 +60,7 @@ export const sessionEndpoints = {
     path: "/api/v2/user/authentication/confirm",
     may: accountPolicy.see,
     duringMaintenance: true,
-    unkept: true,
+    ignoresIdempotencyKey: true,
     input: z.object({ password: fields.password.optional(), code: fields.oneLine(20).optional() }),
     output: z.object({ id: fields.id }),
   }),
@@ -97,7 +97,7 @@ export const sessionEndpoints = {
     method: "POST",
     path: "/api/v2/crew/authentication",
     may: terminalPolicy.signIn,
-    unkept: true,
+    ignoresIdempotencyKey: true,
     success: "signedInToCrew",
     input: z.object({ crewId: fields.crewId }),
     output: z.object({ crewId: fields.id }),
@@ -107,10 +107,10 @@ export const sessionEndpoints = {
     summary: "Signs the crew out on this device; an administrator who gave the password can.",
     method: "DELETE",
     path: "/api/v2/crew/authentication",
-    sessions: everybody,
+    sessions: anySession,
     may: anyone,
     duringMaintenance: true,
-    unkept: true,
+    ignoresIdempotencyKey: true,
     success: "signedOutOfCrew",
     input: z.object({ crewId: fields.crewId.optional() }),
     output: z.null(),

@@ -1,28 +1,40 @@
-import { type Actor, has, holder, type InCrew, isMemberOf, onlyLooks, type Rule } from "../access/actor.ts";
-import { canSeeAbsenceDetails, canSeeAbsences } from "../access/derived.ts";
+import {
+  type Actor,
+  anyHolderOf,
+  type CrewTarget,
+  hasPermission,
+  isMemberOf,
+  isReadOnlyManager,
+  type Rule,
+} from "../access/actor.ts";
+import { canSeeAbsenceDetails, canSeeAbsences } from "../access/derived-permissions.ts";
 import { type PermissionName, scopes } from "../access/permissions.ts";
 import { type Person, reaches } from "../access/reach.ts";
 
-interface OfUser extends InCrew {
+interface OfUser extends CrewTarget {
   userId: number;
 }
-interface MaybeOfUsers extends InCrew {
+interface MaybeOfUsers extends CrewTarget {
   userId?: number | undefined;
   userIds?: number[] | undefined;
 }
 
-const uses: Rule<InCrew> = holder("canUseAbsenceManagement");
+const uses: Rule<CrewTarget> = anyHolderOf("canUseAbsenceManagement");
 
 /** Holds a permission for more than oneself; whom it reaches is known once the person's teams are. */
 const leads =
-  (permission: PermissionName): Rule<InCrew> =>
+  (permission: PermissionName): Rule<CrewTarget> =>
   (actor, { crewId }) =>
-    uses(actor, { crewId }) && has(actor, crewId, permission) && actor.permissions.get(permission) !== scopes.single;
+    uses(actor, { crewId }) &&
+    hasPermission(actor, crewId, permission) &&
+    actor.permissions.get(permission) !== scopes.single;
 
 const wholeCrew =
-  (permission: PermissionName): Rule<InCrew> =>
+  (permission: PermissionName): Rule<CrewTarget> =>
   (actor, { crewId }) =>
-    uses(actor, { crewId }) && has(actor, crewId, permission) && actor.permissions.get(permission) === scopes.crew;
+    uses(actor, { crewId }) &&
+    hasPermission(actor, crewId, permission) &&
+    actor.permissions.get(permission) === scopes.crew;
 
 const isOwn = (actor: Actor, { crewId, userId }: OfUser): boolean =>
   isMemberOf(actor, crewId) && actor.userId === userId;
@@ -31,7 +43,9 @@ const isOwn = (actor: Actor, { crewId, userId }: OfUser): boolean =>
 const sees = (actor: Actor, { crewId, userId, userIds = [] }: MaybeOfUsers): boolean => {
   if (!uses(actor, { crewId })) return false;
   const named = userId === undefined ? userIds : [userId, ...userIds];
-  return named.every((one) => isOwn(actor, { crewId, userId: one })) || has(actor, crewId, "canSeeCrewAbsences");
+  return (
+    named.every((one) => isOwn(actor, { crewId, userId: one })) || hasPermission(actor, crewId, "canSeeCrewAbsences")
+  );
 };
 
 export const absencePolicy = {
@@ -42,7 +56,8 @@ export const absencePolicy = {
   /** For oneself, who only looks not even that; for others whoever decides about them. */
   request: ((actor, target) =>
     uses(actor, target) &&
-    ((isOwn(actor, target) && !onlyLooks(actor)) || leads("canManageAbsences")(actor, target))) satisfies Rule<OfUser>,
+    ((isOwn(actor, target) && !isReadOnlyManager(actor)) ||
+      leads("canManageAbsences")(actor, target))) satisfies Rule<OfUser>,
   /** On which days somebody has to work: one's own, and of those one may ask for. */
   seeWorkDays: ((actor, target) =>
     uses(actor, target) && (isOwn(actor, target) || leads("canManageAbsences")(actor, target))) satisfies Rule<OfUser>,

@@ -1,4 +1,4 @@
-import { type Actor, has, type Member } from "./actor.ts";
+import { type Actor, hasPermission, type Member } from "./actor.ts";
 import { type PermissionName, type Role, scopes } from "./permissions.ts";
 
 /** How far somebody reaches with a permission, in the form that a list turns into SQL. */
@@ -16,12 +16,12 @@ export interface Person {
 }
 
 /** The teams in which somebody holds a permission of GROUP scope; a role that only reads brings none to change. */
-export const teamsWith = (
+export const permittedTeamIds = (
   { teamIds, managedTeamIds = teamIds }: Member,
   permission: PermissionName,
 ): readonly number[] => (/^can(See|Use)/.test(permission) ? teamIds : managedTeamIds);
 
-export interface TeamStanding {
+export interface TeamMembership {
   role: Role;
   managesTeamsOnly: boolean;
   ownTeamIds: readonly number[];
@@ -34,19 +34,19 @@ export function reachedTeams({
   managesTeamsOnly,
   ownTeamIds,
   teamRoles,
-}: TeamStanding): Required<Pick<Member, "teamIds" | "managedTeamIds">> {
+}: TeamMembership): Required<Pick<Member, "teamIds" | "managedTeamIds">> {
   const held = [...(managesTeamsOnly ? ownTeamIds.map((teamId) => ({ role, teamId })) : []), ...teamRoles];
   const among = (roles: readonly { teamId: number }[]) => [...new Set(roles.map(({ teamId }) => teamId))];
   return { teamIds: among(held), managedTeamIds: among(held.filter((one) => one.role !== "managerReadOnly")) };
 }
 
 export function reachOf(actor: Actor, crewId: number, permission: PermissionName): Reach {
-  if (!has(actor, crewId, permission)) return { scope: "none" };
+  if (!hasPermission(actor, crewId, permission)) return { scope: "none" };
   const { userId, permissions } = actor;
   const scope = permissions.get(permission);
   if (scope === scopes.crew) return { scope: "crew" };
   return scope === scopes.group
-    ? { scope: "group", userId, teamIds: teamsWith(actor, permission) }
+    ? { scope: "group", userId, teamIds: permittedTeamIds(actor, permission) }
     : { scope: "own", userId };
 }
 

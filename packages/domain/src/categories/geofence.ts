@@ -27,7 +27,7 @@ export function metresBetween(one: Position, other: Position): number {
 }
 
 /** The place so many metres to the east and north of another; for distances that a fence can have. */
-export function shifted({ latitude, longitude }: Position, eastMetres: number, northMetres: number): Position {
+export function movePosition({ latitude, longitude }: Position, eastMetres: number, northMetres: number): Position {
   const degreesNorth = (northMetres / EARTH_METRES) * (180 / Math.PI);
   const degreesEast = (eastMetres / (EARTH_METRES * Math.cos(radians(latitude)))) * (180 / Math.PI);
   return { latitude: latitude + degreesNorth, longitude: longitude + degreesEast };
@@ -45,30 +45,30 @@ export function parseDegrees(text: string, most: 90 | 180): number | undefined {
   return Math.abs(degrees) <= most ? degrees : undefined;
 }
 
-export const contains = (fence: Geofence, position: Position): boolean =>
+export const containsPosition = (fence: Geofence, position: Position): boolean =>
   metresBetween(fence, position) <= fence.radius;
 
 /** The fence that holds a position; where several do, the one whose centre is nearest. */
-export function fenceAround<F extends Geofence>(fences: readonly F[], position: Position): F | undefined {
+export function fenceContaining<F extends Geofence>(fences: readonly F[], position: Position): F | undefined {
   return fences
-    .filter((fence) => contains(fence, position))
+    .filter((fence) => containsPosition(fence, position))
     .sort((one, other) => metresBetween(one, position) - metresBetween(other, position))[0];
 }
 
-export const fenceMarks = ["inside", "outside", "unknown"] as const;
-export type FenceMark = (typeof fenceMarks)[number];
+export const fenceStatuses = ["inside", "outside", "unknown"] as const;
+export type FenceStatus = (typeof fenceStatuses)[number];
 
 /**
  * How a stamp lies to the fence of its category. Unknown where there was no position; null where the category has no
  * fence, so that there is nothing to say. It never stands in the way of a stamp.
  */
-export function fenceMark(
+export function fenceStatus(
   fences: readonly Geofence[],
   timeCategory1Id: number | null,
   position: Position | undefined,
-): FenceMark | null {
+): FenceStatus | null {
   const fence = fences.find(({ groupId }) => groupId === timeCategory1Id);
   if (!fence) return null;
   if (!position) return "unknown";
-  return contains(fence, position) ? "inside" : "outside";
+  return containsPosition(fence, position) ? "inside" : "outside";
 }

@@ -1,12 +1,12 @@
-import { anyMember, holder, type InCrew, isMemberOf, memberOrTerminal, type Rule } from "../access/actor.ts";
+import { anyHolderOf, anyMember, type CrewTarget, isMemberOf, memberOrTerminal, type Rule } from "../access/actor.ts";
 import { reachOf } from "../access/reach.ts";
 
-interface OfMember extends InCrew {
+interface OfMember extends CrewTarget {
   userId: number;
 }
 
 /** Whole-crew settings concern everybody, so a manager of single teams cannot change them. */
-const changeCrew: Rule<InCrew> = (actor, { crewId }) => reachOf(actor, crewId, "canEditCrew").scope === "crew";
+const changeCrew: Rule<CrewTarget> = (actor, { crewId }) => reachOf(actor, crewId, "canEditCrew").scope === "crew";
 
 export const settingPolicy = {
   see: memberOrTerminal,
@@ -15,6 +15,6 @@ export const settingPolicy = {
   /** One's own, or those of members one manages; the members reached are checked against the store. */
   seeMember: ((actor, { crewId, userId }) =>
     isMemberOf(actor, crewId) &&
-    (actor.userId === userId || holder("canEditCrew")(actor, { crewId }))) satisfies Rule<OfMember>,
-  changeMember: holder("canEditCrew"),
+    (actor.userId === userId || anyHolderOf("canEditCrew")(actor, { crewId }))) satisfies Rule<OfMember>,
+  changeMember: anyHolderOf("canEditCrew"),
 };

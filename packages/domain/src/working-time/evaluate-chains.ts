@@ -1,12 +1,12 @@
 import type { LocalDate } from "../time/local-date.ts";
 import { timeAccounts } from "../time-clock/stamp.ts";
-import { automaticBreak, type BreakRule, breakRuleOfMinor } from "./break-rule.ts";
+import { automaticBreak, type BreakRule, breakRuleForMinors } from "./break-rule.ts";
 import { chainEdges } from "./chain-edges.ts";
-import type { CountedChain, MemberFacts, PlannedShift } from "./evaluation.ts";
+import type { CountedChain, EvaluationInput, PlannedShift } from "./evaluation.ts";
 import { type FrameSpan, frameSpan } from "./frame.ts";
 import { dayOf, type ModelDay, versionOn } from "./model.ts";
-import { cutTo, placeBreak, type Segment, segmentsWithin, sumUp } from "./segments.ts";
-import type { Tell } from "./trace.ts";
+import { clipSegments, placeBreak, type Segment, segmentsWithin, sumSegments } from "./segments.ts";
+import type { Trace } from "./trace.ts";
 
 /** Gaps between two chains of a day count as break from this length on. */
 const LEAST_GAP_SECONDS = 900;
@@ -36,10 +36,10 @@ const isClosed = (chain: CountedChain): boolean =>
 
 /** Grace, rounding, frame and break rule, for all chains that began on a day. */
 export function evaluateChains(
-  facts: MemberFacts,
+  facts: EvaluationInput,
   chains: readonly CountedChain[],
   { date, model, shifts, doesPlanCount }: DayRules,
-  tell?: Tell,
+  tell?: Trace,
 ): EvaluatedChains {
   if (chains.length === 0 && !(doesPlanCount && shifts.length > 0)) return nothing;
   const frame = frameOn(facts, date);
@@ -74,12 +74,12 @@ export function evaluateChains(
   return { segments, outsideFrame, hasOpenChain, isFromPlan };
 }
 
-function breakRuleOn({ ofAgeAt }: MemberFacts, model: ModelDay | undefined, date: LocalDate): BreakRule | null {
+function breakRuleOn({ ofAgeAt }: EvaluationInput, model: ModelDay | undefined, date: LocalDate): BreakRule | null {
   const rule = model?.breakRule ?? null;
-  return rule && ofAgeAt !== null && date < ofAgeAt ? breakRuleOfMinor(rule) : rule;
+  return rule && ofAgeAt !== null && date < ofAgeAt ? breakRuleForMinors(rule) : rule;
 }
 
-function frameOn({ frames, zone }: MemberFacts, date: LocalDate): FrameSpan | undefined {
+function frameOn({ frames, zone }: EvaluationInput, date: LocalDate): FrameSpan | undefined {
   const frame = versionOn(frames, date);
   const day = frame && dayOf(frame.version, date);
   return day ? frameSpan(zone, date, day) : undefined;
@@ -88,17 +88,17 @@ function frameOn({ frames, zone }: MemberFacts, date: LocalDate): FrameSpan | un
 function withinFrame(
   segments: Segment[],
   { from, to }: FrameSpan,
-  tell: Tell | undefined,
+  tell: Trace | undefined,
 ): { segments: Segment[]; outside: number } {
-  const cut = cutTo(segments, from, to);
-  const [before, after] = [sumUp(segments), sumUp(cut)];
+  const cut = clipSegments(segments, from, to);
+  const [before, after] = [sumSegments(segments), sumSegments(cut)];
   const change = { work: after.work - before.work, break: after.break - before.break };
   if (change.work !== 0 || change.break !== 0) tell?.({ step: "frame", from, to, ...change });
   return { segments: cut, outside: before.work - after.work };
 }
 
 /** A shift as if it had been stamped; a break without a place stands in its middle. */
-function plannedSegments({ from, to, breakFrom, breakSeconds }: PlannedShift, tell: Tell | undefined): Segment[] {
+function plannedSegments({ from, to, breakFrom, breakSeconds }: PlannedShift, tell: Trace | undefined): Segment[] {
   const start = Math.min(Math.max(breakFrom ?? Math.floor((from + to - breakSeconds) / 2), from), to);
   const end = Math.min(start + breakSeconds, to);
   const none = { timeCategory1Id: null, timeCategory2Id: null };
@@ -108,7 +108,7 @@ function plannedSegments({ from, to, breakFrom, breakSeconds }: PlannedShift, te
     { from: end, to, kind: "work", ...none },
   ];
   const segments = all.filter((one) => one.from < one.to);
-  const sums = sumUp(segments);
+  const sums = sumSegments(segments);
   tell?.({ step: "plan", from, to, work: sums.work, break: sums.break });
   return segments;
 }
@@ -117,8 +117,8 @@ function plannedSegments({ from, to, breakFrom, breakSeconds }: PlannedShift, te
 function withBreak(
   groups: readonly Segment[][],
   rule: BreakRule,
-  { leastPieceSeconds, doesGapCountAsBreak }: MemberFacts["settings"],
-  tell: Tell | undefined,
+  { leastPieceSeconds, doesGapCountAsBreak }: EvaluationInput["settings"],
+  tell: Trace | undefined,
 ): Segment[] {
   const segments = together(groups);
   let worked = 0;

@@ -3,8 +3,8 @@ import type { Employment } from "../members/active-days.ts";
 import type { LocalDate } from "../time/local-date.ts";
 import type { Stamp } from "../time-clock/stamp.ts";
 import type { FrameVersion } from "./frame.ts";
-import type { Dated, ModelVersion } from "./model.ts";
-import type { SurchargeFacts, Surcharges } from "./surcharges.ts";
+import type { ModelVersion, Versions } from "./model.ts";
+import type { SurchargeInput, Surcharges } from "./surcharges.ts";
 
 /** A stamp as far as evaluation looks at it. */
 export type CountedStamp = Pick<Stamp, "at" | "timeAccount" | "timeCategory1Id" | "timeCategory2Id">;
@@ -64,20 +64,20 @@ export const defaultEvaluationSettings: EvaluationSettings = {
 };
 
 /** Everything that the days of one member follow from. Chains sorted by clock-in; of any length before `from`. */
-export interface MemberFacts {
+export interface EvaluationInput {
   zone: string;
   employment: Employment;
   /** When the member comes of age; null of adults. */
   ofAgeAt: LocalDate | null;
-  models: Dated<ModelVersion>;
-  frames: Dated<FrameVersion>;
+  models: Versions<ModelVersion>;
+  frames: Versions<FrameVersion>;
   chains: readonly CountedChain[];
   shifts: readonly PlannedShift[];
   holidays: ReadonlyMap<LocalDate, Halves>;
   absences: readonly AbsenceDay[];
   settings: EvaluationSettings;
   /** Null where no surcharges are told. */
-  surcharges: SurchargeFacts | null;
+  surcharges: SurchargeInput | null;
   /** The day people live in now: a plan becomes actual only on days that ended. */
   today: LocalDate;
 }

@@ -14,7 +14,7 @@ export interface Segment {
 }
 
 /** Seconds on the clock's face, as stamps are read everywhere. */
-export const secondOf = (at: Instant): number => Math.floor(at / 1000);
+export const epochSecondOf = (at: Instant): number => Math.floor(at / 1000);
 
 /** The stretches of a closed chain within a span; what lies before or after is pressed to its edge. */
 export function segmentsWithin(chain: CountedChain, from: number, to: number): Segment[] {
@@ -24,7 +24,7 @@ export function segmentsWithin(chain: CountedChain, from: number, to: number): S
   for (let index = 0; index < last; index += 1) {
     const stamp = chain[index] as CountedChain[number];
     const next = chain[index + 1] as CountedChain[number];
-    const end = index + 1 === last ? to : Math.min(Math.max(secondOf(next.at), start), to);
+    const end = index + 1 === last ? to : Math.min(Math.max(epochSecondOf(next.at), start), to);
     if (end > start) {
       segments.push({
         from: start,
@@ -45,14 +45,14 @@ export interface SegmentSums {
   automaticBreak: number;
 }
 
-export function sumUp(segments: readonly Segment[]): SegmentSums {
+export function sumSegments(segments: readonly Segment[]): SegmentSums {
   const sums = { work: 0, break: 0, automaticBreak: 0 };
   for (const { kind, from, to } of segments) sums[kind] += to - from;
   return sums;
 }
 
 /** What of the stretches lies within a span. */
-export function cutTo(segments: readonly Segment[], from: number, to: number): Segment[] {
+export function clipSegments(segments: readonly Segment[], from: number, to: number): Segment[] {
   if (segments.every((one) => one.from >= from && one.to <= to)) return [...segments];
   return segments.flatMap((one) => {
     const cut = { ...one, from: Math.max(one.from, from), to: Math.min(one.to, to) };

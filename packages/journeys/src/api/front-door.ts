@@ -1,9 +1,9 @@
 import type { Endpoint } from "@glasen/contract/endpoint.ts";
 import { groupEndpoints } from "@glasen/contract/groups.ts";
 import { workplaceEndpoints } from "@glasen/contract/workplaces.ts";
-import { cookieNames } from "@glasen/server/kernel/call/session-cookies.ts";
 import { openSession } from "@glasen/server/features/sessions/sessions.public.ts";
 import type { SessionKind } from "@glasen/server/kernel/call/session.ts";
+import { cookieNames } from "@glasen/server/kernel/call/session-cookies.ts";
 import { startTestApp, type TestApp } from "@glasen/server/test/test-app.ts";
 import type { Answer, TestClient } from "@glasen/server/test/test-client.ts";
 import { testIds, testNow } from "@glasen/server/test/test-crews.ts";

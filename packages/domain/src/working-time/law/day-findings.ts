@@ -2,7 +2,15 @@ import { addDays, dayNumber, type LocalDate, weekday } from "../../time/local-da
 import { instantAt } from "../../time/zone.ts";
 import type { CountedChain } from "../evaluation.ts";
 import type { Segment } from "../segments.ts";
-import { breaksTaken, dueAfter, leastMissing, lengthOf, longestRun, missingBreak, stretchesOf } from "./breaks.ts";
+import {
+  breaksTaken,
+  longestRun,
+  minMissingBreak,
+  missingBreak,
+  requiredBreak,
+  stampedSegments,
+  totalLength,
+} from "./breaks.ts";
 import type { Finding, LawRule, Remedy, Severity } from "./finding.ts";
 import type { LawLimits } from "./law-pack.ts";
 
@@ -31,7 +39,7 @@ const SATURDAY = 6;
 const SUNDAY = 7;
 
 export function dayFindings(day: WorkedDay, limits: LawLimits): Finding[] {
-  const segments = stretchesOf(day.chains);
+  const segments = stampedSegments(day.chains);
   const [first] = segments;
   if (!first) return [];
   const span = { from: first.from, to: segments.at(-1)?.to ?? first.to };
@@ -40,7 +48,7 @@ export function dayFindings(day: WorkedDay, limits: LawLimits): Finding[] {
     found.push({ rule, severity, date: day.date, act: limits.act, unit: "seconds", actual, limit, remedy });
   };
 
-  const stamped = lengthOf(segments, "work");
+  const stamped = totalLength(segments, "work");
   const work = day.netWork ?? stamped;
   if (limits.dailyMaximum !== null && work > limits.dailyMaximum) {
     add("dailyMaximum", "error", work, limits.dailyMaximum, {
@@ -49,11 +57,11 @@ export function dayFindings(day: WorkedDay, limits: LawLimits): Finding[] {
     });
   }
   const taken = breaksTaken(day.chains, segments, limits);
-  const due = dueAfter(stamped, limits);
+  const due = requiredBreak(stamped, limits);
   if (taken < due) {
     // Deducted anyhow: paid right, yet nobody knows that it was taken.
     const severity = missingBreak(day.chains, day.automaticBreak, limits) ? "warning" : "info";
-    add("break", severity, taken, due, { kind: "breakLonger", seconds: leastMissing(stamped, taken, limits) });
+    add("break", severity, taken, due, { kind: "breakLonger", seconds: minMissingBreak(stamped, taken, limits) });
   }
   const run = longestRun(segments, limits.leastPiece);
   if (limits.longestRun !== null && run.length > limits.longestRun) {

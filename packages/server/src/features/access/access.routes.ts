@@ -2,13 +2,13 @@ import { accessEndpoints, memberRoles } from "@glasen/contract/access.ts";
 import type { Kernel } from "#kernel/call/kernel.ts";
 import { serve } from "#kernel/call/serve.ts";
 import { serveResource } from "#kernel/call/serve-resource.ts";
+import { changeMemberRole, createMemberRole, removeMemberRole } from "../members/write-member-roles.ts";
 import { memberRoleRows } from "./access.store.ts";
 import { listFeatureFlags } from "./list-feature-flags.ts";
 import { listProducts } from "./list-products.ts";
 import { getUsageRight, listUsageRights } from "./list-usage-rights.ts";
 import { setFeatureFlag } from "./set-feature-flag.ts";
 import { startTrial } from "./start-trial.ts";
-import { changeMemberRole, createMemberRole, removeMemberRole } from "../members/write-member-roles.ts";
 
 export function accessRoutes(kernel: Kernel): void {
   serveResource(kernel, memberRoles, {

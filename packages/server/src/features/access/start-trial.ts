@@ -3,10 +3,10 @@ import type { InputOf } from "@glasen/contract/endpoint.ts";
 import type { Call } from "#kernel/call/call.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
 import { oneOf } from "#kernel/call/row-source.ts";
-import { accessChanged } from "./memberships.public.ts";
 import { audit } from "../audit/audit.public.ts";
 import { lockForMembers, startTrial as start } from "../crews/crews.public.ts";
 import { findTrial, usageRightRows } from "./access.store.ts";
+import { accessChanged } from "./memberships.public.ts";
 
 /** Once in a crew's life. */
 export async function startTrial(

@@ -4,9 +4,9 @@ import type { Tx } from "#kernel/database/database.ts";
 import { emit } from "#kernel/events/events.ts";
 import { enqueue, type Job, type JobRun, job, jobKind } from "#kernel/jobs/jobs.ts";
 import { queueMail } from "#kernel/jobs/mail.ts";
+import { insertReset } from "../security/resets.store.ts";
 import { crewsOfUser, findCredentials, findUser } from "./accounts.store.ts";
 import { accountTexts } from "./accounts.texts.ts";
-import { insertReset } from "../security/resets.store.ts";
 
 const RESET_HOURS = 24;
 

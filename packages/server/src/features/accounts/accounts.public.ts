@@ -1,14 +1,22 @@
 import type { Language } from "@glasen/contract/limits.ts";
-import { type NotificationSettings, settingsWith } from "@glasen/domain/accounts/notification-settings.ts";
+import { mergeNotificationSettings, type NotificationSettings } from "@glasen/domain/accounts/notification-settings.ts";
 import { actingUser, type Call } from "#kernel/call/call.ts";
 import type { Tx } from "#kernel/database/database.ts";
+import { queuePush } from "../devices/push.jobs.ts";
+import {
+  findPinSetAt,
+  freePin,
+  giveFreePins,
+  noteViews,
+  type PinOwner,
+  readPins,
+  savePin,
+} from "../security/pins.store.ts";
+import { wasSignedInOnDevice } from "../sessions/sessions.store.ts";
 import { presentAvatar } from "./accounts.present.ts";
 import * as store from "./accounts.store.ts";
-import { wasSignedInOnDevice } from "../sessions/sessions.store.ts";
 import * as people from "./people.store.ts";
-import { findPinSetAt, freePin, giveFreePins, noteViews, type PinOwner, readPins, savePin } from "../security/pins.store.ts";
 import { settingsOfUser } from "./profile.store.ts";
-import { queuePush } from "../devices/push.jobs.ts";
 
 /** The crews a user can work in, sorted by name. */
 export const crewsOfUser = (tx: Tx, userId: number): Promise<{ id: number; name: string }[]> =>
@@ -41,7 +49,7 @@ export async function addresseeOf(
   userId: number,
 ): Promise<(people.Person & { settings: NotificationSettings }) | undefined> {
   const [person] = await people.findPeople(tx, { userIds: [userId] });
-  return person && { ...person, settings: settingsWith(await settingsOfUser(tx, userId)) };
+  return person && { ...person, settings: mergeNotificationSettings(await settingsOfUser(tx, userId)) };
 }
 
 /** Gives a new member a PIN that nobody in the crew has; where all are given, none. */

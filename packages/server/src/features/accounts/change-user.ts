@@ -2,17 +2,17 @@ import type { accountEndpoints, User } from "@glasen/contract/accounts.ts";
 import type { InputOf } from "@glasen/contract/endpoint.ts";
 import { passwordProblem } from "@glasen/domain/accounts/password-rule.ts";
 import { accountPolicy } from "@glasen/domain/accounts/policy.ts";
-import { usersChanged } from "./user-cache.public.ts";
 import { actingUser, type Call } from "#kernel/call/call.ts";
 import { authorize, type Problem, Refusal } from "#kernel/call/refusal.ts";
-import { endSessions } from "../sessions/sessions.public.ts";
 import { queueMail } from "#kernel/jobs/mail.ts";
 import { hashPassword } from "#kernel/secrets/passwords.ts";
+import { endSessions } from "../sessions/sessions.public.ts";
 import { presentUser } from "./accounts.present.ts";
 import { findUser, type UserChanges, type UserRow, updateUser } from "./accounts.store.ts";
 import { accountTexts } from "./accounts.texts.ts";
 import { isOwnPassword } from "./check-own-password.ts";
 import { personChanged } from "./person-changed.ts";
+import { usersChanged } from "./user-cache.public.ts";
 
 type Sent = InputOf<typeof accountEndpoints.changeUser>;
 

@@ -1,13 +1,13 @@
 import type { Crew, crewEndpoints } from "@glasen/contract/crews.ts";
 import type { InputOf } from "@glasen/contract/endpoint.ts";
-import { manyUsersChanged } from "../accounts/user-cache.public.ts";
 import type { Call } from "#kernel/call/call.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
 import { accessChanged } from "../access/memberships.public.ts";
+import { manyUsersChanged } from "../accounts/user-cache.public.ts";
 import { audit, auditFields } from "../audit/audit.public.ts";
+import { lockCrew, updateCrew } from "../crews/crews.store.ts";
 import { moveOwnership } from "../members/members.public.ts";
 import { zoneChanged } from "../working-time/working-time.public.ts";
-import { lockCrew, updateCrew } from "../crews/crews.store.ts";
 import { getCrew } from "./get-crew.ts";
 
 export async function changeCrew(call: Call, input: InputOf<typeof crewEndpoints.change>): Promise<Crew> {

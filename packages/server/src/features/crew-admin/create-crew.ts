@@ -1,8 +1,8 @@
 import type { Crew, crewEndpoints } from "@glasen/contract/crews.ts";
 import type { InputOf } from "@glasen/contract/endpoint.ts";
-import { usersChanged } from "../accounts/user-cache.public.ts";
 import { actingUser, type Call } from "#kernel/call/call.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
+import { usersChanged } from "../accounts/user-cache.public.ts";
 import { foundCrew } from "../crews/crews.public.ts";
 import { getCrew } from "./get-crew.ts";
 

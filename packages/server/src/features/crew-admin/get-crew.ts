@@ -2,10 +2,10 @@ import type { Crew, crewEndpoints } from "@glasen/contract/crews.ts";
 import type { InputOf } from "@glasen/contract/endpoint.ts";
 import type { Call } from "#kernel/call/call.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
-import { effectiveSettings } from "../settings/settings.public.ts";
 import { presentCrew } from "../crews/crews.present.ts";
 import { todayIn } from "../crews/crews.public.ts";
 import { findCrew } from "../crews/crews.store.ts";
+import { effectiveSettings } from "../settings/settings.public.ts";
 
 export async function getCrew(
   { tx, now }: Pick<Call, "tx" | "now">,

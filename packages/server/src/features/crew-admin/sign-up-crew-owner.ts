@@ -2,10 +2,10 @@ import type { InputOf } from "@glasen/contract/endpoint.ts";
 import type { signUpEndpoints } from "@glasen/contract/sign-up.ts";
 import type { Call } from "#kernel/call/call.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
-import { foundCrewIn, nextCrewId } from "../crews/crews.public.ts";
 import { givePin } from "../accounts/accounts.public.ts";
 import { accountTexts } from "../accounts/accounts.texts.ts";
 import { addNewcomer, makeNewcomer } from "../accounts/create-user.ts";
+import { foundCrewIn, nextCrewId } from "../crews/crews.public.ts";
 
 const NAME_MOST = 255;
 

@@ -1,7 +1,7 @@
 import {
   type DayKindId,
   dayKinds,
-  firstOfKinds,
+  dominantDayKind,
   fractions,
   halves,
   type Offset,
@@ -15,8 +15,8 @@ import { localDayOf } from "@glasen/domain/time/zone.ts";
 import { dayOf, versionOn } from "@glasen/domain/working-time/model.ts";
 import type { Call } from "#kernel/call/call.ts";
 import { type CrewRules, datedFor, rulesUnder } from "../working-time/crew-rules.ts";
-import { absencesOf, type PersonRow } from "./times.store.ts";
 import { crewHead } from "../working-time/rules.store.ts";
+import { absencesOf, type PersonRow } from "./times.store.ts";
 
 export interface DayKind {
   userId: number;
@@ -60,7 +60,7 @@ function kindOn(rules: CrewRules, person: PersonRow, date: LocalDate, taken: num
   const hasTarget = found === undefined || (dayOf(found.version, date)?.target ?? null) !== null;
   const isWork = hasTarget && isActiveOn(person, date);
   const holidays = rules.holidayRows.filter((holiday) => holiday.date === date);
-  const dayKindId = firstOfKinds([
+  const dayKindId = dominantDayKind([
     ...holidays.map(dayKindOf),
     ...(taken !== halves.none ? [dayKinds.ABSENCE] : []),
     isWork ? dayKinds.WORK : dayKinds.OFF_WORK,

@@ -1,12 +1,12 @@
 import { instantOf } from "@glasen/domain/time/instant.ts";
-import { addDays, endOfTime } from "@glasen/domain/time/local-date.ts";
+import { addDays, MAX_DATE } from "@glasen/domain/time/local-date.ts";
 import { localDayOf } from "@glasen/domain/time/zone.ts";
 import type { Kernel } from "#kernel/call/kernel.ts";
 import { on, type ReactionList } from "#kernel/events/events.ts";
 import type { CronJob } from "#kernel/jobs/jobs.ts";
-import { firstDay } from "./times.store.ts";
-import { evaluateUntil, reevaluateDays } from "./reevaluate.ts";
 import { crewHead, crewsToExtend } from "../working-time/rules.store.ts";
+import { evaluateUntil, reevaluateDays } from "./reevaluate.ts";
+import { firstDay } from "./times.store.ts";
 
 /** When somebody begins or leaves, what is due on their days changes. */
 export const workingTimeReactions: ReactionList = [
@@ -14,7 +14,7 @@ export const workingTimeReactions: ReactionList = [
     const from = await firstDay(tx, crewId);
     // None named: so many came at once that all are meant.
     const named = userIds.length > 0 ? userIds : null;
-    if (from) await reevaluateDays(tx, { crewId, userIds: named, from, to: endOfTime, now });
+    if (from) await reevaluateDays(tx, { crewId, userIds: named, from, to: MAX_DATE, now });
   }),
 ];
 

@@ -2,10 +2,10 @@ import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import type { Call } from "#kernel/call/call.ts";
 import type { Kernel } from "#kernel/call/kernel.ts";
 import { tellProgress } from "#kernel/call/tasks.ts";
-import { people } from "./times.store.ts";
 import { frameVersionTask, runFrameVersion } from "../working-time/frame-tasks.ts";
 import { PEOPLE_AT_ONCE, reevaluateDays } from "./reevaluate.ts";
 import { reevaluateTask } from "./rules-changed.ts";
+import { people } from "./times.store.ts";
 
 interface Request {
   crewId: number;

@@ -1,4 +1,4 @@
-import type { BreakAnswer, breakAnswerEndpoints, MissingBreakShape } from "@glasen/contract/break-answers.ts";
+import type { BreakAnswer, breakAnswerEndpoints, MissingBreak } from "@glasen/contract/break-answers.ts";
 import type { InputOf } from "@glasen/contract/endpoint.ts";
 import { instantOf } from "@glasen/domain/time/instant.ts";
 import { dayNumber, isForward, type LocalDate } from "@glasen/domain/time/local-date.ts";
@@ -8,13 +8,13 @@ import { isClosedChain, type MissingBreak, missingBreak } from "@glasen/domain/w
 import { limitsOn } from "@glasen/domain/working-time/law/law-pack.ts";
 import type { Call } from "#kernel/call/call.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
+import { askedOf } from "../reports/list-durations.ts";
+import { iso } from "../working-time/working-time.present.ts";
 import { answersIn } from "./break-answers.store.ts";
 import { currentRules } from "./day-kinds.ts";
-import { chainsOf, people, shiftsOf } from "./times.store.ts";
-import { askedOf } from "../reports/list-durations.ts";
 import { isMinorOn } from "./minors.ts";
 import { factsOf } from "./reevaluate.ts";
-import { iso } from "../working-time/working-time.present.ts";
+import { chainsOf, people, shiftsOf } from "./times.store.ts";
 
 /** What of a break is missing on a day, as far as its chains have ended; reckoned afresh from the stamps. */
 export async function missingBreakOn(
@@ -44,7 +44,7 @@ export async function missingBreakOn(
 export async function getMissingBreak(
   call: Call,
   { crewId, userId, date }: InputOf<typeof breakAnswerEndpoints.missing>,
-): Promise<MissingBreakShape | null> {
+): Promise<MissingBreak | null> {
   const found = await missingBreakOn(call, crewId, userId, date);
   if (!found) return null;
   const { act, taken, due, missing, from, to } = found;

@@ -23,7 +23,11 @@ export interface OpenDay {
   head: CrewHead;
 }
 
-export async function loadOpenDay({ tx }: Pick<Call, "tx">, crewId: number, userId: number): Promise<OpenDay | undefined> {
+export async function loadOpenDay(
+  { tx }: Pick<Call, "tx">,
+  crewId: number,
+  userId: number,
+): Promise<OpenDay | undefined> {
   const rows = await findOpenDay(tx, crewId, userId);
   const [first] = rows;
   if (!first) return undefined;
@@ -55,7 +59,9 @@ export async function queueStampedDay(call: Call, openDay: OpenDay, clockOut: Cl
     return;
   }
   const stamp = { at, timeAccount, timeCategory1Id, timeCategory2Id };
-  const chains = openDay.chains.map((chain, index) => (index === openDay.chains.length - 1 ? [...chain, stamp] : chain));
+  const chains = openDay.chains.map((chain, index) =>
+    index === openDay.chains.length - 1 ? [...chain, stamp] : chain,
+  );
   const read = {
     chains: new Map([[userId, chains]]),
     absences: new Map([[userId, absences]]),

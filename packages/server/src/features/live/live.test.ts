@@ -2,7 +2,6 @@ import type { AddressInfo } from "node:net";
 import { crewChannel, liveEndpoints, presenceChannel, userChannel } from "@glasen/contract/live.ts";
 import pusherModule from "pusher-js";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openSession } from "../sessions/sessions.public.ts";
 import { emit } from "#kernel/events/events.ts";
 import { pusherKeyOf, signChannel } from "#kernel/live/signature.ts";
 import { until } from "#test/crew-world.ts";
@@ -10,6 +9,7 @@ import { startTestApp, type TestApp } from "#test/test-app.ts";
 import type { TestClient } from "#test/test-client.ts";
 import { testIds } from "#test/test-crews.ts";
 import { setMaintenance } from "../crews/set-maintenance.ts";
+import { openSession } from "../sessions/sessions.public.ts";
 
 // The package is CommonJS whose module is the class itself, which its types do not say.
 const Pusher = pusherModule as unknown as typeof pusherModule.default;

@@ -1,13 +1,13 @@
-import type { AnswerOf, InputOf } from "@glasen/contract/endpoint.ts";
+import type { InputOf, OutputOf } from "@glasen/contract/endpoint.ts";
 import type { memberEndpoints } from "@glasen/contract/members.ts";
 import { passwordProblem } from "@glasen/domain/accounts/password-rule.ts";
 import { type Call, makeCall } from "#kernel/call/call.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
 import { setSessionCookies } from "#kernel/call/session-cookies.ts";
-import { openSession } from "../sessions/sessions.public.ts";
 import { hashPassword } from "#kernel/secrets/passwords.ts";
 import { setPasswordHash } from "../accounts/accounts.public.ts";
 import { audit } from "../audit/audit.public.ts";
+import { openSession } from "../sessions/sessions.public.ts";
 import { deleteInvitationsOf, findInvitation } from "./invitations.store.ts";
 import { welcome } from "./tell-membership.ts";
 
@@ -16,7 +16,7 @@ type Accept = typeof memberEndpoints.acceptInvitation;
 export async function acceptInvitation(
   call: Call,
   { token, password, passwordConfirmation }: InputOf<Accept>,
-): Promise<AnswerOf<Accept>> {
+): Promise<OutputOf<Accept>> {
   const { tx, now, caller, kernel, afterCommit } = call;
   if (password !== passwordConfirmation) throw new Refusal("passwordsDiffer", "passwordConfirmation");
   const found = await findInvitation(tx, token, now);

@@ -1,10 +1,10 @@
 import type { Role } from "@glasen/domain/access/permissions.ts";
 import { reachOf } from "@glasen/domain/access/reach.ts";
 import { memberPolicy } from "@glasen/domain/members/policy.ts";
-import { usersChanged } from "../accounts/user-cache.public.ts";
 import type { Call } from "#kernel/call/call.ts";
 import { authorize, Refusal } from "#kernel/call/refusal.ts";
 import { givePin } from "../accounts/accounts.public.ts";
+import { usersChanged } from "../accounts/user-cache.public.ts";
 import { audit } from "../audit/audit.public.ts";
 import { lockForMembers } from "../crews/crews.public.ts";
 import { changeTeamsOf } from "../teams/teams.public.ts";

@@ -1,12 +1,12 @@
 import type { InputOf } from "@glasen/contract/endpoint.ts";
 import type { Member, memberEndpoints } from "@glasen/contract/members.ts";
-import { isLikelyComingOfAge } from "@glasen/domain/members/of-age.ts";
+import { isPlausibleComingOfAge } from "@glasen/domain/members/coming-of-age.ts";
 import { memberPolicy } from "@glasen/domain/members/policy.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
-import { usersChanged } from "../accounts/user-cache.public.ts";
 import type { Call } from "#kernel/call/call.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
 import { changePerson } from "../accounts/accounts.public.ts";
+import { usersChanged } from "../accounts/user-cache.public.ts";
 import { auditFields } from "../audit/audit.public.ts";
 import { todayIn } from "../crews/crews.public.ts";
 import { minorsChanged } from "../working-time/working-time.public.ts";
@@ -46,7 +46,7 @@ export function assertInOrder({ firstWorkDayAt, disabledAt }: MemberRow): void {
 }
 
 async function assertLikely({ tx, now }: Call, crewId: number, ofAgeAt: LocalDate | null): Promise<void> {
-  if (ofAgeAt !== null && !isLikelyComingOfAge(ofAgeAt, await todayIn(tx, crewId, now)))
+  if (ofAgeAt !== null && !isPlausibleComingOfAge(ofAgeAt, await todayIn(tx, crewId, now)))
     throw new Refusal("comingOfAgeUnlikely", "ofAgeAt");
 }
 

@@ -3,11 +3,16 @@ import {
   type ImportedMember,
   type ImportProblem,
   importedMember,
-  importRowsMost,
+  MAX_IMPORT_ROWS,
 } from "@glasen/contract/import-members.ts";
 import type { Language } from "@glasen/contract/limits.ts";
 import { type ImportField, isFormula } from "@glasen/domain/members/import/columns.ts";
-import { type ReadRow, type ReadTable, readMembers, repeatedRows } from "@glasen/domain/members/import/read-members.ts";
+import {
+  duplicateRows,
+  type ParsedRow,
+  type ParsedTable,
+  parseMemberTable,
+} from "@glasen/domain/members/import/parse-members.ts";
 import { memberPolicy } from "@glasen/domain/members/policy.ts";
 import type { Call } from "#kernel/call/call.ts";
 import { problemsOf } from "#kernel/call/parse-input.ts";
@@ -22,7 +27,7 @@ export interface CheckedRow extends ImportedMember {
 }
 
 export interface CheckedImport {
-  table: ReadTable;
+  table: ParsedTable;
   rows: CheckedRow[];
   problems: Found[];
 }
@@ -36,7 +41,7 @@ export interface Found {
 
 /** A row as far as it can be read; whole where nothing is wrong in itself. */
 interface Sound {
-  read: ReadRow;
+  read: ParsedRow;
   member: { [Field in keyof ImportedMember]?: ImportedMember[Field] | undefined };
   whole: ImportedMember | undefined;
 }
@@ -48,10 +53,10 @@ export async function checkImport(
   content: string,
   crew: { most: number | null; today: string },
 ): Promise<CheckedImport> {
-  const table = readMembers(Buffer.from(content, "base64"));
-  if (table.rows.length > importRowsMost) throw new Refusal("tooMany", "content");
+  const table = parseMemberTable(Buffer.from(content, "base64"));
+  if (table.rows.length > MAX_IMPORT_ROWS) throw new Refusal("tooMany", "content");
   const problems: Found[] = [];
-  const find = ({ line, values }: ReadRow, field: ImportField | null, name: RefusalName): void => {
+  const find = ({ line, values }: ParsedRow, field: ImportField | null, name: RefusalName): void => {
     problems.push({ row: line, field, value: field === null ? null : (values[field] ?? null), name });
   };
 
@@ -75,9 +80,9 @@ export async function checkImport(
       if (isFormula(text)) find(read, field as ImportField, "formulaNotTaken");
     }
   }
-  for (const read of repeatedRows(table.rows, "email")) find(read, "email", "emailTaken");
-  for (const read of repeatedRows(table.rows, "username")) find(read, "username", "usernameTaken");
-  for (const read of repeatedRows(table.rows, "externalId")) find(read, "externalId", "personnelNumberTaken");
+  for (const read of duplicateRows(table.rows, "email")) find(read, "email", "emailTaken");
+  for (const read of duplicateRows(table.rows, "username")) find(read, "username", "usernameTaken");
+  for (const read of duplicateRows(table.rows, "externalId")) find(read, "externalId", "personnelNumberTaken");
 
   const rows = await checkAgainstCrew(call, crewId, sound, find);
   const room = crew.most === null ? null : crew.most - (await countEnabled(call.tx, crewId, crew.today));
@@ -89,7 +94,7 @@ async function checkAgainstCrew(
   { tx, actor }: Call,
   crewId: number,
   sound: readonly Sound[],
-  find: (read: ReadRow, field: ImportField, name: RefusalName) => void,
+  find: (read: ParsedRow, field: ImportField, name: RefusalName) => void,
 ): Promise<CheckedRow[]> {
   const given = <K extends "email" | "username" | "externalId">(field: K): string[] =>
     sound.flatMap(({ member }) => member[field] ?? []);

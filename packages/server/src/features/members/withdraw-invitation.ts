@@ -1,11 +1,11 @@
 import type { InputOf } from "@glasen/contract/endpoint.ts";
 import type { memberEndpoints } from "@glasen/contract/members.ts";
 import { memberPolicy } from "@glasen/domain/members/policy.ts";
-import { usersChanged } from "../accounts/user-cache.public.ts";
 import type { Call } from "#kernel/call/call.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
 import { accessChanged } from "../access/memberships.public.ts";
 import { removeStrangers } from "../accounts/accounts.public.ts";
+import { usersChanged } from "../accounts/user-cache.public.ts";
 import { audit } from "../audit/audit.public.ts";
 import { findTarget } from "./find-target.ts";
 import { deleteInvitation } from "./invitations.store.ts";

@@ -5,11 +5,6 @@ import { memberPolicy } from "@glasen/domain/members/policy.ts";
 import type { Call } from "#kernel/call/call.ts";
 import { authorize, Refusal } from "#kernel/call/refusal.ts";
 import { oneOf } from "#kernel/call/row-source.ts";
-import { accessChanged } from "../access/memberships.public.ts";
-import { audit, auditFields } from "../audit/audit.public.ts";
-import { todayIn } from "../crews/crews.public.ts";
-import { findMembers } from "./members.public.ts";
-import { giveRole } from "./roles.public.ts";
 import {
   deleteTeamRole,
   findTeamRole,
@@ -18,6 +13,11 @@ import {
   type TeamRoleRow,
   updateTeamRole,
 } from "../access/access.store.ts";
+import { accessChanged } from "../access/memberships.public.ts";
+import { audit, auditFields } from "../audit/audit.public.ts";
+import { todayIn } from "../crews/crews.public.ts";
+import { findMembers } from "./members.public.ts";
+import { giveRole } from "./roles.public.ts";
 
 type Created = InputOf<typeof memberRoles.create>;
 

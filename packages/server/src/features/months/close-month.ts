@@ -1,4 +1,4 @@
-import type { AnswerOf, InputOf } from "@glasen/contract/endpoint.ts";
+import type { InputOf, OutputOf } from "@glasen/contract/endpoint.ts";
 import type { monthEndpoints } from "@glasen/contract/months.ts";
 import { reaches } from "@glasen/domain/access/reach.ts";
 import { instantOf } from "@glasen/domain/time/instant.ts";
@@ -7,8 +7,11 @@ import { localDayOf } from "@glasen/domain/time/zone.ts";
 import { actingUser, type Call } from "#kernel/call/call.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
 import { auditAll } from "../audit/audit.public.ts";
+import { evaluateUntil, monthOf, reevaluateDays } from "../evaluation/reevaluate.ts";
+import { bookDifferences, closedMonths, lockTimes } from "../evaluation/results.store.ts";
 import { findMembers } from "../members/members.public.ts";
 import { askedOf } from "../reports/list-durations.ts";
+import { crewHead } from "../working-time/rules.store.ts";
 import { daysOfMonth, isClockOutMissing, presentConfirmation } from "./month-sheet.ts";
 import {
   closingsOf,
@@ -18,11 +21,8 @@ import {
   openChainDays,
   putConfirmations,
 } from "./months.store.ts";
-import { evaluateUntil, monthOf, reevaluateDays } from "../evaluation/reevaluate.ts";
-import { bookDifferences, closedMonths, lockTimes } from "../evaluation/results.store.ts";
-import { crewHead } from "../working-time/rules.store.ts";
 
-type Status = AnswerOf<typeof monthEndpoints.status>;
+type Status = OutputOf<typeof monthEndpoints.status>;
 type Closed = InputOf<typeof monthEndpoints.close>;
 
 export async function listMonthStatus(call: Call, input: InputOf<typeof monthEndpoints.status>): Promise<Status> {
@@ -106,7 +106,7 @@ async function tell(call: Call, userIds: readonly number[], month: string, isClo
 export async function confirmDays(
   call: Call,
   { crewId, userId, dates, state, note }: InputOf<typeof monthEndpoints.confirm>,
-): Promise<AnswerOf<typeof monthEndpoints.confirm>> {
+): Promise<OutputOf<typeof monthEndpoints.confirm>> {
   const { tx, now } = call;
   const sorted = [...new Set(dates)].sort() as LocalDate[];
   const [first, last] = [sorted[0] as LocalDate, sorted.at(-1) as LocalDate];

@@ -7,12 +7,12 @@ import { runningBalance } from "@glasen/domain/working-time/balance.ts";
 import { surchargeKinds } from "@glasen/domain/working-time/surcharges.ts";
 import type { Call } from "#kernel/call/call.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
-import { bookedIn, openings, type ResultRow, resultsIn } from "../reports/balances.store.ts";
 import { currentRules, dayKindsOf } from "../evaluation/day-kinds.ts";
+import { bookedIn, openings, type ResultRow, resultsIn } from "../reports/balances.store.ts";
 import { datesBetween } from "../reports/list-balances.ts";
 import { askedOf } from "../reports/list-durations.ts";
-import { type ConfirmationRow, closingsOf, confirmationsIn, type OpenChainDay, openChainDays } from "./months.store.ts";
 import { iso } from "../working-time/working-time.present.ts";
+import { type ConfirmationRow, closingsOf, confirmationsIn, type OpenChainDay, openChainDays } from "./months.store.ts";
 
 /** First and last day of "2026-11". */
 export function daysOfMonth(month: string): { from: LocalDate; to: LocalDate } {

@@ -3,9 +3,9 @@ import type { operatorEndpoints } from "@glasen/contract/operator.ts";
 import type { Call } from "#kernel/call/call.ts";
 import { countAttempt } from "#kernel/call/rate-limit.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
-import { endSessions } from "../sessions/sessions.public.ts";
 import { isPasswordRight } from "#kernel/secrets/passwords.ts";
 import { matchingStep, newTotpSecret, totpUrl } from "#kernel/secrets/totp.ts";
+import { endSessions } from "../sessions/sessions.public.ts";
 import { logAct } from "./log-act.ts";
 import * as store from "./operators.store.ts";
 

@@ -1,7 +1,7 @@
 import type { InputOf } from "@glasen/contract/endpoint.ts";
 import type { operatorEndpoints } from "@glasen/contract/operator.ts";
-import { flagsKey } from "../accounts/user-cache.public.ts";
 import type { Call } from "#kernel/call/call.ts";
+import { flagsKey } from "../accounts/user-cache.public.ts";
 import { logAct } from "./log-act.ts";
 import { saveFlag } from "./operator.store.ts";
 

@@ -3,17 +3,17 @@ import type { Language } from "@glasen/contract/limits.ts";
 import type { Erasure, privacyEndpoints } from "@glasen/contract/privacy.ts";
 import { isActiveOn } from "@glasen/domain/members/active-days.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
-import { usersChanged } from "../accounts/user-cache.public.ts";
 import type { Call } from "#kernel/call/call.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
-import { endSessions } from "../sessions/sessions.public.ts";
-import { accessChanged } from "../access/memberships.public.ts";
 import { forgetNotes } from "../absences/absences.public.ts";
+import { accessChanged } from "../access/memberships.public.ts";
 import { erasePerson } from "../accounts/accounts.public.ts";
+import { usersChanged } from "../accounts/user-cache.public.ts";
 import { audit } from "../audit/audit.public.ts";
 import { todayIn } from "../crews/crews.public.ts";
 import { findMembers, type MemberRow } from "../members/members.public.ts";
 import { forgetName } from "../news/news.public.ts";
+import { endSessions } from "../sessions/sessions.public.ts";
 import { removedWithPerson, yearsKept } from "./personal-tables.ts";
 import {
   countOf,

@@ -1,7 +1,7 @@
 import type { InputOf } from "@glasen/contract/endpoint.ts";
 import type { ExplainedStep, monthEndpoints, SheetDay } from "@glasen/contract/months.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
-import { isOfMinors } from "@glasen/domain/working-time/break-rule.ts";
+import { isMinorsBreakRule } from "@glasen/domain/working-time/break-rule.ts";
 import { explainDay } from "@glasen/domain/working-time/evaluate.ts";
 import { surchargeKinds } from "@glasen/domain/working-time/surcharges.ts";
 import type { TraceStep } from "@glasen/domain/working-time/trace.ts";
@@ -9,10 +9,10 @@ import type { Call } from "#kernel/call/call.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
 import { type BookingRow, bookingsWithin } from "../evaluation/bookings.store.ts";
 import { currentRules } from "../evaluation/day-kinds.ts";
-import { absencesOf, chainsOf, shiftsOf } from "../evaluation/times.store.ts";
-import { askedOf } from "./list-durations.ts";
 import { factsOf } from "../evaluation/reevaluate.ts";
+import { absencesOf, chainsOf, shiftsOf } from "../evaluation/times.store.ts";
 import { iso } from "../working-time/working-time.present.ts";
+import { askedOf } from "./list-durations.ts";
 
 interface Explanation {
   date: LocalDate;
@@ -94,7 +94,7 @@ function presentStep(step: TraceStep): ExplainedStep | ExplainedStep[] {
         worked: iso(step.worked),
         taken: iso(step.taken),
         gaps: iso(step.gaps),
-        isOfMinors: isOfMinors(step),
+        isOfMinors: isMinorsBreakRule(step),
         tiers: step.tiers.map(({ after, minimum, added }) => ({
           after: iso(after),
           minimum: iso(minimum),

@@ -4,11 +4,11 @@ import { addDays, dayNumber, type LocalDate } from "@glasen/domain/time/local-da
 import { runningBalance } from "@glasen/domain/working-time/balance.ts";
 import type { Call } from "#kernel/call/call.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
-import { bookedIn, openings, resultsIn } from "./balances.store.ts";
 import { accountSums } from "../evaluation/bookings.store.ts";
 import { dayKindsOf } from "../evaluation/day-kinds.ts";
-import { askedOf } from "./list-durations.ts";
 import { iso } from "../working-time/working-time.present.ts";
+import { bookedIn, openings, resultsIn } from "./balances.store.ts";
+import { askedOf } from "./list-durations.ts";
 
 const MOST_DAYS = 400;
 const MOST_ROWS = 100_000;

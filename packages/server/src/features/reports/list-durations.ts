@@ -1,5 +1,5 @@
 import type { Duration, durationEndpoints, ReportRow } from "@glasen/contract/durations.ts";
-import type { AnswerOf, InputOf } from "@glasen/contract/endpoint.ts";
+import type { InputOf, OutputOf } from "@glasen/contract/endpoint.ts";
 import type { Actor } from "@glasen/domain/access/actor.ts";
 import { type Reach, reachOf } from "@glasen/domain/access/reach.ts";
 import { instantOf } from "@glasen/domain/time/instant.ts";
@@ -7,12 +7,12 @@ import { dayNumber, isForward, type LocalDate } from "@glasen/domain/time/local-
 import { localDayOf } from "@glasen/domain/time/zone.ts";
 import { actingUser, type Call, type Page } from "#kernel/call/call.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
-import { peopleWithin } from "./balances.store.ts";
-import { type Asked, gridOf, report, sumDurations } from "./durations.store.ts";
-import type { PersonRow } from "../evaluation/times.store.ts";
 import { evaluateUntil } from "../evaluation/reevaluate.ts";
+import type { PersonRow } from "../evaluation/times.store.ts";
 import { crewHead } from "../working-time/rules.store.ts";
 import { iso } from "../working-time/working-time.present.ts";
+import { peopleWithin } from "./balances.store.ts";
+import { type Asked, gridOf, report, sumDurations } from "./durations.store.ts";
 
 /** Those whose times one may see: everybody whom canSeeCrewReports reaches, and always oneself. */
 export function reachOfTimes(actor: Actor, crewId: number): Reach {
@@ -62,7 +62,7 @@ const MOST_GRID_DAYS = 100;
 export async function getDurationGrid(
   call: Call,
   input: InputOf<typeof durationEndpoints.grid>,
-): Promise<AnswerOf<typeof durationEndpoints.grid>> {
+): Promise<OutputOf<typeof durationEndpoints.grid>> {
   const { from, to, type } = input;
   if (dayNumber(to) - dayNumber(from) > MOST_GRID_DAYS) throw new Refusal("bodyTooBig", "to");
   const rows = await gridOf(call.tx, await askedOf(call, input), type);

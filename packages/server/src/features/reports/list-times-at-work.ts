@@ -1,5 +1,5 @@
 import type { durationEndpoints } from "@glasen/contract/durations.ts";
-import type { AnswerOf, InputOf } from "@glasen/contract/endpoint.ts";
+import type { InputOf, OutputOf } from "@glasen/contract/endpoint.ts";
 import { reachOf } from "@glasen/domain/access/reach.ts";
 import { instantOf } from "@glasen/domain/time/instant.ts";
 import { addDays } from "@glasen/domain/time/local-date.ts";
@@ -7,10 +7,10 @@ import { localDayOf } from "@glasen/domain/time/zone.ts";
 import { CLOCK_IN_AGE_LIMIT_HOURS } from "@glasen/domain/time-clock/active-account.ts";
 import { timeAtWork } from "@glasen/domain/working-time/time-at-work.ts";
 import type { Call } from "#kernel/call/call.ts";
-import { peopleWithin } from "./balances.store.ts";
 import { chainsOf } from "../evaluation/times.store.ts";
 import { crewHead } from "../working-time/rules.store.ts";
 import { iso } from "../working-time/working-time.present.ts";
+import { peopleWithin } from "./balances.store.ts";
 
 /** Whatever began earlier has been forgotten by its clock. */
 const DAYS_BACK = Math.ceil(CLOCK_IN_AGE_LIMIT_HOURS / 24);
@@ -19,7 +19,7 @@ const DAYS_BACK = Math.ceil(CLOCK_IN_AGE_LIMIT_HOURS / 24);
 export async function listTimesAtWork(
   { tx, now, actor }: Call,
   { crewId }: InputOf<typeof durationEndpoints.atWork>,
-): Promise<AnswerOf<typeof durationEndpoints.atWork>> {
+): Promise<OutputOf<typeof durationEndpoints.atWork>> {
   const { timeZone } = await crewHead(tx, crewId);
   const moment = instantOf(now);
   const today = localDayOf(timeZone, moment);

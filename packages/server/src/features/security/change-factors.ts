@@ -1,8 +1,8 @@
-import { usersChanged } from "../accounts/user-cache.public.ts";
 import type { Call } from "#kernel/call/call.ts";
-import { endSessions } from "../sessions/sessions.public.ts";
 import { accessChanged } from "../access/memberships.public.ts";
 import { crewsOfUser } from "../accounts/accounts.store.ts";
+import { usersChanged } from "../accounts/user-cache.public.ts";
+import { endSessions } from "../sessions/sessions.public.ts";
 import { newRecoveryCodes, readCode } from "./recovery-codes.ts";
 import { countRecoveryCodes, refreshMark, replaceRecoveryCodes } from "./second-factor.store.ts";
 

@@ -2,10 +2,10 @@ import type { InputOf } from "@glasen/contract/endpoint.ts";
 import type { sessionEndpoints } from "@glasen/contract/sessions.ts";
 import { actingUser, type Call } from "#kernel/call/call.ts";
 import { type Problem, Refusal } from "#kernel/call/refusal.ts";
-import { unlimitSession } from "../sessions/sessions.public.ts";
 import { findUser } from "../accounts/accounts.store.ts";
-import { isCodeRight } from "./check-code.ts";
 import { isOwnPassword } from "../accounts/check-own-password.ts";
+import { unlimitSession } from "../sessions/sessions.public.ts";
+import { isCodeRight } from "./check-code.ts";
 
 /** A PIN asks for the password, a second factor for its code; with both a device's session is as good as any. */
 export async function confirmSession(

@@ -1,8 +1,8 @@
 import type { InputOf } from "@glasen/contract/endpoint.ts";
 import type { SecondFactors, secondFactorEndpoints } from "@glasen/contract/second-factor.ts";
 import { actingUser, type Call } from "#kernel/call/call.ts";
-import { afterFactorRemoved } from "./change-factors.ts";
 import { requireOwnPassword } from "../accounts/check-own-password.ts";
+import { afterFactorRemoved } from "./change-factors.ts";
 import { listSecondFactors } from "./list-second-factors.ts";
 import { deleteTotp } from "./second-factor.store.ts";
 

@@ -1,14 +1,14 @@
-import type { AnswerOf, InputOf } from "@glasen/contract/endpoint.ts";
+import type { InputOf, OutputOf } from "@glasen/contract/endpoint.ts";
 import type { pinEndpoints } from "@glasen/contract/pins.ts";
 import { actingUser, type Call } from "#kernel/call/call.ts";
 import { audit } from "../audit/audit.public.ts";
-import { noteView, readPin } from "./pins.store.ts";
 import { reachPin } from "./find-member-by-pin.ts";
+import { noteView, readPin } from "./pins.store.ts";
 
 export async function seePin(
   call: Call,
   input: InputOf<typeof pinEndpoints.see>,
-): Promise<AnswerOf<typeof pinEndpoints.see>> {
+): Promise<OutputOf<typeof pinEndpoints.see>> {
   const { tx, actor, kernel, now } = call;
   await reachPin(call, input);
   await noteView(tx, input, actingUser(actor), now);

@@ -3,9 +3,9 @@ import type { passwordEndpoints } from "@glasen/contract/passwords.ts";
 import { passwordProblem } from "@glasen/domain/accounts/password-rule.ts";
 import type { Call } from "#kernel/call/call.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
-import { endSessions } from "../sessions/sessions.public.ts";
 import { hashPassword } from "#kernel/secrets/passwords.ts";
 import { findUser, setPasswordHash } from "../accounts/accounts.store.ts";
+import { endSessions } from "../sessions/sessions.public.ts";
 import { endResets, findReset } from "./resets.store.ts";
 
 export async function setPasswordByToken(

@@ -4,11 +4,11 @@ import { passwordProblem } from "@glasen/domain/accounts/password-rule.ts";
 import { memberPasswordPolicy } from "@glasen/domain/accounts/policy.ts";
 import type { Call } from "#kernel/call/call.ts";
 import { authorize, type Problem, Refusal } from "#kernel/call/refusal.ts";
-import { endSessions } from "../sessions/sessions.public.ts";
 import { hashPassword } from "#kernel/secrets/passwords.ts";
+import { crewsOfUser, findUser, setPasswordHash } from "../accounts/accounts.store.ts";
 import { audit } from "../audit/audit.public.ts";
 import { findMember } from "../crews/crews.public.ts";
-import { crewsOfUser, findUser, setPasswordHash } from "../accounts/accounts.store.ts";
+import { endSessions } from "../sessions/sessions.public.ts";
 import { endResets } from "./resets.store.ts";
 
 export async function setPasswordForMember(

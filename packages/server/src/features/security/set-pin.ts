@@ -1,16 +1,16 @@
-import type { AnswerOf, InputOf } from "@glasen/contract/endpoint.ts";
+import type { InputOf, OutputOf } from "@glasen/contract/endpoint.ts";
 import type { pinEndpoints } from "@glasen/contract/pins.ts";
 import { pinPolicy } from "@glasen/domain/accounts/policy.ts";
 import { actingUser, type Call } from "#kernel/call/call.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
 import { audit } from "../audit/audit.public.ts";
-import { freePin, noteView, savePin } from "./pins.store.ts";
 import { reachPin } from "./find-member-by-pin.ts";
+import { freePin, noteView, savePin } from "./pins.store.ts";
 
 export async function setPin(
   call: Call,
   input: InputOf<typeof pinEndpoints.set>,
-): Promise<AnswerOf<typeof pinEndpoints.set>> {
+): Promise<OutputOf<typeof pinEndpoints.set>> {
   const { tx, actor, kernel, now } = call;
   const { secret } = kernel.config;
   await reachPin(call, input, input.pinCode === undefined ? pinPolicy.see : pinPolicy.choose);

@@ -3,8 +3,8 @@ import type { InputOf } from "@glasen/contract/endpoint.ts";
 import type { secondFactorEndpoints } from "@glasen/contract/second-factor.ts";
 import type { Call } from "#kernel/call/call.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
-import { isCodeRight } from "./check-code.ts";
 import { openUserSession } from "../sessions/open-user-session.ts";
+import { isCodeRight } from "./check-code.ts";
 import { deleteTicket, tryTicket } from "./second-factor.store.ts";
 
 export async function signInByCode(

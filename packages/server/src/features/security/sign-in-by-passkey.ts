@@ -23,7 +23,8 @@ export async function signInByPasskey(call: Call, { ticket, credential }: Sent):
   if (!tried || tried.challenge === null) throw new Refusal("ticketOutdated", "ticket");
   const counter = passkey && (await verifiedCounter(call, passkey, tried.challenge, credential));
   const isAdmitted =
-    passkey && (!caller.crew || (await kernel.memberships.find(caller.crew.subjectId, passkey.userId, now)) !== undefined);
+    passkey &&
+    (!caller.crew || (await kernel.memberships.find(caller.crew.subjectId, passkey.userId, now)) !== undefined);
   if (counter === undefined || !passkey || !isAdmitted) {
     kernel.log.warn({ traceId, address: caller.address }, "passkey sign-in failed");
     throw new Refusal("passkeyRefused");

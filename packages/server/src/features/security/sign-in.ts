@@ -4,9 +4,9 @@ import type { Call } from "#kernel/call/call.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
 import { isPasswordRight } from "#kernel/secrets/passwords.ts";
 import { type Credentials, findCredentials, findCredentialsOf, isKnownAddress } from "../accounts/accounts.store.ts";
+import { openUserSession } from "../sessions/open-user-session.ts";
 import { askSecondFactor } from "./ask-second-factor.ts";
 import { rememberDevice } from "./known-device.ts";
-import { openUserSession } from "../sessions/open-user-session.ts";
 import { countSignInTry } from "./throttle-sign-in.ts";
 
 export const signIn = (call: Call, input: InputOf<typeof accountEndpoints.signIn>): Promise<SignInAnswer> => {

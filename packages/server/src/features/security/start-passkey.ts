@@ -3,8 +3,8 @@ import type { secondFactorEndpoints } from "@glasen/contract/second-factor.ts";
 import { actingUser, type Call } from "#kernel/call/call.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
 import { findUser } from "../accounts/accounts.store.ts";
-import { ticketEnd } from "./ask-second-factor.ts";
 import { requireOwnPassword } from "../accounts/check-own-password.ts";
+import { ticketEnd } from "./ask-second-factor.ts";
 import { relyingParty } from "./relying-party.ts";
 import { insertTicket, passkeysOfUser } from "./second-factor.store.ts";
 

@@ -1,9 +1,9 @@
 import type { SignInAnswer } from "@glasen/contract/accounts.ts";
 import type { Call } from "#kernel/call/call.ts";
-import { setSessionCookies } from "#kernel/call/session-cookies.ts";
 import type { SessionMethod } from "#kernel/call/session.ts";
-import { endSessions, openSession } from "./sessions.public.ts";
+import { setSessionCookies } from "#kernel/call/session-cookies.ts";
 import { markSignedIn } from "../accounts/accounts.store.ts";
+import { endSessions, openSession } from "./sessions.public.ts";
 
 export interface SignedInUser {
   userId: number;

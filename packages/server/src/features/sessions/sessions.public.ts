@@ -82,10 +82,7 @@ interface EndedSession extends Record<string, unknown> {
 const endedColumns = `session_id as "sessionId", kind as "sessionKind", subject_id as "subjectId"`;
 
 /** Gives a limited session of a device its full reach. */
-export async function unlimitSession(
-  { tx, publish }: Pick<Call, "tx" | "publish">,
-  sessionId: string,
-): Promise<void> {
+export async function unlimitSession({ tx, publish }: Pick<Call, "tx" | "publish">, sessionId: string): Promise<void> {
   const rows = await tx.query<EndedSession>(
     `update sessions set limited_to_crew = null where session_id = $1 returning ${endedColumns}`,
     [sessionId],

@@ -1,6 +1,6 @@
 import type { InputOf } from "@glasen/contract/endpoint.ts";
-import type { SettingVersionShown, settingEndpoints } from "@glasen/contract/settings.ts";
-import { memberSettingNames, namesInGroup, type ValuedName } from "@glasen/domain/settings/definitions.ts";
+import type { SettingVersion, settingEndpoints } from "@glasen/contract/settings.ts";
+import { memberSettingNames, namesInGroup, type StoredSettingName } from "@glasen/domain/settings/definitions.ts";
 import { settingPolicy } from "@glasen/domain/settings/policy.ts";
 import type { Call } from "#kernel/call/call.ts";
 import { authorize, Refusal } from "#kernel/call/refusal.ts";
@@ -11,12 +11,12 @@ import { writeSettings } from "./write-settings.ts";
 export async function changeSettingGroup(
   call: Call,
   { crewId, groupId, userId, validFrom, validTo, values }: InputOf<typeof settingEndpoints.changeGroup>,
-): Promise<SettingVersionShown[]> {
+): Promise<SettingVersion[]> {
   if (userId === null) authorize(call.actor, settingPolicy.changeCrew, { crewId });
   else await findManaged(call, crewId, userId);
   if (validTo !== null && validTo <= validFrom) throw new Refusal("daysOutOfOrder", "validTo");
   const allowed = namesInGroup(groupId).filter((name) => userId === null || memberSettingNames.includes(name));
-  const strangers = Object.keys(values).filter((name) => !allowed.includes(name as ValuedName));
+  const strangers = Object.keys(values).filter((name) => !allowed.includes(name as StoredSettingName));
   if (strangers.length > 0) {
     throw new Refusal(
       "invalidArgument",

@@ -5,8 +5,8 @@ import { pinEndpoints } from "@glasen/contract/pins.ts";
 import { terminalEndpoints } from "@glasen/contract/terminal.ts";
 import { timeClockEndpoints } from "@glasen/contract/time-clock.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openSession } from "../sessions/sessions.public.ts";
 import { boris, type ClockWorld, crewId, max, mia, startClockWorld } from "#test/clock-world.ts";
+import { openSession } from "../sessions/sessions.public.ts";
 
 let world: ClockWorld;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import type { InputOf } from "@glasen/contract/endpoint.ts";
-import type { StampShape, timeClockEndpoints } from "@glasen/contract/time-clock.ts";
-import { fenceAround, fenceMark } from "@glasen/domain/categories/geofence.ts";
+import type { Stamp, timeClockEndpoints } from "@glasen/contract/time-clock.ts";
+import { fenceContaining, fenceStatus } from "@glasen/domain/categories/geofence.ts";
 import { isActiveOn } from "@glasen/domain/members/active-days.ts";
 import type { Settings } from "@glasen/domain/settings/definitions.ts";
 import { type Instant, instantOf, parseInstant } from "@glasen/domain/time/instant.ts";
@@ -16,10 +16,10 @@ import { type Position, parseLocation } from "@glasen/domain/time-clock/location
 import {
   CLOCK_SKEW_SECONDS,
   type ClockAction,
-  momentOfStamp,
   nextStamp,
+  resolveStampTime,
 } from "@glasen/domain/time-clock/next-stamp.ts";
-import { editsAsLeader } from "@glasen/domain/time-clock/policy.ts";
+import { editsAsManager } from "@glasen/domain/time-clock/policy.ts";
 import { timeAccounts } from "@glasen/domain/time-clock/stamp.ts";
 import type { Call, Command } from "#kernel/call/call.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
@@ -46,7 +46,7 @@ interface StampContext extends ClockContext {
 
 /** A stamp takes two round trips: the first locks and reads, the second writes and commits. */
 const stampBy =
-  (action: ClockAction): Command<Input, StampShape> =>
+  (action: ClockAction): Command<Input, Stamp> =>
   async (call, input) =>
     addStamp(call, action, input, await loadStamp(call, action, input));
 
@@ -57,7 +57,12 @@ export const stopWork = stampBy("stopWork");
 export async function loadStamp(
   call: Call,
   action: ClockAction,
-  { crewId, userId, timeCategory1Id, timeCategory2Id }: Pick<Input, "crewId" | "userId" | "timeCategory1Id" | "timeCategory2Id">,
+  {
+    crewId,
+    userId,
+    timeCategory1Id,
+    timeCategory2Id,
+  }: Pick<Input, "crewId" | "userId" | "timeCategory1Id" | "timeCategory2Id">,
 ): Promise<StampContext> {
   const [context, openDay] = await Promise.all([
     loadClockContext(call, { crewId, userId }, [timeCategory1Id, timeCategory2Id]),
@@ -82,7 +87,7 @@ export async function addStamp(
   input: Input,
   context: StampContext,
   late?: LateTerms,
-): Promise<StampShape> {
+): Promise<Stamp> {
   const { tx, now } = call;
   const { crewId, userId } = input;
   const { member, open, applied } = context;
@@ -96,7 +101,7 @@ export async function addStamp(
   const problems = categoryProblems(context, settings, input);
   if (problems[0]) throw new Refusal(problems[0].name, problems);
 
-  const fence = position && fenceAround(member.fences, position);
+  const fence = position && fenceContaining(member.fences, position);
   const decision = nextStamp(open, {
     action,
     at,
@@ -127,7 +132,7 @@ export async function addStamp(
     note: input.note ?? "",
     latitude: storedPosition?.latitude ?? null,
     longitude: storedPosition?.longitude ?? null,
-    fence: fenceMark(member.fences, categories.timeCategory1Id, position),
+    fence: fenceStatus(member.fences, categories.timeCategory1Id, position),
     channel,
     recordedOffline: input.recordedOffline,
     recordedAt: now,
@@ -170,7 +175,7 @@ function momentOf(
 ): Instant {
   const now = instantOf(call.now);
   const asked = input.timestamp === undefined ? undefined : parseInstant(input.timestamp);
-  const at = momentOfStamp(asked, now, settings.timeTrackingInFutureAllowed);
+  const at = resolveStampTime(asked, now, settings.timeTrackingInFutureAllowed);
   if (at === "futureNotTrackable") throw new Refusal(at, "timestamp");
   const day = localDayOf(member.timeZone, at);
   if (isLocked(day, settings.timeTrackingLockedUntil)) throw new Refusal("stampEditingOutsideLimit", "timestamp");
@@ -178,7 +183,7 @@ function momentOf(
   const isLate = late?.channel !== "Terminal" && now - at > CLOCK_SKEW_SECONDS * 1000;
   if (
     isLate &&
-    !editsAsLeader(call.actor, member) &&
+    !editsAsManager(call.actor, member) &&
     !isWithinTimeLimit(at, settings.createStampChainTimeLimit, now)
   ) {
     throw new Refusal("stampEditingOutsideLimit", "timestamp");

@@ -1,7 +1,7 @@
 import type { InputOf } from "@glasen/contract/endpoint.ts";
 import type { StampChain, stampChainEndpoints } from "@glasen/contract/stamp-chains.ts";
 import { reaches } from "@glasen/domain/access/reach.ts";
-import { fenceMark } from "@glasen/domain/categories/geofence.ts";
+import { fenceStatus } from "@glasen/domain/categories/geofence.ts";
 import { isActiveOn } from "@glasen/domain/members/active-days.ts";
 import type { Settings } from "@glasen/domain/settings/definitions.ts";
 import { type Instant, instantOf, isoInstant, parseInstant } from "@glasen/domain/time/instant.ts";
@@ -14,7 +14,7 @@ import { stampedSince, withLaterStamps } from "@glasen/domain/time-clock/later-s
 import { parseLocation } from "@glasen/domain/time-clock/location.ts";
 import { dayOfChain } from "@glasen/domain/time-clock/midnight.ts";
 import { CLOCK_SKEW_SECONDS } from "@glasen/domain/time-clock/next-stamp.ts";
-import { editsAsLeader, mayEditTimes } from "@glasen/domain/time-clock/policy.ts";
+import { editsAsManager, mayEditTimes } from "@glasen/domain/time-clock/policy.ts";
 import type { Stamp } from "@glasen/domain/time-clock/stamp.ts";
 import { actingUser, type Call } from "#kernel/call/call.ts";
 import { type Problem, Refusal } from "#kernel/call/refusal.ts";
@@ -25,7 +25,7 @@ import { deleteChain, insertChain, refreshClockState, rewriteChain, type StoredS
 import type { ChangeKind } from "./changes.store.ts";
 import { queueChange } from "./changes.store.ts";
 import { queueAbandon } from "./clock.store.ts";
-import { categoryProblems, channelOf, type ClockContext, loadClockContext } from "./clock-context.ts";
+import { type ClockContext, categoryProblems, channelOf, loadClockContext } from "./clock-context.ts";
 import { presentChain, presentStamp } from "./time-clock.present.ts";
 import { activeAccounts } from "./time-clock.public.ts";
 
@@ -94,7 +94,7 @@ export class ChainEditor {
 
   /** Edits as one who leads the member, so that limits of time do not bind. */
   get isLeader(): boolean {
-    return editsAsLeader(this.#call.actor, this.#context.member);
+    return editsAsManager(this.#call.actor, this.#context.member);
   }
 
   get mayEdit(): boolean {
@@ -146,7 +146,7 @@ export class ChainEditor {
         at,
         latitude: kept?.latitude ?? null,
         longitude: kept?.longitude ?? null,
-        fence: position ? fenceMark(member.fences, stamp.timeCategory1Id, position) : (old?.fence ?? null),
+        fence: position ? fenceStatus(member.fences, stamp.timeCategory1Id, position) : (old?.fence ?? null),
         channel: old?.channel ?? channel,
         recordedOffline: old?.recordedOffline ?? false,
         recordedAt: old?.recordedAt ?? this.#call.now,

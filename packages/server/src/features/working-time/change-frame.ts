@@ -4,9 +4,9 @@ import type { Call } from "#kernel/call/call.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
 import { oneOf } from "#kernel/call/row-source.ts";
 import { audit } from "../audit/audit.public.ts";
+import { type Changed, rulesChanged } from "../evaluation/rules-changed.ts";
 import { assertManages, evaluateToday } from "./change-model.ts";
 import { deleteFrame, type FrameRow, findFrame, frameRows, putFrames, updateFrame } from "./frames.store.ts";
-import { type Changed, rulesChanged } from "../evaluation/rules-changed.ts";
 
 const usersOf = (...owners: (number | null)[]): number[] | null =>
   owners.includes(null) ? null : [...new Set(owners as number[])];

@@ -8,20 +8,20 @@
  * - `minorsChanged(call, crewId, userIds)` after the day was written on which somebody comes of age;
  * - `rulesChanged(call, crewId, …)` after models, rules, holidays or settings were written, `zoneChanged` after the crew's zone was.
  */
-import { beginningOfTime, type LocalDate } from "@glasen/domain/time/local-date.ts";
+import { type LocalDate, MIN_DATE } from "@glasen/domain/time/local-date.ts";
 import type { Call } from "#kernel/call/call.ts";
 import type { Tx } from "#kernel/database/database.ts";
+import { replaceAbsenceDays, replaceShifts, type ToldAbsence } from "../evaluation/inputs.store.ts";
 import { evaluateUntil, reevaluateDays } from "../evaluation/reevaluate.ts";
 import { rulesChanged } from "../evaluation/rules-changed.ts";
-import { replaceAbsenceDays, replaceShifts, type ToldAbsence } from "../evaluation/inputs.store.ts";
 
 export { insertAnswer as keepBreakAnswer } from "../evaluation/break-answers.store.ts";
-export { evaluateToday as evaluateBefore } from "./change-model.ts";
+export { shiftsWithin } from "../evaluation/inputs.store.ts";
 export { missingBreakOn } from "../evaluation/missing-break.ts";
 export { lockTimes } from "../evaluation/results.store.ts";
 export { previewOf, rulesChanged, zoneChanged } from "../evaluation/rules-changed.ts";
 export { loadOpenDay, type OpenDay, queueStampedDay } from "../evaluation/stamped-day.ts";
-export { shiftsWithin } from "../evaluation/inputs.store.ts";
+export { evaluateToday as evaluateBefore } from "./change-model.ts";
 
 type InTransaction = Pick<Call, "tx" | "now">;
 
@@ -86,7 +86,7 @@ export async function graceChanged(
 /** Other acts hold for somebody, and other breaks are deducted: on all days that there are. */
 export async function minorsChanged(call: Call, crewId: number, userIds: readonly number[]): Promise<void> {
   // Told as any other change: that it is about somebody's age is nothing for the crew's ears.
-  await rulesChanged(call, crewId, { what: "settings", userIds, from: beginningOfTime, to: null });
+  await rulesChanged(call, crewId, { what: "settings", userIds, from: MIN_DATE, to: null });
 }
 
 /** Days up to this one can be read afterwards. */

@@ -10,6 +10,17 @@ import type { Kernel } from "#kernel/call/kernel.ts";
 import { serve } from "#kernel/call/serve.ts";
 import { serveResource } from "#kernel/call/serve-resource.ts";
 import { changeBooking, createBooking, listBookings, listBookingsDeprecated } from "../evaluation/change-booking.ts";
+import { workingTimeTasks } from "../evaluation/evaluation.tasks.ts";
+import { getMissingBreak, listBreakAnswers } from "../evaluation/missing-break.ts";
+import { closeMonth, confirmDays, listMonthStatus, reopenMonth } from "../months/close-month.ts";
+import { getMonthPaper } from "../months/month-paper.ts";
+import { getMonthSheet } from "../months/month-sheet.ts";
+import { explainDayOf } from "../reports/explain-day.ts";
+import { listAccountBalances, listBalances } from "../reports/list-balances.ts";
+import { listCalendar, listDayKindCalendar, listDayKinds } from "../reports/list-day-kinds.ts";
+import { getDurationGrid, listDurations, listDurationsDeprecated, listReport } from "../reports/list-durations.ts";
+import { listFindings } from "../reports/list-findings.ts";
+import { listTimesAtWork } from "../reports/list-times-at-work.ts";
 import {
   changeEvaluationSettings,
   getEvaluationSettings,
@@ -26,20 +37,9 @@ import {
   previewRoundingRule,
   removeRule,
 } from "./change-rule.ts";
-import { closeMonth, confirmDays, listMonthStatus, reopenMonth } from "../months/close-month.ts";
-import { explainDayOf } from "../reports/explain-day.ts";
 import { getFrameTask, listFrameTasks, requestFrameVersion } from "./frame-tasks.ts";
 import { frameRows } from "./frames.store.ts";
-import { listAccountBalances, listBalances } from "../reports/list-balances.ts";
-import { listCalendar, listDayKindCalendar, listDayKinds } from "../reports/list-day-kinds.ts";
-import { getDurationGrid, listDurations, listDurationsDeprecated, listReport } from "../reports/list-durations.ts";
-import { listFindings } from "../reports/list-findings.ts";
 import { listBreakRules, listModels, listRoundingRules } from "./list-rules.ts";
-import { listTimesAtWork } from "../reports/list-times-at-work.ts";
-import { getMissingBreak, listBreakAnswers } from "../evaluation/missing-break.ts";
-import { getMonthPaper } from "../months/month-paper.ts";
-import { getMonthSheet } from "../months/month-sheet.ts";
-import { workingTimeTasks } from "../evaluation/evaluation.tasks.ts";
 
 export function workingTimeRoutes(kernel: Kernel): void {
   workingTimeTasks(kernel);

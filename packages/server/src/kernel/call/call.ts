@@ -5,9 +5,9 @@
 import type { EventBody, EventName } from "@glasen/contract/events.ts";
 import type { Actor } from "@glasen/domain/access/actor.ts";
 import type { FastifyReply } from "fastify";
+import type { Database, Tx } from "../database/database.ts";
 import type { BusMessage } from "../events/bus.ts";
 import { publishIn } from "../events/bus.ts";
-import type { Database, Tx } from "../database/database.ts";
 import { queueEvent } from "../events/events.ts";
 import type { Mailer } from "../jobs/mail.ts";
 import type { Config } from "../process/config.ts";

@@ -1,5 +1,5 @@
 import { contract } from "@glasen/contract/contract.ts";
-import type { AnswerOf, Endpoint, InputOf, Pagination } from "@glasen/contract/endpoint.ts";
+import type { Endpoint, InputOf, OutputOf, Pagination } from "@glasen/contract/endpoint.ts";
 import { successes } from "@glasen/contract/errors.ts";
 import { headers } from "@glasen/contract/headers.ts";
 import type { FastifyReply, FastifyRequest } from "fastify";
@@ -21,10 +21,10 @@ import { Refusal } from "./refusal.ts";
 import { refuseUnstorable } from "./storable.ts";
 
 type Answered<E extends Endpoint> = E extends { paged: true }
-  ? Page<AnswerOf<E> extends (infer I)[] ? I : never>
+  ? Page<OutputOf<E> extends (infer I)[] ? I : never>
   : E extends { file: true }
     ? FileAnswer
-    : AnswerOf<E>;
+    : OutputOf<E>;
 
 type AnyCommand<Input, Answer> = Command<Input, Answer> | PreparedCommand<Input, never, Answer>;
 
@@ -91,7 +91,7 @@ async function answerCall(
 
   const transaction = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
     "crewId" in actor ? database.inCrew(actor.crewId, work) : database.outsideCrews(work);
-  const key = isWrite && !endpoint.unkept ? transactionKey(request) : undefined;
+  const key = isWrite && !endpoint.ignoresIdempotencyKey ? transactionKey(request) : undefined;
   const write: IdempotentWrite | undefined = key
     ? { key, endpoint: endpoint.name, input, owner: keyOwnerOf(actor, caller) }
     : undefined;
@@ -111,7 +111,8 @@ async function answerCall(
     const result = await running;
     if (endpoint.file) return result as FileAnswer;
     const answer = envelope(endpoint, input, result);
-    if (config.environment !== "production") checkAnswer(endpoint.name, endpoint.output, (answer as { payload: unknown }).payload);
+    if (config.environment !== "production")
+      checkAnswer(endpoint.name, endpoint.output, (answer as { payload: unknown }).payload);
     if (write) queueReply(tx, write, answer, now);
     return answer;
   };

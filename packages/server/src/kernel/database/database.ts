@@ -166,10 +166,7 @@ class Transaction implements Tx {
     }
   }
 
-  async #send<Row extends pg.QueryResultRow>(
-    sql: string,
-    values?: readonly unknown[],
-  ): Promise<pg.QueryResult<Row>> {
+  async #send<Row extends pg.QueryResultRow>(sql: string, values?: readonly unknown[]): Promise<pg.QueryResult<Row>> {
     const client = this.#client ?? (await this.#connect());
     if (this.#isOver) throw new Error("a statement was sent after its transaction had ended");
     if (!values) return client.query<Row>(sql);

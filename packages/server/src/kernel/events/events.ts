@@ -23,8 +23,7 @@ export function queueEvent<N extends EventName>(
   tx.queue(insertEvent, [crewId, name, JSON.stringify(body), traceId, now]);
 }
 
-const insertEvent =
-  "insert into events (crew_id, name, body, trace_id, emitted_at) values ($1, $2, $3, $4, $5)";
+const insertEvent = "insert into events (crew_id, name, body, trace_id, emitted_at) values ($1, $2, $3, $4, $5)";
 
 /** A fact as those who react to it see it; `tx` is the relay's transaction, inside the crew. */
 export interface Fact<N extends EventName = EventName> {

@@ -1,5 +1,5 @@
 import type { Context } from "@glasen/contract/accounts.ts";
-import type { StampShape } from "@glasen/contract/time-clock.ts";
+import type { Stamp } from "@glasen/contract/time-clock.ts";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
@@ -42,8 +42,8 @@ afterEach(() => {
   channels.clear();
 });
 
-const everyProduct = 15;
-const stamp = (userId: number, timeAccount: 0 | 1 | 2, timestamp = "2026-11-15T05:40:00.000Z"): StampShape => ({
+const allProducts = 15;
+const stamp = (userId: number, timeAccount: 0 | 1 | 2, timestamp = "2026-11-15T05:40:00.000Z"): Stamp => ({
   crewId: 7,
   userId,
   timestamp,
@@ -73,7 +73,7 @@ interface World {
 }
 
 /** A device of the crew; whoever signs in on it is in the context until they sign out. */
-function openTerminal({ settings = {}, products = everyProduct, answers = {}, path = "/" }: World = {}) {
+function openTerminal({ settings = {}, products = allProducts, answers = {}, path = "/" }: World = {}) {
   history.replaceState(null, "", path);
   const device: Context = { ...nobodySignedIn, crewAuthentication: { crewId: 7 } };
   let context = device;

@@ -1,7 +1,7 @@
 import type { StampChain } from "@glasen/contract/stamp-chains.ts";
-import type { StampShape } from "@glasen/contract/time-clock.ts";
+import type { Stamp } from "@glasen/contract/time-clock.ts";
 import type { Role } from "@glasen/domain/access/permissions.ts";
-import { everyProduct } from "@glasen/domain/access/products.ts";
+import { allProducts } from "@glasen/domain/access/products.ts";
 import { permissionsOf } from "@glasen/domain/access/role-permissions.ts";
 import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import { Suspense } from "react";
@@ -32,7 +32,7 @@ afterEach(() => {
 
 const minutesAgo = (minutes: number): string => new Date(start - minutes * 60_000).toISOString();
 
-function stampAt(timestamp: string, timeAccount: 0 | 1 | 2, more: Partial<StampShape> = {}): StampShape {
+function stampAt(timestamp: string, timeAccount: 0 | 1 | 2, more: Partial<Stamp> = {}): Stamp {
   return {
     crewId: 7,
     userId: 1,
@@ -84,7 +84,7 @@ const category = (id: number, name: string, level: 1 | 2 = 1, disabledAt: string
 });
 
 interface World {
-  stamps?: StampShape[];
+  stamps?: Stamp[];
   role?: Role;
   answers?: Parameters<typeof startFakeServer>[0];
 }
@@ -111,12 +111,12 @@ async function openWatch({ stamps = [], role = "member", answers = {} }: World =
     "timeClock.startWork": add(1),
     "timeClock.startBreak": add(2),
     "timeClock.stopWork": add(0),
-    "timeClock.updateStamp": ({ note }) => ({ ...(kept[0] as StampShape), note: note as string }),
+    "timeClock.updateStamp": ({ note }) => ({ ...(kept[0] as Stamp), note: note as string }),
     "stampChains.updateBreak": () => ({ crewId: 7, userId: 1, stamps: kept }) as unknown as StampChain,
     ...answers,
   });
-  const permissions = permissionsOf({ role, managesTeamsOnly: false, products: everyProduct });
-  const me = { kind: "member", userId: 1, crewId: 7, role, permissions, products: everyProduct, teamIds: [] } as const;
+  const permissions = permissionsOf({ role, managesTeamsOnly: false, products: allProducts });
+  const me = { kind: "member", userId: 1, crewId: 7, role, permissions, products: allProducts, teamIds: [] } as const;
   const view = renderInApp(
     <CrewContext value={{ crew: acme, me }}>
       <Suspense fallback="…">
@@ -304,7 +304,7 @@ test("a note saves itself a second after the last key and says so meanwhile (CLK
     answers: {
       "timeClock.updateStamp": async ({ note }) => {
         await saved;
-        return { ...(working[0] as StampShape), note: note as string };
+        return { ...(working[0] as Stamp), note: note as string };
       },
     },
   });
