@@ -1,6 +1,6 @@
 import { absenceColours, typeEffects } from "@glasen/domain/absences/absence-type.ts";
+import { isMonthDay } from "@glasen/domain/absences/month-day.ts";
 import { absencePolicy } from "@glasen/domain/absences/policy.ts";
-import { isYearDay } from "@glasen/domain/absences/year-day.ts";
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { event } from "./event.ts";
@@ -31,7 +31,7 @@ const flags = {
   effect: z.enum(typeEffects, "invalidArgument"),
   colour: z.enum(absenceColours, "invalidArgument"),
   /** MM-DD; null where days never lapse. */
-  carryOverUntil: z.string().refine(isYearDay, "timestampFormat").nullable(),
+  carryOverUntil: z.string().refine(isMonthDay, "timestampFormat").nullable(),
 };
 const path = "/api/v2/absence-management/types";
 

@@ -1,4 +1,4 @@
-import { bookingAccountIds, freelyBookable } from "@glasen/domain/working-time/accounts.ts";
+import { bookingAccountIds, manualAccounts } from "@glasen/domain/working-time/accounts.ts";
 import { workingTimePolicy } from "@glasen/domain/working-time/policy.ts";
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
@@ -37,7 +37,7 @@ const written = {
   crewId: fields.crewId,
   userId: fields.id,
   /** Only corrections and payouts are booked by hand; payouts as what is paid out. */
-  timeAccount: z.literal([...freelyBookable], "invalidArgument"),
+  timeAccount: z.literal([...manualAccounts], "invalidArgument"),
   duration: fields.duration,
   date: fields.localDate,
   additionalData,

@@ -30,7 +30,7 @@ import { passwordEndpoints } from "./passwords.ts";
 import { pinEndpoints } from "./pins.ts";
 import { privacyEndpoints } from "./privacy.ts";
 import { profileEndpoints } from "./profile.ts";
-import { callsOf } from "./resource.ts";
+import { endpointsOf } from "./resource.ts";
 import { secondFactorEndpoints } from "./second-factor.ts";
 import { sessionEndpoints } from "./sessions.ts";
 import { settingEndpoints } from "./settings.ts";
@@ -53,7 +53,7 @@ export const contract: readonly Endpoint[] = [
   absenceYearEndEndpoints,
   absenceTypeEndpoints,
   accessEndpoints,
-  callsOf(memberRoles),
+  endpointsOf(memberRoles),
   accountEndpoints,
   auditEndpoints,
   categoryEndpoints,
@@ -75,10 +75,10 @@ export const contract: readonly Endpoint[] = [
   settingEndpoints,
   stampChainEndpoints,
   taskEndpoints,
-  callsOf(teams),
+  endpointsOf(teams),
   teamEndpoints,
   teamMemberEndpoints,
-  callsOf(workplaces),
+  endpointsOf(workplaces),
   terminalEndpoints,
   offlineStampEndpoints,
   timeClockEndpoints,
@@ -87,7 +87,7 @@ export const contract: readonly Endpoint[] = [
   groupEndpoints,
   workingTimeEndpoints,
   evaluationSettingEndpoints,
-  callsOf(workingTimeFrames),
+  endpointsOf(workingTimeFrames),
   workingTimeFrameTaskEndpoints,
   holidayEndpoints,
   durationEndpoints,

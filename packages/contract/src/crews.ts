@@ -5,7 +5,7 @@ import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { event } from "./event.ts";
 import * as fields from "./fields.ts";
-import { settingsShape } from "./setting-values.ts";
+import { settingSchemas } from "./setting-values.ts";
 
 export const crew = z.object({
   id: fields.id,
@@ -16,7 +16,7 @@ export const crew = z.object({
   trialEndsAt: fields.instant.nullable(),
   inMaintenance: z.boolean(),
   isDemo: z.boolean(),
-  settings: z.object(settingsShape),
+  settings: z.object(settingSchemas),
 });
 export type Crew = z.infer<typeof crew>;
 
@@ -52,7 +52,7 @@ export const crewEndpoints = {
     path: "/api/v2/crew/new",
     may: crewPolicy.found,
     input: z.object({}),
-    output: z.object({ name: z.string(), timeZone: z.string(), settings: z.object(settingsShape) }),
+    output: z.object({ name: z.string(), timeZone: z.string(), settings: z.object(settingSchemas) }),
   }),
   current: endpoint({
     name: "crews.current",
@@ -121,7 +121,7 @@ export const crewEndpoints = {
     may: crewPolicy.discardDemo,
     input: z.object({ crewId: fields.crewId }),
     output: z.null(),
-    unkept: true,
+    ignoresIdempotencyKey: true,
   }),
   use: endpoint({
     name: "crews.use",

@@ -39,7 +39,7 @@ export interface Endpoint<In extends z.ZodObject = z.ZodObject, Out extends z.Zo
   /** The answer is a file, not JSON; `output` describes nothing then. */
   file?: true;
   /** Brings secrets or cookies, or writes nothing: a repeated key is done again, and neither request nor answer is kept. */
-  unkept?: true;
+  ignoresIdempotencyKey?: true;
   /** How many such calls one address may make in a minute; held across processes. */
   perMinute?: number;
 }
@@ -63,8 +63,8 @@ export const fileEndpoint = <In extends z.ZodObject>(
 
 export type InputOf<E> = E extends Endpoint<infer In, z.ZodType> ? z.output<In> : never;
 /** What a client sends: before defaults and trimming. */
-export type SentTo<E> = E extends Endpoint<infer In, z.ZodType> ? z.input<In> : never;
-export type AnswerOf<E> = E extends Endpoint<z.ZodObject, infer Out> ? z.output<Out> : never;
+export type RequestOf<E> = E extends Endpoint<infer In, z.ZodType> ? z.input<In> : never;
+export type OutputOf<E> = E extends Endpoint<z.ZodObject, infer Out> ? z.output<Out> : never;
 
 export interface Pagination {
   page: number;

@@ -50,7 +50,7 @@ export const evaluationSettingEndpoints = {
     method: "POST",
     path: "/api/v2/evaluation-settings/preview",
     may: workingTimePolicy.manageCrewRules,
-    unkept: true,
+    ignoresIdempotencyKey: true,
     input: z.object({ crewId: fields.crewId, ...settings }),
     output: preview,
   }),

@@ -93,7 +93,7 @@ export const holidayEndpoints = {
     method: "POST",
     path: "/api/v2/public-holiday-calendar/preview",
     may: holidayPolicy.manage,
-    unkept: true,
+    ignoresIdempotencyKey: true,
     input: z
       .object({
         ...inCrew,

@@ -6,7 +6,7 @@ import * as fields from "./fields.ts";
 import { memberFields } from "./members.ts";
 
 /** People one file can bring. */
-export const importRowsMost = 5000;
+export const MAX_IMPORT_ROWS = 5000;
 
 /** One row of the table, as it will be written. */
 export const importedMember = z.object({
@@ -50,7 +50,7 @@ export const importMemberEndpoints = {
     may: memberPolicy.import,
     input: z.object(input),
     output: z.object({ rows: z.array(z.array(z.string())) }),
-    unkept: true,
+    ignoresIdempotencyKey: true,
   }),
   preview: endpoint({
     name: "members.previewImport",
@@ -67,7 +67,7 @@ export const importMemberEndpoints = {
       newTeams: z.array(z.string()),
       problems: z.array(problem),
     }),
-    unkept: true,
+    ignoresIdempotencyKey: true,
   }),
   commit: endpoint({
     name: "members.import",

@@ -14,7 +14,7 @@ export const liveEndpoints = {
     sessions: ["user", "terminal"],
     may: anyone,
     form: true,
-    unkept: true,
+    ignoresIdempotencyKey: true,
     duringMaintenance: true,
     input: z.object({
       socket_id: z.string().regex(/^\d{1,20}\.\d{1,20}$/, "invalidArgument"),

@@ -206,7 +206,7 @@ export const memberEndpoints = {
     path: "/api/v2/invitation/accept",
     sessions: ["nobody", "user", "terminal"],
     may: anyone,
-    unkept: true,
+    ignoresIdempotencyKey: true,
     perMinute: 30,
     input: z.object({ token, password: fields.password, passwordConfirmation: fields.password }),
     output: z.object({ id: fields.id, crewId: fields.id }),

@@ -50,7 +50,7 @@ export const offlineStampEndpoints = {
     path: `${path}/device`,
     sessions: ["terminal"],
     may: timeClockPolicy.stamp,
-    unkept: true,
+    ignoresIdempotencyKey: true,
     input: z.object({
       ...made,
       proof: z.enum(offlineProofs, "invalidArgument"),
@@ -65,7 +65,7 @@ export const offlineStampEndpoints = {
     method: "POST",
     path: `${path}/own`,
     may: timeClockPolicy.requestCorrection,
-    unkept: true,
+    ignoresIdempotencyKey: true,
     input: z.object(made),
     output: outcome,
   }),
@@ -84,7 +84,7 @@ export const offlineStampEndpoints = {
     method: "POST",
     path: `${path}/decide`,
     may: timeClockPolicy.decideCorrection,
-    unkept: true,
+    ignoresIdempotencyKey: true,
     input: z.object({
       crewId: fields.crewId,
       transactionID: fields.transactionID,

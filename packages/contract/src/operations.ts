@@ -13,7 +13,7 @@ export const operationEndpoints = {
     sessions: ["nobody", "user", "terminal", "operator"],
     may: anyone,
     duringMaintenance: true,
-    unkept: true,
+    ignoresIdempotencyKey: true,
     perMinute: 30,
     input: z.object({
       message: fields.optionalText(limits.text),

@@ -15,7 +15,7 @@ export const passwordEndpoints = {
     sessions: everybody,
     may: anyone,
     duringMaintenance: true,
-    unkept: true,
+    ignoresIdempotencyKey: true,
     perMinute: 60,
     success: "resetInstructionsSent",
     input: z
@@ -34,7 +34,7 @@ export const passwordEndpoints = {
     sessions: everybody,
     may: anyone,
     duringMaintenance: true,
-    unkept: true,
+    ignoresIdempotencyKey: true,
     perMinute: 60,
     success: "passwordReset",
     input: z.object({ token: fields.oneLine(), password: fields.password }),
@@ -46,7 +46,7 @@ export const passwordEndpoints = {
     method: "POST",
     path: "/api/v2/set-password-for-member",
     may: memberPasswordPolicy.setAny,
-    unkept: true,
+    ignoresIdempotencyKey: true,
     input: z.object({
       crewId: fields.crewId,
       userId: fields.id,

@@ -22,7 +22,7 @@ export const pinEndpoints = {
     method: "PUT",
     path: "/api/v2/crew/:crewId/member/:userId/pin-code",
     may: anyMember,
-    unkept: true,
+    ignoresIdempotencyKey: true,
     input: z.object({ crewId: fields.crewId, userId: fields.id, pinCode: pin.optional() }),
     output: shown,
   }),

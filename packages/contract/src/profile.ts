@@ -29,7 +29,7 @@ export const profileEndpoints = {
     method: "PUT",
     path: "/api/v2/user/avatar",
     may: accountPolicy.secure,
-    unkept: true,
+    ignoresIdempotencyKey: true,
     uploadBytes: 5_242_880,
     perMinute: 30,
     input: z.object({ content: z.instanceof(Uint8Array, { error: "imageNotReadable" }) }),

@@ -1,4 +1,4 @@
-import type { InCrew, Rule } from "@glasen/domain/access/actor.ts";
+import type { CrewTarget, Rule } from "@glasen/domain/access/actor.ts";
 import { z } from "zod";
 import { type Endpoint, endpoint } from "./endpoint.ts";
 import * as fields from "./fields.ts";
@@ -18,8 +18,8 @@ interface ResourceDeclaration<Item extends z.ZodObject, Written extends Fields, 
   /** What a client writes; create and replace take all of it, a change any part. */
   written: Written;
   id: I;
-  see: Rule<InCrew>;
-  change: Rule<InCrew>;
+  see: Rule<CrewTarget>;
+  change: Rule<CrewTarget>;
 }
 
 const batchMethods = ["POST", "PATCH", "PUT", "DELETE"] as const;
@@ -32,7 +32,8 @@ export function resource<Item extends z.ZodObject, Written extends Fields, I ext
 ) {
   const { name, item, written, id, see } = declared;
   // Every write below takes crewId; generic over the written fields, the compiler cannot see it.
-  const change: Rule<Record<string, unknown>> = (actor, input) => declared.change(actor, input as unknown as InCrew);
+  const change: Rule<Record<string, unknown>> = (actor, input) =>
+    declared.change(actor, input as unknown as CrewTarget);
   const path = `/api/v3/${declared.path}`;
   const one = `${path}/:id`;
   const byId = { ...anyCrew, id };
@@ -143,7 +144,7 @@ export interface Resource {
 }
 
 /** The calls of a resource, for lists of all calls. */
-export const callsOf = (r: Resource): Record<string, Endpoint> => ({
+export const endpointsOf = (r: Resource): Record<string, Endpoint> => ({
   list: r.list,
   get: r.get,
   create: r.create,

@@ -43,7 +43,7 @@ const asserted = answered({
 /** Handed to the browser as it is. */
 const browserOptions = z.record(z.string(), z.unknown());
 
-const secure = { may: accountPolicy.secure, unkept: true } as const;
+const secure = { may: accountPolicy.secure, ignoresIdempotencyKey: true } as const;
 
 export const secondFactorEndpoints = {
   list: endpoint({
@@ -136,7 +136,7 @@ export const secondFactorEndpoints = {
     sessions: everybody,
     may: anyone,
     duringMaintenance: true,
-    unkept: true,
+    ignoresIdempotencyKey: true,
     perMinute: 300,
     input: z.object({}),
     output: z.object({ ticket: z.string(), options: browserOptions }),
@@ -149,7 +149,7 @@ export const secondFactorEndpoints = {
     sessions: everybody,
     may: anyone,
     duringMaintenance: true,
-    unkept: true,
+    ignoresIdempotencyKey: true,
     perMinute: 300,
     input: z.object({ ticket, credential: asserted }),
     output: signInAnswer,
@@ -162,7 +162,7 @@ export const secondFactorEndpoints = {
     sessions: everybody,
     may: anyone,
     duringMaintenance: true,
-    unkept: true,
+    ignoresIdempotencyKey: true,
     perMinute: 300,
     input: z.object({ ticket, code: fields.oneLine(20) }),
     output: signInAnswer,

@@ -3,8 +3,8 @@ import {
   memberSettingNames,
   type SettingKind,
   type Settings,
-  type ValuedName,
-  valuedNames,
+  type StoredSettingName,
+  storedSettingNames,
 } from "@glasen/domain/settings/definitions.ts";
 import { z } from "zod";
 import * as fields from "./fields.ts";
@@ -48,28 +48,28 @@ function schemaOfKind(kind: SettingKind): z.ZodType {
   }
 }
 
-type Written<N extends ValuedName> = { [K in N]: z.ZodOptional<z.ZodType<Settings[K]>> };
+type Written<N extends StoredSettingName> = { [K in N]: z.ZodOptional<z.ZodType<Settings[K]>> };
 
 /** The value of one setting; older clients say "not allowed on this channel" with a plain false. */
-export const settingValue = (name: ValuedName): z.ZodType => {
+export const settingValue = (name: StoredSettingName): z.ZodType => {
   const { kind } = definitionOf(name);
   const schema = schemaOfKind(kind);
   const takesFalse = kind.of === "choice" && kind.options.includes("false");
   return takesFalse ? z.preprocess((value) => (value === false ? "false" : value), schema) : schema;
 };
 
-const written = <N extends ValuedName>(names: readonly N[]): Written<N> =>
+const written = <N extends StoredSettingName>(names: readonly N[]): Written<N> =>
   Object.fromEntries(names.map((name) => [name, settingValue(name).optional()])) as Written<N>;
 
-export const crewSettingsWritten = written(valuedNames);
-export const memberSettingsWritten = written(memberSettingNames);
+export const crewSettingChanges = written(storedSettingNames);
+export const memberSettingChanges = written(memberSettingNames);
 
 /** All settings with a value each. */
-export const settingsShape = Object.fromEntries(
-  valuedNames.map((name) => [name, schemaOfKind(definitionOf(name).kind)]),
-) as { [N in ValuedName]: z.ZodType<Settings[N]> };
+export const settingSchemas = Object.fromEntries(
+  storedSettingNames.map((name) => [name, schemaOfKind(definitionOf(name).kind)]),
+) as { [N in StoredSettingName]: z.ZodType<Settings[N]> };
 
 /** Any of the settings that a member can have of their own. */
-export const overridesShape = Object.fromEntries(
+export const overrideSchemas = Object.fromEntries(
   memberSettingNames.map((name) => [name, schemaOfKind(definitionOf(name).kind).optional()]),
-) as { [N in ValuedName]: z.ZodOptional<z.ZodType<Settings[N]>> };
+) as { [N in StoredSettingName]: z.ZodOptional<z.ZodType<Settings[N]>> };

@@ -1,4 +1,9 @@
-import { memberSettingNames, settingFolders, settingGroups, valuedNames } from "@glasen/domain/settings/definitions.ts";
+import {
+  memberSettingNames,
+  settingFolders,
+  settingGroups,
+  storedSettingNames,
+} from "@glasen/domain/settings/definitions.ts";
 import { settingPolicy } from "@glasen/domain/settings/policy.ts";
 import { settingAreas, settingScopes, widgetTypes } from "@glasen/domain/settings/widgets.ts";
 import { z } from "zod";
@@ -6,17 +11,17 @@ import { endpoint } from "./endpoint.ts";
 import { event } from "./event.ts";
 import * as fields from "./fields.ts";
 import { languages } from "./limits.ts";
-import { crewSettingsWritten, memberSettingsWritten, overridesShape, settingsShape } from "./setting-values.ts";
+import { crewSettingChanges, memberSettingChanges, overrideSchemas, settingSchemas } from "./setting-values.ts";
 
-const crewSettings = z.object({ crewId: fields.crewId, ...settingsShape });
-const memberSettings = z.object(overridesShape);
+const crewSettings = z.object({ crewId: fields.crewId, ...settingSchemas });
+const memberSettings = z.object(overrideSchemas);
 const inCrew = { crewId: fields.crewId };
 const ofMember = { crewId: fields.crewId, userId: fields.id };
 const transaction = { transactionID: fields.transactionID.optional() };
 
 export const settingVersion = z.object({
   id: fields.uuid,
-  settingId: z.enum(valuedNames),
+  settingId: z.enum(storedSettingNames),
   userId: fields.id.nullable(),
   validFrom: fields.localDate,
   /** The first day on which it no longer holds. */
@@ -51,7 +56,7 @@ export const settingDefinition = z.object({
 export type SettingDefinitionShown = z.infer<typeof settingDefinition>;
 
 const effectiveSetting = z.object({
-  settingId: z.enum(valuedNames),
+  settingId: z.enum(storedSettingNames),
   value: z.unknown(),
   scope: z.enum(settingScopes),
   validFrom: fields.localDate.nullable(),
@@ -77,7 +82,7 @@ export const settingEndpoints = {
     method: "PUT",
     path: "/api/v2/crew/:crewId/settings",
     may: settingPolicy.changeCrew,
-    input: z.strictObject({ ...inCrew, ...transaction, ...crewSettingsWritten }),
+    input: z.strictObject({ ...inCrew, ...transaction, ...crewSettingChanges }),
     output: crewSettings,
   }),
   reset: endpoint({
@@ -88,7 +93,7 @@ export const settingEndpoints = {
     may: settingPolicy.changeCrew,
     input: z.object({
       ...inCrew,
-      names: z.array(z.enum(valuedNames, "invalidArgument")).max(100, "invalidArgument").optional(),
+      names: z.array(z.enum(storedSettingNames, "invalidArgument")).max(100, "invalidArgument").optional(),
     }),
     output: crewSettings,
   }),
@@ -107,7 +112,7 @@ export const settingEndpoints = {
     method: "PUT",
     path: "/api/v2/crew/:crewId/settings/members/:userId",
     may: settingPolicy.changeMember,
-    input: z.strictObject({ ...ofMember, ...transaction, ...memberSettingsWritten }),
+    input: z.strictObject({ ...ofMember, ...transaction, ...memberSettingChanges }),
     output: memberSettings,
   }),
   resetOfMember: endpoint({
@@ -169,7 +174,7 @@ export const settingEndpoints = {
       userId: fields.id.nullable().default(null),
       validFrom: fields.localDate,
       validTo: fields.localDate.nullable().default(null),
-      values: z.strictObject(crewSettingsWritten),
+      values: z.strictObject(crewSettingChanges),
     }),
     output: z.array(settingVersion),
   }),

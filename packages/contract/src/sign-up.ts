@@ -26,7 +26,7 @@ export const signUpEndpoints = {
     sessions: everybody,
     may: anyone,
     duringMaintenance: true,
-    unkept: true,
+    ignoresIdempotencyKey: true,
     perMinute: 30,
     success: "ownerSignedUp",
     /** Without a name of its own the crew is called after its owner. */
@@ -41,7 +41,7 @@ export const signUpEndpoints = {
     sessions: everybody,
     may: anyone,
     duringMaintenance: true,
-    unkept: true,
+    ignoresIdempotencyKey: true,
     perMinute: 30,
     input: newcomer,
     output: z.object({ id: fields.id }),

@@ -11,7 +11,7 @@ const presentPerson = z.object({
   /** Of a break its beginning, of work the clock-in. */
   since: fields.instant,
 });
-export type PresentPerson = z.infer<typeof presentPerson>;
+export type PersonAtWork = z.infer<typeof presentPerson>;
 
 export const terminalEndpoints = {
   products: endpoint({

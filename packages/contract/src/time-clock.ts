@@ -1,4 +1,4 @@
-import { fenceMarks } from "@glasen/domain/categories/geofence.ts";
+import { fenceStatuses } from "@glasen/domain/categories/geofence.ts";
 import { parseInstant } from "@glasen/domain/time/instant.ts";
 import { parseLocation } from "@glasen/domain/time-clock/location.ts";
 import { timeClockPolicy } from "@glasen/domain/time-clock/policy.ts";
@@ -39,7 +39,7 @@ export const stamp = z.object({
   note: z.string(),
   location: z.string().nullable(),
   /** How the position lay to the fence of the category; null where the category has none. */
-  fence: z.enum(fenceMarks).nullable(),
+  fence: z.enum(fenceStatuses).nullable(),
   channel,
   recordedOffline: z.boolean(),
 });
@@ -57,7 +57,7 @@ const ownPlace = stamp.pick({
   fence: true,
   channel: true,
 });
-export type OwnPlace = z.infer<typeof ownPlace>;
+export type StampLocation = z.infer<typeof ownPlace>;
 
 const ofUser = { crewId: fields.crewId, userId: fields.id };
 const stampInput = {

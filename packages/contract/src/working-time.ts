@@ -1,4 +1,4 @@
-import { breakModes, mostBreakTiers } from "@glasen/domain/working-time/break-rule.ts";
+import { breakModes, MAX_BREAK_TIERS } from "@glasen/domain/working-time/break-rule.ts";
 import { workingTimePolicy } from "@glasen/domain/working-time/policy.ts";
 import { roundingDirections, roundingSteps } from "@glasen/domain/working-time/rounding-rule.ts";
 import { z } from "zod";
@@ -20,7 +20,7 @@ const ruleNames = {
 };
 
 export const breakTier = z.object({ after: span, minimum: span });
-const tiers = z.array(breakTier).max(mostBreakTiers, "invalidArgument");
+const tiers = z.array(breakTier).max(MAX_BREAK_TIERS, "invalidArgument");
 
 export const breakRule = z.object({
   ...ruleNames,
@@ -165,7 +165,7 @@ export const workingTimeEndpoints = {
     method: "POST",
     path: "/api/v2/working-time-models/preview",
     may: workingTimePolicy.manageModels,
-    unkept: true,
+    ignoresIdempotencyKey: true,
     input: z.object({ ...inCrew, id: fields.id.optional(), ...modelFields }),
     output: preview,
   }),
@@ -202,7 +202,7 @@ export const workingTimeEndpoints = {
     method: "POST",
     path: "/api/v2/break-rules/preview",
     may: workingTimePolicy.manageCrewRules,
-    unkept: true,
+    ignoresIdempotencyKey: true,
     input: z.object({ ...inCrew, id: fields.id, ...breakRuleFields }),
     output: preview,
   }),
@@ -239,7 +239,7 @@ export const workingTimeEndpoints = {
     method: "POST",
     path: "/api/v2/rounding-rules/preview",
     may: workingTimePolicy.manageCrewRules,
-    unkept: true,
+    ignoresIdempotencyKey: true,
     input: z.object({ ...inCrew, id: fields.id, ...roundingRuleFields }),
     output: preview,
   }),

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
 import { accountEndpoints } from "@glasen/contract/accounts.ts";
 import { memberEndpoints } from "@glasen/contract/members.ts";
-import { pageAnswersId } from "@glasen/contract/page-answers.ts";
+import { preloadedResponsesId } from "@glasen/contract/preloaded-responses.ts";
 import { sessionEndpoints } from "@glasen/contract/sessions.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "./test-app.ts";
@@ -29,7 +29,7 @@ const opened = { "sec-fetch-dest": "document" };
 const open = (client: TestClient, url = "/", headers: Record<string, string> = opened) =>
   client.sendRaw("GET", url, { headers });
 
-const block = new RegExp(`<script type="application/json" id="${pageAnswersId}">(.*?)</script>`, "s");
+const block = new RegExp(`<script type="application/json" id="${preloadedResponsesId}">(.*?)</script>`, "s");
 type Answers = Record<string, { payload: unknown }>;
 const answersIn = (html: string): Answers => JSON.parse(block.exec(html)?.[1] ?? "{}") as Answers;
 const openedBy = async (client: TestClient, url = "/") => answersIn((await open(client, url)).body);

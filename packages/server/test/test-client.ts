@@ -1,5 +1,5 @@
 import { accountEndpoints } from "@glasen/contract/accounts.ts";
-import type { AnswerOf, Endpoint, Pagination, SentTo } from "@glasen/contract/endpoint.ts";
+import type { Endpoint, OutputOf, Pagination, RequestOf } from "@glasen/contract/endpoint.ts";
 import type { RefusalBody } from "@glasen/contract/errors.ts";
 import { headers } from "@glasen/contract/headers.ts";
 import { toQueryString } from "@glasen/contract/query-string.ts";
@@ -39,9 +39,9 @@ export class TestClient {
   /** Calls an endpoint as the web client would. */
   async call<E extends Endpoint>(
     endpoint: E,
-    input: SentTo<E>,
+    input: RequestOf<E>,
     options: SendOptions = {},
-  ): Promise<Answer<AnswerOf<E>>> {
+  ): Promise<Answer<OutputOf<E>>> {
     const rest: Record<string, unknown> = { ...(input as object) };
     const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => {
       const value = rest[name];
@@ -51,7 +51,7 @@ export class TestClient {
     const isQuery = endpoint.method === "GET" || endpoint.method === "DELETE";
     const url = isQuery && Object.keys(rest).length > 0 ? `${path}?${toQueryString(rest)}` : path;
     return this.send(endpoint.method, url, { ...options, ...(!isQuery && { body: options.body ?? rest }) }) as Promise<
-      Answer<AnswerOf<E>>
+      Answer<OutputOf<E>>
     >;
   }
 

@@ -7,11 +7,11 @@ import type { DeviceSession } from "@glasen/contract/sessions.ts";
 import type { Team } from "@glasen/contract/teams.ts";
 import { defaultFlags } from "@glasen/domain/access/feature-flags.ts";
 import { permissionNames, type Role } from "@glasen/domain/access/permissions.ts";
-import { everyProduct } from "@glasen/domain/access/products.ts";
+import { allProducts } from "@glasen/domain/access/products.ts";
 import { permissionsOf } from "@glasen/domain/access/role-permissions.ts";
 import { settingsWith } from "@glasen/domain/accounts/notification-settings.ts";
 import { noNews } from "@glasen/domain/news/counts.ts";
-import { definitionOf, type Settings, valuedNames } from "@glasen/domain/settings/definitions.ts";
+import { definitionOf, type Settings, storedSettingNames } from "@glasen/domain/settings/definitions.ts";
 import { instantOf } from "@glasen/domain/time/instant.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { localDayOf } from "@glasen/domain/time/zone.ts";
@@ -124,7 +124,7 @@ export const mia = {
   avatarUrl: "",
 } as const;
 export const defaultSettings = Object.fromEntries(
-  valuedNames.map((name) => [name, definitionOf(name).default]),
+  storedSettingNames.map((name) => [name, definitionOf(name).default]),
 ) as unknown as Settings;
 export const acme: Crew = {
   id: 7,
@@ -145,7 +145,7 @@ export const everything: UsageRight = {
   crewId: 7,
   subscriptionId: null,
   maxCrewSize: null,
-  bitmask: everyProduct,
+  bitmask: allProducts,
   trial: false,
   source: "MANUAL",
   validFrom: "2020-01-01T00:00:00.000Z",
@@ -202,7 +202,7 @@ export const memberNamed = (userId: number, name: string, role: Role = "member")
 });
 
 export function permissionsAs(role: Role): Permission[] {
-  const held = permissionsOf({ role, managesTeamsOnly: false, products: everyProduct });
+  const held = permissionsOf({ role, managesTeamsOnly: false, products: allProducts });
   return permissionNames.map((name) => ({ name, allowed: held.has(name), crewId: 7, scope: held.get(name) ?? null }));
 }
 

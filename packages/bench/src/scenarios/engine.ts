@@ -5,9 +5,9 @@ import { evaluateDays } from "@glasen/domain/working-time/evaluate.ts";
 import {
   type CountedChain,
   defaultEvaluationSettings,
-  type MemberFacts,
+  type EvaluationInput,
 } from "@glasen/domain/working-time/evaluation.ts";
-import { surchargeFacts } from "@glasen/domain/working-time/surcharges.ts";
+import { surchargeInput } from "@glasen/domain/working-time/surcharges.ts";
 import type { BudgetScenario } from "../scenario.ts";
 
 const MEMBERS = 300;
@@ -15,10 +15,10 @@ const first = localDate("2026-01-01");
 const DAYS = 365;
 const zone = "Europe/Berlin";
 
-const surcharges = surchargeFacts("de", zone, new Set([localDate("2026-05-01")]));
+const surcharges = surchargeInput("de", zone, new Set([localDate("2026-05-01")]));
 
 /** A year of one member: workdays with two chains or a night, everything rounded, a frame and the statutory break. */
-function yearOf(member: number): MemberFacts {
+function yearOf(member: number): EvaluationInput {
   const chains: CountedChain[] = [];
   for (let count = 0; count < DAYS; count += 1) {
     const day = addDays(first, count);

@@ -14,7 +14,7 @@ export const absenceTypeIds = {
 } as const;
 export type StandardTypeName = keyof typeof absenceTypeIds;
 
-export const firstOwnTypeId = 1000;
+export const FIRST_CUSTOM_TYPE_ID = 1000;
 
 /** What an absent day does to the time account: credited and paid, credited and not paid, or taken out of overtime. */
 export const typeEffects = ["paid", "unpaid", "compensatory"] as const;
@@ -77,11 +77,11 @@ export const memberFlags = ({ canBeRequested }: Pick<AbsenceType, "canBeRequeste
 export const isOffered = ({ id, isDisabled }: Pick<AbsenceType, "id" | "isDisabled">): boolean => id > 0 && !isDisabled;
 
 /** The standard kind as which days are evaluated: own kinds count like the standard one with the same effect. */
-export function evaluatedAs({ id, effect, isSickness, isHourBased }: AbsenceType): number {
-  if (id < firstOwnTypeId) return id;
+export function evaluationTypeOf({ id, effect, isSickness, isHourBased }: AbsenceType): number {
+  if (id < FIRST_CUSTOM_TYPE_ID) return id;
   const kind = isSickness ? "sickness" : effect === "compensatory" ? "compensatoryTimeOff" : "other";
   return absenceTypeIds[kind] + (isHourBased ? firstHourBased - 1 : 0);
 }
 
 /** Standard kinds are evaluated by their number, so only a crew's own can be given another effect. */
-export const canChangeEffect = ({ id }: Pick<AbsenceType, "id">): boolean => id >= firstOwnTypeId;
+export const canChangeEffect = ({ id }: Pick<AbsenceType, "id">): boolean => id >= FIRST_CUSTOM_TYPE_ID;

@@ -4,13 +4,13 @@ import { addDays, type LocalDate, localDate, weekday } from "../time/local-date.
 import { absenceTypeIds, isOffered, memberFlags, standardType, standardTypes } from "./absence-type.ts";
 import { amountToCarry, balanceOn, carriedUntil, isBalanceSufficient, type Use } from "./balance.ts";
 import {
+  chargedDays,
   costByYear,
-  costingDays,
   costOf,
   countDays,
+  type DayValueOf,
   fallsOnHalfHoliday,
   groupOf,
-  type WorthOf,
   withDuration,
 } from "./count-days.ts";
 import { deputyProblem } from "./deputy.ts";
@@ -32,9 +32,9 @@ import {
   overlaps,
   startFraction,
 } from "./half-days.ts";
+import { formatMonthDay, isMonthDay, parseMonthDay } from "./month-day.ts";
 import { nextPlanned, spansOfPlan, withPlanned } from "./plan-days.ts";
 import { absenceActions, absenceStatuses, isOpen, nextStatus, statusNames, statusOf, takesTime } from "./status.ts";
-import { isYearDay, parseYearDay, yearDayText } from "./year-day.ts";
 
 const day = localDate;
 const hours = (count: number): number => count * 3600;
@@ -65,7 +65,7 @@ const halfCompanyHolidays = ["2026-12-24", "2026-12-31"];
 
 /** Eight hours on the given weekdays; 24 and 31 December are holiday in the afternoon. */
 const week =
-  (targets: readonly number[] = [8, 8, 8, 8, 8, 0, 0], holidays: readonly string[] = bavaria): WorthOf =>
+  (targets: readonly number[] = [8, 8, 8, 8, 8, 0, 0], holidays: readonly string[] = bavaria): DayValueOf =>
   (date) => ({
     targetSeconds: hours(targets[weekday(date) - 1] ?? 0),
     holiday: holidays.includes(date) ? 3 : halfCompanyHolidays.includes(date) ? 2 : 0,
@@ -152,12 +152,12 @@ test("two halves of one day stand side by side, a shared half overlaps (ABS539)"
 
 test("days count one divided by their fraction (ABS521)", () => {
   expect(countDays([{ fraction: 1 }, { fraction: 1 }, { fraction: 2 }])).toBe(2.5);
-  const days = costingDays(span("2026-03-02", "2026-03-06", "morning", "morning"), week());
+  const days = chargedDays(span("2026-03-02", "2026-03-06", "morning", "morning"), week());
   expect(days.map(({ fraction }) => fraction)).toEqual([1, 1, 1, 1, 2]);
 });
 
 describe("worked examples of vacation", () => {
-  const count = (leave: AbsenceSpan, worthOf: WorthOf): number => countDays(costingDays(leave, worthOf));
+  const count = (leave: AbsenceSpan, dayValueOf: DayValueOf): number => countDays(chargedDays(leave, dayValueOf));
   test.each([
     [
       "V1 entry on 15 May: seven full months",
@@ -190,8 +190,8 @@ describe("worked examples of vacation", () => {
 
   test("V7 over the year's end: booked against the year of the date, the regions differ", () => {
     const leave = span("2026-12-21", "2027-01-08");
-    const inBavaria = costByYear(costingDays(leave, week()), { isHourBased: false });
-    const inRhine = costByYear(costingDays(leave, week(undefined, rhine)), { isHourBased: false });
+    const inBavaria = costByYear(chargedDays(leave, week()), { isHourBased: false });
+    const inRhine = costByYear(chargedDays(leave, week(undefined, rhine)), { isHourBased: false });
     expect([inBavaria.get(2026), inBavaria.get(2027), inRhine.get(2027)]).toEqual([7, 4, 5]);
   });
 
@@ -206,24 +206,24 @@ describe("worked examples of vacation", () => {
   });
 
   test("V12 credits half the day's target", () => {
-    const [half] = costingDays(span("2026-03-06", "2026-03-06", "morning", "morning"), week([8, 8, 8, 8, 6, 0, 0]));
+    const [half] = chargedDays(span("2026-03-06", "2026-03-06", "morning", "morning"), week([8, 8, 8, 8, 6, 0, 0]));
     expect(half?.seconds).toBe(hours(3));
   });
 });
 
 test("a half holiday leaves half a day; asked for on the same half it costs nothing and is worth a warning", () => {
   const eve = "2026-12-24";
-  expect(countDays(costingDays(span(eve), week()))).toBe(0.5);
-  expect(countDays(costingDays(span(eve, eve, "morning", "morning"), week()))).toBe(0.5);
-  expect(countDays(costingDays(span(eve, eve, "afternoon"), week()))).toBe(0);
+  expect(countDays(chargedDays(span(eve), week()))).toBe(0.5);
+  expect(countDays(chargedDays(span(eve, eve, "morning", "morning"), week()))).toBe(0.5);
+  expect(countDays(chargedDays(span(eve, eve, "afternoon"), week()))).toBe(0);
   expect(fallsOnHalfHoliday(span(eve, eve, "afternoon"), week())).toBe(true);
   expect(fallsOnHalfHoliday(span(eve), week())).toBe(false);
 });
 
 test("hour-based kinds cost the hours of the target, or those that were asked for", () => {
-  const days = costingDays(span("2026-03-05", "2026-03-06"), week([8, 8, 8, 8, 6, 0, 0]));
+  const days = chargedDays(span("2026-03-05", "2026-03-06"), week([8, 8, 8, 8, 6, 0, 0]));
   expect(costOf(days, { isHourBased: true })).toBe(14);
-  const friday = costingDays(span("2026-03-06"), week([8, 8, 8, 8, 6, 0, 0]));
+  const friday = chargedDays(span("2026-03-06"), week([8, 8, 8, 8, 6, 0, 0]));
   expect(costOf(withDuration(friday, hours(2)), { isHourBased: true })).toBe(2);
   expect(costOf(withDuration(friday, hours(20)), { isHourBased: true })).toBe(6);
 });
@@ -306,7 +306,7 @@ describe("whatever is asked for", () => {
   test("an absence never costs more than the halves it covers, and nothing outside of it", () => {
     fc.assert(
       fc.property(spans, targets, (leave, hoursAWeek) => {
-        const days = costingDays(leave, week(hoursAWeek));
+        const days = chargedDays(leave, week(hoursAWeek));
         expect(countDays(days)).toBeLessThanOrEqual(halfCount(leave) / 2);
         for (const { date, halves } of days) expect(halves & ~halvesOn(leave, date)).toBe(0);
       }),
@@ -316,17 +316,17 @@ describe("whatever is asked for", () => {
   test("split anywhere it costs the same, and the years add up to the whole", () => {
     fc.assert(
       fc.property(spans, fc.nat(40), (leave, at) => {
-        const whole = countDays(costingDays(leave, week()));
+        const whole = countDays(chargedDays(leave, week()));
         const cut = addDays(leave.startDate, at);
         if (cut < leave.endDate) {
           const first = { ...leave, endDate: cut, endDayPart: "afternoon" as const };
           const second = { ...leave, startDate: addDays(cut, 1), startDayPart: "morning" as const };
           const [one, other] = [first, second].map((part) =>
-            isForwardSpan(part) ? countDays(costingDays(part, week())) : 0,
+            isForwardSpan(part) ? countDays(chargedDays(part, week())) : 0,
           );
           expect((one ?? 0) + (other ?? 0)).toBe(whole);
         }
-        const years = costByYear(costingDays(leave, week()), { isHourBased: false });
+        const years = costByYear(chargedDays(leave, week()), { isHourBased: false });
         expect([...years.values()].reduce((sum, value) => sum + value, 0)).toBe(whole);
       }),
     );
@@ -348,9 +348,9 @@ describe("whatever is asked for", () => {
   test("sickness gives vacation days back: together they cost what the vacation would have", () => {
     fc.assert(
       fc.property(spans, spans, (vacation, sickness) => {
-        const kept = costingDays(vacation, week(), (date) => halvesOn(sickness, date));
-        const given = costingDays(vacation, week(), (date) => (3 & ~halvesOn(sickness, date)) as 0 | 1 | 2 | 3);
-        expect(countDays(kept) + countDays(given)).toBe(countDays(costingDays(vacation, week())));
+        const kept = chargedDays(vacation, week(), (date) => halvesOn(sickness, date));
+        const given = chargedDays(vacation, week(), (date) => (3 & ~halvesOn(sickness, date)) as 0 | 1 | 2 | 3);
+        expect(countDays(kept) + countDays(given)).toBe(countDays(chargedDays(vacation, week())));
       }),
     );
   });
@@ -396,10 +396,10 @@ describe("whatever is asked for", () => {
 });
 
 test("a day of the year is one that every year has, however it is written", () => {
-  expect(["31.3", "31.03.", "1/2", "31. 03."].map(parseYearDay)).toEqual(["03-31", "03-31", "02-01", "03-31"]);
-  expect(["29.02.", "31.04.", "0.1", "3", "1.13"].map(parseYearDay)).toEqual(Array(5).fill(undefined));
-  expect(["03-31", "02-29", "3-1", "13-01"].map(isYearDay)).toEqual([true, false, false, false]);
-  expect(yearDayText("03-31")).toBe("31.03.");
+  expect(["31.3", "31.03.", "1/2", "31. 03."].map(parseMonthDay)).toEqual(["03-31", "03-31", "02-01", "03-31"]);
+  expect(["29.02.", "31.04.", "0.1", "3", "1.13"].map(parseMonthDay)).toEqual(Array(5).fill(undefined));
+  expect(["03-31", "02-29", "3-1", "13-01"].map(isMonthDay)).toEqual([true, false, false, false]);
+  expect(formatMonthDay("03-31")).toBe("31.03.");
 });
 
 test("a deputy is somebody else of the crew who is there then; where the crew wants one, members who ask name one", () => {

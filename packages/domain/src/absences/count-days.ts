@@ -4,11 +4,11 @@ import { type Seconds, seconds } from "../time/seconds.ts";
 import { type AbsenceSpan, fractionOf, halvesOn } from "./half-days.ts";
 
 /** What a day is worth to one member: the target of the working-time model, and the halves that are holiday. */
-export interface DayWorth {
+export interface DayValue {
   targetSeconds: number;
   holiday: Halves;
 }
-export type WorthOf = (day: LocalDate) => DayWorth;
+export type DayValueOf = (day: LocalDate) => DayValue;
 
 /** One day that an absence costs. */
 export interface AbsenceDay {
@@ -23,14 +23,14 @@ export interface AbsenceDay {
  * The days that an absence costs: only halves with something to work on them. A whole holiday or a day off costs nothing, a half
  * holiday leaves half a day; `given` are halves that another absence takes over (sickness over vacation).
  */
-export function costingDays(
+export function chargedDays(
   span: AbsenceSpan,
-  worthOf: WorthOf,
+  dayValueOf: DayValueOf,
   given: (day: LocalDate) => Halves = () => halves.none,
 ): AbsenceDay[] {
   const days: AbsenceDay[] = [];
   for (let day = span.startDate; day <= span.endDate; day = addDays(day, 1)) {
-    const { targetSeconds, holiday } = worthOf(day);
+    const { targetSeconds, holiday } = dayValueOf(day);
     const due = targetSeconds > 0 ? without(without(halvesOn(span, day), holiday), given(day)) : halves.none;
     if (due === halves.none) continue;
     days.push({ date: day, fraction: fractionOf(due), halves: due, seconds: seconds(shareOf(targetSeconds, due)) });
@@ -55,9 +55,9 @@ export const withDuration = (days: readonly AbsenceDay[], duration: number | nul
   duration === null ? [...days] : days.map((day) => ({ ...day, seconds: seconds(Math.min(duration, day.seconds)) }));
 
 /** A half day asked for on the half that is holiday anyway: it costs nothing, and the other half stays due. */
-export function fallsOnHalfHoliday(span: AbsenceSpan, worthOf: WorthOf): boolean {
+export function fallsOnHalfHoliday(span: AbsenceSpan, dayValueOf: DayValueOf): boolean {
   for (const day of [span.startDate, span.endDate]) {
-    const { targetSeconds, holiday } = worthOf(day);
+    const { targetSeconds, holiday } = dayValueOf(day);
     const asked = halvesOn(span, day);
     if (targetSeconds > 0 && asked !== halves.whole && asked !== halves.none && holiday === asked) return true;
   }

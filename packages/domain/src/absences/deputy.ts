@@ -1,4 +1,4 @@
-import { type Actor, isMemberOf, onlyLooks } from "../access/actor.ts";
+import { type Actor, isMemberOf, isReadOnlyManager } from "../access/actor.ts";
 import type { Person } from "../access/reach.ts";
 import type { DeputyMode } from "./deputy-modes.ts";
 import { decidesFor } from "./policy.ts";
@@ -35,14 +35,14 @@ export interface AbsentDecider {
 }
 
 /** About whom the deputy of an absent one decides: about all whom that one decides about, but for both. */
-export const isUpToDeputy = ({ decider, deputyId }: AbsentDecider, person: Person): boolean =>
+export const isDelegatedToDeputy = ({ decider, deputyId }: AbsentDecider, person: Person): boolean =>
   person.userId !== deputyId &&
   !(decider.kind === "member" && decider.userId === person.userId) &&
   decidesFor(decider, person);
 
 /** Whether somebody decides about a person in the place of one who is absent. */
-export const decidesInPlaceOf = (actor: Actor, absent: AbsentDecider, person: Person): boolean =>
+export const decidesAsDeputy = (actor: Actor, absent: AbsentDecider, person: Person): boolean =>
   isMemberOf(actor, person.crewId) &&
   actor.userId === absent.deputyId &&
-  !onlyLooks(actor) &&
-  isUpToDeputy(absent, person);
+  !isReadOnlyManager(actor) &&
+  isDelegatedToDeputy(absent, person);

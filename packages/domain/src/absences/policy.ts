@@ -1,26 +1,26 @@
-import { type Actor, has, holder, type InCrew, isMemberOf, onlyLooks, type Rule } from "../access/actor.ts";
-import { canSeeAbsenceDetails, canSeeAbsences } from "../access/derived.ts";
+import { type Actor, type CrewTarget, has, holder, isMemberOf, isReadOnlyManager, type Rule } from "../access/actor.ts";
+import { canSeeAbsenceDetails, canSeeAbsences } from "../access/derived-permissions.ts";
 import { type PermissionName, scopes } from "../access/permissions.ts";
 import { type Person, reaches } from "../access/reach.ts";
 
-interface OfUser extends InCrew {
+interface OfUser extends CrewTarget {
   userId: number;
 }
-interface MaybeOfUsers extends InCrew {
+interface MaybeOfUsers extends CrewTarget {
   userId?: number | undefined;
   userIds?: number[] | undefined;
 }
 
-const uses: Rule<InCrew> = holder("canUseAbsenceManagement");
+const uses: Rule<CrewTarget> = holder("canUseAbsenceManagement");
 
 /** Holds a permission for more than oneself; whom it reaches is known once the person's teams are. */
 const leads =
-  (permission: PermissionName): Rule<InCrew> =>
+  (permission: PermissionName): Rule<CrewTarget> =>
   (actor, { crewId }) =>
     uses(actor, { crewId }) && has(actor, crewId, permission) && actor.permissions.get(permission) !== scopes.single;
 
 const wholeCrew =
-  (permission: PermissionName): Rule<InCrew> =>
+  (permission: PermissionName): Rule<CrewTarget> =>
   (actor, { crewId }) =>
     uses(actor, { crewId }) && has(actor, crewId, permission) && actor.permissions.get(permission) === scopes.crew;
 
@@ -42,7 +42,8 @@ export const absencePolicy = {
   /** For oneself, who only looks not even that; for others whoever decides about them. */
   request: ((actor, target) =>
     uses(actor, target) &&
-    ((isOwn(actor, target) && !onlyLooks(actor)) || leads("canManageAbsences")(actor, target))) satisfies Rule<OfUser>,
+    ((isOwn(actor, target) && !isReadOnlyManager(actor)) ||
+      leads("canManageAbsences")(actor, target))) satisfies Rule<OfUser>,
   /** On which days somebody has to work: one's own, and of those one may ask for. */
   seeWorkDays: ((actor, target) =>
     uses(actor, target) && (isOwn(actor, target) || leads("canManageAbsences")(actor, target))) satisfies Rule<OfUser>,

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
-import { canSeeAbsenceDetails, canSeeAbsences, canSeeDurations } from "./derived.ts";
+import { canSeeAbsenceDetails, canSeeAbsences, canSeeDurations } from "./derived-permissions.ts";
 import { canViewPinCodes, terminalViewFor } from "./entitlements.ts";
 import { hasRight, managerRights } from "./manager-rights.ts";
 import { type PermissionName, permissionNames, type Role, roles, scopes } from "./permissions.ts";
-import { everyProduct, products } from "./products.ts";
+import { allProducts, products } from "./products.ts";
 import { reachedTeams, reaches } from "./reach.ts";
 import { permissionsOf } from "./role-permissions.ts";
 
 const held = (role: Role, more: object = {}) =>
-  permissionsOf({ role, managesTeamsOnly: false, products: everyProduct, ...more });
+  permissionsOf({ role, managesTeamsOnly: false, products: allProducts, ...more });
 const seeing = permissionNames.filter((name) => name.startsWith("canSee"));
 const using = permissionNames.filter((name) => name.startsWith("canUse"));
 
@@ -51,7 +51,7 @@ test("a permission reaches everybody, the own teams, or oneself", () => {
     userId: 1,
     crewId: 1,
     role,
-    products: everyProduct,
+    products: allProducts,
     permissions: held(role, more),
     teamIds,
   });
@@ -83,7 +83,7 @@ test("who manages one team and only reads another changes nothing in the other",
     userId: 1,
     crewId: 1,
     role: "managerReadOnly",
-    products: everyProduct,
+    products: allProducts,
     permissions,
     ...teams,
   } as const;
@@ -117,7 +117,7 @@ test("seeing absences, their details and durations follows from three facts each
 });
 
 test("without Time Tracking Plus the terminal is the plain overview and PIN codes stay hidden", () => {
-  expect(terminalViewFor("THREE_COLUMN", everyProduct)).toBe("THREE_COLUMN");
+  expect(terminalViewFor("THREE_COLUMN", allProducts)).toBe("THREE_COLUMN");
   expect(terminalViewFor("PIN_CODE", 7)).toBe("OVERVIEW");
   expect([canViewPinCodes(8), canViewPinCodes(7)]).toEqual([true, false]);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { type Actor, anyMember, anyone, anyUser, has, holder, isMemberOf, memberOrTerminal } from "./actor.ts";
-import { everyProduct } from "./products.ts";
+import { allProducts } from "./products.ts";
 import { permissionsOf } from "./role-permissions.ts";
 
 const member = (crewId: number): Actor => ({
@@ -8,8 +8,8 @@ const member = (crewId: number): Actor => ({
   userId: 4,
   crewId,
   role: "member",
-  permissions: permissionsOf({ role: "member", managesTeamsOnly: false, products: everyProduct }),
-  products: everyProduct,
+  permissions: permissionsOf({ role: "member", managesTeamsOnly: false, products: allProducts }),
+  products: allProducts,
   teamIds: [],
 });
 const actors: Record<string, Actor> = {

@@ -43,7 +43,7 @@ export interface Operator {
 /** A rule of a policy: pure, one sentence, asked by server and screen alike. */
 export type Rule<Target = unknown> = (actor: Actor, target: Target) => boolean;
 
-export interface InCrew {
+export interface CrewTarget {
   crewId: number;
 }
 
@@ -54,14 +54,14 @@ export const has = (actor: Actor, crewId: number, name: PermissionName): actor i
   isMemberOf(actor, crewId) && actor.permissions.has(name);
 
 /** A read-only manager sees what managers see and changes nothing, their own times and absences included. */
-export const onlyLooks = (actor: Actor): boolean => actor.kind === "member" && actor.role === "managerReadOnly";
+export const isReadOnlyManager = (actor: Actor): boolean => actor.kind === "member" && actor.role === "managerReadOnly";
 
 export const anyone: Rule = () => true;
 export const anyUser: Rule = (actor) => actor.kind === "user" || actor.kind === "member";
-export const anyMember: Rule<InCrew> = (actor, { crewId }) => isMemberOf(actor, crewId);
-export const memberOrTerminal: Rule<InCrew> = (actor, { crewId }) =>
+export const anyMember: Rule<CrewTarget> = (actor, { crewId }) => isMemberOf(actor, crewId);
+export const memberOrTerminal: Rule<CrewTarget> = (actor, { crewId }) =>
   isMemberOf(actor, crewId) || (actor.kind === "terminal" && actor.crewId === crewId);
 export const holder =
-  (name: PermissionName): Rule<InCrew> =>
+  (name: PermissionName): Rule<CrewTarget> =>
   (actor, { crewId }) =>
     has(actor, crewId, name);

@@ -7,5 +7,5 @@ export const defaultFlags: Readonly<Record<string, boolean>> = Object.fromEntrie
   optionalAreas.map((area) => [area, true]),
 );
 
-export const isAreaOn = (flags: Readonly<Record<string, boolean>>, area: OptionalArea | undefined): boolean =>
+export const isAreaEnabled = (flags: Readonly<Record<string, boolean>>, area: OptionalArea | undefined): boolean =>
   area === undefined || (flags[area] ?? true);

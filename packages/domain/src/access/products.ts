@@ -7,6 +7,6 @@ export const products = {
 } as const;
 export type Product = keyof typeof products;
 
-export const everyProduct = Object.values(products).reduce((mask, { bit }) => mask | bit, 0);
+export const allProducts = Object.values(products).reduce((mask, { bit }) => mask | bit, 0);
 
 export const includesProduct = (bitmask: number, product: Product): boolean => (bitmask & products[product].bit) !== 0;

@@ -21,7 +21,7 @@ export const teamsWith = (
   permission: PermissionName,
 ): readonly number[] => (/^can(See|Use)/.test(permission) ? teamIds : managedTeamIds);
 
-export interface TeamStanding {
+export interface TeamMembership {
   role: Role;
   managesTeamsOnly: boolean;
   ownTeamIds: readonly number[];
@@ -34,7 +34,7 @@ export function reachedTeams({
   managesTeamsOnly,
   ownTeamIds,
   teamRoles,
-}: TeamStanding): Required<Pick<Member, "teamIds" | "managedTeamIds">> {
+}: TeamMembership): Required<Pick<Member, "teamIds" | "managedTeamIds">> {
   const held = [...(managesTeamsOnly ? ownTeamIds.map((teamId) => ({ role, teamId })) : []), ...teamRoles];
   const among = (roles: readonly { teamId: number }[]) => [...new Set(roles.map(({ teamId }) => teamId))];
   return { teamIds: among(held), managedTeamIds: among(held.filter((one) => one.role !== "managerReadOnly")) };

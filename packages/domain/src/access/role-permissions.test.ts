@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type PermissionName, permissionNames, type Role, roles, type Scope, scopes } from "./permissions.ts";
-import { everyProduct, includesProduct, type Product, products } from "./products.ts";
+import { allProducts, includesProduct, type Product, products } from "./products.ts";
 import { permissionsOf } from "./role-permissions.ts";
 
 const { crew, single, group } = scopes;
@@ -27,7 +27,7 @@ const table: Record<PermissionName, (Scope | undefined)[]> = {
   canUseTimeTracking: [crew, crew, crew, single],
 };
 
-const held = (role: Role, mask = everyProduct, managesTeamsOnly = false) =>
+const held = (role: Role, mask = allProducts, managesTeamsOnly = false) =>
   permissionsOf({ role, products: mask, managesTeamsOnly });
 
 test("a role is owner, manager, managerReadOnly or member (PRM003)", () => {
@@ -54,14 +54,14 @@ describe("one table decides every permission of every role (PRM025, PRM503)", ()
 
 test("a manager of some teams reaches those teams instead of the crew, and holds nothing more", () => {
   for (const role of ["manager", "managerReadOnly"] as const) {
-    const limited = held(role, everyProduct, true);
+    const limited = held(role, allProducts, true);
     expect([...limited.keys()]).toEqual([...held(role).keys()]);
     expect(new Set(limited.values())).toEqual(new Set([group]));
   }
-  for (const role of ["owner", "member"] as const) expect(held(role, everyProduct, true)).toEqual(held(role));
+  for (const role of ["owner", "member"] as const) expect(held(role, allProducts, true)).toEqual(held(role));
 });
 
-const masks = Array.from({ length: everyProduct + 1 }, (_, mask) => mask);
+const masks = Array.from({ length: allProducts + 1 }, (_, mask) => mask);
 
 test.each<[PermissionName, Product]>([["canUseAbsenceManagement", "absenceManagement"]])(
   "%s is allowed exactly where the crew holds %s (PRM519)",
@@ -104,7 +104,7 @@ test("no product, no team limit and no role ever widens what a role holds", () =
   fc.assert(
     fc.property(
       fc.constantFrom(...roles),
-      fc.integer({ min: 0, max: everyProduct }),
+      fc.integer({ min: 0, max: allProducts }),
       fc.boolean(),
       (role, mask, isLimited) => {
         const all = held(role);

@@ -1,5 +1,5 @@
 /** What a browser says of itself, in the names people know; null where it says nothing we know. */
-export interface DeviceWords {
+export interface DeviceDescription {
   browser: string | null;
   system: string | null;
 }
@@ -23,7 +23,7 @@ const systems: readonly [RegExp, string][] = [
   [/Linux/, "Linux"],
 ];
 
-export function describeDevice(userAgent: string): DeviceWords {
+export function describeDevice(userAgent: string): DeviceDescription {
   let browser: string | null = null;
   for (const [shape, name] of browsers) {
     const version = shape.exec(userAgent)?.[1];

@@ -8,12 +8,12 @@ export function passwordProblem(
   password: string,
   { email, username }: { email: string | null; username: string | null },
 ): "passwordLength" | "passwordObvious" | undefined {
-  if (!hasPasswordLength(password)) return "passwordLength";
+  if (!isPasswordLengthValid(password)) return "passwordLength";
   return same(password, email) || same(password, username) ? "passwordObvious" : undefined;
 }
 
 /** Counted as people count characters. */
-export function hasPasswordLength(password: string): boolean {
+export function isPasswordLengthValid(password: string): boolean {
   const count = [...password].length;
   return count >= length.least && count <= length.most;
 }

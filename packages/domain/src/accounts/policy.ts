@@ -1,4 +1,4 @@
-import { type Actor, anyUser, holder, type InCrew, isMemberOf, type Rule } from "../access/actor.ts";
+import { type Actor, anyUser, type CrewTarget, holder, isMemberOf, type Rule } from "../access/actor.ts";
 import { type Role, scopes } from "../access/permissions.ts";
 import { teamsWith } from "../access/reach.ts";
 
@@ -19,7 +19,7 @@ export const accountPolicy = {
 };
 
 /** A member for whom somebody wants to do something. */
-export interface MemberInCrew extends InCrew, OfUser {
+export interface MemberInCrew extends CrewTarget, OfUser {
   role: Role;
   teamIds: readonly number[];
 }
@@ -61,7 +61,7 @@ export const terminalPolicy = {
 };
 
 export const secondFactorPolicy = {
-  require: (actor: Actor, { crewId }: InCrew): boolean => isMemberOf(actor, crewId) && actor.role === "owner",
+  require: (actor: Actor, { crewId }: CrewTarget): boolean => isMemberOf(actor, crewId) && actor.role === "owner",
 };
 
 /** A crew may ask a second factor of those who reach beyond themselves; without it they act as plain members. */

@@ -1,5 +1,5 @@
 /** The product a newcomer came for, as the campaign's JSON tells it; what cannot be read is ignored. */
-export function productContextOf(tracking: unknown): string | null {
+export function parseProductContext(tracking: unknown): string | null {
   let told = tracking;
   if (typeof tracking === "string") {
     try {

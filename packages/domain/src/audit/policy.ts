@@ -1,7 +1,7 @@
-import { holder, type InCrew, isMemberOf, type Rule } from "../access/actor.ts";
+import { type CrewTarget, holder, isMemberOf, type Rule } from "../access/actor.ts";
 import { reachOf } from "../access/reach.ts";
 
-const leadsCrew: Rule<InCrew> = (actor, { crewId }) => reachOf(actor, crewId, "canEditCrew").scope === "crew";
+const leadsCrew: Rule<CrewTarget> = (actor, { crewId }) => reachOf(actor, crewId, "canEditCrew").scope === "crew";
 
 export const auditPolicy = {
   /** Everything that happened in the crew. */
@@ -9,7 +9,7 @@ export const auditPolicy = {
   /** What happened to one person: that person, and who manages the crew. */
   seeMember: ((actor, { crewId, userId }) =>
     (isMemberOf(actor, crewId) && actor.userId === userId) || leadsCrew(actor, { crewId })) satisfies Rule<
-    InCrew & { userId: number }
+    CrewTarget & { userId: number }
   >,
   seeSettings: holder("canEditCrew"),
   changeSettings: leadsCrew,

@@ -12,8 +12,8 @@ import {
   contains,
   DEFAULT_RADIUS,
   defaultCentre,
-  fenceAround,
-  fenceMark,
+  fenceContaining,
+  fenceStatus,
   geofenceMap,
   geofenceRadii,
   metresBetween,
@@ -70,14 +70,14 @@ test("a fence is moved by metres, pulled to one of its radii, and typed in degre
 });
 
 test("a stamp is inside or outside the fence of its category, unknown without a position (CAT022)", () => {
-  expect(fenceMark([bakery], 5, north(10))).toBe("inside");
-  expect(fenceMark([bakery], 5, north(500))).toBe("outside");
-  expect(fenceMark([bakery], 5, undefined)).toBe("unknown");
-  expect(fenceMark([bakery], 6, north(10))).toBeNull();
-  expect(fenceMark([bakery], null, north(10))).toBeNull();
+  expect(fenceStatus([bakery], 5, north(10))).toBe("inside");
+  expect(fenceStatus([bakery], 5, north(500))).toBe("outside");
+  expect(fenceStatus([bakery], 5, undefined)).toBe("unknown");
+  expect(fenceStatus([bakery], 6, north(10))).toBeNull();
+  expect(fenceStatus([bakery], null, north(10))).toBeNull();
   const nearer = { ...bakery, ...north(20), groupId: 6 };
-  expect(fenceAround([bakery, nearer], north(15))?.groupId).toBe(6);
-  expect(fenceAround([bakery, nearer], north(500))).toBeUndefined();
+  expect(fenceContaining([bakery, nearer], north(15))?.groupId).toBe(6);
+  expect(fenceContaining([bakery, nearer], north(500))).toBeUndefined();
 });
 
 test("the id 'null' is no category, any other a number (CAT019)", () => {

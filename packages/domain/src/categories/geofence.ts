@@ -49,24 +49,24 @@ export const contains = (fence: Geofence, position: Position): boolean =>
   metresBetween(fence, position) <= fence.radius;
 
 /** The fence that holds a position; where several do, the one whose centre is nearest. */
-export function fenceAround<F extends Geofence>(fences: readonly F[], position: Position): F | undefined {
+export function fenceContaining<F extends Geofence>(fences: readonly F[], position: Position): F | undefined {
   return fences
     .filter((fence) => contains(fence, position))
     .sort((one, other) => metresBetween(one, position) - metresBetween(other, position))[0];
 }
 
-export const fenceMarks = ["inside", "outside", "unknown"] as const;
-export type FenceMark = (typeof fenceMarks)[number];
+export const fenceStatuses = ["inside", "outside", "unknown"] as const;
+export type FenceStatus = (typeof fenceStatuses)[number];
 
 /**
  * How a stamp lies to the fence of its category. Unknown where there was no position; null where the category has no
  * fence, so that there is nothing to say. It never stands in the way of a stamp.
  */
-export function fenceMark(
+export function fenceStatus(
   fences: readonly Geofence[],
   timeCategory1Id: number | null,
   position: Position | undefined,
-): FenceMark | null {
+): FenceStatus | null {
   const fence = fences.find(({ groupId }) => groupId === timeCategory1Id);
   if (!fence) return null;
   if (!position) return "unknown";

@@ -1,14 +1,16 @@
-import { anyUser, holder, type InCrew, isMemberOf, type Rule } from "../access/actor.ts";
+import { anyUser, type CrewTarget, holder, isMemberOf, type Rule } from "../access/actor.ts";
 import { reachOf } from "../access/reach.ts";
 
-const isOwner: Rule<InCrew> = (actor, { crewId }) => isMemberOf(actor, crewId) && actor.role === "owner";
+const isOwner: Rule<CrewTarget> = (actor, { crewId }) => isMemberOf(actor, crewId) && actor.role === "owner";
 
 export const crewPolicy = {
   found: anyUser,
   /** The name; the owner changes only by the owner's own word. */
   change: ((actor, { crewId, ownerId }) =>
     reachOf(actor, crewId, "canEditCrew").scope === "crew" &&
-    (ownerId === undefined || isOwner(actor, { crewId }))) satisfies Rule<InCrew & { ownerId?: number | undefined }>,
+    (ownerId === undefined || isOwner(actor, { crewId }))) satisfies Rule<
+    CrewTarget & { ownerId?: number | undefined }
+  >,
   startTrial: isOwner,
   discardDemo: isOwner,
   buy: holder("canBuySubscription"),

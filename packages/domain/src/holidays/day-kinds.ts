@@ -23,7 +23,7 @@ const precedence: readonly DayKindId[] = [
   dayKinds.WORK,
 ];
 
-export const firstOfKinds = (kinds: readonly DayKindId[]): DayKindId | undefined =>
+export const dominantDayKind = (kinds: readonly DayKindId[]): DayKindId | undefined =>
   precedence.find((kind) => kinds.includes(kind));
 
 /** 1 is a whole day, 2 a half one. */

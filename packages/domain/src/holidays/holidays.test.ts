@@ -3,7 +3,7 @@ import { localDate } from "../time/local-date.ts";
 import {
   dayKindIds,
   dayKinds,
-  firstOfKinds,
+  dominantDayKind,
   fractions,
   halves,
   halvesOf,
@@ -26,8 +26,8 @@ test("the day kinds are these seven; where several apply the holiday comes first
     COMPANY_HOLIDAY_HALF: 11,
   });
   expect(dayKindIds).toHaveLength(7);
-  expect(firstOfKinds([1, 7, 8, 3])).toBe(3);
-  expect(firstOfKinds([2, 7])).toBe(7);
+  expect(dominantDayKind([1, 7, 8, 3])).toBe(3);
+  expect(dominantDayKind([2, 7])).toBe(7);
 });
 
 test("1 is a whole day, 2 a half one, nothing else is a fraction (EVL516)", () => {

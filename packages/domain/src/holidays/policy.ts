@@ -1,8 +1,9 @@
-import { has, type InCrew, isMemberOf, type Rule } from "../access/actor.ts";
+import { type CrewTarget, has, isMemberOf, type Rule } from "../access/actor.ts";
 import { scopes } from "../access/permissions.ts";
 
 export const holidayPolicy = {
-  see: ((actor, { crewId }) => isMemberOf(actor, crewId)) satisfies Rule<InCrew>,
+  see: ((actor, { crewId }) => isMemberOf(actor, crewId)) satisfies Rule<CrewTarget>,
   manage: ((actor, { crewId }) =>
-    has(actor, crewId, "canEditCrew") && actor.permissions.get("canEditCrew") === scopes.crew) satisfies Rule<InCrew>,
+    has(actor, crewId, "canEditCrew") &&
+    actor.permissions.get("canEditCrew") === scopes.crew) satisfies Rule<CrewTarget>,
 };

@@ -1,6 +1,6 @@
-import { type Actor, holder, type InCrew, isMemberOf, type Rule } from "../access/actor.ts";
+import { type Actor, type CrewTarget, holder, isMemberOf, type Rule } from "../access/actor.ts";
 
-interface MaybeOfUser extends InCrew {
+interface MaybeOfUser extends CrewTarget {
   userId?: number | undefined;
 }
 

@@ -126,8 +126,8 @@ type ValueOf<K> = K extends { of: "boolean" }
                 : never;
 
 /** Names of settings that are kept as values; the others are kept with the account. */
-export type ValuedName = { [N in SettingName]: Kinds[N] extends { of: "account" } ? never : N }[SettingName];
-export type Settings = { [N in ValuedName]: ValueOf<Kinds[N]> };
+export type StoredSettingName = { [N in SettingName]: Kinds[N] extends { of: "account" } ? never : N }[SettingName];
+export type Settings = { [N in StoredSettingName]: ValueOf<Kinds[N]> };
 
 export const definitionOf = (name: SettingName): SettingDefinition => settingDefinitions[name];
 
@@ -135,9 +135,12 @@ export const definitionOf = (name: SettingName): SettingDefinition => settingDef
 export const isOffered = (name: SettingName): boolean => isThere(definitionOf(name).part);
 
 export const settingNames = Object.keys(settingDefinitions) as SettingName[];
-export const isValued = (name: SettingName): name is ValuedName => definitionOf(name).kind.of !== "account";
-export const valuedNames: readonly ValuedName[] = settingNames.filter(isValued);
-export const memberSettingNames: readonly ValuedName[] = valuedNames.filter((name) => definitionOf(name).perMember);
+export const isStoredSetting = (name: SettingName): name is StoredSettingName =>
+  definitionOf(name).kind.of !== "account";
+export const storedSettingNames: readonly StoredSettingName[] = settingNames.filter(isStoredSetting);
+export const memberSettingNames: readonly StoredSettingName[] = storedSettingNames.filter(
+  (name) => definitionOf(name).perMember,
+);
 
-export const namesInGroup = (group: SettingGroup): readonly ValuedName[] =>
-  valuedNames.filter((name) => definitionOf(name).group === group);
+export const namesInGroup = (group: SettingGroup): readonly StoredSettingName[] =>
+  storedSettingNames.filter((name) => definitionOf(name).group === group);

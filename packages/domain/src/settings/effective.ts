@@ -1,5 +1,5 @@
 import type { LocalDate } from "../time/local-date.ts";
-import { definitionOf, type Settings, type ValuedName, valuedNames } from "./definitions.ts";
+import { definitionOf, type Settings, type StoredSettingName, storedSettingNames } from "./definitions.ts";
 import type { SettingScope } from "./widgets.ts";
 
 /** One value of a setting, of the crew or of a member, from a day on and before another. */
@@ -12,7 +12,7 @@ export interface SettingVersion {
 }
 
 export interface EffectiveSetting {
-  name: ValuedName;
+  name: StoredSettingName;
   value: unknown;
   scope: SettingScope;
   /** Since when, where somebody set it. */
@@ -23,7 +23,7 @@ const holdsOn = ({ validFrom, validTo }: SettingVersion, day: string): boolean =
   validFrom <= day && (validTo === null || day < validTo);
 
 /** What applies on a day and who said so: the member's value before the crew's, the crew's before the default. */
-export function effectiveOn(
+export function settingsEffectiveOn(
   versions: readonly SettingVersion[],
   day: LocalDate | string,
   userId?: number,
@@ -34,7 +34,7 @@ export function effectiveOn(
     if (!isMeant || !holdsOn(version, day)) continue;
     if (version.userId !== null || !found.has(version.name)) found.set(version.name, version);
   }
-  return valuedNames.map((name) => {
+  return storedSettingNames.map((name) => {
     const version = found.get(name);
     if (!version) return { name, value: definitionOf(name).default, scope: "DEFAULT", validFrom: null };
     const scope = version.userId === null ? "CREW" : "MEMBER";
@@ -42,5 +42,5 @@ export function effectiveOn(
   });
 }
 
-export const asSettings = (effective: readonly EffectiveSetting[]): Settings =>
+export const toSettings = (effective: readonly EffectiveSetting[]): Settings =>
   Object.fromEntries(effective.map(({ name, value }) => [name, value])) as unknown as Settings;

@@ -1,12 +1,12 @@
-import { anyMember, holder, type InCrew, isMemberOf, memberOrTerminal, type Rule } from "../access/actor.ts";
+import { anyMember, type CrewTarget, holder, isMemberOf, memberOrTerminal, type Rule } from "../access/actor.ts";
 import { reachOf } from "../access/reach.ts";
 
-interface OfMember extends InCrew {
+interface OfMember extends CrewTarget {
   userId: number;
 }
 
 /** Whole-crew settings concern everybody, so a manager of single teams cannot change them. */
-const changeCrew: Rule<InCrew> = (actor, { crewId }) => reachOf(actor, crewId, "canEditCrew").scope === "crew";
+const changeCrew: Rule<CrewTarget> = (actor, { crewId }) => reachOf(actor, crewId, "canEditCrew").scope === "crew";
 
 export const settingPolicy = {
   see: memberOrTerminal,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { definitionOf, isOffered, memberSettingNames, settingNames, valuedNames } from "./definitions.ts";
-import { asSettings, effectiveOn } from "./effective.ts";
+import { definitionOf, isOffered, memberSettingNames, settingNames, storedSettingNames } from "./definitions.ts";
+import { settingsEffectiveOn, toSettings } from "./effective.ts";
 import { settingAreas, settingScopes, widgetTypes } from "./widgets.ts";
 
 const version = (value: unknown, more: object = {}) => ({
@@ -12,7 +12,7 @@ const version = (value: unknown, more: object = {}) => ({
   ...more,
 });
 const on = (day: string, versions: ReturnType<typeof version>[], userId?: number) =>
-  effectiveOn(versions, day, userId).find(({ name }) => name === "timeTrackingAllowedOther");
+  settingsEffectiveOn(versions, day, userId).find(({ name }) => name === "timeTrackingAllowedOther");
 
 test("fourteen widgets, three scopes and six areas are known, and each widget has a setting", () => {
   expect([widgetTypes.length, settingScopes, settingAreas.length]).toEqual([14, ["DEFAULT", "CREW", "MEMBER"], 6]);
@@ -35,8 +35,8 @@ test("a value holds from its first day and no longer on its last (SET512)", () =
 });
 
 test("without any value every setting has its default; members have none for chat, terminal and grace periods", () => {
-  const settings = asSettings(effectiveOn([], "2026-01-01"));
-  expect(Object.keys(settings).sort()).toEqual([...valuedNames].sort());
+  const settings = toSettings(settingsEffectiveOn([], "2026-01-01"));
+  expect(Object.keys(settings).sort()).toEqual([...storedSettingNames].sort());
   expect(settings).toMatchObject({
     chatEnabled: true,
     terminalAuthenticationMode: "PASSWORD",
@@ -49,5 +49,5 @@ test("without any value every setting has its default; members have none for cha
 test("what nothing heeds is kept by the calls and offered by no screen", () => {
   const hidden = settingNames.filter((name) => !isOffered(name));
   expect(hidden).toEqual(settingNames.filter((name) => /^chat|^shiftPlanner/.test(name)));
-  expect(valuedNames).toEqual(expect.arrayContaining(hidden));
+  expect(storedSettingNames).toEqual(expect.arrayContaining(hidden));
 });

@@ -10,7 +10,7 @@ const { STOP_WORK, START_WORK, START_BREAK } = timeAccounts;
 export const columns = [STOP_WORK, START_WORK, START_BREAK] as const;
 
 /** What a drop into a column does; undefined where it is refused. */
-export function actionOfDrop(from: TimeAccount, to: TimeAccount): ClockAction | undefined {
+export function actionForDrop(from: TimeAccount, to: TimeAccount): ClockAction | undefined {
   if (from === to) return undefined;
   switch (to) {
     case STOP_WORK:

@@ -29,7 +29,7 @@ function isPinStillTheirs({ madeAt, pinSeenAt, pinSetAt }: ProofEvidence): boole
 type TerminalSettings = Pick<Settings, "terminalAuthenticationMode" | "terminalViewMode">;
 
 /** Whether the crew takes the device's word for the person; otherwise a manager decides. */
-export function isProofEnough(
+export function isProofSufficient(
   proof: OfflineProof,
   settings: TerminalSettings,
   products: number,

@@ -1,9 +1,10 @@
-import { inGermanOrder } from "../text/german-order.ts";
+import { compareGerman } from "../text/compare-german.ts";
 
 /** Case does not matter, and neither does where in the name it stands. */
 export const isFoundBy = (name: string, search: string): boolean =>
   name.toLocaleLowerCase("de").includes(search.trim().toLocaleLowerCase("de"));
 
 /** By name as German dictionaries sort; of two of one name, who came first. */
-export const inNameOrder = <Person extends { name: string; userId: number }>(people: readonly Person[]): Person[] =>
-  [...people].sort((one, other) => inGermanOrder(one.name, other.name) || one.userId - other.userId);
+export const sortedByPersonName = <Person extends { name: string; userId: number }>(
+  people: readonly Person[],
+): Person[] => [...people].sort((one, other) => compareGerman(one.name, other.name) || one.userId - other.userId);

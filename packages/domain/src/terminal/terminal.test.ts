@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { everyProduct } from "../access/products.ts";
+import { allProducts } from "../access/products.ts";
 import type { TimeAccount } from "../time-clock/stamp.ts";
-import { actionOfDrop, authenticationModes, columns, isDropSplit } from "./drops.ts";
+import { actionForDrop, authenticationModes, columns, isDropSplit } from "./drops.ts";
 import { greetingAt } from "./greeting.ts";
-import { isProofEnough, type OfflineProof, type ProofEvidence } from "./offline.ts";
-import { inNameOrder, isFoundBy } from "./roster.ts";
+import { isProofSufficient, type OfflineProof, type ProofEvidence } from "./offline.ts";
+import { isFoundBy, sortedByPersonName } from "./roster.ts";
 import { cardName, tileName, tileSizeFor } from "./tiles.ts";
 
 test("tiles shrink from 180 px in steps of 10 to 90 px until everybody fits (TRM016)", () => {
@@ -57,7 +57,7 @@ test("morning is from 4 to 11, afternoon from 12 to 16, all else evening (TRM066
 });
 
 test("only working stops, not working and break start work, not working and working start a break (TRM039, TRM040, TRM041, TRM042)", () => {
-  const allowed = columns.flatMap((from) => columns.map((to) => [from, to, actionOfDrop(from, to)] as const));
+  const allowed = columns.flatMap((from) => columns.map((to) => [from, to, actionForDrop(from, to)] as const));
   expect(allowed.filter(([, , action]) => action)).toEqual([
     [0, 1, "startWork"],
     [0, 2, "startBreak"],
@@ -86,9 +86,9 @@ test("a search finds part of a name in any case (TRM024)", () => {
 
 test("people stand in the order of a German dictionary, namesakes by number (TRM008)", () => {
   const people = ["Zoe", "Äneas", "anton", "Anton", "Otto"].map((name, index) => ({ name, userId: 9 - index }));
-  expect(inNameOrder(people).map(({ name }) => name)).toEqual(["Äneas", "anton", "Anton", "Otto", "Zoe"]);
+  expect(sortedByPersonName(people).map(({ name }) => name)).toEqual(["Äneas", "anton", "Anton", "Otto", "Zoe"]);
   expect(
-    inNameOrder([
+    sortedByPersonName([
       { name: "Eva", userId: 5 },
       { name: "Eva", userId: 3 },
     ]).map(({ userId }) => userId),
@@ -100,14 +100,14 @@ test("without a connection a PIN proves the person while it is the one that the 
   const settings = { terminalViewMode: "PIN_CODE", terminalAuthenticationMode: "PIN_CODE" } as const;
   const evidence = { madeAt: 10 * hour, pinSeenAt: 2 * hour, pinSetAt: hour, hadSession: false };
   const isEnough = (proof: OfflineProof, more: Partial<ProofEvidence> = {}) =>
-    isProofEnough(proof, settings, everyProduct, { ...evidence, ...more });
+    isProofSufficient(proof, settings, allProducts, { ...evidence, ...more });
   expect(isEnough("pin")).toBe(true);
   // Changed before the stamp, after it, a moment before it was first used here, or taken away.
   expect(isEnough("pin", { pinSetAt: 9 * hour })).toBe(false);
   expect(isEnough("pin", { pinSetAt: 11 * hour })).toBe(true);
   expect(isEnough("pin", { pinSetAt: 2 * hour + 2_000 })).toBe(true);
   expect(isEnough("pin", { pinSetAt: undefined })).toBe(false);
-  expect(isProofEnough("pin", settings, 0, evidence)).toBe(false);
+  expect(isProofSufficient("pin", settings, 0, evidence)).toBe(false);
   expect([isEnough("session"), isEnough("session", { hadSession: true })]).toEqual([false, true]);
   expect([isEnough("none"), isEnough("unconfirmed")]).toEqual([false, false]);
 });

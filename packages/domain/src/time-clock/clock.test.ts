@@ -5,7 +5,7 @@ import { isoDuration } from "../time/seconds.ts";
 import { activeAccountAt } from "./active-account.ts";
 import { asChain, type Chain, chainProblem, isOpen } from "./chain.ts";
 import { proposedClockOut } from "./missing-clock-out.ts";
-import { momentOfStamp, nextStamp, type OpenChain, type StampWish } from "./next-stamp.ts";
+import { nextStamp, type OpenChain, resolveStampTime, type StampRequest } from "./next-stamp.ts";
 import { gapsOf, periodOf } from "./period.ts";
 import { isNoteShortEnough, noCategories, type Stamp, stateNameOf, type TimeAccount, timeAccounts } from "./stamp.ts";
 import { stampWindow } from "./stamp-window.ts";
@@ -84,7 +84,7 @@ test("the state is the account of the latest stamp not in the future (CLK036, CL
   expect(activeAccountAt(from([stamp("08:00", 1)]), plusHours(at("08:00"), 49))).toBe(0);
 });
 
-const wish = (action: StampWish["action"], more: Partial<StampWish> = {}): StampWish => ({
+const wish = (action: StampRequest["action"], more: Partial<StampRequest> = {}): StampRequest => ({
   action,
   at: at("10:00"),
   isMomentGiven: false,
@@ -99,7 +99,7 @@ const standing = (timeAccount: TimeAccount, more: Partial<OpenChain> = {}): Open
   timeCategory2Id: null,
   ...more,
 });
-const outcome = (open: OpenChain | undefined, asked: StampWish): string => {
+const outcome = (open: OpenChain | undefined, asked: StampRequest): string => {
   const decision = nextStamp(open, asked);
   return decision.kind === "refused" ? decision.reason : `${decision.kind} ${decision.timeAccount}`;
 };
@@ -128,7 +128,7 @@ test("another category while working is a new start of work, the same one is non
 });
 
 test("categories are carried over unless others are chosen; break and stop inherit them (CAT028, CAT029)", () => {
-  const categoriesOf = (asked: StampWish) => {
+  const categoriesOf = (asked: StampRequest) => {
     const decision = nextStamp(standing(asked.action === "startWork" ? 2 : 1), asked);
     return decision.kind === "append" && decision.categories.timeCategory1Id;
   };
@@ -169,7 +169,7 @@ test("whatever is pressed, the stamps recorded stay one chain after the other", 
       let stamps: Stamp[] = [];
       for (const { waits, ...asked } of all) {
         now = plusSeconds(now, waits);
-        const decision = nextStamp(open, { ...asked, at: now, isMomentGiven: true } as StampWish);
+        const decision = nextStamp(open, { ...asked, at: now, isMomentGiven: true } as StampRequest);
         if (decision.kind === "refused") continue;
         if (decision.kind === "open") stamps = [];
         const { timeAccount, categories } = decision;
@@ -184,11 +184,11 @@ test("whatever is pressed, the stamps recorded stay one chain after the other", 
 
 test("a device a minute ahead stamps now, further ahead only where the crew allows the future (SET016)", () => {
   const now = at("10:00");
-  expect(momentOfStamp(undefined, now, false)).toBe(now);
-  expect(momentOfStamp(at("09:00"), now, false)).toBe(at("09:00"));
-  expect(momentOfStamp(plusSeconds(now, 60), now, false)).toBe(now);
-  expect(momentOfStamp(plusSeconds(now, 61), now, false)).toBe("futureNotTrackable");
-  expect(momentOfStamp(plusSeconds(now, 3600), now, true)).toBe(plusSeconds(now, 3600));
+  expect(resolveStampTime(undefined, now, false)).toBe(now);
+  expect(resolveStampTime(at("09:00"), now, false)).toBe(at("09:00"));
+  expect(resolveStampTime(plusSeconds(now, 60), now, false)).toBe(now);
+  expect(resolveStampTime(plusSeconds(now, 61), now, false)).toBe("futureNotTrackable");
+  expect(resolveStampTime(plusSeconds(now, 3600), now, true)).toBe(plusSeconds(now, 3600));
 });
 
 const viewOf = (one: Chain | null, now: Instant, more = {}) =>

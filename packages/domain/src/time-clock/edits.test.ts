@@ -7,9 +7,9 @@ import { asChain, type Chain, chainProblem, clockInOf, clockOutOf } from "./chai
 import { type ChannelSettings, channelSetting, isTrackingDisabled, locationOutcome } from "./channel.ts";
 import { editBreak, mayLowerBreakTo } from "./edit-break.ts";
 import { isLocked, isWithinStopWorkWindow, isWithinTimeLimit } from "./edit-limits.ts";
-import { freeSpans, keepFreeTime, spanOf } from "./free-time.ts";
+import { cutToFreeTime, freeSpans, spanOf } from "./free-time.ts";
 import { insertBreak } from "./insert-break.ts";
-import { accuracyAtTimeout, formatLocation, locationErrorOf, parseLocation, softCapture } from "./location.ts";
+import { accuracyAtTimeout, formatLocation, locationErrorOf, optionalCapture, parseLocation } from "./location.ts";
 import { dayOfChain, splitAtMidnight } from "./midnight.ts";
 import { sumsOf } from "./period.ts";
 import { noCategories, type Stamp, type TimeAccount } from "./stamp.ts";
@@ -162,15 +162,15 @@ test("ranges are half-open: touching is not overlapping (CLK064)", () => {
 
 test("force-create keeps only the free time (CLK065)", () => {
   const taken = [{ from: at("08:00"), to: at("12:00") }];
-  const kept = keepFreeTime(chain(stamp("11:00", 1, "note"), stamp("13:00", 0)), taken);
+  const kept = cutToFreeTime(chain(stamp("11:00", 1, "note"), stamp("13:00", 0)), taken);
   expect(kept.map(timesOf)).toEqual([["12:00 1", "13:00 0"]]);
   expect(kept[0]?.[0].note).toBe("note");
-  const around = keepFreeTime(twoBreaks, [{ from: at("10:05"), to: at("12:10") }]);
+  const around = cutToFreeTime(twoBreaks, [{ from: at("10:05"), to: at("12:10") }]);
   expect(around.map(timesOf)).toEqual([
     ["08:00 1", "10:00 0"],
     ["12:30 1", "17:00 0"],
   ]);
-  expect(keepFreeTime(plain, [{ from: at("07:00"), to: null }])).toEqual([]);
+  expect(cutToFreeTime(plain, [{ from: at("07:00"), to: null }])).toEqual([]);
 });
 
 test("free time never overlaps what is taken, and nothing free is lost", () => {
@@ -195,7 +195,7 @@ test("free time never overlaps what is taken, and nothing free is lost", () => {
 test("what force-create keeps are chains within the free time", () => {
   fc.assert(
     fc.property(anyChain, anyChain, (one, other) => {
-      for (const kept of keepFreeTime(one, [spanOf(other)])) {
+      for (const kept of cutToFreeTime(one, [spanOf(other)])) {
         expect(overlaps(spanOf(kept), spanOf(other))).toBe(false);
         expect(overlaps(spanOf(kept), spanOf(one))).toBe(true);
         expect(chainProblem(kept)).toBeUndefined();
@@ -252,7 +252,7 @@ test("a device says why it gives no position (CAT026)", () => {
 });
 
 test("the softer capture has its five parameters, and tells the accuracy it reached (CAT039, CAT040)", () => {
-  expect(Object.values(softCapture)).toEqual([5000, 5000, 30_000, 80, false]);
+  expect(Object.values(optionalCapture)).toEqual([5000, 5000, 30_000, 80, false]);
   expect([accuracyAtTimeout(undefined), accuracyAtTimeout(200)]).toEqual([">80", "200"]);
 });
 

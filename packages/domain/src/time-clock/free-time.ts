@@ -23,7 +23,7 @@ export function freeSpans(
 }
 
 /** The chains that remain of a finished one when only free time is kept: one for each free stretch that holds work. */
-export function keepFreeTime<S extends Stamp>(chain: Chain<S>, taken: readonly Span[]): Chain<S>[] {
+export function cutToFreeTime<S extends Stamp>(chain: Chain<S>, taken: readonly Span[]): Chain<S>[] {
   const { from, to } = spanOf(chain);
   if (to === null) throw new RangeError("free time is known of finished chains only");
   return freeSpans({ from, to }, taken)

@@ -14,7 +14,7 @@ export const locationErrorOf = (code: unknown): LocationError =>
 export const LOCATION_TIMEOUT_MS = 15_000;
 
 /** How a position is looked for where it is not insisted on. */
-export const softCapture = {
+export const optionalCapture = {
   timeoutMs: 5_000,
   maximumWaitMs: 5_000,
   maximumAgeMs: 30_000,
@@ -24,7 +24,7 @@ export const softCapture = {
 
 /** The accuracy to tell of when time ran out. */
 export const accuracyAtTimeout = (lastMeasured: number | undefined): string =>
-  lastMeasured === undefined ? `>${softCapture.desiredAccuracyMetres}` : String(Math.round(lastMeasured));
+  lastMeasured === undefined ? `>${optionalCapture.desiredAccuracyMetres}` : String(Math.round(lastMeasured));
 
 const decimal = String.raw`[+-]?\d{1,3}(?:\.\d{1,15})?`;
 const shape = new RegExp(`^(${decimal}),\\s?(${decimal})$`);

@@ -13,7 +13,7 @@ export interface OpenChain extends Categories {
   timeAccount: TimeAccount;
 }
 
-export interface StampWish {
+export interface StampRequest {
   action: ClockAction;
   at: Instant;
   /** The client named the moment itself. */
@@ -41,7 +41,7 @@ export const accountAfter: Readonly<Record<ClockAction, TimeAccount>> = {
 const notAllowed = { kind: "refused", reason: "timeAccountNotAllowed" } as const;
 
 /** The state machine of the clock. */
-export function nextStamp(open: OpenChain | undefined, wish: StampWish): StampDecision {
+export function nextStamp(open: OpenChain | undefined, wish: StampRequest): StampDecision {
   const timeAccount = accountAfter[wish.action];
   if (open && wish.isMomentGiven && open.lastAt === wish.at) {
     return { kind: "refused", reason: "timestampDuplicated" };
@@ -70,7 +70,7 @@ export function nextStamp(open: OpenChain | undefined, wish: StampWish): StampDe
 }
 
 /** What is chosen explicitly wins; what is not mentioned is carried over from the last start of work. */
-const chosen = (wish: StampWish, before: Categories): Categories => ({
+const chosen = (wish: StampRequest, before: Categories): Categories => ({
   timeCategory1Id: wish.timeCategory1Id === undefined ? before.timeCategory1Id : wish.timeCategory1Id,
   timeCategory2Id: wish.timeCategory2Id === undefined ? before.timeCategory2Id : wish.timeCategory2Id,
 });
@@ -84,7 +84,7 @@ const carried = ({ timeCategory1Id, timeCategory2Id }: Categories): Categories =
 export const CLOCK_SKEW_SECONDS = 60;
 
 /** The moment a live stamp is recorded at; a device that runs a little ahead stamps now. */
-export function momentOfStamp(
+export function resolveStampTime(
   asked: Instant | undefined,
   now: Instant,
   isFutureAllowed: boolean,

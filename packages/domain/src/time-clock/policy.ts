@@ -1,23 +1,24 @@
-import { type Actor, has, holder, type InCrew, isMemberOf, onlyLooks, type Rule } from "../access/actor.ts";
+import { type Actor, type CrewTarget, has, holder, isMemberOf, isReadOnlyManager, type Rule } from "../access/actor.ts";
 import { type PermissionName, scopes } from "../access/permissions.ts";
 import { type Person, reaches } from "../access/reach.ts";
 
-export interface OfUser extends InCrew {
+export interface OfUser extends CrewTarget {
   userId: number;
 }
 
 const isOwn = (actor: Actor, { crewId, userId }: OfUser): boolean =>
   isMemberOf(actor, crewId) && actor.userId === userId;
 
-const isDevice = (actor: Actor, { crewId }: InCrew): boolean => actor.kind === "terminal" && actor.crewId === crewId;
+const isDevice = (actor: Actor, { crewId }: CrewTarget): boolean =>
+  actor.kind === "terminal" && actor.crewId === crewId;
 
 /** Holds a permission for more than oneself; whom it reaches is known once the person's teams are. */
 const leads =
-  (permission: PermissionName): Rule<InCrew> =>
+  (permission: PermissionName): Rule<CrewTarget> =>
   (actor, { crewId }) =>
     has(actor, crewId, permission) && actor.permissions.get(permission) !== scopes.single;
 
-const uses: Rule<InCrew> = holder("canUseTimeTracking");
+const uses: Rule<CrewTarget> = holder("canUseTimeTracking");
 
 const create: Rule<OfUser> = (actor, target) =>
   uses(actor, target) &&
@@ -43,26 +44,27 @@ export const timeClockPolicy = {
   /** Everybody their own, leaders those they reach, a device the states of its crew. */
   seeStamps: ((actor, { crewId, userIds }) =>
     isDevice(actor, { crewId }) || seesAll(actor, crewId, userIds)) satisfies Rule<
-    InCrew & { userIds?: number[] | undefined }
+    CrewTarget & { userIds?: number[] | undefined }
   >,
   listChains: ((actor, { crewId, userId, userIds = [] }) =>
     seesAll(actor, crewId, userId === undefined ? userIds : [userId, ...userIds])) satisfies Rule<
-    InCrew & { userId?: number | undefined; userIds?: number[] | undefined }
+    CrewTarget & { userId?: number | undefined; userIds?: number[] | undefined }
   >,
   seeChains: ((actor, target) =>
     isOwn(actor, target) || has(actor, target.crewId, "canSeeCrewTimeTrackingStamps")) satisfies Rule<OfUser>,
-  seeMissingClockOuts: ((actor, { crewId }) => isMemberOf(actor, crewId)) satisfies Rule<InCrew>,
+  seeMissingClockOuts: ((actor, { crewId }) => isMemberOf(actor, crewId)) satisfies Rule<CrewTarget>,
   requestCorrection: ((actor, target) =>
-    uses(actor, target) && isOwn(actor, target) && !onlyLooks(actor)) satisfies Rule<OfUser>,
-  seeCorrections: ((actor, { crewId }) => isMemberOf(actor, crewId)) satisfies Rule<InCrew>,
+    uses(actor, target) && isOwn(actor, target) && !isReadOnlyManager(actor)) satisfies Rule<OfUser>,
+  seeCorrections: ((actor, { crewId }) => isMemberOf(actor, crewId)) satisfies Rule<CrewTarget>,
   decideCorrection: leads("canEditTimeTrackingStamps"),
-  seeLocationPrivacy: ((actor, { crewId }) => isMemberOf(actor, crewId)) satisfies Rule<InCrew>,
+  seeLocationPrivacy: ((actor, { crewId }) => isMemberOf(actor, crewId)) satisfies Rule<CrewTarget>,
   changeLocationPrivacy: ((actor, { crewId }) =>
-    has(actor, crewId, "canEditCrew") && actor.permissions.get("canEditCrew") === scopes.crew) satisfies Rule<InCrew>,
+    has(actor, crewId, "canEditCrew") &&
+    actor.permissions.get("canEditCrew") === scopes.crew) satisfies Rule<CrewTarget>,
 };
 
 /** Whether somebody edits as one who leads the person; then neither time limits nor the 15 minutes bind. */
-export const editsAsLeader = (actor: Actor, person: Person): boolean =>
+export const editsAsManager = (actor: Actor, person: Person): boolean =>
   leads("canEditTimeTrackingStamps")(actor, person) && reaches(actor, "canEditTimeTrackingStamps", person);
 
 /** Whether somebody may edit these times at all, as a leader or by the crew's leave for one's own. */

@@ -8,7 +8,7 @@ export const OVERLONG_SECONDS = 30 * 3600;
 export const watchViews = ["notWorking", "working", "break", "overlong", "completedTracking", "summary"] as const;
 export type WatchView = (typeof watchViews)[number];
 
-export interface WatchSituation {
+export interface WatchState {
   /** Of the chain that concerns now; null where there is none. */
   period: Period | null;
   now: Instant;
@@ -17,7 +17,7 @@ export interface WatchSituation {
 }
 
 /** Which of the six views the stamp watch shows; the order of the questions is the specification's. */
-export function watchViewOf({ period, now, isSummaryOpen, isThreeColumnTerminal }: WatchSituation): WatchView {
+export function watchViewOf({ period, now, isSummaryOpen, isThreeColumnTerminal }: WatchState): WatchView {
   const account = period?.activeTimeAccount ?? timeAccounts.STOP_WORK;
   if (period?.isCompleted && account !== timeAccounts.STOP_WORK) return "completedTracking";
   const isForgotten = period !== null && !period.isCompleted && isAbandoned(period.clockInTimestamp, now);

@@ -3,8 +3,8 @@ export type LocalDate = string & { readonly __brand: "LocalDate" };
 
 export const DAY_MS = 86_400_000;
 
-export const beginningOfTime = "1970-01-01" as LocalDate;
-export const endOfTime = "2222-01-01" as LocalDate;
+export const MIN_DATE = "1970-01-01" as LocalDate;
+export const MAX_DATE = "2222-01-01" as LocalDate;
 
 /** True for a day of the calendar, whether or not it lies within the bounds. */
 export function isCalendarDay(text: string): text is LocalDate {
@@ -13,7 +13,7 @@ export function isCalendarDay(text: string): text is LocalDate {
   return !Number.isNaN(ms) && dayText(ms) === text;
 }
 
-export const isWithinBounds = (day: LocalDate): boolean => day >= beginningOfTime && day <= endOfTime;
+export const isWithinBounds = (day: LocalDate): boolean => day >= MIN_DATE && day <= MAX_DATE;
 
 export function localDate(text: string): LocalDate {
   if (!isCalendarDay(text) || !isWithinBounds(text)) throw new RangeError(`not a calendar day: ${text}`);

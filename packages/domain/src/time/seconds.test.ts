@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { hoursText, signedHoursText } from "./hours-text.ts";
+import { formatHours, formatSignedHours } from "./format-hours.ts";
 import { isoDuration, parseIsoDuration, seconds, secondsPerDay, zeroSeconds } from "./seconds.ts";
 
 test("a day has 86400 seconds and no time is PT0S (CON004)", () => {
@@ -50,7 +50,7 @@ test("every whole number of seconds survives the wire, and nothing else is a dur
 
 test("target and difference shown together are the work shown, whatever seconds it has", () => {
   const target = 28_800;
-  const shown = (work: number) => `${hoursText(work)} ${signedHoursText(work - target)}`;
+  const shown = (work: number) => `${formatHours(work)} ${formatSignedHours(work - target)}`;
   expect([28_799, 28_800, 28_859, 28_860, 28_619, 0].map(shown)).toEqual([
     ...["7:59 −0:01", "8:00 0:00", "8:00 0:00", "8:01 +0:01", "7:56 −0:04", "0:00 −8:00"],
   ]);

@@ -16,7 +16,7 @@ export type BookingAccount = (typeof bookingAccounts)[keyof typeof bookingAccoun
 export const bookingAccountIds: readonly BookingAccount[] = Object.values(bookingAccounts);
 
 /** What managers book by hand; the others follow from holidays, absences and closed months. */
-export const freelyBookable: readonly BookingAccount[] = [
+export const manualAccounts: readonly BookingAccount[] = [
   bookingAccounts.BALANCE_CORRECTION_MANUAL,
   bookingAccounts.PAYOUT,
 ];

@@ -34,7 +34,7 @@ export const builtInBreakTiers = {
 } as const satisfies Record<string, readonly BreakTier[]>;
 export type BuiltInBreakRule = keyof typeof builtInBreakTiers;
 
-export const mostBreakTiers = 6;
+export const MAX_BREAK_TIERS = 6;
 
 /** Tiers make sense when later ones ask for more, and none asks for more than a day. */
 export function areTiersInOrder(tiers: readonly BreakTier[]): boolean {
@@ -73,7 +73,7 @@ const ofMinors = new Map<readonly BreakTier[], readonly BreakTier[]>([
 ]);
 
 /** Who works by the statutory break gets that of minors while being one; what a crew set itself stays as it is. */
-export function breakRuleOfMinor(rule: BreakRule): BreakRule {
+export function breakRuleForMinors(rule: BreakRule): BreakRule {
   const tiers = ofMinors.get(rule.tiers);
   return tiers ? { tiers, mode: rule.mode } : rule;
 }

@@ -1,6 +1,6 @@
 import type { CountedChain, CountedStamp, Grace, PlannedShift } from "./evaluation.ts";
 import { type RoundingRule, roundToGrid } from "./rounding-rule.ts";
-import { secondOf, segmentsWithin, sumUp } from "./segments.ts";
+import { secondOf, segmentsWithin, sumSegments } from "./segments.ts";
 import type { Change, Tell, TraceStep } from "./trace.ts";
 
 /** From when to when a closed chain counts; epoch seconds. */
@@ -61,7 +61,7 @@ const unrounded: RoundingRule = { start: null, end: null };
 
 /** How much work and break change with the edges. */
 function changeOf(chain: CountedChain, before: ChainEdges | undefined, after: ChainEdges): Change {
-  const now = sumUp(segmentsWithin(chain, after.from, after.to));
-  const then = before ? sumUp(segmentsWithin(chain, before.from, before.to)) : { work: 0, break: 0 };
+  const now = sumSegments(segmentsWithin(chain, after.from, after.to));
+  const then = before ? sumSegments(segmentsWithin(chain, before.from, before.to)) : { work: 0, break: 0 };
   return { work: now.work - then.work, break: now.break - then.break };
 }

@@ -1,13 +1,19 @@
 import { type Halves, halves, shareOf, without } from "../holidays/day-kinds.ts";
 import { isActiveOn } from "../members/active-days.ts";
-import { type AbsenceDay, absenceTypes, type DayResult, HOURLY_TYPES_FROM, type MemberFacts } from "./evaluation.ts";
+import {
+  type AbsenceDay,
+  absenceTypes,
+  type DayResult,
+  type EvaluationInput,
+  HOURLY_TYPES_FROM,
+} from "./evaluation.ts";
 import { dayOf, versionOn } from "./model.ts";
 import type { Tell } from "./trace.ts";
 
 /** Adds what is due on a day and what is credited for holidays and absences. Outside the employment nothing is. */
 export function addCredits(
   result: DayResult,
-  facts: MemberFacts,
+  facts: EvaluationInput,
   absences: readonly AbsenceDay[],
   tell: Tell | undefined,
 ): void {

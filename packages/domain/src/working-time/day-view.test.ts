@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { LocalDate } from "../time/local-date.ts";
 import { instantAt } from "../time/zone.ts";
-import { DELAYED_LOAD_DELAY_MS, DELAYED_LOAD_TRIES, loadUntilSettled } from "./delayed-load.ts";
+import { DELAYED_LOAD_DELAY_MS, DELAYED_LOAD_TRIES, loadUntilStable } from "./delayed-load.ts";
 import { hourBuckets } from "./hour-buckets.ts";
 
 const zone = "Europe/Berlin";
@@ -36,7 +36,7 @@ function telling(values: Iterator<string>) {
     return asked.at(-1) as string;
   };
   const wait = async (milliseconds: number) => void waits.push(milliseconds);
-  return { asked, waits, result: () => loadUntilSettled(load, { tells: (value) => value, wait }) };
+  return { asked, waits, result: () => loadUntilStable(load, { tells: (value) => value, wait }) };
 }
 
 test("a delayed load asks until two answers tell the same, and stops (EVL013, EVL519)", async () => {

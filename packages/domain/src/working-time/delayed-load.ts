@@ -3,7 +3,7 @@ export const DELAYED_LOAD_TRIES = 10;
 export const DELAYED_LOAD_DELAY_MS = 1000;
 
 /** Loads until two answers in a row tell the same, or often enough; the last answer is what it came to. */
-export async function loadUntilSettled<Answer>(
+export async function loadUntilStable<Answer>(
   load: () => Promise<Answer>,
   {
     tells,

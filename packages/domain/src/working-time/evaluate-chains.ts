@@ -1,11 +1,11 @@
 import type { LocalDate } from "../time/local-date.ts";
 import { timeAccounts } from "../time-clock/stamp.ts";
-import { automaticBreak, type BreakRule, breakRuleOfMinor } from "./break-rule.ts";
+import { automaticBreak, type BreakRule, breakRuleForMinors } from "./break-rule.ts";
 import { chainEdges } from "./chain-edges.ts";
-import type { CountedChain, MemberFacts, PlannedShift } from "./evaluation.ts";
+import type { CountedChain, EvaluationInput, PlannedShift } from "./evaluation.ts";
 import { type FrameSpan, frameSpan } from "./frame.ts";
 import { dayOf, type ModelDay, versionOn } from "./model.ts";
-import { cutTo, placeBreak, type Segment, segmentsWithin, sumUp } from "./segments.ts";
+import { clipSegments, placeBreak, type Segment, segmentsWithin, sumSegments } from "./segments.ts";
 import type { Tell } from "./trace.ts";
 
 /** Gaps between two chains of a day count as break from this length on. */
@@ -36,7 +36,7 @@ const isClosed = (chain: CountedChain): boolean =>
 
 /** Grace, rounding, frame and break rule, for all chains that began on a day. */
 export function evaluateChains(
-  facts: MemberFacts,
+  facts: EvaluationInput,
   chains: readonly CountedChain[],
   { date, model, shifts, doesPlanCount }: DayRules,
   tell?: Tell,
@@ -74,12 +74,12 @@ export function evaluateChains(
   return { segments, outsideFrame, hasOpenChain, isFromPlan };
 }
 
-function breakRuleOn({ ofAgeAt }: MemberFacts, model: ModelDay | undefined, date: LocalDate): BreakRule | null {
+function breakRuleOn({ ofAgeAt }: EvaluationInput, model: ModelDay | undefined, date: LocalDate): BreakRule | null {
   const rule = model?.breakRule ?? null;
-  return rule && ofAgeAt !== null && date < ofAgeAt ? breakRuleOfMinor(rule) : rule;
+  return rule && ofAgeAt !== null && date < ofAgeAt ? breakRuleForMinors(rule) : rule;
 }
 
-function frameOn({ frames, zone }: MemberFacts, date: LocalDate): FrameSpan | undefined {
+function frameOn({ frames, zone }: EvaluationInput, date: LocalDate): FrameSpan | undefined {
   const frame = versionOn(frames, date);
   const day = frame && dayOf(frame.version, date);
   return day ? frameSpan(zone, date, day) : undefined;
@@ -90,8 +90,8 @@ function withinFrame(
   { from, to }: FrameSpan,
   tell: Tell | undefined,
 ): { segments: Segment[]; outside: number } {
-  const cut = cutTo(segments, from, to);
-  const [before, after] = [sumUp(segments), sumUp(cut)];
+  const cut = clipSegments(segments, from, to);
+  const [before, after] = [sumSegments(segments), sumSegments(cut)];
   const change = { work: after.work - before.work, break: after.break - before.break };
   if (change.work !== 0 || change.break !== 0) tell?.({ step: "frame", from, to, ...change });
   return { segments: cut, outside: before.work - after.work };
@@ -108,7 +108,7 @@ function plannedSegments({ from, to, breakFrom, breakSeconds }: PlannedShift, te
     { from: end, to, kind: "work", ...none },
   ];
   const segments = all.filter((one) => one.from < one.to);
-  const sums = sumUp(segments);
+  const sums = sumSegments(segments);
   tell?.({ step: "plan", from, to, work: sums.work, break: sums.break });
   return segments;
 }
@@ -117,7 +117,7 @@ function plannedSegments({ from, to, breakFrom, breakSeconds }: PlannedShift, te
 function withBreak(
   groups: readonly Segment[][],
   rule: BreakRule,
-  { leastPieceSeconds, doesGapCountAsBreak }: MemberFacts["settings"],
+  { leastPieceSeconds, doesGapCountAsBreak }: EvaluationInput["settings"],
   tell: Tell | undefined,
 ): Segment[] {
   const segments = together(groups);

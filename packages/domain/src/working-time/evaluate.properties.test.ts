@@ -6,10 +6,10 @@ import { localDayOf, startOfDay } from "../time/zone.ts";
 import { timeAccounts } from "../time-clock/stamp.ts";
 import { automaticBreak, type BreakRule, type BuiltInBreakRule, breakModes, builtInBreakTiers } from "./break-rule.ts";
 import { evaluateDays, explainDay } from "./evaluate.ts";
-import { type CountedChain, defaultEvaluationSettings, type MemberFacts } from "./evaluation.ts";
-import { facts, model, week40 } from "./facts.fixture.ts";
+import { facts, model, week40 } from "./evaluation.fixture.ts";
+import { type CountedChain, defaultEvaluationSettings, type EvaluationInput } from "./evaluation.ts";
 import { type RoundingRule, roundingDirections, roundingSteps } from "./rounding-rule.ts";
-import { placeBreak, type Segment, segmentsWithin, sumUp } from "./segments.ts";
+import { placeBreak, type Segment, segmentsWithin, sumSegments } from "./segments.ts";
 
 const zones = fc.constantFrom("Europe/Berlin", "Europe/Vienna", "Europe/Zurich");
 /** The Saturday before a change of clocks, so that nights run across it. */
@@ -56,7 +56,7 @@ const breakRules: fc.Arbitrary<BreakRule> = fc.record({
 });
 const nightModes = fc.constantFrom("clockInDay" as const, "split" as const);
 
-const anyFacts = (days: fc.Arbitrary<LocalDate>): fc.Arbitrary<{ one: MemberFacts; day: LocalDate }> =>
+const anyFacts = (days: fc.Arbitrary<LocalDate>): fc.Arbitrary<{ one: EvaluationInput; day: LocalDate }> =>
   fc.tuple(zones, days).chain(([zone, day]) =>
     fc
       .record({
@@ -76,10 +76,10 @@ const anyFacts = (days: fc.Arbitrary<LocalDate>): fc.Arbitrary<{ one: MemberFact
       })),
   );
 
-const lastDayOf = ({ zone, chains }: MemberFacts): LocalDate =>
+const lastDayOf = ({ zone, chains }: EvaluationInput): LocalDate =>
   addDays(localDayOf(zone, (chains.at(-1)?.at(-1)?.at ?? 0) as Instant), 1);
 
-const total = (one: MemberFacts, day: LocalDate): { work: number; break: number } =>
+const total = (one: EvaluationInput, day: LocalDate): { work: number; break: number } =>
   evaluateDays(one, day, lastDayOf(one)).reduce(
     (sum, result) => ({ work: sum.work + result.work, break: sum.break + result.break }),
     { work: 0, break: 0 },
@@ -172,10 +172,14 @@ test("wherever the break is placed, the time stays the same time", () => {
         const segments: Segment[] = chains.flatMap((one) =>
           segmentsWithin(one, (one[0]?.at ?? 0) / 1000, (one.at(-1)?.at ?? 0) / 1000),
         );
-        const before = sumUp(segments);
+        const before = sumSegments(segments);
         const amount = Math.floor(before.work * share);
         const placed = placeBreak(segments, after, amount);
-        expect(sumUp(placed)).toEqual({ work: before.work - amount, break: before.break, automaticBreak: amount });
+        expect(sumSegments(placed)).toEqual({
+          work: before.work - amount,
+          break: before.break,
+          automaticBreak: amount,
+        });
         for (const [index, one] of placed.entries())
           expect(one.from).toBeGreaterThanOrEqual(placed[index - 1]?.to ?? 0);
       },

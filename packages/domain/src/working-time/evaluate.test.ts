@@ -4,9 +4,14 @@ import { type LocalDate, localDate } from "../time/local-date.ts";
 import { decimalHours, runningBalance } from "./balance.ts";
 import { creditedOf } from "./credits.ts";
 import { evaluateDays, explainDay } from "./evaluate.ts";
-import { type DayResult, defaultEvaluationSettings, type EvaluationSettings, type MemberFacts } from "./evaluation.ts";
-import { breakRule, chain, clock, facts, model, shift, stamped, week40 } from "./facts.fixture.ts";
-import { monthSums, sumsEndOf } from "./month-sums.ts";
+import { breakRule, chain, clock, facts, model, shift, stamped, week40 } from "./evaluation.fixture.ts";
+import {
+  type DayResult,
+  defaultEvaluationSettings,
+  type EvaluationInput,
+  type EvaluationSettings,
+} from "./evaluation.ts";
+import { lastSummedDay, monthSums } from "./month-sums.ts";
 
 const monday = localDate("2026-03-02");
 const de = { breakRule: breakRule("de") };
@@ -16,7 +21,7 @@ const settings = (given: Partial<EvaluationSettings>): EvaluationSettings => ({
 });
 const graces = (...given: [string, number][]): EvaluationSettings["graces"] =>
   given.map(([day, minutes]) => ({ validFrom: localDate(day), beginSeconds: minutes * 60, endSeconds: minutes * 60 }));
-const crew = (...versions: MemberFacts["models"]["crew"][number][]): MemberFacts["models"] => ({
+const crew = (...versions: EvaluationInput["models"]["crew"][number][]): EvaluationInput["models"] => ({
   member: [],
   crew: versions,
 });
@@ -30,7 +35,7 @@ interface Case {
   name: string;
   date?: string;
   stamps?: string[];
-  given?: Partial<MemberFacts>;
+  given?: Partial<EvaluationInput>;
   /** work, break, automatic break, target, credit, difference */
   expected: [string, string, string, string, string, string];
 }
@@ -142,7 +147,7 @@ test("compensatory time off is told beside the credits", () => {
 test("the model with the latest validFrom not after the day applies, a member's before the crew's (EVL508)", () => {
   const [june, july] = [localDate("2026-06-30"), localDate("2026-07-01")];
   const second = model([6, 6, 6, 6, 6], { validFrom: july });
-  const targets = (models: MemberFacts["models"]) =>
+  const targets = (models: EvaluationInput["models"]) =>
     evaluateDays(facts({ models }), june, july).map(({ target }) => target / 3600);
   expect(targets(crew(model(week40), second))).toEqual([8, 6]);
   expect(targets({ member: [model([4, 4, 4, 4, 4], { validFrom: july })], crew: [model(week40), second] })).toEqual([
@@ -205,7 +210,7 @@ describe("periods", () => {
     });
     expect(sums.work + sums.credit - sums.target).toBe(sums.difference);
     expect(monthSums({ days: days.slice(2), opening: "PT3600S" })).toMatchObject({ work: 0, target: 0, balance: 3600 });
-    const endOn = (today: string, of = days) => sumsEndOf(of, localDate(today));
+    const endOn = (today: string, of = days) => lastSummedDay(of, localDate(today));
     expect([endOn("2026-03-04"), endOn("2026-03-04", days.slice(2))]).toEqual(["2026-03-03", "2026-03-03"]);
     expect([endOn("2026-04-01", days.slice(0, 2)), endOn("2026-02-10", days.slice(2))]).toEqual([undefined, undefined]);
   });

@@ -4,9 +4,9 @@ import { addDays, type LocalDate } from "../time/local-date.ts";
 import { localDayOf } from "../time/zone.ts";
 import { addCredits, creditedOf } from "./credits.ts";
 import { type EvaluatedChains, evaluateChains } from "./evaluate-chains.ts";
-import type { AbsenceDay, CategoryWork, CountedChain, DayResult, MemberFacts, PlannedShift } from "./evaluation.ts";
+import type { AbsenceDay, CategoryWork, CountedChain, DayResult, EvaluationInput, PlannedShift } from "./evaluation.ts";
 import { dayOf, versionOn } from "./model.ts";
-import { type Segment, splitByDay, sumUp } from "./segments.ts";
+import { type Segment, splitByDay, sumSegments } from "./segments.ts";
 import { addSurcharges, type Surcharges, surchargesOf } from "./surcharges.ts";
 import type { Tell, TraceStep } from "./trace.ts";
 
@@ -14,12 +14,12 @@ import type { Tell, TraceStep } from "./trace.ts";
  * What the days from `from` to `to`, both included, come to. Pure and total: the same facts give the same days, whatever
  * was evaluated before. Where nights are cut at midnight, the facts hold every chain that reaches into these days.
  */
-export function evaluateDays(facts: MemberFacts, from: LocalDate, to: LocalDate): DayResult[] {
+export function evaluateDays(facts: EvaluationInput, from: LocalDate, to: LocalDate): DayResult[] {
   return evaluate(facts, from, to);
 }
 
 /** One day with every step that led to it, from the same reckoning. */
-export function explainDay(facts: MemberFacts, date: LocalDate): { result: DayResult; steps: TraceStep[] } {
+export function explainDay(facts: EvaluationInput, date: LocalDate): { result: DayResult; steps: TraceStep[] } {
   const steps: TraceStep[] = [];
   const [result] = evaluate(facts, date, date, (step) => steps.push(step));
   return { result: result as DayResult, steps };
@@ -36,7 +36,7 @@ interface Share {
 /** With the surcharges of the work, by the calendar day in which it lies. */
 type Reckoned = EvaluatedChains & { byDay: ReadonlyMap<LocalDate, Surcharges> };
 
-function evaluate(facts: MemberFacts, from: LocalDate, to: LocalDate, tell?: Tell): DayResult[] {
+function evaluate(facts: EvaluationInput, from: LocalDate, to: LocalDate, tell?: Tell): DayResult[] {
   const chainsOf = groupByDay(facts.chains, (chain) => localDayOf(facts.zone, (chain[0]?.at ?? 0) as Instant));
   const shiftsOf = groupByDay(facts.shifts, ({ date }) => date);
   const absencesOf = groupByDay(facts.absences, ({ date }) => date);
@@ -61,7 +61,7 @@ function evaluate(facts: MemberFacts, from: LocalDate, to: LocalDate, tell?: Tel
 }
 
 function chainsOn(
-  facts: MemberFacts,
+  facts: EvaluationInput,
   date: LocalDate,
   chainsOf: ReadonlyMap<LocalDate, CountedChain[]>,
   shiftsOf: ReadonlyMap<LocalDate, PlannedShift[]>,
@@ -112,7 +112,7 @@ function distribute(
   const here = parts.flatMap(({ date, segment }) => (date === asked ? [segment] : []));
   if (chainDate !== asked && here.length === 0) return;
   for (const step of told) tell(step);
-  const [all, kept] = [sumUp(segments), sumUp(here)];
+  const [all, kept] = [sumSegments(segments), sumSegments(here)];
   const change = {
     work: kept.work - all.work,
     break: kept.break + kept.automaticBreak - all.break - all.automaticBreak,
@@ -130,13 +130,13 @@ function shareOn(shares: Map<LocalDate, Share>, date: LocalDate): Share {
 }
 
 function dayResult(
-  facts: MemberFacts,
+  facts: EvaluationInput,
   date: LocalDate,
   { segments, outsideFrame, hasOpenChain, isFromPlan, surcharges }: Omit<Share, "segments"> & EvaluatedChains,
   absences: readonly AbsenceDay[],
   tell: Tell | undefined,
 ): DayResult {
-  const sums = sumUp(segments);
+  const sums = sumSegments(segments);
   const result: DayResult = {
     date,
     work: sums.work,

@@ -4,7 +4,7 @@ import type { LocalDate } from "../time/local-date.ts";
 import type { Stamp } from "../time-clock/stamp.ts";
 import type { FrameVersion } from "./frame.ts";
 import type { Dated, ModelVersion } from "./model.ts";
-import type { SurchargeFacts, Surcharges } from "./surcharges.ts";
+import type { SurchargeInput, Surcharges } from "./surcharges.ts";
 
 /** A stamp as far as evaluation looks at it. */
 export type CountedStamp = Pick<Stamp, "at" | "timeAccount" | "timeCategory1Id" | "timeCategory2Id">;
@@ -64,7 +64,7 @@ export const defaultEvaluationSettings: EvaluationSettings = {
 };
 
 /** Everything that the days of one member follow from. Chains sorted by clock-in; of any length before `from`. */
-export interface MemberFacts {
+export interface EvaluationInput {
   zone: string;
   employment: Employment;
   /** When the member comes of age; null of adults. */
@@ -77,7 +77,7 @@ export interface MemberFacts {
   absences: readonly AbsenceDay[];
   settings: EvaluationSettings;
   /** Null where no surcharges are told. */
-  surcharges: SurchargeFacts | null;
+  surcharges: SurchargeInput | null;
   /** The day people live in now: a plan becomes actual only on days that ended. */
   today: LocalDate;
 }

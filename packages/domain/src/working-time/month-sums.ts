@@ -41,7 +41,7 @@ export function monthSums({ days, opening }: { readonly days: readonly SheetFigu
 }
 
 /** The day with which the sums of a running month end; undefined of one that is over or still to come. */
-export function sumsEndOf(
+export function lastSummedDay(
   days: readonly Pick<SheetFigures, "date" | "balance">[],
   today: LocalDate,
 ): LocalDate | undefined {

@@ -1,13 +1,13 @@
-import { type Actor, has, type InCrew, isMemberOf, type Rule } from "../access/actor.ts";
-import { canSeeDurations } from "../access/derived.ts";
+import { type Actor, type CrewTarget, has, isMemberOf, type Rule } from "../access/actor.ts";
+import { canSeeDurations } from "../access/derived-permissions.ts";
 import { canUseWorkingTimeFrames } from "../access/entitlements.ts";
 import { scopes } from "../access/permissions.ts";
 
-interface Asked extends InCrew {
+interface Asked extends CrewTarget {
   userId?: number | undefined;
 }
 
-const member: Rule<InCrew> = (actor, { crewId }) => isMemberOf(actor, crewId);
+const member: Rule<CrewTarget> = (actor, { crewId }) => isMemberOf(actor, crewId);
 
 /** Durations of others need canSeeCrewReports; whom it reaches is decided where the people are known. */
 const seesTimes = (actor: Actor, { crewId, userId }: Asked): boolean =>
@@ -18,7 +18,7 @@ const seesTimes = (actor: Actor, { crewId, userId }: Asked): boolean =>
     canSeeCrewReports: has(actor, crewId, "canSeeCrewReports"),
   });
 
-const leadsCrew: Rule<InCrew> = (actor, { crewId }) =>
+const leadsCrew: Rule<CrewTarget> = (actor, { crewId }) =>
   has(actor, crewId, "canEditCrew") && actor.permissions.get("canEditCrew") === scopes.crew;
 
 export const workingTimePolicy = {
@@ -26,28 +26,28 @@ export const workingTimePolicy = {
   /** Rules, frames and settings of the whole crew. */
   manageCrewRules: leadsCrew,
   /** Models of those whom one manages; the crew's own only by those who manage the crew. */
-  manageModels: ((actor, { crewId }) => has(actor, crewId, "canEditCrew")) satisfies Rule<InCrew>,
+  manageModels: ((actor, { crewId }) => has(actor, crewId, "canEditCrew")) satisfies Rule<CrewTarget>,
   /** Frames come with Time Tracking Plus. */
   useFrames: ((actor, { crewId }) =>
-    isMemberOf(actor, crewId) && canUseWorkingTimeFrames(actor.products)) satisfies Rule<InCrew>,
+    isMemberOf(actor, crewId) && canUseWorkingTimeFrames(actor.products)) satisfies Rule<CrewTarget>,
   manageFrames: ((actor, target) =>
     leadsCrew(actor, target) &&
     actor.kind === "member" &&
-    canUseWorkingTimeFrames(actor.products)) satisfies Rule<InCrew>,
+    canUseWorkingTimeFrames(actor.products)) satisfies Rule<CrewTarget>,
   seeTimes: seesTimes,
   /** How long somebody has been in today belongs to who is in. */
-  seeTimesAtWork: ((actor, { crewId }) => has(actor, crewId, "canSeeLive")) satisfies Rule<InCrew>,
+  seeTimesAtWork: ((actor, { crewId }) => has(actor, crewId, "canSeeLive")) satisfies Rule<CrewTarget>,
   seeBookings: seesTimes,
-  manageBookings: ((actor, { crewId }) => has(actor, crewId, "canManageBookings")) satisfies Rule<InCrew>,
+  manageBookings: ((actor, { crewId }) => has(actor, crewId, "canManageBookings")) satisfies Rule<CrewTarget>,
   /** One confirms or disputes one's own days. */
   confirmDay: ((actor, { crewId, userId }) =>
     isMemberOf(actor, crewId) && actor.userId === userId && has(actor, crewId, "canUseTimeTracking")) satisfies Rule<
-    InCrew & { userId: number }
+    CrewTarget & { userId: number }
   >,
   /** What became of a break is for the one who had it or not. */
   answerBreak: ((actor, { crewId, userId }) =>
     isMemberOf(actor, crewId) && actor.userId === userId && has(actor, crewId, "canUseTimeTracking")) satisfies Rule<
-    InCrew & { userId: number }
+    CrewTarget & { userId: number }
   >,
-  closeMonth: ((actor, { crewId }) => has(actor, crewId, "canManageBookings")) satisfies Rule<InCrew>,
+  closeMonth: ((actor, { crewId }) => has(actor, crewId, "canManageBookings")) satisfies Rule<CrewTarget>,
 };

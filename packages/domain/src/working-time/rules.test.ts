@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import type { Instant } from "../time/instant.ts";
 import { localDate } from "../time/local-date.ts";
 import { instantAt, localTimeOf } from "../time/zone.ts";
-import { balanceChange, bookingAccountIds, bookingAccounts, freelyBookable } from "./accounts.ts";
+import { balanceChange, bookingAccountIds, bookingAccounts, manualAccounts } from "./accounts.ts";
 import { areTiersInOrder, automaticBreak, builtInBreakTiers } from "./break-rule.ts";
-import { berlin } from "./facts.fixture.ts";
+import { berlin } from "./evaluation.fixture.ts";
 import { isDeletable } from "./model.ts";
 import { roundToGrid } from "./rounding-rule.ts";
 
@@ -22,7 +22,7 @@ test("the account kinds beside the clock's are these ten (EVL001)", () => {
     BALANCE_CORRECTION_AUTOMATIC: 109,
   });
   expect(bookingAccountIds).toHaveLength(10);
-  expect(freelyBookable).toEqual([9, 10]);
+  expect(manualAccounts).toEqual([9, 10]);
 });
 
 test("corrections move the balance as they are, payouts take off, the rest is in the days already", () => {

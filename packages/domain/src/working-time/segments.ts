@@ -45,14 +45,14 @@ export interface SegmentSums {
   automaticBreak: number;
 }
 
-export function sumUp(segments: readonly Segment[]): SegmentSums {
+export function sumSegments(segments: readonly Segment[]): SegmentSums {
   const sums = { work: 0, break: 0, automaticBreak: 0 };
   for (const { kind, from, to } of segments) sums[kind] += to - from;
   return sums;
 }
 
 /** What of the stretches lies within a span. */
-export function cutTo(segments: readonly Segment[], from: number, to: number): Segment[] {
+export function clipSegments(segments: readonly Segment[], from: number, to: number): Segment[] {
   if (segments.every((one) => one.from >= from && one.to <= to)) return [...segments];
   return segments.flatMap((one) => {
     const cut = { ...one, from: Math.max(one.from, from), to: Math.min(one.to, to) };

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { addDays, type LocalDate, localDate } from "../time/local-date.ts";
 import { evaluateDays } from "./evaluate.ts";
+import { berlin, breakRule, clock, facts, model, stamped, week40 } from "./evaluation.fixture.ts";
 import { defaultEvaluationSettings, type EvaluationSettings } from "./evaluation.ts";
-import { berlin, breakRule, clock, facts, model, stamped, week40 } from "./facts.fixture.ts";
-import { type Surcharges, surchargeFacts } from "./surcharges.ts";
+import { type Surcharges, surchargeInput } from "./surcharges.ts";
 
 const statutory = { member: [], crew: [model(week40, { breakRule: breakRule("de") })] };
 
@@ -19,7 +19,7 @@ function surcharges(
     models: statutory,
     chains: [stamped(day, times)],
     settings: { ...defaultEvaluationSettings, nightMode },
-    surcharges: surchargeFacts("de", berlin, new Set(holidays as LocalDate[])),
+    surcharges: surchargeInput("de", berlin, new Set(holidays as LocalDate[])),
   });
   const shown = (sums: Surcharges | null) =>
     Object.fromEntries(
@@ -73,5 +73,5 @@ test("from six to eight in the evening there is none, a minute on either side th
 });
 
 test("the law of other countries has none", () => {
-  expect([surchargeFacts("at", berlin, new Set()), surchargeFacts("ch", berlin, new Set())]).toEqual([null, null]);
+  expect([surchargeInput("at", berlin, new Set()), surchargeInput("ch", berlin, new Set())]).toEqual([null, null]);
 });

@@ -40,7 +40,7 @@ const surchargePack: readonly SurchargeRules[] = [
 ];
 
 /** What surcharges follow from beside the work itself. */
-export interface SurchargeFacts {
+export interface SurchargeInput {
   zone: string;
   /** Of the country, by the day from which they are valid. */
   rules: readonly SurchargeRules[];
@@ -49,11 +49,11 @@ export interface SurchargeFacts {
 }
 
 /** Null where the law of the country has none. */
-export function surchargeFacts(
+export function surchargeInput(
   country: Country,
   zone: string,
   holidays: ReadonlySet<LocalDate>,
-): SurchargeFacts | null {
+): SurchargeInput | null {
   const rules = surchargePack.filter((one) => one.country === country);
   return rules.length === 0 ? null : { zone, rules, holidays };
 }
@@ -67,7 +67,7 @@ const none: ReadonlyMap<LocalDate, Surcharges> = new Map();
 export function surchargesOf(
   segments: readonly Segment[],
   begun: LocalDate,
-  facts: SurchargeFacts,
+  facts: SurchargeInput,
 ): ReadonlyMap<LocalDate, Surcharges> {
   const [first] = segments;
   if (!first) return none;
@@ -91,7 +91,7 @@ export function surchargesOf(
 function addUp(
   found: Map<LocalDate, Record<SurchargeKind, number>>,
   { at, to, day, begun }: { at: number; to: number; day: LocalDate; begun: LocalDate },
-  facts: SurchargeFacts,
+  facts: SurchargeInput,
 ): number {
   const clock = clockOf(facts, day);
   if (!clock) return to;
@@ -131,9 +131,9 @@ interface DayClock {
 const EVE = "14:00";
 
 // Everybody of a crew works on the same days.
-const clocksOf = new WeakMap<SurchargeFacts, Map<LocalDate, DayClock | undefined>>();
+const clocksOf = new WeakMap<SurchargeInput, Map<LocalDate, DayClock | undefined>>();
 
-function clockOf(facts: SurchargeFacts, day: LocalDate): DayClock | undefined {
+function clockOf(facts: SurchargeInput, day: LocalDate): DayClock | undefined {
   let clocks = clocksOf.get(facts);
   if (!clocks) clocksOf.set(facts, (clocks = new Map()));
   const known = clocks.get(day);
@@ -146,7 +146,7 @@ function clockOf(facts: SurchargeFacts, day: LocalDate): DayClock | undefined {
 }
 
 function makeClock(
-  { zone, holidays }: SurchargeFacts,
+  { zone, holidays }: SurchargeInput,
   { night, carriedUntil, feasts }: SurchargeRules,
   day: LocalDate,
 ) {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { addDays, localDate } from "../time/local-date.ts";
 import { seconds } from "../time/seconds.ts";
 import { instantAt } from "../time/zone.ts";
-import { berlin, clock, stamped } from "./facts.fixture.ts";
+import { berlin, clock, stamped } from "./evaluation.fixture.ts";
 import { afterStamp, timeAtWork, workedUntil } from "./time-at-work.ts";
 
 const monday = localDate("2026-03-02");

@@ -1,7 +1,7 @@
 import type { Endpoint } from "@glasen/contract/endpoint.ts";
 import type { Actor } from "@glasen/domain/access/actor.ts";
 import type { Role } from "@glasen/domain/access/permissions.ts";
-import { everyProduct } from "@glasen/domain/access/products.ts";
+import { allProducts } from "@glasen/domain/access/products.ts";
 import { permissionsOf } from "@glasen/domain/access/role-permissions.ts";
 
 export const callerNames = [
@@ -35,8 +35,8 @@ export function actorFor(caller: CallerName, endpoint: Endpoint, { userId, ownCr
   if (caller === "operator") return accepts("operator") ? { kind: "operator", adminId: 1 } : { kind: "nobody" };
   if (!accepts("user") || crewId !== ownCrewId) return { kind: "user", userId };
   const role: Role = caller === "stranger" ? "owner" : caller;
-  const permissions = permissionsOf({ role, managesTeamsOnly: false, products: everyProduct });
-  return { kind: "member", userId, crewId, role, permissions, products: everyProduct, teamIds: [1] };
+  const permissions = permissionsOf({ role, managesTeamsOnly: false, products: allProducts });
+  return { kind: "member", userId, crewId, role, permissions, products: allProducts, teamIds: [1] };
 }
 
 const sessionKinds: Record<CallerName, Endpoint["sessions"][number]> = {

@@ -1,6 +1,6 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { pageAnswersId } from "@glasen/contract/page-answers.ts";
+import { preloadedResponsesId } from "@glasen/contract/preloaded-responses.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 
 /** What the web client asks when it begins. */
@@ -62,7 +62,10 @@ function withAnswers(html: string, answers: readonly (readonly [string, string])
     /[<>&\u2028\u2029]/g,
     (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, "0")}`,
   );
-  return html.replace("</body>", () => `<script type="application/json" id="${pageAnswersId}">${safe}</script></body>`);
+  return html.replace(
+    "</body>",
+    () => `<script type="application/json" id="${preloadedResponsesId}">${safe}</script></body>`,
+  );
 }
 
 const brotli = promisify(brotliCompress);

@@ -1,5 +1,5 @@
 import { contract } from "@glasen/contract/contract.ts";
-import type { AnswerOf, Endpoint, InputOf, Pagination } from "@glasen/contract/endpoint.ts";
+import type { Endpoint, InputOf, OutputOf, Pagination } from "@glasen/contract/endpoint.ts";
 import { successes } from "@glasen/contract/errors.ts";
 import { headers } from "@glasen/contract/headers.ts";
 import type { FastifyReply, FastifyRequest } from "fastify";
@@ -21,10 +21,10 @@ import { Refusal } from "./refusal.ts";
 import { refuseUnstorable } from "./storable.ts";
 
 type Answered<E extends Endpoint> = E extends { paged: true }
-  ? Page<AnswerOf<E> extends (infer I)[] ? I : never>
+  ? Page<OutputOf<E> extends (infer I)[] ? I : never>
   : E extends { file: true }
     ? FileAnswer
-    : AnswerOf<E>;
+    : OutputOf<E>;
 
 const known = new Set(contract.map(({ name }) => name));
 
@@ -94,7 +94,7 @@ async function answerCall(
   if (inMaintenance && !endpoint.duringMaintenance) throw new Refusal("crewMaintenance");
 
   const effects: ((reply: FastifyReply) => void)[] = [];
-  const key = isWrite && !endpoint.unkept ? transactionKey(request) : undefined;
+  const key = isWrite && !endpoint.ignoresIdempotencyKey ? transactionKey(request) : undefined;
   const traceId = request.id;
   const write = key ? { key, endpoint: endpoint.name, input, keeper: keeperOf(actor, caller) } : undefined;
   const callIn = (tx: Call["tx"]): Call => {

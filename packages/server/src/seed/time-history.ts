@@ -1,4 +1,4 @@
-import type { FenceMark } from "@glasen/domain/categories/geofence.ts";
+import type { FenceStatus } from "@glasen/domain/categories/geofence.ts";
 import { type Instant, instantOf } from "@glasen/domain/time/instant.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { isAbandoned } from "@glasen/domain/time-clock/active-account.ts";
@@ -15,7 +15,7 @@ export interface SeededStamp {
   note: string;
   latitude: number | null;
   longitude: number | null;
-  fence: FenceMark | null;
+  fence: FenceStatus | null;
   channel: StampChannel;
 }
 

@@ -1,6 +1,6 @@
 import type { Member } from "@glasen/domain/access/actor.ts";
 import type { PermissionName, Role } from "@glasen/domain/access/permissions.ts";
-import { everyProduct } from "@glasen/domain/access/products.ts";
+import { allProducts } from "@glasen/domain/access/products.ts";
 import { permissionsOf } from "@glasen/domain/access/role-permissions.ts";
 import { expect, test } from "vitest";
 import { type EntryId, entriesFor, navigation } from "./navigation.ts";
@@ -13,11 +13,11 @@ const as = (permissions: Member["permissions"], role: Role = "member"): Member =
   crewId: 7,
   role,
   permissions,
-  products: everyProduct,
+  products: allProducts,
   teamIds: [],
 });
 const holding = (...names: PermissionName[]) => as(new Map(names.map((name) => [name, 1])));
-const inRole = (role: Role) => as(permissionsOf({ role, managesTeamsOnly: false, products: everyProduct }), role);
+const inRole = (role: Role) => as(permissionsOf({ role, managesTeamsOnly: false, products: allProducts }), role);
 
 test.each<[EntryId, PermissionName]>([
   ["absenceManagement", "canUseAbsenceManagement"],

@@ -1,4 +1,4 @@
-import { everyProduct } from "@glasen/domain/access/products.ts";
+import { allProducts } from "@glasen/domain/access/products.ts";
 import { permissionsOf } from "@glasen/domain/access/role-permissions.ts";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { act, renderHook, waitFor } from "@testing-library/react";
@@ -28,8 +28,8 @@ vi.mock("#platform/offline-store.ts", () => ({
 
 afterEach(() => vi.unstubAllGlobals());
 
-const person = { kind: "member", userId: 1, crewId: 7, role: "owner", products: everyProduct, teamIds: [] } as const;
-const permissions = permissionsOf({ role: "owner", managesTeamsOnly: false, products: everyProduct });
+const person = { kind: "member", userId: 1, crewId: 7, role: "owner", products: allProducts, teamIds: [] } as const;
+const permissions = permissionsOf({ role: "owner", managesTeamsOnly: false, products: allProducts });
 
 test("who leaves terminal mode is told how many stamps could not be sent; they stay on the device and go out once it is the crew's again (TRM015)", async () => {
   setLanguage("en");

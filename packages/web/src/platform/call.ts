@@ -1,4 +1,4 @@
-import type { AnswerOf, Pagination, SentTo } from "@glasen/contract/endpoint.ts";
+import type { OutputOf, Pagination, RequestOf } from "@glasen/contract/endpoint.ts";
 import type { RefusalBody } from "@glasen/contract/errors.ts";
 import { headers } from "@glasen/contract/headers.ts";
 import type { Channel, Language } from "@glasen/contract/limits.ts";
@@ -19,9 +19,11 @@ import { visitorCalls } from "./visitor-calls.generated.ts";
 export type CallName = keyof CallTypes;
 /** A file is sent as the browser holds it, not as the bytes that the server reads. */
 export type Sent<N extends CallName> = {
-  [K in keyof SentTo<CallTypes[N]>]: SentTo<CallTypes[N]>[K] extends Uint8Array ? Blob : SentTo<CallTypes[N]>[K];
+  [K in keyof RequestOf<CallTypes[N]>]: RequestOf<CallTypes[N]>[K] extends Uint8Array
+    ? Blob
+    : RequestOf<CallTypes[N]>[K];
 };
-export type Answer<N extends CallName> = AnswerOf<CallTypes[N]>;
+export type Answer<N extends CallName> = OutputOf<CallTypes[N]>;
 
 const requestTimeoutMs = 30_000;
 /** What is answered at all is answered within a second or two: by then it is worth a look whether anybody is there. */

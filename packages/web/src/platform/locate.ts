@@ -4,8 +4,8 @@ import {
   type LocationError,
   locationErrorOf,
   locationErrors,
+  optionalCapture,
   type Position,
-  softCapture,
 } from "@glasen/domain/time-clock/location.ts";
 
 /** A place, or why there is none; with how near the device came to one where time ran out. */
@@ -25,12 +25,12 @@ const captures: Record<"yes" | "optional", Capture> = {
     options: { enableHighAccuracy: true, timeout: LOCATION_TIMEOUT_MS, maximumAge: 0 },
   },
   optional: {
-    waitMs: softCapture.maximumWaitMs,
-    desiredMetres: softCapture.desiredAccuracyMetres,
+    waitMs: optionalCapture.maximumWaitMs,
+    desiredMetres: optionalCapture.desiredAccuracyMetres,
     options: {
-      enableHighAccuracy: softCapture.isHighAccuracy,
-      timeout: softCapture.timeoutMs,
-      maximumAge: softCapture.maximumAgeMs,
+      enableHighAccuracy: optionalCapture.isHighAccuracy,
+      timeout: optionalCapture.timeoutMs,
+      maximumAge: optionalCapture.maximumAgeMs,
     },
   },
 };

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { pageAnswersId } from "@glasen/contract/page-answers.ts";
+import { preloadedResponsesId } from "@glasen/contract/preloaded-responses.ts";
 import { beforeEach, expect, test, vi } from "vitest";
 
 const brought = { "/api/v2/server-time": { payload: { timestamp: "with the page" } } };
@@ -9,7 +9,7 @@ async function openPage() {
   vi.resetModules();
   vi.spyOn(performance, "now").mockReturnValue(500);
   const block = document.createElement("script");
-  Object.assign(block, { type: "application/json", id: pageAnswersId, textContent: JSON.stringify(brought) });
+  Object.assign(block, { type: "application/json", id: preloadedResponsesId, textContent: JSON.stringify(brought) });
   document.body.replaceChildren(block);
   const { createCaller } = await import("./call.ts");
   const asked: string[] = [];
@@ -32,7 +32,7 @@ test("an answer that came with the page is taken from there, once, and is out of
   const { asked, time } = await openPage();
   expect(await time()).toBe("with the page");
   expect(asked).toEqual([]);
-  expect(document.getElementById(pageAnswersId)).toBeNull();
+  expect(document.getElementById(preloadedResponsesId)).toBeNull();
   expect(await time()).toBe("asked for");
 });
 

@@ -1,4 +1,4 @@
-import { pageAnswersId } from "@glasen/contract/page-answers.ts";
+import { preloadedResponsesId } from "@glasen/contract/preloaded-responses.ts";
 
 /** They belong to the first moments of a page; later they would be news of yesterday. */
 const validMs = 10_000;
@@ -7,7 +7,7 @@ let answers: Map<string, unknown> | undefined;
 
 /** Out of the page as soon as they are read: nobody who comes later finds them there. */
 function readAnswers(): Map<string, unknown> {
-  const element = globalThis.document?.getElementById(pageAnswersId);
+  const element = globalThis.document?.getElementById(preloadedResponsesId);
   element?.remove();
   return new Map(Object.entries(JSON.parse(element?.textContent ?? "{}") as object));
 }

@@ -1,4 +1,4 @@
-import { beginningOfTime, endOfTime, type LocalDate, localDate } from "@glasen/domain/time/local-date.ts";
+import { type LocalDate, localDate, MAX_DATE, MIN_DATE } from "@glasen/domain/time/local-date.ts";
 import { type CalendarDate, parseDate } from "@internationalized/date";
 import {
   CalendarGrid as AriaCalendarGrid,
@@ -22,13 +22,7 @@ export interface CalendarGridProps {
 }
 
 /** One month, weeks from Monday. Default export because it is loaded when first needed. */
-export default function CalendarGrid({
-  value,
-  onChange,
-  label,
-  min = beginningOfTime,
-  max = endOfTime,
-}: CalendarGridProps) {
+export default function CalendarGrid({ value, onChange, label, min = MIN_DATE, max = MAX_DATE }: CalendarGridProps) {
   return (
     <Calendar
       aria-label={label}

@@ -91,18 +91,18 @@ const languageWords: Record<string, string> = {
 const readers: Partial<Record<ImportField, (text: string) => string>> = {
   role: (text) => roleWords[plain(text)] ?? text,
   language: (text) => languageWords[plain(text)] ?? text,
-  firstWorkDayAt: readDay,
-  birthDate: (text) => readDay(text, 30),
+  firstWorkDayAt: parseDay,
+  birthDate: (text) => parseDay(text, 30),
 };
 
 /** A cell that a spreadsheet would calculate, and which is nobody's name or number. */
 export const isFormula = (text: string): boolean => /^[=@+-]/.test(text);
 
 /** What a cell means; a cell that means nothing known stays as it is, to be refused by what checks it. */
-export const readCell = (field: ImportField, text: string): string => readers[field]?.(text) ?? text;
+export const parseCell = (field: ImportField, text: string): string => readers[field]?.(text) ?? text;
 
 /** 2026-01-31, 31.1.2026, 31.01.26, 31/1/2026 and 31-01-2026 are the same day; of two digits those from `centuryBefore` on are of the last century. */
-export function readDay(text: string, centuryBefore = 100): string {
+export function parseDay(text: string, centuryBefore = 100): string {
   const [, day, month, year] = /^(\d{1,2})[./-](\d{1,2})[./-](\d{2}|\d{4})$/.exec(text) ?? [];
   if (!day || !month || !year) return text;
   const century = Number(year) < centuryBefore ? "20" : "19";

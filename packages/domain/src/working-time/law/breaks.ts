@@ -38,7 +38,7 @@ export function breaksTaken(
   const counted = pieces
     .filter(({ from, to }) => from >= earliest && to <= latest && to - from >= leastPiece)
     .map(({ from, to }) => to - from);
-  const due = dueAfter(lengthOf(segments, "work"), limits);
+  const due = requiredBreak(lengthOf(segments, "work"), limits);
   return due <= undividedUpTo ? Math.max(0, ...counted) : counted.reduce((sum, one) => sum + one, 0);
 }
 
@@ -58,7 +58,7 @@ export function longestRun(
   return longest;
 }
 
-export const dueAfter = (work: number, { breaks }: BreakLimits): number =>
+export const requiredBreak = (work: number, { breaks }: BreakLimits): number =>
   breaks.findLast(({ after }) => work > after)?.minimum ?? 0;
 
 /** A break that the law asks for and that was neither stamped nor deducted, and where one may have been. */
@@ -81,19 +81,19 @@ export function missingBreak(
   const segments = stretchesOf(chains);
   const work = lengthOf(segments, "work");
   const taken = breaksTaken(chains, segments, limits);
-  if (taken + automaticBreak >= dueAfter(work - automaticBreak, limits)) return undefined;
-  const missing = leastMissing(work, taken, limits);
+  if (taken + automaticBreak >= requiredBreak(work - automaticBreak, limits)) return undefined;
+  const missing = minMissingBreak(work, taken, limits);
   const { from, to } = longestStretch(segments);
   const middle = (from + to - missing) / 2;
   const start = Math.max(from, Math.floor(middle / QUARTER) * QUARTER);
-  return { taken, due: dueAfter(work, limits), missing, from: start, to: start + missing };
+  return { taken, due: requiredBreak(work, limits), missing, from: start, to: start + missing };
 }
 
 const QUARTER = 900;
 
 /** Whole minutes, as people say them. */
-export function leastMissing(work: number, taken: number, limits: BreakLimits): number {
-  const enough = (more: number): boolean => taken + more >= dueAfter(work - more, limits);
+export function minMissingBreak(work: number, taken: number, limits: BreakLimits): number {
+  const enough = (more: number): boolean => taken + more >= requiredBreak(work - more, limits);
   const wanted = limits.breaks.flatMap(({ after, minimum }) => [minimum - taken, work - after]);
   const least = wanted
     .map((seconds) => Math.ceil(Math.max(seconds, limits.leastPiece) / 60) * 60)

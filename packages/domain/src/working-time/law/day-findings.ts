@@ -2,7 +2,15 @@ import { addDays, dayNumber, type LocalDate, weekday } from "../../time/local-da
 import { instantAt } from "../../time/zone.ts";
 import type { CountedChain } from "../evaluation.ts";
 import type { Segment } from "../segments.ts";
-import { breaksTaken, dueAfter, leastMissing, lengthOf, longestRun, missingBreak, stretchesOf } from "./breaks.ts";
+import {
+  breaksTaken,
+  lengthOf,
+  longestRun,
+  minMissingBreak,
+  missingBreak,
+  requiredBreak,
+  stretchesOf,
+} from "./breaks.ts";
 import type { Finding, LawRule, Remedy, Severity } from "./finding.ts";
 import type { LawLimits } from "./law-pack.ts";
 
@@ -49,11 +57,11 @@ export function dayFindings(day: WorkedDay, limits: LawLimits): Finding[] {
     });
   }
   const taken = breaksTaken(day.chains, segments, limits);
-  const due = dueAfter(stamped, limits);
+  const due = requiredBreak(stamped, limits);
   if (taken < due) {
     // Deducted anyhow: paid right, yet nobody knows that it was taken.
     const severity = missingBreak(day.chains, day.automaticBreak, limits) ? "warning" : "info";
-    add("break", severity, taken, due, { kind: "breakLonger", seconds: leastMissing(stamped, taken, limits) });
+    add("break", severity, taken, due, { kind: "breakLonger", seconds: minMissingBreak(stamped, taken, limits) });
   }
   const run = longestRun(segments, limits.leastPiece);
   if (limits.longestRun !== null && run.length > limits.longestRun) {

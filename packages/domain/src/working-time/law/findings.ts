@@ -12,7 +12,7 @@ import type { Sector } from "./sectors.ts";
 import { type EndedWeek, type WorkedWeek, type WorkedWeeks, weekFindings } from "./week-findings.ts";
 
 /** Chains as far before the days as short rests and nights are looked for, and one day after them. */
-export const DAYS_BEFORE = 28;
+export const LOOKBACK_DAYS = 28;
 
 interface DayWork {
   date: LocalDate;
@@ -20,13 +20,13 @@ interface DayWork {
   automaticBreak: number;
 }
 
-export interface LawFacts {
+export interface LawInput {
   zone: string;
   country: Country;
   /** Whether the person is under 18 on a day, and how old, where that is known. */
   isMinorOn: (day: LocalDate) => boolean;
   ageOn: (day: LocalDate) => number | undefined;
-  /** Closed chains, sorted, from `DAYS_BEFORE` before the days to the day after them. */
+  /** Closed chains, sorted, from `LOOKBACK_DAYS` before the days to the day after them. */
   chains: readonly CountedChain[];
   /** Net work of the days. */
   results: readonly DayWork[];
@@ -40,7 +40,7 @@ export interface LawFacts {
 }
 
 /** What the law says to these days: each finding names its rule, the figures and the smallest remedy. */
-export function findingsIn(facts: LawFacts, from: LocalDate, to: LocalDate): Finding[] {
+export function findingsIn(facts: LawInput, from: LocalDate, to: LocalDate): Finding[] {
   const { zone, country, isMinorOn, chains, results, pack = lawPack } = facts;
   const workOf = new Map(results.map((one) => [one.date, one]));
   const days = new Map<LocalDate, CountedChain[]>();
@@ -132,7 +132,7 @@ function hasShortRest(
 }
 
 function endedWeek(
-  { zone, chains, weeks }: LawFacts,
+  { zone, chains, weeks }: LawInput,
   days: ReadonlyMap<LocalDate, CountedChain[]>,
   sunday: LocalDate,
   limits: LawLimits,

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { ageOn } from "../../members/of-age.ts";
+import { ageOn } from "../../members/coming-of-age.ts";
 import type { Instant } from "../../time/instant.ts";
 import { addDays, type LocalDate, localDate } from "../../time/local-date.ts";
 import { instantAt, localDayOf, localTimeOf } from "../../time/zone.ts";
+import { berlin, stamped } from "../evaluation.fixture.ts";
 import type { CountedChain } from "../evaluation.ts";
-import { berlin, stamped } from "../facts.fixture.ts";
 import { missingBreak } from "./breaks.ts";
-import { findingsIn, type LawFacts, weeksOf } from "./findings.ts";
+import { findingsIn, type LawInput, weeksOf } from "./findings.ts";
 import { type LawLimits, lawPack, limitsOn } from "./law-pack.ts";
 
 const monday = localDate("2026-03-02");
@@ -16,7 +16,7 @@ const workOf = (chain: CountedChain) => ({
   date: localDayOf(berlin, chain[0]?.at as Instant),
   work: ((chain.at(-1)?.at ?? 0) - (chain[0]?.at ?? 0)) / 1000,
 });
-const findings = (chains: CountedChain[], day: LocalDate = monday, given: Partial<LawFacts> = {}) =>
+const findings = (chains: CountedChain[], day: LocalDate = monday, given: Partial<LawInput> = {}) =>
   findingsIn(
     {
       zone: berlin,
@@ -234,7 +234,7 @@ describe("every rule of the acts, on either side of its limit", () => {
 describe("what an act says of some trades", () => {
   const late = (day: LocalDate, end = "22:00") => stamped(day, `14:00-${end} (b 18:00-18:30)`);
   const early = (day: LocalDate, start: string) => stamped(day, `${start}-13:00 (b 10:00-10:30)`);
-  const rest = (chains: CountedChain[], day: LocalDate, given: Partial<LawFacts>) =>
+  const rest = (chains: CountedChain[], day: LocalDate, given: Partial<LawInput>) =>
     findings(chains, day, given).filter(({ rule }) => rule.startsWith("rest"));
   const inCatering = { sector: "catering" } as const;
 
@@ -281,7 +281,7 @@ describe("what an act says of some trades", () => {
     expect(rules([stamped(monday, "03:00-05:30")], monday, { sector: "bakery" })).toEqual([]);
   });
   test("minors over 16 may work till ten in catering and from five on in bakeries: it is only mentioned", () => {
-    const hoursOf = (times: string, sector: LawFacts["sector"]) =>
+    const hoursOf = (times: string, sector: LawInput["sector"]) =>
       findings([stamped(monday, times)], monday, { ...minor, sector }).flatMap(({ rule, severity }) =>
         rule === "hours" ? [severity] : [],
       );
@@ -304,7 +304,7 @@ describe("what an act says of some trades", () => {
 
 describe("the rules for minors hold until the day on which somebody comes of age", () => {
   const ofAgeAt = tuesday;
-  const until = (given: Partial<LawFacts> = {}): Partial<LawFacts> => ({
+  const until = (given: Partial<LawInput> = {}): Partial<LawInput> => ({
     isMinorOn: (day) => day < ofAgeAt,
     ageOn: (day) => (day < ofAgeAt ? ageOn(ofAgeAt, day) : undefined),
     ...given,
@@ -332,7 +332,7 @@ describe("the rules for minors hold until the day on which somebody comes of age
     expect(inWeek(addDays(sunday, 1))).toEqual(["weeklyMaximum", "daysPerWeek"]);
     expect(inWeek(sunday)).toEqual([]);
   });
-  test.each<[string, Partial<LawFacts>, string, string, string[]]>([
+  test.each<[string, Partial<LawInput>, string, string, string[]]>([
     ["17 in a bakery, from four on", { sector: "bakery" }, "2026-06-01", "04:00-08:00", []],
     ["17 in a bakery, before four", { sector: "bakery" }, "2026-06-01", "03:59-08:00", ["hours", "nightWork"]],
     ["16 in a bakery, before five", { sector: "bakery" }, "2027-06-01", "04:59-08:00", ["hours", "nightWork"]],
@@ -350,7 +350,7 @@ describe("the rules for minors hold until the day on which somebody comes of age
   });
   test("Sundays are free for minors, Saturdays in Germany, but for the trades that work then", () => {
     const [saturday, sunday] = [localDate("2026-03-07"), localDate("2026-03-08")];
-    const on = (day: LocalDate, given: Partial<LawFacts> = {}) =>
+    const on = (day: LocalDate, given: Partial<LawInput> = {}) =>
       findings([stamped(day, "08:00-12:00")], day, { ...minor, ...given }).map(
         ({ rule, severity }) => `${rule} ${severity}`,
       );

@@ -51,8 +51,8 @@ export async function addAbsence(call: InTransaction, crewId: number, absence: N
     confirmedAt: status === "granted" ? at : null,
   });
   if (id === "overlap") throw new Error(`absences of ${userId} overlap on ${span.startDate}`);
-  const worthOf = await worthOfMembers(call, crewId);
-  await insertDays(call.tx, crewId, [{ absenceId: id, userId, typeId, days: daysOf(one, worthOf(userId)) }]);
+  const dayValueOf = await worthOfMembers(call, crewId);
+  await insertDays(call.tx, crewId, [{ absenceId: id, userId, typeId, days: daysOf(one, dayValueOf(userId)) }]);
   if (status !== "requested") await moveAbsence(call.tx, { crewId, id }, status, { by, note: null, now: at });
   if (isOver) await recount(call, crewId, [userId], { from: span.startDate, to: span.endDate });
   else await tellEvaluation(call, crewId, [id]);
@@ -85,9 +85,9 @@ export async function nextWorkDay(
   userId: number,
   from: LocalDate,
 ): Promise<LocalDate> {
-  const worthOf = (await worthOfMembers(call, crewId))(userId);
+  const dayValueOf = (await worthOfMembers(call, crewId))(userId);
   for (let day = from; day < addDays(from, MOST_DAYS_ON); day = addDays(day, 1)) {
-    const { targetSeconds, holiday } = worthOf(day);
+    const { targetSeconds, holiday } = dayValueOf(day);
     if (targetSeconds > 0 && holiday === halves.none) return day;
   }
   return from;
@@ -95,9 +95,9 @@ export async function nextWorkDay(
 
 /** A company closure for these members. */
 export async function addClosure(call: InTransaction, closure: Closure, userIds: readonly number[]): Promise<void> {
-  const worthOf = await worthOfMembers(call, closure.crewId);
+  const dayValueOf = await worthOfMembers(call, closure.crewId);
   const span = { ...spanOfClosure(closure), durationSeconds: null };
-  const members = userIds.map((userId) => ({ userId, days: daysOf(span, worthOf(userId)) }));
+  const members = userIds.map((userId) => ({ userId, days: daysOf(span, dayValueOf(userId)) }));
   await bookForMembers(call, closure, members);
 }
 

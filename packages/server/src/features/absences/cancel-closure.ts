@@ -1,5 +1,5 @@
 import type { absencePlanningEndpoints, CompanyClosure } from "@glasen/contract/absence-planning.ts";
-import type { AnswerOf, InputOf } from "@glasen/contract/endpoint.ts";
+import type { InputOf, OutputOf } from "@glasen/contract/endpoint.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { actingUser, type Call } from "#kernel/call.ts";
 import { Refusal } from "#kernel/refusal.ts";
@@ -24,7 +24,7 @@ export async function listClosures(
 export async function cancelClosure(
   call: Call,
   { crewId, id }: InputOf<typeof absencePlanningEndpoints.cancelClosure>,
-): Promise<AnswerOf<typeof absencePlanningEndpoints.cancelClosure>> {
+): Promise<OutputOf<typeof absencePlanningEndpoints.cancelClosure>> {
   const { tx, now, actor } = call;
   const name = await markCancelled(tx, crewId, id, { now, by: actingUser(actor) });
   if (name === undefined) throw new Refusal("notFound", "id");

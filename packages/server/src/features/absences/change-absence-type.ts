@@ -1,7 +1,7 @@
 import type { AbsenceTypeShape, absenceTypeEndpoints } from "@glasen/contract/absence-types.ts";
 import { absenceTypeNames } from "@glasen/contract/absence-types.ts";
 import type { InputOf } from "@glasen/contract/endpoint.ts";
-import { canChangeEffect, firstOwnTypeId } from "@glasen/domain/absences/absence-type.ts";
+import { canChangeEffect, FIRST_CUSTOM_TYPE_ID } from "@glasen/domain/absences/absence-type.ts";
 import type { Call } from "#kernel/call.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import { audit, auditFields } from "../audit/audit.public.ts";
@@ -42,10 +42,10 @@ export async function changeAbsenceType(
   if (isEffectChanged && !canChangeEffect(before)) throw new Refusal("invalidArgument", "effect");
   const kept = { ...before, ...given };
   // A standard kind keeps following its language until somebody calls it something else.
-  if (id < firstOwnTypeId && kept.name === absenceTypeNames[caller.language][id]) kept.name = null;
-  const saved = await saveType(tx, crewId, { ...kept, isDisabled: id >= firstOwnTypeId && kept.isDisabled });
+  if (id < FIRST_CUSTOM_TYPE_ID && kept.name === absenceTypeNames[caller.language][id]) kept.name = null;
+  const saved = await saveType(tx, crewId, { ...kept, isDisabled: id >= FIRST_CUSTOM_TYPE_ID && kept.isDisabled });
   if (saved === "nameTaken") throw new Refusal(saved, "name");
-  if (id < firstOwnTypeId && kept.isDisabled !== before.isDisabled) {
+  if (id < FIRST_CUSTOM_TYPE_ID && kept.isDisabled !== before.isDisabled) {
     await switchStandard(call, crewId, today, { id, isDisabled: kept.isDisabled });
   }
   if (isEffectChanged) await tellEvaluation(call, crewId, await idsOfType(tx, crewId, id));

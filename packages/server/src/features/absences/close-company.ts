@@ -1,5 +1,5 @@
 import type { absencePlanningEndpoints } from "@glasen/contract/absence-planning.ts";
-import type { AnswerOf, InputOf } from "@glasen/contract/endpoint.ts";
+import type { InputOf, OutputOf } from "@glasen/contract/endpoint.ts";
 import { costByYear, costOf } from "@glasen/domain/absences/count-days.ts";
 import { isActiveThroughout } from "@glasen/domain/members/active-days.ts";
 import { actingUser, type Call } from "#kernel/call.ts";
@@ -18,7 +18,7 @@ import { timesOn } from "./times-on.ts";
 import { typesOfCrew } from "./types-of-crew.ts";
 
 type Asked = InputOf<typeof absencePlanningEndpoints.previewClosure>;
-type Effects = AnswerOf<typeof absencePlanningEndpoints.previewClosure>;
+type Effects = OutputOf<typeof absencePlanningEndpoints.previewClosure>;
 
 const MOST_DAYS = 62;
 
@@ -30,7 +30,7 @@ export async function previewClosure(call: Call, asked: Asked): Promise<Effects>
 export async function closeCompany(
   call: Call,
   { name, ...asked }: InputOf<typeof absencePlanningEndpoints.close>,
-): Promise<AnswerOf<typeof absencePlanningEndpoints.close>> {
+): Promise<OutputOf<typeof absencePlanningEndpoints.close>> {
   const { crewId, typeId, from, to } = asked;
   const { members } = await weighClosure(call, asked, { isLocked: true });
   const booked = members.filter(({ isSkipped }) => !isSkipped);
@@ -60,8 +60,13 @@ async function weighClosure(call: Call, { crewId, typeId, from, to, teamIds }: A
       (teamIds.length === 0 || person.teamIds.some((teamId) => teamIds.includes(teamId))),
   );
   const userIds = persons.map(({ userId }) => userId);
-  const [worthOf, taken] = await Promise.all([worthOfMembers(call, crewId), absencesWithin(tx, crewId, userIds, span)]);
-  const costs = new Map(userIds.map((userId) => [userId, daysOf({ ...span, durationSeconds: null }, worthOf(userId))]));
+  const [dayValueOf, taken] = await Promise.all([
+    worthOfMembers(call, crewId),
+    absencesWithin(tx, crewId, userIds, span),
+  ]);
+  const costs = new Map(
+    userIds.map((userId) => [userId, daysOf({ ...span, durationSeconds: null }, dayValueOf(userId))]),
+  );
   const paid = [...new Set([...costs.values()].flat().map(({ date }) => date))];
   const times = await timesOn(call, persons, { days: paid, today, ...how });
   const worked = new Set(times.map(({ userId, day }) => `${userId} ${day}`));

@@ -1,4 +1,4 @@
-import { type AbsenceDay, costingDays, type WorthOf, withDuration } from "@glasen/domain/absences/count-days.ts";
+import { type AbsenceDay, chargedDays, type DayValueOf, withDuration } from "@glasen/domain/absences/count-days.ts";
 import { type AbsenceSpan, halvesOn } from "@glasen/domain/absences/half-days.ts";
 import { halves, unite } from "@glasen/domain/holidays/day-kinds.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
@@ -9,12 +9,12 @@ import { tellEvaluation } from "./tell-evaluation.ts";
 /** The days an absence costs; what sickness in the upper layer covers is given back to what lies below. */
 export function daysOf(
   span: AbsenceSpan & { durationSeconds: number | null },
-  worthOf: WorthOf,
+  dayValueOf: DayValueOf,
   over: readonly AbsenceSpan[] = [],
 ): AbsenceDay[] {
   const given = (day: LocalDate) =>
     over.reduce<0 | 1 | 2 | 3>((sum, sickness) => unite(sum, halvesOn(sickness, day)), halves.none);
-  return withDuration(costingDays(span, worthOf, given), span.durationSeconds);
+  return withDuration(chargedDays(span, dayValueOf, given), span.durationSeconds);
 }
 
 const widest = (spans: readonly AbsenceSpan[]): { from: LocalDate; to: LocalDate } => ({
@@ -37,14 +37,14 @@ export async function recount(
   const touched = await absencesWithin(tx, crewId, userIds, period);
   if (touched.length === 0) return;
   const { from: first, to: last } = widest(touched);
-  const [worthOf, around] = await Promise.all([
+  const [dayValueOf, around] = await Promise.all([
     worthOfMembers(call, crewId),
     absencesWithin(tx, crewId, userIds, { ...period, startDate: first, endDate: last }),
   ]);
   const counted = touched.map((row) => {
     const over = around.filter(({ userId, layer }) => userId === row.userId && layer > row.layer);
     const { id: absenceId, userId, typeId } = row;
-    return { absenceId, userId, typeId, days: daysOf(row, worthOf(userId), over) };
+    return { absenceId, userId, typeId, days: daysOf(row, dayValueOf(userId), over) };
   });
   await replaceDays(tx, crewId, counted);
   await tellEvaluation(

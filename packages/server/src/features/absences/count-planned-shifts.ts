@@ -1,5 +1,5 @@
 import type { absenceEndpoints } from "@glasen/contract/absences.ts";
-import type { AnswerOf, InputOf } from "@glasen/contract/endpoint.ts";
+import type { InputOf, OutputOf } from "@glasen/contract/endpoint.ts";
 import { decidesFor } from "@glasen/domain/absences/policy.ts";
 import type { Call } from "#kernel/call.ts";
 import { shiftsWithin } from "../working-time/working-time.public.ts";
@@ -11,7 +11,7 @@ import { getStandIns } from "./stand-ins.ts";
 export async function countPlannedShifts(
   call: Call,
   { crewId, ids }: InputOf<typeof absenceEndpoints.plannedShifts>,
-): Promise<AnswerOf<typeof absenceEndpoints.plannedShifts>> {
+): Promise<OutputOf<typeof absenceEndpoints.plannedShifts>> {
   const { tx, actor } = call;
   const rows = await absencesById(tx, crewId, ids);
   const userIds = [...new Set(rows.map(({ userId }) => userId))];

@@ -1,4 +1,4 @@
-import type { WorthOf } from "@glasen/domain/absences/count-days.ts";
+import type { DayValueOf } from "@glasen/domain/absences/count-days.ts";
 import type { Call } from "#kernel/call.ts";
 import { dayWorths } from "../working-time/day-worth.public.ts";
 
@@ -6,7 +6,7 @@ import { dayWorths } from "../working-time/day-worth.public.ts";
 export type InTransaction = Pick<Call, "tx" | "now">;
 
 /** What each day is worth to each member, by working-time model and holidays. */
-export async function worthOfMembers({ tx }: InTransaction, crewId: number): Promise<(userId: number) => WorthOf> {
+export async function worthOfMembers({ tx }: InTransaction, crewId: number): Promise<(userId: number) => DayValueOf> {
   const worth = await dayWorths(tx, crewId);
   return (userId) => (day) => worth(userId, day);
 }

@@ -1,5 +1,5 @@
 import type { absencePlanningEndpoints } from "@glasen/contract/absence-planning.ts";
-import type { AnswerOf, InputOf } from "@glasen/contract/endpoint.ts";
+import type { InputOf, OutputOf } from "@glasen/contract/endpoint.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { dayNumber } from "@glasen/domain/time/local-date.ts";
 import type { Call } from "#kernel/call.ts";
@@ -11,7 +11,7 @@ import { sightOf } from "./list-absences.ts";
 const MOST_DAYS = 400;
 const MOST_ABSENCES = 100_000;
 
-type Calendar = AnswerOf<typeof absencePlanningEndpoints.calendar>;
+type Calendar = OutputOf<typeof absencePlanningEndpoints.calendar>;
 
 export async function getCalendar(
   call: Call,

@@ -1,6 +1,6 @@
 import type { absencePlanningEndpoints } from "@glasen/contract/absence-planning.ts";
-import type { AnswerOf, InputOf } from "@glasen/contract/endpoint.ts";
-import { costingDays } from "@glasen/domain/absences/count-days.ts";
+import type { InputOf, OutputOf } from "@glasen/contract/endpoint.ts";
+import { chargedDays } from "@glasen/domain/absences/count-days.ts";
 import { decidesFor } from "@glasen/domain/absences/policy.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { actingUser, type Call } from "#kernel/call.ts";
@@ -11,12 +11,12 @@ import { findPersons } from "./persons.store.ts";
 export async function listWorkDays(
   call: Call,
   { crewId, userId, year }: InputOf<typeof absencePlanningEndpoints.workDays>,
-): Promise<AnswerOf<typeof absencePlanningEndpoints.workDays>> {
+): Promise<OutputOf<typeof absencePlanningEndpoints.workDays>> {
   const [person] = await findPersons(call.tx, crewId, [userId], { isLocked: false });
   const isOwn = actingUser(call.actor) === userId;
   if (!person || !(isOwn || decidesFor(call.actor, person))) throw new Refusal("notAuthorized", "userId");
-  const worthOf = await worthOfMembers(call, crewId);
+  const dayValueOf = await worthOfMembers(call, crewId);
   const [startDate, endDate] = [`${year}-01-01`, `${year}-12-31`] as [LocalDate, LocalDate];
   const whole = { startDate, startDayPart: "morning", endDate, endDayPart: "afternoon" } as const;
-  return costingDays(whole, worthOf(userId)).map(({ date, fraction }) => ({ date, fraction }));
+  return chargedDays(whole, dayValueOf(userId)).map(({ date, fraction }) => ({ date, fraction }));
 }

@@ -1,5 +1,5 @@
 import type { absenceEndpoints } from "@glasen/contract/absences.ts";
-import type { AnswerOf, InputOf } from "@glasen/contract/endpoint.ts";
+import type { InputOf, OutputOf } from "@glasen/contract/endpoint.ts";
 import { costOf } from "@glasen/domain/absences/count-days.ts";
 import type { Call } from "#kernel/call.ts";
 import { problemsAgainst } from "./absence-problems.ts";
@@ -11,7 +11,7 @@ import { weighAbsence } from "./weigh-absence.ts";
 export async function previewAbsence(
   call: Call,
   asked: InputOf<typeof absenceEndpoints.preview>,
-): Promise<AnswerOf<typeof absenceEndpoints.preview>> {
+): Promise<OutputOf<typeof absenceEndpoints.preview>> {
   const weighed = await weighAbsence(call, asked, { isLocked: false });
   const { seen } = await sightOf(call, asked.crewId);
   return {

@@ -1,10 +1,10 @@
 import type { absenceDeputyEndpoints } from "@glasen/contract/absence-deputies.ts";
 import type { Absence } from "@glasen/contract/absences.ts";
-import type { AnswerOf, InputOf } from "@glasen/contract/endpoint.ts";
-import { type AbsentDecider, decidesInPlaceOf } from "@glasen/domain/absences/deputy.ts";
+import type { InputOf, OutputOf } from "@glasen/contract/endpoint.ts";
+import { type AbsentDecider, decidesAsDeputy } from "@glasen/domain/absences/deputy.ts";
 import { absencePolicy } from "@glasen/domain/absences/policy.ts";
 import { takesTime } from "@glasen/domain/absences/status.ts";
-import { onlyLooks } from "@glasen/domain/access/actor.ts";
+import { isReadOnlyManager } from "@glasen/domain/access/actor.ts";
 import type { Person } from "@glasen/domain/access/reach.ts";
 import { isActiveOn } from "@glasen/domain/members/active-days.ts";
 import { actingUser, type Call } from "#kernel/call.ts";
@@ -33,14 +33,14 @@ async function absentDeciders({ tx, actor, now }: Call, crewId: number): Promise
 
 /** In whose place the caller decides about somebody; undefined where in nobody's. */
 export async function inWhosePlace(call: Call, person: Person): Promise<number | undefined> {
-  const found = (await absentDeciders(call, person.crewId)).find((one) => decidesInPlaceOf(call.actor, one, person));
+  const found = (await absentDeciders(call, person.crewId)).find((one) => decidesAsDeputy(call.actor, one, person));
   return found?.decider.kind === "member" ? found.decider.userId : undefined;
 }
 
 export async function getStandIns(
   call: Call,
   { crewId }: InputOf<typeof absenceDeputyEndpoints.get>,
-): Promise<AnswerOf<typeof absenceDeputyEndpoints.get>> {
+): Promise<OutputOf<typeof absenceDeputyEndpoints.get>> {
   const { tx, actor, now } = call;
   const ownId = actingUser(actor);
   const duties = await dutiesOf(tx, crewId, ownId, await todayIn(tx, crewId, now));
@@ -57,7 +57,7 @@ export async function getStandIns(
   );
   const open = rows.filter(({ userId }) => {
     const person = persons.get(userId);
-    return person && deciders.some((one) => decidesInPlaceOf(actor, one, person));
+    return person && deciders.some((one) => decidesAsDeputy(actor, one, person));
   });
   return {
     duties: duties.map(presentDuty),
@@ -86,17 +86,17 @@ export async function answerAsDeputy(
 export async function listDeciderDeputies(
   { tx, actor }: Call,
   { crewId }: InputOf<typeof absenceDeputyEndpoints.list>,
-): Promise<AnswerOf<typeof absenceDeputyEndpoints.list>> {
+): Promise<OutputOf<typeof absenceDeputyEndpoints.list>> {
   return deciderDeputies(tx, crewId, absencePolicy.manageTypes(actor, { crewId }) ? null : actingUser(actor));
 }
 
 export async function setDeciderDeputy(
   call: Call,
   { crewId, userId, deputyId }: InputOf<typeof absenceDeputyEndpoints.set>,
-): Promise<AnswerOf<typeof absenceDeputyEndpoints.set>> {
+): Promise<OutputOf<typeof absenceDeputyEndpoints.set>> {
   const { tx, now } = call;
   const today = await todayIn(tx, crewId, now);
-  const lookers = (await readLeaders(tx, crewId, now)).filter(onlyLooks).map((one) => one.userId);
+  const lookers = (await readLeaders(tx, crewId, now)).filter(isReadOnlyManager).map((one) => one.userId);
   const persons = await findPersons(tx, crewId, [userId, ...(deputyId === null ? [] : [deputyId])], { isLocked: true });
   if (!persons.some((person) => person.userId === userId)) throw new Refusal("notFound", "userId");
   const deputy = persons.find((person) => person.userId === deputyId);

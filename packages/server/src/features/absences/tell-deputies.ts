@@ -1,4 +1,4 @@
-import { type AbsentDecider, type DeputyAnswer, isUpToDeputy } from "@glasen/domain/absences/deputy.ts";
+import { type AbsentDecider, type DeputyAnswer, isDelegatedToDeputy } from "@glasen/domain/absences/deputy.ts";
 import type { Member } from "@glasen/domain/access/actor.ts";
 import { isActiveOn } from "@glasen/domain/members/active-days.ts";
 import { findPeople } from "../accounts/accounts.public.ts";
@@ -30,7 +30,7 @@ export async function standInsFor(
   const { crewId } = person;
   const today = await todayIn(tx, crewId, at);
   const absent = withDeciders(await absentOnDay(tx, crewId, today, null), leaders);
-  const deputyIds = absent.filter((one) => isUpToDeputy(one, person)).map(({ deputyId }) => deputyId);
+  const deputyIds = absent.filter((one) => isDelegatedToDeputy(one, person)).map(({ deputyId }) => deputyId);
   if (deputyIds.length === 0) return [];
   const deputies = await findPersons(tx, crewId, [...new Set(deputyIds)], { isLocked: false });
   return deputies.filter((deputy) => isActiveOn(deputy, today)).map(({ userId }) => userId);

@@ -1,4 +1,4 @@
-import { evaluatedAs } from "@glasen/domain/absences/absence-type.ts";
+import { evaluationTypeOf } from "@glasen/domain/absences/absence-type.ts";
 import { todayIn } from "../crews/crews.public.ts";
 import { setAbsenceDays } from "../working-time/working-time.public.ts";
 import { absencesById } from "./absences.store.ts";
@@ -19,7 +19,7 @@ export async function tellEvaluation(call: InTransaction, crewId: number, ids: r
       days: granted.map(({ date, halves, seconds }) => ({
         date,
         halves,
-        typeId: evaluatedAs(type),
+        typeId: evaluationTypeOf(type),
         seconds: type.isHourBased ? seconds : null,
       })),
     };

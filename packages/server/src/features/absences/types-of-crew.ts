@@ -1,6 +1,6 @@
 import { type AbsenceTypeShape, absenceTypeNames } from "@glasen/contract/absence-types.ts";
 import type { Language } from "@glasen/contract/limits.ts";
-import { firstOwnTypeId, memberFlags, standardTypes } from "@glasen/domain/absences/absence-type.ts";
+import { FIRST_CUSTOM_TYPE_ID, memberFlags, standardTypes } from "@glasen/domain/absences/absence-type.ts";
 import type { Tx } from "#kernel/db.ts";
 import { effectiveSettings } from "../settings/settings.public.ts";
 import { storedTypes, type TypeRow } from "./absence-types.store.ts";
@@ -15,7 +15,7 @@ export async function typesOfCrew(tx: Tx, crewId: number, today: string): Promis
     const row = changed.get(type.id) ?? { ...type, name: null };
     return { ...row, isDisabled: row.isDisabled || !settings.absenceTypes.includes(type.id) };
   });
-  const own = stored.filter(({ id }) => id >= firstOwnTypeId);
+  const own = stored.filter(({ id }) => id >= FIRST_CUSTOM_TYPE_ID);
   return new Map([...standard, ...own].map((type) => [type.id, type]));
 }
 
@@ -27,5 +27,5 @@ export const presentType = (crewId: number, type: TypeRow, language: Language): 
   ...memberFlags(type),
   crewId,
   name: nameOf(type, language),
-  isOwn: type.id >= firstOwnTypeId,
+  isOwn: type.id >= FIRST_CUSTOM_TYPE_ID,
 });

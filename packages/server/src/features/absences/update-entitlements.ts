@@ -70,14 +70,14 @@ export async function suggestEntitlements(
   const userIds = await reachedMembers(tx, crewId, { userIds: null, ownId: 0, reach });
   const persons = await findPersons(tx, crewId, userIds, { isLocked: false });
   const [first, last] = [`${year}-01-01`, `${year}-12-31`] as [LocalDate, LocalDate];
-  const worthOf = await worthOfMembers(call, crewId);
+  const dayValueOf = await worthOfMembers(call, crewId);
   return persons
     .filter(({ disabledAt, firstWorkDayAt }) => (disabledAt ?? "9999") > first && (firstWorkDayAt ?? "0000") <= last)
     .map(({ userId, firstWorkDayAt, disabledAt }) => {
       const employment = { firstWorkDay: firstWorkDayAt as LocalDate | null, leftOn: disabledAt as LocalDate | null };
       const from =
         employment.firstWorkDay !== null && employment.firstWorkDay > first ? employment.firstWorkDay : first;
-      const daysPerWeek = Array.from({ length: 7 }, (_, index) => worthOf(userId)(addDays(from, index))).filter(
+      const daysPerWeek = Array.from({ length: 7 }, (_, index) => dayValueOf(userId)(addDays(from, index))).filter(
         ({ targetSeconds }) => targetSeconds > 0,
       ).length;
       return {

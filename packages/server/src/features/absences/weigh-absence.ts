@@ -61,7 +61,7 @@ export async function weighAbsence(call: Call, asked: Asked, { isLocked }: { isL
 
   const span = spanOf(asked);
   const today = await todayIn(tx, crewId, now);
-  const [settings, types, worthOf, overlapping, blocked] = await Promise.all([
+  const [settings, types, dayValueOf, overlapping, blocked] = await Promise.all([
     effectiveSettings(tx, crewId, today, userId),
     typesOfCrew(tx, crewId, today),
     worthOfMembers(call, crewId),
@@ -75,7 +75,7 @@ export async function weighAbsence(call: Call, asked: Asked, { isLocked }: { isL
   }
   if (!isActiveThroughout(person, span.startDate, span.endDate))
     throw new Refusal("memberInactiveInPeriod", "startDate");
-  const days = daysOf(span, worthOf(userId));
+  const days = daysOf(span, dayValueOf(userId));
   const wholeDays = type.isSickness || type.isHourBased ? [] : days.filter((day) => day.halves === halves.whole);
   return {
     person,
@@ -95,7 +95,7 @@ export async function weighAbsence(call: Call, asked: Asked, { isLocked }: { isL
       isRequest: !isDecider && type.canBeRequested,
     }),
     isTooLate: span.startDate < addDays(today, settings.absenceRequestLeadDays) && settings.absenceRequestLeadDays > 0,
-    isOnHalfHoliday: fallsOnHalfHoliday(span, worthOf(userId)),
+    isOnHalfHoliday: fallsOnHalfHoliday(span, dayValueOf(userId)),
     hasTimes: (await timesOn(call, [person], { days: wholeDays.map(({ date }) => date), today, isLocked })).length > 0,
     balances: await balancesAfter(call, asked, { type, types, days, today }),
   };

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { accessEndpoints } from "@glasen/contract/access.ts";
-import type { AnswerOf, InputOf } from "@glasen/contract/endpoint.ts";
+import type { InputOf, OutputOf } from "@glasen/contract/endpoint.ts";
 import { defaultFlags } from "@glasen/domain/access/feature-flags.ts";
 import { actingUser, type Call } from "#kernel/call.ts";
 import { flagsOf } from "./access.store.ts";
@@ -11,7 +11,7 @@ type Flags = typeof accessEndpoints.featureFlags;
 export async function listFeatureFlags(
   { tx, actor }: Call,
   { crewId, names }: InputOf<Flags>,
-): Promise<AnswerOf<Flags>> {
+): Promise<OutputOf<Flags>> {
   const found = await flagsOf(tx, crewId, names ?? null);
   const known = Object.entries(defaultFlags).filter(([name]) => !names || names.includes(name));
   const unheard = (names ?? []).map((name) => [name, false] as const);

@@ -1,5 +1,5 @@
 import type { accessEndpoints } from "@glasen/contract/access.ts";
-import type { AnswerOf, InputOf } from "@glasen/contract/endpoint.ts";
+import type { InputOf, OutputOf } from "@glasen/contract/endpoint.ts";
 import { publishIn } from "#kernel/bus.ts";
 import type { Call } from "#kernel/call.ts";
 import { emit } from "#kernel/events.ts";
@@ -11,7 +11,7 @@ import { saveFlag } from "./access.store.ts";
 type SetFlag = typeof accessEndpoints.setFeatureFlag;
 
 /** By the operator, who belongs to no crew: written inside of it, in a transaction of its own. */
-export async function setFeatureFlag(call: Call, flag: InputOf<SetFlag>): Promise<AnswerOf<SetFlag>> {
+export async function setFeatureFlag(call: Call, flag: InputOf<SetFlag>): Promise<OutputOf<SetFlag>> {
   const { kernel, traceId, now } = call;
   const { crewId, name, isEnabled } = flag;
   await kernel.database.inCrew(crewId, async (tx) => {

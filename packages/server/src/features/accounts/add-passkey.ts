@@ -1,4 +1,4 @@
-import type { AnswerOf, InputOf } from "@glasen/contract/endpoint.ts";
+import type { InputOf, OutputOf } from "@glasen/contract/endpoint.ts";
 import type { secondFactorEndpoints } from "@glasen/contract/second-factor.ts";
 import type { RegistrationResponseJSON } from "@simplewebauthn/server";
 import { actingUser, type Call } from "#kernel/call.ts";
@@ -13,7 +13,7 @@ type AddPasskey = typeof secondFactorEndpoints.addPasskey;
 export async function addPasskey(
   call: Call,
   { ticket, name, credential }: InputOf<AddPasskey>,
-): Promise<AnswerOf<AddPasskey>> {
+): Promise<OutputOf<AddPasskey>> {
   const { tx, actor, kernel, now } = call;
   const userId = actingUser(actor);
   const tried = await tryTicket(tx, ticket, "passkey-registration", now);

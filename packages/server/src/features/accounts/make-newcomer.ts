@@ -1,7 +1,7 @@
 import type { InputOf } from "@glasen/contract/endpoint.ts";
 import type { signUpEndpoints } from "@glasen/contract/sign-up.ts";
 import { passwordProblem } from "@glasen/domain/accounts/password-rule.ts";
-import { productContextOf } from "@glasen/domain/accounts/product-context.ts";
+import { parseProductContext } from "@glasen/domain/accounts/product-context.ts";
 import type { Call } from "#kernel/call.ts";
 import type { Tx } from "#kernel/db.ts";
 import { hashPassword } from "#kernel/passwords.ts";
@@ -22,7 +22,7 @@ export async function makeNewcomer({ caller, now }: Call, sent: Newcomer): Promi
     language: sent.language ?? caller.language,
     passwordHash: await hashPassword(password),
     termsAcceptedAt: now,
-    productContext: productContextOf(sent.acquisitionTracking),
+    productContext: parseProductContext(sent.acquisitionTracking),
     now,
   };
 }

@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from "node:crypto";
-import { pinCount, pinOf } from "@glasen/domain/accounts/pin.ts";
+import { formatPin, pinCount } from "@glasen/domain/accounts/pin.ts";
 import { faded, waitAfterWrongPin } from "@glasen/domain/accounts/pin-throttle.ts";
 import { brokenConstraint, type Tx } from "#kernel/db.ts";
 import { keyedHash, seal, unseal } from "#kernel/sealing.ts";
@@ -49,7 +49,7 @@ export async function freePin(tx: Tx, secret: string, crewId: number): Promise<s
   const given = new Set(rows.map(({ lookup }) => lookup));
   const start = randomInt(pinCount);
   for (let step = 0; step < pinCount; step += 1) {
-    const pin = pinOf((start + step) % pinCount);
+    const pin = formatPin((start + step) % pinCount);
     if (!given.has(lookupOf(secret, crewId, pin).toString("hex"))) return pin;
   }
   return undefined;
@@ -72,7 +72,7 @@ export async function giveFreePins(
   const fresh: { userId: number; sealed: Buffer; lookup: Buffer }[] = [];
   for (let step = 0; step < pinCount && fresh.length < userIds.length; step += 1) {
     // A stride without a common factor with the count reaches every PIN, and neighbours get no neighbouring ones.
-    const pin = pinOf((start + step * 7919) % pinCount);
+    const pin = formatPin((start + step * 7919) % pinCount);
     const lookup = lookupOf(secret, crewId, pin);
     if (given.has(lookup.toString("hex"))) continue;
     const userId = userIds[fresh.length] as number;

@@ -1,4 +1,4 @@
-import type { AnswerOf, InputOf } from "@glasen/contract/endpoint.ts";
+import type { InputOf, OutputOf } from "@glasen/contract/endpoint.ts";
 import type { pinEndpoints } from "@glasen/contract/pins.ts";
 import { actingUser, type Call } from "#kernel/call.ts";
 import { audit } from "../audit/audit.public.ts";
@@ -8,7 +8,7 @@ import { reachPin } from "./reach-pin.ts";
 export async function seePin(
   call: Call,
   input: InputOf<typeof pinEndpoints.see>,
-): Promise<AnswerOf<typeof pinEndpoints.see>> {
+): Promise<OutputOf<typeof pinEndpoints.see>> {
   const { tx, actor, kernel, now } = call;
   await reachPin(call, input);
   await noteView(tx, input, actingUser(actor), now);

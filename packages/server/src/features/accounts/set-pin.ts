@@ -1,4 +1,4 @@
-import type { AnswerOf, InputOf } from "@glasen/contract/endpoint.ts";
+import type { InputOf, OutputOf } from "@glasen/contract/endpoint.ts";
 import type { pinEndpoints } from "@glasen/contract/pins.ts";
 import { pinPolicy } from "@glasen/domain/accounts/policy.ts";
 import { actingUser, type Call } from "#kernel/call.ts";
@@ -10,7 +10,7 @@ import { reachPin } from "./reach-pin.ts";
 export async function setPin(
   call: Call,
   input: InputOf<typeof pinEndpoints.set>,
-): Promise<AnswerOf<typeof pinEndpoints.set>> {
+): Promise<OutputOf<typeof pinEndpoints.set>> {
   const { tx, actor, kernel, now } = call;
   const { secret } = kernel.config;
   await reachPin(call, input, input.pinCode === undefined ? pinPolicy.see : pinPolicy.choose);

@@ -1,4 +1,4 @@
-import type { AnswerOf, InputOf } from "@glasen/contract/endpoint.ts";
+import type { InputOf, OutputOf } from "@glasen/contract/endpoint.ts";
 import type { geofenceEndpoints } from "@glasen/contract/geofences.ts";
 import { formatLocation, parseLocation } from "@glasen/domain/time-clock/location.ts";
 import { z } from "zod";
@@ -6,7 +6,7 @@ import type { Call } from "#kernel/call.ts";
 import { countAttempt } from "#kernel/rate-limit.ts";
 import { Refusal } from "#kernel/refusal.ts";
 
-type Place = AnswerOf<typeof geofenceEndpoints.findAddress>;
+type Place = OutputOf<typeof geofenceEndpoints.findAddress>;
 
 const PATIENCE_MS = 5_000;
 /** Public services allow an installation one question a second; all its crews and processes share them. */

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Role } from "@glasen/domain/access/permissions.ts";
-import { everyProduct, includesProduct, type Product } from "@glasen/domain/access/products.ts";
+import { allProducts, includesProduct, type Product } from "@glasen/domain/access/products.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import type { Database, Tx } from "#kernel/db.ts";
 import { Refusal } from "#kernel/refusal.ts";
@@ -52,7 +52,7 @@ export const startTrial = (tx: Tx, crewId: number, now: Date): Promise<void> =>
   store.insertUsageRight(tx, {
     crewId,
     id: randomUUID(),
-    bitmask: everyProduct,
+    bitmask: allProducts,
     isTrial: true,
     source: "TRIAL",
     now,

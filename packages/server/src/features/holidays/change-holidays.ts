@@ -1,4 +1,4 @@
-import type { AnswerOf, InputOf } from "@glasen/contract/endpoint.ts";
+import type { InputOf, OutputOf } from "@glasen/contract/endpoint.ts";
 import type { holidayEndpoints } from "@glasen/contract/holidays.ts";
 import type { PreviewShape, ReevaluationShape } from "@glasen/contract/working-time.ts";
 import { addDays, type LocalDate } from "@glasen/domain/time/local-date.ts";
@@ -17,7 +17,7 @@ import {
 import { findTemplate } from "./list-holidays.ts";
 import { templateDays } from "./template-days.ts";
 
-type Saved = AnswerOf<typeof holidayEndpoints.save>;
+type Saved = OutputOf<typeof holidayEndpoints.save>;
 type Written = InputOf<typeof holidayEndpoints.save>;
 
 const MOST_YEARS = 10;

@@ -1,4 +1,4 @@
-import type { AnswerOf, InputOf } from "@glasen/contract/endpoint.ts";
+import type { InputOf, OutputOf } from "@glasen/contract/endpoint.ts";
 import type { holidayEndpoints, PublicHoliday } from "@glasen/contract/holidays.ts";
 import { type Country, type HolidayTemplate, holidayTemplates, isRegionOf } from "@glasen/domain/holidays/regions.ts";
 import { isForward, type LocalDate } from "@glasen/domain/time/local-date.ts";
@@ -7,7 +7,7 @@ import { Refusal } from "#kernel/refusal.ts";
 import { holidaysIn } from "./holidays.store.ts";
 import { templateDays } from "./template-days.ts";
 
-type Calendar = AnswerOf<typeof holidayEndpoints.calendar>;
+type Calendar = OutputOf<typeof holidayEndpoints.calendar>;
 
 const thisYear = ({ now }: Call): number => now.getUTCFullYear();
 const firstOf = (year: number): LocalDate => `${year}-01-01` as LocalDate;
@@ -26,7 +26,7 @@ export async function listHolidays(
 export async function listSpecialDays(
   { tx }: Call,
   { crewId, from, to }: InputOf<typeof holidayEndpoints.specialDays>,
-): Promise<AnswerOf<typeof holidayEndpoints.specialDays>> {
+): Promise<OutputOf<typeof holidayEndpoints.specialDays>> {
   if (!isForward(from, to)) throw new Refusal("invalidArgument", "to");
   const days = await holidaysIn(tx, crewId, from, to);
   return days.map(({ date, name, dayKind, fraction }) => ({ date, name, dayKind, fraction }));
@@ -63,7 +63,7 @@ export function findTemplate(id: string): HolidayTemplate {
 export async function getTemplate(
   call: Call,
   { id, year }: InputOf<typeof holidayEndpoints.template>,
-): Promise<AnswerOf<typeof holidayEndpoints.template>> {
+): Promise<OutputOf<typeof holidayEndpoints.template>> {
   const template = findTemplate(id);
   return { ...template, days: await presented(template.country, template.region, year ?? thisYear(call)) };
 }

@@ -1,4 +1,4 @@
-import type { AnswerOf, InputOf } from "@glasen/contract/endpoint.ts";
+import type { InputOf, OutputOf } from "@glasen/contract/endpoint.ts";
 import type { liveEndpoints } from "@glasen/contract/live.ts";
 import type { Call } from "#kernel/call.ts";
 import { pusherKeyOf, signChannel } from "#kernel/live/signature.ts";
@@ -11,7 +11,7 @@ type Authenticate = typeof liveEndpoints.authenticate;
 export async function authenticateChannel(
   call: Call,
   { socket_id: socketId, channel_name: channel }: InputOf<Authenticate>,
-): Promise<AnswerOf<Authenticate>> {
+): Promise<OutputOf<Authenticate>> {
   const who = await admitted(call, channel);
   if (!who) throw new Refusal("notAuthorized");
   const { config } = call.kernel;

@@ -1,4 +1,4 @@
-import type { AnswerOf, InputOf } from "@glasen/contract/endpoint.ts";
+import type { InputOf, OutputOf } from "@glasen/contract/endpoint.ts";
 import type { liveEndpoints } from "@glasen/contract/live.ts";
 import type { Call } from "#kernel/call.ts";
 import { mayHear, teamsOfUsers } from "#kernel/live/audience.ts";
@@ -13,7 +13,7 @@ const OLDEST_MS = 24 * 60 * 60 * 1_000;
 export async function listMissedEvents(
   { tx, actor, now }: Call,
   { crewId, after }: InputOf<Missed>,
-): Promise<AnswerOf<Missed>> {
+): Promise<OutputOf<Missed>> {
   const position = await findPosition(tx, crewId);
   if (after === undefined || after === position) return { events: [], position, complete: true };
   // Too many, too old, no longer kept, or from a time this database does not know.

@@ -1,4 +1,4 @@
-import type { AnswerOf, InputOf } from "@glasen/contract/endpoint.ts";
+import type { InputOf, OutputOf } from "@glasen/contract/endpoint.ts";
 import type { memberEndpoints } from "@glasen/contract/members.ts";
 import { passwordProblem } from "@glasen/domain/accounts/password-rule.ts";
 import { type Call, makeCall } from "#kernel/call.ts";
@@ -16,7 +16,7 @@ type Accept = typeof memberEndpoints.acceptInvitation;
 export async function acceptInvitation(
   call: Call,
   { token, password, passwordConfirmation }: InputOf<Accept>,
-): Promise<AnswerOf<Accept>> {
+): Promise<OutputOf<Accept>> {
   const { tx, now, caller, kernel, afterCommit } = call;
   if (password !== passwordConfirmation) throw new Refusal("passwordsDiffer", "passwordConfirmation");
   const found = await findInvitation(tx, token, now);

@@ -1,6 +1,6 @@
 import type { InputOf } from "@glasen/contract/endpoint.ts";
 import type { Member, memberEndpoints } from "@glasen/contract/members.ts";
-import { isLikelyComingOfAge } from "@glasen/domain/members/of-age.ts";
+import { isPlausibleComingOfAge } from "@glasen/domain/members/coming-of-age.ts";
 import { memberPolicy } from "@glasen/domain/members/policy.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import type { Call } from "#kernel/call.ts";
@@ -46,7 +46,7 @@ export function assertInOrder({ firstWorkDayAt, disabledAt }: MemberRow): void {
 }
 
 async function assertLikely({ tx, now }: Call, crewId: number, ofAgeAt: LocalDate | null): Promise<void> {
-  if (ofAgeAt !== null && !isLikelyComingOfAge(ofAgeAt, await todayIn(tx, crewId, now)))
+  if (ofAgeAt !== null && !isPlausibleComingOfAge(ofAgeAt, await todayIn(tx, crewId, now)))
     throw new Refusal("comingOfAgeUnlikely", "ofAgeAt");
 }
 

@@ -3,11 +3,16 @@ import {
   type ImportedMember,
   type ImportProblem,
   importedMember,
-  importRowsMost,
+  MAX_IMPORT_ROWS,
 } from "@glasen/contract/import-members.ts";
 import type { Language } from "@glasen/contract/limits.ts";
 import { type ImportField, isFormula } from "@glasen/domain/members/import/columns.ts";
-import { type ReadRow, type ReadTable, readMembers, repeatedRows } from "@glasen/domain/members/import/read-members.ts";
+import {
+  duplicateRows,
+  parseMemberTable,
+  type ReadRow,
+  type ReadTable,
+} from "@glasen/domain/members/import/parse-members.ts";
 import { memberPolicy } from "@glasen/domain/members/policy.ts";
 import type { Call } from "#kernel/call.ts";
 import { problemsOf } from "#kernel/parse-input.ts";
@@ -48,8 +53,8 @@ export async function checkImport(
   content: string,
   crew: { most: number | null; today: string },
 ): Promise<CheckedImport> {
-  const table = readMembers(Buffer.from(content, "base64"));
-  if (table.rows.length > importRowsMost) throw new Refusal("tooMany", "content");
+  const table = parseMemberTable(Buffer.from(content, "base64"));
+  if (table.rows.length > MAX_IMPORT_ROWS) throw new Refusal("tooMany", "content");
   const problems: Found[] = [];
   const find = ({ line, values }: ReadRow, field: ImportField | null, name: RefusalName): void => {
     problems.push({ row: line, field, value: field === null ? null : (values[field] ?? null), name });
@@ -75,9 +80,9 @@ export async function checkImport(
       if (isFormula(text)) find(read, field as ImportField, "formulaNotTaken");
     }
   }
-  for (const read of repeatedRows(table.rows, "email")) find(read, "email", "emailTaken");
-  for (const read of repeatedRows(table.rows, "username")) find(read, "username", "usernameTaken");
-  for (const read of repeatedRows(table.rows, "externalId")) find(read, "externalId", "personnelNumberTaken");
+  for (const read of duplicateRows(table.rows, "email")) find(read, "email", "emailTaken");
+  for (const read of duplicateRows(table.rows, "username")) find(read, "username", "usernameTaken");
+  for (const read of duplicateRows(table.rows, "externalId")) find(read, "externalId", "personnelNumberTaken");
 
   const rows = await checkAgainstCrew(call, crewId, sound, find);
   const room = crew.most === null ? null : crew.most - (await countEnabled(call.tx, crewId, crew.today));

@@ -1,4 +1,4 @@
-import type { AnswerOf, InputOf } from "@glasen/contract/endpoint.ts";
+import type { InputOf, OutputOf } from "@glasen/contract/endpoint.ts";
 import type { memberEndpoints } from "@glasen/contract/members.ts";
 import type { Call } from "#kernel/call.ts";
 import { Refusal } from "#kernel/refusal.ts";
@@ -6,7 +6,7 @@ import { findInvitation } from "./invitations.store.ts";
 
 type Get = typeof memberEndpoints.invitation;
 
-export async function getInvitation({ tx, now }: Call, { token }: InputOf<Get>): Promise<AnswerOf<Get>> {
+export async function getInvitation({ tx, now }: Call, { token }: InputOf<Get>): Promise<OutputOf<Get>> {
   const found = await findInvitation(tx, token, now);
   if (!found) throw new Refusal("invitationInvalid", "token");
   const { crewName, name, email } = found;

@@ -1,6 +1,6 @@
-import type { AnswerOf, InputOf } from "@glasen/contract/endpoint.ts";
+import type { InputOf, OutputOf } from "@glasen/contract/endpoint.ts";
 import type { importMemberEndpoints } from "@glasen/contract/import-members.ts";
-import { comingOfAge } from "@glasen/domain/members/of-age.ts";
+import { comingOfAge } from "@glasen/domain/members/coming-of-age.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { actingUser, type Call } from "#kernel/call.ts";
 import { manyUsersChanged } from "#kernel/kept-loads.ts";
@@ -25,7 +25,7 @@ const NAMED_MOST = 200;
 export async function importMembers(
   call: Call,
   { crewId, content, sendInvitations }: InputOf<Import>,
-): Promise<AnswerOf<Import>> {
+): Promise<OutputOf<Import>> {
   const { tx, now } = call;
   const crew = await lockForMembers(tx, crewId, now);
   const { rows, problems } = await checkImport(call, crewId, content, crew);

@@ -1,4 +1,4 @@
-import type { AnswerOf, InputOf } from "@glasen/contract/endpoint.ts";
+import type { InputOf, OutputOf } from "@glasen/contract/endpoint.ts";
 import type { importMemberEndpoints } from "@glasen/contract/import-members.ts";
 import type { Call } from "#kernel/call.ts";
 import { lockForMembers } from "../crews/crews.public.ts";
@@ -7,7 +7,7 @@ import { checkImport, presentFound } from "./check-import.ts";
 
 type Preview = typeof importMemberEndpoints.preview;
 
-export async function previewImport(call: Call, { crewId, content }: InputOf<Preview>): Promise<AnswerOf<Preview>> {
+export async function previewImport(call: Call, { crewId, content }: InputOf<Preview>): Promise<OutputOf<Preview>> {
   const crew = await lockForMembers(call.tx, crewId, call.now);
   const { table, rows, problems } = await checkImport(call, crewId, content, crew);
   return {

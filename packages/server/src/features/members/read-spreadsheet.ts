@@ -1,5 +1,5 @@
-import type { AnswerOf, InputOf } from "@glasen/contract/endpoint.ts";
-import { type importMemberEndpoints, importRowsMost } from "@glasen/contract/import-members.ts";
+import type { InputOf, OutputOf } from "@glasen/contract/endpoint.ts";
+import { type importMemberEndpoints, MAX_IMPORT_ROWS } from "@glasen/contract/import-members.ts";
 import type { Call } from "#kernel/call.ts";
 import { staysWithin } from "#kernel/open-size.ts";
 import { Refusal } from "#kernel/refusal.ts";
@@ -11,12 +11,12 @@ const COLUMNS_MOST = 40;
 const CELL_MOST = 500;
 
 /** The first sheet as plain text. Formulas come as they are written, to be refused with all else that is no answer. */
-export async function readSpreadsheet(_call: Call, { content }: InputOf<Read>): Promise<AnswerOf<Read>> {
+export async function readSpreadsheet(_call: Call, { content }: InputOf<Read>): Promise<OutputOf<Read>> {
   const bytes = Buffer.from(content, "base64");
   if (!staysWithin(bytes, opened)) throw new Refusal("spreadsheetNotReadable", "content");
   const sheet = await firstSheet(bytes);
   if (!sheet) throw new Refusal("spreadsheetNotReadable", "content");
-  if (sheet.rows.length > importRowsMost + 1) throw new Refusal("tooMany", "content");
+  if (sheet.rows.length > MAX_IMPORT_ROWS + 1) throw new Refusal("tooMany", "content");
   return {
     rows: sheet.rows.map((values, row) =>
       values.slice(0, COLUMNS_MOST).map((value, column) => {
@@ -31,7 +31,7 @@ async function firstSheet(bytes: Buffer) {
   const { readXlsx } = await import("hucre/xlsx");
   try {
     // The range keeps a cell in the farthest corner from stretching the table to it; one row more tells of too many.
-    const range = `A1:AN${importRowsMost + 2}`;
+    const range = `A1:AN${MAX_IMPORT_ROWS + 2}`;
     const { sheets } = await readXlsx(bytes, { sheets: ({ hidden, veryHidden }) => !hidden && !veryHidden, range });
     return sheets[0];
   } catch {

@@ -1,9 +1,9 @@
-import type { AnswerOf } from "@glasen/contract/endpoint.ts";
+import type { OutputOf } from "@glasen/contract/endpoint.ts";
 import type { operatorEndpoints } from "@glasen/contract/operator.ts";
 import type { Call } from "#kernel/call.ts";
 import { appliedMigrations, figures } from "./operator.store.ts";
 
-export async function getHealth({ kernel }: Call): Promise<AnswerOf<typeof operatorEndpoints.health>> {
+export async function getHealth({ kernel }: Call): Promise<OutputOf<typeof operatorEndpoints.health>> {
   const { database, mailer, config } = kernel;
   const isMailReachable = await mailer.isReachable();
   const counted = await database.asMaintenance(async (tx) => ({

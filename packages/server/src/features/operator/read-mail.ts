@@ -1,4 +1,4 @@
-import type { AnswerOf, InputOf } from "@glasen/contract/endpoint.ts";
+import type { InputOf, OutputOf } from "@glasen/contract/endpoint.ts";
 import type { operatorEndpoints } from "@glasen/contract/operator.ts";
 import type { Call } from "#kernel/call.ts";
 import { Refusal } from "#kernel/refusal.ts";
@@ -10,7 +10,7 @@ import { findMail } from "./operator.store.ts";
 export async function readMail(
   call: Call,
   { mailId }: InputOf<typeof operatorEndpoints.mail>,
-): Promise<AnswerOf<typeof operatorEndpoints.mail>> {
+): Promise<OutputOf<typeof operatorEndpoints.mail>> {
   await logAct(call, "mail read", { mailId });
   const row = await findMail(call.tx, mailId);
   if (!row) throw new Refusal("notFound", "mailId");

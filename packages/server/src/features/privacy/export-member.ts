@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { AnswerOf, InputOf } from "@glasen/contract/endpoint.ts";
+import type { InputOf, OutputOf } from "@glasen/contract/endpoint.ts";
 import { languages } from "@glasen/contract/limits.ts";
 import type { privacyEndpoints } from "@glasen/contract/privacy.ts";
 import { privacyPolicy } from "@glasen/domain/privacy/policy.ts";
@@ -22,7 +22,7 @@ export const exportTask = "privacy.export";
 
 const exportRequest = z.object({ crewId: z.int(), userId: z.int(), language: z.enum(languages) });
 
-export async function requestExport(call: Call, { crewId, userId }: InputOf<Export>): Promise<AnswerOf<Export>> {
+export async function requestExport(call: Call, { crewId, userId }: InputOf<Export>): Promise<OutputOf<Export>> {
   const [member] = await findMembers(call.tx, crewId, { userIds: [userId] });
   if (!member) throw new Refusal("userNotFound", "userId");
   await audit(call, { area: "privacy", action: "data-export-requested", subjectId: userId });

@@ -1,4 +1,4 @@
-import type { AnswerOf, InputOf } from "@glasen/contract/endpoint.ts";
+import type { InputOf, OutputOf } from "@glasen/contract/endpoint.ts";
 import type { settingEndpoints } from "@glasen/contract/settings.ts";
 import type { Call } from "#kernel/call.ts";
 import { todayIn } from "../crews/crews.public.ts";
@@ -11,7 +11,7 @@ type Change = typeof settingEndpoints.changeOfMember;
 export async function changeMemberSettings(
   call: Call,
   { crewId, userId, transactionID: _, ...values }: InputOf<Change>,
-): Promise<AnswerOf<Change>> {
+): Promise<OutputOf<Change>> {
   await findManaged(call, crewId, userId);
   const from = await todayIn(call.tx, crewId, call.now);
   await writeSettings(call, { crewId, userId, values, days: { from, to: null } });

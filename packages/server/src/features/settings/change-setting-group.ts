@@ -1,6 +1,6 @@
 import type { InputOf } from "@glasen/contract/endpoint.ts";
 import type { SettingVersionShown, settingEndpoints } from "@glasen/contract/settings.ts";
-import { memberSettingNames, namesInGroup, type ValuedName } from "@glasen/domain/settings/definitions.ts";
+import { memberSettingNames, namesInGroup, type StoredSettingName } from "@glasen/domain/settings/definitions.ts";
 import { settingPolicy } from "@glasen/domain/settings/policy.ts";
 import type { Call } from "#kernel/call.ts";
 import { authorize, Refusal } from "#kernel/refusal.ts";
@@ -16,7 +16,7 @@ export async function changeSettingGroup(
   else await findManaged(call, crewId, userId);
   if (validTo !== null && validTo <= validFrom) throw new Refusal("daysOutOfOrder", "validTo");
   const allowed = namesInGroup(groupId).filter((name) => userId === null || memberSettingNames.includes(name));
-  const strangers = Object.keys(values).filter((name) => !allowed.includes(name as ValuedName));
+  const strangers = Object.keys(values).filter((name) => !allowed.includes(name as StoredSettingName));
   if (strangers.length > 0) {
     throw new Refusal(
       "invalidArgument",

@@ -1,4 +1,4 @@
-import type { AnswerOf, InputOf } from "@glasen/contract/endpoint.ts";
+import type { InputOf, OutputOf } from "@glasen/contract/endpoint.ts";
 import type { settingEndpoints } from "@glasen/contract/settings.ts";
 import type { Call } from "#kernel/call.ts";
 import { todayIn } from "../crews/crews.public.ts";
@@ -10,7 +10,7 @@ type Change = typeof settingEndpoints.change;
 export async function changeSettings(
   call: Call,
   { crewId, transactionID: _, ...values }: InputOf<Change>,
-): Promise<AnswerOf<Change>> {
+): Promise<OutputOf<Change>> {
   const from = await todayIn(call.tx, crewId, call.now);
   await writeSettings(call, { crewId, userId: null, values, days: { from, to: null } });
   return getSettings(call, { crewId });

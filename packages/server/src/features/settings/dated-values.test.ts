@@ -1,4 +1,4 @@
-import { effectiveOn } from "@glasen/domain/settings/effective.ts";
+import { settingsEffectiveOn } from "@glasen/domain/settings/effective.ts";
 import { addDays, localDate } from "@glasen/domain/time/local-date.ts";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -26,7 +26,7 @@ afterAll(async () => {
 async function valueByDay(tx: Tx): Promise<unknown[]> {
   const versions = await allValues(tx, crewId);
   return days.map((day) => {
-    const found = effectiveOn(versions, day).find((setting) => setting.name === name);
+    const found = settingsEffectiveOn(versions, day).find((setting) => setting.name === name);
     return found?.scope === "CREW" ? found.value : undefined;
   });
 }

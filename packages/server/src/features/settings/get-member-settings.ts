@@ -1,4 +1,4 @@
-import type { AnswerOf, InputOf } from "@glasen/contract/endpoint.ts";
+import type { InputOf, OutputOf } from "@glasen/contract/endpoint.ts";
 import type { settingEndpoints } from "@glasen/contract/settings.ts";
 import type { Call } from "#kernel/call.ts";
 import { todayIn } from "../crews/crews.public.ts";
@@ -7,13 +7,13 @@ import { effectiveSettingsOn } from "./settings.public.ts";
 
 type Get = typeof settingEndpoints.getOfMember;
 
-export async function getMemberSettings(call: Call, { crewId, userId }: InputOf<Get>): Promise<AnswerOf<Get>> {
+export async function getMemberSettings(call: Call, { crewId, userId }: InputOf<Get>): Promise<OutputOf<Get>> {
   await findManaged(call, crewId, userId, { orOneself: true });
   return overridesOf(call, crewId, userId);
 }
 
 /** Only what is set for the member alone; what the crew says stands in the crew's settings. */
-export async function overridesOf({ tx, now }: Call, crewId: number, userId: number): Promise<AnswerOf<Get>> {
+export async function overridesOf({ tx, now }: Call, crewId: number, userId: number): Promise<OutputOf<Get>> {
   const effective = await effectiveSettingsOn(tx, crewId, await todayIn(tx, crewId, now), userId);
   return Object.fromEntries(
     effective.filter(({ scope }) => scope === "MEMBER").map(({ name, value }) => [name, value]),

@@ -1,4 +1,4 @@
-import type { AnswerOf, InputOf } from "@glasen/contract/endpoint.ts";
+import type { InputOf, OutputOf } from "@glasen/contract/endpoint.ts";
 import type { settingEndpoints } from "@glasen/contract/settings.ts";
 import type { Call } from "#kernel/call.ts";
 import { todayIn } from "../crews/crews.public.ts";
@@ -6,6 +6,6 @@ import { effectiveSettings } from "./settings.public.ts";
 
 type Get = typeof settingEndpoints.get;
 
-export async function getSettings({ tx, now }: Call, { crewId }: InputOf<Get>): Promise<AnswerOf<Get>> {
+export async function getSettings({ tx, now }: Call, { crewId }: InputOf<Get>): Promise<OutputOf<Get>> {
   return { crewId, ...(await effectiveSettings(tx, crewId, await todayIn(tx, crewId, now))) };
 }

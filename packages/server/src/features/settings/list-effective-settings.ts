@@ -1,4 +1,4 @@
-import type { AnswerOf, InputOf } from "@glasen/contract/endpoint.ts";
+import type { InputOf, OutputOf } from "@glasen/contract/endpoint.ts";
 import type { settingEndpoints } from "@glasen/contract/settings.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import type { Call } from "#kernel/call.ts";
@@ -11,7 +11,7 @@ type Effective = typeof settingEndpoints.effective;
 export async function listEffectiveSettings(
   call: Call,
   { crewId, userId, date }: InputOf<Effective>,
-): Promise<AnswerOf<Effective>> {
+): Promise<OutputOf<Effective>> {
   if (userId !== undefined) await findManaged(call, crewId, userId, { orOneself: true });
   const day = date ?? (await todayIn(call.tx, crewId, call.now));
   const effective = await effectiveSettingsOn(call.tx, crewId, day, userId);

@@ -1,4 +1,4 @@
-import type { AnswerOf, InputOf } from "@glasen/contract/endpoint.ts";
+import type { InputOf, OutputOf } from "@glasen/contract/endpoint.ts";
 import type { settingEndpoints } from "@glasen/contract/settings.ts";
 import { memberSettingNames } from "@glasen/domain/settings/definitions.ts";
 import type { Call } from "#kernel/call.ts";
@@ -12,7 +12,7 @@ type Reset = typeof settingEndpoints.resetOfMember;
 export async function resetMemberSettings(
   call: Call,
   { crewId, userId, names }: InputOf<Reset>,
-): Promise<AnswerOf<Reset>> {
+): Promise<OutputOf<Reset>> {
   await findManaged(call, crewId, userId);
   const today = await todayIn(call.tx, crewId, call.now);
   await resetSettings(call, { crewId, userId, names: names ?? memberSettingNames, today });

@@ -1,6 +1,6 @@
-import type { AnswerOf, InputOf } from "@glasen/contract/endpoint.ts";
+import type { InputOf, OutputOf } from "@glasen/contract/endpoint.ts";
 import type { settingEndpoints } from "@glasen/contract/settings.ts";
-import { valuedNames } from "@glasen/domain/settings/definitions.ts";
+import { storedSettingNames } from "@glasen/domain/settings/definitions.ts";
 import type { Call } from "#kernel/call.ts";
 import { todayIn } from "../crews/crews.public.ts";
 import { getSettings } from "./get-settings.ts";
@@ -8,8 +8,8 @@ import { resetSettings } from "./write-settings.ts";
 
 type Reset = typeof settingEndpoints.reset;
 
-export async function resetCrewSettings(call: Call, { crewId, names }: InputOf<Reset>): Promise<AnswerOf<Reset>> {
+export async function resetCrewSettings(call: Call, { crewId, names }: InputOf<Reset>): Promise<OutputOf<Reset>> {
   const today = await todayIn(call.tx, crewId, call.now);
-  await resetSettings(call, { crewId, userId: null, names: names ?? valuedNames, today });
+  await resetSettings(call, { crewId, userId: null, names: names ?? storedSettingNames, today });
   return getSettings(call, { crewId });
 }

@@ -6,14 +6,14 @@ import {
   definitionOf,
   type SettingKind,
   type SettingName,
-  type ValuedName,
+  type StoredSettingName,
 } from "@glasen/domain/settings/definitions.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import type { SettingRow } from "./settings.store.ts";
 
 export const presentVersion = ({ id, name, userId, value, validFrom, validTo }: SettingRow): SettingVersionShown => ({
   id,
-  settingId: name as ValuedName,
+  settingId: name as StoredSettingName,
   userId,
   value,
   validFrom: validFrom as LocalDate,

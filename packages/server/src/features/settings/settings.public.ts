@@ -1,9 +1,9 @@
 import type { Settings } from "@glasen/domain/settings/definitions.ts";
 import {
-  asSettings,
   type EffectiveSetting,
-  effectiveOn,
   type SettingVersion,
+  settingsEffectiveOn,
+  toSettings,
 } from "@glasen/domain/settings/effective.ts";
 import type { Tx } from "#kernel/db.ts";
 import { allValues, findVersion } from "./settings.store.ts";
@@ -38,7 +38,7 @@ export async function effectiveSettingsOn(
   day: string,
   userId?: number,
 ): Promise<EffectiveSetting[]> {
-  return effectiveOn((await keptUnder(tx, crewId, await findVersion(tx, crewId))).versions, day, userId);
+  return settingsEffectiveOn((await keptUnder(tx, crewId, await findVersion(tx, crewId))).versions, day, userId);
 }
 
 /** The same where the version was read along with something else: nearly always without asking the database again. */
@@ -51,8 +51,8 @@ export async function settingsUnder(
   const key = own.has(userId) ? `${day} ${userId}` : day;
   const found = applied.get(key);
   if (found) return found;
-  const effective = effectiveOn(versions, day, userId);
-  const made = { effective, settings: asSettings(effective) };
+  const effective = settingsEffectiveOn(versions, day, userId);
+  const made = { effective, settings: toSettings(effective) };
   if (applied.size >= KEPT_DAYS) applied.clear();
   applied.set(key, made);
   return made;
@@ -60,7 +60,7 @@ export async function settingsUnder(
 
 /** What applies in a crew, or to one of its members, on a day of the crew's calendar. */
 export const effectiveSettings = async (tx: Tx, crewId: number, day: string, userId?: number): Promise<Settings> =>
-  asSettings(await effectiveSettingsOn(tx, crewId, day, userId));
+  toSettings(await effectiveSettingsOn(tx, crewId, day, userId));
 
 /** What applies to each member on a day, for one setting; those who have nothing of their own have the crew's. */
 export async function settingOfMembers<N extends keyof Settings>(
@@ -71,7 +71,7 @@ export async function settingOfMembers<N extends keyof Settings>(
 ): Promise<(userId: number) => Settings[N]> {
   const all = await keptUnder(tx, crewId, await findVersion(tx, crewId));
   const versions = all.versions.filter((version) => version.name === name);
-  const valueOf = (userId?: number) => asSettings(effectiveOn(versions, day, userId))[name];
+  const valueOf = (userId?: number) => toSettings(settingsEffectiveOn(versions, day, userId))[name];
   const ofCrew = valueOf();
   const own = new Set(versions.flatMap(({ userId }) => userId ?? []));
   return (userId) => (own.has(userId) ? valueOf(userId) : ofCrew);

@@ -1,5 +1,5 @@
 import { includesProduct } from "@glasen/domain/access/products.ts";
-import { definitionOf, type ValuedName } from "@glasen/domain/settings/definitions.ts";
+import { definitionOf, type StoredSettingName } from "@glasen/domain/settings/definitions.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import type { Call } from "#kernel/call.ts";
 import { type Problem, Refusal } from "#kernel/refusal.ts";
@@ -13,7 +13,7 @@ interface Days {
   to: string | null;
 }
 
-type Values = Partial<Record<ValuedName, unknown>>;
+type Values = Partial<Record<StoredSettingName, unknown>>;
 
 /** Every way to write settings ends here: products, one version, the values, the log, the fact. */
 export async function writeSettings(
@@ -40,7 +40,7 @@ export async function resetSettings(
     userId,
     names,
     today,
-  }: { crewId: number; userId: number | null; names: readonly ValuedName[]; today: string },
+  }: { crewId: number; userId: number | null; names: readonly StoredSettingName[]; today: string },
 ): Promise<void> {
   const writing = { crewId, userId, names };
   await renewVersion(call.tx, crewId);
@@ -82,7 +82,7 @@ function assertEntitled({ actor }: Call, values: Values): void {
   const products = actor.kind === "member" ? actor.products : 0;
   const problems: Problem[] = [];
   for (const [name, value] of Object.entries(values)) {
-    const { needs } = definitionOf(name as ValuedName);
+    const { needs } = definitionOf(name as StoredSettingName);
     if (needs && value === true && !includesProduct(products, needs))
       problems.push({ name: "notAuthorized", field: name });
   }

@@ -1,6 +1,6 @@
 import type { InputOf } from "@glasen/contract/endpoint.ts";
 import type { OfflineOutcome, offlineStampEndpoints } from "@glasen/contract/offline-stamps.ts";
-import { isProofEnough, type OfflineProof, type ProofEvidence } from "@glasen/domain/terminal/offline.ts";
+import { isProofSufficient, type OfflineProof, type ProofEvidence } from "@glasen/domain/terminal/offline.ts";
 import { accountAfter } from "@glasen/domain/time-clock/next-stamp.ts";
 import { type Call, makeCall } from "#kernel/call.ts";
 import { brokenConstraint, type Tx } from "#kernel/db.ts";
@@ -74,7 +74,9 @@ async function doubtAbout(call: Call, made: Made): Promise<Doubt | undefined> {
   if (isTimeUncertain) return new Doubt("timeUncertain");
   const settings = await effectiveSettings(tx, crewId, await todayIn(tx, crewId, now));
   const products = await productsOfCrew(tx, crewId, now);
-  return isProofEnough(proof, settings, products, await evidenceOf(call, made)) ? undefined : new Doubt("unconfirmed");
+  return isProofSufficient(proof, settings, products, await evidenceOf(call, made))
+    ? undefined
+    : new Doubt("unconfirmed");
 }
 
 /** A device's word is held against what the server itself knows of PINs and sessions. */

@@ -1,6 +1,6 @@
 import type { InputOf } from "@glasen/contract/endpoint.ts";
-import type { PresentPerson, terminalEndpoints } from "@glasen/contract/terminal.ts";
-import { inNameOrder } from "@glasen/domain/terminal/roster.ts";
+import type { PersonAtWork, terminalEndpoints } from "@glasen/contract/terminal.ts";
+import { sortedByPersonName } from "@glasen/domain/terminal/roster.ts";
 import { instantOf, isoInstant } from "@glasen/domain/time/instant.ts";
 import type { Call } from "#kernel/call.ts";
 import { findPeople } from "../accounts/accounts.public.ts";
@@ -10,11 +10,11 @@ import { peopleAtWork } from "../time-clock/time-clock.public.ts";
 export async function listPresent(
   { tx, now }: Call,
   { crewId }: InputOf<typeof terminalEndpoints.present>,
-): Promise<PresentPerson[]> {
+): Promise<PersonAtWork[]> {
   const present = await peopleAtWork(tx, crewId, now);
   const people = await findPeople(tx, { userIds: present.map(({ userId }) => userId) });
   const nameOf = new Map(people.map(({ userId, name }) => [userId, name]));
-  return inNameOrder(
+  return sortedByPersonName(
     present.map(({ userId, timeAccount, sinceAt }) => ({
       userId,
       name: nameOf.get(userId) ?? "",

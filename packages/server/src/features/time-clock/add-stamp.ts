@@ -1,6 +1,6 @@
 import type { InputOf } from "@glasen/contract/endpoint.ts";
 import type { StampShape, timeClockEndpoints } from "@glasen/contract/time-clock.ts";
-import { fenceAround, fenceMark } from "@glasen/domain/categories/geofence.ts";
+import { fenceContaining, fenceStatus } from "@glasen/domain/categories/geofence.ts";
 import { isActiveOn } from "@glasen/domain/members/active-days.ts";
 import type { Settings } from "@glasen/domain/settings/definitions.ts";
 import { type Instant, instantOf, parseInstant } from "@glasen/domain/time/instant.ts";
@@ -16,10 +16,10 @@ import { type Position, parseLocation } from "@glasen/domain/time-clock/location
 import {
   CLOCK_SKEW_SECONDS,
   type ClockAction,
-  momentOfStamp,
   nextStamp,
+  resolveStampTime,
 } from "@glasen/domain/time-clock/next-stamp.ts";
-import { editsAsLeader } from "@glasen/domain/time-clock/policy.ts";
+import { editsAsManager } from "@glasen/domain/time-clock/policy.ts";
 import { timeAccounts } from "@glasen/domain/time-clock/stamp.ts";
 import type { Call, TwoStepCommand } from "#kernel/call.ts";
 import { brokenConstraint } from "#kernel/db.ts";
@@ -116,7 +116,7 @@ export async function addStamp(
   if (problems[0]) throw new Refusal(problems[0].name, problems);
 
   const { open } = loaded.state;
-  const fence = position && fenceAround(situation.fences, position);
+  const fence = position && fenceContaining(situation.fences, position);
   const decision = nextStamp(open, {
     action,
     at,
@@ -152,7 +152,7 @@ export async function addStamp(
     note: input.note ?? "",
     latitude: kept?.latitude ?? null,
     longitude: kept?.longitude ?? null,
-    fence: fenceMark(situation.fences, timeCategory1Id, position),
+    fence: fenceStatus(situation.fences, timeCategory1Id, position),
     channel,
     recordedOffline: input.recordedOffline,
     recordedAt: now,
@@ -205,7 +205,7 @@ function momentOf(
 ): Instant {
   const now = instantOf(call.now);
   const asked = input.timestamp === undefined ? undefined : parseInstant(input.timestamp);
-  const at = momentOfStamp(asked, now, settings.timeTrackingInFutureAllowed);
+  const at = resolveStampTime(asked, now, settings.timeTrackingInFutureAllowed);
   if (at === "futureNotTrackable") throw new Refusal(at, "timestamp");
   const day = localDayOf(situation.timeZone, at);
   if (isLocked(day, settings.timeTrackingLockedUntil)) throw new Refusal("stampEditingOutsideLimit", "timestamp");
@@ -213,7 +213,7 @@ function momentOf(
   const isLate = late?.channel !== "Terminal" && now - at > CLOCK_SKEW_SECONDS * 1000;
   if (
     isLate &&
-    !editsAsLeader(call.actor, situation) &&
+    !editsAsManager(call.actor, situation) &&
     !isWithinTimeLimit(at, settings.createStampChainTimeLimit, now)
   ) {
     throw new Refusal("stampEditingOutsideLimit", "timestamp");

@@ -1,7 +1,7 @@
 import type { InputOf } from "@glasen/contract/endpoint.ts";
 import type { StampChain, stampChainEndpoints } from "@glasen/contract/stamp-chains.ts";
 import { reaches } from "@glasen/domain/access/reach.ts";
-import { fenceMark } from "@glasen/domain/categories/geofence.ts";
+import { fenceStatus } from "@glasen/domain/categories/geofence.ts";
 import { isActiveOn } from "@glasen/domain/members/active-days.ts";
 import type { Settings } from "@glasen/domain/settings/definitions.ts";
 import { type Instant, instantOf, isoInstant, parseInstant } from "@glasen/domain/time/instant.ts";
@@ -14,7 +14,7 @@ import { stampedSince, withLaterStamps } from "@glasen/domain/time-clock/later-s
 import { parseLocation } from "@glasen/domain/time-clock/location.ts";
 import { dayOfChain } from "@glasen/domain/time-clock/midnight.ts";
 import { CLOCK_SKEW_SECONDS } from "@glasen/domain/time-clock/next-stamp.ts";
-import { editsAsLeader, mayEditTimes } from "@glasen/domain/time-clock/policy.ts";
+import { editsAsManager, mayEditTimes } from "@glasen/domain/time-clock/policy.ts";
 import type { Stamp } from "@glasen/domain/time-clock/stamp.ts";
 import { actingUser, type Call } from "#kernel/call.ts";
 import { type Problem, Refusal } from "#kernel/refusal.ts";
@@ -94,7 +94,7 @@ export class ChainEditor {
 
   /** Edits as one who leads the member, so that limits of time do not bind. */
   get isLeader(): boolean {
-    return editsAsLeader(this.#call.actor, this.#loaded.situation);
+    return editsAsManager(this.#call.actor, this.#loaded.situation);
   }
 
   get mayEdit(): boolean {
@@ -146,7 +146,7 @@ export class ChainEditor {
         at,
         latitude: kept?.latitude ?? null,
         longitude: kept?.longitude ?? null,
-        fence: position ? fenceMark(situation.fences, stamp.timeCategory1Id, position) : (old?.fence ?? null),
+        fence: position ? fenceStatus(situation.fences, stamp.timeCategory1Id, position) : (old?.fence ?? null),
         channel: old?.channel ?? channel,
         recordedOffline: old?.recordedOffline ?? false,
         recordedAt: old?.recordedAt ?? this.#call.now,

@@ -1,5 +1,5 @@
 import type { Reach } from "@glasen/domain/access/reach.ts";
-import type { FenceMark } from "@glasen/domain/categories/geofence.ts";
+import type { FenceStatus } from "@glasen/domain/categories/geofence.ts";
 import { dateOf, type Instant, instantOf } from "@glasen/domain/time/instant.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { asChain, type Chain, clockInOf, clockOutOf } from "@glasen/domain/time-clock/chain.ts";
@@ -16,7 +16,7 @@ export interface StoredStamp extends Stamp {
   clockIn: Instant;
   latitude: number | null;
   longitude: number | null;
-  fence: FenceMark | null;
+  fence: FenceStatus | null;
   channel: StampChannel;
   recordedOffline: boolean;
   recordedAt: Date;

@@ -1,10 +1,10 @@
-import type { AnswerOf, InputOf } from "@glasen/contract/endpoint.ts";
+import type { InputOf, OutputOf } from "@glasen/contract/endpoint.ts";
 import type { timeClockEndpoints } from "@glasen/contract/time-clock.ts";
 import type { Call } from "#kernel/call.ts";
 import { auditFields } from "../audit/audit.public.ts";
 import { findPrivacy, savePrivacy } from "./positions.store.ts";
 
-type Privacy = AnswerOf<typeof timeClockEndpoints.locationPrivacy>;
+type Privacy = OutputOf<typeof timeClockEndpoints.locationPrivacy>;
 
 export const getLocationPrivacy = (
   { tx }: Call,

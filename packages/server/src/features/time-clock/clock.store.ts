@@ -1,4 +1,4 @@
-import type { FenceMark, Geofence } from "@glasen/domain/categories/geofence.ts";
+import type { FenceStatus, Geofence } from "@glasen/domain/categories/geofence.ts";
 import { dateOf, type Instant, instantOf } from "@glasen/domain/time/instant.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import type { StampChannel } from "@glasen/domain/time-clock/channel.ts";
@@ -133,7 +133,7 @@ export interface NewStamp extends Categories {
   note: string;
   latitude: number | null;
   longitude: number | null;
-  fence: FenceMark | null;
+  fence: FenceStatus | null;
   channel: StampChannel;
   recordedOffline: boolean;
   recordedAt: Date;

@@ -2,7 +2,7 @@ import type { InputOf } from "@glasen/contract/endpoint.ts";
 import type { StampChain, stampChainEndpoints } from "@glasen/contract/stamp-chains.ts";
 import type { Instant } from "@glasen/domain/time/instant.ts";
 import { type Chain, clockInOf, clockOutOf, isOpen } from "@glasen/domain/time-clock/chain.ts";
-import { keepFreeTime } from "@glasen/domain/time-clock/free-time.ts";
+import { cutToFreeTime } from "@glasen/domain/time-clock/free-time.ts";
 import type { Call } from "#kernel/call.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import { ChainEditor } from "./chain-editor.ts";
@@ -35,7 +35,7 @@ export async function forceCreateChain(
   const span = { from: clockInOf(chain), to: clockOutOf(chain) as Instant };
   const taken = await takenSpans(call.tx, crewId, userId, span);
   const created: StampChain[] = [];
-  for (const part of keepFreeTime(chain, taken)) {
+  for (const part of cutToFreeTime(chain, taken)) {
     created.push(await editor.insert(ownChain(part, call.now), { kind: "create", reason }));
   }
   await editor.finish();

@@ -2,7 +2,7 @@ import type { InputOf } from "@glasen/contract/endpoint.ts";
 import type { StampChain, stampChainEndpoints } from "@glasen/contract/stamp-chains.ts";
 import type { Instant } from "@glasen/domain/time/instant.ts";
 import { type Chain, clockInOf, isOpen } from "@glasen/domain/time-clock/chain.ts";
-import { keepFreeTime, spanOf } from "@glasen/domain/time-clock/free-time.ts";
+import { cutToFreeTime, spanOf } from "@glasen/domain/time-clock/free-time.ts";
 import { overlaps, type Span } from "@glasen/domain/time-clock/stamp-window.ts";
 import type { Call } from "#kernel/call.ts";
 import { type Problem, Refusal } from "#kernel/refusal.ts";
@@ -44,7 +44,7 @@ export async function createChains(
   for (const { result: chain } of wanted) {
     if (!onlyFree) await insert(chain);
     else {
-      for (const part of keepFreeTime(chain, taken)) {
+      for (const part of cutToFreeTime(chain, taken)) {
         taken.push(spanOf(part));
         await insert(ownChain(part, call.now));
       }

@@ -1,4 +1,4 @@
-import type { AnswerOf, InputOf } from "@glasen/contract/endpoint.ts";
+import type { InputOf, OutputOf } from "@glasen/contract/endpoint.ts";
 import type { stampChainEndpoints } from "@glasen/contract/stamp-chains.ts";
 import { reaches } from "@glasen/domain/access/reach.ts";
 import { type Instant, parseInstant } from "@glasen/domain/time/instant.ts";
@@ -7,7 +7,7 @@ import { Refusal } from "#kernel/refusal.ts";
 import { changesOf } from "./changes.store.ts";
 import { findSituation } from "./clock.store.ts";
 
-type History = AnswerOf<typeof stampChainEndpoints.history>;
+type History = OutputOf<typeof stampChainEndpoints.history>;
 
 export async function getChainHistory(
   { tx, actor, now }: Call,

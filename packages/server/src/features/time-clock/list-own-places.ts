@@ -1,4 +1,4 @@
-import type { AnswerOf, InputOf } from "@glasen/contract/endpoint.ts";
+import type { InputOf, OutputOf } from "@glasen/contract/endpoint.ts";
 import type { timeClockEndpoints } from "@glasen/contract/time-clock.ts";
 import { formatLocation } from "@glasen/domain/time-clock/location.ts";
 import type { Call } from "#kernel/call.ts";
@@ -11,7 +11,7 @@ const MOST_PLACES = 200;
 export async function listOwnPlaces(
   { tx, actor }: Call,
   { crewId }: InputOf<typeof timeClockEndpoints.ownPlaces>,
-): Promise<AnswerOf<typeof timeClockEndpoints.ownPlaces>> {
+): Promise<OutputOf<typeof timeClockEndpoints.ownPlaces>> {
   if (actor.kind !== "member") throw new Refusal("notAuthorized");
   const rows = await placesOf(tx, crewId, actor.userId, MOST_PLACES);
   return rows.map(({ at, latitude, longitude, ...row }) => ({

@@ -1,4 +1,4 @@
-import type { FenceMark } from "@glasen/domain/categories/geofence.ts";
+import type { FenceStatus } from "@glasen/domain/categories/geofence.ts";
 import type { StampChannel } from "@glasen/domain/time-clock/channel.ts";
 import type { TimeAccount } from "@glasen/domain/time-clock/stamp.ts";
 import type { Tx } from "#kernel/db.ts";
@@ -39,7 +39,7 @@ export interface PlaceRow {
   timeCategory1Id: number | null;
   latitude: number | null;
   longitude: number | null;
-  fence: FenceMark | null;
+  fence: FenceStatus | null;
   channel: StampChannel;
 }
 

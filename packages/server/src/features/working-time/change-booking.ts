@@ -4,7 +4,7 @@ import { reaches } from "@glasen/domain/access/reach.ts";
 import type { AuditAction } from "@glasen/domain/audit/actions.ts";
 import { inactivityProblem } from "@glasen/domain/members/active-days.ts";
 import { parseIsoDuration } from "@glasen/domain/time/seconds.ts";
-import { freelyBookable } from "@glasen/domain/working-time/accounts.ts";
+import { manualAccounts } from "@glasen/domain/working-time/accounts.ts";
 import { actingUser, type Call } from "#kernel/call.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import { audit } from "../audit/audit.public.ts";
@@ -53,7 +53,7 @@ export async function changeBooking(call: Call, input: Input): Promise<Booking> 
   const before = await findBooking(call.tx, input.crewId, input);
   if (!before) throw new Refusal("notFound", "id");
   // What closed months were booked for is not rewritten by hand.
-  if (!freelyBookable.includes(before.timeAccount)) throw new Refusal("notAuthorized", "id");
+  if (!manualAccounts.includes(before.timeAccount)) throw new Refusal("notAuthorized", "id");
   await assertBookable(call, { ...input, userId: before.userId, date: before.date });
   const row: BookingRow = { ...before, ...writtenBy(call, input) };
   await updateBooking(call.tx, input.crewId, row);

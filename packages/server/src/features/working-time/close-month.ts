@@ -1,4 +1,4 @@
-import type { AnswerOf, InputOf } from "@glasen/contract/endpoint.ts";
+import type { InputOf, OutputOf } from "@glasen/contract/endpoint.ts";
 import type { monthEndpoints } from "@glasen/contract/months.ts";
 import { reaches } from "@glasen/domain/access/reach.ts";
 import { instantOf } from "@glasen/domain/time/instant.ts";
@@ -22,7 +22,7 @@ import { evaluateUntil, monthOf, reevaluateDays } from "./reevaluate.ts";
 import { bookDifferences, closedMonths, holdClocks } from "./results.store.ts";
 import { crewHead } from "./rules.store.ts";
 
-type Status = AnswerOf<typeof monthEndpoints.status>;
+type Status = OutputOf<typeof monthEndpoints.status>;
 type Closed = InputOf<typeof monthEndpoints.close>;
 
 export async function listMonthStatus(call: Call, input: InputOf<typeof monthEndpoints.status>): Promise<Status> {
@@ -106,7 +106,7 @@ async function tell(call: Call, userIds: readonly number[], month: string, isClo
 export async function confirmDays(
   call: Call,
   { crewId, userId, dates, state, note }: InputOf<typeof monthEndpoints.confirm>,
-): Promise<AnswerOf<typeof monthEndpoints.confirm>> {
+): Promise<OutputOf<typeof monthEndpoints.confirm>> {
   const { tx, now } = call;
   const sorted = [...new Set(dates)].sort() as LocalDate[];
   const [first, last] = [sorted[0] as LocalDate, sorted.at(-1) as LocalDate];

@@ -1,6 +1,6 @@
 import { dayKinds, fractions, type Halves } from "@glasen/domain/holidays/day-kinds.ts";
 import { holidayHalves } from "@glasen/domain/holidays/holiday.ts";
-import { asSettings, effectiveOn, type SettingVersion } from "@glasen/domain/settings/effective.ts";
+import { type SettingVersion, settingsEffectiveOn, toSettings } from "@glasen/domain/settings/effective.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import {
   defaultEvaluationSettings,
@@ -9,7 +9,7 @@ import {
 } from "@glasen/domain/working-time/evaluation.ts";
 import type { FrameVersion } from "@glasen/domain/working-time/frame.ts";
 import type { Dated, ModelVersion } from "@glasen/domain/working-time/model.ts";
-import { type SurchargeFacts, surchargeFacts } from "@glasen/domain/working-time/surcharges.ts";
+import { type SurchargeInput, surchargeInput } from "@glasen/domain/working-time/surcharges.ts";
 import type { Tx } from "#kernel/db.ts";
 import { allFrames } from "./frames.store.ts";
 import { allModels, type ModelRow } from "./models.store.ts";
@@ -36,7 +36,7 @@ export interface CrewRules {
   frames: ByOwner<FrameVersion>;
   holidays: ReadonlyMap<LocalDate, Halves>;
   holidayRows: readonly HolidayRow[];
-  surcharges: SurchargeFacts | null;
+  surcharges: SurchargeInput | null;
   /** When each of the crew's minors comes of age; nothing is known of others. */
   minors: ReadonlyMap<number, LocalDate>;
 }
@@ -109,7 +109,7 @@ async function readRules(tx: Tx, crewId: number, head: CrewHead): Promise<CrewRu
     frames: byOwner(frames, ({ validFrom, days }) => ({ validFrom, days })),
     holidays: holidayHalves(holidayRows),
     holidayRows,
-    surcharges: surchargeFacts(row.country, zone, publicHolidays(holidayRows)),
+    surcharges: surchargeInput(row.country, zone, publicHolidays(holidayRows)),
     minors: new Map(minors.map(({ userId, ofAgeAt }) => [userId, ofAgeAt])),
   };
 }
@@ -129,7 +129,7 @@ function gracesOf(versions: readonly SettingVersion[]): Grace[] {
     ...versions.flatMap(({ validFrom, validTo }) => [validFrom, validTo ?? validFrom]),
   ]);
   return [...days].sort().map((day) => {
-    const settings = asSettings(effectiveOn(versions, day));
+    const settings = toSettings(settingsEffectiveOn(versions, day));
     return {
       validFrom: day as LocalDate,
       beginSeconds: settings.shiftPlannerGracePeriodBegin * 60,

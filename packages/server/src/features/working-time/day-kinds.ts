@@ -1,7 +1,7 @@
 import {
   type DayKindId,
   dayKinds,
-  firstOfKinds,
+  dominantDayKind,
   fractions,
   halves,
   type Offset,
@@ -60,7 +60,7 @@ function kindOn(rules: CrewRules, person: PersonRow, date: LocalDate, taken: num
   const hasTarget = found === undefined || (dayOf(found.version, date)?.target ?? null) !== null;
   const isWork = hasTarget && isActiveOn(person, date);
   const holidays = rules.holidayRows.filter((holiday) => holiday.date === date);
-  const dayKindId = firstOfKinds([
+  const dayKindId = dominantDayKind([
     ...holidays.map(dayKindOf),
     ...(taken !== halves.none ? [dayKinds.ABSENCE] : []),
     isWork ? dayKinds.WORK : dayKinds.OFF_WORK,

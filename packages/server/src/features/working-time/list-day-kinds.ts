@@ -1,6 +1,6 @@
 import type { InputOf } from "@glasen/contract/endpoint.ts";
 import type { holidayEndpoints } from "@glasen/contract/holidays.ts";
-import { type DayKindId, type DayKindName, dayKinds, firstOfKinds } from "@glasen/domain/holidays/day-kinds.ts";
+import { type DayKindId, type DayKindName, dayKinds, dominantDayKind } from "@glasen/domain/holidays/day-kinds.ts";
 import { dayKindOf } from "@glasen/domain/holidays/holiday.ts";
 import { isoWeek, type LocalDate, weekday } from "@glasen/domain/time/local-date.ts";
 import { dayOf, versionOn } from "@glasen/domain/working-time/model.ts";
@@ -70,7 +70,7 @@ export async function listCalendar(
     const found = versionOn({ member: [], crew: models.crew }, date);
     const isWork = found ? (dayOf(found.version, date)?.target ?? null) !== null : weekday(date) <= 5;
     const holidays = rules.holidayRows.filter((holiday) => holiday.date === date).map(dayKindOf);
-    const dayKindId = firstOfKinds([...holidays, isWork ? dayKinds.WORK : dayKinds.OFF_WORK]) as DayKindId;
+    const dayKindId = dominantDayKind([...holidays, isWork ? dayKinds.WORK : dayKinds.OFF_WORK]) as DayKindId;
     return { date, weekDay: weekday(date), isoWeek: isoWeek(date), dayKindId };
   });
 }

@@ -1,5 +1,5 @@
 import type { Duration, durationEndpoints, ReportRow } from "@glasen/contract/durations.ts";
-import type { AnswerOf, InputOf } from "@glasen/contract/endpoint.ts";
+import type { InputOf, OutputOf } from "@glasen/contract/endpoint.ts";
 import type { Actor } from "@glasen/domain/access/actor.ts";
 import { type Reach, reachOf } from "@glasen/domain/access/reach.ts";
 import { instantOf } from "@glasen/domain/time/instant.ts";
@@ -62,7 +62,7 @@ const MOST_GRID_DAYS = 100;
 export async function getDurationGrid(
   call: Call,
   input: InputOf<typeof durationEndpoints.grid>,
-): Promise<AnswerOf<typeof durationEndpoints.grid>> {
+): Promise<OutputOf<typeof durationEndpoints.grid>> {
   const { from, to, type } = input;
   if (dayNumber(to) - dayNumber(from) > MOST_GRID_DAYS) throw new Refusal("bodyTooBig", "to");
   const rows = await gridOf(call.tx, await askedOf(call, input), type);

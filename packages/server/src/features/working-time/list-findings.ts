@@ -4,7 +4,7 @@ import { halves } from "@glasen/domain/holidays/day-kinds.ts";
 import { addDays, dayNumber, type LocalDate, mondayOf } from "@glasen/domain/time/local-date.ts";
 import { isClosedChain } from "@glasen/domain/working-time/law/breaks.ts";
 import type { Finding } from "@glasen/domain/working-time/law/finding.ts";
-import { DAYS_BEFORE, findingsIn } from "@glasen/domain/working-time/law/findings.ts";
+import { findingsIn, LOOKBACK_DAYS } from "@glasen/domain/working-time/law/findings.ts";
 import type { Call } from "#kernel/call.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import { answersIn } from "./break-answers.store.ts";
@@ -47,7 +47,7 @@ async function findingsOf(
   const ofMeans = addDays(mondayOf(from), -7 * WEEKS_OF_AVERAGES);
   const newYear = `${from.slice(0, 4)}-01-01` as LocalDate;
   const [chains, results, weeks, answers, recorded] = await Promise.all([
-    chainsOf(tx, { ...asked, from: addDays(from, -DAYS_BEFORE), to: addDays(to, 1) }, false),
+    chainsOf(tx, { ...asked, from: addDays(from, -LOOKBACK_DAYS), to: addDays(to, 1) }, false),
     workIn(tx, asked),
     weeksIn(tx, { ...asked, from: newYear < ofMeans ? newYear : ofMeans }),
     answersIn(tx, asked),

@@ -1,5 +1,5 @@
 import type { durationEndpoints } from "@glasen/contract/durations.ts";
-import type { AnswerOf, InputOf } from "@glasen/contract/endpoint.ts";
+import type { InputOf, OutputOf } from "@glasen/contract/endpoint.ts";
 import { reachOf } from "@glasen/domain/access/reach.ts";
 import { instantOf } from "@glasen/domain/time/instant.ts";
 import { addDays } from "@glasen/domain/time/local-date.ts";
@@ -19,7 +19,7 @@ const DAYS_BACK = Math.ceil(CLOCK_IN_AGE_LIMIT_HOURS / 24);
 export async function listTimesAtWork(
   { tx, now, actor }: Call,
   { crewId }: InputOf<typeof durationEndpoints.atWork>,
-): Promise<AnswerOf<typeof durationEndpoints.atWork>> {
+): Promise<OutputOf<typeof durationEndpoints.atWork>> {
   const { timeZone } = await crewHead(tx, crewId);
   const moment = instantOf(now);
   const today = localDayOf(timeZone, moment);

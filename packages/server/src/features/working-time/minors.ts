@@ -1,4 +1,4 @@
-import { ageOn } from "@glasen/domain/members/of-age.ts";
+import { ageOn } from "@glasen/domain/members/coming-of-age.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { isOfMinors } from "@glasen/domain/working-time/break-rule.ts";
 import { dayOf, versionOn } from "@glasen/domain/working-time/model.ts";

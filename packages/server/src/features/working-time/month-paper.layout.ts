@@ -1,4 +1,4 @@
-import { hoursText, signedHoursText } from "@glasen/domain/time/hours-text.ts";
+import { formatHours, formatSignedHours } from "@glasen/domain/time/format-hours.ts";
 import { instantOf } from "@glasen/domain/time/instant.ts";
 import { monthSums } from "@glasen/domain/working-time/month-sums.ts";
 import type { Content, TDocumentDefinitions } from "pdfmake/interfaces.js";
@@ -69,12 +69,12 @@ function figures(paper: Paper, made: Made): Content {
   const sums = monthSums(paper.sheet);
   const label = (text: string): string => sumText(paper, made, text);
   const shown: [label: string, value: string][] = [
-    [t.carried, signedHoursText(secondsOf(paper.sheet.opening))],
-    [label(t.target), hoursText(sums.target)],
-    [label(t.work), hoursText(sums.work)],
-    [label(t.credit), hoursText(sums.credit)],
-    [label(t.difference), signedHoursText(sums.difference)],
-    [sums.balanceDate ? t.balanceOn(dateText(sums.balanceDate)) : t.balance, signedHoursText(sums.balance)],
+    [t.carried, formatSignedHours(secondsOf(paper.sheet.opening))],
+    [label(t.target), formatHours(sums.target)],
+    [label(t.work), formatHours(sums.work)],
+    [label(t.credit), formatHours(sums.credit)],
+    [label(t.difference), formatSignedHours(sums.difference)],
+    [sums.balanceDate ? t.balanceOn(dateText(sums.balanceDate)) : t.balance, formatSignedHours(sums.balance)],
   ];
   return {
     margin: [0, 0, 0, 8],
@@ -92,7 +92,7 @@ function figures(paper: Paper, made: Made): Content {
 function surcharges(paper: Paper, { t }: Made): Content[] {
   const found = surchargesOf(paper);
   if (found.length === 0) return [];
-  const told = found.map(({ kind, seconds }) => `${t.surcharge[kind]}: ${hoursText(seconds)}`);
+  const told = found.map(({ kind, seconds }) => `${t.surcharge[kind]}: ${formatHours(seconds)}`);
   return [
     {
       margin: [0, 6, 0, 0],

@@ -3,7 +3,7 @@ import type { MonthSheet, SheetDay } from "@glasen/contract/months.ts";
 import { type Instant, instantOf } from "@glasen/domain/time/instant.ts";
 import { parseIsoDuration } from "@glasen/domain/time/seconds.ts";
 import { localDayOf, localTimeOf } from "@glasen/domain/time/zone.ts";
-import { endedDays, sumsEndOf } from "@glasen/domain/working-time/month-sums.ts";
+import { endedDays, lastSummedDay } from "@glasen/domain/working-time/month-sums.ts";
 import { type SurchargeKind, surchargeKinds } from "@glasen/domain/working-time/surcharges.ts";
 import type { PaperTexts } from "./month-paper.texts.ts";
 
@@ -59,6 +59,6 @@ export const todayOf = ({ timeZone }: Paper, { now }: Made) => localDayOf(timeZo
 
 /** A sum says of which days it is while the month runs: on paper "yesterday" would be another day soon. */
 export function sumText(paper: Paper, made: Made, label: string): string {
-  const end = sumsEndOf(paper.sheet.days, todayOf(paper, made));
+  const end = lastSummedDay(paper.sheet.days, todayOf(paper, made));
   return end ? made.t.until(label, dateText(end).slice(0, 6)) : label;
 }

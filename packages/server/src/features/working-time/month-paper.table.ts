@@ -1,6 +1,6 @@
 import type { SheetDay } from "@glasen/contract/months.ts";
 import { dayKinds } from "@glasen/domain/holidays/day-kinds.ts";
-import { hoursText, signedHoursText } from "@glasen/domain/time/hours-text.ts";
+import { formatHours, formatSignedHours } from "@glasen/domain/time/format-hours.ts";
 import { weekday } from "@glasen/domain/time/local-date.ts";
 import { creditOf, monthSums } from "@glasen/domain/working-time/month-sums.ts";
 import type { Content, CustomTableLayout, TableCell } from "pdfmake/interfaces.js";
@@ -34,19 +34,19 @@ export function dayTable(paper: Paper, made: Made): Content {
         [
           { text: t.carried, colSpan: 7, color: colours.soft },
           ...["", "", "", "", "", ""],
-          right(signedHoursText(secondsOf(opening)), { color: colours.soft }),
+          right(formatSignedHours(secondsOf(opening)), { color: colours.soft }),
           "",
         ],
         ...days.map((day) => rowOf(day, weekdays.format(new Date(`${day.date}T00:00:00Z`)), paper, made)),
         [
           { text: sumText(paper, made, t.total), ...sums, colSpan: 2 },
           "",
-          right(hoursText(totals.target), sums),
-          right(hoursText(totals.break), sums),
-          right(hoursText(totals.work), sums),
-          right(hoursText(totals.credit), sums),
-          right(signedHoursText(totals.difference), sums),
-          right(signedHoursText(totals.balance), sums),
+          right(formatHours(totals.target), sums),
+          right(formatHours(totals.break), sums),
+          right(formatHours(totals.work), sums),
+          right(formatHours(totals.credit), sums),
+          right(formatSignedHours(totals.difference), sums),
+          right(formatSignedHours(totals.balance), sums),
           "",
         ],
       ],
@@ -86,12 +86,12 @@ function rowOf(day: SheetDay, weekdayText: string, paper: Paper, made: Made): Ta
       text: [{ text: `${weekdayText}  `, color: colours.soft }, `${day.date.slice(8)}.${day.date.slice(5, 7)}.`],
     },
     { text: happenings(day, paper, made) },
-    orDash(hoursText(target), target > 0),
-    orDash(hoursText(pause), pause > 0),
-    orDash(hoursText(work), work > 0),
-    orDash(hoursText(credit), credit > 0 && isOver),
-    orDash(signedHoursText(secondsOf(day.difference)), day.balance !== null && (target > 0 || work > 0)),
-    orDash(signedHoursText(secondsOf(day.balance)), day.balance !== null),
+    orDash(formatHours(target), target > 0),
+    orDash(formatHours(pause), pause > 0),
+    orDash(formatHours(work), work > 0),
+    orDash(formatHours(credit), credit > 0 && isOver),
+    orDash(formatSignedHours(secondsOf(day.difference)), day.balance !== null && (target > 0 || work > 0)),
+    orDash(formatSignedHours(secondsOf(day.balance)), day.balance !== null),
     mark(day),
   ];
 }
@@ -114,7 +114,7 @@ function happenings(day: SheetDay, { stamps, absences }: Paper, { t }: Made): Pi
         ? { text: t.clockOutMissing, color: colours.red }
         : { text: t.stillRunning, color: colours.turquoise }),
     day.isFromPlan && { text: t.plan, color: colours.soft },
-    booked !== 0 && { text: t.booked(signedHoursText(booked)), color: colours.soft },
+    booked !== 0 && { text: t.booked(formatSignedHours(booked)), color: colours.soft },
   ];
   return said
     .filter((piece) => piece !== false && piece !== undefined)

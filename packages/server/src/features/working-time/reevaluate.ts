@@ -2,7 +2,7 @@ import { instantOf } from "@glasen/domain/time/instant.ts";
 import { type LocalDate, addDays as plusDays } from "@glasen/domain/time/local-date.ts";
 import { localDayOf } from "@glasen/domain/time/zone.ts";
 import { evaluateDays } from "@glasen/domain/working-time/evaluate.ts";
-import type { MemberFacts } from "@glasen/domain/working-time/evaluation.ts";
+import type { EvaluationInput } from "@glasen/domain/working-time/evaluation.ts";
 import type { Tx } from "#kernel/db.ts";
 import { type CrewRules, datedFor, rulesUnder } from "./crew-rules.ts";
 import { absencesOf, chainsOf, firstDay, type PersonRow, people, shiftsOf } from "./facts.store.ts";
@@ -148,12 +148,12 @@ function evaluateSome(read: ReadFacts): Batch {
 }
 
 interface Read {
-  chains: ReadonlyMap<number, MemberFacts["chains"]>;
-  absences: ReadonlyMap<number, MemberFacts["absences"]>;
-  shifts: ReadonlyMap<number, MemberFacts["shifts"]>;
+  chains: ReadonlyMap<number, EvaluationInput["chains"]>;
+  absences: ReadonlyMap<number, EvaluationInput["absences"]>;
+  shifts: ReadonlyMap<number, EvaluationInput["shifts"]>;
 }
 
-export const factsOf = (person: PersonRow, rules: CrewRules, today: LocalDate, read: Read): MemberFacts => ({
+export const factsOf = (person: PersonRow, rules: CrewRules, today: LocalDate, read: Read): EvaluationInput => ({
   zone: rules.zone,
   employment: person,
   ofAgeAt: rules.minors.get(person.userId) ?? null,

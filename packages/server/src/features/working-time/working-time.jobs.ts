@@ -1,5 +1,5 @@
 import { instantOf } from "@glasen/domain/time/instant.ts";
-import { addDays, endOfTime } from "@glasen/domain/time/local-date.ts";
+import { addDays, MAX_DATE } from "@glasen/domain/time/local-date.ts";
 import { localDayOf } from "@glasen/domain/time/zone.ts";
 import { on, type ReactionList } from "#kernel/events.ts";
 import type { CronJob } from "#kernel/jobs.ts";
@@ -14,7 +14,7 @@ export const workingTimeReactions: ReactionList = [
     const from = await firstDay(tx, crewId);
     // None named: so many came at once that all are meant.
     const named = userIds.length > 0 ? userIds : null;
-    if (from) await reevaluateDays(tx, { crewId, userIds: named, from, to: endOfTime, now });
+    if (from) await reevaluateDays(tx, { crewId, userIds: named, from, to: MAX_DATE, now });
   }),
 ];
 

@@ -8,7 +8,7 @@
  * - `minorsChanged(call, crewId, userIds)` after the day was written on which somebody comes of age;
  * - `rulesChanged(call, crewId, …)` after models, rules, holidays or settings were written, `zoneChanged` after the crew's zone was.
  */
-import { beginningOfTime, type LocalDate } from "@glasen/domain/time/local-date.ts";
+import { type LocalDate, MIN_DATE } from "@glasen/domain/time/local-date.ts";
 import type { Call } from "#kernel/call.ts";
 import type { Tx } from "#kernel/db.ts";
 import { evaluateUntil, reevaluateDays } from "./reevaluate.ts";
@@ -86,7 +86,7 @@ export async function graceChanged(
 /** Other acts hold for somebody, and other breaks are deducted: on all days that there are. */
 export async function minorsChanged(call: Call, crewId: number, userIds: readonly number[]): Promise<void> {
   // Told as any other change: that it is about somebody's age is nothing for the crew's ears.
-  await rulesChanged(call, crewId, { what: "settings", userIds, from: beginningOfTime, to: null });
+  await rulesChanged(call, crewId, { what: "settings", userIds, from: MIN_DATE, to: null });
 }
 
 /** Days up to this one can be read afterwards. */

@@ -1,6 +1,6 @@
 import type { AbsenceTypeShape } from "@glasen/contract/absence-types.ts";
 import type { absenceEndpoints } from "@glasen/contract/absences.ts";
-import type { AnswerOf } from "@glasen/contract/endpoint.ts";
+import type { OutputOf } from "@glasen/contract/endpoint.ts";
 import type { Language } from "@glasen/contract/limits.ts";
 import type { Member } from "@glasen/contract/members.ts";
 import { type AbsenceSpan, type DayPart, isForwardSpan } from "@glasen/domain/absences/half-days.ts";
@@ -37,7 +37,7 @@ export interface Draft {
   readonly deputyId: number | null;
 }
 
-type Preview = AnswerOf<typeof absenceEndpoints.preview>;
+type Preview = OutputOf<typeof absenceEndpoints.preview>;
 
 interface Props {
   readonly draft: Draft;

@@ -1,6 +1,6 @@
 import type { absencePlanningEndpoints } from "@glasen/contract/absence-planning.ts";
 import type { AbsenceTypeShape } from "@glasen/contract/absence-types.ts";
-import type { AnswerOf } from "@glasen/contract/endpoint.ts";
+import type { OutputOf } from "@glasen/contract/endpoint.ts";
 import type { Language } from "@glasen/contract/limits.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { numberText } from "#platform/formats.ts";
@@ -21,7 +21,7 @@ interface Props {
   readonly onFrom: (day: LocalDate | null) => void;
   readonly to: LocalDate | null;
   readonly onTo: (day: LocalDate | null) => void;
-  readonly effects: AnswerOf<typeof absencePlanningEndpoints.previewClosure> | undefined;
+  readonly effects: OutputOf<typeof absencePlanningEndpoints.previewClosure> | undefined;
   readonly nameOf: (userId: number) => string;
   readonly isSaving: boolean;
   readonly onBook: () => void;

@@ -1,6 +1,6 @@
 import type { AbsenceTypeShape } from "@glasen/contract/absence-types.ts";
 import { absenceColours, canChangeEffect, typeEffects } from "@glasen/domain/absences/absence-type.ts";
-import { parseYearDay, yearDayText } from "@glasen/domain/absences/year-day.ts";
+import { formatMonthDay, parseMonthDay } from "@glasen/domain/absences/month-day.ts";
 import { useMemo, useState } from "react";
 import { ToggleButton, ToggleButtonGroup } from "react-aria-components/ToggleButtonGroup";
 import { errorText, errorTexts, fieldTexts } from "#platform/error-text.ts";
@@ -49,14 +49,14 @@ const newType: TypeFields = {
 export function TypeDialog({ type, isSaving, error, onSave, onClose, t }: Props) {
   const words = useTexts(errorTexts);
   const [initial] = useState(() => fieldsOf(type ?? newType));
-  const initialUntil = initial.carryOverUntil === null ? "" : yearDayText(initial.carryOverUntil);
+  const initialUntil = initial.carryOverUntil === null ? "" : formatMonthDay(initial.carryOverUntil);
   const [fields, setFields] = useState(initial);
   const [until, setUntil] = useState(initialUntil);
   const set = (more: Partial<TypeFields>) => setFields({ ...fields, ...more });
   const errors = useMemo(() => (error ? fieldTexts(error) : undefined), [error]);
   const isElsewhere = error !== null && !["name", "carryOverUntil"].some((field) => field in (errors ?? {}));
   const isChanged = fields !== initial || until !== initialUntil;
-  const day = until.trim() === "" ? null : parseYearDay(until);
+  const day = until.trim() === "" ? null : parseMonthDay(until);
   function validate(): Record<string, string> {
     return {
       ...(fields.name.trim() === "" && { name: t.nameMissing }),

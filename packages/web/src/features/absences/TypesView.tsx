@@ -1,5 +1,5 @@
 import type { AbsenceTypeShape } from "@glasen/contract/absence-types.ts";
-import { yearDayText } from "@glasen/domain/absences/year-day.ts";
+import { formatMonthDay } from "@glasen/domain/absences/month-day.ts";
 import { Badge } from "#ui/Badge.tsx";
 import { Button } from "#ui/Button.tsx";
 import { Card } from "#ui/Card.tsx";
@@ -93,6 +93,6 @@ function factsOf(type: AbsenceTypeShape, t: TypeTexts): string[] {
     t[`short${effect}`],
     canBeRequested ? t.shortRequest : t.shortCreate,
     ...(hasEntitlement ? [t.shortEntitlement] : []),
-    ...(hasEntitlement && carryOverUntil !== null ? [t.carriedUntil(yearDayText(carryOverUntil))] : []),
+    ...(hasEntitlement && carryOverUntil !== null ? [t.carriedUntil(formatMonthDay(carryOverUntil))] : []),
   ];
 }

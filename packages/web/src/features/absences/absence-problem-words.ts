@@ -1,10 +1,10 @@
 import type { AbsenceProblem, absenceEndpoints } from "@glasen/contract/absences.ts";
-import type { AnswerOf } from "@glasen/contract/endpoint.ts";
+import type { OutputOf } from "@glasen/contract/endpoint.ts";
 import type { TextsOf } from "#platform/texts.ts";
 import type { AbsenceTexts } from "./absences.texts.ts";
 import type { deputyTexts } from "./deputies.texts.ts";
 
-type Preview = AnswerOf<typeof absenceEndpoints.preview>;
+type Preview = OutputOf<typeof absenceEndpoints.preview>;
 type DeputyTexts = TextsOf<typeof deputyTexts>;
 
 /** All that would be refused, at the field that is to blame. */

@@ -1,4 +1,4 @@
-import { everyProduct } from "@glasen/domain/access/products.ts";
+import { allProducts } from "@glasen/domain/access/products.ts";
 import { render, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { memberNamed } from "../../../test/fake-server.ts";
@@ -9,7 +9,7 @@ import { rolesTexts } from "./roles.texts.ts";
 
 const props = {
   members: [memberNamed(1, "Mia Brandt", "owner"), memberNamed(2, "Ben Kurz"), memberNamed(4, "Eda Demir")],
-  products: everyProduct,
+  products: allProducts,
   mayMembersEdit: false,
   membersHref: "/crew/7/members",
   settingHref: undefined,

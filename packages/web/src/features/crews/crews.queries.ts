@@ -2,7 +2,7 @@ import type { UsageRight } from "@glasen/contract/access.ts";
 import type { Crew, Permission } from "@glasen/contract/crews.ts";
 import type { Member } from "@glasen/contract/members.ts";
 import type { Member as Actor } from "@glasen/domain/access/actor.ts";
-import { isAreaOn, type OptionalArea } from "@glasen/domain/access/feature-flags.ts";
+import { isAreaEnabled, type OptionalArea } from "@glasen/domain/access/feature-flags.ts";
 import type { Scope } from "@glasen/domain/access/permissions.ts";
 import {
   type QueryClient,
@@ -78,7 +78,7 @@ const flagsOf = (crewId: number) =>
 export function useIsAreaOn(crewId: number): (area: OptionalArea | undefined) => boolean {
   const { data: context } = useSuspenseQuery(contextQuery);
   const { data: flags = context.featureFlags } = useQuery(flagsOf(crewId));
-  return (area) => isAreaOn(flags, area);
+  return (area) => isAreaEnabled(flags, area);
 }
 
 /** Everybody who ever belonged to the crew, those who left too. */

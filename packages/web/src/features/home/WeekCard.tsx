@@ -3,7 +3,7 @@ import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { seconds } from "@glasen/domain/time/seconds.ts";
 import type { CSSProperties } from "react";
 import { Link } from "react-aria-components/Link";
-import { durationText, hoursText, shortWeekdayText, signedHoursText, weekdayText } from "#platform/formats.ts";
+import { durationText, formatHours, formatSignedHours, shortWeekdayText, weekdayText } from "#platform/formats.ts";
 import { Card } from "#ui/Card.tsx";
 import type { WeekFigures } from "../working-time/week-figures.queries.ts";
 import styles from "./HomeClock.module.css";
@@ -41,14 +41,14 @@ export function WeekCard({ days, figures, sheetHref, hrefOf, language, t }: Prop
           <dt>{t.worked}</dt>
           <dd>
             {durationText(total)}
-            {figures && figures.target > 0 && <small>{t.ofTarget(hoursText(figures.target))}</small>}
+            {figures && figures.target > 0 && <small>{t.ofTarget(formatHours(figures.target))}</small>}
           </dd>
         </div>
         {ended.map(([label, amount]) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>
-              <Link href={sheetHref}>{signedHoursText(amount)}</Link>
+              <Link href={sheetHref}>{formatSignedHours(amount)}</Link>
             </dd>
           </div>
         ))}

@@ -1,4 +1,4 @@
-import { readMembers } from "@glasen/domain/members/import/read-members.ts";
+import { parseMemberTable } from "@glasen/domain/members/import/parse-members.ts";
 import { expect, test } from "vitest";
 import { contentOf, csvOf, suggestionFor, tableFrom, withCell, withField } from "./import-table.ts";
 
@@ -17,7 +17,7 @@ test("columns are recognised by their headings, and can be said otherwise", () =
 test("what is sent is what stands on the screen, corrections and all, as the server reads it", () => {
   const corrected = withCell(withField(table, 3, "team"), 0, 3, 'Theke "Süd"; außen');
   const bytes = Uint8Array.from(atob(contentOf(csvOf(corrected))), (sign) => sign.charCodeAt(0));
-  expect(readMembers(bytes).rows).toEqual([
+  expect(parseMemberTable(bytes).rows).toEqual([
     {
       line: 2,
       values: { name: "Mia Vogt", email: "mia@x.example", team: 'Theke "Süd"; außen', firstWorkDayAt: "2026-12-01" },

@@ -1,4 +1,4 @@
-import { fieldOfHeading, type ImportField, readDay } from "@glasen/domain/members/import/columns.ts";
+import { fieldOfHeading, type ImportField, parseDay } from "@glasen/domain/members/import/columns.ts";
 import { decodeText } from "@glasen/domain/members/import/decode-text.ts";
 import { parseTable, separatorOf } from "@glasen/domain/members/import/parse-table.ts";
 import { usernameFrom } from "./invite-rows.ts";
@@ -86,7 +86,7 @@ export function suggestionFor(field: ImportField | null, value: string, teams: r
   if (field === "username") return different(usernameFrom(value), value);
   if (field === "team") return nearest(value, teams);
   if (field !== "firstWorkDayAt" && field !== "birthDate") return undefined;
-  const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(readDay(value)) ?? [];
+  const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(parseDay(value)) ?? [];
   if (!year || !month || !day || Number(month) < 1 || Number(month) > 12) return undefined;
   const last = new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate();
   return Number(day) > last ? `${last}.${month}.${year}` : undefined;

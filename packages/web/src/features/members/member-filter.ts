@@ -1,6 +1,6 @@
 import type { Member } from "@glasen/contract/members.ts";
 import { type Role, roles } from "@glasen/domain/access/permissions.ts";
-import { inGermanOrder } from "@glasen/domain/text/german-order.ts";
+import { compareGerman } from "@glasen/domain/text/compare-german.ts";
 import { byName } from "#platform/by-name.ts";
 import type { Sort } from "#ui/Table.tsx";
 import { type MemberState, memberStates, stateOf } from "./member-state.ts";
@@ -40,7 +40,7 @@ export function filterMembers(members: readonly Member[], filter: MemberFilter, 
 /** What is not known comes last, whichever way the list is turned. */
 function compareTexts(a: string | null, b: string | null, sign: number): number {
   if (!a || !b) return Number(!a) - Number(!b);
-  return sign * inGermanOrder(a, b);
+  return sign * compareGerman(a, b);
 }
 
 export function sortMembers(

@@ -1,6 +1,6 @@
 import { settingTexts } from "@glasen/contract/setting-texts.ts";
 import { definitionOf, type SettingName, settingNames } from "@glasen/domain/settings/definitions.ts";
-import { effectiveOn } from "@glasen/domain/settings/effective.ts";
+import { settingsEffectiveOn } from "@glasen/domain/settings/effective.ts";
 import { widgetTypes } from "@glasen/domain/settings/widgets.ts";
 import { localDate } from "@glasen/domain/time/local-date.ts";
 import { render, screen, within } from "@testing-library/react";
@@ -42,7 +42,8 @@ const all = settingNames.map(shown);
 function props(part: Partial<SettingsProps> = {}): SettingsProps {
   const values = part.values ?? [];
   const versions = values.map((value) => ({ ...value, name: value.settingId }));
-  const asMap = (userId?: number) => new Map(effectiveOn(versions, today, userId).map((one) => [one.name, one]));
+  const asMap = (userId?: number) =>
+    new Map(settingsEffectiveOn(versions, today, userId).map((one) => [one.name, one]));
   return {
     area: "timeTracking",
     definitions: all,

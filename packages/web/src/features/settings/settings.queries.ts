@@ -5,9 +5,9 @@ import {
   isOffered,
   type SettingGroup,
   type SettingName,
-  type ValuedName,
+  type StoredSettingName,
 } from "@glasen/domain/settings/definitions.ts";
-import { effectiveOn } from "@glasen/domain/settings/effective.ts";
+import { settingsEffectiveOn } from "@glasen/domain/settings/effective.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { type QueryClient, queryOptions, useMutation, useQuery, useSuspenseQueries } from "@tanstack/react-query";
 import { useMemo } from "react";
@@ -62,7 +62,7 @@ export function useSettings(crewId: number, today: string, userId: number | unde
   });
   const versions = values.map(({ settingId, ...version }) => ({ ...version, name: settingId }));
   const asMap = (of: number | undefined) =>
-    new Map(effectiveOn(versions, today, of).map((one) => [one.name as string, one]));
+    new Map(settingsEffectiveOn(versions, today, of).map((one) => [one.name as string, one]));
   const offered = definitions.filter(({ id }) => isOffered(id as SettingName));
   return { definitions: offered, values, effective: asMap(userId), ofCrew: asMap(undefined) };
 }
@@ -106,7 +106,7 @@ export function useSaveSettings(crewId: number) {
 export function useResetSetting(crewId: number) {
   return useMutation({
     mutationFn: async ({ name, userId }: { name: string; userId: number | undefined }) => {
-      const names = [name as ValuedName];
+      const names = [name as StoredSettingName];
       if (userId === undefined) await call("settings.reset", { crewId, names });
       else await call("settings.resetOfMember", { crewId, userId, names });
     },

@@ -13,7 +13,7 @@ import {
   useSensor,
   useSensors,
 } from "@dnd-kit/core";
-import { actionOfDrop, columns } from "@glasen/domain/terminal/drops.ts";
+import { actionForDrop, columns } from "@glasen/domain/terminal/drops.ts";
 import { type TimeAccount, timeAccounts } from "@glasen/domain/time-clock/stamp.ts";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { PresenceSign } from "#ui/Badge.tsx";
@@ -96,7 +96,7 @@ export function ColumnsView(props: Props) {
         setFollowed(activatorEvent instanceof KeyboardEvent ? dragged?.userId : undefined);
         if (!dragged || !over) return;
         const place = placeOf(over.id);
-        if (actionOfDrop(accountOf(dragged), place.to)) onDrop({ member: dragged, ...place });
+        if (actionForDrop(accountOf(dragged), place.to)) onDrop({ member: dragged, ...place });
       }}
     >
       <div className={styles.columns}>
@@ -137,7 +137,7 @@ interface ColumnProps extends Props {
 function Column({ account, dragged, isSplit, followedId, members, ...props }: ColumnProps) {
   const { t } = props;
   const own = members.filter((member) => accountOf(member) === account);
-  const isAllowed = dragged !== undefined && actionOfDrop(accountOf(dragged), account) !== undefined;
+  const isAllowed = dragged !== undefined && actionForDrop(accountOf(dragged), account) !== undefined;
   const isSplitHere = isSplit && isAllowed && account === timeAccounts.START_WORK;
   const word = stateWord(account, t);
   const { setNodeRef, isOver } = useDroppable({ id: String(account), disabled: !isAllowed || isSplitHere });

@@ -1,5 +1,5 @@
 import type { HeldStamp } from "@glasen/contract/offline-stamps.ts";
-import { everyProduct } from "@glasen/domain/access/products.ts";
+import { allProducts } from "@glasen/domain/access/products.ts";
 import { permissionsOf } from "@glasen/domain/access/role-permissions.ts";
 import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
@@ -38,13 +38,13 @@ test("a manager sees which stamps could not be booked and why, books one, puts a
       reason: null,
     }),
   });
-  const permissions = permissionsOf({ role: "manager", managesTeamsOnly: false, products: everyProduct });
+  const permissions = permissionsOf({ role: "manager", managesTeamsOnly: false, products: allProducts });
   const person = {
     kind: "member",
     userId: 1,
     crewId: 7,
     role: "manager",
-    products: everyProduct,
+    products: allProducts,
     teamIds: [],
   } as const;
   renderInApp(

@@ -42,7 +42,7 @@ afterEach(() => {
   channels.clear();
 });
 
-const everyProduct = 15;
+const allProducts = 15;
 const stamp = (userId: number, timeAccount: 0 | 1 | 2, timestamp = "2026-11-15T05:40:00.000Z"): StampShape => ({
   crewId: 7,
   userId,
@@ -73,7 +73,7 @@ interface World {
 }
 
 /** A device of the crew; whoever signs in on it is in the context until they sign out. */
-function openTerminal({ settings = {}, products = everyProduct, answers = {}, path = "/" }: World = {}) {
+function openTerminal({ settings = {}, products = allProducts, answers = {}, path = "/" }: World = {}) {
   history.replaceState(null, "", path);
   const device: Context = { ...nobodySignedIn, crewAuthentication: { crewId: 7 } };
   let context = device;

@@ -1,6 +1,6 @@
 import type { Context } from "@glasen/contract/accounts.ts";
 import { isSecondCategoryAllowed } from "@glasen/domain/categories/category.ts";
-import { type AuthenticationMode, actionOfDrop, isDropSplit } from "@glasen/domain/terminal/drops.ts";
+import { type AuthenticationMode, actionForDrop, isDropSplit } from "@glasen/domain/terminal/drops.ts";
 import type { OfflineProof } from "@glasen/domain/terminal/offline.ts";
 import type { ClockAction } from "@glasen/domain/time-clock/next-stamp.ts";
 import { type Categories, noCategories, timeAccounts } from "@glasen/domain/time-clock/stamp.ts";
@@ -53,7 +53,7 @@ export function ThreeColumns({ device, members, context }: Props) {
   const opened = step?.kind === "open" ? members.find(({ userId }) => userId === step.userId) : undefined;
 
   function drop({ member, to, choosesCategory }: Drop): void {
-    const action = actionOfDrop(accountOf(member), to);
+    const action = actionForDrop(accountOf(member), to);
     if (!action) return;
     const wish: Wish = { member, action, categories: undefined };
     if (mode === "NONE") void record(wish, "none");

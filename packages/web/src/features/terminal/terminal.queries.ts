@@ -1,9 +1,9 @@
 import type { TimeCategoryShape } from "@glasen/contract/categories.ts";
 import type { Crew } from "@glasen/contract/crews.ts";
 import type { Member } from "@glasen/contract/members.ts";
-import type { PresentPerson } from "@glasen/contract/terminal.ts";
+import type { PersonAtWork } from "@glasen/contract/terminal.ts";
 import type { StampShape } from "@glasen/contract/time-clock.ts";
-import { inNameOrder } from "@glasen/domain/terminal/roster.ts";
+import { sortedByPersonName } from "@glasen/domain/terminal/roster.ts";
 import type { Instant } from "@glasen/domain/time/instant.ts";
 import { CLOCK_IN_AGE_LIMIT_HOURS } from "@glasen/domain/time-clock/active-account.ts";
 import type { TimeAccount } from "@glasen/domain/time-clock/stamp.ts";
@@ -81,7 +81,7 @@ export const presentOf = (crewId: number) =>
 /** The wall with everybody on it who is there; of those who are known to both, what the server says counts. */
 export function withPresent(
   roster: readonly TerminalMember[],
-  present: readonly PresentPerson[] | undefined,
+  present: readonly PersonAtWork[] | undefined,
 ): TerminalMember[] {
   if (!present) return [...roster];
   const chainOf = new Map(
@@ -89,7 +89,7 @@ export function withPresent(
   );
   const onRoster = new Set(roster.map(({ userId }) => userId));
   const others = present.filter(({ userId }) => !onRoster.has(userId));
-  return inNameOrder([
+  return sortedByPersonName([
     ...roster.map((member) => ({ ...member, chain: chainOf.get(member.userId) ?? [] })),
     ...others.map(({ userId, name }) => ({
       userId,
@@ -116,7 +116,7 @@ async function loadRoster(crewId: number): Promise<TerminalMember[]> {
   }
   const byUser = new Map<number, StampShape[]>();
   for (const stamp of stamps) byUser.set(stamp.userId, [...(byUser.get(stamp.userId) ?? []), stamp]);
-  return inNameOrder(members.map((member) => onWall(member, byUser.get(member.userId) ?? [])));
+  return sortedByPersonName(members.map((member) => onWall(member, byUser.get(member.userId) ?? [])));
 }
 
 function onWall(member: Member, stamps: readonly StampShape[]): TerminalMember {

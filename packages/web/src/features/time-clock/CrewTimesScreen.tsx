@@ -5,7 +5,7 @@ import { reaches } from "@glasen/domain/access/reach.ts";
 import type { Instant } from "@glasen/domain/time/instant.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { localDayOf } from "@glasen/domain/time/zone.ts";
-import { editsAsLeader } from "@glasen/domain/time-clock/policy.ts";
+import { editsAsManager } from "@glasen/domain/time-clock/policy.ts";
 import { keepPreviousData, useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { Suspense, useMemo, useState } from "react";
 import { hasCode } from "#platform/call-error.ts";
@@ -129,7 +129,9 @@ export function CrewTimesScreen({ onNew }: Props) {
         selectedKey={selected && `${selected.userId} ${selected.date}`}
         onSelect={({ person, date }) => setSelected({ userId: person.userId, date })}
         canRemove={
-          isPlus && seen.some((member) => editsAsLeader(me, member)) ? (member) => editsAsLeader(me, member) : undefined
+          isPlus && seen.some((member) => editsAsManager(me, member))
+            ? (member) => editsAsManager(me, member)
+            : undefined
         }
         marked={marked}
         onMarked={setMarked}

@@ -1,4 +1,4 @@
-import type { LocationPrivacy, OwnPlace } from "@glasen/contract/time-clock.ts";
+import type { LocationPrivacy, StampLocation } from "@glasen/contract/time-clock.ts";
 import { timeText, wallTime } from "#platform/formats.ts";
 import { Badge } from "#ui/Badge.tsx";
 import { Banner } from "#ui/Banner.tsx";
@@ -13,7 +13,7 @@ import type { PlacesTexts } from "./places.texts.ts";
 
 interface Props {
   readonly privacy: LocationPrivacy;
-  readonly places: readonly OwnPlace[];
+  readonly places: readonly StampLocation[];
   readonly nameOf: (categoryId: number | null) => string | undefined;
   readonly timeZone: string;
   readonly t: PlacesTexts;
@@ -24,7 +24,7 @@ const MOST_SHOWN = 200;
 
 export function OwnPlacesView({ privacy, places, nameOf, timeZone, t }: Props) {
   const dayOf = (ms: number) => formatDate(wallTime(ms, timeZone).date);
-  const columns: Column<OwnPlace>[] = [
+  const columns: Column<StampLocation>[] = [
     {
       id: "when",
       head: t.when,

@@ -1,6 +1,6 @@
 import type { CorrectionRequest } from "@glasen/contract/corrections.ts";
 import { limits } from "@glasen/contract/limits.ts";
-import { editsAsLeader } from "@glasen/domain/time-clock/policy.ts";
+import { editsAsManager } from "@glasen/domain/time-clock/policy.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useCrew } from "#platform/crew.ts";
@@ -33,7 +33,7 @@ export function RequestsScreen() {
 
   const teamIdsOf = (userId: number) => members.find((one) => one.userId === userId)?.teamIds ?? [];
   const mayDecide = ({ userId }: CorrectionRequest): boolean =>
-    editsAsLeader(me, { crewId: crew.id, userId, teamIds: teamIdsOf(userId) });
+    editsAsManager(me, { crewId: crew.id, userId, teamIds: teamIdsOf(userId) });
   function send(id: number, to: "grant" | "reject" | "withdraw", answer = ""): void {
     decide.mutate(
       { id, to, answer },

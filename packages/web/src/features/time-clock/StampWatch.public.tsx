@@ -1,5 +1,5 @@
 import { categoryLabel, isSecondCategoryAllowed, preselected } from "@glasen/domain/categories/category.ts";
-import { fenceAround } from "@glasen/domain/categories/geofence.ts";
+import { fenceContaining } from "@glasen/domain/categories/geofence.ts";
 import type { Instant } from "@glasen/domain/time/instant.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import type { Seconds } from "@glasen/domain/time/seconds.ts";
@@ -102,7 +102,7 @@ export function StampWatch({ theme, alignment, isThreeColumnTerminal = false }: 
     const fences = categories.flatMap(({ geofence }) =>
       geofence ? { ...geofence, latitude: Number(geofence.latitude), longitude: Number(geofence.longitude) } : [],
     );
-    const fence = found.position && fenceAround(fences, found.position);
+    const fence = found.position && fenceContaining(fences, found.position);
     const wanted = wish ?? (opens && action === "startWork" ? (chosen ?? offered(fence?.groupId)) : undefined);
     const timestamp = new Date(serverNow()).toISOString();
     const carried = wanted ?? (running ? lastCategories([running], now) : current);

@@ -1,7 +1,7 @@
 import type { Instant } from "@glasen/domain/time/instant.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { localDayOf } from "@glasen/domain/time/zone.ts";
-import { editsAsLeader } from "@glasen/domain/time-clock/policy.ts";
+import { editsAsManager } from "@glasen/domain/time-clock/policy.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useParams, useRouterState } from "@tanstack/react-router";
 import { Suspense, useState } from "react";
@@ -46,7 +46,7 @@ export function TimesScreen() {
   const toDecide = requests.filter(
     ({ status, userId }) =>
       status === "open" &&
-      editsAsLeader(me, {
+      editsAsManager(me, {
         crewId: crew.id,
         userId,
         teamIds: people.find((one) => one.userId === userId)?.teamIds ?? [],

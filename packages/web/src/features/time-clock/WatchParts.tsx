@@ -1,4 +1,4 @@
-import type { FenceMark } from "@glasen/domain/categories/geofence.ts";
+import type { FenceStatus } from "@glasen/domain/categories/geofence.ts";
 import type { ReactNode } from "react";
 import { Link } from "react-aria-components/Link";
 import { type Presence, PresenceBadge } from "#ui/Badge.tsx";
@@ -84,7 +84,7 @@ export interface PositionAsked {
 }
 
 interface PlaceProps {
-  readonly mark?: FenceMark | null | undefined;
+  readonly mark?: FenceStatus | null | undefined;
   readonly asksPosition?: PositionAsked | undefined;
   readonly t: ClockTexts;
 }

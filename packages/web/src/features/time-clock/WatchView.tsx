@@ -1,4 +1,4 @@
-import type { FenceMark } from "@glasen/domain/categories/geofence.ts";
+import type { FenceStatus } from "@glasen/domain/categories/geofence.ts";
 import { type Instant, secondsBetween } from "@glasen/domain/time/instant.ts";
 import type { Seconds } from "@glasen/domain/time/seconds.ts";
 import type { Period } from "@glasen/domain/time-clock/period.ts";
@@ -31,7 +31,7 @@ export interface WatchProps {
   /** The name of the chosen categories; undefined where the crew has none to choose from. */
   readonly category: string | undefined;
   /** How the last stamp lay to the place of its category. */
-  readonly mark?: FenceMark | null | undefined;
+  readonly mark?: FenceStatus | null | undefined;
   /** Whether stamps ask for a position, and where to see what is kept of it. */
   readonly asksPosition?: PositionAsked | undefined;
   /** Own stamps that are kept on this device until the connection is back. */

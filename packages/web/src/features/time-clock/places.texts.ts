@@ -1,9 +1,9 @@
-import type { FenceMark } from "@glasen/domain/categories/geofence.ts";
+import type { FenceStatus } from "@glasen/domain/categories/geofence.ts";
 import type { TimeAccount } from "@glasen/domain/time-clock/stamp.ts";
 import { de, en, type TextsOf, texts } from "#platform/texts.ts";
 
-const marksEn: Record<FenceMark, string> = { inside: "inside", outside: "outside", unknown: "unknown" };
-const marksDe: Record<FenceMark, string> = { inside: "innerhalb", outside: "außerhalb", unknown: "unbekannt" };
+const marksEn: Record<FenceStatus, string> = { inside: "inside", outside: "outside", unknown: "unknown" };
+const marksDe: Record<FenceStatus, string> = { inside: "innerhalb", outside: "außerhalb", unknown: "unbekannt" };
 const actionsEn: Record<TimeAccount, string> = { 0: "Stop work", 1: "Start work", 2: "Start break" };
 const actionsDe: Record<TimeAccount, string> = { 0: "Ausstempeln", 1: "Arbeit beginnen", 2: "Pause beginnen" };
 
@@ -50,7 +50,7 @@ export const placesTexts = texts(
     position: "Position",
     noPosition: "not kept",
     mark: "Place of the category",
-    markOf: (mark: FenceMark) => marksEn[mark],
+    markOf: (mark: FenceStatus) => marksEn[mark],
     noMark: "has none",
     action: (account: TimeAccount) => actionsEn[account],
     deletedOn: "Deleted on",
@@ -99,7 +99,7 @@ export const placesTexts = texts(
     position: "Position",
     noPosition: "nicht gespeichert",
     mark: "Ort der Kategorie",
-    markOf: (mark: FenceMark) => marksDe[mark],
+    markOf: (mark: FenceStatus) => marksDe[mark],
     noMark: "hat keinen",
     action: (account: TimeAccount) => actionsDe[account],
     deletedOn: "Wird gelöscht am",

@@ -1,12 +1,12 @@
-import type { FenceMark } from "@glasen/domain/categories/geofence.ts";
+import type { FenceStatus } from "@glasen/domain/categories/geofence.ts";
 import { type TextsOf, texts } from "#platform/texts.ts";
 
-const marksEn: Record<FenceMark, string> = {
+const marksEn: Record<FenceStatus, string> = {
   inside: "Stamped inside the place of the category.",
   outside: "Stamped outside the place of the category.",
   unknown: "Stamped without a position.",
 };
-const marksDe: Record<FenceMark, string> = {
+const marksDe: Record<FenceStatus, string> = {
   inside: "Innerhalb des Ortes der Kategorie gestempelt.",
   outside: "Außerhalb des Ortes der Kategorie gestempelt.",
   unknown: "Ohne Position gestempelt.",
@@ -71,7 +71,7 @@ export const clockTexts = texts(
     locationAsked: (mode: "yes" | "optional"): string =>
       mode === "yes" ? "Each stamp needs your position." : "Each stamp asks for your position and works without it.",
     locationKept: "What is kept?",
-    placeOf: (mark: FenceMark) => marksEn[mark],
+    placeOf: (mark: FenceStatus) => marksEn[mark],
   },
   {
     watch: "Stempeluhr",
@@ -133,7 +133,7 @@ export const clockTexts = texts(
         ? "Jeder Stempel braucht die Position."
         : "Jeder Stempel fragt nach der Position und geht auch ohne.",
     locationKept: "Was bleibt davon?",
-    placeOf: (mark: FenceMark) => marksDe[mark],
+    placeOf: (mark: FenceStatus) => marksDe[mark],
   },
 );
 export type ClockTexts = TextsOf<typeof clockTexts>;

@@ -1,7 +1,7 @@
 import type { StampChain } from "@glasen/contract/stamp-chains.ts";
 import type { StampShape } from "@glasen/contract/time-clock.ts";
 import type { Role } from "@glasen/domain/access/permissions.ts";
-import { everyProduct } from "@glasen/domain/access/products.ts";
+import { allProducts } from "@glasen/domain/access/products.ts";
 import { permissionsOf } from "@glasen/domain/access/role-permissions.ts";
 import { localDate } from "@glasen/domain/time/local-date.ts";
 import { QueryClient } from "@tanstack/react-query";
@@ -73,8 +73,8 @@ async function open(role: Role, children: ReactNode, answers: Parameters<typeof 
     "bookings.list": () => [],
     ...answers,
   });
-  const permissions = permissionsOf({ role, managesTeamsOnly: false, products: everyProduct });
-  const me = { kind: "member", userId: 1, crewId: 7, role, permissions, products: everyProduct, teamIds: [] } as const;
+  const permissions = permissionsOf({ role, managesTeamsOnly: false, products: allProducts });
+  const me = { kind: "member", userId: 1, crewId: 7, role, permissions, products: allProducts, teamIds: [] } as const;
   const view = renderInApp(
     <CrewContext value={{ crew: acme, me }}>
       <Suspense fallback="…">{children}</Suspense>

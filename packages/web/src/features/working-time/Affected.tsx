@@ -3,7 +3,7 @@ import { type UseQueryResult, useSuspenseQuery } from "@tanstack/react-query";
 import type { CSSProperties } from "react";
 import { useCrew } from "#platform/crew.ts";
 import { errorText, errorTexts } from "#platform/error-text.ts";
-import { signedHoursText } from "#platform/formats.ts";
+import { formatSignedHours } from "#platform/formats.ts";
 import { useTexts } from "#platform/texts.ts";
 import { Banner } from "#ui/Banner.tsx";
 import { formatDate } from "#ui/date-text.ts";
@@ -64,7 +64,7 @@ export function AffectedView({ preview, nameOf, t }: Props) {
     <div className={styles.affected} role="status">
       <p className={styles.sum}>
         <span className={styles.soft}>{t.touches(members.length)}</span>
-        <b>{signedHoursText(members.reduce((sum, member) => sum + changeOf(member), 0))}</b>
+        <b>{formatSignedHours(members.reduce((sum, member) => sum + changeOf(member), 0))}</b>
       </p>
       <ul className={styles.people}>
         {members.slice(0, mostShown).map((member) => (
@@ -73,7 +73,7 @@ export function AffectedView({ preview, nameOf, t }: Props) {
               {nameOf(member.userId)}
               <small>{t.days(member.days)}</small>
             </span>
-            <b>{signedHoursText(changeOf(member))}</b>
+            <b>{formatSignedHours(changeOf(member))}</b>
             <i
               className={styles.bar}
               style={{ "--share": Math.abs(changeOf(member)) / most } as CSSProperties}
@@ -86,7 +86,7 @@ export function AffectedView({ preview, nameOf, t }: Props) {
       <p className={styles.soft}>
         {t.range(formatDate(preview.from), formatDate(preview.to))}
         {". "}
-        {booked !== 0 ? `${t.booked(signedHoursText(booked))}. ` : ""}
+        {booked !== 0 ? `${t.booked(formatSignedHours(booked))}. ` : ""}
         {t.closedStay}
       </p>
     </div>

@@ -4,7 +4,7 @@ import type { Member } from "@glasen/contract/members.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { balanceChange, bookingAccounts } from "@glasen/domain/working-time/accounts.ts";
 import type { ReactNode } from "react";
-import { hoursText, signedHoursText } from "#platform/formats.ts";
+import { formatHours, formatSignedHours } from "#platform/formats.ts";
 import { Avatar } from "#ui/Avatar.tsx";
 import { Badge } from "#ui/Badge.tsx";
 import { Button } from "#ui/Button.tsx";
@@ -135,30 +135,30 @@ function columnsOf({ rows, balanceDay, isRunning, isNarrow, t }: Props): Column<
       head: t.target,
       isNumber: true,
       isWide: true,
-      foot: hoursText(sumOf(rows, ({ sums }) => sums?.workTarget)),
-      cell: ({ sums }) => hoursText(secondsOf(sums?.workTarget)),
+      foot: formatHours(sumOf(rows, ({ sums }) => sums?.workTarget)),
+      cell: ({ sums }) => formatHours(secondsOf(sums?.workTarget)),
     },
     {
       id: "work",
       head: t.work,
       isNumber: true,
-      foot: hoursText(sumOf(rows, ({ sums }) => sums?.work)),
-      cell: ({ sums }) => hoursText(secondsOf(sums?.work)),
+      foot: formatHours(sumOf(rows, ({ sums }) => sums?.work)),
+      cell: ({ sums }) => formatHours(secondsOf(sums?.work)),
     },
     {
       id: "difference",
       head: t.difference,
       isNumber: true,
       isWide: true,
-      foot: signedHoursText(sumOf(rows, ({ sums }) => sums?.workDifference)),
-      cell: ({ sums }) => signedHoursText(secondsOf(sums?.workDifference)),
+      foot: formatSignedHours(sumOf(rows, ({ sums }) => sums?.workDifference)),
+      cell: ({ sums }) => formatSignedHours(secondsOf(sums?.workDifference)),
     },
     {
       id: "balance",
       head: balanceDay && !isNarrow ? t.balanceOn(formatDate(balanceDay).slice(0, 6)) : t.balance,
       isNumber: true,
-      foot: signedHoursText(sumOf(rows, ({ balance }) => balance)),
-      cell: ({ balance }) => (balance === undefined ? "–" : signedHoursText(secondsOf(balance))),
+      foot: formatSignedHours(sumOf(rows, ({ balance }) => balance)),
+      cell: ({ balance }) => (balance === undefined ? "–" : formatSignedHours(secondsOf(balance))),
     },
     {
       id: "confirmed",
@@ -229,7 +229,7 @@ function BookingList({ bookings, nameOf, onChange, onRevoke, t }: Props) {
                 .filter((word) => word)
                 .join(" · ")}
             </span>
-            <b>{signedHoursText(change)}</b>
+            <b>{formatSignedHours(change)}</b>
             <span className={styles.does}>
               {timeAccount !== bookingAccounts.BALANCE_CORRECTION_AUTOMATIC &&
                 (

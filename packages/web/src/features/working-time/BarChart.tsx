@@ -1,4 +1,4 @@
-import { hoursText } from "#platform/formats.ts";
+import { formatHours } from "#platform/formats.ts";
 import styles from "./BarChart.module.css";
 
 export interface Bar {
@@ -42,7 +42,7 @@ export function BarChart({ label, bars }: Props) {
           const middle = step * (index + 0.5);
           return (
             <g key={key}>
-              <title>{`${word}: ${hoursText(value)}`}</title>
+              <title>{`${word}: ${formatHours(value)}`}</title>
               <rect
                 x={middle - breadth / 2}
                 width={breadth}
@@ -63,7 +63,7 @@ export function BarChart({ label, bars }: Props) {
               )}
               {isWide && value !== 0 && (
                 <text x={middle} y={Math.min(y(value), y(0), mark ? y(mark) : height) - 6} className={styles.value}>
-                  {hoursText(value)}
+                  {formatHours(value)}
                 </text>
               )}
               {index % everyLabel === 0 && (

@@ -1,5 +1,5 @@
 import { automaticBreak, type BreakRule } from "@glasen/domain/working-time/break-rule.ts";
-import { hoursText } from "#platform/formats.ts";
+import { formatHours } from "#platform/formats.ts";
 import styles from "./Rules.module.css";
 import type { RuleTexts } from "./rules.texts.ts";
 
@@ -61,9 +61,9 @@ export function BreakExample({ rule, t }: { readonly rule: BreakRule; readonly t
             const deducted = automaticBreak(rule, work, 0);
             return (
               <tr key={work}>
-                <td>{hoursText(work)}</td>
-                <td>{deducted === 0 ? "–" : hoursText(deducted)}</td>
-                <td>{hoursText(work - deducted)}</td>
+                <td>{formatHours(work)}</td>
+                <td>{deducted === 0 ? "–" : formatHours(deducted)}</td>
+                <td>{formatHours(work - deducted)}</td>
               </tr>
             );
           })}

@@ -1,6 +1,11 @@
 import type { BreakRuleShape, ReevaluationShape } from "@glasen/contract/working-time.ts";
 import { isoDuration, seconds } from "@glasen/domain/time/seconds.ts";
-import { areTiersInOrder, type BreakMode, breakModes, mostBreakTiers } from "@glasen/domain/working-time/break-rule.ts";
+import {
+  areTiersInOrder,
+  type BreakMode,
+  breakModes,
+  MAX_BREAK_TIERS,
+} from "@glasen/domain/working-time/break-rule.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useCrew } from "#platform/crew.ts";
@@ -99,7 +104,7 @@ export function BreakRuleDialog({ rule, onSaved, onClose }: Props) {
           </div>
         ))}
         {!isInOrder && <Banner tone="danger">{t.tierOrder}</Banner>}
-        {tiers.length < mostBreakTiers && (
+        {tiers.length < MAX_BREAK_TIERS && (
           <div>
             <Button
               variant="ghost"

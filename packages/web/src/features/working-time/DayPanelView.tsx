@@ -1,6 +1,6 @@
 import type { SheetDay } from "@glasen/contract/months.ts";
 import type { ReactNode } from "react";
-import { hoursText } from "#platform/formats.ts";
+import { formatHours } from "#platform/formats.ts";
 import { Badge } from "#ui/Badge.tsx";
 import { Button } from "#ui/Button.tsx";
 import { CheckIcon, ChevronLeftIcon, ChevronRightIcon, CloseIcon, PenIcon } from "#ui/icons.tsx";
@@ -40,7 +40,7 @@ export function DayPanelView(props: Props) {
   const worked = secondsOf(day.work);
   return (
     <SidePanel
-      title={worked > 0 ? t.why(hoursText(worked)) : t.whyNothing}
+      title={worked > 0 ? t.why(formatHours(worked)) : t.whyNothing}
       subtitle={
         <>
           {props.dayText}

@@ -6,7 +6,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type CSSProperties, useState } from "react";
 import { useCrew } from "#platform/crew.ts";
 import { errorText, errorTexts } from "#platform/error-text.ts";
-import { hoursText, signedHoursText } from "#platform/formats.ts";
+import { formatHours, formatSignedHours } from "#platform/formats.ts";
 import { useTexts } from "#platform/texts.ts";
 import { Banner } from "#ui/Banner.tsx";
 import { Button } from "#ui/Button.tsx";
@@ -36,10 +36,10 @@ export function DaySums({ userId, date, worked, version }: Props) {
     .reduce((sum, { timeAccount, duration }) => sum + balanceChange(timeAccount, secondsOf(duration)), 0);
   const figures: [label: string, value: string][] = data
     ? [
-        [t.work, hoursText(secondsOf(data.durations.work))],
-        [t.break, hoursText(secondsOf(data.durations.break))],
-        [t.difference, signedHoursText(secondsOf(data.durations.work_difference))],
-        ...(booked === 0 ? [] : [[t.booked, signedHoursText(booked)] as [string, string]]),
+        [t.work, formatHours(secondsOf(data.durations.work))],
+        [t.break, formatHours(secondsOf(data.durations.break))],
+        [t.difference, formatSignedHours(secondsOf(data.durations.work_difference))],
+        ...(booked === 0 ? [] : [[t.booked, formatSignedHours(booked)] as [string, string]]),
       ]
     : [];
   return (

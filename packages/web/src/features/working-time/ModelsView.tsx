@@ -2,7 +2,7 @@ import type { Language } from "@glasen/contract/limits.ts";
 import type { BreakRuleShape, RoundingRuleShape, WorkingTimeModel } from "@glasen/contract/working-time.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import type { ReactNode } from "react";
-import { hoursText } from "#platform/formats.ts";
+import { formatHours } from "#platform/formats.ts";
 import { Banner } from "#ui/Banner.tsx";
 import { Button } from "#ui/Button.tsx";
 import { Card } from "#ui/Card.tsx";
@@ -170,7 +170,7 @@ function VersionList({ versions, current, opened, draft, isNew, onVersion, today
             data-current={model.id === current?.id}
             onClick={() => onVersion(model.id)}
           >
-            <b>{t.perWeek(hoursText(weekTarget(draftOf(model))))}</b>
+            <b>{t.perWeek(formatHours(weekTarget(draftOf(model))))}</b>
             <span>
               {model.validFrom <= today ? t.since(formatDate(model.validFrom)) : t.from(formatDate(model.validFrom))}
               {model.id === current?.id && `, ${t.current}`}
@@ -181,7 +181,7 @@ function VersionList({ versions, current, opened, draft, isNew, onVersion, today
       {isNew && draft && (
         <li>
           <button type="button" className={styles.version} data-new="true" aria-pressed="true">
-            <b>{t.perWeek(hoursText(weekTarget(draft)))}</b>
+            <b>{t.perWeek(formatHours(weekTarget(draft)))}</b>
             <span>{t.isNew}</span>
           </button>
         </li>

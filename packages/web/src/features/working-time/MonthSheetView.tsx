@@ -1,9 +1,9 @@
 import type { Language } from "@glasen/contract/limits.ts";
 import type { FindingShape, MonthSheet, SheetDay } from "@glasen/contract/months.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
-import { endedDays, monthSums, sumsEndOf } from "@glasen/domain/working-time/month-sums.ts";
+import { endedDays, lastSummedDay, monthSums } from "@glasen/domain/working-time/month-sums.ts";
 import type { ReactNode } from "react";
-import { hoursText, signedHoursText } from "#platform/formats.ts";
+import { formatHours, formatSignedHours } from "#platform/formats.ts";
 import { Card } from "#ui/Card.tsx";
 import { formatDate } from "#ui/date-text.ts";
 import { Table } from "#ui/Table.tsx";
@@ -37,16 +37,16 @@ export function MonthSheetView(props: Props) {
   const { sheet, name, today, language, t } = props;
   const { days } = sheet;
   const sums = monthSums(sheet);
-  const until = sumsEndOf(days, today) && t.untilYesterday;
+  const until = lastSummedDay(days, today) && t.untilYesterday;
   const figures: { label: string; until?: string | undefined; value: string; hint?: string }[] = [
-    { label: t.target, until, value: hoursText(sums.target) },
-    { label: t.work, until, value: hoursText(sums.work) },
-    ...(sums.credit > 0 ? [{ label: t.credits, until, value: hoursText(sums.credit), hint: t.creditsHint }] : []),
-    { label: t.difference, until, value: signedHoursText(sums.difference) },
+    { label: t.target, until, value: formatHours(sums.target) },
+    { label: t.work, until, value: formatHours(sums.work) },
+    ...(sums.credit > 0 ? [{ label: t.credits, until, value: formatHours(sums.credit), hint: t.creditsHint }] : []),
+    { label: t.difference, until, value: formatSignedHours(sums.difference) },
     {
       label: sums.balanceDate ? t.balanceOn(formatDate(sums.balanceDate)) : t.balance,
-      value: signedHoursText(sums.balance),
-      hint: t.atBeginning(signedHoursText(secondsOf(sheet.opening))),
+      value: formatSignedHours(sums.balance),
+      hint: t.atBeginning(formatSignedHours(secondsOf(sheet.opening))),
     },
   ];
   return (

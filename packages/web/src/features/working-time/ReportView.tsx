@@ -2,7 +2,7 @@ import type { Language } from "@glasen/contract/limits.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { durationTypes } from "@glasen/domain/working-time/durations.ts";
 import type { ReactNode } from "react";
-import { hoursText, signedHoursText } from "#platform/formats.ts";
+import { formatHours, formatSignedHours } from "#platform/formats.ts";
 import { Banner } from "#ui/Banner.tsx";
 import { Button } from "#ui/Button.tsx";
 import { Card } from "#ui/Card.tsx";
@@ -63,7 +63,7 @@ interface Props {
 export function ReportView(props: Props) {
   const { axes, problem, columns, byColumn, targets, t } = props;
   const isDifference = axes.type === "work_difference";
-  const text = isDifference ? signedHoursText : hoursText;
+  const text = isDifference ? formatSignedHours : formatHours;
   const sum = [...byColumn.values()].reduce((all, value) => all + value, 0);
   const due = [...targets.values()].reduce((all, value) => all + value, 0);
   return (
@@ -90,7 +90,7 @@ export function ReportView(props: Props) {
                 <>
                   <span className={styles.key}>
                     <i aria-hidden="true" />
-                    {t.target} {hoursText(due)}
+                    {t.target} {formatHours(due)}
                   </span>
                 </>
               )}

@@ -1,6 +1,6 @@
 import type { BreakRuleShape, RoundingRuleShape } from "@glasen/contract/working-time.ts";
 import type { ReactNode } from "react";
-import { hoursText } from "#platform/formats.ts";
+import { formatHours } from "#platform/formats.ts";
 import { Badge } from "#ui/Badge.tsx";
 import { Button } from "#ui/Button.tsx";
 import { Card } from "#ui/Card.tsx";
@@ -53,7 +53,7 @@ export function RulesView(props: Props) {
 
 const tiersText = ({ tiers }: BreakRuleShape, t: RuleTexts): string =>
   tiers
-    .map(({ after, minimum }) => `${t.after} ${hoursText(secondsOf(after))}: ${hoursText(secondsOf(minimum))}`)
+    .map(({ after, minimum }) => `${t.after} ${formatHours(secondsOf(after))}: ${formatHours(secondsOf(minimum))}`)
     .join(", ");
 
 function edgesText({ start, end }: RoundingRuleShape, t: RuleTexts): string {

@@ -2,7 +2,7 @@ import type { SheetDay } from "@glasen/contract/months.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { type SurchargeKind, surchargeKinds } from "@glasen/domain/working-time/surcharges.ts";
 import { useState } from "react";
-import { hoursText } from "#platform/formats.ts";
+import { formatHours } from "#platform/formats.ts";
 import { useTexts } from "#platform/texts.ts";
 import { formatDate } from "#ui/date-text.ts";
 import { TextLink } from "#ui/TextLink.tsx";
@@ -34,7 +34,7 @@ export function SurchargeSums({ days, onOpen }: Props) {
           <div key={kind}>
             <dt>{t.surcharge(kind)}</dt>
             <dd>
-              <TextLink onPress={() => setOpened(opened === kind ? undefined : kind)}>{hoursText(seconds)}</TextLink>
+              <TextLink onPress={() => setOpened(opened === kind ? undefined : kind)}>{formatHours(seconds)}</TextLink>
             </dd>
           </div>
         ))}
@@ -50,7 +50,7 @@ export function SurchargeSums({ days, onOpen }: Props) {
                     <TextLink size="small" onPress={() => onOpen(day.date)}>
                       {formatDate(day.date).slice(0, 6)}
                     </TextLink>{" "}
-                    {hoursText(seconds)}
+                    {formatHours(seconds)}
                   </li>,
                 ];
           })}

@@ -1,7 +1,7 @@
 import type { Language } from "@glasen/contract/limits.ts";
 import type { BreakRuleShape, RoundingRuleShape } from "@glasen/contract/working-time.ts";
 import { addDays, type LocalDate } from "@glasen/domain/time/local-date.ts";
-import { hoursText, weekdayText } from "#platform/formats.ts";
+import { formatHours, weekdayText } from "#platform/formats.ts";
 import { DurationField } from "#ui/DurationField.tsx";
 import { Select } from "#ui/Select.tsx";
 import { Switch } from "#ui/Switch.tsx";
@@ -91,7 +91,7 @@ export function WeekEditor({ draft, stored, breakRules, roundingRules, onDay, la
       })}
       <p className={styles.sum}>
         <span>{t.week}</span>
-        <b>{hoursText(weekTarget(draft))}</b>
+        <b>{formatHours(weekTarget(draft))}</b>
         <span className={styles.soft}>{t.daysOf(works)}</span>
       </p>
     </div>
@@ -112,7 +112,7 @@ function ReadDay({ day, word, rules: [breakRules, roundingRules], t }: ReadProps
   return (
     <div className={styles.row} data-free={day.target === null} data-read="true">
       <span>{word}</span>
-      <span>{day.target === null ? t.free : hoursText(day.target)}</span>
+      <span>{day.target === null ? t.free : formatHours(day.target)}</span>
       {day.target !== null && <span>{nameOf(breakRules, day.breakRule)}</span>}
       {day.target !== null && <span>{nameOf(roundingRules, day.roundingRule)}</span>}
     </div>

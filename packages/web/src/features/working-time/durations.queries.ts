@@ -1,7 +1,7 @@
 import type { Booking } from "@glasen/contract/bookings.ts";
 import type { Duration } from "@glasen/contract/durations.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
-import { loadUntilSettled } from "@glasen/domain/working-time/delayed-load.ts";
+import { loadUntilStable } from "@glasen/domain/working-time/delayed-load.ts";
 import { queryOptions } from "@tanstack/react-query";
 import { call, type Sent } from "#platform/call.ts";
 import { CallError } from "#platform/call-error.ts";
@@ -53,7 +53,7 @@ export const dayTotalsOf = (crewId: number, { userId, date, isDelayed }: OfDay) 
         return { durations, bookings };
       };
       if (!isDelayed) return load();
-      return loadUntilSettled(load, {
+      return loadUntilStable(load, {
         tells: ({ durations }) => dayTypes.map((type) => durations[type]).join(" "),
         wait,
         onAnswer: (answer) => client.setQueryData(queryKey, answer),

@@ -2,7 +2,7 @@ import type { ExplainedStep, SheetDay } from "@glasen/contract/months.ts";
 import { addDays, type LocalDate } from "@glasen/domain/time/local-date.ts";
 import { balanceChange } from "@glasen/domain/working-time/accounts.ts";
 import type { RoundingDirection } from "@glasen/domain/working-time/rounding-rule.ts";
-import { hoursText, signedHoursText } from "#platform/formats.ts";
+import { formatHours, formatSignedHours } from "#platform/formats.ts";
 import { formatDate } from "#ui/date-text.ts";
 import { secondsOf } from "./amounts.ts";
 import type { StepTexts } from "./steps.texts.ts";
@@ -42,9 +42,9 @@ export function linesOf(steps: readonly ExplainedStep[], day: SheetDay, words: W
   });
   return [
     ...before,
-    sum("worked", t.worked, hoursText(secondsOf(day.work)), "result"),
+    sum("worked", t.worked, formatHours(secondsOf(day.work)), "result"),
     ...credits,
-    sum("difference", t.difference, signedHoursText(secondsOf(day.difference))),
+    sum("difference", t.difference, formatSignedHours(secondsOf(day.difference))),
     ...bookings,
     ...(day.balance === null
       ? [{ ...sum("balance", t.balance, "–"), detail: t.notYet }]
@@ -52,10 +52,10 @@ export function linesOf(steps: readonly ExplainedStep[], day: SheetDay, words: W
           sum(
             "before",
             t.balanceBefore(formatDate(addDays(day.date, -1)).slice(0, 6)),
-            signedHoursText(secondsOf(day.balance) - secondsOf(day.difference) - secondsOf(day.booked)),
+            formatSignedHours(secondsOf(day.balance) - secondsOf(day.difference) - secondsOf(day.booked)),
             "part",
           ),
-          sum("balance", t.balance, signedHoursText(secondsOf(day.balance))),
+          sum("balance", t.balance, formatSignedHours(secondsOf(day.balance))),
         ]),
   ];
 }
@@ -73,7 +73,7 @@ const part = (
   label,
   detail,
   // What is taken off is as long as it stands elsewhere.
-  amount: isFirst || seconds < 0 ? hoursText(seconds) : signedHoursText(seconds),
+  amount: isFirst || seconds < 0 ? formatHours(seconds) : formatSignedHours(seconds),
   look: seconds === 0 ? "nothing" : "part",
 });
 
@@ -123,7 +123,7 @@ function partsOf(step: ExplainedStep, { isClockOutMissing }: SheetDay, { t, time
           "credit",
           step.halves === allHalves ? name : `${name}, ${t.absenceHalf}`,
           secondsOf(step.credit),
-          memo > 0 ? t.memo(hoursText(memo)) : undefined,
+          memo > 0 ? t.memo(formatHours(memo)) : undefined,
         ),
       ];
     }
@@ -147,7 +147,7 @@ function partsOf(step: ExplainedStep, { isClockOutMissing }: SheetDay, { t, time
 /** What of the day's work carries a surcharge; it stands beside the sum. */
 export const surchargeLines = (steps: readonly ExplainedStep[], t: StepTexts): { label: string; amount: string }[] =>
   steps.flatMap(({ surcharge, duration }) =>
-    surcharge === undefined ? [] : { label: t.surcharge(surcharge), amount: hoursText(secondsOf(duration)) },
+    surcharge === undefined ? [] : { label: t.surcharge(surcharge), amount: formatHours(secondsOf(duration)) },
   );
 
 const dayAndMonth = (day: string | undefined): string => (day ? formatDate(day as LocalDate).slice(0, 6) : "");
@@ -155,9 +155,9 @@ const dayAndMonth = (day: string | undefined): string => (day ? formatDate(day a
 function breakDetail({ tiers = [], taken, break: added }: ExplainedStep, t: StepTexts): string {
   const due = tiers.filter((tier) => secondsOf(tier.added) > 0).at(-1) ?? tiers[0];
   if (!due) return t.breakNotDue;
-  const rule = t.breakTier(hoursText(secondsOf(due.after)), hoursText(secondsOf(due.minimum)));
+  const rule = t.breakTier(formatHours(secondsOf(due.after)), formatHours(secondsOf(due.minimum)));
   if (secondsOf(added) === 0 && secondsOf(taken) === 0) return `${rule}; ${t.breakNotDue}`;
-  return `${rule}; ${t.breakTaken(hoursText(secondsOf(taken)))}`;
+  return `${rule}; ${t.breakTaken(formatHours(secondsOf(taken)))}`;
 }
 
 /** The model that a day was reckoned by, in words. */

@@ -1,6 +1,6 @@
 import type { FindingShape } from "@glasen/contract/months.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
-import { hoursText } from "#platform/formats.ts";
+import { formatHours } from "#platform/formats.ts";
 import { formatDate } from "#ui/date-text.ts";
 import { secondsOf } from "./amounts.ts";
 import type { FindingTexts } from "./finding.texts.ts";
@@ -14,7 +14,7 @@ const countedDays = /^P(\d+)D$/;
 
 function amountText(amount: string, t: FindingTexts): string {
   const days = countedDays.exec(amount)?.[1];
-  return days === undefined ? hoursText(secondsOf(amount)) : t.days(Number(days));
+  return days === undefined ? formatHours(secondsOf(amount)) : t.days(Number(days));
 }
 
 /** What was found, against what; some rules have no measure but that there was work at all. */
@@ -25,7 +25,7 @@ export function foundText({ actual, limit, act }: FindingShape, { t }: Words): s
 
 export function remedyText({ remedy }: FindingShape, { t, timeOf }: Words): string | undefined {
   const { kind, duration, at, date, days } = remedy;
-  const amount = duration === undefined ? "" : hoursText(secondsOf(duration));
+  const amount = duration === undefined ? "" : formatHours(secondsOf(duration));
   const time = at === undefined ? "" : timeOf(at);
   switch (kind) {
     case "workLess":

@@ -2,8 +2,8 @@ import type { Language } from "@glasen/contract/limits.ts";
 import type { FindingShape, MonthSheet, SheetDay } from "@glasen/contract/months.ts";
 import { dayKinds } from "@glasen/domain/holidays/day-kinds.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
-import { creditOf, monthSums, sumsEndOf } from "@glasen/domain/working-time/month-sums.ts";
-import { hoursText, shortWeekdayText, signedHoursText } from "#platform/formats.ts";
+import { creditOf, lastSummedDay, monthSums } from "@glasen/domain/working-time/month-sums.ts";
+import { formatHours, formatSignedHours, shortWeekdayText } from "#platform/formats.ts";
 import { Badge } from "#ui/Badge.tsx";
 import { formatDate } from "#ui/date-text.ts";
 import { AlertIcon, CheckIcon, CloseIcon } from "#ui/icons.tsx";
@@ -44,7 +44,7 @@ export function sheetColumns(shown: Shown): Column<SheetDay>[] {
       foot: (
         <span className={styles.total}>
           {t.total}
-          {sumsEndOf(days, today) && <small>{t.untilYesterday}</small>}
+          {lastSummedDay(days, today) && <small>{t.untilYesterday}</small>}
         </span>
       ),
       cell: ({ date }) => (
@@ -60,8 +60,8 @@ export function sheetColumns(shown: Shown): Column<SheetDay>[] {
       head: t.target,
       isNumber: true,
       isWide: true,
-      foot: hoursText(sums.target),
-      cell: ({ target }) => orNone(hoursText(secondsOf(target)), secondsOf(target) > 0),
+      foot: formatHours(sums.target),
+      cell: ({ target }) => orNone(formatHours(secondsOf(target)), secondsOf(target) > 0),
     },
     { id: "start", head: t.start, isNumber: true, isWide: true, cell: ({ date }) => stamped.get(date)?.start },
     { id: "end", head: t.end, isNumber: true, isWide: true, cell: ({ date }) => stamped.get(date)?.end },
@@ -70,16 +70,16 @@ export function sheetColumns(shown: Shown): Column<SheetDay>[] {
       head: t.break,
       isNumber: true,
       isWide: true,
-      foot: hoursText(sums.break),
-      cell: (day) => orNone(hoursText(secondsOf(day.break)), secondsOf(day.break) > 0),
+      foot: formatHours(sums.break),
+      cell: (day) => orNone(formatHours(secondsOf(day.break)), secondsOf(day.break) > 0),
     },
     {
       id: "work",
       head: t.work,
       isNumber: true,
-      foot: hoursText(sums.work),
+      foot: formatHours(sums.work),
       cell: ({ work }) =>
-        secondsOf(work) > 0 ? <span className={styles.opens}>{hoursText(secondsOf(work))}</span> : none,
+        secondsOf(work) > 0 ? <span className={styles.opens}>{formatHours(secondsOf(work))}</span> : none,
     },
     {
       id: "credit",
@@ -87,17 +87,17 @@ export function sheetColumns(shown: Shown): Column<SheetDay>[] {
       isNumber: true,
       isWide: true,
       isSpare: true,
-      foot: hoursText(sums.credit),
-      cell: (day) => orNone(hoursText(creditOf(day)), creditOf(day) > 0 && day.date <= today),
+      foot: formatHours(sums.credit),
+      cell: (day) => orNone(formatHours(creditOf(day)), creditOf(day) > 0 && day.date <= today),
     },
     {
       id: "difference",
       head: t.difference,
       isNumber: true,
-      foot: signedHoursText(sums.difference),
+      foot: formatSignedHours(sums.difference),
       cell: (day) =>
         orNone(
-          signedHoursText(secondsOf(day.difference)),
+          formatSignedHours(secondsOf(day.difference)),
           day.balance !== null && (secondsOf(day.target) > 0 || secondsOf(day.work) > 0),
         ),
     },
@@ -105,8 +105,8 @@ export function sheetColumns(shown: Shown): Column<SheetDay>[] {
       id: "balance",
       head: t.balance,
       isNumber: true,
-      foot: signedHoursText(sums.balance),
-      cell: ({ balance }) => (balance === null ? none : signedHoursText(secondsOf(balance))),
+      foot: formatSignedHours(sums.balance),
+      cell: ({ balance }) => (balance === null ? none : formatSignedHours(secondsOf(balance))),
     },
     {
       id: "state",
@@ -139,7 +139,7 @@ function Marks({ day, findings, t }: Shown & { readonly day: SheetDay }) {
           <Badge tone="working">{t.stillRunning}</Badge>
         ))}
       {day.isFromPlan && <Badge>{t.plan}</Badge>}
-      {booked !== 0 && <Badge>{t.booked(signedHoursText(booked))}</Badge>}
+      {booked !== 0 && <Badge>{t.booked(formatSignedHours(booked))}</Badge>}
       {found.length > 0 && <AlertIcon size="small" label={t.lawFinding} className={styles.minus} />}
     </span>
   );

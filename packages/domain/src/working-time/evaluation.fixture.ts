@@ -3,7 +3,7 @@ import { addDays, type LocalDate, localDate } from "../time/local-date.ts";
 import { instantAt } from "../time/zone.ts";
 import { type TimeAccount, timeAccounts } from "../time-clock/stamp.ts";
 import { type BreakRule, type BuiltInBreakRule, builtInBreakTiers } from "./break-rule.ts";
-import { type CountedChain, defaultEvaluationSettings, type MemberFacts, type PlannedShift } from "./evaluation.ts";
+import { type CountedChain, defaultEvaluationSettings, type EvaluationInput, type PlannedShift } from "./evaluation.ts";
 import type { ModelVersion } from "./model.ts";
 import type { RoundingRule } from "./rounding-rule.ts";
 
@@ -62,7 +62,7 @@ export const model = (
 
 export const week40 = [8, 8, 8, 8, 8];
 
-export const facts = (given: Partial<MemberFacts> = {}): MemberFacts => ({
+export const facts = (given: Partial<EvaluationInput> = {}): EvaluationInput => ({
   zone: berlin,
   employment: { firstWorkDayAt: null, disabledAt: null },
   ofAgeAt: null,

@@ -1,2 +1,2 @@
 /** The element in which a page brings along the answers to what it asks first, by address. */
-export const pageAnswersId = "answers";
+export const preloadedResponsesId = "answers";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { localDate } from "../time/local-date.ts";
-import { ageOn, comingOfAge, isLikelyComingOfAge } from "./of-age.ts";
+import { ageOn, comingOfAge, isPlausibleComingOfAge } from "./coming-of-age.ts";
 
 test.each([
   ["2027-03-13", 17],
@@ -24,8 +24,8 @@ test.each([
 
 test("a day of birth in the place of the coming of age is noticed", () => {
   const today = localDate("2026-11-15");
-  expect(isLikelyComingOfAge(localDate("2009-03-14"), today)).toBe(false);
-  expect(isLikelyComingOfAge(localDate("2027-03-14"), today)).toBe(true);
-  expect(isLikelyComingOfAge(localDate("2031-11-15"), today)).toBe(true);
-  expect(isLikelyComingOfAge(localDate("2032-11-16"), today)).toBe(false);
+  expect(isPlausibleComingOfAge(localDate("2009-03-14"), today)).toBe(false);
+  expect(isPlausibleComingOfAge(localDate("2027-03-14"), today)).toBe(true);
+  expect(isPlausibleComingOfAge(localDate("2031-11-15"), today)).toBe(true);
+  expect(isPlausibleComingOfAge(localDate("2032-11-16"), today)).toBe(false);
 });

@@ -1,4 +1,4 @@
-import { fieldOfHeading, type ImportField, readCell } from "./columns.ts";
+import { fieldOfHeading, type ImportField, parseCell } from "./columns.ts";
 import { decodeText, type TextEncoding } from "./decode-text.ts";
 import { parseTable, type Separator, separatorOf } from "./parse-table.ts";
 
@@ -17,7 +17,7 @@ export interface ReadTable {
 }
 
 /** A table of people; a heading that stands twice counts the first time. */
-export function readMembers(bytes: Uint8Array): ReadTable {
+export function parseMemberTable(bytes: Uint8Array): ReadTable {
   const { text, encoding } = decodeText(bytes);
   const separator = separatorOf(text);
   const [head, ...body] = parseTable(text, separator);
@@ -32,7 +32,7 @@ export function readMembers(bytes: Uint8Array): ReadTable {
     const values: ReadRow["values"] = {};
     columns.forEach(({ field }, at) => {
       const text = cells[at] ?? "";
-      if (field !== null && text !== "") values[field] = readCell(field, text);
+      if (field !== null && text !== "") values[field] = parseCell(field, text);
     });
     return { line, values: withName(values) };
   });
@@ -46,7 +46,7 @@ function withName({ firstName, lastName, ...values }: ReadRow["values"]): ReadRo
 }
 
 /** Which rows say of one field what another row said before, whatever the case. */
-export function repeatedRows(rows: readonly ReadRow[], field: ImportField): ReadRow[] {
+export function duplicateRows(rows: readonly ReadRow[], field: ImportField): ReadRow[] {
   const seen = new Set<string>();
   return rows.filter(({ values }) => {
     const key = values[field]?.toLowerCase();

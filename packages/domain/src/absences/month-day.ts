@@ -6,14 +6,14 @@ const yearDay = (day: number, month: number): string | undefined => {
 };
 
 /** "03-31": a day that every year has. */
-export const isYearDay = (text: string): boolean =>
+export const isMonthDay = (text: string): boolean =>
   /^\d\d-\d\d$/.test(text) && yearDay(Number(text.slice(3)), Number(text.slice(0, 2))) !== undefined;
 
 /** "31.3", "31.03." and "31/03" as people write it; undefined where no year has such a day. */
-export function parseYearDay(text: string): string | undefined {
+export function parseMonthDay(text: string): string | undefined {
   const [, day, month] = /^\s*(\d{1,2})[./]\s?(\d{1,2})\.?\s*$/.exec(text) ?? [];
   return day === undefined || month === undefined ? undefined : yearDay(Number(day), Number(month));
 }
 
 /** "31.03." */
-export const yearDayText = (text: string): string => `${text.slice(3)}.${text.slice(0, 2)}.`;
+export const formatMonthDay = (text: string): string => `${text.slice(3)}.${text.slice(0, 2)}.`;

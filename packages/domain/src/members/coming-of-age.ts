@@ -4,7 +4,7 @@ import type { LocalDate } from "../time/local-date.ts";
  * All that is kept of somebody's age: the day on which a minor comes of age. Of adults nothing is known, because nothing
  * follows from it.
  */
-export const OF_AGE = 18;
+export const ADULT_AGE = 18;
 
 /** People are taken for work from 13 on at the earliest; further back nobody looks. */
 const YEARS_AROUND = 5;
@@ -12,17 +12,17 @@ const YEARS_AROUND = 5;
 /** Whole years on a day. */
 export function ageOn(ofAgeAt: LocalDate, day: LocalDate): number {
   const years = Number(day.slice(0, 4)) - Number(ofAgeAt.slice(0, 4));
-  return OF_AGE + years - (day.slice(5) < ofAgeAt.slice(5) ? 1 : 0);
+  return ADULT_AGE + years - (day.slice(5) < ofAgeAt.slice(5) ? 1 : 0);
 }
 
 /** Whoever was born on a 29 February is a year older on the first of March. */
 export function comingOfAge(birthDate: LocalDate): LocalDate {
-  const year = Number(birthDate.slice(0, 4)) + OF_AGE;
+  const year = Number(birthDate.slice(0, 4)) + ADULT_AGE;
   const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
   const day = birthDate.slice(5) === "02-29" && !isLeap ? "03-01" : birthDate.slice(5);
   return `${year}-${day}` as LocalDate;
 }
 
 /** A day of birth, entered in its place, lies too far back. */
-export const isLikelyComingOfAge = (ofAgeAt: LocalDate, today: LocalDate): boolean =>
-  Math.abs(ageOn(ofAgeAt, today) - OF_AGE) <= YEARS_AROUND;
+export const isPlausibleComingOfAge = (ofAgeAt: LocalDate, today: LocalDate): boolean =>
+  Math.abs(ageOn(ofAgeAt, today) - ADULT_AGE) <= YEARS_AROUND;
