@@ -22,7 +22,7 @@ export const absenceType = z.object({
   carryOverUntil: z.string().nullable(),
   isOwn: z.boolean(),
 });
-export type AbsenceTypeShape = z.infer<typeof absenceType>;
+export type AbsenceType = z.infer<typeof absenceType>;
 
 const flags = {
   hasEntitlement: z.boolean("invalidArgument"),

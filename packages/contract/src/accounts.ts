@@ -5,7 +5,7 @@ import { endpoint, type SessionKind } from "./endpoint.ts";
 import * as fields from "./fields.ts";
 import { languages } from "./limits.ts";
 
-export const everybody: readonly SessionKind[] = ["nobody", "user", "terminal", "operator"];
+export const anySession: readonly SessionKind[] = ["nobody", "user", "terminal", "operator"];
 
 export const user = z.object({
   id: fields.id,
@@ -81,7 +81,7 @@ export const accountEndpoints = {
     summary: "Gives the token that every write sends in X-CSRF-Token.",
     method: "GET",
     path: "/api/v2/csrf_token",
-    sessions: everybody,
+    sessions: anySession,
     may: anyone,
     duringMaintenance: true,
     input: z.object({}),
@@ -92,7 +92,7 @@ export const accountEndpoints = {
     summary: "Tells the server's time, for the client's clock offset.",
     method: "GET",
     path: "/api/v2/server-time",
-    sessions: everybody,
+    sessions: anySession,
     may: anyone,
     duringMaintenance: true,
     input: z.object({}),
@@ -103,7 +103,7 @@ export const accountEndpoints = {
     summary: "Tells who is signed in on this device.",
     method: "GET",
     path: "/api/v2/context",
-    sessions: everybody,
+    sessions: anySession,
     may: anyone,
     duringMaintenance: true,
     input: z.object({}),
@@ -114,7 +114,7 @@ export const accountEndpoints = {
     summary: "Signs a user in with username or email and password; on a crew's device also with the member's userId.",
     method: "POST",
     path: "/api/v2/user/authentication",
-    sessions: everybody,
+    sessions: anySession,
     may: anyone,
     duringMaintenance: true,
     ignoresIdempotencyKey: true,
@@ -138,7 +138,7 @@ export const accountEndpoints = {
     summary: "Signs a user in with username and password.",
     method: "POST",
     path: "/api/v3/sessions",
-    sessions: everybody,
+    sessions: anySession,
     may: anyone,
     duringMaintenance: true,
     ignoresIdempotencyKey: true,
@@ -150,7 +150,7 @@ export const accountEndpoints = {
     summary: "Signs the user out on this device, or on all of them; a crew stays signed in.",
     method: "DELETE",
     path: "/api/v2/user/authentication",
-    sessions: everybody,
+    sessions: anySession,
     may: anyone,
     duringMaintenance: true,
     ignoresIdempotencyKey: true,

@@ -4,7 +4,7 @@ import { endpoint } from "./endpoint.ts";
 import { event } from "./event.ts";
 import * as fields from "./fields.ts";
 import { limits } from "./limits.ts";
-import { moment } from "./time-clock.ts";
+import { instantInRange } from "./time-clock.ts";
 
 export const breakAnswers = ["taken", "notTaken", "prevented"] as const;
 
@@ -19,7 +19,7 @@ export const missingBreak = z.object({
   from: fields.instant,
   to: fields.instant,
 });
-export type MissingBreakShape = z.infer<typeof missingBreak>;
+export type MissingBreak = z.infer<typeof missingBreak>;
 
 /** What a member said about it. */
 export const breakAnswer = z.object({
@@ -72,8 +72,8 @@ export const breakAnswerEndpoints = {
       .object({
         ...ofDay,
         answer: z.enum(breakAnswers, "invalidArgument"),
-        from: moment.nullable().default(null),
-        to: moment.nullable().default(null),
+        from: instantInRange.nullable().default(null),
+        to: instantInRange.nullable().default(null),
         reason: fields.optionalText(limits.note).default(""),
         transactionID: fields.transactionID.optional(),
       })

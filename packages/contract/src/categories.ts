@@ -16,7 +16,7 @@ export const timeCategory = z.object({
   disabledAt: fields.instant.nullable(),
   geofence: geofence.nullable(),
 });
-export type TimeCategoryShape = z.infer<typeof timeCategory>;
+export type TimeCategory = z.infer<typeof timeCategory>;
 
 const path = "/api/v2/crew/:crewId/time-category";
 const crewId = fields.crewId;

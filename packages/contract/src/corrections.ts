@@ -5,8 +5,8 @@ import { event } from "./event.ts";
 import * as fields from "./fields.ts";
 import { limits } from "./limits.ts";
 import { paging } from "./paging.ts";
-import { seenStamps, wantedChains, wantedStamp, wantedStamps } from "./stamp-chains.ts";
-import { moment } from "./time-clock.ts";
+import { chainDrafts, expectedStamps, stampDraft, stampDrafts } from "./stamp-chains.ts";
+import { instantInRange } from "./time-clock.ts";
 
 export const correctionKinds = ["create", "replace", "delete"] as const;
 export const correctionStatuses = ["open", "granted", "rejected", "withdrawn"] as const;
@@ -19,9 +19,9 @@ export const correctionRequest = z.object({
   kind: z.enum(correctionKinds),
   /** The chain that is meant; null where one is missing altogether. */
   clockInTimestamp: fields.instant.nullable(),
-  stamps: z.array(wantedStamp).nullable(),
+  stamps: z.array(stampDraft).nullable(),
   /** What the chain was when it was asked for; null where none is meant. */
-  seen: z.array(wantedStamp).nullable(),
+  seen: z.array(stampDraft).nullable(),
   reason: z.string(),
   status: z.enum(correctionStatuses),
   requestedAt: fields.instant,
@@ -61,10 +61,10 @@ export const correctionEndpoints = {
       .object({
         crewId: fields.crewId,
         userId: fields.id,
-        clockInTimestamp: moment.nullable().default(null),
+        clockInTimestamp: instantInRange.nullable().default(null),
         /** Null: delete the chain. */
-        stamps: wantedStamps.nullable().default(null),
-        seen: seenStamps,
+        stamps: stampDrafts.nullable().default(null),
+        seen: expectedStamps,
         reason: fields.requiredText(limits.note),
         ...key,
       })
@@ -83,7 +83,7 @@ export const correctionEndpoints = {
     input: z.object({
       crewId: fields.crewId,
       userId: fields.id,
-      chains: wantedChains,
+      chains: chainDrafts,
       reason: fields.requiredText(limits.note),
       ...key,
     }),

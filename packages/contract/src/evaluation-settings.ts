@@ -4,7 +4,7 @@ import { workingTimePolicy } from "@glasen/domain/working-time/policy.ts";
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import * as fields from "./fields.ts";
-import { preview, reevaluation, span } from "./working-time.ts";
+import { positiveDuration, preview, reevaluation } from "./working-time.ts";
 
 const settings = {
   /** Overnight chains belong to the day of the clock-in, or are cut at local midnight. */
@@ -14,7 +14,7 @@ const settings = {
   /** A gap of 15 minutes or more between two chains counts as break. */
   doesGapCountAsBreak: z.boolean(),
   /** Shorter pieces of break do not count for the break rule. */
-  leastPiece: span,
+  leastPiece: positiveDuration,
   doesSicknessFillUp: z.boolean(),
   /** Whose working time act days are held against. */
   country: z.enum(countries, "invalidArgument"),
@@ -23,7 +23,7 @@ const settings = {
 };
 
 export const evaluationSettings = z.object({ crewId: fields.crewId, ...settings, leastPiece: z.string() });
-export type EvaluationSettingsShape = z.infer<typeof evaluationSettings>;
+export type EvaluationSettings = z.infer<typeof evaluationSettings>;
 
 export const evaluationSettingEndpoints = {
   get: endpoint({

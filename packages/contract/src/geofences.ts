@@ -23,7 +23,7 @@ export const geofence = z.object({
   longitude: z.string(),
   radius: z.number(),
 });
-export type GeofenceShape = z.infer<typeof geofence>;
+export type Geofence = z.infer<typeof geofence>;
 
 const radius = z.union(
   geofenceRadii.map((metres) => z.literal(metres)) as unknown as [

@@ -39,7 +39,7 @@ export const finding = z.object({
   /** What the member said about a break that is missing. */
   answer: breakAnswer.pick({ answer: true, from: true, to: true, reason: true, outcome: true }).nullable(),
 });
-export type FindingShape = z.infer<typeof finding>;
+export type Finding = z.infer<typeof finding>;
 
 /** A day of the month sheet; durations of days that came to nothing are PT0S. */
 export const sheetDay = z.object({

@@ -5,7 +5,7 @@ import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { event } from "./event.ts";
 import * as fields from "./fields.ts";
-import { channel, location, moment, stamp } from "./time-clock.ts";
+import { channel, instantInRange, location, stamp } from "./time-clock.ts";
 
 const made = {
   crewId: fields.crewId,
@@ -14,7 +14,7 @@ const made = {
   transactionID: fields.transactionID,
   action: z.enum(clockActions, "invalidArgument"),
   /** When it was made, by the server's clock as the device last knew it. */
-  timestamp: moment,
+  timestamp: instantInRange,
   /** The device's clock was changed, or it slept, and nobody could set it since. */
   isTimeUncertain: z.boolean().default(false),
   timeCategory1Id: fields.id.nullable().optional(),
@@ -55,7 +55,7 @@ export const offlineStampEndpoints = {
       ...made,
       proof: z.enum(offlineProofs, "invalidArgument"),
       /** When the server last took the PIN that the device checked the person by. */
-      pinSeenAt: moment.optional(),
+      pinSeenAt: instantInRange.optional(),
     }),
     output: outcome,
   }),

@@ -4,7 +4,7 @@ import type { Endpoint } from "./endpoint.ts";
 import { problemReasons, refusals } from "./errors.ts";
 import { headers } from "./headers.ts";
 import { channels, imageTypes, languages } from "./limits.ts";
-import { placeOf, reference, SharedSchemas } from "./shared-schemas.ts";
+import { reference, SharedSchemas, schemaNameOf } from "./shared-schemas.ts";
 
 type Json = Record<string, unknown>;
 
@@ -76,12 +76,12 @@ function operation(call: Endpoint, path: string, shapes: Shapes, shared: SharedS
   const { properties, required, body, answer } = shapes;
   const inPath = namesIn(path);
   const others = Object.keys(properties).filter((name) => !inPath.includes(name));
-  const place = placeOf(call.name);
+  const place = schemaNameOf(call.name);
   const parameter = (name: string, where: "path" | "query"): Json => ({
     name: where === "query" && properties[name]?.type === "array" ? `${name}[]` : name,
     in: where,
     required: where === "path" || (required.has(name) && !(name === "crewId" && call.impliesCrew)),
-    schema: shared.share(properties[name] ?? {}, placeOf(`${call.name} ${name}`)),
+    schema: shared.share(properties[name] ?? {}, schemaNameOf(`${call.name} ${name}`)),
   });
   const sentHeaders = headersOf(call).map((name) => ({ $ref: `#/components/parameters/${name}` }));
   return {

@@ -1,7 +1,7 @@
 import { anyone } from "@glasen/domain/access/actor.ts";
 import { operatorPolicy } from "@glasen/domain/accounts/policy.ts";
 import { z } from "zod";
-import { everybody } from "./accounts.ts";
+import { anySession } from "./accounts.ts";
 import { endpoint, pagedEndpoint } from "./endpoint.ts";
 import * as fields from "./fields.ts";
 import { limits } from "./limits.ts";
@@ -45,7 +45,7 @@ export const operatorEndpoints = {
     summary: "Signs an operator of the installation in.",
     method: "POST",
     path: "/api/v2/admin/authentication",
-    sessions: everybody,
+    sessions: anySession,
     may: anyone,
     duringMaintenance: true,
     ignoresIdempotencyKey: true,
@@ -59,7 +59,7 @@ export const operatorEndpoints = {
     summary: "Signs the operator out on this device.",
     method: "DELETE",
     path: "/api/v2/admin/authentication",
-    sessions: everybody,
+    sessions: anySession,
     may: anyone,
     duringMaintenance: true,
     ignoresIdempotencyKey: true,

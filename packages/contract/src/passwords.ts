@@ -1,7 +1,7 @@
 import { anyone } from "@glasen/domain/access/actor.ts";
 import { memberPasswordPolicy } from "@glasen/domain/accounts/policy.ts";
 import { z } from "zod";
-import { everybody } from "./accounts.ts";
+import { anySession } from "./accounts.ts";
 import { endpoint } from "./endpoint.ts";
 import * as fields from "./fields.ts";
 
@@ -12,7 +12,7 @@ export const passwordEndpoints = {
       "Sends a link to set a new password; the answer is the same whether there is such a user. On a crew's device, where its members are known, 1001 and 1002 tell more.",
     method: "POST",
     path: "/api/v2/request-password-reset",
-    sessions: everybody,
+    sessions: anySession,
     may: anyone,
     duringMaintenance: true,
     ignoresIdempotencyKey: true,
@@ -31,7 +31,7 @@ export const passwordEndpoints = {
     summary: "Sets a new password with the token of a reset link and ends all sessions of the user.",
     method: "POST",
     path: "/api/v2/set-password-by-token",
-    sessions: everybody,
+    sessions: anySession,
     may: anyone,
     duringMaintenance: true,
     ignoresIdempotencyKey: true,

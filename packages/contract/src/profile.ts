@@ -2,7 +2,7 @@ import { anyone } from "@glasen/domain/access/actor.ts";
 import { newsKinds, reminderKinds } from "@glasen/domain/accounts/notification-settings.ts";
 import { accountPolicy } from "@glasen/domain/accounts/policy.ts";
 import { z } from "zod";
-import { everybody, user } from "./accounts.ts";
+import { anySession, user } from "./accounts.ts";
 import { endpoint, fileEndpoint } from "./endpoint.ts";
 import * as fields from "./fields.ts";
 import { limits } from "./limits.ts";
@@ -119,7 +119,7 @@ export const profileEndpoints = {
     summary: "Sends the contact form to those who run this installation.",
     method: "POST",
     path: "/api/v2/contact",
-    sessions: everybody,
+    sessions: anySession,
     may: anyone,
     duringMaintenance: true,
     perMinute: 10,

@@ -1,7 +1,7 @@
 import { anyone } from "@glasen/domain/access/actor.ts";
 import { accountPolicy, secondFactorPolicy } from "@glasen/domain/accounts/policy.ts";
 import { z } from "zod";
-import { everybody, signInAnswer, ticket } from "./accounts.ts";
+import { anySession, signInAnswer, ticket } from "./accounts.ts";
 import { endpoint } from "./endpoint.ts";
 import * as fields from "./fields.ts";
 
@@ -133,7 +133,7 @@ export const secondFactorEndpoints = {
     summary: "Begins a sign-in by passkey, without name or password.",
     method: "POST",
     path: "/api/v2/user/passkey-authentication/options",
-    sessions: everybody,
+    sessions: anySession,
     may: anyone,
     duringMaintenance: true,
     ignoresIdempotencyKey: true,
@@ -146,7 +146,7 @@ export const secondFactorEndpoints = {
     summary: "Signs in the user whose passkey the browser answered with.",
     method: "POST",
     path: "/api/v2/user/passkey-authentication",
-    sessions: everybody,
+    sessions: anySession,
     may: anyone,
     duringMaintenance: true,
     ignoresIdempotencyKey: true,
@@ -159,7 +159,7 @@ export const secondFactorEndpoints = {
     summary: "Finishes a sign-in with a code of the authenticator app or a recovery code.",
     method: "POST",
     path: "/api/v2/user/second-factor-authentication",
-    sessions: everybody,
+    sessions: anySession,
     may: anyone,
     duringMaintenance: true,
     ignoresIdempotencyKey: true,

@@ -2,7 +2,7 @@ import { anyone } from "@glasen/domain/access/actor.ts";
 import { isPin } from "@glasen/domain/accounts/pin.ts";
 import { accountPolicy, terminalPolicy } from "@glasen/domain/accounts/policy.ts";
 import { z } from "zod";
-import { everybody, signInAnswer, signInMethods } from "./accounts.ts";
+import { anySession, signInAnswer, signInMethods } from "./accounts.ts";
 import { endpoint } from "./endpoint.ts";
 import * as fields from "./fields.ts";
 
@@ -107,7 +107,7 @@ export const sessionEndpoints = {
     summary: "Signs the crew out on this device; an administrator who gave the password can.",
     method: "DELETE",
     path: "/api/v2/crew/authentication",
-    sessions: everybody,
+    sessions: anySession,
     may: anyone,
     duringMaintenance: true,
     ignoresIdempotencyKey: true,

@@ -28,7 +28,7 @@ export const settingVersion = z.object({
   validTo: fields.localDate.nullable(),
   value: z.unknown(),
 });
-export type SettingVersionShown = z.infer<typeof settingVersion>;
+export type SettingVersion = z.infer<typeof settingVersion>;
 
 const named = z.object({ id: z.string(), title: z.string() });
 
@@ -53,7 +53,7 @@ export const settingDefinition = z.object({
   /** False while the crew lacks the product that it needs. */
   available: z.boolean(),
 });
-export type SettingDefinitionShown = z.infer<typeof settingDefinition>;
+export type SettingDefinition = z.infer<typeof settingDefinition>;
 
 const effectiveSetting = z.object({
   settingId: z.enum(storedSettingNames),

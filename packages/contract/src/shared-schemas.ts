@@ -88,4 +88,4 @@ export class SharedSchemas {
 export const reference = (name: string): Json => ({ $ref: `#/components/schemas/${name}` });
 
 /** "members.list" as the beginning of a schema's name. */
-export const placeOf = (callName: string): string => pascal(callName);
+export const schemaNameOf = (callName: string): string => pascal(callName);

@@ -1,6 +1,6 @@
 import { anyone } from "@glasen/domain/access/actor.ts";
 import { z } from "zod";
-import { everybody } from "./accounts.ts";
+import { anySession } from "./accounts.ts";
 import { endpoint } from "./endpoint.ts";
 import * as fields from "./fields.ts";
 import { limits } from "./limits.ts";
@@ -23,7 +23,7 @@ export const signUpEndpoints = {
     summary: "Makes a user and a crew of theirs with a trial of everything.",
     method: "POST",
     path: "/api/v2/sign-up-crew-owner",
-    sessions: everybody,
+    sessions: anySession,
     may: anyone,
     duringMaintenance: true,
     ignoresIdempotencyKey: true,
@@ -38,7 +38,7 @@ export const signUpEndpoints = {
     summary: "Makes a user without a crew.",
     method: "POST",
     path: "/api/v2/sign-up",
-    sessions: everybody,
+    sessions: anySession,
     may: anyone,
     duringMaintenance: true,
     ignoresIdempotencyKey: true,

@@ -4,7 +4,7 @@ import { endpoint } from "./endpoint.ts";
 import { event } from "./event.ts";
 import * as fields from "./fields.ts";
 import { limits } from "./limits.ts";
-import { channel, location, moment, note, stamp, timeAccount } from "./time-clock.ts";
+import { channel, instantInRange, location, note, stamp, timeAccount } from "./time-clock.ts";
 
 /** Between two consecutive stamps. */
 const period = z.object({
@@ -46,8 +46,8 @@ const missingClockOut = stampChain.extend({
 export type MissingClockOut = z.infer<typeof missingClockOut>;
 
 /** A stamp as somebody wants it in a chain. */
-export const wantedStamp = z.object({
-  timestamp: moment,
+export const stampDraft = z.object({
+  timestamp: instantInRange,
   timeAccount,
   timeCategory1Id: fields.id.nullable().default(null),
   timeCategory2Id: fields.id.nullable().default(null),
@@ -55,18 +55,18 @@ export const wantedStamp = z.object({
   location: location.default(null),
 });
 
-export const wantedStamps = z.array(wantedStamp).min(1, "presence").max(200, "invalidArgument");
+export const stampDrafts = z.array(stampDraft).min(1, "presence").max(200, "invalidArgument");
 /** The stamps that the one who changes them saw: what was stamped since stays, what others changed since is not overwritten. */
-export const seenStamps = wantedStamps.optional();
+export const expectedStamps = stampDrafts.optional();
 /** Chains of several days, in one go. */
-export const wantedChains = z
-  .array(z.object({ stamps: wantedStamps }))
+export const chainDrafts = z
+  .array(z.object({ stamps: stampDrafts }))
   .min(1, "presence")
   .max(limits.manualDays, "invalidArgument");
 export const reason = fields.optionalText(limits.note).default("");
 
 const ofUser = { crewId: fields.crewId, userId: fields.id };
-const oneChain = { ...ofUser, clockInTimestamp: moment };
+const oneChain = { ...ofUser, clockInTimestamp: instantInRange };
 const key = { transactionID: fields.transactionID.optional() };
 
 export const stampChainEndpoints = {
@@ -81,8 +81,8 @@ export const stampChainEndpoints = {
       crewId: fields.crewId,
       userId: fields.id.optional(),
       userIds: z.array(fields.id).max(1000, "invalidArgument").optional(),
-      startTime: moment.optional(),
-      endTime: moment.optional(),
+      startTime: instantInRange.optional(),
+      endTime: instantInRange.optional(),
     }),
     output: z.array(stampChain),
   }),
@@ -93,7 +93,7 @@ export const stampChainEndpoints = {
     path: "/api/v2/time-tracking/stamp-chains",
     may: timeClockPolicy.createChain,
     success: "timestampCreated",
-    input: z.object({ ...ofUser, stamps: wantedStamps, reason, ...key }),
+    input: z.object({ ...ofUser, stamps: stampDrafts, reason, ...key }),
     output: stampChain,
   }),
   createMany: endpoint({
@@ -105,7 +105,7 @@ export const stampChainEndpoints = {
     success: "timestampCreated",
     input: z.object({
       ...ofUser,
-      chains: wantedChains,
+      chains: chainDrafts,
       /** Leaves out what is taken already instead of refusing it; needs the right to edit. */
       onlyFree: z.boolean().default(false),
       reason,
@@ -120,7 +120,7 @@ export const stampChainEndpoints = {
     path: "/api/v2/time-tracking/stamp-chains-force-create",
     may: timeClockPolicy.editChain,
     success: "timestampCreated",
-    input: z.object({ ...ofUser, stamps: wantedStamps, reason, ...key }),
+    input: z.object({ ...ofUser, stamps: stampDrafts, reason, ...key }),
     output: z.array(stampChain),
   }),
   replace: endpoint({
@@ -130,7 +130,7 @@ export const stampChainEndpoints = {
     path: "/api/v2/time-tracking/stamp-chain-replace",
     may: timeClockPolicy.editChain,
     success: "timestampUpdated",
-    input: z.object({ ...oneChain, stamps: wantedStamps, seen: seenStamps, reason, ...key }),
+    input: z.object({ ...oneChain, stamps: stampDrafts, seen: expectedStamps, reason, ...key }),
     output: stampChain,
   }),
   remove: endpoint({
@@ -150,7 +150,11 @@ export const stampChainEndpoints = {
     path: "/api/v2/time-tracking/stamp-chains",
     may: timeClockPolicy.editChain,
     success: "timestampUpdated",
-    input: z.object({ ...ofUser, stamps: z.array(moment).min(1, "presence").max(1000, "invalidArgument"), reason }),
+    input: z.object({
+      ...ofUser,
+      stamps: z.array(instantInRange).min(1, "presence").max(1000, "invalidArgument"),
+      reason,
+    }),
     output: z.null(),
   }),
   updateBreak: endpoint({
@@ -163,7 +167,7 @@ export const stampChainEndpoints = {
     input: z.object({
       ...ofUser,
       /** The clock-in. */
-      timestamp: moment,
+      timestamp: instantInRange,
       duration: fields.duration.refine((text) => !text.startsWith("-"), "durationFormat"),
       reason,
       ...key,
@@ -207,7 +211,7 @@ export const stampChainEndpoints = {
     path: "/api/v2/time-tracking/missing-clock-outs",
     may: timeClockPolicy.editChain,
     success: "timestampUpdated",
-    input: z.object({ ...oneChain, clockOutTimestamp: moment, reason, ...key }),
+    input: z.object({ ...oneChain, clockOutTimestamp: instantInRange, reason, ...key }),
     output: stampChain,
   }),
 };

@@ -12,7 +12,7 @@ import { channels, limits } from "./limits.ts";
 export const channel = z.enum(channels);
 
 /** A moment within the calendar's bounds. */
-export const moment = fields.instant.refine((text) => parseInstant(text) !== undefined, "timestampFormat");
+export const instantInRange = fields.instant.refine((text) => parseInstant(text) !== undefined, "timestampFormat");
 
 export const timeAccount = z.union([z.literal(0), z.literal(1), z.literal(2)], "invalidArgument");
 
@@ -43,7 +43,7 @@ export const stamp = z.object({
   channel,
   recordedOffline: z.boolean(),
 });
-export type StampShape = z.infer<typeof stamp>;
+export type Stamp = z.infer<typeof stamp>;
 
 const locationPrivacy = z.object({ keepsPositions: z.boolean(), retentionDays: z.number() });
 export type LocationPrivacy = z.infer<typeof locationPrivacy>;
@@ -63,7 +63,7 @@ const ofUser = { crewId: fields.crewId, userId: fields.id };
 const stampInput = {
   ...ofUser,
   /** Without it, now. */
-  timestamp: moment.optional(),
+  timestamp: instantInRange.optional(),
   location: location.optional(),
   /** Taken on a shared device; checked against its session. */
   inTerminal: z.boolean().default(false),
@@ -83,8 +83,8 @@ export const timeClockEndpoints = {
     success: "timestampsFetched",
     input: z.object({
       crewId: fields.crewId,
-      startTime: moment.optional(),
-      endTime: moment.optional(),
+      startTime: instantInRange.optional(),
+      endTime: instantInRange.optional(),
       userIds: z.array(fields.id).max(1000, "invalidArgument").optional(),
     }),
     output: z.array(stamp),
@@ -134,7 +134,7 @@ export const timeClockEndpoints = {
     path: "/api/v2/time-tracking/update-stamp",
     may: timeClockPolicy.editChain,
     success: "timestampUpdated",
-    input: z.object({ ...ofUser, timestamp: moment, note, transactionID: fields.transactionID.optional() }),
+    input: z.object({ ...ofUser, timestamp: instantInRange, note, transactionID: fields.transactionID.optional() }),
     output: stamp,
   }),
   locationPrivacy: endpoint({

@@ -8,7 +8,7 @@ import * as fields from "./fields.ts";
 import { limits } from "./limits.ts";
 
 /** Not negative. */
-export const span = fields.duration.refine((text) => !text.includes("-"), "durationFormat");
+export const positiveDuration = fields.duration.refine((text) => !text.includes("-"), "durationFormat");
 
 const ruleNames = {
   id: fields.id,
@@ -19,7 +19,7 @@ const ruleNames = {
   isBuiltIn: z.boolean(),
 };
 
-export const breakTier = z.object({ after: span, minimum: span });
+export const breakTier = z.object({ after: positiveDuration, minimum: positiveDuration });
 const tiers = z.array(breakTier).max(MAX_BREAK_TIERS, "invalidArgument");
 
 export const breakRule = z.object({
@@ -28,7 +28,7 @@ export const breakRule = z.object({
   tiers: z.array(breakTier),
   mode: z.enum(breakModes),
 });
-export type BreakRuleShape = z.infer<typeof breakRule>;
+export type BreakRule = z.infer<typeof breakRule>;
 
 const roundingEdge = z.object({
   minutes: z.literal([...roundingSteps], "invalidArgument"),
@@ -41,12 +41,12 @@ export const roundingRule = z.object({
   start: roundingEdge.nullable(),
   end: roundingEdge.nullable(),
 });
-export type RoundingRuleShape = z.infer<typeof roundingRule>;
+export type RoundingRule = z.infer<typeof roundingRule>;
 
 /** Null: no work on this day, no break deducted, nothing rounded. */
 const modelDay = z.object({
   day: z.int("numeric").min(1, "numeric").max(7, "numeric"),
-  target: span.nullable(),
+  target: positiveDuration.nullable(),
   breakRule: fields.id.nullable().default(null),
   roundingRule: fields.id.nullable().default(null),
 });
@@ -77,7 +77,7 @@ export const reevaluation = z.object({
   members: z.number(),
   taskId: fields.uuid.nullable(),
 });
-export type ReevaluationShape = z.infer<typeof reevaluation>;
+export type Reevaluation = z.infer<typeof reevaluation>;
 
 /** Whom a change would touch, and by how much; nothing is changed by asking. */
 export const preview = z.object({
@@ -96,7 +96,7 @@ export const preview = z.object({
     }),
   ),
 });
-export type PreviewShape = z.infer<typeof preview>;
+export type Preview = z.infer<typeof preview>;
 
 const inCrew = { crewId: fields.crewId };
 const modelFields = {

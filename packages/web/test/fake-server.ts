@@ -9,7 +9,7 @@ import { defaultFlags } from "@glasen/domain/access/feature-flags.ts";
 import { permissionNames, type Role } from "@glasen/domain/access/permissions.ts";
 import { allProducts } from "@glasen/domain/access/products.ts";
 import { permissionsOf } from "@glasen/domain/access/role-permissions.ts";
-import { settingsWith } from "@glasen/domain/accounts/notification-settings.ts";
+import { mergeNotificationSettings } from "@glasen/domain/accounts/notification-settings.ts";
 import { noNews } from "@glasen/domain/news/counts.ts";
 import { definitionOf, type Settings, storedSettingNames } from "@glasen/domain/settings/definitions.ts";
 import { instantOf } from "@glasen/domain/time/instant.ts";
@@ -239,7 +239,7 @@ export function crewWhereMiaIs(role: Role, teams: Team[] = [{ id: 3, crewId: 7, 
     "memberRoles.list": () => [],
     "teams.list": () => teams,
     "teamMembers.list": () => [{ teamId: 3, userId: 2, crewId: 7 }],
-    "profile.settings": () => ({ userId: 1, ...settingsWith() }),
+    "profile.settings": () => ({ userId: 1, ...mergeNotificationSettings() }),
     "secondFactor.list": () => ({ hasTotp: false, passkeys: [], recoveryCodesLeft: 0 }),
     "secondFactor.crewRule": () => ({ isRequired: false }),
     "sessions.list": () => [thisSession],

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addDays, type LocalDate, localDate, weekday } from "../time/local-date.ts";
 import { absenceTypeIds, isOffered, memberFlags, standardType, standardTypes } from "./absence-type.ts";
-import { amountToCarry, balanceOn, carriedUntil, isBalanceSufficient, type Use } from "./balance.ts";
+import { amountToCarry, balanceOn, carryOverExpiry, isBalanceSufficient, type Usage } from "./balance.ts";
 import {
   chargedDays,
   costByYear,
@@ -34,7 +34,7 @@ import {
 } from "./half-days.ts";
 import { formatMonthDay, isMonthDay, parseMonthDay } from "./month-day.ts";
 import { nextPlanned, spansOfPlan, withPlanned } from "./plan-days.ts";
-import { absenceActions, absenceStatuses, isOpen, nextStatus, statusNames, statusOf, takesTime } from "./status.ts";
+import { absenceActions, absenceStatuses, blocksTime, isPending, nextStatus, statusNames, statusOf } from "./status.ts";
 
 const day = localDate;
 const hours = (count: number): number => count * 3600;
@@ -109,8 +109,8 @@ test("an absence is pending, confirmed or rejected by its dates (ABS533, ABS534,
     rejected: "rejected",
     destroyed: "deleted",
   });
-  expect(absenceStatuses.filter(takesTime)).toEqual(["requested", "granted"]);
-  expect(absenceStatuses.filter(isOpen)).toEqual(["requested"]);
+  expect(absenceStatuses.filter(blocksTime)).toEqual(["requested", "granted"]);
+  expect(absenceStatuses.filter(isPending)).toEqual(["requested"]);
 });
 
 test("actions lead from state to state; a rejected absence is only deleted (ABS537)", () => {
@@ -196,8 +196,8 @@ describe("worked examples of vacation", () => {
   });
 
   test("V11 what was carried over lapses after 31 March, and only where the notice is proven", () => {
-    const uses: Use[] = [{ date: day("2026-02-02"), amount: 3, isGranted: true }];
-    const carried = { amount: 5, until: carriedUntil(2026, "03-31"), isNoticeProven: true };
+    const uses: Usage[] = [{ date: day("2026-02-02"), amount: 3, isGranted: true }];
+    const carried = { amount: 5, until: carryOverExpiry(2026, "03-31"), isNoticeProven: true };
     const on = (date: string, isNoticeProven: boolean) =>
       balanceOn(day(date), { entitlement: 28, carried: { ...carried, isNoticeProven }, uses });
     expect(on("2026-03-31", true)).toMatchObject({ lapsed: 0, value: 30 });
@@ -254,7 +254,7 @@ test("entitlements follow part-time, months and irregular weeks", () => {
 });
 
 test("requests are reserved, not consumed; what is granted is taken or planned (ABS503)", () => {
-  const uses: Use[] = [
+  const uses: Usage[] = [
     { date: day("2026-02-02"), amount: 2, isGranted: true },
     { date: day("2026-08-03"), amount: 3, isGranted: true },
     { date: day("2026-09-01"), amount: 1, isGranted: false },
@@ -367,7 +367,7 @@ describe("whatever is asked for", () => {
         dates,
         fc.boolean(),
         (used, entitlement, amount, asOf, isNoticeProven) => {
-          const carried = { amount, until: carriedUntil(2026, "03-31"), isNoticeProven };
+          const carried = { amount, until: carryOverExpiry(2026, "03-31"), isNoticeProven };
           const balance = balanceOn(asOf, { entitlement, carried, uses: used });
           expect(balance.value).toBe(entitlement + amount - balance.lapsed - balance.taken - balance.planned);
           expect(balance.lapsed).toBeGreaterThanOrEqual(0);

@@ -1,7 +1,7 @@
 import type { LocalDate } from "../time/local-date.ts";
 
 /** What a member used of one kind on one day, in the unit of the kind. */
-export interface Use {
+export interface Usage {
   date: LocalDate;
   amount: number;
   /** False while nobody decided: reserved, not consumed. */
@@ -40,9 +40,9 @@ const round = (amount: number): number => Math.round(amount * 100) / 100;
  */
 export function balanceOn(
   day: LocalDate,
-  { entitlement, carried, uses }: { entitlement: number; carried: CarriedOver | null; uses: readonly Use[] },
+  { entitlement, carried, uses }: { entitlement: number; carried: CarriedOver | null; uses: readonly Usage[] },
 ): Balance {
-  const sum = (wanted: (use: Use) => boolean): number =>
+  const sum = (wanted: (use: Usage) => boolean): number =>
     uses.reduce((total, use) => total + (wanted(use) ? use.amount : 0), 0);
   const granted = sum(({ isGranted }) => isGranted);
   const taken = sum(({ isGranted, date }) => isGranted && date <= day);
@@ -62,7 +62,7 @@ export function balanceOn(
   };
 }
 
-function lapsedOn(day: LocalDate, carried: CarriedOver | null, uses: readonly Use[]): number {
+function lapsedOn(day: LocalDate, carried: CarriedOver | null, uses: readonly Usage[]): number {
   if (!carried || carried.until === null || day <= carried.until || !carried.isNoticeProven) return 0;
   const { until } = carried;
   const usedInTime = uses.reduce(
@@ -84,5 +84,5 @@ export const isBalanceSufficient = (left: number, policy: NegativePolicy, actsAs
 export const amountToCarry = ({ value }: Pick<Balance, "value">): number => Math.max(0, value);
 
 /** The last day of a bucket carried into a year, from the kind's "03-31". */
-export const carriedUntil = (year: number, monthAndDay: string | null): LocalDate | null =>
+export const carryOverExpiry = (year: number, monthAndDay: string | null): LocalDate | null =>
   monthAndDay === null ? null : (`${year}-${monthAndDay}` as LocalDate);

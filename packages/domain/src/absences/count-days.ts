@@ -1,4 +1,4 @@
-import { type Fraction, type Halves, halves, shareOf, without } from "../holidays/day-kinds.ts";
+import { type Fraction, type Halves, halves, shareOf, subtractHalves } from "../holidays/day-kinds.ts";
 import { addDays, type LocalDate } from "../time/local-date.ts";
 import { type Seconds, seconds } from "../time/seconds.ts";
 import { type AbsenceSpan, fractionOf, halvesOn } from "./half-days.ts";
@@ -11,7 +11,7 @@ export interface DayValue {
 export type DayValueOf = (day: LocalDate) => DayValue;
 
 /** One day that an absence costs. */
-export interface AbsenceDay {
+export interface ChargedDay {
   date: LocalDate;
   fraction: Fraction;
   halves: Exclude<Halves, 0>;
@@ -27,11 +27,12 @@ export function chargedDays(
   span: AbsenceSpan,
   dayValueOf: DayValueOf,
   given: (day: LocalDate) => Halves = () => halves.none,
-): AbsenceDay[] {
-  const days: AbsenceDay[] = [];
+): ChargedDay[] {
+  const days: ChargedDay[] = [];
   for (let day = span.startDate; day <= span.endDate; day = addDays(day, 1)) {
     const { targetSeconds, holiday } = dayValueOf(day);
-    const due = targetSeconds > 0 ? without(without(halvesOn(span, day), holiday), given(day)) : halves.none;
+    const due =
+      targetSeconds > 0 ? subtractHalves(subtractHalves(halvesOn(span, day), holiday), given(day)) : halves.none;
     if (due === halves.none) continue;
     days.push({ date: day, fraction: fractionOf(due), halves: due, seconds: seconds(shareOf(targetSeconds, due)) });
   }
@@ -51,7 +52,7 @@ export const costOf = (
 const round = (hours: number): number => Math.round(hours * 100) / 100;
 
 /** An absence of some hours on one day takes those, never more than the day is worth. */
-export const withDuration = (days: readonly AbsenceDay[], duration: number | null): AbsenceDay[] =>
+export const withDuration = (days: readonly ChargedDay[], duration: number | null): ChargedDay[] =>
   duration === null ? [...days] : days.map((day) => ({ ...day, seconds: seconds(Math.min(duration, day.seconds)) }));
 
 /** A half day asked for on the half that is holiday anyway: it costs nothing, and the other half stays due. */
@@ -72,8 +73,8 @@ export const groupOf = (date: string, groupBy: CountGrouping): string =>
   groupBy === "day" ? date : date.slice(0, groupBy === "month" ? 7 : 4);
 
 /** Costs are booked against the year of their date. */
-export function costByYear(days: readonly AbsenceDay[], type: { isHourBased: boolean }): ReadonlyMap<number, number> {
-  const byYear = new Map<number, AbsenceDay[]>();
+export function costByYear(days: readonly ChargedDay[], type: { isHourBased: boolean }): ReadonlyMap<number, number> {
+  const byYear = new Map<number, ChargedDay[]>();
   for (const day of days) {
     const year = Number(day.date.slice(0, 4));
     byYear.set(year, [...(byYear.get(year) ?? []), day]);

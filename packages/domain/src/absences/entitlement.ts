@@ -1,7 +1,7 @@
 import { addDays, type LocalDate } from "../time/local-date.ts";
 
 /** What is agreed for a whole year, and when somebody works here. */
-export interface Agreement {
+export interface EntitlementTerms {
   /** Days a year for the reference week. */
   fullDays: number;
   /** Days a week that `fullDays` is meant for. */
@@ -69,7 +69,7 @@ export function yearlyEntitlement(
     daysPerWeek = referenceDaysPerWeek,
     firstWorkDay,
     leftOn,
-  }: Agreement,
+  }: EntitlementTerms,
 ): number {
   const whole = partTimeDays(fullDays, daysPerWeek, referenceDaysPerWeek);
   const firstOfYear = `${year}-01-01` as LocalDate;

@@ -1,4 +1,12 @@
-import { type Actor, type CrewTarget, has, holder, isMemberOf, isReadOnlyManager, type Rule } from "../access/actor.ts";
+import {
+  type Actor,
+  anyHolderOf,
+  type CrewTarget,
+  hasPermission,
+  isMemberOf,
+  isReadOnlyManager,
+  type Rule,
+} from "../access/actor.ts";
 import { canSeeAbsenceDetails, canSeeAbsences } from "../access/derived-permissions.ts";
 import { type PermissionName, scopes } from "../access/permissions.ts";
 import { type Person, reaches } from "../access/reach.ts";
@@ -11,18 +19,22 @@ interface MaybeOfUsers extends CrewTarget {
   userIds?: number[] | undefined;
 }
 
-const uses: Rule<CrewTarget> = holder("canUseAbsenceManagement");
+const uses: Rule<CrewTarget> = anyHolderOf("canUseAbsenceManagement");
 
 /** Holds a permission for more than oneself; whom it reaches is known once the person's teams are. */
 const leads =
   (permission: PermissionName): Rule<CrewTarget> =>
   (actor, { crewId }) =>
-    uses(actor, { crewId }) && has(actor, crewId, permission) && actor.permissions.get(permission) !== scopes.single;
+    uses(actor, { crewId }) &&
+    hasPermission(actor, crewId, permission) &&
+    actor.permissions.get(permission) !== scopes.single;
 
 const wholeCrew =
   (permission: PermissionName): Rule<CrewTarget> =>
   (actor, { crewId }) =>
-    uses(actor, { crewId }) && has(actor, crewId, permission) && actor.permissions.get(permission) === scopes.crew;
+    uses(actor, { crewId }) &&
+    hasPermission(actor, crewId, permission) &&
+    actor.permissions.get(permission) === scopes.crew;
 
 const isOwn = (actor: Actor, { crewId, userId }: OfUser): boolean =>
   isMemberOf(actor, crewId) && actor.userId === userId;
@@ -31,7 +43,9 @@ const isOwn = (actor: Actor, { crewId, userId }: OfUser): boolean =>
 const sees = (actor: Actor, { crewId, userId, userIds = [] }: MaybeOfUsers): boolean => {
   if (!uses(actor, { crewId })) return false;
   const named = userId === undefined ? userIds : [userId, ...userIds];
-  return named.every((one) => isOwn(actor, { crewId, userId: one })) || has(actor, crewId, "canSeeCrewAbsences");
+  return (
+    named.every((one) => isOwn(actor, { crewId, userId: one })) || hasPermission(actor, crewId, "canSeeCrewAbsences")
+  );
 };
 
 export const absencePolicy = {

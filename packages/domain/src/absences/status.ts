@@ -41,6 +41,6 @@ export const nextStatus = (from: AbsenceStatus, action: Exclude<AbsenceAction, "
   moves[from][action];
 
 /** Only these take the member's time: what was rejected or deleted blocks nothing. */
-export const takesTime = (status: AbsenceStatus): boolean => status === "requested" || status === "granted";
+export const blocksTime = (status: AbsenceStatus): boolean => status === "requested" || status === "granted";
 
-export const isOpen = (status: AbsenceStatus): boolean => status === "requested";
+export const isPending = (status: AbsenceStatus): boolean => status === "requested";

@@ -1,5 +1,14 @@
 import { expect, test } from "vitest";
-import { type Actor, anyMember, anyone, anyUser, has, holder, isMemberOf, memberOrTerminal } from "./actor.ts";
+import {
+  type Actor,
+  anyHolderOf,
+  anyMember,
+  anyone,
+  anyUser,
+  hasPermission,
+  isMemberOf,
+  memberOrTerminal,
+} from "./actor.ts";
 import { allProducts } from "./products.ts";
 import { permissionsOf } from "./role-permissions.ts";
 
@@ -27,10 +36,10 @@ const whoMay = (rule: (actor: Actor, target: { crewId: number }) => boolean): st
 test("a rule about a crew admits nobody from outside the crew, whatever they hold in theirs (PRM001)", () => {
   expect(whoMay(anyMember)).toEqual(["member"]);
   expect(whoMay(memberOrTerminal)).toEqual(["member", "terminal"]);
-  expect(whoMay(holder("canCreateTimeTrackingStamps"))).toEqual(["member"]);
-  expect(whoMay(holder("canEditCrew"))).toEqual([]);
+  expect(whoMay(anyHolderOf("canCreateTimeTrackingStamps"))).toEqual(["member"]);
+  expect(whoMay(anyHolderOf("canEditCrew"))).toEqual([]);
   expect(isMemberOf(member(2), 1)).toBe(false);
-  expect(has(member(2), 1, "canCreateTimeTrackingStamps")).toBe(false);
+  expect(hasPermission(member(2), 1, "canCreateTimeTrackingStamps")).toBe(false);
 });
 
 test("a rule about people admits people, not devices and not operators", () => {

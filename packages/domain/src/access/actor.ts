@@ -50,7 +50,7 @@ export interface CrewTarget {
 export const isMemberOf = (actor: Actor, crewId: number): actor is Member =>
   actor.kind === "member" && actor.crewId === crewId;
 
-export const has = (actor: Actor, crewId: number, name: PermissionName): actor is Member =>
+export const hasPermission = (actor: Actor, crewId: number, name: PermissionName): actor is Member =>
   isMemberOf(actor, crewId) && actor.permissions.has(name);
 
 /** A read-only manager sees what managers see and changes nothing, their own times and absences included. */
@@ -61,7 +61,7 @@ export const anyUser: Rule = (actor) => actor.kind === "user" || actor.kind === 
 export const anyMember: Rule<CrewTarget> = (actor, { crewId }) => isMemberOf(actor, crewId);
 export const memberOrTerminal: Rule<CrewTarget> = (actor, { crewId }) =>
   isMemberOf(actor, crewId) || (actor.kind === "terminal" && actor.crewId === crewId);
-export const holder =
+export const anyHolderOf =
   (name: PermissionName): Rule<CrewTarget> =>
   (actor, { crewId }) =>
-    has(actor, crewId, name);
+    hasPermission(actor, crewId, name);

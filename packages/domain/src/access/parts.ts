@@ -7,4 +7,4 @@ export type Part = "chat" | "shiftPlanner" | "reports" | "reminders";
  */
 const missing: ReadonlySet<Part> = new Set<Part>(["chat", "shiftPlanner", "reports", "reminders"]);
 
-export const isThere = (part: Part | undefined): boolean => part === undefined || !missing.has(part);
+export const isPartBuilt = (part: Part | undefined): boolean => part === undefined || !missing.has(part);

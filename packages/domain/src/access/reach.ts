@@ -1,4 +1,4 @@
-import { type Actor, has, type Member } from "./actor.ts";
+import { type Actor, hasPermission, type Member } from "./actor.ts";
 import { type PermissionName, type Role, scopes } from "./permissions.ts";
 
 /** How far somebody reaches with a permission, in the form that a list turns into SQL. */
@@ -16,7 +16,7 @@ export interface Person {
 }
 
 /** The teams in which somebody holds a permission of GROUP scope; a role that only reads brings none to change. */
-export const teamsWith = (
+export const permittedTeamIds = (
   { teamIds, managedTeamIds = teamIds }: Member,
   permission: PermissionName,
 ): readonly number[] => (/^can(See|Use)/.test(permission) ? teamIds : managedTeamIds);
@@ -41,12 +41,12 @@ export function reachedTeams({
 }
 
 export function reachOf(actor: Actor, crewId: number, permission: PermissionName): Reach {
-  if (!has(actor, crewId, permission)) return { scope: "none" };
+  if (!hasPermission(actor, crewId, permission)) return { scope: "none" };
   const { userId, permissions } = actor;
   const scope = permissions.get(permission);
   if (scope === scopes.crew) return { scope: "crew" };
   return scope === scopes.group
-    ? { scope: "group", userId, teamIds: teamsWith(actor, permission) }
+    ? { scope: "group", userId, teamIds: permittedTeamIds(actor, permission) }
     : { scope: "own", userId };
 }
 

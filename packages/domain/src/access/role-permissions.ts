@@ -39,7 +39,7 @@ function reachOf(
   }
 }
 
-export interface Standing {
+export interface Membership {
   role: Role;
   /** True for a manager whose role is limited to some teams. */
   managesTeamsOnly: boolean;
@@ -52,7 +52,7 @@ export interface Standing {
 }
 
 /** The one table: role → permission → scope, with entitlement on top. */
-export function permissionsOf(standing: Standing): Permissions {
+export function permissionsOf(standing: Membership): Permissions {
   const held = heldAs(standing.role, standing.managesTeamsOnly, standing);
   for (const role of standing.teamRoles ?? []) {
     for (const [name, scope] of heldAs(role, true, standing)) held.set(name, wider(held.get(name), scope));
@@ -63,7 +63,7 @@ export function permissionsOf(standing: Standing): Permissions {
 function heldAs(
   role: Role,
   managesTeamsOnly: boolean,
-  { products, mayEditOwnTimes = false }: Standing,
+  { products, mayEditOwnTimes = false }: Membership,
 ): Map<PermissionName, Scope> {
   const limited = managesTeamsOnly && role !== "owner" && role !== "member";
   const held = new Map<PermissionName, Scope>();

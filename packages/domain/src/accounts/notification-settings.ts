@@ -1,4 +1,4 @@
-import { isThere, type Part } from "../access/parts.ts";
+import { isPartBuilt, type Part } from "../access/parts.ts";
 
 /** What a user can be told of, and the two ways besides the news list itself. */
 export const newsKinds = ["absenceManagement", "shiftPlanner", "membership", "timeEvaluation", "welcome"] as const;
@@ -14,17 +14,17 @@ const partOf: { readonly [K in NewsKind | ReminderKind]?: Part } = {
   clockOut: "reminders",
   shift: "shiftPlanner",
 };
-const isOffered = (kind: NewsKind | ReminderKind): boolean => isThere(partOf[kind]);
+const isOffered = (kind: NewsKind | ReminderKind): boolean => isPartBuilt(partOf[kind]);
 export const offeredNews = newsKinds.filter(isOffered);
 export const offeredReminders = reminderKinds.filter(isOffered);
 
-export interface Ways {
+export interface DeliveryMethods {
   push: boolean;
   mail: boolean;
 }
 export interface NotificationSettings {
-  news: Record<NewsKind, Ways>;
-  reminders: Record<ReminderKind, Ways>;
+  news: Record<NewsKind, DeliveryMethods>;
+  reminders: Record<ReminderKind, DeliveryMethods>;
 }
 interface WayChanges {
   push?: boolean | undefined;
@@ -35,11 +35,11 @@ export interface NotificationChanges {
   reminders?: { [K in ReminderKind]?: WayChanges | undefined } | undefined;
 }
 
-const news: Ways = { push: true, mail: true };
-const reminders: Ways = { push: true, mail: false };
+const news: DeliveryMethods = { push: true, mail: true };
+const reminders: DeliveryMethods = { push: true, mail: false };
 
 /** News come by push and mail, reminders by push, until the user says otherwise; later changes win. */
-export const settingsWith = (...changes: readonly NotificationChanges[]): NotificationSettings => ({
+export const mergeNotificationSettings = (...changes: readonly NotificationChanges[]): NotificationSettings => ({
   news: waysOf(newsKinds, (kind) => [news, ...changes.map((change) => change.news?.[kind])]),
   reminders: waysOf(reminderKinds, (kind) => [reminders, ...changes.map((change) => change.reminders?.[kind])]),
 });
@@ -47,9 +47,10 @@ export const settingsWith = (...changes: readonly NotificationChanges[]): Notifi
 const waysOf = <K extends string>(
   kinds: readonly K[],
   said: (kind: K) => readonly (WayChanges | undefined)[],
-): Record<K, Ways> => Object.fromEntries(kinds.map((kind) => [kind, lastSaid(said(kind))])) as Record<K, Ways>;
+): Record<K, DeliveryMethods> =>
+  Object.fromEntries(kinds.map((kind) => [kind, lastSaid(said(kind))])) as Record<K, DeliveryMethods>;
 
-const lastSaid = (said: readonly (WayChanges | undefined)[]): Ways => ({
+const lastSaid = (said: readonly (WayChanges | undefined)[]): DeliveryMethods => ({
   push: said.findLast((ways) => ways?.push !== undefined)?.push ?? true,
   mail: said.findLast((ways) => ways?.mail !== undefined)?.mail ?? true,
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { faded, waitAfterWrongPin } from "./pin-throttle.ts";
+import { remainingWrongPins, waitAfterWrongPin } from "./pin-throttle.ts";
 
 test("from the fifth wrong PIN on a device waits, each time twice as long, ten minutes at most (AUT050)", () => {
   expect([1, 4].map((count) => waitAfterWrongPin(count, count))).toEqual([0, 0]);
@@ -16,8 +16,8 @@ test("many wrong PINs in a crew slow down the devices they came from, never anot
 
 test("one wrong PIN is forgotten every five minutes", () => {
   const minute = 60_000;
-  expect(faded({ count: 5, at: 0 }, 0)).toBe(5);
-  expect(faded({ count: 5, at: 0 }, 5 * minute)).toBe(4);
-  expect(faded({ count: 5, at: 0 }, 60 * minute)).toBe(0);
-  expect(faded({ count: 5, at: 60 * minute }, 0)).toBe(5);
+  expect(remainingWrongPins({ count: 5, at: 0 }, 0)).toBe(5);
+  expect(remainingWrongPins({ count: 5, at: 0 }, 5 * minute)).toBe(4);
+  expect(remainingWrongPins({ count: 5, at: 0 }, 60 * minute)).toBe(0);
+  expect(remainingWrongPins({ count: 5, at: 60 * minute }, 0)).toBe(5);
 });

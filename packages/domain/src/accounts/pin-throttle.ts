@@ -18,7 +18,7 @@ const growing = (count: number, free: number): number => {
   return beyond < 0 ? 0 : Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** beyond);
 };
 
-export const faded = ({ count, at }: WrongPins, now: number): number =>
+export const remainingWrongPins = ({ count, at }: WrongPins, now: number): number =>
   Math.max(0, count - Math.max(0, now - at) / FORGOTTEN_EVERY_MS);
 
 /**

@@ -1,6 +1,6 @@
-import { type Actor, anyUser, type CrewTarget, holder, isMemberOf, type Rule } from "../access/actor.ts";
+import { type Actor, anyHolderOf, anyUser, type CrewTarget, isMemberOf, type Rule } from "../access/actor.ts";
 import { type Role, scopes } from "../access/permissions.ts";
-import { teamsWith } from "../access/reach.ts";
+import { permittedTeamIds } from "../access/reach.ts";
 
 export interface OfUser {
   userId: number;
@@ -30,12 +30,12 @@ const reaches = (actor: Actor, { crewId, teamIds }: MemberInCrew): boolean => {
   const scope = actor.permissions.get("canEditCrew");
   return (
     scope === scopes.crew ||
-    (scope === scopes.group && teamIds.some((team) => teamsWith(actor, "canEditCrew").includes(team)))
+    (scope === scopes.group && teamIds.some((team) => permittedTeamIds(actor, "canEditCrew").includes(team)))
   );
 };
 
 export const memberPasswordPolicy = {
-  setAny: holder("canEditCrew"),
+  setAny: anyHolderOf("canEditCrew"),
   /** The owner for everybody else, a manager for plain members; nobody for themselves, who know their password. */
   set: (actor: Actor, member: MemberInCrew): boolean =>
     reaches(actor, member) &&
@@ -54,10 +54,10 @@ export const pinPolicy = {
 };
 
 export const terminalPolicy = {
-  signIn: holder("canManageCrewSignIn"),
+  signIn: anyHolderOf("canManageCrewSignIn"),
   /** A limited session holds no such permission, so a PIN alone does not open the way out. */
-  leave: holder("canManageCrewSignIn"),
-  manage: holder("canManageCrewSignIn"),
+  leave: anyHolderOf("canManageCrewSignIn"),
+  manage: anyHolderOf("canManageCrewSignIn"),
 };
 
 export const secondFactorPolicy = {

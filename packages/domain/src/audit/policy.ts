@@ -1,4 +1,4 @@
-import { type CrewTarget, holder, isMemberOf, type Rule } from "../access/actor.ts";
+import { anyHolderOf, type CrewTarget, isMemberOf, type Rule } from "../access/actor.ts";
 import { reachOf } from "../access/reach.ts";
 
 const leadsCrew: Rule<CrewTarget> = (actor, { crewId }) => reachOf(actor, crewId, "canEditCrew").scope === "crew";
@@ -11,6 +11,6 @@ export const auditPolicy = {
     (isMemberOf(actor, crewId) && actor.userId === userId) || leadsCrew(actor, { crewId })) satisfies Rule<
     CrewTarget & { userId: number }
   >,
-  seeSettings: holder("canEditCrew"),
+  seeSettings: anyHolderOf("canEditCrew"),
   changeSettings: leadsCrew,
 };

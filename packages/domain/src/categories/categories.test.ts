@@ -5,11 +5,11 @@ import {
   isSecondCategoryAllowed,
   matchesSearch,
   parseCategoryId,
-  preselected,
+  preselectedCategory,
   sortedByName,
 } from "./category.ts";
 import {
-  contains,
+  containsPosition,
   DEFAULT_RADIUS,
   defaultCentre,
   fenceContaining,
@@ -17,9 +17,9 @@ import {
   geofenceMap,
   geofenceRadii,
   metresBetween,
+  movePosition,
   nearestRadius,
   parseDegrees,
-  shifted,
 } from "./geofence.ts";
 
 const bakery = { groupId: 5, latitude: 47.9959, longitude: 7.8522, radius: 150 };
@@ -38,9 +38,9 @@ test("the map begins in the south of Germany with zoom 15 and size 150 (CAT016, 
 
 test("a fence contains what is within its radius", () => {
   expect(metresBetween(bakery, north(1000))).toBeCloseTo(1000, 0);
-  expect(contains(bakery, north(149))).toBe(true);
-  expect(contains(bakery, north(151))).toBe(false);
-  expect(contains({ ...bakery, radius: 350 }, north(349))).toBe(true);
+  expect(containsPosition(bakery, north(149))).toBe(true);
+  expect(containsPosition(bakery, north(151))).toBe(false);
+  expect(containsPosition({ ...bakery, radius: 350 }, north(349))).toBe(true);
   const place = fc.record({
     latitude: fc.double({ min: -90, max: 90, noNaN: true }),
     longitude: fc.double({ min: -180, max: 180, noNaN: true }),
@@ -56,8 +56,8 @@ test("a fence contains what is within its radius", () => {
 });
 
 test("a fence is moved by metres, pulled to one of its radii, and typed in degrees", () => {
-  expect(metresBetween(bakery, shifted(bakery, 100, 0))).toBeCloseTo(100, 0);
-  expect(metresBetween(bakery, shifted(bakery, 30, -40))).toBeCloseTo(50, 0);
+  expect(metresBetween(bakery, movePosition(bakery, 100, 0))).toBeCloseTo(100, 0);
+  expect(metresBetween(bakery, movePosition(bakery, 30, -40))).toBeCloseTo(50, 0);
   expect([0, 199, 201, 299, 301, 9_000].map(nearestRadius)).toEqual([150, 150, 250, 250, 350, 350]);
   expect([" 47,9959 ", "-7.5", "90.1", "north", "1e2", ""].map((text) => parseDegrees(text, 90))).toEqual([
     47.9959,
@@ -116,7 +116,7 @@ test("preselected is the first candidate that is offered: enabled and of the lev
     { id: 2, level: 1 as const, disabledAt: "2026-01-01" },
     { id: 3, level: 2 as const, disabledAt: null },
   ];
-  expect(preselected(categories, [undefined, 1], 1)).toBe(1);
-  expect(preselected(categories, [2, 3, 1], 1)).toBe(1);
-  expect(preselected(categories, [2], 1)).toBeNull();
+  expect(preselectedCategory(categories, [undefined, 1], 1)).toBe(1);
+  expect(preselectedCategory(categories, [2, 3, 1], 1)).toBe(1);
+  expect(preselectedCategory(categories, [2], 1)).toBeNull();
 });

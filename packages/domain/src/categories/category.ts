@@ -40,7 +40,7 @@ export const matchesSearch = (name: string, search: string): boolean =>
   name.toLocaleLowerCase().includes(search.trim().toLocaleLowerCase());
 
 /** What is preselected where nothing was chosen: the category of the fence one stands in, else that of the last work. */
-export function preselected(
+export function preselectedCategory(
   categories: readonly Pick<TimeCategory, "id" | "level" | "disabledAt">[],
   candidates: readonly (number | null | undefined)[],
   level: CategoryLevel,

@@ -27,7 +27,7 @@ export function metresBetween(one: Position, other: Position): number {
 }
 
 /** The place so many metres to the east and north of another; for distances that a fence can have. */
-export function shifted({ latitude, longitude }: Position, eastMetres: number, northMetres: number): Position {
+export function movePosition({ latitude, longitude }: Position, eastMetres: number, northMetres: number): Position {
   const degreesNorth = (northMetres / EARTH_METRES) * (180 / Math.PI);
   const degreesEast = (eastMetres / (EARTH_METRES * Math.cos(radians(latitude)))) * (180 / Math.PI);
   return { latitude: latitude + degreesNorth, longitude: longitude + degreesEast };
@@ -45,13 +45,13 @@ export function parseDegrees(text: string, most: 90 | 180): number | undefined {
   return Math.abs(degrees) <= most ? degrees : undefined;
 }
 
-export const contains = (fence: Geofence, position: Position): boolean =>
+export const containsPosition = (fence: Geofence, position: Position): boolean =>
   metresBetween(fence, position) <= fence.radius;
 
 /** The fence that holds a position; where several do, the one whose centre is nearest. */
 export function fenceContaining<F extends Geofence>(fences: readonly F[], position: Position): F | undefined {
   return fences
-    .filter((fence) => contains(fence, position))
+    .filter((fence) => containsPosition(fence, position))
     .sort((one, other) => metresBetween(one, position) - metresBetween(other, position))[0];
 }
 
@@ -70,5 +70,5 @@ export function fenceStatus(
   const fence = fences.find(({ groupId }) => groupId === timeCategory1Id);
   if (!fence) return null;
   if (!position) return "unknown";
-  return contains(fence, position) ? "inside" : "outside";
+  return containsPosition(fence, position) ? "inside" : "outside";
 }

@@ -1,4 +1,4 @@
-import { anyUser, type CrewTarget, holder, isMemberOf, type Rule } from "../access/actor.ts";
+import { anyHolderOf, anyUser, type CrewTarget, isMemberOf, type Rule } from "../access/actor.ts";
 import { reachOf } from "../access/reach.ts";
 
 const isOwner: Rule<CrewTarget> = (actor, { crewId }) => isMemberOf(actor, crewId) && actor.role === "owner";
@@ -13,5 +13,5 @@ export const crewPolicy = {
   >,
   startTrial: isOwner,
   discardDemo: isOwner,
-  buy: holder("canBuySubscription"),
+  buy: anyHolderOf("canBuySubscription"),
 };

@@ -44,8 +44,8 @@ export type Halves = 0 | 1 | 2 | 3;
 export const halvesOf = (fraction: Fraction, offset: Offset): Halves =>
   fraction === fractions.whole ? halves.whole : offset === offsets.afternoon ? halves.afternoon : halves.morning;
 
-export const unite = (one: Halves, other: Halves): Halves => (one | other) as Halves;
-export const without = (some: Halves, others: Halves): Halves => (some & ~others) as Halves;
+export const uniteHalves = (one: Halves, other: Halves): Halves => (one | other) as Halves;
+export const subtractHalves = (some: Halves, others: Halves): Halves => (some & ~others) as Halves;
 
 /** The share of a day's seconds that falls on these halves; the morning gets the smaller one of an odd number. */
 export function shareOf(seconds: number, part: Halves): number {

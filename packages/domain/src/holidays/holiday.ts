@@ -8,7 +8,7 @@ import {
   halves,
   halvesOf,
   type Offset,
-  unite,
+  uniteHalves,
 } from "./day-kinds.ts";
 
 /** A day in a crew's calendar: a public holiday or one that the company gives. */
@@ -32,7 +32,7 @@ export function holidayHalves(
 ): Map<LocalDate, Halves> {
   const free = new Map<LocalDate, Halves>();
   for (const { date, fraction, offset } of holidays) {
-    free.set(date, unite(free.get(date) ?? halves.none, halvesOf(fraction, offset)));
+    free.set(date, uniteHalves(free.get(date) ?? halves.none, halvesOf(fraction, offset)));
   }
   return free;
 }

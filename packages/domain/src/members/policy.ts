@@ -1,4 +1,4 @@
-import { type Actor, has, holder, isMemberOf, memberOrTerminal, type Rule } from "../access/actor.ts";
+import { type Actor, anyHolderOf, hasPermission, isMemberOf, memberOrTerminal, type Rule } from "../access/actor.ts";
 import { canUseBatchOperations } from "../access/entitlements.ts";
 import type { Role } from "../access/permissions.ts";
 import { type Person, reaches, reachOf } from "../access/reach.ts";
@@ -21,14 +21,15 @@ export const memberPolicy = {
     (isMemberOf(actor, target.crewId) && actor.userId === target.userId) ||
     reaches(actor, "canEditCrew", target) ||
     reaches(actor, "canSeeCrewReports", target)) satisfies Rule<Person>,
-  administer: holder("canEditCrew"),
+  administer: anyHolderOf("canEditCrew"),
   /** Changing somebody's data; oneself included, as managers keep their own record. */
   edit: ((actor, target) =>
     manage(actor, target) ||
-    (has(actor, target.crewId, "canEditCrew") && actor.userId === target.userId)) satisfies Rule<MemberTarget>,
+    (hasPermission(actor, target.crewId, "canEditCrew") &&
+      actor.userId === target.userId)) satisfies Rule<MemberTarget>,
   /** Switching somebody off or on again. */
   disable: manage,
-  invite: holder("canEditCrew"),
+  invite: anyHolderOf("canEditCrew"),
   /** Only the owner makes managers or unmakes them; ownership moves with the crew alone. */
   giveRole: ((actor, { role, ...target }) =>
     reaches(actor, "canEditCrew", target) &&
@@ -40,7 +41,9 @@ export const memberPolicy = {
   /** A team's role gives rights over others, so whoever gives it must lead the whole crew. */
   giveTeamRole: ((actor, { crewId }) => isOwner(actor, crewId)) satisfies Rule<{ crewId: number }>,
   editMany: ((actor, { crewId }) =>
-    has(actor, crewId, "canEditCrew") && canUseBatchOperations(actor.products)) satisfies Rule<{ crewId: number }>,
+    hasPermission(actor, crewId, "canEditCrew") && canUseBatchOperations(actor.products)) satisfies Rule<{
+    crewId: number;
+  }>,
   /** Adding many people is for those who lead the whole crew. */
   import: ((actor, { crewId }) => reachOf(actor, crewId, "canEditCrew").scope === "crew") satisfies Rule<{
     crewId: number;

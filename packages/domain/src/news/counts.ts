@@ -44,7 +44,7 @@ interface Marks<Instant> {
   isClosed: boolean;
 }
 
-export interface Marking<Instant> {
+export interface NewsMarks<Instant> {
   seenAt?: Instant | null | undefined;
   readAt?: Instant | null | undefined;
   isClosed?: boolean | undefined;
@@ -53,7 +53,7 @@ export interface Marking<Instant> {
 }
 
 /** What was read was seen; what is not named stays. */
-export function marked<Instant>(item: Marks<Instant>, { preserve, ...to }: Marking<Instant>): Marks<Instant> {
+export function applyNewsMarks<Instant>(item: Marks<Instant>, { preserve, ...to }: NewsMarks<Instant>): Marks<Instant> {
   const next = (was: Instant | null, wanted: Instant | null | undefined): Instant | null =>
     wanted === undefined || (preserve && was !== null) ? was : wanted;
   const readAt = next(item.readAt, to.readAt);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type CountedNews, countsAfter, marked, noNews } from "./counts.ts";
+import { applyNewsMarks, type CountedNews, countsAfter, noNews } from "./counts.ts";
 
 const fresh: CountedNews = { type: "absenceManagement", seenAt: null, readAt: null };
 const now = "2026-11-12T08:00:00Z";
@@ -11,7 +11,7 @@ test("an item that comes raises total, unseen and unread, seen lowers unseen, re
   expect(seen).toMatchObject({ total: 1, unread: 1, unseen: 0, absenceManagement: 1 });
   const read = countsAfter(one, fresh, {
     ...fresh,
-    ...marked({ ...fresh, isClosed: false } as never, { readAt: now }),
+    ...applyNewsMarks({ ...fresh, isClosed: false } as never, { readAt: now }),
   });
   expect(read).toMatchObject({ total: 1, unread: 0, unseen: 0, absenceManagement: 0 });
 });
@@ -28,8 +28,10 @@ test("deleting lowers counts by what the item was, and none falls below zero (NW
 
 test("what was read was seen; kept times stay, and what is not named stays", () => {
   const item = { seenAt: null, readAt: null, isClosed: false };
-  expect(marked(item, { readAt: now })).toEqual({ seenAt: now, readAt: now, isClosed: false });
-  expect(marked({ ...item, seenAt: "before" }, { seenAt: now, preserve: true })).toMatchObject({ seenAt: "before" });
-  expect(marked({ ...item, seenAt: "before" }, { seenAt: now })).toMatchObject({ seenAt: now, readAt: null });
-  expect(marked(item, { isClosed: true })).toEqual({ ...item, isClosed: true });
+  expect(applyNewsMarks(item, { readAt: now })).toEqual({ seenAt: now, readAt: now, isClosed: false });
+  expect(applyNewsMarks({ ...item, seenAt: "before" }, { seenAt: now, preserve: true })).toMatchObject({
+    seenAt: "before",
+  });
+  expect(applyNewsMarks({ ...item, seenAt: "before" }, { seenAt: now })).toMatchObject({ seenAt: now, readAt: null });
+  expect(applyNewsMarks(item, { isClosed: true })).toEqual({ ...item, isClosed: true });
 });

@@ -1,4 +1,4 @@
-import { type Actor, type CrewTarget, holder, isMemberOf, type Rule } from "../access/actor.ts";
+import { type Actor, anyHolderOf, type CrewTarget, isMemberOf, type Rule } from "../access/actor.ts";
 
 interface MaybeOfUser extends CrewTarget {
   userId?: number | undefined;
@@ -9,5 +9,5 @@ export const newsPolicy = {
   own: ((actor: Actor, { crewId, userId }) =>
     isMemberOf(actor, crewId) && (userId === undefined || actor.userId === userId)) satisfies Rule<MaybeOfUser>,
   /** Whoever manages members tells them something; whom it reaches is known once their teams are. */
-  send: holder("canEditCrew"),
+  send: anyHolderOf("canEditCrew"),
 };

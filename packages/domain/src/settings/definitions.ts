@@ -1,7 +1,7 @@
 import { negativePolicies } from "../absences/balance.ts";
 import { deputyModes } from "../absences/deputy-modes.ts";
 import { terminalViews } from "../access/entitlements.ts";
-import { isThere, type Part } from "../access/parts.ts";
+import { isPartBuilt, type Part } from "../access/parts.ts";
 import type { Product } from "../access/products.ts";
 import type { SettingArea, WidgetType } from "./widgets.ts";
 
@@ -132,7 +132,7 @@ export type Settings = { [N in StoredSettingName]: ValueOf<Kinds[N]> };
 export const definitionOf = (name: SettingName): SettingDefinition => settingDefinitions[name];
 
 /** Whether a screen offers it: nobody should set what nothing heeds. */
-export const isOffered = (name: SettingName): boolean => isThere(definitionOf(name).part);
+export const isOffered = (name: SettingName): boolean => isPartBuilt(definitionOf(name).part);
 
 export const settingNames = Object.keys(settingDefinitions) as SettingName[];
 export const isStoredSetting = (name: SettingName): name is StoredSettingName =>

@@ -1,4 +1,4 @@
-import { anyMember, type CrewTarget, holder, isMemberOf, memberOrTerminal, type Rule } from "../access/actor.ts";
+import { anyHolderOf, anyMember, type CrewTarget, isMemberOf, memberOrTerminal, type Rule } from "../access/actor.ts";
 import { reachOf } from "../access/reach.ts";
 
 interface OfMember extends CrewTarget {
@@ -15,6 +15,6 @@ export const settingPolicy = {
   /** One's own, or those of members one manages; the members reached are checked against the store. */
   seeMember: ((actor, { crewId, userId }) =>
     isMemberOf(actor, crewId) &&
-    (actor.userId === userId || holder("canEditCrew")(actor, { crewId }))) satisfies Rule<OfMember>,
-  changeMember: holder("canEditCrew"),
+    (actor.userId === userId || anyHolderOf("canEditCrew")(actor, { crewId }))) satisfies Rule<OfMember>,
+  changeMember: anyHolderOf("canEditCrew"),
 };

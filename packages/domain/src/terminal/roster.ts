@@ -1,7 +1,7 @@
 import { compareGerman } from "../text/compare-german.ts";
 
 /** Case does not matter, and neither does where in the name it stands. */
-export const isFoundBy = (name: string, search: string): boolean =>
+export const matchesSearch = (name: string, search: string): boolean =>
   name.toLocaleLowerCase("de").includes(search.trim().toLocaleLowerCase("de"));
 
 /** By name as German dictionaries sort; of two of one name, who came first. */

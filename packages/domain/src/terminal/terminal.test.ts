@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { allProducts } from "../access/products.ts";
 import type { TimeAccount } from "../time-clock/stamp.ts";
-import { actionForDrop, authenticationModes, columns, isDropSplit } from "./drops.ts";
+import { actionForDrop, authenticationModes, isDropSplit, terminalColumns } from "./drops.ts";
 import { greetingAt } from "./greeting.ts";
 import { isProofSufficient, type OfflineProof, type ProofEvidence } from "./offline.ts";
-import { isFoundBy, sortedByPersonName } from "./roster.ts";
+import { matchesSearch, sortedByPersonName } from "./roster.ts";
 import { cardName, tileName, tileSizeFor } from "./tiles.ts";
 
 test("tiles shrink from 180 px in steps of 10 to 90 px until everybody fits (TRM016)", () => {
@@ -57,7 +57,9 @@ test("morning is from 4 to 11, afternoon from 12 to 16, all else evening (TRM066
 });
 
 test("only working stops, not working and break start work, not working and working start a break (TRM039, TRM040, TRM041, TRM042)", () => {
-  const allowed = columns.flatMap((from) => columns.map((to) => [from, to, actionForDrop(from, to)] as const));
+  const allowed = terminalColumns.flatMap((from) =>
+    terminalColumns.map((to) => [from, to, actionForDrop(from, to)] as const),
+  );
   expect(allowed.filter(([, , action]) => action)).toEqual([
     [0, 1, "startWork"],
     [0, 2, "startBreak"],
@@ -70,8 +72,8 @@ test("only working stops, not working and break start work, not working and work
 test("the drop zone splits only with categories, into Clocked in, not from Break and with authentication (TRM047)", () => {
   const split: string[] = [];
   for (const hasCategories of [true, false])
-    for (const from of columns)
-      for (const to of columns)
+    for (const from of terminalColumns)
+      for (const to of terminalColumns)
         for (const authentication of authenticationModes)
           if (isDropSplit({ hasCategories, from: from as TimeAccount, to: to as TimeAccount, authentication }))
             split.push(`${hasCategories} ${from} ${to} ${authentication}`);
@@ -80,8 +82,8 @@ test("the drop zone splits only with categories, into Clocked in, not from Break
 
 test("a search finds part of a name in any case (TRM024)", () => {
   const names = ["Anna", "Hanna", "Otto"];
-  expect(names.filter((name) => isFoundBy(name, "ANN"))).toEqual(["Anna", "Hanna"]);
-  expect(names.filter((name) => isFoundBy(name, "xyz"))).toEqual([]);
+  expect(names.filter((name) => matchesSearch(name, "ANN"))).toEqual(["Anna", "Hanna"]);
+  expect(names.filter((name) => matchesSearch(name, "xyz"))).toEqual([]);
 });
 
 test("people stand in the order of a German dictionary, namesakes by number (TRM008)", () => {

@@ -26,7 +26,7 @@ export function tileSizeFor({ count, width, height }: Room): number {
 export const ellipsis = "…";
 
 /** Cut so that it takes so many characters as people count them, the ellipsis included. */
-export function shortened(text: string, most: number): string {
+export function truncate(text: string, most: number): string {
   const characters = [...text];
   return characters.length <= most
     ? text
@@ -38,7 +38,7 @@ export function shortened(text: string, most: number): string {
 
 export const cardNameLengths = { wide: 50, narrow: 18 } as const;
 export const cardName = (name: string, room: keyof typeof cardNameLengths): string =>
-  shortened(name, cardNameLengths[room]);
+  truncate(name, cardNameLengths[room]);
 
 const LONG_NAMES_FROM_PX = 130;
 
@@ -46,5 +46,5 @@ const LONG_NAMES_FROM_PX = 130;
 export function tileName(name: string, tileSize: number): [string, string] {
   const [first = "", ...rest] = name.trim().split(/\s+/u);
   const most = tileSize < LONG_NAMES_FROM_PX ? 10 : 18;
-  return [shortened(first, most), shortened(rest.join(" "), most)];
+  return [truncate(first, most), truncate(rest.join(" "), most)];
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { type Instant, isoInstant } from "../time/instant.ts";
 import { localDate } from "../time/local-date.ts";
-import { type DraftLine, linesOf, momentsOf, newDraft, withBreak, withoutLine } from "./chain-draft.ts";
+import { type DraftLine, draftInstants, draftLinesOf, newDraft, withBreak, withoutLine } from "./chain-draft.ts";
 import { noCategories, type TimeAccount } from "./stamp.ts";
 
 const zone = "Europe/Berlin";
@@ -14,7 +14,7 @@ const lines = (...times: (string | null)[]): DraftLine[] =>
     was: null,
   }));
 const read = (day: string, draft: DraftLine[]) => {
-  const found = momentsOf(zone, localDate(day), draft);
+  const found = draftInstants(zone, localDate(day), draft);
   return "moments" in found ? found.moments.map(isoInstant) : found.problems.map((one) => [one.index, one.problem]);
 };
 
@@ -59,7 +59,7 @@ test("stamps that keep their time keep their moment to the millisecond", () => {
     ...noCategories,
     note: "",
   }));
-  const draft = linesOf(stamps, zone);
+  const draft = draftLinesOf(stamps, zone);
   expect(read("2026-11-16", draft)).toEqual(["2026-11-16T07:00:41.250Z", "2026-11-16T16:00:07.000Z"]);
   const later = draft.map((line, index) => (index === 1 ? { ...line, time: "17:30" } : line));
   expect(read("2026-11-16", later)).toEqual(["2026-11-16T07:00:41.250Z", "2026-11-16T16:30:00.000Z"]);

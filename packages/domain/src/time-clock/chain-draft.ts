@@ -21,7 +21,7 @@ export interface DraftProblem {
 const LONGEST_HOURS = 24;
 
 /** The lines of stamps that are there already. */
-export const linesOf = (stamps: readonly Stamp[], zone: string): DraftLine[] =>
+export const draftLinesOf = (stamps: readonly Stamp[], zone: string): DraftLine[] =>
   stamps.map(({ at, timeAccount, timeCategory1Id, timeCategory2Id, note }) => ({
     time: localTimeOf(zone, at),
     timeAccount,
@@ -35,7 +35,7 @@ export const linesOf = (stamps: readonly Stamp[], zone: string): DraftLine[] =>
  * The moments of a draft that begins on a day. A time that is earlier than the one before it is on the next day; in the
  * hour that comes twice the first that fits counts, and one that the clock skips is a problem.
  */
-export function momentsOf(
+export function draftInstants(
   zone: string,
   day: LocalDate,
   lines: readonly DraftLine[],

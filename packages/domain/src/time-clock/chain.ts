@@ -5,12 +5,12 @@ import { type Stamp, timeAccounts } from "./stamp.ts";
 export type Chain<S extends Stamp = Stamp> = readonly [S, ...S[]];
 
 /** The last stamp; a chain has at least one. */
-export const lastOf = <S extends Stamp>(chain: Chain<S>): S => chain[chain.length - 1] as S;
+export const lastStampOf = <S extends Stamp>(chain: Chain<S>): S => chain[chain.length - 1] as S;
 
 export const clockInOf = (chain: Chain): Instant => chain[0].at;
 
 export const clockOutOf = (chain: Chain): Instant | null => {
-  const last = lastOf(chain);
+  const last = lastStampOf(chain);
   return last.timeAccount === timeAccounts.STOP_WORK ? last.at : null;
 };
 

@@ -1,6 +1,6 @@
 import { type Instant, secondsBetween } from "../time/instant.ts";
 import type { Seconds } from "../time/seconds.ts";
-import { asChain, type Chain, isOpen, lastOf, noteOf } from "./chain.ts";
+import { asChain, type Chain, isOpen, lastStampOf, noteOf } from "./chain.ts";
 import { sumsOf } from "./period.ts";
 import { type Stamp, sameCategories, timeAccounts } from "./stamp.ts";
 
@@ -19,7 +19,7 @@ export type BreakEdit<S extends Stamp> = { chain: Chain<S> } | { problem: "still
  */
 export function editBreak<S extends Stamp>(chain: Chain<S>, wanted: Seconds): BreakEdit<S> {
   if (isOpen(chain)) return { problem: "stillOpen" };
-  const { break: recorded, total } = sumsOf(chain, lastOf(chain).at);
+  const { break: recorded, total } = sumsOf(chain, lastStampOf(chain).at);
   if (wanted > total) return { problem: "longerThanStamps" };
   if (wanted === recorded) return { chain };
   const pieces = piecesOf(chain);
@@ -88,7 +88,7 @@ function chainOf<S extends Stamp>(before: Chain<S>, pieces: readonly Piece<S>[])
   }
   const [first, ...rest] = stamps as [S, ...S[]];
   // The note of a chain is that of its clock-in, whichever stamp that is now.
-  return asChain([{ ...first, note: noteOf(before) }, ...rest, lastOf(before)]);
+  return asChain([{ ...first, note: noteOf(before) }, ...rest, lastStampOf(before)]);
 }
 
 const isSaidAlready = (one: Stamp, other: Stamp): boolean =>

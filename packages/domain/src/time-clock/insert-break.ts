@@ -1,5 +1,5 @@
 import type { Instant } from "../time/instant.ts";
-import { asChain, type Chain, isOpen, lastOf } from "./chain.ts";
+import { asChain, type Chain, isOpen, lastStampOf } from "./chain.ts";
 import { type Stamp, timeAccounts } from "./stamp.ts";
 
 /**
@@ -7,7 +7,7 @@ import { type Stamp, timeAccounts } from "./stamp.ts";
  * Clock-in and clock-out stay where they are, and work goes on in the category that it had reached.
  */
 export function insertBreak<S extends Stamp>(chain: Chain<S>, from: Instant, to: Instant): Chain<S> | undefined {
-  if (isOpen(chain) || from >= to || from <= chain[0].at || to >= lastOf(chain).at) return undefined;
+  if (isOpen(chain) || from >= to || from <= chain[0].at || to >= lastStampOf(chain).at) return undefined;
   const before = chain.filter(({ at }) => at < from);
   const within = chain.filter(({ at }) => at >= from && at <= to);
   const resumed = within.at(-1) ?? (before.at(-1) as S);

@@ -1,5 +1,5 @@
 import { type Instant, MINUTE_MS, plusSeconds } from "../time/instant.ts";
-import { type Chain, clockInOf, lastOf } from "./chain.ts";
+import { type Chain, clockInOf, lastStampOf } from "./chain.ts";
 
 const USUAL_SECONDS = 8 * 3600;
 
@@ -14,7 +14,7 @@ export function proposedClockOut(
 ): Instant {
   const likely = plusSeconds(clockInOf(chain), lastSeconds ?? USUAL_SECONDS);
   const minute = (at: number): number => Math.floor(at / MINUTE_MS) * MINUTE_MS;
-  const earliest = minute(lastOf(chain).at) + MINUTE_MS;
+  const earliest = minute(lastStampOf(chain).at) + MINUTE_MS;
   const latest = Math.min(nextClockIn ?? now, now);
   return Math.min(Math.max(minute(likely), earliest), latest) as Instant;
 }

@@ -2,7 +2,7 @@ import { type Instant, secondsBetween } from "../time/instant.ts";
 import type { LocalDate } from "../time/local-date.ts";
 import { type Seconds, seconds } from "../time/seconds.ts";
 import { localDayOf } from "../time/zone.ts";
-import { type Chain, clockInOf, clockOutOf, lastOf, noteOf } from "./chain.ts";
+import { type Chain, clockInOf, clockOutOf, lastStampOf, noteOf } from "./chain.ts";
 import { type Categories, type Stamp, type TimeAccount, timeAccounts } from "./stamp.ts";
 
 /** Between two consecutive stamps. */
@@ -82,7 +82,7 @@ export function periodOf(chain: Chain, now: Instant): Period {
   const latest = happened.at(-1);
   const account = latest?.timeAccount ?? timeAccounts.STOP_WORK;
   const clockOut = clockOutOf(chain);
-  const { timeCategory1Id, timeCategory2Id } = lastWorkCategories(happened) ?? lastOf(chain);
+  const { timeCategory1Id, timeCategory2Id } = lastWorkCategories(happened) ?? lastStampOf(chain);
   return {
     workDuration: sums.work,
     breakDuration: sums.break,

@@ -1,4 +1,12 @@
-import { type Actor, type CrewTarget, has, holder, isMemberOf, isReadOnlyManager, type Rule } from "../access/actor.ts";
+import {
+  type Actor,
+  anyHolderOf,
+  type CrewTarget,
+  hasPermission,
+  isMemberOf,
+  isReadOnlyManager,
+  type Rule,
+} from "../access/actor.ts";
 import { type PermissionName, scopes } from "../access/permissions.ts";
 import { type Person, reaches } from "../access/reach.ts";
 
@@ -16,25 +24,25 @@ const isDevice = (actor: Actor, { crewId }: CrewTarget): boolean =>
 const leads =
   (permission: PermissionName): Rule<CrewTarget> =>
   (actor, { crewId }) =>
-    has(actor, crewId, permission) && actor.permissions.get(permission) !== scopes.single;
+    hasPermission(actor, crewId, permission) && actor.permissions.get(permission) !== scopes.single;
 
-const uses: Rule<CrewTarget> = holder("canUseTimeTracking");
+const uses: Rule<CrewTarget> = anyHolderOf("canUseTimeTracking");
 
 const create: Rule<OfUser> = (actor, target) =>
   uses(actor, target) &&
-  has(actor, target.crewId, "canCreateTimeTrackingStamps") &&
+  hasPermission(actor, target.crewId, "canCreateTimeTrackingStamps") &&
   (isOwn(actor, target) || leads("canCreateTimeTrackingStamps")(actor, target));
 
 /** One's own times without the right to edit are refused later, with their own reason. */
 const edit: Rule<OfUser> = (actor, target) =>
   uses(actor, target) &&
   (leads("canEditTimeTrackingStamps")(actor, target) ||
-    (isOwn(actor, target) && has(actor, target.crewId, "canCreateTimeTrackingStamps")));
+    (isOwn(actor, target) && hasPermission(actor, target.crewId, "canCreateTimeTrackingStamps")));
 
 /** Nobody named means those one may see, and that is always somebody. */
 const seesAll = (actor: Actor, crewId: number, userIds: readonly number[] = []): boolean =>
   isMemberOf(actor, crewId) &&
-  (userIds.every((userId) => userId === actor.userId) || has(actor, crewId, "canSeeCrewTimeTrackingStamps"));
+  (userIds.every((userId) => userId === actor.userId) || hasPermission(actor, crewId, "canSeeCrewTimeTrackingStamps"));
 
 export const timeClockPolicy = {
   /** People stamp for themselves or those they lead; a device for its crew, where the crew lets it. */
@@ -51,7 +59,7 @@ export const timeClockPolicy = {
     CrewTarget & { userId?: number | undefined; userIds?: number[] | undefined }
   >,
   seeChains: ((actor, target) =>
-    isOwn(actor, target) || has(actor, target.crewId, "canSeeCrewTimeTrackingStamps")) satisfies Rule<OfUser>,
+    isOwn(actor, target) || hasPermission(actor, target.crewId, "canSeeCrewTimeTrackingStamps")) satisfies Rule<OfUser>,
   seeMissingClockOuts: ((actor, { crewId }) => isMemberOf(actor, crewId)) satisfies Rule<CrewTarget>,
   requestCorrection: ((actor, target) =>
     uses(actor, target) && isOwn(actor, target) && !isReadOnlyManager(actor)) satisfies Rule<OfUser>,
@@ -59,7 +67,7 @@ export const timeClockPolicy = {
   decideCorrection: leads("canEditTimeTrackingStamps"),
   seeLocationPrivacy: ((actor, { crewId }) => isMemberOf(actor, crewId)) satisfies Rule<CrewTarget>,
   changeLocationPrivacy: ((actor, { crewId }) =>
-    has(actor, crewId, "canEditCrew") &&
+    hasPermission(actor, crewId, "canEditCrew") &&
     actor.permissions.get("canEditCrew") === scopes.crew) satisfies Rule<CrewTarget>,
 };
 

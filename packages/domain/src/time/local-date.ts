@@ -35,7 +35,7 @@ export function dayNumber(day: LocalDate): number {
 }
 
 /** The day that is so many days after 1970-01-01. */
-export function dayAt(number: number): LocalDate {
+export function dayFromNumber(number: number): LocalDate {
   let day = days[number];
   if (day === undefined) {
     day = dayText(number * DAY_MS) as LocalDate;
@@ -44,7 +44,7 @@ export function dayAt(number: number): LocalDate {
   return day;
 }
 
-export const addDays = (day: LocalDate, count: number): LocalDate => dayAt(dayNumber(day) + count);
+export const addDays = (day: LocalDate, count: number): LocalDate => dayFromNumber(dayNumber(day) + count);
 
 /** Monday is 1, Sunday is 7. */
 export const weekday = (day: LocalDate): number => ((((dayNumber(day) + 3) % 7) + 7) % 7) + 1;

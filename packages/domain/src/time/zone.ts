@@ -1,5 +1,5 @@
 import type { Instant } from "./instant.ts";
-import { addDays, DAY_MS, dayAt, dayNumber, type LocalDate } from "./local-date.ts";
+import { addDays, DAY_MS, dayFromNumber, dayNumber, type LocalDate } from "./local-date.ts";
 
 /** A stretch of time in which a zone keeps one offset. */
 interface Stretch {
@@ -68,7 +68,7 @@ function stretchAt(zone: string, at: Instant): Stretch {
 
 /** The calendar day on which a moment falls for people in the zone. */
 export const localDayOf = (zone: string, at: Instant): LocalDate =>
-  dayAt(Math.floor((at + stretchAt(zone, at).offsetMs) / DAY_MS));
+  dayFromNumber(Math.floor((at + stretchAt(zone, at).offsetMs) / DAY_MS));
 
 /** "08:15" as a clock on the wall shows it. */
 export const localTimeOf = (zone: string, at: Instant): string =>

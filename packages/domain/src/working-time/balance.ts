@@ -1,7 +1,7 @@
 import type { LocalDate } from "../time/local-date.ts";
 import { balanceChange } from "./accounts.ts";
 
-export interface Booked {
+export interface BookingEntry {
   date: LocalDate;
   timeAccount: number;
   seconds: number;
@@ -18,7 +18,7 @@ export interface DayBalance {
 export function runningBalance(
   opening: number,
   days: readonly { date: LocalDate; difference: number }[],
-  bookings: readonly Booked[],
+  bookings: readonly BookingEntry[],
   today: LocalDate,
 ): DayBalance[] {
   const booked = new Map<LocalDate, number>();

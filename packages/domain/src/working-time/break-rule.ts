@@ -79,7 +79,7 @@ export function breakRuleForMinors(rule: BreakRule): BreakRule {
 }
 
 /** Whether a rule deducts just what minors are due, a crew's own as well as the ones that every crew has. */
-export const isOfMinors = ({ tiers }: BreakRule): boolean =>
+export const isMinorsBreakRule = ({ tiers }: BreakRule): boolean =>
   [builtInBreakTiers.minorsDe, builtInBreakTiers.minorsAt].some(
     (due) =>
       due.length === tiers.length &&

@@ -1,7 +1,7 @@
 import type { CountedChain, CountedStamp, Grace, PlannedShift } from "./evaluation.ts";
 import { type RoundingRule, roundToGrid } from "./rounding-rule.ts";
-import { secondOf, segmentsWithin, sumSegments } from "./segments.ts";
-import type { Change, Tell, TraceStep } from "./trace.ts";
+import { epochSecondOf, segmentsWithin, sumSegments } from "./segments.ts";
+import type { Change, Trace, TraceStep } from "./trace.ts";
 
 /** From when to when a closed chain counts; epoch seconds. */
 export interface ChainEdges {
@@ -19,10 +19,10 @@ export interface EdgeRules {
 }
 
 /** First the grace towards the shift, then rounding of what was not drawn to it. */
-export function chainEdges(chain: CountedChain, rules: EdgeRules, tell?: Tell): ChainEdges {
+export function chainEdges(chain: CountedChain, rules: EdgeRules, tell?: Trace): ChainEdges {
   const { zone, shifts, grace, notBefore } = rules;
-  const first = secondOf((chain[0] as CountedStamp).at);
-  const last = secondOf((chain[chain.length - 1] as CountedStamp).at);
+  const first = epochSecondOf((chain[0] as CountedStamp).at);
+  const last = epochSecondOf((chain[chain.length - 1] as CountedStamp).at);
   const isPlanned = shifts.length > 0;
   const begun = isPlanned ? shifts.find(({ from }) => from > first && from - first <= grace.beginSeconds) : undefined;
   const ended = isPlanned ? shifts.find(({ to }) => last > to && last - to <= grace.endSeconds) : undefined;

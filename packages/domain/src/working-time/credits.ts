@@ -1,4 +1,4 @@
-import { type Halves, halves, shareOf, without } from "../holidays/day-kinds.ts";
+import { type Halves, halves, shareOf, subtractHalves } from "../holidays/day-kinds.ts";
 import { isActiveOn } from "../members/active-days.ts";
 import {
   type AbsenceDay,
@@ -8,14 +8,14 @@ import {
   HOURLY_TYPES_FROM,
 } from "./evaluation.ts";
 import { dayOf, versionOn } from "./model.ts";
-import type { Tell } from "./trace.ts";
+import type { Trace } from "./trace.ts";
 
 /** Adds what is due on a day and what is credited for holidays and absences. Outside the employment nothing is. */
 export function addCredits(
   result: DayResult,
   facts: EvaluationInput,
   absences: readonly AbsenceDay[],
-  tell: Tell | undefined,
+  tell: Trace | undefined,
 ): void {
   const { date } = result;
   if (!isActiveOn(facts.employment, date)) return;
@@ -36,11 +36,11 @@ function addAbsence(
   { typeId, halves: taken, seconds }: AbsenceDay,
   free: Halves,
   doesSicknessFillUp: boolean,
-  tell: Tell | undefined,
+  tell: Trace | undefined,
 ): void {
   const { target, holidayCredit, work } = result;
   const isHourly = typeId >= HOURLY_TYPES_FROM && seconds !== null;
-  const due = isHourly ? Math.min(seconds, target) : shareOf(target, without(taken, free));
+  const due = isHourly ? Math.min(seconds, target) : shareOf(target, subtractHalves(taken, free));
   const kind = typeId >= HOURLY_TYPES_FROM ? typeId - HOURLY_TYPES_FROM + 1 : typeId;
   let credit = due;
   let memo = 0;

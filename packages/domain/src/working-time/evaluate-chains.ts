@@ -6,7 +6,7 @@ import type { CountedChain, EvaluationInput, PlannedShift } from "./evaluation.t
 import { type FrameSpan, frameSpan } from "./frame.ts";
 import { dayOf, type ModelDay, versionOn } from "./model.ts";
 import { clipSegments, placeBreak, type Segment, segmentsWithin, sumSegments } from "./segments.ts";
-import type { Tell } from "./trace.ts";
+import type { Trace } from "./trace.ts";
 
 /** Gaps between two chains of a day count as break from this length on. */
 const LEAST_GAP_SECONDS = 900;
@@ -39,7 +39,7 @@ export function evaluateChains(
   facts: EvaluationInput,
   chains: readonly CountedChain[],
   { date, model, shifts, doesPlanCount }: DayRules,
-  tell?: Tell,
+  tell?: Trace,
 ): EvaluatedChains {
   if (chains.length === 0 && !(doesPlanCount && shifts.length > 0)) return nothing;
   const frame = frameOn(facts, date);
@@ -88,7 +88,7 @@ function frameOn({ frames, zone }: EvaluationInput, date: LocalDate): FrameSpan 
 function withinFrame(
   segments: Segment[],
   { from, to }: FrameSpan,
-  tell: Tell | undefined,
+  tell: Trace | undefined,
 ): { segments: Segment[]; outside: number } {
   const cut = clipSegments(segments, from, to);
   const [before, after] = [sumSegments(segments), sumSegments(cut)];
@@ -98,7 +98,7 @@ function withinFrame(
 }
 
 /** A shift as if it had been stamped; a break without a place stands in its middle. */
-function plannedSegments({ from, to, breakFrom, breakSeconds }: PlannedShift, tell: Tell | undefined): Segment[] {
+function plannedSegments({ from, to, breakFrom, breakSeconds }: PlannedShift, tell: Trace | undefined): Segment[] {
   const start = Math.min(Math.max(breakFrom ?? Math.floor((from + to - breakSeconds) / 2), from), to);
   const end = Math.min(start + breakSeconds, to);
   const none = { timeCategory1Id: null, timeCategory2Id: null };
@@ -118,7 +118,7 @@ function withBreak(
   groups: readonly Segment[][],
   rule: BreakRule,
   { leastPieceSeconds, doesGapCountAsBreak }: EvaluationInput["settings"],
-  tell: Tell | undefined,
+  tell: Trace | undefined,
 ): Segment[] {
   const segments = together(groups);
   let worked = 0;

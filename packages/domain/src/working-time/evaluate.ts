@@ -8,7 +8,7 @@ import type { AbsenceDay, CategoryWork, CountedChain, DayResult, EvaluationInput
 import { dayOf, versionOn } from "./model.ts";
 import { type Segment, splitByDay, sumSegments } from "./segments.ts";
 import { addSurcharges, type Surcharges, surchargesOf } from "./surcharges.ts";
-import type { Tell, TraceStep } from "./trace.ts";
+import type { Trace, TraceStep } from "./trace.ts";
 
 /**
  * What the days from `from` to `to`, both included, come to. Pure and total: the same facts give the same days, whatever
@@ -36,7 +36,7 @@ interface Share {
 /** With the surcharges of the work, by the calendar day in which it lies. */
 type Reckoned = EvaluatedChains & { byDay: ReadonlyMap<LocalDate, Surcharges> };
 
-function evaluate(facts: EvaluationInput, from: LocalDate, to: LocalDate, tell?: Tell): DayResult[] {
+function evaluate(facts: EvaluationInput, from: LocalDate, to: LocalDate, tell?: Trace): DayResult[] {
   const chainsOf = groupByDay(facts.chains, (chain) => localDayOf(facts.zone, (chain[0]?.at ?? 0) as Instant));
   const shiftsOf = groupByDay(facts.shifts, ({ date }) => date);
   const absencesOf = groupByDay(facts.absences, ({ date }) => date);
@@ -66,7 +66,7 @@ function chainsOn(
   chainsOf: ReadonlyMap<LocalDate, CountedChain[]>,
   shiftsOf: ReadonlyMap<LocalDate, PlannedShift[]>,
   absencesOf: ReadonlyMap<LocalDate, AbsenceDay[]>,
-  tell: Tell | undefined,
+  tell: Trace | undefined,
 ): Reckoned {
   const found = versionOn(facts.models, date);
   if (found) tell?.({ step: "model", source: found.source, validFrom: found.version.validFrom });
@@ -95,7 +95,7 @@ function distribute(
   { segments, outsideFrame, hasOpenChain, isFromPlan, byDay }: Reckoned,
   zone: string,
   asked: LocalDate,
-  tell: Tell | undefined,
+  tell: Trace | undefined,
   told: readonly TraceStep[] = [],
 ): void {
   const own = shareOn(shares, chainDate);
@@ -134,7 +134,7 @@ function dayResult(
   date: LocalDate,
   { segments, outsideFrame, hasOpenChain, isFromPlan, surcharges }: Omit<Share, "segments"> & EvaluatedChains,
   absences: readonly AbsenceDay[],
-  tell: Tell | undefined,
+  tell: Trace | undefined,
 ): DayResult {
   const sums = sumSegments(segments);
   const result: DayResult = {

@@ -3,7 +3,7 @@ import type { Employment } from "../members/active-days.ts";
 import type { LocalDate } from "../time/local-date.ts";
 import type { Stamp } from "../time-clock/stamp.ts";
 import type { FrameVersion } from "./frame.ts";
-import type { Dated, ModelVersion } from "./model.ts";
+import type { ModelVersion, Versions } from "./model.ts";
 import type { SurchargeInput, Surcharges } from "./surcharges.ts";
 
 /** A stamp as far as evaluation looks at it. */
@@ -69,8 +69,8 @@ export interface EvaluationInput {
   employment: Employment;
   /** When the member comes of age; null of adults. */
   ofAgeAt: LocalDate | null;
-  models: Dated<ModelVersion>;
-  frames: Dated<FrameVersion>;
+  models: Versions<ModelVersion>;
+  frames: Versions<FrameVersion>;
   chains: readonly CountedChain[];
   shifts: readonly PlannedShift[];
   holidays: ReadonlyMap<LocalDate, Halves>;

@@ -18,7 +18,7 @@ export interface ModelVersion {
 }
 
 /** Versions of a member and of the crew, each sorted by `validFrom`. */
-export interface Dated<Version> {
+export interface Versions<Version> {
   member: readonly Version[];
   crew: readonly Version[];
 }
@@ -27,7 +27,7 @@ export type Source = "member" | "crew";
 
 /** Whoever has rules of their own that already apply has left the crew's rules entirely. */
 export function versionOn<Version extends { validFrom: LocalDate }>(
-  versions: Dated<Version>,
+  versions: Versions<Version>,
   day: LocalDate,
 ): { version: Version; source: Source } | undefined {
   const own = lastUntil(versions.member, day);

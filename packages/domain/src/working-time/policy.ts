@@ -1,4 +1,4 @@
-import { type Actor, type CrewTarget, has, isMemberOf, type Rule } from "../access/actor.ts";
+import { type Actor, type CrewTarget, hasPermission, isMemberOf, type Rule } from "../access/actor.ts";
 import { canSeeDurations } from "../access/derived-permissions.ts";
 import { canUseWorkingTimeFrames } from "../access/entitlements.ts";
 import { scopes } from "../access/permissions.ts";
@@ -14,19 +14,19 @@ const seesTimes = (actor: Actor, { crewId, userId }: Asked): boolean =>
   isMemberOf(actor, crewId) &&
   canSeeDurations({
     isOwn: userId === undefined || actor.userId === userId,
-    canUseTimeTracking: has(actor, crewId, "canUseTimeTracking"),
-    canSeeCrewReports: has(actor, crewId, "canSeeCrewReports"),
+    canUseTimeTracking: hasPermission(actor, crewId, "canUseTimeTracking"),
+    canSeeCrewReports: hasPermission(actor, crewId, "canSeeCrewReports"),
   });
 
 const leadsCrew: Rule<CrewTarget> = (actor, { crewId }) =>
-  has(actor, crewId, "canEditCrew") && actor.permissions.get("canEditCrew") === scopes.crew;
+  hasPermission(actor, crewId, "canEditCrew") && actor.permissions.get("canEditCrew") === scopes.crew;
 
 export const workingTimePolicy = {
   seeRules: member,
   /** Rules, frames and settings of the whole crew. */
   manageCrewRules: leadsCrew,
   /** Models of those whom one manages; the crew's own only by those who manage the crew. */
-  manageModels: ((actor, { crewId }) => has(actor, crewId, "canEditCrew")) satisfies Rule<CrewTarget>,
+  manageModels: ((actor, { crewId }) => hasPermission(actor, crewId, "canEditCrew")) satisfies Rule<CrewTarget>,
   /** Frames come with Time Tracking Plus. */
   useFrames: ((actor, { crewId }) =>
     isMemberOf(actor, crewId) && canUseWorkingTimeFrames(actor.products)) satisfies Rule<CrewTarget>,
@@ -36,18 +36,18 @@ export const workingTimePolicy = {
     canUseWorkingTimeFrames(actor.products)) satisfies Rule<CrewTarget>,
   seeTimes: seesTimes,
   /** How long somebody has been in today belongs to who is in. */
-  seeTimesAtWork: ((actor, { crewId }) => has(actor, crewId, "canSeeLive")) satisfies Rule<CrewTarget>,
+  seeTimesAtWork: ((actor, { crewId }) => hasPermission(actor, crewId, "canSeeLive")) satisfies Rule<CrewTarget>,
   seeBookings: seesTimes,
-  manageBookings: ((actor, { crewId }) => has(actor, crewId, "canManageBookings")) satisfies Rule<CrewTarget>,
+  manageBookings: ((actor, { crewId }) => hasPermission(actor, crewId, "canManageBookings")) satisfies Rule<CrewTarget>,
   /** One confirms or disputes one's own days. */
   confirmDay: ((actor, { crewId, userId }) =>
-    isMemberOf(actor, crewId) && actor.userId === userId && has(actor, crewId, "canUseTimeTracking")) satisfies Rule<
-    CrewTarget & { userId: number }
-  >,
+    isMemberOf(actor, crewId) &&
+    actor.userId === userId &&
+    hasPermission(actor, crewId, "canUseTimeTracking")) satisfies Rule<CrewTarget & { userId: number }>,
   /** What became of a break is for the one who had it or not. */
   answerBreak: ((actor, { crewId, userId }) =>
-    isMemberOf(actor, crewId) && actor.userId === userId && has(actor, crewId, "canUseTimeTracking")) satisfies Rule<
-    CrewTarget & { userId: number }
-  >,
-  closeMonth: ((actor, { crewId }) => has(actor, crewId, "canManageBookings")) satisfies Rule<CrewTarget>,
+    isMemberOf(actor, crewId) &&
+    actor.userId === userId &&
+    hasPermission(actor, crewId, "canUseTimeTracking")) satisfies Rule<CrewTarget & { userId: number }>,
+  closeMonth: ((actor, { crewId }) => hasPermission(actor, crewId, "canManageBookings")) satisfies Rule<CrewTarget>,
 };

@@ -14,7 +14,7 @@ export interface Segment {
 }
 
 /** Seconds on the clock's face, as stamps are read everywhere. */
-export const secondOf = (at: Instant): number => Math.floor(at / 1000);
+export const epochSecondOf = (at: Instant): number => Math.floor(at / 1000);
 
 /** The stretches of a closed chain within a span; what lies before or after is pressed to its edge. */
 export function segmentsWithin(chain: CountedChain, from: number, to: number): Segment[] {
@@ -24,7 +24,7 @@ export function segmentsWithin(chain: CountedChain, from: number, to: number): S
   for (let index = 0; index < last; index += 1) {
     const stamp = chain[index] as CountedChain[number];
     const next = chain[index + 1] as CountedChain[number];
-    const end = index + 1 === last ? to : Math.min(Math.max(secondOf(next.at), start), to);
+    const end = index + 1 === last ? to : Math.min(Math.max(epochSecondOf(next.at), start), to);
     if (end > start) {
       segments.push({
         from: start,

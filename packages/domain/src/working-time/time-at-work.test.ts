@@ -3,7 +3,7 @@ import { addDays, localDate } from "../time/local-date.ts";
 import { seconds } from "../time/seconds.ts";
 import { instantAt } from "../time/zone.ts";
 import { berlin, clock, stamped } from "./evaluation.fixture.ts";
-import { afterStamp, timeAtWork, workedUntil } from "./time-at-work.ts";
+import { timeAtWork, timeAtWorkAfterStamp, workedUntil } from "./time-at-work.ts";
 
 const monday = localDate("2026-03-02");
 const tuesday = addDays(monday, 1);
@@ -25,10 +25,10 @@ test("what runs goes on by itself, stops with a break, and a forgotten clock-out
   const running = timeAtWork([[start as never]], berlin, tuesday, at("10:00"));
   expect(running).toEqual({ worked: 0, runsSince: at("08:00") });
   expect(clock(workedUntil(running, at("10:05")))).toBe("2:05");
-  const paused = afterStamp(running, false, at("10:30"));
+  const paused = timeAtWorkAfterStamp(running, false, at("10:30"));
   expect(paused).toEqual({ worked: seconds(9000), runsSince: null });
-  expect(clock(workedUntil(afterStamp(paused, true, at("11:00")), at("12:00")))).toBe("3:30");
-  expect(afterStamp(undefined, true, at("11:00"))).toEqual({ worked: 0, runsSince: at("11:00") });
+  expect(clock(workedUntil(timeAtWorkAfterStamp(paused, true, at("11:00")), at("12:00")))).toBe("3:30");
+  expect(timeAtWorkAfterStamp(undefined, true, at("11:00"))).toEqual({ worked: 0, runsSince: at("11:00") });
   const now = instantAt(berlin, addDays(tuesday, 3), "08:00");
   expect(timeAtWork([[start as never]], berlin, addDays(tuesday, 3), now)).toEqual({ worked: 0, runsSince: null });
 });

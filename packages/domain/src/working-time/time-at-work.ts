@@ -36,7 +36,7 @@ export const workedUntil = ({ worked, runsSince }: TimeAtWork, now: Instant): Se
   seconds(worked + (runsSince === null ? 0 : Math.max(0, secondsBetween(runsSince, now))));
 
 /** After a stamp that was just made: work goes on, or what ran is added up. */
-export const afterStamp = (known: TimeAtWork | undefined, isWorking: boolean, now: Instant): TimeAtWork => {
+export const timeAtWorkAfterStamp = (known: TimeAtWork | undefined, isWorking: boolean, now: Instant): TimeAtWork => {
   const before = known ?? { worked: seconds(0), runsSince: null };
   if (isWorking) return { ...before, runsSince: before.runsSince ?? now };
   return { worked: workedUntil(before, now), runsSince: null };

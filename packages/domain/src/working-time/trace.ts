@@ -45,4 +45,4 @@ export type TraceStep =
   | ({ step: "surcharges" } & Surcharges);
 
 /** Where the steps go; nobody asks for them in bulk. */
-export type Tell = (step: TraceStep) => void;
+export type Trace = (step: TraceStep) => void;

@@ -2,22 +2,22 @@ import { fieldOfHeading, type ImportField, parseCell } from "./columns.ts";
 import { decodeText, type TextEncoding } from "./decode-text.ts";
 import { parseTable, type Separator, separatorOf } from "./parse-table.ts";
 
-export interface ReadRow {
+export interface ParsedRow {
   line: number;
   /** Only cells that hold something. */
   values: Partial<Record<ImportField, string>>;
 }
 
-export interface ReadTable {
+export interface ParsedTable {
   encoding: TextEncoding;
   separator: Separator;
   /** The headings in their order, with what each was taken for. */
   columns: { heading: string; field: ImportField | null }[];
-  rows: ReadRow[];
+  rows: ParsedRow[];
 }
 
 /** A table of people; a heading that stands twice counts the first time. */
-export function parseMemberTable(bytes: Uint8Array): ReadTable {
+export function parseMemberTable(bytes: Uint8Array): ParsedTable {
   const { text, encoding } = decodeText(bytes);
   const separator = separatorOf(text);
   const [head, ...body] = parseTable(text, separator);
@@ -29,7 +29,7 @@ export function parseMemberTable(bytes: Uint8Array): ReadTable {
     return { heading, field };
   });
   const rows = body.map(({ line, cells }) => {
-    const values: ReadRow["values"] = {};
+    const values: ParsedRow["values"] = {};
     columns.forEach(({ field }, at) => {
       const text = cells[at] ?? "";
       if (field !== null && text !== "") values[field] = parseCell(field, text);
@@ -40,13 +40,13 @@ export function parseMemberTable(bytes: Uint8Array): ReadTable {
 }
 
 /** First and last name make a name where none is given. */
-function withName({ firstName, lastName, ...values }: ReadRow["values"]): ReadRow["values"] {
+function withName({ firstName, lastName, ...values }: ParsedRow["values"]): ParsedRow["values"] {
   const name = values.name ?? [firstName, lastName].filter(Boolean).join(" ");
   return name === "" ? values : { ...values, name };
 }
 
 /** Which rows say of one field what another row said before, whatever the case. */
-export function duplicateRows(rows: readonly ReadRow[], field: ImportField): ReadRow[] {
+export function duplicateRows(rows: readonly ParsedRow[], field: ImportField): ParsedRow[] {
   const seen = new Set<string>();
   return rows.filter(({ values }) => {
     const key = values[field]?.toLowerCase();

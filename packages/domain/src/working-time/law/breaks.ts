@@ -1,21 +1,21 @@
 import { timeAccounts } from "../../time-clock/stamp.ts";
 import type { CountedChain } from "../evaluation.ts";
-import { type Segment, secondOf, segmentsWithin } from "../segments.ts";
+import { epochSecondOf, type Segment, segmentsWithin } from "../segments.ts";
 import type { LawLimits } from "./law-pack.ts";
 
 type BreakLimits = Pick<LawLimits, "breaks" | "leastPiece" | "breakAwayFromEdges" | "undividedUpTo">;
 
 /** The stretches of closed chains as they were stamped. */
-export const stretchesOf = (chains: readonly CountedChain[]): Segment[] =>
+export const stampedSegments = (chains: readonly CountedChain[]): Segment[] =>
   chains.flatMap((chain) => segmentsWithin(chain, startOf(chain), endOf(chain)));
 
 export const isClosedChain = (chain: CountedChain): boolean =>
   chain.length > 1 && chain.at(-1)?.timeAccount === timeAccounts.STOP_WORK;
 
-const startOf = (chain: CountedChain): number => secondOf(chain[0]?.at ?? (0 as never));
-const endOf = (chain: CountedChain): number => secondOf(chain.at(-1)?.at ?? (0 as never));
+const startOf = (chain: CountedChain): number => epochSecondOf(chain[0]?.at ?? (0 as never));
+const endOf = (chain: CountedChain): number => epochSecondOf(chain.at(-1)?.at ?? (0 as never));
 
-export const lengthOf = (segments: readonly Segment[], kind: Segment["kind"]): number =>
+export const totalLength = (segments: readonly Segment[], kind: Segment["kind"]): number =>
   segments.reduce((sum, one) => sum + (one.kind === kind ? one.to - one.from : 0), 0);
 
 /**
@@ -38,7 +38,7 @@ export function breaksTaken(
   const counted = pieces
     .filter(({ from, to }) => from >= earliest && to <= latest && to - from >= leastPiece)
     .map(({ from, to }) => to - from);
-  const due = requiredBreak(lengthOf(segments, "work"), limits);
+  const due = requiredBreak(totalLength(segments, "work"), limits);
   return due <= undividedUpTo ? Math.max(0, ...counted) : counted.reduce((sum, one) => sum + one, 0);
 }
 
@@ -78,8 +78,8 @@ export function missingBreak(
   automaticBreak: number,
   limits: BreakLimits,
 ): MissingBreak | undefined {
-  const segments = stretchesOf(chains);
-  const work = lengthOf(segments, "work");
+  const segments = stampedSegments(chains);
+  const work = totalLength(segments, "work");
   const taken = breaksTaken(chains, segments, limits);
   if (taken + automaticBreak >= requiredBreak(work - automaticBreak, limits)) return undefined;
   const missing = minMissingBreak(work, taken, limits);

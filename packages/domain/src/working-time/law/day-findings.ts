@@ -4,12 +4,12 @@ import type { CountedChain } from "../evaluation.ts";
 import type { Segment } from "../segments.ts";
 import {
   breaksTaken,
-  lengthOf,
   longestRun,
   minMissingBreak,
   missingBreak,
   requiredBreak,
-  stretchesOf,
+  stampedSegments,
+  totalLength,
 } from "./breaks.ts";
 import type { Finding, LawRule, Remedy, Severity } from "./finding.ts";
 import type { LawLimits } from "./law-pack.ts";
@@ -39,7 +39,7 @@ const SATURDAY = 6;
 const SUNDAY = 7;
 
 export function dayFindings(day: WorkedDay, limits: LawLimits): Finding[] {
-  const segments = stretchesOf(day.chains);
+  const segments = stampedSegments(day.chains);
   const [first] = segments;
   if (!first) return [];
   const span = { from: first.from, to: segments.at(-1)?.to ?? first.to };
@@ -48,7 +48,7 @@ export function dayFindings(day: WorkedDay, limits: LawLimits): Finding[] {
     found.push({ rule, severity, date: day.date, act: limits.act, unit: "seconds", actual, limit, remedy });
   };
 
-  const stamped = lengthOf(segments, "work");
+  const stamped = totalLength(segments, "work");
   const work = day.netWork ?? stamped;
   if (limits.dailyMaximum !== null && work > limits.dailyMaximum) {
     add("dailyMaximum", "error", work, limits.dailyMaximum, {

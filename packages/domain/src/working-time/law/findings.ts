@@ -3,8 +3,8 @@ import type { Instant } from "../../time/instant.ts";
 import { addDays, type LocalDate, mondayOf, weekday } from "../../time/local-date.ts";
 import { localDayOf, startOfDay } from "../../time/zone.ts";
 import type { CountedChain } from "../evaluation.ts";
-import { secondOf } from "../segments.ts";
-import { stretchesOf } from "./breaks.ts";
+import { epochSecondOf } from "../segments.ts";
+import { stampedSegments } from "./breaks.ts";
 import { dayFindings, nightWork, shortRest, type WorkedDay } from "./day-findings.ts";
 import type { Finding } from "./finding.ts";
 import { type LawEntry, type LawLimits, lawPack, limitsAtAge, limitsOn } from "./law-pack.ts";
@@ -100,7 +100,7 @@ function lastEnd(chains: readonly CountedChain[], today: readonly CountedChain[]
   const [first] = today;
   const before = first && chains[chains.indexOf(first) - 1];
   const end = before?.at(-1)?.at;
-  return end === undefined ? undefined : secondOf(end);
+  return end === undefined ? undefined : epochSecondOf(end);
 }
 
 /** Between days of work that follow one another: what lies around a free day is more than a daily rest. */
@@ -114,7 +114,7 @@ function restsIn(
     const today = days.get(date);
     const start = today?.[0]?.[0]?.at;
     const end = today && days.has(addDays(date, -1)) ? lastEnd(chains, today) : undefined;
-    return start === undefined || end === undefined ? [] : [secondOf(start) - end];
+    return start === undefined || end === undefined ? [] : [epochSecondOf(start) - end];
   });
 }
 
@@ -127,7 +127,7 @@ function hasShortRest(
   return (
     today !== undefined &&
     start !== undefined &&
-    shortRest(secondOf(start), lastEnd(chains, today), limits) !== undefined
+    shortRest(epochSecondOf(start), lastEnd(chains, today), limits) !== undefined
   );
 }
 
@@ -150,8 +150,8 @@ function endedWeek(
     workedDays: daysFrom(addDays(sunday, -6), sunday).filter((date) => days.has(date)).length,
     nightsIn: (count) =>
       daysFrom(addDays(sunday, 1 - count * 7), sunday).filter(
-        (date) => nightWork({ date, zone }, stretchesOf(days.get(date) ?? []), limits) > limits.night.after,
+        (date) => nightWork({ date, zone }, stampedSegments(days.get(date) ?? []), limits) > limits.night.after,
       ).length,
-    aroundSunday: isKnown ? { from: secondOf(end), to: secondOf(start) } : undefined,
+    aroundSunday: isKnown ? { from: epochSecondOf(end), to: epochSecondOf(start) } : undefined,
   };
 }

@@ -1,4 +1,4 @@
-import type { AbsenceDay } from "@glasen/domain/absences/count-days.ts";
+import type { ChargedDay } from "@glasen/domain/absences/count-days.ts";
 import type { DeputyAnswer } from "@glasen/domain/absences/deputy.ts";
 import { type AbsenceSpan, endHalf, startHalf } from "@glasen/domain/absences/half-days.ts";
 import type { AbsenceStatus } from "@glasen/domain/absences/status.ts";
@@ -165,7 +165,7 @@ export interface CountedDays {
   absenceId: number;
   userId: number;
   typeId: number;
-  days: readonly AbsenceDay[];
+  days: readonly ChargedDay[];
 }
 
 /** Puts the days an absence costs in the place of those it had. */

@@ -1,4 +1,4 @@
-import type { AbsenceDay } from "@glasen/domain/absences/count-days.ts";
+import type { ChargedDay } from "@glasen/domain/absences/count-days.ts";
 import type { AbsenceSpan } from "@glasen/domain/absences/half-days.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { insertDays } from "./absences.store.ts";
@@ -27,7 +27,7 @@ export const spanOfClosure = ({ from, to }: Pick<Closure, "from" | "to">): Absen
 export async function bookForMembers(
   call: InTransaction,
   closure: Closure,
-  members: readonly { userId: number; days: readonly AbsenceDay[] }[],
+  members: readonly { userId: number; days: readonly ChargedDay[] }[],
 ): Promise<number> {
   const { tx, now } = call;
   const { crewId, typeId, name, by } = closure;

@@ -1,4 +1,4 @@
-import type { AbsenceTypeShape, absenceTypeEndpoints } from "@glasen/contract/absence-types.ts";
+import type { AbsenceType, absenceTypeEndpoints } from "@glasen/contract/absence-types.ts";
 import { absenceTypeNames } from "@glasen/contract/absence-types.ts";
 import type { InputOf } from "@glasen/contract/endpoint.ts";
 import { canChangeEffect, FIRST_CUSTOM_TYPE_ID } from "@glasen/domain/absences/absence-type.ts";
@@ -18,7 +18,7 @@ const MOST_TYPES = 60;
 export async function createAbsenceType(
   call: Call,
   { crewId, ...wanted }: InputOf<typeof absenceTypeEndpoints.create>,
-): Promise<AbsenceTypeShape> {
+): Promise<AbsenceType> {
   refuseStandardName(wanted.name);
   const type = await insertType(call.tx, crewId, { ...wanted, isDisabled: false, isSickness: false }, MOST_TYPES);
   if (type === "nameTaken" || type === "tooMany") throw new Refusal(type, "name");
@@ -31,7 +31,7 @@ export async function createAbsenceType(
 export async function changeAbsenceType(
   call: Call,
   { crewId, id, ...wanted }: InputOf<typeof absenceTypeEndpoints.change>,
-): Promise<AbsenceTypeShape> {
+): Promise<AbsenceType> {
   const { tx, now, caller } = call;
   const today = await todayIn(tx, crewId, now);
   const before = (await typesOfCrew(tx, crewId, today)).get(id);

@@ -1,6 +1,6 @@
 import type { AbsenceNotice, absenceYearEndEndpoints, YearEndRow } from "@glasen/contract/absence-year-end.ts";
 import type { InputOf } from "@glasen/contract/endpoint.ts";
-import { amountToCarry, carriedUntil } from "@glasen/domain/absences/balance.ts";
+import { amountToCarry, carryOverExpiry } from "@glasen/domain/absences/balance.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { actingUser, type Call } from "#kernel/call.ts";
 import { Refusal } from "#kernel/refusal.ts";
@@ -111,5 +111,5 @@ async function lookAt({ tx, now }: Call, { crewId, year, typeId }: About) {
   if (!type?.hasEntitlement) throw new Refusal("invalidArgument", "typeId");
   const date = `${year}-12-31` as LocalDate;
   const balances = await balancesOf(tx, crewId, { year, date, typeId, types }, everybody);
-  return { type, balances, usableUntil: carriedUntil(year + 1, type.carryOverUntil) };
+  return { type, balances, usableUntil: carryOverExpiry(year + 1, type.carryOverUntil) };
 }

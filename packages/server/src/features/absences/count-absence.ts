@@ -1,6 +1,6 @@
-import { type AbsenceDay, chargedDays, type DayValueOf, withDuration } from "@glasen/domain/absences/count-days.ts";
+import { type ChargedDay, chargedDays, type DayValueOf, withDuration } from "@glasen/domain/absences/count-days.ts";
 import { type AbsenceSpan, halvesOn } from "@glasen/domain/absences/half-days.ts";
-import { halves, unite } from "@glasen/domain/holidays/day-kinds.ts";
+import { halves, uniteHalves } from "@glasen/domain/holidays/day-kinds.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { absencesWithin, replaceDays } from "./absences.store.ts";
 import { type InTransaction, worthOfMembers } from "./day-worth.ts";
@@ -11,9 +11,9 @@ export function daysOf(
   span: AbsenceSpan & { durationSeconds: number | null },
   dayValueOf: DayValueOf,
   over: readonly AbsenceSpan[] = [],
-): AbsenceDay[] {
+): ChargedDay[] {
   const given = (day: LocalDate) =>
-    over.reduce<0 | 1 | 2 | 3>((sum, sickness) => unite(sum, halvesOn(sickness, day)), halves.none);
+    over.reduce<0 | 1 | 2 | 3>((sum, sickness) => uniteHalves(sum, halvesOn(sickness, day)), halves.none);
   return withDuration(chargedDays(span, dayValueOf, given), span.durationSeconds);
 }
 

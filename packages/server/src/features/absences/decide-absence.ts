@@ -1,7 +1,7 @@
 import type { Absence, absenceEndpoints } from "@glasen/contract/absences.ts";
 import type { InputOf } from "@glasen/contract/endpoint.ts";
 import { absencePolicy, decidesFor, mayDecideOwn } from "@glasen/domain/absences/policy.ts";
-import { isOpen, nextStatus } from "@glasen/domain/absences/status.ts";
+import { isPending, nextStatus } from "@glasen/domain/absences/status.ts";
 import type { AuditAction } from "@glasen/domain/audit/actions.ts";
 import { actingUser, type Call } from "#kernel/call.ts";
 import { Refusal } from "#kernel/refusal.ts";
@@ -31,7 +31,7 @@ async function decide(
 ): Promise<Absence> {
   const { tx, actor, now } = call;
   const { row, person, isDecider, isOwn, today } = await open(call, crewId, id);
-  const inPlaceOf = isDecider || !isOpen(row.status) ? undefined : await inWhosePlace(call, person);
+  const inPlaceOf = isDecider || !isPending(row.status) ? undefined : await inWhosePlace(call, person);
   if (!isDecider && inPlaceOf === undefined) {
     throw new Refusal(absencePolicy.decide(actor, { crewId }) ? "notFound" : "notAuthorized", "id");
   }
@@ -63,7 +63,7 @@ export async function removeAbsence(
   const { row, person, isDecider, isOwn, today } = await open(call, crewId, id);
   if (!isDecider && !isOwn) throw new Refusal("notFound", "id");
   if (row.status === "deleted") return presentAbsence(row, "all");
-  if (!isDecider && !isOpen(row.status)) throw new Refusal("notAuthorized", "id");
+  if (!isDecider && !isPending(row.status)) throw new Refusal("notAuthorized", "id");
   await moveAbsence(call.tx, row, "deleted", { by: actingUser(call.actor), note: null, now: call.now });
   if (!isOwn) await keep(call, row, "absence-deleted");
   return settle(call, row, { person, today, what: isOwn ? "withdrawn" : "deleted" });

@@ -1,4 +1,4 @@
-import type { AbsenceTypeShape, absenceTypeEndpoints } from "@glasen/contract/absence-types.ts";
+import type { AbsenceType, absenceTypeEndpoints } from "@glasen/contract/absence-types.ts";
 import type { InputOf } from "@glasen/contract/endpoint.ts";
 import type { Call } from "#kernel/call.ts";
 import { todayIn } from "../crews/crews.public.ts";
@@ -9,7 +9,7 @@ import { presentType, typesOfCrew } from "./types-of-crew.ts";
 export async function listAbsenceTypes(
   { tx, now, caller }: Call,
   { crewId, all }: InputOf<typeof absenceTypeEndpoints.list>,
-): Promise<AbsenceTypeShape[]> {
+): Promise<AbsenceType[]> {
   const types = [...(await typesOfCrew(tx, crewId, await todayIn(tx, crewId, now))).values()];
   const used = all ? [] : await usedTypeIds(tx, crewId);
   return types

@@ -3,7 +3,7 @@ import type { Absence } from "@glasen/contract/absences.ts";
 import type { InputOf, OutputOf } from "@glasen/contract/endpoint.ts";
 import { type AbsentDecider, decidesAsDeputy } from "@glasen/domain/absences/deputy.ts";
 import { absencePolicy } from "@glasen/domain/absences/policy.ts";
-import { takesTime } from "@glasen/domain/absences/status.ts";
+import { blocksTime } from "@glasen/domain/absences/status.ts";
 import { isReadOnlyManager } from "@glasen/domain/access/actor.ts";
 import type { Person } from "@glasen/domain/access/reach.ts";
 import { isActiveOn } from "@glasen/domain/members/active-days.ts";
@@ -73,7 +73,7 @@ export async function answerAsDeputy(
 ): Promise<Absence> {
   const { tx, now, actor } = call;
   const row = await lockAbsence(tx, crewId, id);
-  if (!row || row.deputyId !== actingUser(actor) || !takesTime(row.status)) throw new Refusal("notFound", "id");
+  if (!row || row.deputyId !== actingUser(actor) || !blocksTime(row.status)) throw new Refusal("notFound", "id");
   if (row.deputyAnswer !== answer) {
     await saveAnswer(tx, row, answer);
     await audit(call, { area: "absence", action: `deputy-${answer}`, subjectId: row.userId, target: String(id) });

@@ -1,4 +1,4 @@
-import { type AbsenceTypeShape, absenceTypeNames } from "@glasen/contract/absence-types.ts";
+import { type AbsenceType, absenceTypeNames } from "@glasen/contract/absence-types.ts";
 import type { Language } from "@glasen/contract/limits.ts";
 import { FIRST_CUSTOM_TYPE_ID, memberFlags, standardTypes } from "@glasen/domain/absences/absence-type.ts";
 import type { Tx } from "#kernel/db.ts";
@@ -22,7 +22,7 @@ export async function typesOfCrew(tx: Tx, crewId: number, today: string): Promis
 export const nameOf = ({ id, name }: Pick<TypeRow, "id" | "name">, language: Language): string =>
   name ?? absenceTypeNames[language][id] ?? "";
 
-export const presentType = (crewId: number, type: TypeRow, language: Language): AbsenceTypeShape => ({
+export const presentType = (crewId: number, type: TypeRow, language: Language): AbsenceType => ({
   ...type,
   ...memberFlags(type),
   crewId,

@@ -1,7 +1,7 @@
 import type { absenceEndpoints } from "@glasen/contract/absences.ts";
 import type { InputOf } from "@glasen/contract/endpoint.ts";
 import { isOffered } from "@glasen/domain/absences/absence-type.ts";
-import { type AbsenceDay, costByYear, fallsOnHalfHoliday } from "@glasen/domain/absences/count-days.ts";
+import { type ChargedDay, costByYear, fallsOnHalfHoliday } from "@glasen/domain/absences/count-days.ts";
 import type { DeputyProblem } from "@glasen/domain/absences/deputy.ts";
 import { type AbsenceSpan, isForwardSpan } from "@glasen/domain/absences/half-days.ts";
 import { decidesFor } from "@glasen/domain/absences/policy.ts";
@@ -36,7 +36,7 @@ export interface Weighed {
   types: TypesOfCrew;
   type: TypeRow;
   span: AbsenceSpan & { durationSeconds: number | null };
-  days: AbsenceDay[];
+  days: ChargedDay[];
   isOwn: boolean;
   isDecider: boolean;
   overlapping: AbsenceRow[];

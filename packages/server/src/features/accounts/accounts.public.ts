@@ -1,5 +1,5 @@
 import type { Language } from "@glasen/contract/limits.ts";
-import { type NotificationSettings, settingsWith } from "@glasen/domain/accounts/notification-settings.ts";
+import { mergeNotificationSettings, type NotificationSettings } from "@glasen/domain/accounts/notification-settings.ts";
 import { actingUser, type Call } from "#kernel/call.ts";
 import type { Tx } from "#kernel/db.ts";
 import { presentAvatar } from "./accounts.present.ts";
@@ -41,7 +41,7 @@ export async function addresseeOf(
   userId: number,
 ): Promise<(people.Person & { settings: NotificationSettings }) | undefined> {
   const [person] = await people.findPeople(tx, { userIds: [userId] });
-  return person && { ...person, settings: settingsWith(await settingsOfUser(tx, userId)) };
+  return person && { ...person, settings: mergeNotificationSettings(await settingsOfUser(tx, userId)) };
 }
 
 /** Gives a new member a PIN that nobody in the crew has; where all are given, none. */

@@ -1,6 +1,6 @@
 import type { InputOf } from "@glasen/contract/endpoint.ts";
 import type { profileEndpoints, UserSettings } from "@glasen/contract/profile.ts";
-import { settingsWith } from "@glasen/domain/accounts/notification-settings.ts";
+import { mergeNotificationSettings } from "@glasen/domain/accounts/notification-settings.ts";
 import type { Call } from "#kernel/call.ts";
 import { findSettings, saveSettings } from "./profile.store.ts";
 
@@ -8,7 +8,7 @@ export async function changeSettings(
   { tx }: Call,
   { userId, settings }: InputOf<typeof profileEndpoints.changeSettings>,
 ): Promise<UserSettings> {
-  const after = settingsWith(await findSettings(tx, userId), settings);
+  const after = mergeNotificationSettings(await findSettings(tx, userId), settings);
   await saveSettings(tx, userId, after);
   return { userId, ...after };
 }

@@ -1,6 +1,6 @@
 import type { InputOf } from "@glasen/contract/endpoint.ts";
 import type { profileEndpoints, UserSettings } from "@glasen/contract/profile.ts";
-import { settingsWith } from "@glasen/domain/accounts/notification-settings.ts";
+import { mergeNotificationSettings } from "@glasen/domain/accounts/notification-settings.ts";
 import type { Call } from "#kernel/call.ts";
 import { findSettings } from "./profile.store.ts";
 
@@ -8,5 +8,5 @@ export async function getSettings(
   { tx }: Call,
   { userId }: InputOf<typeof profileEndpoints.settings>,
 ): Promise<UserSettings> {
-  return { userId, ...settingsWith(await findSettings(tx, userId)) };
+  return { userId, ...mergeNotificationSettings(await findSettings(tx, userId)) };
 }

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { formatPin, pinCount } from "@glasen/domain/accounts/pin.ts";
-import { faded, waitAfterWrongPin } from "@glasen/domain/accounts/pin-throttle.ts";
+import { remainingWrongPins, waitAfterWrongPin } from "@glasen/domain/accounts/pin-throttle.ts";
 import { brokenConstraint, type Tx } from "#kernel/db.ts";
 import { keyedHash, seal, unseal } from "#kernel/sealing.ts";
 
@@ -163,7 +163,7 @@ export async function takePinTry(tx: Tx, crewId: number, sessionId: string, now:
   const wait = own ? own.blockedUntil.getTime() - now.getTime() : 0;
   if (wait > 0) return wait;
   const count = (row: { wrong: number; countedAt: Date }): number =>
-    faded({ count: row.wrong, at: row.countedAt.getTime() }, now.getTime());
+    remainingWrongPins({ count: row.wrong, at: row.countedAt.getTime() }, now.getTime());
   const onDevice = (own ? count(own) : 0) + 1;
   const inCrew = rows.reduce((sum, row) => sum + count(row), 1);
   const blockedUntil = new Date(now.getTime() + waitAfterWrongPin(onDevice, inCrew));

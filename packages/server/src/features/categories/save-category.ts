@@ -1,4 +1,4 @@
-import type { categoryEndpoints, TimeCategoryShape } from "@glasen/contract/categories.ts";
+import type { categoryEndpoints, TimeCategory } from "@glasen/contract/categories.ts";
 import type { InputOf } from "@glasen/contract/endpoint.ts";
 import { limits } from "@glasen/contract/limits.ts";
 import type { Call } from "#kernel/call.ts";
@@ -10,7 +10,7 @@ import { findCategory, geofences, insertCategory, updateCategory } from "./categ
 export async function createCategory(
   call: Call,
   { crewId, name, level, disabled }: InputOf<typeof categoryEndpoints.create>,
-): Promise<TimeCategoryShape> {
+): Promise<TimeCategory> {
   const wanted = { crewId, name, level, disabledAt: disabled ? call.now : null };
   const row = await insertCategory(call.tx, wanted, limits.places);
   if (!row) throw new Refusal("tooMany");
@@ -24,7 +24,7 @@ export async function createCategory(
 export async function changeCategory(
   call: Call,
   { crewId, id, name, level, disabled }: InputOf<typeof categoryEndpoints.change>,
-): Promise<TimeCategoryShape> {
+): Promise<TimeCategory> {
   const before = await findCategory(call.tx, crewId, id);
   if (!before) throw new Refusal("notFound", "id");
   if (level !== undefined && level !== before.level) throw new Refusal("invalidArgument", "level");
@@ -41,13 +41,13 @@ export async function changeCategory(
   return timeCategory;
 }
 
-const fieldsOf = ({ name, disabledAt }: TimeCategoryShape): { name: string; disabledAt: string | null } => ({
+const fieldsOf = ({ name, disabledAt }: TimeCategory): { name: string; disabledAt: string | null } => ({
   name,
   disabledAt,
 });
 
 /** Level 1 is what older clients call groups, and hear of as such. */
-async function tell({ emit }: Call, timeCategory: TimeCategoryShape): Promise<void> {
+async function tell({ emit }: Call, timeCategory: TimeCategory): Promise<void> {
   await emit("time-category-saved", { timeCategory });
   if (timeCategory.level !== 1) return;
   const { geofence: _, level: __, ...group } = timeCategory;

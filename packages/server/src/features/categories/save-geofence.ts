@@ -1,5 +1,5 @@
 import type { InputOf } from "@glasen/contract/endpoint.ts";
-import type { GeofenceShape, geofenceEndpoints } from "@glasen/contract/geofences.ts";
+import type { Geofence, geofenceEndpoints } from "@glasen/contract/geofences.ts";
 import type { Call } from "#kernel/call.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import { audit } from "../audit/audit.public.ts";
@@ -8,7 +8,7 @@ import { deleteGeofence, findCategory, findGeofence, putGeofence } from "./categ
 export async function createGeofence(
   call: Call,
   { crewId, groupId, latitude, longitude, radius }: InputOf<typeof geofenceEndpoints.create>,
-): Promise<GeofenceShape> {
+): Promise<Geofence> {
   const category = await findCategory(call.tx, crewId, groupId);
   if (category?.level !== 1) throw new Refusal("groupNotAvailable", "groupId");
   return save(call, { crewId, groupId, latitude, longitude, radius });
@@ -17,7 +17,7 @@ export async function createGeofence(
 export async function changeGeofence(
   call: Call,
   { crewId, id, ...changed }: InputOf<typeof geofenceEndpoints.change>,
-): Promise<GeofenceShape> {
+): Promise<Geofence> {
   const before = await findGeofence(call.tx, crewId, id);
   if (!before) throw new Refusal("notFound", "id");
   return save(call, {
@@ -29,7 +29,7 @@ export async function changeGeofence(
   });
 }
 
-async function save(call: Call, wanted: Parameters<typeof putGeofence>[1]): Promise<GeofenceShape> {
+async function save(call: Call, wanted: Parameters<typeof putGeofence>[1]): Promise<Geofence> {
   const geofence = await putGeofence(call.tx, wanted);
   const { latitude, longitude, radius, groupId } = geofence;
   const after = { latitude, longitude, radius };

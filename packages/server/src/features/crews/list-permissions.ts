@@ -2,7 +2,7 @@ import type { crewEndpoints, Permission } from "@glasen/contract/crews.ts";
 import type { InputOf } from "@glasen/contract/endpoint.ts";
 import { isMemberOf } from "@glasen/domain/access/actor.ts";
 import { type Permissions, permissionNames, scopes } from "@glasen/domain/access/permissions.ts";
-import { teamsWith } from "@glasen/domain/access/reach.ts";
+import { permittedTeamIds } from "@glasen/domain/access/reach.ts";
 import type { Call } from "#kernel/call.ts";
 
 /** A device by itself may do nothing; whoever stands before it signs in. */
@@ -15,7 +15,8 @@ export async function listPermissions(
   const held = isMemberOf(actor, crewId) ? actor.permissions : none;
   return permissionNames.map((name) => {
     const scope = held.get(name) ?? null;
-    const reached = actor.kind === "member" && scope === scopes.group ? { teamIds: [...teamsWith(actor, name)] } : {};
+    const reached =
+      actor.kind === "member" && scope === scopes.group ? { teamIds: [...permittedTeamIds(actor, name)] } : {};
     return { name, crewId, allowed: held.has(name), scope, ...reached };
   });
 }

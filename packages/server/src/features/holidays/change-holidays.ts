@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from "@glasen/contract/endpoint.ts";
 import type { holidayEndpoints } from "@glasen/contract/holidays.ts";
-import type { PreviewShape, ReevaluationShape } from "@glasen/contract/working-time.ts";
+import type { Preview, Reevaluation } from "@glasen/contract/working-time.ts";
 import { addDays, type LocalDate } from "@glasen/domain/time/local-date.ts";
 import type { Call } from "#kernel/call.ts";
 import { Refusal } from "#kernel/refusal.ts";
@@ -36,7 +36,7 @@ export async function saveHolidays(call: Call, input: Written): Promise<Saved> {
 export const previewHolidays = (
   call: Call,
   { crewId, days, removedIds }: InputOf<typeof holidayEndpoints.preview>,
-): Promise<PreviewShape> =>
+): Promise<Preview> =>
   previewOf(call, crewId, async (tried) => {
     const gone = await findHolidays(tried.tx, crewId, removedIds);
     if (gone.length !== new Set(removedIds).size) throw new Refusal("notFound", "removedIds");
@@ -57,7 +57,7 @@ async function write({ tx }: Call, { crewId, days }: Written): Promise<{ days: H
 export async function removeHolidays(
   call: Call,
   { crewId, ids }: InputOf<typeof holidayEndpoints.remove>,
-): Promise<ReevaluationShape | null> {
+): Promise<Reevaluation | null> {
   await evaluateBefore(call, crewId);
   const gone = await findHolidays(call.tx, crewId, ids);
   if (gone.length === 0) return null;
@@ -118,5 +118,5 @@ const spanOf = (days: readonly LocalDate[]): { from: LocalDate; to: LocalDate } 
   return { from: addDays(sorted[0] as LocalDate, -1), to: addDays(sorted.at(-1) as LocalDate, 1) };
 };
 
-const tell = (call: Call, crewId: number, days: readonly LocalDate[]): Promise<ReevaluationShape> =>
+const tell = (call: Call, crewId: number, days: readonly LocalDate[]): Promise<Reevaluation> =>
   rulesChanged(call, crewId, { what: "holidays", userIds: null, ...spanOf(days) });

@@ -9,9 +9,9 @@ import type { Language } from "@glasen/contract/limits.ts";
 import { type ImportField, isFormula } from "@glasen/domain/members/import/columns.ts";
 import {
   duplicateRows,
+  type ParsedRow,
+  type ParsedTable,
   parseMemberTable,
-  type ReadRow,
-  type ReadTable,
 } from "@glasen/domain/members/import/parse-members.ts";
 import { memberPolicy } from "@glasen/domain/members/policy.ts";
 import type { Call } from "#kernel/call.ts";
@@ -27,7 +27,7 @@ export interface CheckedRow extends ImportedMember {
 }
 
 export interface CheckedImport {
-  table: ReadTable;
+  table: ParsedTable;
   rows: CheckedRow[];
   problems: Found[];
 }
@@ -41,7 +41,7 @@ export interface Found {
 
 /** A row as far as it can be read; whole where nothing is wrong in itself. */
 interface Sound {
-  read: ReadRow;
+  read: ParsedRow;
   member: { [Field in keyof ImportedMember]?: ImportedMember[Field] | undefined };
   whole: ImportedMember | undefined;
 }
@@ -56,7 +56,7 @@ export async function checkImport(
   const table = parseMemberTable(Buffer.from(content, "base64"));
   if (table.rows.length > MAX_IMPORT_ROWS) throw new Refusal("tooMany", "content");
   const problems: Found[] = [];
-  const find = ({ line, values }: ReadRow, field: ImportField | null, name: RefusalName): void => {
+  const find = ({ line, values }: ParsedRow, field: ImportField | null, name: RefusalName): void => {
     problems.push({ row: line, field, value: field === null ? null : (values[field] ?? null), name });
   };
 
@@ -94,7 +94,7 @@ async function checkAgainstCrew(
   { tx, actor }: Call,
   crewId: number,
   sound: readonly Sound[],
-  find: (read: ReadRow, field: ImportField, name: RefusalName) => void,
+  find: (read: ParsedRow, field: ImportField, name: RefusalName) => void,
 ): Promise<CheckedRow[]> {
   const given = <K extends "email" | "username" | "externalId">(field: K): string[] =>
     sound.flatMap(({ member }) => member[field] ?? []);

@@ -1,6 +1,6 @@
 import type { InputOf } from "@glasen/contract/endpoint.ts";
 import type { NewsItem, newsEndpoints, UserNewsCounts } from "@glasen/contract/news.ts";
-import { marked } from "@glasen/domain/news/counts.ts";
+import { applyNewsMarks } from "@glasen/domain/news/counts.ts";
 import { actingUser, type Call } from "#kernel/call.ts";
 import { countsOf } from "./list-news.ts";
 import { presentNews } from "./news.present.ts";
@@ -12,7 +12,7 @@ export async function markNews(
 ): Promise<NewsItem[]> {
   const wanted = { seenAt: moment(seenAt), readAt: moment(readAt), isClosed, preserve };
   const rows = await lockNews(call.tx, crewId, userId, ids);
-  const after = rows.map((row) => ({ ...row, ...marked(row, wanted) }));
+  const after = rows.map((row) => ({ ...row, ...applyNewsMarks(row, wanted) }));
   await saveMarks(call.tx, crewId, after);
   if (after.length > 0) await call.emit("news-changed", { userId });
   return after.map((row) => presentNews(row, call.caller.language));

@@ -1,5 +1,5 @@
 import type { InputOf } from "@glasen/contract/endpoint.ts";
-import type { SettingVersionShown, settingEndpoints } from "@glasen/contract/settings.ts";
+import type { SettingVersion, settingEndpoints } from "@glasen/contract/settings.ts";
 import { memberSettingNames, namesInGroup, type StoredSettingName } from "@glasen/domain/settings/definitions.ts";
 import { settingPolicy } from "@glasen/domain/settings/policy.ts";
 import type { Call } from "#kernel/call.ts";
@@ -11,7 +11,7 @@ import { writeSettings } from "./write-settings.ts";
 export async function changeSettingGroup(
   call: Call,
   { crewId, groupId, userId, validFrom, validTo, values }: InputOf<typeof settingEndpoints.changeGroup>,
-): Promise<SettingVersionShown[]> {
+): Promise<SettingVersion[]> {
   if (userId === null) authorize(call.actor, settingPolicy.changeCrew, { crewId });
   else await findManaged(call, crewId, userId);
   if (validTo !== null && validTo <= validFrom) throw new Refusal("daysOutOfOrder", "validTo");

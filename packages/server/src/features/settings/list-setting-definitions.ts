@@ -1,5 +1,5 @@
 import type { InputOf } from "@glasen/contract/endpoint.ts";
-import type { SettingDefinitionShown, settingEndpoints } from "@glasen/contract/settings.ts";
+import type { SettingDefinition, settingEndpoints } from "@glasen/contract/settings.ts";
 import { settingNames } from "@glasen/domain/settings/definitions.ts";
 import type { Call } from "#kernel/call.ts";
 import { presentDefinition } from "./settings.present.ts";
@@ -8,7 +8,7 @@ import { valuesWithin } from "./settings.store.ts";
 export async function listSettingDefinitions(
   { tx, actor, caller }: Call,
   { crewId }: InputOf<typeof settingEndpoints.definitions>,
-): Promise<SettingDefinitionShown[]> {
+): Promise<SettingDefinition[]> {
   const rows = await valuesWithin(tx, crewId, { scope: "none" }, { ownId: 0, userIds: null });
   const products = actor.kind === "member" ? actor.products : 0;
   return settingNames.map((name) =>

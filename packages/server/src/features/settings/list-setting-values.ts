@@ -1,5 +1,5 @@
 import type { InputOf } from "@glasen/contract/endpoint.ts";
-import type { SettingVersionShown, settingEndpoints } from "@glasen/contract/settings.ts";
+import type { SettingVersion, settingEndpoints } from "@glasen/contract/settings.ts";
 import { reachOf } from "@glasen/domain/access/reach.ts";
 import { actingUser, type Call } from "#kernel/call.ts";
 import { presentVersion } from "./settings.present.ts";
@@ -9,7 +9,7 @@ import { valuesWithin } from "./settings.store.ts";
 export async function listSettingValues(
   { tx, actor }: Call,
   { crewId, userId }: InputOf<typeof settingEndpoints.values>,
-): Promise<SettingVersionShown[]> {
+): Promise<SettingVersion[]> {
   const reach = reachOf(actor, crewId, "canEditCrew");
   const rows = await valuesWithin(tx, crewId, reach, { ownId: actingUser(actor), userIds: userId ?? null });
   return rows.filter((row) => userId === undefined || row.userId !== null).map(presentVersion);

@@ -1,5 +1,5 @@
 import type { InputOf } from "@glasen/contract/endpoint.ts";
-import type { SettingVersionShown, settingEndpoints } from "@glasen/contract/settings.ts";
+import type { SettingVersion, settingEndpoints } from "@glasen/contract/settings.ts";
 import { namesInGroup } from "@glasen/domain/settings/definitions.ts";
 import { settingPolicy } from "@glasen/domain/settings/policy.ts";
 import type { Call } from "#kernel/call.ts";
@@ -12,7 +12,7 @@ import { tellOfChange } from "./write-settings.ts";
 export async function removeSettingGroup(
   call: Call,
   { crewId, groupId, userId, validFrom }: InputOf<typeof settingEndpoints.removeGroup>,
-): Promise<SettingVersionShown[]> {
+): Promise<SettingVersion[]> {
   if (userId === undefined) authorize(call.actor, settingPolicy.changeCrew, { crewId });
   else await findManaged(call, crewId, userId);
   const writing = { crewId, userId: userId ?? null, names: namesInGroup(groupId) };

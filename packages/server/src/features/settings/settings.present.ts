@@ -1,6 +1,6 @@
 import type { Language } from "@glasen/contract/limits.ts";
 import { folderTexts, groupTexts, optionTexts, settingTexts } from "@glasen/contract/setting-texts.ts";
-import type { SettingDefinitionShown, SettingVersionShown } from "@glasen/contract/settings.ts";
+import type { SettingDefinition, SettingVersion } from "@glasen/contract/settings.ts";
 import { includesProduct } from "@glasen/domain/access/products.ts";
 import {
   definitionOf,
@@ -11,7 +11,7 @@ import {
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import type { SettingRow } from "./settings.store.ts";
 
-export const presentVersion = ({ id, name, userId, value, validFrom, validTo }: SettingRow): SettingVersionShown => ({
+export const presentVersion = ({ id, name, userId, value, validFrom, validTo }: SettingRow): SettingVersion => ({
   id,
   settingId: name as StoredSettingName,
   userId,
@@ -24,7 +24,7 @@ export function presentDefinition(
   name: SettingName,
   versions: readonly SettingRow[],
   { language, products }: { language: Language; products: number },
-): SettingDefinitionShown {
+): SettingDefinition {
   const { kind, perMember, area, folder, group, widget, needs, default: usual } = definitionOf(name);
   return {
     id: name,
@@ -47,7 +47,7 @@ export function presentDefinition(
 }
 
 /** What can be chosen; of words that anybody may add to, those that everybody begins with. */
-function optionsOf(kind: SettingKind, usual: unknown, language: Language): SettingDefinitionShown["options"] {
+function optionsOf(kind: SettingKind, usual: unknown, language: Language): SettingDefinition["options"] {
   if (kind.of !== "choice" && kind.of !== "numbers" && kind.of !== "texts") return null;
   const options = kind.of === "texts" ? (usual as readonly string[]) : kind.options;
   return options.map((option) => ({ id: String(option), title: optionTexts[language][option] ?? String(option) }));

@@ -1,5 +1,5 @@
 import type { InputOf } from "@glasen/contract/endpoint.ts";
-import type { StampShape, timeClockEndpoints } from "@glasen/contract/time-clock.ts";
+import type { Stamp, timeClockEndpoints } from "@glasen/contract/time-clock.ts";
 import { fenceContaining, fenceStatus } from "@glasen/domain/categories/geofence.ts";
 import { isActiveOn } from "@glasen/domain/members/active-days.ts";
 import type { Settings } from "@glasen/domain/settings/definitions.ts";
@@ -49,7 +49,7 @@ interface LoadedStamp extends Loaded {
 type Input = InputOf<typeof timeClockEndpoints.startBreak> & Partial<InputOf<typeof timeClockEndpoints.startWork>>;
 
 /** The hot path: one flush reads and locks, another writes and commits. */
-const stampBy = (action: ClockAction): TwoStepCommand<Input, LoadedStamp, StampShape> => ({
+const stampBy = (action: ClockAction): TwoStepCommand<Input, LoadedStamp, Stamp> => ({
   load: (call, input) => loadStamp(call, action, input),
   recall: (call, input) => recallStamp(call, action, input),
   run: (call, input, loaded) => addStamp(call, action, input, loaded),
@@ -102,7 +102,7 @@ export async function addStamp(
   input: Input,
   loaded: LoadedStamp,
   late?: LateTerms,
-): Promise<StampShape> {
+): Promise<Stamp> {
   const { crewId, userId } = input;
   const { situation, applied } = loaded;
   const { settings } = applied;

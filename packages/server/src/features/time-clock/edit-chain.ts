@@ -3,7 +3,7 @@ import type { StampChain, stampChainEndpoints } from "@glasen/contract/stamp-cha
 import { canUseBatchOperations } from "@glasen/domain/access/entitlements.ts";
 import { type Instant, instantOf, parseInstant } from "@glasen/domain/time/instant.ts";
 import { isAbandoned } from "@glasen/domain/time-clock/active-account.ts";
-import { asChain, type Chain, clockInOf, isOpen, lastOf } from "@glasen/domain/time-clock/chain.ts";
+import { asChain, type Chain, clockInOf, isOpen, lastStampOf } from "@glasen/domain/time-clock/chain.ts";
 import type { Call } from "#kernel/call.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import { ChainEditor } from "./chain-editor.ts";
@@ -65,8 +65,8 @@ export async function addClockOut(
   }
   editor.assertWithinLimit(clockInOf(before), "edit");
   const at = parseInstant(clockOutTimestamp) as Instant;
-  if (at <= lastOf(before).at) throw new Refusal("invalidArgument", "clockOutTimestamp");
-  const after = asChain([...before, editor.added(lastOf(before), at, 0)]);
+  if (at <= lastStampOf(before).at) throw new Refusal("invalidArgument", "clockOutTimestamp");
+  const after = asChain([...before, editor.added(lastStampOf(before), at, 0)]);
   editor.assertTimes(after, before);
   const mended = await editor.replace(before, after, { kind: "clock-out", reason });
   await editor.finish();

@@ -1,6 +1,6 @@
 import type { InputOf } from "@glasen/contract/endpoint.ts";
 import type { MissingClockOut, StampChain, stampChainEndpoints } from "@glasen/contract/stamp-chains.ts";
-import type { StampShape, timeClockEndpoints } from "@glasen/contract/time-clock.ts";
+import type { Stamp, timeClockEndpoints } from "@glasen/contract/time-clock.ts";
 import type { Actor } from "@glasen/domain/access/actor.ts";
 import { type Reach, reachOf } from "@glasen/domain/access/reach.ts";
 import { HOUR_MS, type Instant, instantOf, isoInstant, parseInstant, plusHours } from "@glasen/domain/time/instant.ts";
@@ -20,7 +20,7 @@ const MOST_STAMPS = 20_000;
 export async function listStamps(
   { tx, actor, now }: Call,
   { crewId, userIds, ...window }: InputOf<typeof timeClockEndpoints.stamps>,
-): Promise<StampShape[]> {
+): Promise<Stamp[]> {
   const { from, to } = windowOf(window, instantOf(now), await findTimeZone(tx, crewId));
   const reach: Reach = actor.kind === "terminal" ? { scope: "crew" } : seenBy(actor, crewId);
   const stamps = await stampsIn(tx, { crewId, from, to, userIds, reach, most: MOST_STAMPS + 1 });

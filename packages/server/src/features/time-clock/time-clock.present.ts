@@ -1,9 +1,9 @@
 import type { StampChain } from "@glasen/contract/stamp-chains.ts";
-import type { StampShape } from "@glasen/contract/time-clock.ts";
+import type { Stamp } from "@glasen/contract/time-clock.ts";
 import { type Instant, isoInstant } from "@glasen/domain/time/instant.ts";
 import { isoDuration } from "@glasen/domain/time/seconds.ts";
 import { isAbandoned } from "@glasen/domain/time-clock/active-account.ts";
-import { type Chain, clockInOf, clockOutOf, lastOf, noteOf } from "@glasen/domain/time-clock/chain.ts";
+import { type Chain, clockInOf, clockOutOf, lastStampOf, noteOf } from "@glasen/domain/time-clock/chain.ts";
 import { formatLocation } from "@glasen/domain/time-clock/location.ts";
 import { dayOfChain } from "@glasen/domain/time-clock/midnight.ts";
 import { gapsOf, sumsOf } from "@glasen/domain/time-clock/period.ts";
@@ -12,21 +12,16 @@ import type { ListedStamp, StoredStamp } from "./chains.store.ts";
 const locationOf = ({ latitude, longitude }: Pick<StoredStamp, "latitude" | "longitude">): string | null =>
   latitude === null || longitude === null ? null : formatLocation({ latitude, longitude });
 
-export const presentStamp = (stamp: Omit<StoredStamp, "chainId" | "recordedAt" | "recordedBy">): StampShape =>
+export const presentStamp = (stamp: Omit<StoredStamp, "chainId" | "recordedAt" | "recordedBy">): Stamp =>
   shapeOf(stamp, isoInstant(stamp.at), isoInstant(stamp.clockIn));
 
-export const presentListed = (stamp: ListedStamp): StampShape =>
-  shapeOf(stamp, isoUtc(stamp.at), isoUtc(stamp.clockIn));
+export const presentListed = (stamp: ListedStamp): Stamp => shapeOf(stamp, isoUtc(stamp.at), isoUtc(stamp.clockIn));
 
 /** "2026-03-02 07:05:00.5" as everybody else writes it; the database leaves zeros out. */
 const isoUtc = (text: string): string =>
   `${text.slice(0, 10)}T${text.length === 19 ? `${text.slice(11)}.000` : text.slice(11, 23).padEnd(12, "0")}Z`;
 
-const shapeOf = (
-  stamp: Omit<ListedStamp, "at" | "clockIn">,
-  timestamp: string,
-  clockInTimestamp: string,
-): StampShape => ({
+const shapeOf = (stamp: Omit<ListedStamp, "at" | "clockIn">, timestamp: string, clockInTimestamp: string): Stamp => ({
   crewId: stamp.crewId,
   userId: stamp.userId,
   timestamp,
@@ -47,7 +42,7 @@ export function presentChain(chain: Chain<StoredStamp>, zone: string, now: Insta
   const clockOut = clockOutOf(chain);
   const isClockOutMissing = clockOut === null && isAbandoned(clockInOf(chain), now);
   // Nobody works for days: what runs on after a forgotten clock-out is not counted.
-  const until = isClockOutMissing ? lastOf(chain).at : now;
+  const until = isClockOutMissing ? lastStampOf(chain).at : now;
   const sums = sumsOf(chain, until);
   return {
     crewId,
@@ -55,7 +50,7 @@ export function presentChain(chain: Chain<StoredStamp>, zone: string, now: Insta
     clockInTimestamp: isoInstant(clockInOf(chain)),
     clockOutTimestamp: clockOut === null ? null : isoInstant(clockOut),
     date: dayOfChain(chain, zone),
-    timeAccount: lastOf(chain).timeAccount,
+    timeAccount: lastStampOf(chain).timeAccount,
     note: noteOf(chain),
     isClockOutMissing,
     workDuration: isoDuration(sums.work),

@@ -1,4 +1,4 @@
-import type { StampShape } from "@glasen/contract/time-clock.ts";
+import type { Stamp } from "@glasen/contract/time-clock.ts";
 import { dateOf, instantOf, plusHours } from "@glasen/domain/time/instant.ts";
 import { CLOCK_IN_AGE_LIMIT_HOURS } from "@glasen/domain/time-clock/active-account.ts";
 import type { StampChannel } from "@glasen/domain/time-clock/channel.ts";
@@ -63,7 +63,7 @@ interface MadeStamp {
 }
 
 /** Books it as if it had arrived at once; marked, and refused by the same rules. */
-export async function bookStamp(call: Call, made: MadeStamp): Promise<StampShape> {
+export async function bookStamp(call: Call, made: MadeStamp): Promise<Stamp> {
   const { crewId, userId, action, timestamp, timeCategory1Id, timeCategory2Id, location, isDecided = false } = made;
   const isOnDevice = call.actor.kind === "terminal";
   const channel = made.channel ?? (isOnDevice ? "Terminal" : call.caller.channel);

@@ -1,5 +1,5 @@
 import type { InputOf } from "@glasen/contract/endpoint.ts";
-import type { StampShape, timeClockEndpoints } from "@glasen/contract/time-clock.ts";
+import type { Stamp, timeClockEndpoints } from "@glasen/contract/time-clock.ts";
 import { type Instant, instantOf, parseInstant } from "@glasen/domain/time/instant.ts";
 import { type Chain, clockInOf, clockOutOf } from "@glasen/domain/time-clock/chain.ts";
 import { isWithinStopWorkWindow } from "@glasen/domain/time-clock/edit-limits.ts";
@@ -13,7 +13,7 @@ import { presentStamp } from "./time-clock.present.ts";
 export async function updateStamp(
   call: Call,
   { crewId, userId, timestamp, note }: InputOf<typeof timeClockEndpoints.updateStamp>,
-): Promise<StampShape> {
+): Promise<Stamp> {
   const at = parseInstant(timestamp) as Instant;
   const editor = await ChainEditor.open(call, { crewId, userId });
   const chain = await findChainWithStamp(call.tx, crewId, userId, at);

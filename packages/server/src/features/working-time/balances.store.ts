@@ -1,6 +1,6 @@
 import type { Reach } from "@glasen/domain/access/reach.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
-import type { Booked } from "@glasen/domain/working-time/balance.ts";
+import type { BookingEntry } from "@glasen/domain/working-time/balance.ts";
 import type { Tx } from "#kernel/db.ts";
 import { withinReach } from "#kernel/reach-sql.ts";
 import type { PersonRow } from "./facts.store.ts";
@@ -83,8 +83,8 @@ export const bookedIn = (
   userIds: readonly number[],
   from: LocalDate,
   to: LocalDate,
-): Promise<(Booked & { userId: number })[]> =>
-  tx.query<Booked & { userId: number } & Record<string, unknown>>(
+): Promise<(BookingEntry & { userId: number })[]> =>
+  tx.query<BookingEntry & { userId: number } & Record<string, unknown>>(
     `select user_id as "userId", day as date, time_account as "timeAccount", seconds from bookings
      where crew_id = $1 and user_id = any($2::bigint[]) and day between $3 and $4`,
     [crewId, userIds, from, to],

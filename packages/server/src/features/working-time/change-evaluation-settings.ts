@@ -1,6 +1,6 @@
 import type { InputOf } from "@glasen/contract/endpoint.ts";
-import type { EvaluationSettingsShape, evaluationSettingEndpoints } from "@glasen/contract/evaluation-settings.ts";
-import type { PreviewShape, ReevaluationShape } from "@glasen/contract/working-time.ts";
+import type { EvaluationSettings, evaluationSettingEndpoints } from "@glasen/contract/evaluation-settings.ts";
+import type { Preview, Reevaluation } from "@glasen/contract/working-time.ts";
 import { parseIsoDuration } from "@glasen/domain/time/seconds.ts";
 import type { Call } from "#kernel/call.ts";
 import { auditFields } from "../audit/audit.public.ts";
@@ -12,7 +12,7 @@ import { iso } from "./working-time.present.ts";
 
 type Input = InputOf<typeof evaluationSettingEndpoints.change>;
 
-const present = (crewId: number, { leastPieceSeconds, ...row }: SettingsRow): EvaluationSettingsShape => ({
+const present = (crewId: number, { leastPieceSeconds, ...row }: SettingsRow): EvaluationSettings => ({
   crewId,
   ...row,
   leastPiece: iso(leastPieceSeconds),
@@ -28,12 +28,12 @@ const everything: Omit<Changed, "what"> = { userIds: null, from: "1970-01-01" as
 export const getEvaluationSettings = async (
   { tx }: Call,
   { crewId }: InputOf<typeof evaluationSettingEndpoints.get>,
-): Promise<EvaluationSettingsShape> => present(crewId, (await findSettings(tx, crewId)) ?? defaultSettings);
+): Promise<EvaluationSettings> => present(crewId, (await findSettings(tx, crewId)) ?? defaultSettings);
 
 export async function changeEvaluationSettings(
   call: Call,
   input: Input,
-): Promise<EvaluationSettingsShape & { reevaluation: ReevaluationShape }> {
+): Promise<EvaluationSettings & { reevaluation: Reevaluation }> {
   const { crewId } = input;
   await evaluateToday(call, crewId);
   const before = (await findSettings(call.tx, crewId)) ?? defaultSettings;
@@ -46,7 +46,7 @@ export async function changeEvaluationSettings(
   };
 }
 
-export const previewEvaluationSettings = (call: Call, input: Input): Promise<PreviewShape> =>
+export const previewEvaluationSettings = (call: Call, input: Input): Promise<Preview> =>
   previewOf(call, input.crewId, async ({ tx }) => {
     await saveSettings(tx, input.crewId, rowOf(input));
     return everything;

@@ -1,10 +1,5 @@
 import type { InputOf } from "@glasen/contract/endpoint.ts";
-import type {
-  PreviewShape,
-  ReevaluationShape,
-  WorkingTimeModel,
-  workingTimeEndpoints,
-} from "@glasen/contract/working-time.ts";
+import type { Preview, Reevaluation, WorkingTimeModel, workingTimeEndpoints } from "@glasen/contract/working-time.ts";
 import { reaches } from "@glasen/domain/access/reach.ts";
 import { instantOf } from "@glasen/domain/time/instant.ts";
 import { parseIsoDuration } from "@glasen/domain/time/seconds.ts";
@@ -31,7 +26,7 @@ import { type Changed, previewOf, rulesChanged } from "./rules-changed.ts";
 import { presentModel } from "./working-time.present.ts";
 
 type Written = Omit<InputOf<typeof workingTimeEndpoints.createModel>, "crewId">;
-type Saved = WorkingTimeModel & { reevaluation: ReevaluationShape | null };
+type Saved = WorkingTimeModel & { reevaluation: Reevaluation | null };
 
 export const createModel = (call: Call, { crewId, ...input }: InputOf<typeof workingTimeEndpoints.createModel>) =>
   saveModel(call, crewId, undefined, input);
@@ -61,14 +56,14 @@ export async function evaluateToday({ tx, now }: Call, crewId: number): Promise<
 export function previewModel(
   call: Call,
   { crewId, id, ...input }: InputOf<typeof workingTimeEndpoints.previewModel>,
-): Promise<PreviewShape> {
+): Promise<Preview> {
   return previewOf(call, crewId, async (tried) => (await writeModel(tried, crewId, id, input)).changed);
 }
 
 export async function removeModel(
   call: Call,
   { crewId, id }: InputOf<typeof workingTimeEndpoints.removeModel>,
-): Promise<ReevaluationShape> {
+): Promise<Reevaluation> {
   const row = await findModel(call.tx, crewId, id);
   if (!row) throw new Refusal("notFound", "id");
   await assertManages(call, crewId, row.userId);

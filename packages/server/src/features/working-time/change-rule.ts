@@ -1,13 +1,13 @@
 import type { InputOf } from "@glasen/contract/endpoint.ts";
 import type {
-  BreakRuleShape,
-  PreviewShape,
-  ReevaluationShape,
-  RoundingRuleShape,
+  BreakRule,
+  Preview,
+  Reevaluation,
+  RoundingRule,
   workingTimeEndpoints,
 } from "@glasen/contract/working-time.ts";
 import { parseIsoDuration } from "@glasen/domain/time/seconds.ts";
-import { areTiersInOrder, type BreakRule } from "@glasen/domain/working-time/break-rule.ts";
+import { areTiersInOrder, type BreakRule as DomainBreakRule } from "@glasen/domain/working-time/break-rule.ts";
 import type { Call } from "#kernel/call.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import { audit } from "../audit/audit.public.ts";
@@ -25,7 +25,7 @@ type RoundingInput = InputOf<typeof workingTimeEndpoints.createRoundingRule>;
 type Of<Type extends RuleRow["type"]> = Extract<RuleRow, { type: Type }>;
 
 function asBreak({ name, description, tiers, mode }: BreakInput): Omit<Of<"break">, "id"> {
-  const definition: BreakRule = {
+  const definition: DomainBreakRule = {
     mode,
     tiers: tiers.map(({ after, minimum }) => ({
       after: parseIsoDuration(after) ?? 0,
@@ -43,10 +43,10 @@ const asRounding = ({ name, description, start, end }: RoundingInput): Omit<Of<"
   definition: { start, end },
 });
 
-export const createBreakRule = async (call: Call, input: BreakInput): Promise<BreakRuleShape> =>
+export const createBreakRule = async (call: Call, input: BreakInput): Promise<BreakRule> =>
   presentBreakRule(input.crewId, (await create(call, input.crewId, asBreak(input))) as Of<"break">);
 
-export const createRoundingRule = async (call: Call, input: RoundingInput): Promise<RoundingRuleShape> =>
+export const createRoundingRule = async (call: Call, input: RoundingInput): Promise<RoundingRule> =>
   presentRoundingRule(input.crewId, (await create(call, input.crewId, asRounding(input))) as Of<"rounding">);
 
 async function create(call: Call, crewId: number, rule: Omit<RuleRow, "id">): Promise<RuleRow> {
@@ -62,12 +62,12 @@ async function create(call: Call, crewId: number, rule: Omit<RuleRow, "id">): Pr
   return row;
 }
 
-type Saved<Shape> = Shape & { reevaluation: ReevaluationShape | null };
+type Saved<Shape> = Shape & { reevaluation: Reevaluation | null };
 
 export async function changeBreakRule(
   call: Call,
   { id, ...input }: InputOf<typeof workingTimeEndpoints.changeBreakRule>,
-): Promise<Saved<BreakRuleShape>> {
+): Promise<Saved<BreakRule>> {
   const { row, reevaluation } = await change(call, input.crewId, { id, ...asBreak(input) });
   return { ...presentBreakRule(input.crewId, row as Of<"break">), reevaluation };
 }
@@ -75,7 +75,7 @@ export async function changeBreakRule(
 export async function changeRoundingRule(
   call: Call,
   { id, ...input }: InputOf<typeof workingTimeEndpoints.changeRoundingRule>,
-): Promise<Saved<RoundingRuleShape>> {
+): Promise<Saved<RoundingRule>> {
   const { row, reevaluation } = await change(call, input.crewId, { id, ...asRounding(input) });
   return { ...presentRoundingRule(input.crewId, row as Of<"rounding">), reevaluation };
 }
@@ -83,14 +83,14 @@ export async function changeRoundingRule(
 export const previewBreakRule = (
   call: Call,
   { id, ...input }: InputOf<typeof workingTimeEndpoints.previewBreakRule>,
-): Promise<PreviewShape> => preview(call, input.crewId, { id, ...asBreak(input) });
+): Promise<Preview> => preview(call, input.crewId, { id, ...asBreak(input) });
 
 export const previewRoundingRule = (
   call: Call,
   { id, ...input }: InputOf<typeof workingTimeEndpoints.previewRoundingRule>,
-): Promise<PreviewShape> => preview(call, input.crewId, { id, ...asRounding(input) });
+): Promise<Preview> => preview(call, input.crewId, { id, ...asRounding(input) });
 
-const preview = (call: Call, crewId: number, rule: RuleRow): Promise<PreviewShape> =>
+const preview = (call: Call, crewId: number, rule: RuleRow): Promise<Preview> =>
   previewOf(call, crewId, async ({ tx }) => {
     await write(call, crewId, rule);
     return changedBy((await ruleUsedSince(tx, crewId, rule.id)) ?? undefined);
@@ -100,7 +100,7 @@ async function change(
   call: Call,
   crewId: number,
   rule: RuleRow,
-): Promise<{ row: RuleRow; reevaluation: ReevaluationShape | null }> {
+): Promise<{ row: RuleRow; reevaluation: Reevaluation | null }> {
   await evaluateToday(call, crewId);
   const row = await write(call, crewId, rule);
   const target = String(row.id);

@@ -8,7 +8,7 @@ import {
   type Grace,
 } from "@glasen/domain/working-time/evaluation.ts";
 import type { FrameVersion } from "@glasen/domain/working-time/frame.ts";
-import type { Dated, ModelVersion } from "@glasen/domain/working-time/model.ts";
+import type { ModelVersion, Versions } from "@glasen/domain/working-time/model.ts";
 import { type SurchargeInput, surchargeInput } from "@glasen/domain/working-time/surcharges.ts";
 import type { Tx } from "#kernel/db.ts";
 import { allFrames } from "./frames.store.ts";
@@ -47,7 +47,7 @@ const CREW = 0;
 
 const none: never[] = [];
 
-export const datedFor = <Version>(versions: ByOwner<Version>, userId: number): Dated<Version> => ({
+export const datedFor = <Version>(versions: ByOwner<Version>, userId: number): Versions<Version> => ({
   member: versions.get(userId) ?? none,
   crew: versions.get(CREW) ?? none,
 });

@@ -1,7 +1,7 @@
 import type { InputOf } from "@glasen/contract/endpoint.ts";
 import type { ExplainedStep, monthEndpoints, SheetDay } from "@glasen/contract/months.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
-import { isOfMinors } from "@glasen/domain/working-time/break-rule.ts";
+import { isMinorsBreakRule } from "@glasen/domain/working-time/break-rule.ts";
 import { explainDay } from "@glasen/domain/working-time/evaluate.ts";
 import { surchargeKinds } from "@glasen/domain/working-time/surcharges.ts";
 import type { TraceStep } from "@glasen/domain/working-time/trace.ts";
@@ -94,7 +94,7 @@ function presentStep(step: TraceStep): ExplainedStep | ExplainedStep[] {
         worked: iso(step.worked),
         taken: iso(step.taken),
         gaps: iso(step.gaps),
-        isOfMinors: isOfMinors(step),
+        isOfMinors: isMinorsBreakRule(step),
         tiers: step.tiers.map(({ after, minimum, added }) => ({
           after: iso(after),
           minimum: iso(minimum),

@@ -1,9 +1,9 @@
 import type { InputOf } from "@glasen/contract/endpoint.ts";
-import type { FindingShape, monthEndpoints } from "@glasen/contract/months.ts";
+import type { Finding, monthEndpoints } from "@glasen/contract/months.ts";
 import { halves } from "@glasen/domain/holidays/day-kinds.ts";
 import { addDays, dayNumber, type LocalDate, mondayOf } from "@glasen/domain/time/local-date.ts";
 import { isClosedChain } from "@glasen/domain/working-time/law/breaks.ts";
-import type { Finding } from "@glasen/domain/working-time/law/finding.ts";
+import type { Finding as DomainFinding } from "@glasen/domain/working-time/law/finding.ts";
 import { findingsIn, LOOKBACK_DAYS } from "@glasen/domain/working-time/law/findings.ts";
 import type { Call } from "#kernel/call.ts";
 import { Refusal } from "#kernel/refusal.ts";
@@ -22,15 +22,12 @@ const WEEKS_OF_AVERAGES = 24;
 /** So many people are read at a time, so that memory stays small in a big crew. */
 const PEOPLE_AT_ONCE = 100;
 
-export async function listFindings(
-  call: Call,
-  input: InputOf<typeof monthEndpoints.findings>,
-): Promise<FindingShape[]> {
+export async function listFindings(call: Call, input: InputOf<typeof monthEndpoints.findings>): Promise<Finding[]> {
   const { crewId, from, to } = input;
   if (dayNumber(to) - dayNumber(from) > MOST_DAYS) throw new Refusal("bodyTooBig", "to");
   const { userIds } = await askedOf(call, input);
   const { rules } = await currentRules(call, crewId);
-  const found: FindingShape[] = [];
+  const found: Finding[] = [];
   for (let first = 0; first < userIds.length; first += PEOPLE_AT_ONCE) {
     const some = userIds.slice(first, first + PEOPLE_AT_ONCE);
     found.push(...(await findingsOf(call, rules, { crewId, userIds: some, from, to })));
@@ -42,7 +39,7 @@ async function findingsOf(
   { tx }: Call,
   rules: CrewRules,
   asked: { crewId: number; userIds: readonly number[]; from: LocalDate; to: LocalDate },
-): Promise<FindingShape[]> {
+): Promise<Finding[]> {
   const { userIds, from, to } = asked;
   const ofMeans = addDays(mondayOf(from), -7 * WEEKS_OF_AVERAGES);
   const newYear = `${from.slice(0, 4)}-01-01` as LocalDate;
@@ -77,9 +74,9 @@ async function findingsOf(
 
 function present(
   userId: number,
-  { remedy, unit, actual, limit, ...finding }: Finding,
-  said: FindingShape["answer"],
-): FindingShape {
+  { remedy, unit, actual, limit, ...finding }: DomainFinding,
+  said: Finding["answer"],
+): Finding {
   const amount = (value: number): string => (unit === "days" ? `P${value}D` : iso(value));
   return {
     userId,

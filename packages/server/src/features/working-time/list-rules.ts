@@ -1,10 +1,5 @@
 import type { InputOf } from "@glasen/contract/endpoint.ts";
-import type {
-  BreakRuleShape,
-  RoundingRuleShape,
-  WorkingTimeModel,
-  workingTimeEndpoints,
-} from "@glasen/contract/working-time.ts";
+import type { BreakRule, RoundingRule, WorkingTimeModel, workingTimeEndpoints } from "@glasen/contract/working-time.ts";
 import { reachOf } from "@glasen/domain/access/reach.ts";
 import { actingUser, type Call } from "#kernel/call.ts";
 import { modelsWithin } from "./models.store.ts";
@@ -24,9 +19,9 @@ export async function listModels(
 export const listBreakRules = async (
   { tx, caller }: Call,
   { crewId }: InputOf<typeof workingTimeEndpoints.listBreakRules>,
-): Promise<BreakRuleShape[]> => presentBreakRules(crewId, await allRules(tx, crewId), caller.language);
+): Promise<BreakRule[]> => presentBreakRules(crewId, await allRules(tx, crewId), caller.language);
 
 export const listRoundingRules = async (
   { tx, caller }: Call,
   { crewId }: InputOf<typeof workingTimeEndpoints.listRoundingRules>,
-): Promise<RoundingRuleShape[]> => presentRoundingRules(crewId, await allRules(tx, crewId), caller.language);
+): Promise<RoundingRule[]> => presentRoundingRules(crewId, await allRules(tx, crewId), caller.language);

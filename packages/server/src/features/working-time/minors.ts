@@ -1,6 +1,6 @@
 import { ageOn } from "@glasen/domain/members/coming-of-age.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
-import { isOfMinors } from "@glasen/domain/working-time/break-rule.ts";
+import { isMinorsBreakRule } from "@glasen/domain/working-time/break-rule.ts";
 import { dayOf, versionOn } from "@glasen/domain/working-time/model.ts";
 import { type CrewRules, datedFor } from "./crew-rules.ts";
 
@@ -10,7 +10,7 @@ export function isMinorOn(rules: CrewRules, userId: number, day: LocalDate): boo
   if (ofAgeAt !== undefined) return day < ofAgeAt;
   const found = versionOn(datedFor(rules.models, userId), day);
   const rule = found && dayOf(found.version, day)?.breakRule;
-  return rule ? isOfMinors(rule) : false;
+  return rule ? isMinorsBreakRule(rule) : false;
 }
 
 /** How old a minor is, where that is known. */

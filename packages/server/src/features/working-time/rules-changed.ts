@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { EventBody } from "@glasen/contract/events.ts";
-import type { PreviewShape, ReevaluationShape } from "@glasen/contract/working-time.ts";
+import type { Preview, Reevaluation } from "@glasen/contract/working-time.ts";
 import { instantOf } from "@glasen/domain/time/instant.ts";
 import { dayNumber, type LocalDate } from "@glasen/domain/time/local-date.ts";
 import { isoDuration, type Seconds } from "@glasen/domain/time/seconds.ts";
@@ -27,7 +27,7 @@ export interface Changed {
 }
 
 /** After a rule was written: what was read under the old ones is forgotten, everybody hears of it, and the days come out anew. */
-export async function rulesChanged(call: Call, crewId: number, changed: Changed): Promise<ReevaluationShape> {
+export async function rulesChanged(call: Call, crewId: number, changed: Changed): Promise<Reevaluation> {
   const { tx, now } = call;
   await renewEvaluation(tx, crewId);
   await call.emit("working-time-changed", { what: changed.what });
@@ -65,7 +65,7 @@ export async function previewOf(
   call: Call,
   crewId: number,
   change: (call: Call) => Promise<Omit<Changed, "what">>,
-): Promise<PreviewShape> {
+): Promise<Preview> {
   const { tx, now } = call;
   const today = localDayOf((await crewHead(tx, crewId)).timeZone, instantOf(now));
   await evaluateUntil(tx, crewId, today, now);

@@ -1,4 +1,4 @@
-import type { AbsenceTypeShape } from "@glasen/contract/absence-types.ts";
+import type { AbsenceType } from "@glasen/contract/absence-types.ts";
 import type { AbsenceStatus } from "@glasen/domain/absences/status.ts";
 import { Button } from "react-aria-components/Button";
 import { BedIcon, BookIcon, ClockIcon, CloseIcon, type IconPart, MoreIcon, SunIcon, UserIcon } from "#ui/icons.tsx";
@@ -7,13 +7,13 @@ import styles from "./AbsenceBar.module.css";
 const icons: Record<number, IconPart> = { 1: SunIcon, 2: BedIcon, 3: ClockIcon, 4: BookIcon, 5: MoreIcon };
 
 /** One sign a kind; absences without a reason have the sign of a person. */
-export function TypeIcon({ type }: { readonly type: AbsenceTypeShape | undefined }) {
+export function TypeIcon({ type }: { readonly type: AbsenceType | undefined }) {
   const Icon = type ? (icons[((type.id - 1) % 5) + 1] ?? MoreIcon) : UserIcon;
   return type?.isOwn ? <MoreIcon size="small" /> : <Icon size="small" />;
 }
 
 interface Props {
-  readonly type: AbsenceTypeShape | undefined;
+  readonly type: AbsenceType | undefined;
   readonly status: AbsenceStatus;
   readonly label: string;
   /** What a screen reader says in place of the short word. */

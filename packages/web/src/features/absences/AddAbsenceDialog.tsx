@@ -1,4 +1,4 @@
-import type { AbsenceTypeShape } from "@glasen/contract/absence-types.ts";
+import type { AbsenceType } from "@glasen/contract/absence-types.ts";
 import type { absenceEndpoints } from "@glasen/contract/absences.ts";
 import type { OutputOf } from "@glasen/contract/endpoint.ts";
 import type { Language } from "@glasen/contract/limits.ts";
@@ -42,7 +42,7 @@ type Preview = OutputOf<typeof absenceEndpoints.preview>;
 interface Props {
   readonly draft: Draft;
   readonly onDraft: (draft: Draft) => void;
-  readonly types: readonly AbsenceTypeShape[];
+  readonly types: readonly AbsenceType[];
   /** Undefined where it is one's own. */
   readonly members: readonly Member[] | undefined;
   readonly everybody: readonly Member[];
@@ -222,7 +222,7 @@ function Facts({
   everybody,
   language,
   t,
-}: Props & { readonly type: AbsenceTypeShape | undefined }) {
+}: Props & { readonly type: AbsenceType | undefined }) {
   const words = useTexts(deputyTexts);
   if (refusal !== undefined) {
     return (

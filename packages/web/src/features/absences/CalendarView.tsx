@@ -1,5 +1,5 @@
 import type { BlockedPeriod, CalendarAbsence } from "@glasen/contract/absence-planning.ts";
-import type { AbsenceTypeShape } from "@glasen/contract/absence-types.ts";
+import type { AbsenceType } from "@glasen/contract/absence-types.ts";
 import type { Language } from "@glasen/contract/limits.ts";
 import type { Member } from "@glasen/contract/members.ts";
 import type { Team } from "@glasen/contract/teams.ts";
@@ -35,7 +35,7 @@ export interface CalendarProps {
   readonly today: LocalDate;
   readonly members: readonly Member[];
   readonly teams: readonly Team[];
-  readonly types: readonly AbsenceTypeShape[];
+  readonly types: readonly AbsenceType[];
   readonly absences: readonly CalendarAbsence[];
   readonly blockedPeriods: readonly BlockedPeriod[];
   /** Names by day. */

@@ -1,5 +1,5 @@
 import type { absencePlanningEndpoints } from "@glasen/contract/absence-planning.ts";
-import type { AbsenceTypeShape } from "@glasen/contract/absence-types.ts";
+import type { AbsenceType } from "@glasen/contract/absence-types.ts";
 import type { OutputOf } from "@glasen/contract/endpoint.ts";
 import type { Language } from "@glasen/contract/limits.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
@@ -12,7 +12,7 @@ import { TextField } from "#ui/TextField.tsx";
 import type { YearEndTexts } from "./year-end.texts.ts";
 
 interface Props {
-  readonly types: readonly AbsenceTypeShape[];
+  readonly types: readonly AbsenceType[];
   readonly typeId: number;
   readonly onType: (id: number) => void;
   readonly name: string;

@@ -1,7 +1,7 @@
 import type { Absence } from "@glasen/contract/absences.ts";
 import type { Member } from "@glasen/contract/members.ts";
 import { decidesFor } from "@glasen/domain/absences/policy.ts";
-import { isOpen, takesTime } from "@glasen/domain/absences/status.ts";
+import { blocksTime, isPending } from "@glasen/domain/absences/status.ts";
 import { addDays, type LocalDate } from "@glasen/domain/time/local-date.ts";
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -45,7 +45,7 @@ export function DecideContainer({ id, onClose }: { readonly id: number; readonly
   const awayToo = useAwayToo(crew.id, absence, everybody);
   const member = everybody.find(({ userId }) => userId === absence.userId);
   const isDecider = member !== undefined && decidesFor(me, member);
-  const mayRemove = isDecider || (absence.userId === me.userId && isOpen(absence.status));
+  const mayRemove = isDecider || (absence.userId === me.userId && isPending(absence.status));
   const mayReject = isDecider && absence.status === "granted";
   const nameOf = (id: number) => everybody.find(({ userId }) => userId === id)?.name ?? "";
   const { deputyId, deputyAnswer, decidedBy, decidedFor } = absence;
@@ -55,7 +55,7 @@ export function DecideContainer({ id, onClose }: { readonly id: number; readonly
     [t.state, statusText(absence, t)],
     [words.decidedBy, decidedFor && decidedBy ? words.decidedFor(nameOf(decidedBy), nameOf(decidedFor)) : ""],
     [words.deputy, deputyId && words[deputyAnswer ?? "asked"](nameOf(deputyId)).replace(`${words.deputy}: `, "")],
-    [t.alsoAway, awayToo && takesTime(absence.status) ? awayToo.join(", ") || t.nobodyElse : ""],
+    [t.alsoAway, awayToo && blocksTime(absence.status) ? awayToo.join(", ") || t.nobodyElse : ""],
     [t.note, absence.memberNote],
     [t.reply, mayReject ? "" : absence.admitterNote],
   ].filter(([, value]) => value);
@@ -79,13 +79,13 @@ export function DecideContainer({ id, onClose }: { readonly id: number; readonly
           {mayReject && (
             <Button onPress={close(() => reject.mutate({ absence, admitterNote: answer }))}>{t.reject}</Button>
           )}
-          <Button variant={isOpen(absence.status) ? "secondary" : "primary"} onPress={onClose}>
+          <Button variant={isPending(absence.status) ? "secondary" : "primary"} onPress={onClose}>
             {t.close}
           </Button>
         </>
       )}
     >
-      {isDecider && isOpen(absence.status) ? (
+      {isDecider && isPending(absence.status) ? (
         <RequestList only={absence} onDecided={onClose} />
       ) : (
         <dl className={styles.facts}>

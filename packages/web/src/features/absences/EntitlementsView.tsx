@@ -1,4 +1,4 @@
-import type { AbsenceTypeShape } from "@glasen/contract/absence-types.ts";
+import type { AbsenceType } from "@glasen/contract/absence-types.ts";
 import type { Member } from "@glasen/contract/members.ts";
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from "react";
 import { Button } from "#ui/Button.tsx";
@@ -17,7 +17,7 @@ interface Props {
   readonly year: number;
   readonly onYear: (year: number) => void;
   readonly members: readonly Member[];
-  readonly types: readonly AbsenceTypeShape[];
+  readonly types: readonly AbsenceType[];
   readonly saved: Cells;
   readonly typed: Cells;
   /** With the cell that is typed in, so that a word is one step back. */

@@ -1,8 +1,8 @@
 import type { AbsenceBalance } from "@glasen/contract/absence-accounts.ts";
-import type { AbsenceTypeShape } from "@glasen/contract/absence-types.ts";
+import type { AbsenceType } from "@glasen/contract/absence-types.ts";
 import type { Absence } from "@glasen/contract/absences.ts";
 import type { Language } from "@glasen/contract/limits.ts";
-import { isOpen } from "@glasen/domain/absences/status.ts";
+import { isPending } from "@glasen/domain/absences/status.ts";
 import { useTexts } from "#platform/texts.ts";
 import { Badge } from "#ui/Badge.tsx";
 import { Button } from "#ui/Button.tsx";
@@ -23,7 +23,7 @@ interface Props {
   readonly onYear: (year: number) => void;
   readonly absences: readonly Absence[];
   readonly balances: readonly AbsenceBalance[];
-  readonly types: readonly AbsenceTypeShape[];
+  readonly types: readonly AbsenceType[];
   readonly nameOf: (userId: number) => string;
   /** Undefined for those who may only look. */
   readonly onAdd: (() => void) | undefined;
@@ -99,7 +99,7 @@ export function MyAbsencesView(props: Props) {
                   {statusText(absence, t)}
                 </Badge>
                 <span className={styles.action}>
-                  {isOpen(absence.status) && absence.id > 0 && (
+                  {isPending(absence.status) && absence.id > 0 && (
                     <Button size="small" onPress={() => onRemove(absence)}>
                       {t.withdraw}
                     </Button>
@@ -120,7 +120,7 @@ function BalanceCard({
   t,
 }: {
   readonly balance: AbsenceBalance;
-  readonly type: AbsenceTypeShape | undefined;
+  readonly type: AbsenceType | undefined;
   readonly t: AbsenceTexts;
 }) {
   const { value, entitlement, carriedOver, carriedOverUntil, lapsed, taken, planned, pending } = balance;

@@ -1,5 +1,5 @@
 import type { BlockedPeriod, CompanyClosure } from "@glasen/contract/absence-planning.ts";
-import type { AbsenceTypeShape } from "@glasen/contract/absence-types.ts";
+import type { AbsenceType } from "@glasen/contract/absence-types.ts";
 import type { Team } from "@glasen/contract/teams.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import type { ReactNode } from "react";
@@ -28,7 +28,7 @@ interface Props {
   readonly blocked: readonly BlockedPeriod[];
   readonly closures: readonly CompanyClosure[];
   readonly teams: readonly Team[];
-  readonly types: readonly AbsenceTypeShape[];
+  readonly types: readonly AbsenceType[];
   readonly year: number;
   readonly onYear: (year: number) => void;
   /** Undefined for those who may only look. */

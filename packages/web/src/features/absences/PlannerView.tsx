@@ -1,9 +1,9 @@
 import type { AbsenceBalance } from "@glasen/contract/absence-accounts.ts";
-import type { AbsenceTypeShape } from "@glasen/contract/absence-types.ts";
+import type { AbsenceType } from "@glasen/contract/absence-types.ts";
 import type { Absence } from "@glasen/contract/absences.ts";
 import type { Language } from "@glasen/contract/limits.ts";
 import { type Plan, spansOfPlan, withPlanned } from "@glasen/domain/absences/plan-days.ts";
-import { takesTime } from "@glasen/domain/absences/status.ts";
+import { blocksTime } from "@glasen/domain/absences/status.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { Button } from "#ui/Button.tsx";
 import { Card } from "#ui/Card.tsx";
@@ -24,7 +24,7 @@ export interface PlannerProps {
   readonly plan: Plan;
   readonly onPlan: (plan: Plan) => void;
   readonly absences: readonly Absence[];
-  readonly types: readonly AbsenceTypeShape[];
+  readonly types: readonly AbsenceType[];
   readonly balance: AbsenceBalance | undefined;
   readonly costsNothing: (day: LocalDate) => boolean;
   /** A half holiday: the whole day costs half of one. */
@@ -73,7 +73,7 @@ export function PlannerView(props: PlannerProps) {
       )}
       <div className={styles.columns}>
         <Card isFlush>
-          <PlannerGrid {...props} taken={absences.filter(({ status }) => takesTime(status))} />
+          <PlannerGrid {...props} taken={absences.filter(({ status }) => blocksTime(status))} />
           <p className={styles.legend}>
             <span>{t.click}:</span>
             <span>

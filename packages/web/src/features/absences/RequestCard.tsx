@@ -1,5 +1,5 @@
 import type { AbsenceBalance } from "@glasen/contract/absence-accounts.ts";
-import type { AbsenceTypeShape } from "@glasen/contract/absence-types.ts";
+import type { AbsenceType } from "@glasen/contract/absence-types.ts";
 import type { Absence } from "@glasen/contract/absences.ts";
 import type { Language } from "@glasen/contract/limits.ts";
 import type { Member } from "@glasen/contract/members.ts";
@@ -17,7 +17,7 @@ import styles from "./RequestCard.module.css";
 interface Props {
   readonly absence: Absence;
   readonly member: Member | undefined;
-  readonly type: AbsenceTypeShape | undefined;
+  readonly type: AbsenceType | undefined;
   readonly balance: AbsenceBalance | undefined;
   /** Names of colleagues of the same teams who are away then. */
   readonly away: readonly string[];

@@ -1,4 +1,4 @@
-import type { AbsenceTypeShape } from "@glasen/contract/absence-types.ts";
+import type { AbsenceType } from "@glasen/contract/absence-types.ts";
 import { absenceColours, canChangeEffect, typeEffects } from "@glasen/domain/absences/absence-type.ts";
 import { formatMonthDay, parseMonthDay } from "@glasen/domain/absences/month-day.ts";
 import { useMemo, useState } from "react";
@@ -17,7 +17,7 @@ import type { TypeTexts } from "./types.texts.ts";
 
 interface Props {
   /** Undefined for a new one. */
-  readonly type: AbsenceTypeShape | undefined;
+  readonly type: AbsenceType | undefined;
   readonly isSaving: boolean;
   readonly error: Error | null;
   readonly onSave: (fields: TypeFields) => void;

@@ -1,4 +1,4 @@
-import type { AbsenceTypeShape } from "@glasen/contract/absence-types.ts";
+import type { AbsenceType } from "@glasen/contract/absence-types.ts";
 import { absencePolicy } from "@glasen/domain/absences/policy.ts";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -13,7 +13,7 @@ export function TypesScreen() {
   const { crew, me } = useCrew();
   const t = useTexts(typeTexts);
   const { data: types } = useSuspenseQuery(allTypesOf(crew.id));
-  const [edited, setEdited] = useState<AbsenceTypeShape | "new">();
+  const [edited, setEdited] = useState<AbsenceType | "new">();
   const save = useSaveType(crew.id);
   const change = useSwitchType(crew.id);
   const mayManage = absencePolicy.manageTypes(me, { crewId: crew.id });

@@ -1,4 +1,4 @@
-import type { AbsenceTypeShape } from "@glasen/contract/absence-types.ts";
+import type { AbsenceType } from "@glasen/contract/absence-types.ts";
 import { formatMonthDay } from "@glasen/domain/absences/month-day.ts";
 import { Badge } from "#ui/Badge.tsx";
 import { Button } from "#ui/Button.tsx";
@@ -12,11 +12,11 @@ import styles from "./RuleList.module.css";
 import type { TypeTexts } from "./types.texts.ts";
 
 interface Props {
-  readonly types: readonly AbsenceTypeShape[];
+  readonly types: readonly AbsenceType[];
   /** Undefined for those who may only look. */
   readonly onCreate: (() => void) | undefined;
-  readonly onEdit: ((type: AbsenceTypeShape) => void) | undefined;
-  readonly onSwitch: ((type: AbsenceTypeShape, isUsed: boolean) => void) | undefined;
+  readonly onEdit: ((type: AbsenceType) => void) | undefined;
+  readonly onSwitch: ((type: AbsenceType, isUsed: boolean) => void) | undefined;
   readonly t: TypeTexts;
 }
 
@@ -87,7 +87,7 @@ function Kinds({ types, label, onEdit, onSwitch, t }: Props & { readonly label: 
   );
 }
 
-function factsOf(type: AbsenceTypeShape, t: TypeTexts): string[] {
+function factsOf(type: AbsenceType, t: TypeTexts): string[] {
   const { effect, canBeRequested, hasEntitlement, carryOverUntil } = type;
   return [
     t[`short${effect}`],

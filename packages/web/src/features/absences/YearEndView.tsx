@@ -1,4 +1,4 @@
-import type { AbsenceTypeShape } from "@glasen/contract/absence-types.ts";
+import type { AbsenceType } from "@glasen/contract/absence-types.ts";
 import type { YearEndRow } from "@glasen/contract/absence-year-end.ts";
 import type { Language } from "@glasen/contract/limits.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
@@ -22,7 +22,7 @@ import type { YearEndTexts } from "./year-end.texts.ts";
 interface Props {
   readonly year: number;
   readonly onYear: (year: number) => void;
-  readonly types: readonly AbsenceTypeShape[];
+  readonly types: readonly AbsenceType[];
   readonly typeId: number;
   readonly onType: (typeId: number) => void;
   readonly rows: readonly YearEndRow[];

@@ -1,4 +1,4 @@
-import type { AbsenceTypeShape } from "@glasen/contract/absence-types.ts";
+import type { AbsenceType } from "@glasen/contract/absence-types.ts";
 import type { Absence } from "@glasen/contract/absences.ts";
 import type { Language } from "@glasen/contract/limits.ts";
 import { countDays } from "@glasen/domain/absences/count-days.ts";
@@ -27,19 +27,19 @@ export const amountText = (amount: number, isHourBased: boolean, t: AbsenceTexts
 /** What an absence costs, in the unit of its kind. */
 export const costOf = (
   { absenceDays, hours }: Pick<Absence, "absenceDays" | "hours">,
-  type: AbsenceTypeShape | undefined,
+  type: AbsenceType | undefined,
 ): number => (type?.isHourBased && hours !== null ? hours : countDays(absenceDays));
 
 export const costText = (
   absence: Pick<Absence, "absenceDays" | "hours">,
-  type: AbsenceTypeShape | undefined,
+  type: AbsenceType | undefined,
   t: AbsenceTexts,
 ): string => amountText(costOf(absence, type), type?.isHourBased ?? false, t);
 
-export const typeName = (types: ReadonlyMap<number, AbsenceTypeShape>, typeId: number, t: AbsenceTexts): string =>
+export const typeName = (types: ReadonlyMap<number, AbsenceType>, typeId: number, t: AbsenceTexts): string =>
   types.get(typeId)?.name ?? t.absent;
 
-export const byId = (types: readonly AbsenceTypeShape[]): ReadonlyMap<number, AbsenceTypeShape> =>
+export const byId = (types: readonly AbsenceType[]): ReadonlyMap<number, AbsenceType> =>
   new Map(types.map((type) => [type.id, type]));
 
 export const statusText = (

@@ -1,4 +1,4 @@
-import type { AbsenceTypeShape } from "@glasen/contract/absence-types.ts";
+import type { AbsenceType } from "@glasen/contract/absence-types.ts";
 import type { Absence } from "@glasen/contract/absences.ts";
 import { memberFlags, standardTypes } from "@glasen/domain/absences/absence-type.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
@@ -22,7 +22,7 @@ afterEach(() => {
 });
 
 const names = ["Vacation", "Sickness", "Time off in lieu", "Education", "Other"];
-const types: AbsenceTypeShape[] = standardTypes
+const types: AbsenceType[] = standardTypes
   .filter(({ isHourBased }) => !isHourBased)
   .map((type, index) => ({ ...type, ...memberFlags(type), crewId: 7, name: names[index] ?? "", isOwn: false }));
 const year = Number(crewToday.slice(0, 4));

@@ -2,7 +2,7 @@ import type { BlockedPeriod, CalendarAbsence } from "@glasen/contract/absence-pl
 import type { Member } from "@glasen/contract/members.ts";
 import type { Team } from "@glasen/contract/teams.ts";
 import { type AbsenceSpan, endHalf, overlaps, startHalf } from "@glasen/domain/absences/half-days.ts";
-import { takesTime } from "@glasen/domain/absences/status.ts";
+import { blocksTime } from "@glasen/domain/absences/status.ts";
 import { dayNumber, type LocalDate } from "@glasen/domain/time/local-date.ts";
 
 export interface TeamRows {
@@ -47,7 +47,7 @@ export function awayOn(
   days: readonly LocalDate[],
 ): Member[][] {
   const isAway = (own: readonly CalendarAbsence[], day: LocalDate): boolean =>
-    own.some(({ startDate, endDate, status }) => takesTime(status) && startDate <= day && day <= endDate);
+    own.some(({ startDate, endDate, status }) => blocksTime(status) && startDate <= day && day <= endDate);
   return days.map((day) => members.filter(({ userId }) => isAway(absences.get(userId) ?? [], day)));
 }
 
@@ -58,7 +58,7 @@ export function awayWith(
   members: readonly Member[],
 ): Member[] {
   const teams = members.find(({ userId }) => userId === absence.userId)?.teamIds ?? [];
-  const others = absences.filter((other) => takesTime(other.status) && overlaps(other, absence));
+  const others = absences.filter((other) => blocksTime(other.status) && overlaps(other, absence));
   const ids = new Set(others.map(({ userId }) => userId));
   return members.filter(
     ({ userId, teamIds }) =>

@@ -1,5 +1,5 @@
 import type { CalendarAbsence } from "@glasen/contract/absence-planning.ts";
-import type { AbsenceTypeShape } from "@glasen/contract/absence-types.ts";
+import type { AbsenceType } from "@glasen/contract/absence-types.ts";
 import { memberFlags, standardTypes } from "@glasen/domain/absences/absence-type.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { screen, waitFor, within } from "@testing-library/react";
@@ -21,7 +21,7 @@ afterEach(() => {
 
 const patience = { timeout: 25_000 };
 const month = crewToday.slice(0, 7);
-const types: AbsenceTypeShape[] = standardTypes
+const types: AbsenceType[] = standardTypes
   .filter(({ id }) => id === 1 || id === 6)
   .map((type) => ({ ...type, ...memberFlags(type), crewId: 7, name: nameOf(type.id), isOwn: false }));
 function nameOf(id: number): string {

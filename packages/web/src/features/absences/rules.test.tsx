@@ -1,4 +1,4 @@
-import type { AbsenceTypeShape } from "@glasen/contract/absence-types.ts";
+import type { AbsenceType } from "@glasen/contract/absence-types.ts";
 import type { Absence } from "@glasen/contract/absences.ts";
 import { memberFlags, standardTypes } from "@glasen/domain/absences/absence-type.ts";
 import type { Role } from "@glasen/domain/access/permissions.ts";
@@ -22,11 +22,11 @@ afterEach(() => {
 });
 
 const names = ["Vacation", "Sickness", "Time off in lieu", "Education", "Other"];
-const standard: AbsenceTypeShape[] = standardTypes
+const standard: AbsenceType[] = standardTypes
   .filter(({ isHourBased }) => !isHourBased)
   .map((type, index) => ({ ...type, ...memberFlags(type), crewId: 7, name: names[index] ?? "", isOwn: false }));
-const wedding: AbsenceTypeShape = {
-  ...(standard[4] as AbsenceTypeShape),
+const wedding: AbsenceType = {
+  ...(standard[4] as AbsenceType),
   id: 1000,
   name: "Wedding",
   colour: "red",
@@ -96,7 +96,7 @@ test("kinds of the crew's own are created, edited and switched off; a name that 
   const server = openPart("owner", "types", {
     "absenceTypes.create": ({ name }) =>
       name === "Vacation" ? refusedAt("name", "This name is taken.") : { ...wedding, id: 1001, name: String(name) },
-    "absenceTypes.change": (input) => ({ ...wedding, ...input }) as AbsenceTypeShape,
+    "absenceTypes.change": (input) => ({ ...wedding, ...input }) as AbsenceType,
   });
   fireEvent.click(await screen.findByText("New kind", { selector: "button *, button" }, patience));
   const dialog = within(screen.getByRole("dialog"));

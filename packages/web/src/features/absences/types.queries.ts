@@ -1,4 +1,4 @@
-import type { AbsenceTypeShape } from "@glasen/contract/absence-types.ts";
+import type { AbsenceType } from "@glasen/contract/absence-types.ts";
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "#platform/call.ts";
 import { useOptimisticWrite } from "#platform/optimistic.ts";
@@ -16,7 +16,7 @@ export const allTypesOf = (crewId: number) =>
     staleTime: freshFor.members,
   });
 
-function putType(cache: QueryClient, type: AbsenceTypeShape): void {
+function putType(cache: QueryClient, type: AbsenceType): void {
   cache.setQueryData(allTypesOf(type.crewId).queryKey, (types) =>
     types?.some(({ id }) => id === type.id)
       ? types.map((one) => (one.id === type.id ? type : one))
@@ -27,7 +27,7 @@ function putType(cache: QueryClient, type: AbsenceTypeShape): void {
 }
 
 export type TypeFields = Pick<
-  AbsenceTypeShape,
+  AbsenceType,
   "name" | "colour" | "effect" | "canBeRequested" | "hasEntitlement" | "carryOverUntil" | "isHourBased"
 >;
 
@@ -50,7 +50,7 @@ export function useSaveType(crewId: number) {
 export function useSwitchType(crewId: number) {
   const t = useTexts(typeTexts);
   return useOptimisticWrite({
-    send: ({ id, isDisabled }: AbsenceTypeShape) => call("absenceTypes.change", { crewId, id, isDisabled }),
+    send: ({ id, isDisabled }: AbsenceType) => call("absenceTypes.change", { crewId, id, isDisabled }),
     area: typesOf(crewId).queryKey,
     foresee: putType,
     settle: putType,

@@ -1,4 +1,4 @@
-import { settingsWith } from "@glasen/domain/accounts/notification-settings.ts";
+import { mergeNotificationSettings } from "@glasen/domain/accounts/notification-settings.ts";
 import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import type { ReactNode } from "react";
@@ -109,7 +109,10 @@ test("who lacks a second factor that a crew asks for is told what that means", a
 
 test("each way of each kind of news is one switch, seen at once; none for what nothing tells of (AUT057)", async () => {
   const { sent } = await open(<NotificationsScreen />, "Notifications", {
-    "profile.changeSettings": () => ({ userId: 1, ...settingsWith({ news: { absenceManagement: { mail: false } } }) }),
+    "profile.changeSettings": () => ({
+      userId: 1,
+      ...mergeNotificationSettings({ news: { absenceManagement: { mail: false } } }),
+    }),
   });
   const mail = () => screen.getByRole("switch", { name: "Absences: Email" }) as HTMLInputElement;
   expect(mail().checked).toBe(true);

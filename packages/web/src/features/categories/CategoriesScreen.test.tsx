@@ -1,5 +1,5 @@
-import type { TimeCategoryShape } from "@glasen/contract/categories.ts";
-import type { GeofenceShape } from "@glasen/contract/geofences.ts";
+import type { TimeCategory } from "@glasen/contract/categories.ts";
+import type { Geofence } from "@glasen/contract/geofences.ts";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -19,7 +19,7 @@ afterEach(() => {
   channels.clear();
 });
 
-const category = (id: number, name: string, more: Partial<TimeCategoryShape> = {}): TimeCategoryShape => ({
+const category = (id: number, name: string, more: Partial<TimeCategory> = {}): TimeCategory => ({
   id,
   crewId: 7,
   name,
@@ -29,7 +29,7 @@ const category = (id: number, name: string, more: Partial<TimeCategoryShape> = {
   geofence: null,
   ...more,
 });
-const fence: GeofenceShape = { id: 3, crewId: 7, groupId: 5, latitude: "47.9871", longitude: "7.8466", radius: 250 };
+const fence: Geofence = { id: 3, crewId: 7, groupId: 5, latitude: "47.9871", longitude: "7.8466", radius: 250 };
 const off = { disabled: true, disabledAt: "2026-01-01T00:00:00.000Z" };
 const all = [
   category(5, "Delivery", { geofence: fence }),

@@ -1,4 +1,4 @@
-import type { TimeCategoryShape } from "@glasen/contract/categories.ts";
+import type { TimeCategory } from "@glasen/contract/categories.ts";
 import { isEnabled, matchesSearch } from "@glasen/domain/categories/category.ts";
 import { useState } from "react";
 import { Link } from "react-aria-components/Link";
@@ -18,7 +18,7 @@ import type { ManageTexts } from "./manage.texts.ts";
 type Level = 1 | 2;
 
 interface Props {
-  readonly categories: readonly TimeCategoryShape[];
+  readonly categories: readonly TimeCategory[];
   readonly selectedId: number | undefined;
   readonly hrefOf: (id?: number) => string;
   /** Undefined for those who may only look. */

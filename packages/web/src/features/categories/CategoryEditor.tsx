@@ -1,4 +1,4 @@
-import type { TimeCategoryShape } from "@glasen/contract/categories.ts";
+import type { TimeCategory } from "@glasen/contract/categories.ts";
 import { limits } from "@glasen/contract/limits.ts";
 import { type FormEvent, useState } from "react";
 import { Badge } from "#ui/Badge.tsx";
@@ -17,7 +17,7 @@ export interface CategoryChanges {
 }
 
 interface Props {
-  readonly category: TimeCategoryShape;
+  readonly category: TimeCategory;
   /** Undefined for those who may only look. */
   readonly changes: CategoryChanges | undefined;
   readonly t: ManageTexts;

@@ -1,4 +1,4 @@
-import type { TimeCategoryShape } from "@glasen/contract/categories.ts";
+import type { TimeCategory } from "@glasen/contract/categories.ts";
 import { categoryLabel, isEnabled, matchesSearch, sortedByName } from "@glasen/domain/categories/category.ts";
 import type { Categories } from "@glasen/domain/time-clock/stamp.ts";
 import { useState } from "react";
@@ -13,7 +13,7 @@ import styles from "./CategoryPicker.module.css";
 import { type CategoryTexts, categoryTexts } from "./categories.texts.ts";
 
 interface Props {
-  readonly categories: readonly TimeCategoryShape[];
+  readonly categories: readonly TimeCategory[];
   readonly chosen: Categories;
   /** By the crew's setting and product; then there is something to save besides the first choice. */
   readonly isSecondAllowed: boolean;
@@ -94,7 +94,7 @@ export function CategoryPicker({ categories, chosen, isSecondAllowed, onChoose, 
 
 interface ListProps {
   readonly label: string;
-  readonly categories: readonly TimeCategoryShape[];
+  readonly categories: readonly TimeCategory[];
   readonly chosen: number | null;
   readonly isNoneOffered: boolean;
   readonly height: number;

@@ -1,4 +1,4 @@
-import type { GeofenceShape } from "@glasen/contract/geofences.ts";
+import type { Geofence } from "@glasen/contract/geofences.ts";
 import { limits } from "@glasen/contract/limits.ts";
 import {
   DEFAULT_RADIUS,
@@ -19,7 +19,7 @@ import type { GeofenceTexts } from "./geofence.texts.ts";
 import { RadiusChoice } from "./RadiusChoice.tsx";
 
 export interface GeofenceFormProps {
-  readonly fence: GeofenceShape | null;
+  readonly fence: Geofence | null;
   /** Where a map without a fence begins. */
   readonly centre: Position;
   readonly source: MapSource;

@@ -1,4 +1,4 @@
-import type { TimeCategoryShape } from "@glasen/contract/categories.ts";
+import type { TimeCategory } from "@glasen/contract/categories.ts";
 import { useState } from "react";
 import { Button } from "#ui/Button.tsx";
 import { PenIcon, PinIcon } from "#ui/icons.tsx";
@@ -8,11 +8,11 @@ import type { GeofenceTexts } from "./geofence.texts.ts";
 
 export type Geofencing = Omit<GeofenceFormProps, "fence" | "onSave" | "onRemove" | "onClose" | "t"> & {
   readonly onSave: (categoryId: number, area: Parameters<GeofenceFormProps["onSave"]>[0], done: () => void) => void;
-  readonly onRemove: (fence: NonNullable<TimeCategoryShape["geofence"]>, done: () => void) => void;
+  readonly onRemove: (fence: NonNullable<TimeCategory["geofence"]>, done: () => void) => void;
 };
 
 interface Props {
-  readonly category: TimeCategoryShape;
+  readonly category: TimeCategory;
   /** Undefined for those who may only look. */
   readonly geofencing: Geofencing | undefined;
   readonly t: GeofenceTexts;

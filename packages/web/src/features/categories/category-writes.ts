@@ -1,5 +1,5 @@
-import type { TimeCategoryShape } from "@glasen/contract/categories.ts";
-import type { GeofenceShape } from "@glasen/contract/geofences.ts";
+import type { TimeCategory } from "@glasen/contract/categories.ts";
+import type { Geofence } from "@glasen/contract/geofences.ts";
 import type { GeofenceRadius } from "@glasen/domain/categories/geofence.ts";
 import type { Position } from "@glasen/domain/time-clock/location.ts";
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
@@ -46,7 +46,7 @@ export function useChangeCategory(crewId: number) {
       if (known) putCategory(cache, { ...known, ...change, disabledAt: disabledAt ?? null });
     },
   };
-  const settling = (said: string) => (cache: QueryClient, saved: TimeCategoryShape) => {
+  const settling = (said: string) => (cache: QueryClient, saved: TimeCategory) => {
     putCategory(cache, saved);
     toast.success(said);
   };
@@ -86,7 +86,7 @@ export function useRemoveGeofence(crewId: number) {
   const t = useTexts(geofenceTexts);
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: ({ id }: Pick<GeofenceShape, "id" | "groupId">) => call("geofences.remove", { crewId, id }),
+    mutationFn: ({ id }: Pick<Geofence, "id" | "groupId">) => call("geofences.remove", { crewId, id }),
     onSuccess: (_gone, { groupId }) => {
       dropGeofence(cache, crewId, groupId);
       toast.success(t.removed);

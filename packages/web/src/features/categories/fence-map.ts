@@ -3,8 +3,8 @@ import {
   geofenceMap,
   geofenceRadii,
   metresBetween,
+  movePosition,
   nearestRadius,
-  shifted,
 } from "@glasen/domain/categories/geofence.ts";
 import type { Position } from "@glasen/domain/time-clock/location.ts";
 import L from "leaflet";
@@ -93,16 +93,16 @@ export function openFenceMap(
     event.preventDefault();
     event.stopPropagation();
     const length = event.shiftKey ? STEP_METRES * 10 : STEP_METRES;
-    move(shifted(centre, step[0] * length, step[1] * length));
+    move(movePosition(centre, step[0] * length, step[1] * length));
   });
 
   function place(position: Position): void {
     centre = position;
     pin.setLatLng(pointOf(position));
-    handle.setLatLng(pointOf(shifted(position, chosen, 0)));
+    handle.setLatLng(pointOf(movePosition(position, chosen, 0)));
     for (const { radius, ring, tag } of rings) {
       ring.setLatLng(pointOf(position));
-      tag.setLatLng(pointOf(shifted(position, 0, -radius)));
+      tag.setLatLng(pointOf(movePosition(position, 0, -radius)));
       ring.getElement()?.classList.toggle(styles.chosen ?? "", radius === chosen);
     }
   }

@@ -1,4 +1,4 @@
-import type { SettingVersionShown } from "@glasen/contract/settings.ts";
+import type { SettingVersion } from "@glasen/contract/settings.ts";
 import { useState } from "react";
 import { Avatar } from "#ui/Avatar.tsx";
 import { Button } from "#ui/Button.tsx";
@@ -32,7 +32,7 @@ interface Props
 /** Where a value comes from, what it was and will be, and who has another. */
 export function SettingDetails(props: Props) {
   const { definition, values, member, members, crewName, today, onChange, t } = props;
-  const [removing, setRemoving] = useState<SettingVersionShown>();
+  const [removing, setRemoving] = useState<SettingVersion>();
   const versions = values.filter(({ settingId }) => settingId === definition.id);
   const now = (userId: number | null) =>
     versions.find(

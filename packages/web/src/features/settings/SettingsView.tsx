@@ -1,5 +1,5 @@
 import type { Member } from "@glasen/contract/members.ts";
-import type { SettingVersionShown } from "@glasen/contract/settings.ts";
+import type { SettingVersion } from "@glasen/contract/settings.ts";
 import type { EffectiveSetting } from "@glasen/domain/settings/effective.ts";
 import type { SettingArea } from "@glasen/domain/settings/widgets.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
@@ -24,7 +24,7 @@ import type { Definition } from "./value-text.ts";
 export interface SettingsProps {
   readonly area: SettingArea;
   readonly definitions: readonly Definition[];
-  readonly values: readonly SettingVersionShown[];
+  readonly values: readonly SettingVersion[];
   readonly effective: ReadonlyMap<string, EffectiveSetting>;
   /** What applies to whoever has nothing of their own. */
   readonly ofCrew: ReadonlyMap<string, EffectiveSetting>;
@@ -38,7 +38,7 @@ export interface SettingsProps {
   /** Undefined for those who may only look. */
   readonly onChange: ((name: string, value: unknown) => void) | undefined;
   readonly onReset: (name: string) => void;
-  readonly onRemoveVersion: (version: SettingVersionShown) => void;
+  readonly onRemoveVersion: (version: SettingVersion) => void;
   readonly validFrom: LocalDate;
   readonly onValidFrom: (day: LocalDate | undefined) => void;
   readonly isSaving: boolean;

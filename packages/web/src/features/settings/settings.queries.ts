@@ -1,6 +1,6 @@
 import type { Crew } from "@glasen/contract/crews.ts";
 import type { Language } from "@glasen/contract/limits.ts";
-import type { SettingVersionShown } from "@glasen/contract/settings.ts";
+import type { SettingVersion } from "@glasen/contract/settings.ts";
 import {
   isOffered,
   type SettingGroup,
@@ -116,7 +116,7 @@ export function useResetSetting(crewId: number) {
 
 export function useRemoveVersion(crewId: number) {
   return useMutation({
-    mutationFn: ({ groupId, version }: { groupId: SettingGroup; version: SettingVersionShown }) =>
+    mutationFn: ({ groupId, version }: { groupId: SettingGroup; version: SettingVersion }) =>
       call("settings.removeGroup", {
         crewId,
         groupId,

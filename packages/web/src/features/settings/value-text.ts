@@ -1,9 +1,9 @@
-import type { SettingDefinitionShown } from "@glasen/contract/settings.ts";
+import type { SettingDefinition } from "@glasen/contract/settings.ts";
 import { isCalendarDay } from "@glasen/domain/time/local-date.ts";
 import { formatDate } from "#ui/date-text.ts";
 import type { SettingsTexts } from "./settings.texts.ts";
 
-export type Definition = SettingDefinitionShown;
+export type Definition = SettingDefinition;
 
 /** What is known has a word in both languages; what somebody typed stands as it is. */
 export const wordOf = ({ options }: Pick<Definition, "options">, value: unknown): string =>

@@ -1,4 +1,4 @@
-import { shortened, tileName } from "@glasen/domain/terminal/tiles.ts";
+import { tileName, truncate } from "@glasen/domain/terminal/tiles.ts";
 import { timeText, wallTime } from "#platform/formats.ts";
 import { UploadIcon } from "#ui/icons.tsx";
 import styles from "./CardFace.module.css";
@@ -19,7 +19,7 @@ interface Props {
 export function CardFace({ member, timeZone, isWaiting, t }: Props) {
   const { name, avatarUrl } = member;
   const since = sinceOf(member);
-  const [first, rest] = tileName(shortened(name, 50), 180);
+  const [first, rest] = tileName(truncate(name, 50), 180);
   return (
     <span className={styles.face} data-presence={presenceOf(accountOf(member))}>
       <StateAvatar name={name} imageUrl={avatarUrl} presence={presenceOf(accountOf(member))} />

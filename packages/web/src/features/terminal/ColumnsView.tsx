@@ -13,7 +13,7 @@ import {
   useSensor,
   useSensors,
 } from "@dnd-kit/core";
-import { actionForDrop, columns } from "@glasen/domain/terminal/drops.ts";
+import { actionForDrop, terminalColumns } from "@glasen/domain/terminal/drops.ts";
 import { type TimeAccount, timeAccounts } from "@glasen/domain/time-clock/stamp.ts";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { PresenceSign } from "#ui/Badge.tsx";
@@ -105,7 +105,7 @@ export function ColumnsView(props: Props) {
             <Nobody t={t} />
           </div>
         )}
-        {columns.map((account) => (
+        {terminalColumns.map((account) => (
           <Column
             key={account}
             account={account}

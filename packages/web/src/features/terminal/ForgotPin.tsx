@@ -1,4 +1,4 @@
-import { isFoundBy } from "@glasen/domain/terminal/roster.ts";
+import { matchesSearch } from "@glasen/domain/terminal/roster.ts";
 import { cardName } from "@glasen/domain/terminal/tiles.ts";
 import { useState } from "react";
 import { useTexts } from "#platform/texts.ts";
@@ -35,7 +35,7 @@ export function ForgotPin({ members, onCancel, onChoose }: Props) {
         <PasswordForm opensScreen userId={chosen.userId} name={chosen.name} onCancel={onCancel} />
       </section>
     );
-  const found = members.filter(({ name }) => isFoundBy(name, search));
+  const found = members.filter(({ name }) => matchesSearch(name, search));
   return (
     <section className={styles.forgot}>
       <h2>{t.selectAccount}</h2>

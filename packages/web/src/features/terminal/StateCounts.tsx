@@ -1,11 +1,11 @@
-import { columns } from "@glasen/domain/terminal/drops.ts";
+import { terminalColumns } from "@glasen/domain/terminal/drops.ts";
 import { PresenceSign } from "#ui/Badge.tsx";
 import styles from "./StateCounts.module.css";
 import { presenceOf } from "./state-look.ts";
 import type { TerminalTexts } from "./terminal.texts.ts";
 import { accountOf, type TerminalMember } from "./terminal-member.ts";
 
-const order = [columns[1], columns[2], columns[0]] as const;
+const order = [terminalColumns[1], terminalColumns[2], terminalColumns[0]] as const;
 
 /** How many work, rest and are not there. */
 export function StateCounts({

@@ -1,5 +1,5 @@
 import type { Context } from "@glasen/contract/accounts.ts";
-import type { StampShape } from "@glasen/contract/time-clock.ts";
+import type { Stamp } from "@glasen/contract/time-clock.ts";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
@@ -43,7 +43,7 @@ afterEach(() => {
 });
 
 const allProducts = 15;
-const stamp = (userId: number, timeAccount: 0 | 1 | 2, timestamp = "2026-11-15T05:40:00.000Z"): StampShape => ({
+const stamp = (userId: number, timeAccount: 0 | 1 | 2, timestamp = "2026-11-15T05:40:00.000Z"): Stamp => ({
   crewId: 7,
   userId,
   timestamp,

@@ -1,4 +1,4 @@
-import type { StampShape } from "@glasen/contract/time-clock.ts";
+import type { Stamp } from "@glasen/contract/time-clock.ts";
 import type { ChannelSetting } from "@glasen/domain/time-clock/channel.ts";
 import { formatLocation } from "@glasen/domain/time-clock/location.ts";
 import type { ClockAction } from "@glasen/domain/time-clock/next-stamp.ts";
@@ -33,7 +33,7 @@ export const stampNow = (
   withLocation: setting === "yes" || setting === "optional",
 });
 
-export async function sendStamp(stamp: TerminalStamp): Promise<StampShape> {
+export async function sendStamp(stamp: TerminalStamp): Promise<Stamp> {
   const { crewId, userId, action, categories, timestamp, transactionID, withLocation } = stamp;
   const located = withLocation ? await locate("optional", navigator.geolocation) : undefined;
   const location = located && "position" in located ? { location: formatLocation(located.position) } : {};

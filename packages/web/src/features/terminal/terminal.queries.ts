@@ -1,8 +1,8 @@
-import type { TimeCategoryShape } from "@glasen/contract/categories.ts";
+import type { TimeCategory } from "@glasen/contract/categories.ts";
 import type { Crew } from "@glasen/contract/crews.ts";
 import type { Member } from "@glasen/contract/members.ts";
 import type { PersonAtWork } from "@glasen/contract/terminal.ts";
-import type { StampShape } from "@glasen/contract/time-clock.ts";
+import type { Stamp } from "@glasen/contract/time-clock.ts";
 import { sortedByPersonName } from "@glasen/domain/terminal/roster.ts";
 import type { Instant } from "@glasen/domain/time/instant.ts";
 import { CLOCK_IN_AGE_LIMIT_HOURS } from "@glasen/domain/time-clock/active-account.ts";
@@ -19,7 +19,7 @@ import { snapshotOf } from "./terminal-snapshot.ts";
 export interface TerminalDevice {
   readonly crew: Crew;
   readonly products: number;
-  readonly categories: readonly TimeCategoryShape[];
+  readonly categories: readonly TimeCategory[];
 }
 
 const terminalKey = (crewId: number) => ["terminal", crewId] as const;
@@ -107,19 +107,19 @@ const askedAtOnce = 1_000;
 async function loadRoster(crewId: number): Promise<TerminalMember[]> {
   const members = await call("members.list", { crewId, disabledAt: "null", requireActiveTimeAccountId: true });
   const present = members.filter(({ activeTimeAccount }) => activeTimeAccount);
-  const stamps: StampShape[] = [];
+  const stamps: Stamp[] = [];
   for (let from = 0; from < present.length; from += askedAtOnce) {
     const userIds = present.slice(from, from + askedAtOnce).map(({ userId }) => userId);
     const startTime = new Date(serverNow() - CLOCK_IN_AGE_LIMIT_HOURS * hourMs).toISOString();
     const endTime = new Date(serverNow() + hourMs).toISOString();
     stamps.push(...(await call("timeClock.stamps", { crewId, userIds, startTime, endTime })));
   }
-  const byUser = new Map<number, StampShape[]>();
+  const byUser = new Map<number, Stamp[]>();
   for (const stamp of stamps) byUser.set(stamp.userId, [...(byUser.get(stamp.userId) ?? []), stamp]);
   return sortedByPersonName(members.map((member) => onWall(member, byUser.get(member.userId) ?? [])));
 }
 
-function onWall(member: Member, stamps: readonly StampShape[]): TerminalMember {
+function onWall(member: Member, stamps: readonly Stamp[]): TerminalMember {
   const { userId, name, hasAvatar, avatarUrl, role, activeTimeAccount } = member;
   const clockIn = stamps.reduce(
     (last, { clockInTimestamp }) => (clockInTimestamp > last ? clockInTimestamp : last),

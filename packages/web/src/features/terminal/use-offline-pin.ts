@@ -1,4 +1,4 @@
-import { faded, waitAfterWrongPin } from "@glasen/domain/accounts/pin-throttle.ts";
+import { remainingWrongPins, waitAfterWrongPin } from "@glasen/domain/accounts/pin-throttle.ts";
 import { useState } from "react";
 import { lastHeardAt, serverNow } from "#platform/clock-offset.ts";
 import { doPinsHold, PINS_HOLD_DAYS, whosePin } from "#platform/device-pins.ts";
@@ -20,7 +20,7 @@ const triesUntilNow = (): Tries => (localStore.read(key) as Tries | undefined) ?
 const longestWaitMs = 60_000;
 
 function countWrong(tries: Tries, now: number): void {
-  const count = faded(tries, now) + 1;
+  const count = remainingWrongPins(tries, now) + 1;
   const waitMs = Math.min(longestWaitMs, waitAfterWrongPin(count, count));
   localStore.keep(key, { count, at: now, blockedUntil: now + waitMs } satisfies Tries);
 }

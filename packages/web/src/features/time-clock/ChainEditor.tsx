@@ -1,5 +1,5 @@
 import { isSecondCategoryAllowed } from "@glasen/domain/categories/category.ts";
-import { linesOf } from "@glasen/domain/time-clock/chain-draft.ts";
+import { draftLinesOf } from "@glasen/domain/time-clock/chain-draft.ts";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { hasCode } from "#platform/call-error.ts";
@@ -34,7 +34,7 @@ export function ChainEditor({ time, mode, onDone }: Props) {
   // What is stamped meanwhile comes to the page, but whoever edits has not seen it.
   const [opened] = useState(time);
   const stampsSeen = asStamps(opened.stamps);
-  const [draft, setDraft] = useState<ChainDraft>({ date: opened.date, lines: linesOf(stampsSeen, timeZone) });
+  const [draft, setDraft] = useState<ChainDraft>({ date: opened.date, lines: draftLinesOf(stampsSeen, timeZone) });
   const [reason, setReason] = useState("");
   const replace = useReplaceChain(crew.id);
   const request = useRequestCorrection(crew.id);

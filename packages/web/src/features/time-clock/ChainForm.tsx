@@ -1,4 +1,4 @@
-import type { TimeCategoryShape } from "@glasen/contract/categories.ts";
+import type { TimeCategory } from "@glasen/contract/categories.ts";
 import { limits } from "@glasen/contract/limits.ts";
 import type { Seconds } from "@glasen/domain/time/seconds.ts";
 import { type DraftLine, withBreak, withoutLine } from "@glasen/domain/time-clock/chain-draft.ts";
@@ -25,7 +25,7 @@ interface Props {
   readonly onReason: (reason: string) => void;
   readonly isReasonNeeded: boolean;
   readonly timeZone: string;
-  readonly categories: readonly TimeCategoryShape[];
+  readonly categories: readonly TimeCategory[];
   readonly isSecondAllowed: boolean;
   /** What the server said, by field. */
   readonly errors: FieldErrors | undefined;

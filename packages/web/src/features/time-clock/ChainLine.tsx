@@ -1,4 +1,4 @@
-import type { TimeCategoryShape } from "@glasen/contract/categories.ts";
+import type { TimeCategory } from "@glasen/contract/categories.ts";
 import { isEnabled } from "@glasen/domain/categories/category.ts";
 import type { DraftLine } from "@glasen/domain/time-clock/chain-draft.ts";
 import { type TimeAccount, timeAccounts } from "@glasen/domain/time-clock/stamp.ts";
@@ -15,7 +15,7 @@ interface Props {
   readonly line: DraftLine;
   readonly index: number;
   readonly isLast: boolean;
-  readonly categories: readonly TimeCategoryShape[];
+  readonly categories: readonly TimeCategory[];
   readonly isSecondAllowed: boolean;
   readonly onLine: (line: DraftLine) => void;
   readonly onRemove: (() => void) | undefined;

@@ -1,4 +1,4 @@
-import type { TimeCategoryShape } from "@glasen/contract/categories.ts";
+import type { TimeCategory } from "@glasen/contract/categories.ts";
 import type { Member } from "@glasen/contract/members.ts";
 import type { Team } from "@glasen/contract/teams.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
@@ -23,7 +23,7 @@ export type TimesLook = "list" | "timeline";
 export interface CrewTimesProps {
   readonly people: readonly Member[];
   readonly teams: readonly Team[];
-  readonly categories: readonly TimeCategoryShape[];
+  readonly categories: readonly TimeCategory[];
   readonly times: readonly TrackedTime[];
   readonly isLoading: boolean;
   readonly problem: string | undefined;

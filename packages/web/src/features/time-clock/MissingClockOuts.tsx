@@ -1,6 +1,6 @@
 import type { MissingClockOut } from "@glasen/contract/stamp-chains.ts";
 import { type Instant, isoInstant } from "@glasen/domain/time/instant.ts";
-import { linesOf, momentsOf } from "@glasen/domain/time-clock/chain-draft.ts";
+import { draftInstants, draftLinesOf } from "@glasen/domain/time-clock/chain-draft.ts";
 import { timeAccounts } from "@glasen/domain/time-clock/stamp.ts";
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -67,9 +67,9 @@ function MissingLine({ chain }: { readonly chain: MissingClockOut }) {
   const isAsked = requests.some(
     (one) => one.userId === userId && one.clockInTimestamp === clockInTimestamp && one.status === "open",
   );
-  const lines = linesOf(asStamps(stamps), timeZone);
+  const lines = draftLinesOf(asStamps(stamps), timeZone);
   const [first] = lines;
-  const ended = first && momentsOf(timeZone, date, [...lines, { ...first, time, timeAccount: 0, was: null }]);
+  const ended = first && draftInstants(timeZone, date, [...lines, { ...first, time, timeAccount: 0, was: null }]);
   const clockOut = ended && "moments" in ended ? ended.moments.at(-1) : undefined;
 
   function save(): void {

@@ -1,4 +1,4 @@
-import { categoryLabel, isSecondCategoryAllowed, preselected } from "@glasen/domain/categories/category.ts";
+import { categoryLabel, isSecondCategoryAllowed, preselectedCategory } from "@glasen/domain/categories/category.ts";
 import { fenceContaining } from "@glasen/domain/categories/geofence.ts";
 import type { Instant } from "@glasen/domain/time/instant.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
@@ -85,8 +85,8 @@ export function StampWatch({ theme, alignment, isThreeColumnTerminal = false }: 
   const isSecondAllowed = isSecondCategoryAllowed(settings.isSecondEnabled, me.products);
   const last = lastCategories(chains, now);
   const offered = (fenceCategory?: number): Categories => ({
-    timeCategory1Id: preselected(categories, [fenceCategory, last.timeCategory1Id], 1),
-    timeCategory2Id: isSecondAllowed ? preselected(categories, [last.timeCategory2Id], 2) : null,
+    timeCategory1Id: preselectedCategory(categories, [fenceCategory, last.timeCategory1Id], 1),
+    timeCategory2Id: isSecondAllowed ? preselectedCategory(categories, [last.timeCategory2Id], 2) : null,
   });
   const current: Categories =
     isWorking && period

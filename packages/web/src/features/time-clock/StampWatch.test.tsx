@@ -1,5 +1,5 @@
 import type { StampChain } from "@glasen/contract/stamp-chains.ts";
-import type { StampShape } from "@glasen/contract/time-clock.ts";
+import type { Stamp } from "@glasen/contract/time-clock.ts";
 import type { Role } from "@glasen/domain/access/permissions.ts";
 import { allProducts } from "@glasen/domain/access/products.ts";
 import { permissionsOf } from "@glasen/domain/access/role-permissions.ts";
@@ -32,7 +32,7 @@ afterEach(() => {
 
 const minutesAgo = (minutes: number): string => new Date(start - minutes * 60_000).toISOString();
 
-function stampAt(timestamp: string, timeAccount: 0 | 1 | 2, more: Partial<StampShape> = {}): StampShape {
+function stampAt(timestamp: string, timeAccount: 0 | 1 | 2, more: Partial<Stamp> = {}): Stamp {
   return {
     crewId: 7,
     userId: 1,
@@ -84,7 +84,7 @@ const category = (id: number, name: string, level: 1 | 2 = 1, disabledAt: string
 });
 
 interface World {
-  stamps?: StampShape[];
+  stamps?: Stamp[];
   role?: Role;
   answers?: Parameters<typeof startFakeServer>[0];
 }
@@ -111,7 +111,7 @@ async function openWatch({ stamps = [], role = "member", answers = {} }: World =
     "timeClock.startWork": add(1),
     "timeClock.startBreak": add(2),
     "timeClock.stopWork": add(0),
-    "timeClock.updateStamp": ({ note }) => ({ ...(kept[0] as StampShape), note: note as string }),
+    "timeClock.updateStamp": ({ note }) => ({ ...(kept[0] as Stamp), note: note as string }),
     "stampChains.updateBreak": () => ({ crewId: 7, userId: 1, stamps: kept }) as unknown as StampChain,
     ...answers,
   });
@@ -304,7 +304,7 @@ test("a note saves itself a second after the last key and says so meanwhile (CLK
     answers: {
       "timeClock.updateStamp": async ({ note }) => {
         await saved;
-        return { ...(working[0] as StampShape), note: note as string };
+        return { ...(working[0] as Stamp), note: note as string };
       },
     },
   });

@@ -1,4 +1,4 @@
-import type { StampShape } from "@glasen/contract/time-clock.ts";
+import type { Stamp } from "@glasen/contract/time-clock.ts";
 import type { Instant } from "@glasen/domain/time/instant.ts";
 import { localTimeOf } from "@glasen/domain/time/zone.ts";
 import { render, screen } from "@testing-library/react";
@@ -22,7 +22,7 @@ function timeOn(day: string, stamps: [string, 0 | 1 | 2][], note = ""): TrackedT
     timeCategory2Id: null,
     note: index === 0 ? note : "",
   }));
-  return trackedTime({ userId: 1, clockInTimestamp, stamps: all as unknown as StampShape[] }, zone, now);
+  return trackedTime({ userId: 1, clockInTimestamp, stamps: all as unknown as Stamp[] }, zone, now);
 }
 const whole: [string, 0 | 1 | 2][] = [
   ["07:00", 1],

@@ -1,12 +1,17 @@
-import type { StampShape } from "@glasen/contract/time-clock.ts";
+import type { Stamp } from "@glasen/contract/time-clock.ts";
 import { type Instant, isoInstant } from "@glasen/domain/time/instant.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import type { Seconds } from "@glasen/domain/time/seconds.ts";
 import { asChain } from "@glasen/domain/time-clock/chain.ts";
-import { type DraftLine, type DraftProblem, linesOf, momentsOf } from "@glasen/domain/time-clock/chain-draft.ts";
+import {
+  type DraftLine,
+  type DraftProblem,
+  draftInstants,
+  draftLinesOf,
+} from "@glasen/domain/time-clock/chain-draft.ts";
 import { editBreak } from "@glasen/domain/time-clock/edit-break.ts";
 import { type Sums, sumsOf } from "@glasen/domain/time-clock/period.ts";
-import { type Stamp, timeAccounts } from "@glasen/domain/time-clock/stamp.ts";
+import { type Stamp as DomainStamp, timeAccounts } from "@glasen/domain/time-clock/stamp.ts";
 import type { Sent } from "#platform/call.ts";
 import type { FieldErrors } from "#ui/form-errors.ts";
 import type { ChainTexts } from "./chain.texts.ts";
@@ -28,7 +33,7 @@ const wordOf = (problem: DraftProblem["problem"], t: ChainTexts): string =>
 /** Every problem at once, under the names that the server uses too. */
 export function draftProblems({ date, lines }: ChainDraft, zone: string, t: ChainTexts): FieldErrors {
   if (date === null) return { date: t.dateUnreadable };
-  const found = momentsOf(zone, date, lines);
+  const found = draftInstants(zone, date, lines);
   if ("moments" in found) return {};
   return Object.fromEntries(
     found.problems.map(({ index, problem }) => [lineName(index, "timestamp"), wordOf(problem, t)]),
@@ -36,9 +41,9 @@ export function draftProblems({ date, lines }: ChainDraft, zone: string, t: Chai
 }
 
 /** Undefined while the draft is no chain yet. */
-export function draftStamps({ date, lines }: ChainDraft, zone: string): Stamp[] | undefined {
+export function draftStamps({ date, lines }: ChainDraft, zone: string): DomainStamp[] | undefined {
   if (date === null) return undefined;
-  const found = momentsOf(zone, date, lines);
+  const found = draftInstants(zone, date, lines);
   if (!("moments" in found)) return undefined;
   return lines.map(({ timeAccount, timeCategory1Id, timeCategory2Id, note }, index) => ({
     at: found.moments[index] as Instant,
@@ -50,7 +55,7 @@ export function draftStamps({ date, lines }: ChainDraft, zone: string): Stamp[] 
 }
 
 /** As the server wants them; a stamp that was there keeps its position. */
-export const wantedStamps = (stamps: readonly Stamp[], before: readonly StampShape[] = []): WantedStamps =>
+export const wantedStamps = (stamps: readonly DomainStamp[], before: readonly Stamp[] = []): WantedStamps =>
   stamps.map(({ at, ...stamp }) => {
     const timestamp = isoInstant(at);
     const old = before.find((one) => one.timestamp === timestamp && one.timeAccount === stamp.timeAccount);
@@ -72,6 +77,6 @@ export function withBreakInAll(draft: ChainDraft, zone: string, wanted: Seconds)
   const known = new Set(draft.lines.map(({ was }) => was));
   return {
     ...draft,
-    lines: linesOf(edit.chain, zone).map((line) => (known.has(line.was) ? line : { ...line, was: null })),
+    lines: draftLinesOf(edit.chain, zone).map((line) => (known.has(line.was) ? line : { ...line, was: null })),
   };
 }

@@ -1,17 +1,17 @@
-import type { StampShape } from "@glasen/contract/time-clock.ts";
+import type { Stamp } from "@glasen/contract/time-clock.ts";
 import type { Instant } from "@glasen/domain/time/instant.ts";
 import { isAbandoned } from "@glasen/domain/time-clock/active-account.ts";
 import { asChain, type Chain, clockInOf, clockOutOf, isOpen } from "@glasen/domain/time-clock/chain.ts";
 import { lastWorkCategories, sumsOf } from "@glasen/domain/time-clock/period.ts";
-import { type Categories, noCategories, type Stamp } from "@glasen/domain/time-clock/stamp.ts";
+import { type Categories, type Stamp as DomainStamp, noCategories } from "@glasen/domain/time-clock/stamp.ts";
 
-export interface WatchStamp extends Stamp {
+export interface WatchStamp extends DomainStamp {
   clockInTimestamp: string;
 }
 export type WatchChain = Chain<WatchStamp>;
 
 /** The chains that loaded stamps make, oldest first. */
-export function chainsOf(stamps: readonly StampShape[]): WatchChain[] {
+export function chainsOf(stamps: readonly Stamp[]): WatchChain[] {
   const byClockIn = new Map<string, WatchStamp[]>();
   for (const { timestamp, clockInTimestamp, timeAccount, timeCategory1Id, timeCategory2Id, note } of stamps) {
     const at = Date.parse(timestamp) as Instant;
@@ -39,5 +39,5 @@ export const workOf = (chain: WatchChain, now: Instant): number => sumsOf(chain,
 
 /** A stamp that the server just gave may lie a little ahead of what this device takes for now; it has happened all the same. */
 const aheadMs = 5_000;
-export const nowWith = (stamps: readonly StampShape[], now: number): Instant =>
+export const nowWith = (stamps: readonly Stamp[], now: number): Instant =>
   Math.max(now, ...stamps.map(({ timestamp }) => Date.parse(timestamp)).filter((at) => at <= now + aheadMs)) as Instant;

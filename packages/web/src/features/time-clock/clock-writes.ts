@@ -1,4 +1,4 @@
-import type { StampShape } from "@glasen/contract/time-clock.ts";
+import type { Stamp } from "@glasen/contract/time-clock.ts";
 import { isoDuration, type Seconds } from "@glasen/domain/time/seconds.ts";
 import type { ClockAction } from "@glasen/domain/time-clock/next-stamp.ts";
 import type { Categories } from "@glasen/domain/time-clock/stamp.ts";
@@ -19,14 +19,14 @@ import { clockTexts } from "./time-clock.texts.ts";
 interface StampInput {
   action: ClockAction;
   /** What stands until the server has answered. */
-  foreseen: StampShape;
+  foreseen: Stamp;
   location: string | undefined;
   /** Undefined: carried over. */
   categories: Categories | undefined;
 }
 
 /** Without a connection the stamp is kept on the device and counts as made; the outbox sends it. */
-async function send(input: StampInput): Promise<StampShape> {
+async function send(input: StampInput): Promise<Stamp> {
   const isOnDevice = input.foreseen.channel === "Terminal";
   const transactionID = crypto.randomUUID();
   if (!isClockingOffline() && !isOnItsWay(input.foreseen.userId)) {
@@ -45,10 +45,7 @@ async function send(input: StampInput): Promise<StampShape> {
   return { ...input.foreseen, recordedOffline: true };
 }
 
-function sendNow(
-  { action, foreseen, location, categories }: StampInput,
-  terms: Terms | undefined,
-): Promise<StampShape> {
+function sendNow({ action, foreseen, location, categories }: StampInput, terms: Terms | undefined): Promise<Stamp> {
   const { crewId, userId, channel, timestamp } = foreseen;
   const inTerminal = channel === "Terminal" && { inTerminal: true, timestamp };
   const stamp = { crewId, userId, ...inTerminal, ...(location !== undefined && { location }) };
@@ -64,7 +61,7 @@ function sendNow(
 
 export function useStamp(crewId: number) {
   const t = useTexts(clockTexts);
-  const put = (cache: Parameters<typeof putStamp>[0], stamp: StampShape) => {
+  const put = (cache: Parameters<typeof putStamp>[0], stamp: Stamp) => {
     putStamp(cache, stamp);
     putState(cache, crewId, stamp.userId, stamp.timeAccount);
   };
@@ -72,7 +69,7 @@ export function useStamp(crewId: number) {
     send,
     area: clockArea(crewId),
     foresee: (cache: Parameters<typeof putStamp>[0], { foreseen }: StampInput) => put(cache, foreseen),
-    settle: (cache: Parameters<typeof putStamp>[0], stamp: StampShape, { foreseen }: StampInput) => {
+    settle: (cache: Parameters<typeof putStamp>[0], stamp: Stamp, { foreseen }: StampInput) => {
       dropStamp(cache, foreseen);
       put(cache, stamp);
     },

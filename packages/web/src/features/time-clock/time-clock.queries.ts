@@ -1,6 +1,6 @@
 import type { Channel } from "@glasen/contract/limits.ts";
 import type { StampChain } from "@glasen/contract/stamp-chains.ts";
-import type { StampShape } from "@glasen/contract/time-clock.ts";
+import type { Stamp } from "@glasen/contract/time-clock.ts";
 import { type ChannelSetting, channelSetting } from "@glasen/domain/time-clock/channel.ts";
 import type { TimeAccount } from "@glasen/domain/time-clock/stamp.ts";
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
@@ -80,27 +80,27 @@ function clockSettings(
   };
 }
 
-const inOrder = (stamps: StampShape[]): StampShape[] =>
+const inOrder = (stamps: Stamp[]): Stamp[] =>
   stamps.sort(
     (one, other) =>
       Date.parse(one.clockInTimestamp) - Date.parse(other.clockInTimestamp) ||
       Date.parse(one.timestamp) - Date.parse(other.timestamp),
   );
 
-const isSameStamp = (one: StampShape, other: StampShape): boolean =>
+const isSameStamp = (one: Stamp, other: Stamp): boolean =>
   one.timestamp === other.timestamp && one.clockInTimestamp === other.clockInTimestamp;
 
 /** The same functions serve our own answers and everybody else's events. */
-export function putStamp(cache: QueryClient, stamp: StampShape): void {
-  cache.setQueryData<StampShape[]>(
+export function putStamp(cache: QueryClient, stamp: Stamp): void {
+  cache.setQueryData<Stamp[]>(
     stampsKey(stamp.crewId, stamp.userId),
     (stamps) => stamps && inOrder([...stamps.filter((one) => !isSameStamp(one, stamp)), stamp]),
   );
   putTrackedStamp(cache, stamp);
 }
 
-export function dropStamp(cache: QueryClient, stamp: StampShape): void {
-  cache.setQueryData<StampShape[]>(stampsKey(stamp.crewId, stamp.userId), (stamps) =>
+export function dropStamp(cache: QueryClient, stamp: Stamp): void {
+  cache.setQueryData<Stamp[]>(stampsKey(stamp.crewId, stamp.userId), (stamps) =>
     stamps?.filter((one) => !isSameStamp(one, stamp)),
   );
   dropTrackedStamp(cache, stamp);
@@ -109,7 +109,7 @@ export function dropStamp(cache: QueryClient, stamp: StampShape): void {
 /** Puts a chain in the place of the one that had this clock-in. */
 export function putChain(cache: QueryClient, clockInTimestamp: string, chain: StampChain): void {
   const { crewId, userId } = chain;
-  cache.setQueryData<StampShape[]>(
+  cache.setQueryData<Stamp[]>(
     stampsKey(crewId, userId),
     (stamps) =>
       stamps && inOrder([...stamps.filter((stamp) => stamp.clockInTimestamp !== clockInTimestamp), ...chain.stamps]),
@@ -118,7 +118,7 @@ export function putChain(cache: QueryClient, clockInTimestamp: string, chain: St
 }
 
 export function dropChain(cache: QueryClient, crewId: number, userId: number, clockInTimestamp: string): void {
-  cache.setQueryData<StampShape[]>(stampsKey(crewId, userId), (stamps) =>
+  cache.setQueryData<Stamp[]>(stampsKey(crewId, userId), (stamps) =>
     stamps?.filter((stamp) => stamp.clockInTimestamp !== clockInTimestamp),
   );
   dropTracked(cache, crewId, userId, clockInTimestamp);

@@ -1,12 +1,12 @@
-import type { StampShape } from "@glasen/contract/time-clock.ts";
+import type { Stamp } from "@glasen/contract/time-clock.ts";
 import type { Instant } from "@glasen/domain/time/instant.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import type { Seconds } from "@glasen/domain/time/seconds.ts";
 import { isAbandoned } from "@glasen/domain/time-clock/active-account.ts";
-import { asChain, type Chain, clockInOf, clockOutOf, lastOf, noteOf } from "@glasen/domain/time-clock/chain.ts";
+import { asChain, type Chain, clockInOf, clockOutOf, lastStampOf, noteOf } from "@glasen/domain/time-clock/chain.ts";
 import { dayOfChain } from "@glasen/domain/time-clock/midnight.ts";
 import { type Gap, gapsOf, sumsOf } from "@glasen/domain/time-clock/period.ts";
-import { type Stamp, timeAccounts } from "@glasen/domain/time-clock/stamp.ts";
+import { type Stamp as DomainStamp, timeAccounts } from "@glasen/domain/time-clock/stamp.ts";
 import type { TrackedChain } from "./tracked.queries.ts";
 
 export const timeStates = ["working", "break", "finished", "missing"] as const;
@@ -29,12 +29,12 @@ export interface TrackedTime {
   /** First and second categories that were worked in, each once. */
   categoryIds: readonly number[];
   note: string;
-  stamps: readonly StampShape[];
+  stamps: readonly Stamp[];
 }
 
 export const asStamps = (
-  stamps: readonly (Omit<Stamp, "at" | "note"> & { timestamp: string; note: string })[],
-): Stamp[] =>
+  stamps: readonly (Omit<DomainStamp, "at" | "note"> & { timestamp: string; note: string })[],
+): DomainStamp[] =>
   stamps.map(({ timestamp, timeAccount, timeCategory1Id, timeCategory2Id, note }) => ({
     at: Date.parse(timestamp) as Instant,
     timeAccount,
@@ -53,9 +53,9 @@ export function trackedTime(
   const clockOut = clockOutOf(chain);
   const isMissing = clockOut === null && isAbandoned(clockIn, now);
   // Nobody works for days: what runs on after a forgotten clock-out is not counted.
-  const until = clockOut ?? (isMissing ? lastOf(chain).at : (Math.max(now, lastOf(chain).at) as Instant));
+  const until = clockOut ?? (isMissing ? lastStampOf(chain).at : (Math.max(now, lastStampOf(chain).at) as Instant));
   const sums = sumsOf(chain, until);
-  const isPaused = lastOf(chain).timeAccount === timeAccounts.START_BREAK;
+  const isPaused = lastStampOf(chain).timeAccount === timeAccounts.START_BREAK;
   const worked = stamps.filter(({ timeAccount }) => timeAccount === timeAccounts.START_WORK);
   return {
     key: `${userId} ${clockInTimestamp}`,

@@ -1,5 +1,5 @@
 import type { StampChain } from "@glasen/contract/stamp-chains.ts";
-import type { StampShape } from "@glasen/contract/time-clock.ts";
+import type { Stamp } from "@glasen/contract/time-clock.ts";
 import type { Role } from "@glasen/domain/access/permissions.ts";
 import { allProducts } from "@glasen/domain/access/products.ts";
 import { permissionsOf } from "@glasen/domain/access/role-permissions.ts";
@@ -39,7 +39,7 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const day = localDate("2026-11-12");
 
 const clockInTimestamp = "2026-11-12T07:00:00.000Z";
-const stampAt = (timestamp: string, timeAccount: 0 | 1 | 2): StampShape => ({
+const stampAt = (timestamp: string, timeAccount: 0 | 1 | 2): Stamp => ({
   crewId: 7,
   userId: 1,
   timestamp,
@@ -348,7 +348,7 @@ test("equal loads of times within 5 s are one request, and a stamp shows in them
 });
 
 test("a stamp that was made without a connection is marked as such, with its time", async () => {
-  const [first, last] = chain.stamps as [StampShape, StampShape];
+  const [first, last] = chain.stamps as [Stamp, Stamp];
   const late = { ...chain, stamps: [{ ...first, recordedOffline: true }, last] };
   await open(
     "owner",

@@ -1,5 +1,5 @@
 import type { StampChain } from "@glasen/contract/stamp-chains.ts";
-import type { StampShape } from "@glasen/contract/time-clock.ts";
+import type { Stamp } from "@glasen/contract/time-clock.ts";
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { call } from "#platform/call.ts";
 import { freshFor } from "#platform/query-client.ts";
@@ -9,7 +9,7 @@ import { clockArea } from "./clock-keys.ts";
 export interface TrackedChain {
   userId: number;
   clockInTimestamp: string;
-  stamps: readonly StampShape[];
+  stamps: readonly Stamp[];
 }
 
 export interface TimesWindow {
@@ -65,7 +65,7 @@ const byClockIn = (one: TrackedChain, other: TrackedChain): number =>
   Date.parse(one.clockInTimestamp) - Date.parse(other.clockInTimestamp);
 
 /** The same functions serve our own answers and everybody else's events. */
-export function putTrackedStamp(cache: QueryClient, stamp: StampShape): void {
+export function putTrackedStamp(cache: QueryClient, stamp: Stamp): void {
   const { crewId, userId, clockInTimestamp, timestamp } = stamp;
   const isThis = isOf(userId, clockInTimestamp);
   change(cache, crewId, (chains, isShown) => {
@@ -78,10 +78,7 @@ export function putTrackedStamp(cache: QueryClient, stamp: StampShape): void {
   });
 }
 
-export function dropTrackedStamp(
-  cache: QueryClient,
-  { crewId, userId, clockInTimestamp, timestamp }: StampShape,
-): void {
+export function dropTrackedStamp(cache: QueryClient, { crewId, userId, clockInTimestamp, timestamp }: Stamp): void {
   const isThis = isOf(userId, clockInTimestamp);
   change(cache, crewId, (chains) =>
     chains.flatMap((chain) => {

@@ -1,4 +1,4 @@
-import type { PreviewShape } from "@glasen/contract/working-time.ts";
+import type { Preview } from "@glasen/contract/working-time.ts";
 import { type UseQueryResult, useSuspenseQuery } from "@tanstack/react-query";
 import type { CSSProperties } from "react";
 import { useCrew } from "#platform/crew.ts";
@@ -15,7 +15,7 @@ import { type ChangeTexts, changeTexts } from "./change.texts.ts";
 const mostShown = 8;
 
 /** Whom a change would touch and by how much, asked before it is saved. */
-export function Affected({ preview }: { readonly preview: UseQueryResult<PreviewShape> }) {
+export function Affected({ preview }: { readonly preview: UseQueryResult<Preview> }) {
   const { crew } = useCrew();
   const t = useTexts(changeTexts);
   const errors = useTexts(errorTexts);
@@ -42,13 +42,13 @@ export function Affected({ preview }: { readonly preview: UseQueryResult<Preview
 }
 
 interface Props {
-  readonly preview: PreviewShape;
+  readonly preview: Preview;
   readonly nameOf: (userId: number) => string;
   readonly t: ChangeTexts;
 }
 
 export function AffectedView({ preview, nameOf, t }: Props) {
-  const changeOf = ({ before, after }: PreviewShape["members"][number]): number => secondsOf(after) - secondsOf(before);
+  const changeOf = ({ before, after }: Preview["members"][number]): number => secondsOf(after) - secondsOf(before);
   const members = preview.members
     .filter(({ days }) => days > 0)
     .sort((one, other) => Math.abs(changeOf(other)) - Math.abs(changeOf(one)));

@@ -1,4 +1,4 @@
-import type { MissingBreakShape } from "@glasen/contract/break-answers.ts";
+import type { MissingBreak } from "@glasen/contract/break-answers.ts";
 import { limits } from "@glasen/contract/limits.ts";
 import type { Instant } from "@glasen/domain/time/instant.ts";
 import { addDays, type LocalDate } from "@glasen/domain/time/local-date.ts";
@@ -32,14 +32,14 @@ export function BreakQuestion({ userId, date, onClose }: Props) {
   const { crew } = useCrew();
   // The question stands as it was asked, although the answer to it makes it vanish.
   const { data: missing } = useQuery(missingBreakOf(crew.id, userId, date));
-  const [asked, setAsked] = useState<MissingBreakShape>();
+  const [asked, setAsked] = useState<MissingBreak>();
   if (missing && !asked) setAsked(missing);
   return asked ? <Dialog userId={userId} missing={asked} onClose={onClose} /> : null;
 }
 
 type Kind = "taken" | "notTaken" | "prevented";
 
-function Dialog({ userId, missing, onClose }: Omit<Props, "date"> & { readonly missing: MissingBreakShape }) {
+function Dialog({ userId, missing, onClose }: Omit<Props, "date"> & { readonly missing: MissingBreak }) {
   const { crew } = useCrew();
   const t = useTexts(breakQuestionTexts);
   const errors = useTexts(errorTexts);

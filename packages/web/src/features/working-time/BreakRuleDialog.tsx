@@ -1,4 +1,4 @@
-import type { BreakRuleShape, ReevaluationShape } from "@glasen/contract/working-time.ts";
+import type { BreakRule, Reevaluation } from "@glasen/contract/working-time.ts";
 import { isoDuration, seconds } from "@glasen/domain/time/seconds.ts";
 import {
   areTiersInOrder,
@@ -24,8 +24,8 @@ import { ruleTexts } from "./rules.texts.ts";
 import { useSettled } from "./use-settled.ts";
 
 interface Props {
-  readonly rule: BreakRuleShape | undefined;
-  readonly onSaved: (reevaluation: ReevaluationShape | null) => void;
+  readonly rule: BreakRule | undefined;
+  readonly onSaved: (reevaluation: Reevaluation | null) => void;
   readonly onClose: () => void;
 }
 

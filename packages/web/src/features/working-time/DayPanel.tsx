@@ -1,4 +1,4 @@
-import type { FindingShape, SheetDay } from "@glasen/contract/months.ts";
+import type { Finding, SheetDay } from "@glasen/contract/months.ts";
 import type { Instant } from "@glasen/domain/time/instant.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { localTimeOf } from "@glasen/domain/time/zone.ts";
@@ -26,7 +26,7 @@ import { stepTexts } from "./steps.texts.ts";
 interface Props {
   readonly userId: number;
   readonly day: SheetDay;
-  readonly findings: readonly FindingShape[];
+  readonly findings: readonly Finding[];
   readonly canState: boolean;
   readonly onStep: (direction: 1 | -1) => void;
   readonly onClose: () => void;

@@ -1,4 +1,4 @@
-import type { ReevaluationShape } from "@glasen/contract/working-time.ts";
+import type { Reevaluation } from "@glasen/contract/working-time.ts";
 import { countries } from "@glasen/domain/holidays/regions.ts";
 import { isoDuration, seconds } from "@glasen/domain/time/seconds.ts";
 import { sectors } from "@glasen/domain/working-time/law/sectors.ts";
@@ -26,7 +26,7 @@ import { useSettled } from "./use-settled.ts";
 
 interface Props {
   readonly canManage: boolean;
-  readonly onSaved: (reevaluation: ReevaluationShape) => void;
+  readonly onSaved: (reevaluation: Reevaluation) => void;
 }
 
 const switches = ["isPlanActual", "doesGapCountAsBreak", "doesSicknessFillUp"] as const;

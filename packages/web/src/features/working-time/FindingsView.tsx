@@ -1,5 +1,5 @@
 import type { Language } from "@glasen/contract/limits.ts";
-import type { FindingShape } from "@glasen/contract/months.ts";
+import type { Finding } from "@glasen/contract/months.ts";
 import { type LawRule, lawRules } from "@glasen/domain/working-time/law/finding.ts";
 import type { ReactNode } from "react";
 import { shortWeekdayText } from "#platform/formats.ts";
@@ -26,14 +26,14 @@ export interface FindingFilter {
 interface Props {
   readonly tools: ReactNode;
   /** Undefined while they are on their way. */
-  readonly findings: readonly FindingShape[] | undefined;
+  readonly findings: readonly Finding[] | undefined;
   readonly filter: FindingFilter;
   readonly onFilter: (filter: FindingFilter) => void;
   readonly nameOf: (userId: number) => string;
   readonly timeOf: (moment: string) => string;
   readonly isNarrow: boolean;
   readonly language: Language;
-  readonly onOpen: (finding: FindingShape) => void;
+  readonly onOpen: (finding: Finding) => void;
   readonly t: FindingTexts;
 }
 
@@ -105,10 +105,10 @@ export function FindingsView(props: Props) {
   );
 }
 
-function columnsOf(props: Props): Column<FindingShape>[] {
+function columnsOf(props: Props): Column<Finding>[] {
   const { nameOf, language, isNarrow, t } = props;
-  const said = (finding: FindingShape) => [remedyText(finding, props), answerText(finding, props)];
-  const columns: (Column<FindingShape> & { isWide?: boolean })[] = [
+  const said = (finding: Finding) => [remedyText(finding, props), answerText(finding, props)];
+  const columns: (Column<Finding> & { isWide?: boolean })[] = [
     {
       id: "day",
       head: t.day,

@@ -1,5 +1,5 @@
 import { holidayPolicy } from "@glasen/domain/holidays/policy.ts";
-import { dayAt, dayNumber, type LocalDate } from "@glasen/domain/time/local-date.ts";
+import { dayFromNumber, dayNumber, type LocalDate } from "@glasen/domain/time/local-date.ts";
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useCrew } from "#platform/crew.ts";
@@ -83,7 +83,7 @@ export function HolidaysScreen() {
           onClose={() => setAdding(undefined)}
           onAdd={({ from, to, name, extent }) => {
             const count = dayNumber(to) - dayNumber(from) + 1;
-            const days = Array.from({ length: count }, (_, index) => dayAt(dayNumber(from) + index));
+            const days = Array.from({ length: count }, (_, index) => dayFromNumber(dayNumber(from) + index));
             const country = stored[0]?.country ?? "de";
             setDraft({
               ...draft,

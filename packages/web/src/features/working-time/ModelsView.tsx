@@ -1,5 +1,5 @@
 import type { Language } from "@glasen/contract/limits.ts";
-import type { BreakRuleShape, RoundingRuleShape, WorkingTimeModel } from "@glasen/contract/working-time.ts";
+import type { BreakRule, RoundingRule, WorkingTimeModel } from "@glasen/contract/working-time.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import type { ReactNode } from "react";
 import { formatHours } from "#platform/formats.ts";
@@ -36,8 +36,8 @@ interface Props {
   readonly onSave: () => void;
   readonly isSaving: boolean;
   readonly onDiscard: () => void;
-  readonly breakRules: readonly BreakRuleShape[];
-  readonly roundingRules: readonly RoundingRuleShape[];
+  readonly breakRules: readonly BreakRule[];
+  readonly roundingRules: readonly RoundingRule[];
   readonly today: LocalDate;
   readonly progress: ReactNode;
   readonly preview: ReactNode;

@@ -1,5 +1,5 @@
 import type { Language } from "@glasen/contract/limits.ts";
-import type { FindingShape, MonthSheet, SheetDay } from "@glasen/contract/months.ts";
+import type { Finding, MonthSheet, SheetDay } from "@glasen/contract/months.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { endedDays, lastSummedDay, monthSums } from "@glasen/domain/working-time/month-sums.ts";
 import type { ReactNode } from "react";
@@ -18,7 +18,7 @@ interface Props {
   readonly sheet: MonthSheet;
   readonly name: string;
   readonly today: LocalDate;
-  readonly findings: readonly FindingShape[];
+  readonly findings: readonly Finding[];
   /** First clock-in and last clock-out of each day; nothing where they may not be seen. */
   readonly stamped: ReadonlyMap<LocalDate, StampedDay>;
   readonly isNarrow: boolean;

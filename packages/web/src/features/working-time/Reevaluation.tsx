@@ -1,4 +1,4 @@
-import type { ReevaluationShape } from "@glasen/contract/working-time.ts";
+import type { Reevaluation } from "@glasen/contract/working-time.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useCrew } from "#platform/crew.ts";
@@ -15,7 +15,7 @@ export function useReevaluation() {
   const t = useTexts(changeTexts);
   const [taskId, setTaskId] = useState<string>();
   return {
-    tell: (reevaluation: ReevaluationShape | null) => {
+    tell: (reevaluation: Reevaluation | null) => {
       if (reevaluation?.taskId) setTaskId(reevaluation.taskId);
       else toast.success(t.saved);
     },

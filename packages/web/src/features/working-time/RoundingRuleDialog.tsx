@@ -1,4 +1,4 @@
-import type { ReevaluationShape, RoundingRuleShape } from "@glasen/contract/working-time.ts";
+import type { Reevaluation, RoundingRule } from "@glasen/contract/working-time.ts";
 import { roundingDirections, roundingSteps } from "@glasen/domain/working-time/rounding-rule.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -12,11 +12,11 @@ import { type RoundingRuleInput, roundingRulePreviewOf, useSaveRoundingRule } fr
 import { type RuleTexts, ruleTexts } from "./rules.texts.ts";
 import { useSettled } from "./use-settled.ts";
 
-type Edge = RoundingRuleShape["start"];
+type Edge = RoundingRule["start"];
 
 interface Props {
-  readonly rule: RoundingRuleShape | undefined;
-  readonly onSaved: (reevaluation: ReevaluationShape | null) => void;
+  readonly rule: RoundingRule | undefined;
+  readonly onSaved: (reevaluation: Reevaluation | null) => void;
   readonly onClose: () => void;
 }
 

@@ -1,5 +1,5 @@
 import { limits } from "@glasen/contract/limits.ts";
-import type { PreviewShape, ReevaluationShape } from "@glasen/contract/working-time.ts";
+import type { Preview, Reevaluation } from "@glasen/contract/working-time.ts";
 import type { UseMutationResult, UseQueryResult } from "@tanstack/react-query";
 import { type ReactNode } from "react";
 import { errorText, errorTexts } from "#platform/error-text.ts";
@@ -16,11 +16,11 @@ interface Props<Input> {
   readonly input: Input | undefined;
   readonly name: string;
   readonly onName: (name: string) => void;
-  readonly save: UseMutationResult<ReevaluationShape | null, Error, Input>;
-  readonly onSaved: (reevaluation: ReevaluationShape | null) => void;
+  readonly save: UseMutationResult<Reevaluation | null, Error, Input>;
+  readonly onSaved: (reevaluation: Reevaluation | null) => void;
   readonly onClose: () => void;
   /** Whom the change touches; a new rule touches nobody yet. */
-  readonly affected: UseQueryResult<PreviewShape> | undefined;
+  readonly affected: UseQueryResult<Preview> | undefined;
   /** What the rule does, by example. */
   readonly example: ReactNode;
   readonly children: ReactNode;

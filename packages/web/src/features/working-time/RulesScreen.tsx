@@ -1,4 +1,4 @@
-import type { BreakRuleShape, RoundingRuleShape } from "@glasen/contract/working-time.ts";
+import type { BreakRule, RoundingRule } from "@glasen/contract/working-time.ts";
 import { workingTimePolicy } from "@glasen/domain/working-time/policy.ts";
 import { useSuspenseQueries } from "@tanstack/react-query";
 import { useState } from "react";
@@ -14,7 +14,7 @@ import { RulesView } from "./RulesView.tsx";
 import { breakRulesOf, roundingRulesOf, useRemoveRule } from "./rules.queries.ts";
 import { ruleTexts } from "./rules.texts.ts";
 
-type Rule = BreakRuleShape | RoundingRuleShape;
+type Rule = BreakRule | RoundingRule;
 
 /** What is deducted and rounded, and how the crew's time is evaluated. */
 export function RulesScreen() {
@@ -43,10 +43,10 @@ export function RulesScreen() {
         t={t}
       />
       {editing?.type === "break" && (
-        <BreakRuleDialog rule={editing.rule as BreakRuleShape | undefined} onSaved={tell} onClose={shut} />
+        <BreakRuleDialog rule={editing.rule as BreakRule | undefined} onSaved={tell} onClose={shut} />
       )}
       {editing?.type === "rounding" && (
-        <RoundingRuleDialog rule={editing.rule as RoundingRuleShape | undefined} onSaved={tell} onClose={shut} />
+        <RoundingRuleDialog rule={editing.rule as RoundingRule | undefined} onSaved={tell} onClose={shut} />
       )}
       <Question
         isOpen={removing !== undefined}

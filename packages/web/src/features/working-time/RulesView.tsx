@@ -1,4 +1,4 @@
-import type { BreakRuleShape, RoundingRuleShape } from "@glasen/contract/working-time.ts";
+import type { BreakRule, RoundingRule } from "@glasen/contract/working-time.ts";
 import type { ReactNode } from "react";
 import { formatHours } from "#platform/formats.ts";
 import { Badge } from "#ui/Badge.tsx";
@@ -10,11 +10,11 @@ import { secondsOf } from "./amounts.ts";
 import styles from "./Rules.module.css";
 import type { RuleTexts } from "./rules.texts.ts";
 
-type Rule = BreakRuleShape | RoundingRuleShape;
+type Rule = BreakRule | RoundingRule;
 
 interface Props {
-  readonly breakRules: readonly BreakRuleShape[];
-  readonly roundingRules: readonly RoundingRuleShape[];
+  readonly breakRules: readonly BreakRule[];
+  readonly roundingRules: readonly RoundingRule[];
   /** Left out for whoever may only read. */
   readonly onNew: ((type: Rule["type"]) => void) | undefined;
   readonly onChange: ((rule: Rule) => void) | undefined;
@@ -51,13 +51,13 @@ export function RulesView(props: Props) {
   );
 }
 
-const tiersText = ({ tiers }: BreakRuleShape, t: RuleTexts): string =>
+const tiersText = ({ tiers }: BreakRule, t: RuleTexts): string =>
   tiers
     .map(({ after, minimum }) => `${t.after} ${formatHours(secondsOf(after))}: ${formatHours(secondsOf(minimum))}`)
     .join(", ");
 
-function edgesText({ start, end }: RoundingRuleShape, t: RuleTexts): string {
-  const word = (edge: RoundingRuleShape["start"]) => (edge ? t.edge(edge.minutes, edge.direction) : t.notRounded);
+function edgesText({ start, end }: RoundingRule, t: RuleTexts): string {
+  const word = (edge: RoundingRule["start"]) => (edge ? t.edge(edge.minutes, edge.direction) : t.notRounded);
   return t.edges(word(start), word(end));
 }
 

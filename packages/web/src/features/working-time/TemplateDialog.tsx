@@ -1,5 +1,5 @@
 import type { PublicHoliday } from "@glasen/contract/holidays.ts";
-import type { ReevaluationShape } from "@glasen/contract/working-time.ts";
+import type { Reevaluation } from "@glasen/contract/working-time.ts";
 import { type Country, countries, regions } from "@glasen/domain/holidays/regions.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { useQuery } from "@tanstack/react-query";
@@ -19,7 +19,7 @@ import { holidayTexts } from "./holidays.texts.ts";
 interface Props {
   readonly year: number;
   readonly stored: readonly PublicHoliday[];
-  readonly onSaved: (reevaluation: ReevaluationShape | null) => void;
+  readonly onSaved: (reevaluation: Reevaluation | null) => void;
   readonly onClose: () => void;
 }
 

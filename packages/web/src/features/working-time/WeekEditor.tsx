@@ -1,5 +1,5 @@
 import type { Language } from "@glasen/contract/limits.ts";
-import type { BreakRuleShape, RoundingRuleShape } from "@glasen/contract/working-time.ts";
+import type { BreakRule, RoundingRule } from "@glasen/contract/working-time.ts";
 import { addDays, type LocalDate } from "@glasen/domain/time/local-date.ts";
 import { formatHours, weekdayText } from "#platform/formats.ts";
 import { DurationField } from "#ui/DurationField.tsx";
@@ -12,8 +12,8 @@ import styles from "./WeekEditor.module.css";
 interface Props {
   readonly draft: ModelDraft;
   readonly stored: ModelDraft | undefined;
-  readonly breakRules: readonly BreakRuleShape[];
-  readonly roundingRules: readonly RoundingRuleShape[];
+  readonly breakRules: readonly BreakRule[];
+  readonly roundingRules: readonly RoundingRule[];
   readonly onDay: ((day: DraftDay) => void) | undefined;
   readonly language: Language;
   readonly t: ModelTexts;
@@ -101,7 +101,7 @@ export function WeekEditor({ draft, stored, breakRules, roundingRules, onDay, la
 interface ReadProps {
   readonly day: DraftDay;
   readonly word: string;
-  readonly rules: readonly [readonly BreakRuleShape[], readonly RoundingRuleShape[]];
+  readonly rules: readonly [readonly BreakRule[], readonly RoundingRule[]];
   readonly t: ModelTexts;
 }
 

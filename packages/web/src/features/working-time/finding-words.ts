@@ -1,4 +1,4 @@
-import type { FindingShape } from "@glasen/contract/months.ts";
+import type { Finding } from "@glasen/contract/months.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { formatHours } from "#platform/formats.ts";
 import { formatDate } from "#ui/date-text.ts";
@@ -18,12 +18,12 @@ function amountText(amount: string, t: FindingTexts): string {
 }
 
 /** What was found, against what; some rules have no measure but that there was work at all. */
-export function foundText({ actual, limit, act }: FindingShape, { t }: Words): string {
+export function foundText({ actual, limit, act }: Finding, { t }: Words): string {
   const hasLimit = limit !== "PT0S";
   return hasLimit ? t.found(amountText(actual, t), amountText(limit, t), act) : t.foundOnly(amountText(actual, t), act);
 }
 
-export function remedyText({ remedy }: FindingShape, { t, timeOf }: Words): string | undefined {
+export function remedyText({ remedy }: Finding, { t, timeOf }: Words): string | undefined {
   const { kind, duration, at, date, days } = remedy;
   const amount = duration === undefined ? "" : formatHours(secondsOf(duration));
   const time = at === undefined ? "" : timeOf(at);
@@ -50,7 +50,7 @@ export function remedyText({ remedy }: FindingShape, { t, timeOf }: Words): stri
 }
 
 /** What the member said about a break that is missing; where it is only mentioned, nobody was asked. */
-export function answerText({ rule, severity, answer }: FindingShape, { t, timeOf }: Words): string | undefined {
+export function answerText({ rule, severity, answer }: Finding, { t, timeOf }: Words): string | undefined {
   if (rule !== "break") return undefined;
   if (!answer) return severity === "info" ? undefined : t.unanswered;
   switch (answer.answer) {

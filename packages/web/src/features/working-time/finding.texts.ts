@@ -1,4 +1,4 @@
-import type { FindingShape } from "@glasen/contract/months.ts";
+import type { Finding } from "@glasen/contract/months.ts";
 import type { LawRule } from "@glasen/domain/working-time/law/finding.ts";
 import { de, en, type TextsOf, texts } from "#platform/texts.ts";
 
@@ -42,7 +42,7 @@ const rulesDe: Record<LawRule, string> = {
   restMean: "Durchschnitt der Ruhezeiten",
   lateRecord: "Zu spät aufgezeichnet",
 };
-type Severity = FindingShape["severity"];
+type Severity = Finding["severity"];
 const severitiesEn: Record<Severity, string> = { error: "Breach", warning: "Warning", info: "Note" };
 const severitiesDe: Record<Severity, string> = { error: "Verstoß", warning: "Warnung", info: "Hinweis" };
 

@@ -1,5 +1,5 @@
 import type { Language } from "@glasen/contract/limits.ts";
-import type { FindingShape, MonthSheet, SheetDay } from "@glasen/contract/months.ts";
+import type { Finding, MonthSheet, SheetDay } from "@glasen/contract/months.ts";
 import { dayKinds } from "@glasen/domain/holidays/day-kinds.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { creditOf, lastSummedDay, monthSums } from "@glasen/domain/working-time/month-sums.ts";
@@ -20,7 +20,7 @@ export interface StampedDay {
 interface Shown {
   readonly sheet: MonthSheet;
   readonly today: LocalDate;
-  readonly findings: readonly FindingShape[];
+  readonly findings: readonly Finding[];
   readonly stamped: ReadonlyMap<LocalDate, StampedDay>;
   readonly isNarrow: boolean;
   /** A day is opened beside the sheet. */

@@ -2,7 +2,7 @@ import type { Instant } from "@glasen/domain/time/instant.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { seconds } from "@glasen/domain/time/seconds.ts";
 import { type TimeAccount, timeAccounts } from "@glasen/domain/time-clock/stamp.ts";
-import { afterStamp, type TimeAtWork } from "@glasen/domain/working-time/time-at-work.ts";
+import { type TimeAtWork, timeAtWorkAfterStamp } from "@glasen/domain/working-time/time-at-work.ts";
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { call } from "#platform/call.ts";
 import { serverNow } from "#platform/clock-offset.ts";
@@ -36,6 +36,6 @@ export function putTimeAtWork(cache: QueryClient, crewId: number, userId: number
   cache.setQueriesData<ReadonlyMap<number, TimeAtWork>>({ queryKey: allDays(crewId) }, (times) => {
     if (!times) return times;
     const isWorking = timeAccount === timeAccounts.START_WORK;
-    return new Map(times).set(userId, afterStamp(times.get(userId), isWorking, serverNow() as Instant));
+    return new Map(times).set(userId, timeAtWorkAfterStamp(times.get(userId), isWorking, serverNow() as Instant));
   });
 }
