@@ -3,8 +3,6 @@ import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import * as fields from "./fields.ts";
 
-export { crewChannel, presenceChannel, userChannel } from "./live-channels.ts";
-
 export const liveEndpoints = {
   authenticate: endpoint({
     name: "live.authenticate",

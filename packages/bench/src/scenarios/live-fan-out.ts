@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { headers } from "@glasen/contract/headers.ts";
-import { crewChannel } from "@glasen/contract/live.ts";
+import { crewChannel } from "@glasen/contract/live-channels.ts";
 import { teams } from "@glasen/contract/teams.ts";
 import { pusherKeyOf, signChannel } from "@glasen/server/kernel/live/signature.ts";
 import { Audience } from "../parts/audience.ts";

@@ -5,15 +5,13 @@ import {
   hasPermission,
   isMemberOf,
   isReadOnlyManager,
+  type PersonTarget,
   type Rule,
 } from "../access/actor.ts";
 import { canSeeAbsenceDetails, canSeeAbsences } from "../access/derived-permissions.ts";
 import { type PermissionName, scopes } from "../access/permissions.ts";
 import { type Person, reaches } from "../access/reach.ts";
 
-interface OfUser extends CrewTarget {
-  userId: number;
-}
 interface MaybeOfUsers extends CrewTarget {
   userId?: number | undefined;
   userIds?: number[] | undefined;
@@ -36,7 +34,7 @@ const wholeCrew =
     hasPermission(actor, crewId, permission) &&
     actor.permissions.get(permission) === scopes.crew;
 
-const isOwn = (actor: Actor, { crewId, userId }: OfUser): boolean =>
+const isOwn = (actor: Actor, { crewId, userId }: PersonTarget): boolean =>
   isMemberOf(actor, crewId) && actor.userId === userId;
 
 /** Nobody named means those one may see, and that is always somebody. */
@@ -57,15 +55,16 @@ export const absencePolicy = {
   request: ((actor, target) =>
     uses(actor, target) &&
     ((isOwn(actor, target) && !isReadOnlyManager(actor)) ||
-      leads("canManageAbsences")(actor, target))) satisfies Rule<OfUser>,
+      leads("canManageAbsences")(actor, target))) satisfies Rule<PersonTarget>,
   /** On which days somebody has to work: one's own, and of those one may ask for. */
   seeWorkDays: ((actor, target) =>
-    uses(actor, target) && (isOwn(actor, target) || leads("canManageAbsences")(actor, target))) satisfies Rule<OfUser>,
+    uses(actor, target) &&
+    (isOwn(actor, target) || leads("canManageAbsences")(actor, target))) satisfies Rule<PersonTarget>,
   decide: leads("canManageAbsences"),
   /** Who decides in one's own place; those who lead the whole crew say it for others too. */
   nameDeputy: ((actor, target) =>
     leads("canManageAbsences")(actor, target) &&
-    (isOwn(actor, target) || wholeCrew("canManageAbsences")(actor, target))) satisfies Rule<OfUser>,
+    (isOwn(actor, target) || wholeCrew("canManageAbsences")(actor, target))) satisfies Rule<PersonTarget>,
   /** One's own while it is open, or as one who decides. */
   remove: uses,
   /** How the crew handles absences: its kinds, blocked periods, closures. */

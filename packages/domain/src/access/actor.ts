@@ -43,8 +43,14 @@ export interface Operator {
 /** A rule of a policy: pure, one sentence, asked by server and screen alike. */
 export type Rule<Target = unknown> = (actor: Actor, target: Target) => boolean;
 
+/** The crew a call is about. */
 export interface CrewTarget {
   crewId: number;
+}
+
+/** The person of a crew a call is about. */
+export interface PersonTarget extends CrewTarget {
+  userId: number;
 }
 
 export const isMemberOf = (actor: Actor, crewId: number): actor is Member =>

@@ -15,6 +15,11 @@ export interface Person {
   teamIds: readonly number[];
 }
 
+/** A person whose role in the crew matters to the rule. */
+export interface MemberTarget extends Person {
+  role: Role;
+}
+
 /** The teams in which somebody holds a permission of GROUP scope; a role that only reads brings none to change. */
 export const permittedTeamIds = (
   { teamIds, managedTeamIds = teamIds }: Member,

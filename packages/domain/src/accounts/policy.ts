@@ -1,15 +1,15 @@
 import { type Actor, anyHolderOf, anyUser, type CrewTarget, isMemberOf, type Rule } from "../access/actor.ts";
-import { type Role, scopes } from "../access/permissions.ts";
-import { permittedTeamIds } from "../access/reach.ts";
+import { scopes } from "../access/permissions.ts";
+import { type MemberTarget, permittedTeamIds } from "../access/reach.ts";
 
-export interface OfUser {
+interface UserTarget {
   userId: number;
 }
 
 const isUser = (actor: Actor): actor is Extract<Actor, { userId: number }> =>
   actor.kind === "user" || actor.kind === "member";
 
-const isSelf = (actor: Actor, { userId }: OfUser): boolean => isUser(actor) && actor.userId === userId;
+const isSelf = (actor: Actor, { userId }: UserTarget): boolean => isUser(actor) && actor.userId === userId;
 
 /** One's own account and nobody else's; what guards it is out of reach for a limited session of a shared device. */
 export const accountPolicy = {
@@ -18,14 +18,8 @@ export const accountPolicy = {
   secure: (actor: Actor): boolean => isUser(actor) && !actor.isLimited,
 };
 
-/** A member for whom somebody wants to do something. */
-export interface MemberInCrew extends CrewTarget, OfUser {
-  role: Role;
-  teamIds: readonly number[];
-}
-
 /** A manager of some teams reaches the members of those teams; everybody else who manages reaches the crew. */
-const reaches = (actor: Actor, { crewId, teamIds }: MemberInCrew): boolean => {
+const reaches = (actor: Actor, { crewId, teamIds }: MemberTarget): boolean => {
   if (!isMemberOf(actor, crewId)) return false;
   const scope = actor.permissions.get("canEditCrew");
   return (
@@ -37,7 +31,7 @@ const reaches = (actor: Actor, { crewId, teamIds }: MemberInCrew): boolean => {
 export const memberPasswordPolicy = {
   setAny: anyHolderOf("canEditCrew"),
   /** The owner for everybody else, a manager for plain members; nobody for themselves, who know their password. */
-  set: (actor: Actor, member: MemberInCrew): boolean =>
+  set: (actor: Actor, member: MemberTarget): boolean =>
     reaches(actor, member) &&
     isMemberOf(actor, member.crewId) &&
     actor.userId !== member.userId &&
@@ -46,10 +40,10 @@ export const memberPasswordPolicy = {
 
 export const pinPolicy = {
   /** Everybody their own, managers those of the members they reach. */
-  see: (actor: Actor, member: MemberInCrew): boolean =>
+  see: (actor: Actor, member: MemberTarget): boolean =>
     (isSelf(actor, member) && isUser(actor) && !actor.isLimited) || reaches(actor, member),
   /** Only those who may see every PIN of the crew: to hear that one is taken is to learn a colleague's. */
-  choose: (actor: Actor, { crewId }: MemberInCrew): boolean =>
+  choose: (actor: Actor, { crewId }: MemberTarget): boolean =>
     isMemberOf(actor, crewId) && actor.permissions.get("canEditCrew") === scopes.crew,
 };
 

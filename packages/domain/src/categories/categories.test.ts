@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { matchesSearch } from "../text/matches-search.ts";
 import {
   categoryLabel,
   isSecondCategoryAllowed,
-  matchesSearch,
   parseCategoryId,
   preselectedCategory,
   sortedByName,

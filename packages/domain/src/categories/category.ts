@@ -36,9 +36,6 @@ export function categoryLabel(name: string, place: keyof typeof labelLengths): s
   return characters.length <= most ? name : `${characters.slice(0, most).join("")}…`;
 }
 
-export const matchesSearch = (name: string, search: string): boolean =>
-  name.toLocaleLowerCase().includes(search.trim().toLocaleLowerCase());
-
 /** What is preselected where nothing was chosen: the category of the fence one stands in, else that of the last work. */
 export function preselectedCategory(
   categories: readonly Pick<TimeCategory, "id" | "level" | "disabledAt">[],

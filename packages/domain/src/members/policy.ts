@@ -1,11 +1,7 @@
 import { type Actor, anyHolderOf, hasPermission, isMemberOf, memberOrTerminal, type Rule } from "../access/actor.ts";
 import { canUseBatchOperations } from "../access/entitlements.ts";
 import type { Role } from "../access/permissions.ts";
-import { type Person, reaches, reachOf } from "../access/reach.ts";
-
-export interface MemberTarget extends Person {
-  role: Role;
-}
+import { type MemberTarget, type Person, reaches, reachOf } from "../access/reach.ts";
 
 const isOwner = (actor: Actor, crewId: number): boolean => isMemberOf(actor, crewId) && actor.role === "owner";
 const leads = (role: Role): boolean => role === "owner" || role === "manager";

@@ -1,15 +1,10 @@
-import { isMemberOf, type Rule } from "../access/actor.ts";
+import { type CrewTarget, isMemberOf, type PersonTarget, type Rule } from "../access/actor.ts";
 
-interface OfMember {
-  crewId: number;
-  userId: number;
-}
-
-const isOwner: Rule<{ crewId: number }> = (actor, { crewId }) => isMemberOf(actor, crewId) && actor.role === "owner";
+const isOwner: Rule<CrewTarget> = (actor, { crewId }) => isMemberOf(actor, crewId) && actor.role === "owner";
 
 export const privacyPolicy = {
   /** Everybody gets the own data; the owner answers for those who left. */
   export: ((actor, { crewId, userId }) =>
-    (isMemberOf(actor, crewId) && actor.userId === userId) || isOwner(actor, { crewId })) satisfies Rule<OfMember>,
+    (isMemberOf(actor, crewId) && actor.userId === userId) || isOwner(actor, { crewId })) satisfies Rule<PersonTarget>,
   erase: isOwner,
 };

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { allProducts } from "../access/products.ts";
+import { matchesSearch } from "../text/matches-search.ts";
 import type { TimeAccount } from "../time-clock/stamp.ts";
 import { actionForDrop, authenticationModes, isDropSplit, terminalColumns } from "./drops.ts";
-import { greetingAt } from "./greeting.ts";
 import { isProofSufficient, type OfflineProof, type ProofEvidence } from "./offline.ts";
-import { matchesSearch, sortedByPersonName } from "./roster.ts";
+import { sortedByPersonName } from "./roster.ts";
 import { cardName, tileName, tileSizeFor } from "./tiles.ts";
 
 test("tiles shrink from 180 px in steps of 10 to 90 px until everybody fits (TRM016)", () => {
@@ -41,19 +41,6 @@ test("a name on a card is cut at 50 characters, at 18 where it is narrow (TRM032
   expect(cardName(name, "wide")).toBe(`${"A".repeat(49)}…`);
   expect(cardName(name, "narrow")).toBe(`${"A".repeat(17)}…`);
   expect(cardName("Ayşe Demir", "narrow")).toBe("Ayşe Demir");
-});
-
-test("morning is from 4 to 11, afternoon from 12 to 16, all else evening (TRM066)", () => {
-  expect([3, 4, 11, 12, 16, 17, 23, 0].map(greetingAt)).toEqual([
-    "evening",
-    "morning",
-    "morning",
-    "afternoon",
-    "afternoon",
-    "evening",
-    "evening",
-    "evening",
-  ]);
 });
 
 test("only working stops, not working and break start work, not working and working start a break (TRM039, TRM040, TRM041, TRM042)", () => {

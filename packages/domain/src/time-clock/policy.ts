@@ -5,16 +5,13 @@ import {
   hasPermission,
   isMemberOf,
   isReadOnlyManager,
+  type PersonTarget,
   type Rule,
 } from "../access/actor.ts";
 import { type PermissionName, scopes } from "../access/permissions.ts";
 import { type Person, reaches } from "../access/reach.ts";
 
-export interface OfUser extends CrewTarget {
-  userId: number;
-}
-
-const isOwn = (actor: Actor, { crewId, userId }: OfUser): boolean =>
+const isOwn = (actor: Actor, { crewId, userId }: PersonTarget): boolean =>
   isMemberOf(actor, crewId) && actor.userId === userId;
 
 const isDevice = (actor: Actor, { crewId }: CrewTarget): boolean =>
@@ -28,13 +25,13 @@ const leads =
 
 const uses: Rule<CrewTarget> = anyHolderOf("canUseTimeTracking");
 
-const create: Rule<OfUser> = (actor, target) =>
+const create: Rule<PersonTarget> = (actor, target) =>
   uses(actor, target) &&
   hasPermission(actor, target.crewId, "canCreateTimeTrackingStamps") &&
   (isOwn(actor, target) || leads("canCreateTimeTrackingStamps")(actor, target));
 
 /** One's own times without the right to edit are refused later, with their own reason. */
-const edit: Rule<OfUser> = (actor, target) =>
+const edit: Rule<PersonTarget> = (actor, target) =>
   uses(actor, target) &&
   (leads("canEditTimeTrackingStamps")(actor, target) ||
     (isOwn(actor, target) && hasPermission(actor, target.crewId, "canCreateTimeTrackingStamps")));
@@ -46,7 +43,7 @@ const seesAll = (actor: Actor, crewId: number, userIds: readonly number[] = []):
 
 export const timeClockPolicy = {
   /** People stamp for themselves or those they lead; a device for its crew, where the crew lets it. */
-  stamp: ((actor, target) => create(actor, target) || isDevice(actor, target)) satisfies Rule<OfUser>,
+  stamp: ((actor, target) => create(actor, target) || isDevice(actor, target)) satisfies Rule<PersonTarget>,
   createChain: create,
   editChain: edit,
   /** Everybody their own, leaders those they reach, a device the states of its crew. */
@@ -59,10 +56,11 @@ export const timeClockPolicy = {
     CrewTarget & { userId?: number | undefined; userIds?: number[] | undefined }
   >,
   seeChains: ((actor, target) =>
-    isOwn(actor, target) || hasPermission(actor, target.crewId, "canSeeCrewTimeTrackingStamps")) satisfies Rule<OfUser>,
+    isOwn(actor, target) ||
+    hasPermission(actor, target.crewId, "canSeeCrewTimeTrackingStamps")) satisfies Rule<PersonTarget>,
   seeMissingClockOuts: ((actor, { crewId }) => isMemberOf(actor, crewId)) satisfies Rule<CrewTarget>,
   requestCorrection: ((actor, target) =>
-    uses(actor, target) && isOwn(actor, target) && !isReadOnlyManager(actor)) satisfies Rule<OfUser>,
+    uses(actor, target) && isOwn(actor, target) && !isReadOnlyManager(actor)) satisfies Rule<PersonTarget>,
   seeCorrections: ((actor, { crewId }) => isMemberOf(actor, crewId)) satisfies Rule<CrewTarget>,
   decideCorrection: leads("canEditTimeTrackingStamps"),
   seeLocationPrivacy: ((actor, { crewId }) => isMemberOf(actor, crewId)) satisfies Rule<CrewTarget>,

@@ -1,7 +1,7 @@
-export type DayPart = "morning" | "afternoon" | "evening";
+export type Greeting = "morning" | "afternoon" | "evening";
 
-/** How people are greeted at an hour of their day: morning from 4 to 11, afternoon from 12 to 16, else evening. */
-export function dayPartOf(hour: number): DayPart {
+/** Morning from 4 to 11, afternoon from 12 to 16, evening for the rest of the day and the night. */
+export function greetingAt(hour: number): Greeting {
   if (hour >= 4 && hour <= 11) return "morning";
   if (hour >= 12 && hour <= 16) return "afternoon";
   return "evening";

@@ -4,7 +4,11 @@ import { instantOf } from "@glasen/domain/time/instant.ts";
 import { dayNumber, isForward, type LocalDate } from "@glasen/domain/time/local-date.ts";
 import { localDayOf } from "@glasen/domain/time/zone.ts";
 import { evaluateDays } from "@glasen/domain/working-time/evaluate.ts";
-import { isClosedChain, type MissingBreak, missingBreak } from "@glasen/domain/working-time/law/breaks.ts";
+import {
+  type MissingBreak as DomainMissingBreak,
+  isClosedChain,
+  missingBreak,
+} from "@glasen/domain/working-time/law/breaks.ts";
 import { limitsOn } from "@glasen/domain/working-time/law/law-pack.ts";
 import type { Call } from "#kernel/call/call.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
@@ -22,7 +26,7 @@ export async function missingBreakOn(
   crewId: number,
   userId: number,
   date: LocalDate,
-): Promise<(MissingBreak & { act: string }) | undefined> {
+): Promise<(DomainMissingBreak & { act: string }) | undefined> {
   const { tx, now } = call;
   const { rules } = await currentRules(call, crewId);
   const limits = limitsOn(rules.country, isMinorOn(rules, userId, date), date, rules.sector);

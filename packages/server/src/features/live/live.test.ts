@@ -1,5 +1,6 @@
 import type { AddressInfo } from "node:net";
-import { crewChannel, liveEndpoints, presenceChannel, userChannel } from "@glasen/contract/live.ts";
+import { liveEndpoints } from "@glasen/contract/live.ts";
+import { crewChannel, presenceChannel, userChannel } from "@glasen/contract/live-channels.ts";
 import pusherModule from "pusher-js";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { emit } from "#kernel/events/events.ts";

@@ -1,5 +1,5 @@
 import type { Rule } from "@glasen/domain/access/actor.ts";
-import type { MemberTarget } from "@glasen/domain/members/policy.ts";
+import type { MemberTarget } from "@glasen/domain/access/reach.ts";
 import type { Call } from "#kernel/call/call.ts";
 import { authorize, Refusal } from "#kernel/call/refusal.ts";
 import { lockMembers, type MemberRow } from "./members.store.ts";

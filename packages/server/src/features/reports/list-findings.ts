@@ -3,7 +3,7 @@ import type { Finding, monthEndpoints } from "@glasen/contract/months.ts";
 import { halves } from "@glasen/domain/holidays/day-kinds.ts";
 import { addDays, dayNumber, type LocalDate, mondayOf } from "@glasen/domain/time/local-date.ts";
 import { isClosedChain } from "@glasen/domain/working-time/law/breaks.ts";
-import type { Finding } from "@glasen/domain/working-time/law/finding.ts";
+import type { Finding as DomainFinding } from "@glasen/domain/working-time/law/finding.ts";
 import { findingsIn, LOOKBACK_DAYS } from "@glasen/domain/working-time/law/findings.ts";
 import type { Call } from "#kernel/call/call.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
@@ -74,7 +74,7 @@ async function findingsOf(
 
 function present(
   userId: number,
-  { remedy, unit, actual, limit, ...finding }: Finding,
+  { remedy, unit, actual, limit, ...finding }: DomainFinding,
   said: Finding["answer"],
 ): Finding {
   const amount = (value: number): string => (unit === "days" ? `P${value}D` : iso(value));

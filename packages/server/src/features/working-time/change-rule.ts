@@ -7,7 +7,7 @@ import type {
   workingTimeEndpoints,
 } from "@glasen/contract/working-time.ts";
 import { parseIsoDuration } from "@glasen/domain/time/seconds.ts";
-import { areTiersInOrder, type BreakRule } from "@glasen/domain/working-time/break-rule.ts";
+import { areTiersInOrder, type BreakRule as DomainBreakRule } from "@glasen/domain/working-time/break-rule.ts";
 import type { Call } from "#kernel/call/call.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
 import { audit } from "../audit/audit.public.ts";
@@ -25,7 +25,7 @@ type RoundingInput = InputOf<typeof workingTimeEndpoints.createRoundingRule>;
 type Of<Type extends RuleRow["type"]> = Extract<RuleRow, { type: Type }>;
 
 function asBreak({ name, description, tiers, mode }: BreakInput): Omit<Of<"break">, "id"> {
-  const definition: BreakRule = {
+  const definition: DomainBreakRule = {
     mode,
     tiers: tiers.map(({ after, minimum }) => ({
       after: parseIsoDuration(after) ?? 0,

@@ -1,9 +1,9 @@
 import type { Language } from "@glasen/contract/limits.ts";
 import type { BreakRule, RoundingRule, WorkingTimeModel } from "@glasen/contract/working-time.ts";
 import { isoDuration, type Seconds } from "@glasen/domain/time/seconds.ts";
-import type { BreakRule } from "@glasen/domain/working-time/break-rule.ts";
+import type { BreakRule as DomainBreakRule } from "@glasen/domain/working-time/break-rule.ts";
 import { isDeletable } from "@glasen/domain/working-time/model.ts";
-import type { RoundingRule } from "@glasen/domain/working-time/rounding-rule.ts";
+import type { RoundingRule as DomainRoundingRule } from "@glasen/domain/working-time/rounding-rule.ts";
 import type { ModelRow } from "./models.store.ts";
 import { builtInBreakRules, builtInRoundingRules } from "./rule-catalogue.ts";
 import type { RuleRow } from "./rules.store.ts";
@@ -21,7 +21,7 @@ export const presentModel = ({ days, ...row }: ModelRow, versionsOfOwner: number
   })),
 });
 
-const tiersOf = ({ tiers, mode }: BreakRule) => ({
+const tiersOf = ({ tiers, mode }: DomainBreakRule) => ({
   tiers: tiers.map(({ after, minimum }) => ({ after: iso(after), minimum: iso(minimum) })),
   mode,
 });
@@ -46,7 +46,7 @@ export const presentBreakRule = (
   { id, name, description, definition }: Extract<RuleRow, { type: "break" }>,
 ): BreakRule => ({ id, crewId, type: "break", name, description, isBuiltIn: false, ...tiersOf(definition) });
 
-const edgesOf = ({ start, end }: RoundingRule): RoundingRule => ({ start, end });
+const edgesOf = ({ start, end }: DomainRoundingRule): DomainRoundingRule => ({ start, end });
 
 export function presentRoundingRules(crewId: number, rows: readonly RuleRow[], language: Language): RoundingRule[] {
   const type = "rounding" as const;

@@ -1,6 +1,6 @@
 import { event } from "@glasen/contract/event.ts";
 import { events } from "@glasen/contract/events.ts";
-import { crewChannel, userChannel } from "@glasen/contract/live.ts";
+import { crewChannel, userChannel } from "@glasen/contract/live-channels.ts";
 import type { Member } from "@glasen/domain/access/actor.ts";
 import type { Role } from "@glasen/domain/access/permissions.ts";
 import { permissionsOf } from "@glasen/domain/access/role-permissions.ts";

@@ -1,6 +1,6 @@
 import type { Audience } from "@glasen/contract/event.ts";
 import { events } from "@glasen/contract/events.ts";
-import { crewChannel, userChannel } from "@glasen/contract/live.ts";
+import { crewChannel, userChannel } from "@glasen/contract/live-channels.ts";
 import type { Actor, Member } from "@glasen/domain/access/actor.ts";
 import { type PermissionName, scopes } from "@glasen/domain/access/permissions.ts";
 import { readLeaders } from "../../features/access/memberships.public.ts";

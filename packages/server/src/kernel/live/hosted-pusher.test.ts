@@ -1,7 +1,7 @@
 import { createHash, createHmac } from "node:crypto";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { crewChannel } from "@glasen/contract/live.ts";
+import { crewChannel } from "@glasen/contract/live-channels.ts";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { type CrewWorld, makeCrewWorld, until } from "#test/crew-world.ts";
 import { collectReactions } from "../events/events.ts";

@@ -1,6 +1,6 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { crewChannel, presenceChannel, userChannel } from "@glasen/contract/live.ts";
+import { crewChannel, presenceChannel, userChannel } from "@glasen/contract/live-channels.ts";
 import pusherModule, { type Channel, type PresenceChannel } from "pusher-js";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { WebSocket } from "ws";

@@ -1,5 +1,6 @@
 import type { TimeCategory } from "@glasen/contract/categories.ts";
-import { isEnabled, matchesSearch } from "@glasen/domain/categories/category.ts";
+import { isEnabled } from "@glasen/domain/categories/category.ts";
+import { matchesSearch } from "@glasen/domain/text/matches-search.ts";
 import { useState } from "react";
 import { Link } from "react-aria-components/Link";
 import { Button } from "#ui/Button.tsx";

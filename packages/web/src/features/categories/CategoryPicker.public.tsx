@@ -1,5 +1,6 @@
 import type { TimeCategory } from "@glasen/contract/categories.ts";
-import { categoryLabel, isEnabled, matchesSearch, sortedByName } from "@glasen/domain/categories/category.ts";
+import { categoryLabel, isEnabled, sortedByName } from "@glasen/domain/categories/category.ts";
+import { matchesSearch } from "@glasen/domain/text/matches-search.ts";
 import type { Categories } from "@glasen/domain/time-clock/stamp.ts";
 import { useState } from "react";
 import { useTexts } from "#platform/texts.ts";

@@ -1,7 +1,7 @@
 import { terminalPolicy } from "@glasen/domain/accounts/policy.ts";
 import { crewPolicy } from "@glasen/domain/crews/policy.ts";
 import { memberPolicy } from "@glasen/domain/members/policy.ts";
-import { dayPartOf } from "@glasen/domain/time/greeting.ts";
+import { greetingAt } from "@glasen/domain/time/greeting.ts";
 import { type QueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
 import { type CurrentCrew, useCrew } from "#platform/crew.ts";
@@ -42,7 +42,7 @@ export function HomeScreen() {
       <title>{`${t.title} · Glasen`}</title>
       <HomeView
         firstName={context.user?.name.split(" ")[0] ?? ""}
-        dayPart={dayPartOf(now.hour)}
+        dayPart={greetingAt(now.hour)}
         now={t.dateAndTime(weekdayText(now.date, language), formatDate(now.date), timeText(now))}
         isFirst={isFirst}
         isDemo={crew.isDemo}

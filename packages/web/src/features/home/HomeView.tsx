@@ -1,4 +1,4 @@
-import type { DayPart } from "@glasen/domain/time/greeting.ts";
+import type { Greeting } from "@glasen/domain/time/greeting.ts";
 import type { ReactNode } from "react";
 import { Banner } from "#ui/Banner.tsx";
 import { Button } from "#ui/Button.tsx";
@@ -10,7 +10,7 @@ import type { HomeTexts } from "./home.texts.ts";
 
 interface Props {
   readonly firstName: string;
-  readonly dayPart: DayPart;
+  readonly dayPart: Greeting;
   /** Weekday, date and time, ready to read. */
   readonly now: string;
   /** The newcomer's first moments. */

@@ -1,5 +1,5 @@
-import { matchesSearch } from "@glasen/domain/terminal/roster.ts";
 import { cardName } from "@glasen/domain/terminal/tiles.ts";
+import { matchesSearch } from "@glasen/domain/text/matches-search.ts";
 import { useState } from "react";
 import { useTexts } from "#platform/texts.ts";
 import { Button } from "#ui/Button.tsx";

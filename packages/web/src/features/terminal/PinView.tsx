@@ -1,5 +1,5 @@
 import type { Language } from "@glasen/contract/limits.ts";
-import { greetingAt } from "@glasen/domain/terminal/greeting.ts";
+import { greetingAt } from "@glasen/domain/time/greeting.ts";
 import type { ReactNode } from "react";
 import { timeText, type WallTime, weekdayText } from "#platform/formats.ts";
 import { formatDate } from "#ui/date-text.ts";

@@ -1,4 +1,4 @@
-import type { Greeting } from "@glasen/domain/terminal/greeting.ts";
+import type { Greeting } from "@glasen/domain/time/greeting.ts";
 import { type TextsOf, texts } from "#platform/texts.ts";
 
 const greetings: Record<"en" | "de", Record<Greeting, string>> = {

@@ -11,7 +11,7 @@ import {
 } from "@glasen/domain/time-clock/chain-draft.ts";
 import { editBreak } from "@glasen/domain/time-clock/edit-break.ts";
 import { type Sums, sumsOf } from "@glasen/domain/time-clock/period.ts";
-import { type Stamp, timeAccounts } from "@glasen/domain/time-clock/stamp.ts";
+import { type Stamp as DomainStamp, timeAccounts } from "@glasen/domain/time-clock/stamp.ts";
 import type { Sent } from "#platform/call.ts";
 import type { FieldErrors } from "#ui/form-errors.ts";
 import type { ChainTexts } from "./chain.texts.ts";
@@ -41,7 +41,7 @@ export function draftProblems({ date, lines }: ChainDraft, zone: string, t: Chai
 }
 
 /** Undefined while the draft is no chain yet. */
-export function draftStamps({ date, lines }: ChainDraft, zone: string): Stamp[] | undefined {
+export function draftStamps({ date, lines }: ChainDraft, zone: string): DomainStamp[] | undefined {
   if (date === null) return undefined;
   const found = draftInstants(zone, date, lines);
   if (!("moments" in found)) return undefined;
@@ -55,7 +55,7 @@ export function draftStamps({ date, lines }: ChainDraft, zone: string): Stamp[] 
 }
 
 /** As the server wants them; a stamp that was there keeps its position. */
-export const wantedStamps = (stamps: readonly Stamp[], before: readonly Stamp[] = []): WantedStamps =>
+export const wantedStamps = (stamps: readonly DomainStamp[], before: readonly Stamp[] = []): WantedStamps =>
   stamps.map(({ at, ...stamp }) => {
     const timestamp = isoInstant(at);
     const old = before.find((one) => one.timestamp === timestamp && one.timeAccount === stamp.timeAccount);

@@ -3,9 +3,9 @@ import type { Instant } from "@glasen/domain/time/instant.ts";
 import { isAbandoned } from "@glasen/domain/time-clock/active-account.ts";
 import { asChain, type Chain, clockInOf, clockOutOf, isOpen } from "@glasen/domain/time-clock/chain.ts";
 import { lastWorkCategories, sumsOf } from "@glasen/domain/time-clock/period.ts";
-import { type Categories, noCategories, type Stamp } from "@glasen/domain/time-clock/stamp.ts";
+import { type Categories, type Stamp as DomainStamp, noCategories } from "@glasen/domain/time-clock/stamp.ts";
 
-export interface WatchStamp extends Stamp {
+export interface WatchStamp extends DomainStamp {
   clockInTimestamp: string;
 }
 export type WatchChain = Chain<WatchStamp>;

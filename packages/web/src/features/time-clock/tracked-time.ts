@@ -6,7 +6,7 @@ import { isAbandoned } from "@glasen/domain/time-clock/active-account.ts";
 import { asChain, type Chain, clockInOf, clockOutOf, lastStampOf, noteOf } from "@glasen/domain/time-clock/chain.ts";
 import { dayOfChain } from "@glasen/domain/time-clock/midnight.ts";
 import { type Gap, gapsOf, sumsOf } from "@glasen/domain/time-clock/period.ts";
-import { type Stamp, timeAccounts } from "@glasen/domain/time-clock/stamp.ts";
+import { type Stamp as DomainStamp, timeAccounts } from "@glasen/domain/time-clock/stamp.ts";
 import type { TrackedChain } from "./tracked.queries.ts";
 
 export const timeStates = ["working", "break", "finished", "missing"] as const;
@@ -33,8 +33,8 @@ export interface TrackedTime {
 }
 
 export const asStamps = (
-  stamps: readonly (Omit<Stamp, "at" | "note"> & { timestamp: string; note: string })[],
-): Stamp[] =>
+  stamps: readonly (Omit<DomainStamp, "at" | "note"> & { timestamp: string; note: string })[],
+): DomainStamp[] =>
   stamps.map(({ timestamp, timeAccount, timeCategory1Id, timeCategory2Id, note }) => ({
     at: Date.parse(timestamp) as Instant,
     timeAccount,
