@@ -3,7 +3,7 @@ import { isoDuration, type Seconds } from "@glasen/domain/time/seconds.ts";
 import type { ClockAction } from "@glasen/domain/time-clock/next-stamp.ts";
 import type { Categories } from "@glasen/domain/time-clock/stamp.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { call, type Terms } from "#platform/call.ts";
+import { call, type CallOptions } from "#platform/call.ts";
 import { isUndecided } from "#platform/call-error.ts";
 import { isClockUncertain } from "#platform/clock-offset.ts";
 import { isClockingOffline } from "#platform/keep-clocking.ts";
@@ -47,7 +47,7 @@ async function send(input: StampInput): Promise<StampShape> {
 
 function sendNow(
   { action, foreseen, location, categories }: StampInput,
-  terms: Terms | undefined,
+  terms: CallOptions | undefined,
 ): Promise<StampShape> {
   const { crewId, userId, channel, timestamp } = foreseen;
   const inTerminal = channel === "Terminal" && { inTerminal: true, timestamp };
