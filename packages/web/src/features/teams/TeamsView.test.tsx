@@ -3,7 +3,6 @@ import { userEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { memberNamed } from "../../../test/fake-server.ts";
 import { type TeamAction, TeamsView } from "./TeamsView.tsx";
-import { teamTexts } from "./teams.texts.ts";
 
 const theke = { id: 3, crewId: 7, name: "Theke" };
 const props = {
@@ -12,7 +11,6 @@ const props = {
   userIdsOf: (teamId: number) => (teamId === 3 ? [1, 2] : []),
   selectedId: 3,
   onSelect: () => undefined,
-  t: teamTexts.en,
 };
 const people = () => within(screen.getByRole("list", { name: "Members of Theke" }));
 
