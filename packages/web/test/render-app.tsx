@@ -6,6 +6,9 @@ import { createQueryClient } from "#platform/query-client.ts";
 /** Renders with a fresh cache, as main.tsx does. */
 export function renderInApp(children: ReactNode) {
   const cache = createQueryClient();
-  const view = render(<QueryClientProvider client={cache}>{children}</QueryClientProvider>);
+  const wrapper = ({ children: inside }: { readonly children: ReactNode }) => (
+    <QueryClientProvider client={cache}>{inside}</QueryClientProvider>
+  );
+  const view = render(children, { wrapper });
   return { cache, ...view };
 }

@@ -58,7 +58,6 @@ const locales = { de: "de-DE", en: "en-GB" } as const;
 
 export function App() {
   const language = useLanguage();
-  const t = useTexts(appTexts);
   const {
     data: context,
     isPlaceholderData: isGuess,
@@ -106,7 +105,7 @@ export function App() {
           {isUnauthenticated && <UnauthenticatedDialog />}
         </Suspense>
       </ErrorBoundary>
-      {!isTerminal && <Toasts label={t.notifications} closeLabel={t.close} />}
+      {!isTerminal && <Toasts />}
       <Offline />
     </I18nProvider>
   );

@@ -53,7 +53,7 @@ export function Gallery({ language }: { readonly language: "de" | "en" }) {
           <StateSheet say={say} />
         </Part>
       </main>
-      <Toasts label={say("Notifications", "Meldungen")} closeLabel={say("Close", "Schließen")} />
+      <Toasts />
     </I18nProvider>
   );
 }

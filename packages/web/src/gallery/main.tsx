@@ -1,6 +1,7 @@
 import "../styles/main.css";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
+import { languageStore } from "#platform/language.ts";
 import { Desk } from "./Desk.tsx";
 import { Gallery } from "./Gallery.tsx";
 
@@ -8,7 +9,7 @@ const asked = new URLSearchParams(location.search);
 const language = asked.get("language") === "de" ? "de" : "en";
 const theme = asked.get("theme");
 if (theme) document.documentElement.dataset.theme = theme;
-document.documentElement.lang = language;
+languageStore.set(language);
 
 const root = document.getElementById("root");
 // With `sheet` the parts alone, else the desk with its switches around a frame of the same page.

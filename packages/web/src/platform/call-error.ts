@@ -59,3 +59,6 @@ export const isUndecided = (error: unknown): boolean => isUnanswered(error) || h
 /** Told elsewhere: not signed in by its own dialog, maintenance by its own screen. */
 export const isToldElsewhere = (error: unknown): boolean =>
   hasCode(error, codes.notAuthenticated) || hasCode(error, codes.crewMaintenance);
+
+/** The caller no longer wanted the answer; nobody has to hear of it. */
+export const isCancelled = (error: unknown): boolean => error instanceof DOMException && error.name === "AbortError";

@@ -26,12 +26,12 @@ export type Sent<N extends CallName> = {
 export type Answer<N extends CallName> = OutputOf<CallTypes[N]>;
 
 const requestTimeoutMs = 30_000;
-/** What is answered at all is answered within a second or two: by then it is worth a look whether anybody is there. */
+/** Answers take a second or two; after this long it is worth probing whether the server is there at all. */
 const slowMs = 5_000;
 const retryDelayMs = 400;
 
-/** What a call needs of the world around it; tests bring their own. */
-interface Surroundings {
+/** The browser as a call sees it; tests pass their own. */
+interface Environment {
   fetch: typeof fetch;
   language: () => Language;
   channel: () => Channel;
@@ -46,16 +46,21 @@ interface Envelope {
   payload: unknown;
   pagination?: Pagination;
 }
-
-/** How a single call is sent where the usual way does not do. */
-export interface Terms {
-  /** Made before, because the same write may have to go by another way later. */
-  readonly key?: string;
-  /** Nobody waits longer for the answer; no request of it is begun or goes on afterwards. */
-  readonly withinMs?: number;
+interface Signals {
+  readonly deadline?: AbortSignal | undefined;
+  readonly cancelled?: AbortSignal | undefined;
 }
 
-export function createCaller(world: Surroundings) {
+export interface CallOptions {
+  /** The idempotency key, when the caller may have to send the same write by another route later. */
+  readonly key?: string;
+  /** A deadline for the whole call; no request starts or continues after it. */
+  readonly withinMs?: number;
+  /** Cancels a read. TanStack Query aborts it when nobody needs the answer any more. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+export function createCaller(environment: Environment) {
   let csrfToken: Promise<string> | undefined;
 
   function getCsrfToken(): Promise<string> {
@@ -70,39 +75,42 @@ export function createCaller(world: Surroundings) {
     return csrfToken;
   }
 
-  /** One request and its answer; every way in which that can go wrong is a CallError. */
+  /** One request and its answer. Every failure is a CallError, except that a cancelled read throws the signal's reason. */
   async function send(
     name: CallName,
     input: Record<string, unknown>,
     extra: Record<string, string>,
-    given?: AbortSignal,
+    { deadline, cancelled }: Signals = {},
   ): Promise<Envelope> {
     const { url, init } = requestOf(await shapeOf(name), input);
-    const brought = init.method === "GET" ? takePageAnswer(url) : dropPageAnswers();
-    if (isEnvelope(brought)) return brought;
+    cancelled?.throwIfAborted();
+    const preloaded = init.method === "GET" ? takePageAnswer(url) : dropPageAnswers();
+    if (isEnvelope(preloaded)) return preloaded;
     let response: Response;
     let text: string;
-    const patience = startPatience(given);
+    const timeout = startTimeout(deadline, cancelled);
     try {
-      response = await world.fetch(url, {
+      response = await environment.fetch(url, {
         ...init,
         credentials: "include",
         headers: {
           ...init.headers,
           ...extra,
-          [headers.language]: world.language(),
-          [headers.channel]: world.channel(),
+          [headers.language]: environment.language(),
+          [headers.channel]: environment.channel(),
         },
-        signal: patience.signal,
+        signal: timeout.signal,
       });
       text = await response.text();
       noteAnswer(true);
     } catch (cause) {
+      // A cancelled request says nothing about the server.
+      cancelled?.throwIfAborted();
       noteAnswer(false);
-      // Not every browser says why it was told to stop.
-      throw networkError(patience.signal.aborted ? patience.signal.reason : cause);
+      // Not every browser passes on the reason of the abort.
+      throw networkError(timeout.signal.aborted ? timeout.signal.reason : cause);
     } finally {
-      patience.end();
+      timeout.end();
     }
     if (response.status === 200 && text === "")
       throw new CallError({ code: codes.emptyResponse, statusCode: 200, message: "The answer was empty." });
@@ -120,10 +128,10 @@ export function createCaller(world: Surroundings) {
     name: CallName,
     input: Record<string, unknown>,
     key: string = crypto.randomUUID(),
-    given?: AbortSignal,
+    deadline?: AbortSignal,
   ): Promise<Envelope> {
     const attempt = async () =>
-      send(name, input, { [headers.transaction]: key, [headers.csrf]: await getCsrfToken() }, given);
+      send(name, input, { [headers.transaction]: key, [headers.csrf]: await getCsrfToken() }, { deadline });
     try {
       return await attempt();
     } catch (error) {
@@ -137,29 +145,31 @@ export function createCaller(world: Surroundings) {
   async function perform(
     name: CallName,
     input: Record<string, unknown>,
-    { key, withinMs }: Terms = {},
+    { key, withinMs, signal }: CallOptions = {},
   ): Promise<Envelope> {
     const shape = await shapeOf(name);
     for (const problem of parameterProblems(shape, input)) warn(`${name}: ${problem}`);
     try {
-      return await within(withinMs, (given) =>
-        shape.method === "GET" ? send(name, input, {}, given) : write(name, input, key, given),
+      return await within(withinMs, (deadline) =>
+        shape.method === "GET"
+          ? send(name, input, {}, { deadline, cancelled: signal })
+          : write(name, input, key, deadline),
       );
     } catch (error) {
       if (hasCode(error, codes.crewMaintenance))
         markMaintenance(typeof input.crewId === "number" ? input.crewId : null, true);
-      if (hasCode(error, codes.notAuthenticated)) askToSignIn(world.path());
+      if (hasCode(error, codes.notAuthenticated)) askToSignIn(environment.path());
       throw error;
     }
   }
 
   return {
     /** Sends a call of the contract and gives its payload. */
-    call: async <N extends CallName>(name: N, input: Sent<N>, terms?: Terms): Promise<Answer<N>> =>
-      (await perform(name, input as Record<string, unknown>, terms)).payload as Answer<N>,
-    /** The same for lists that come page by page. */
-    callPage: async <N extends CallName>(name: N, input: Sent<N>): Promise<AnsweredPage<N>> =>
-      (await perform(name, input as Record<string, unknown>)) as AnsweredPage<N>,
+    call: async <N extends CallName>(name: N, input: Sent<N>, options?: CallOptions): Promise<Answer<N>> =>
+      (await perform(name, input as Record<string, unknown>, options)).payload as Answer<N>,
+    /** The same for paged lists, with the pagination. */
+    callPage: async <N extends CallName>(name: N, input: Sent<N>, options?: CallOptions): Promise<AnsweredPage<N>> =>
+      (await perform(name, input as Record<string, unknown>, options)) as AnsweredPage<N>,
   };
 }
 
@@ -181,40 +191,43 @@ async function shapeOf(name: CallName): Promise<CallShape> {
   }
 }
 
-const tooLate = (): DOMException => new DOMException("nobody answered in time", "TimeoutError");
+const timeoutError = (): DOMException => new DOMException("nobody answered in time", "TimeoutError");
 
-/** How long one request is waited for: half a minute, or until it is known that nobody will answer. */
-function startPatience(given: AbortSignal | undefined): { signal: AbortSignal; end: () => void } {
-  const waiting = new AbortController();
-  const giveUp = () => waiting.abort(tooLate());
-  if (given?.aborted) giveUp();
+/** Limits one request to half a minute, to the call's deadline, or to the moment the server is known to be silent. */
+function startTimeout(deadline?: AbortSignal, cancelled?: AbortSignal): { signal: AbortSignal; end: () => void } {
+  const controller = new AbortController();
+  const giveUp = () => controller.abort(timeoutError());
+  const cancel = () => controller.abort(cancelled?.reason);
+  if (deadline?.aborted) giveUp();
   const slow = setTimeout(() => noteAnswer(false), slowMs);
   const timer = setTimeout(giveUp, requestTimeoutMs);
   const stopListening = untilSilent(giveUp);
-  given?.addEventListener("abort", giveUp);
+  deadline?.addEventListener("abort", giveUp);
+  cancelled?.addEventListener("abort", cancel);
   return {
-    signal: waiting.signal,
+    signal: controller.signal,
     end: () => {
       clearTimeout(slow);
       clearTimeout(timer);
       stopListening();
-      given?.removeEventListener("abort", giveUp);
+      deadline?.removeEventListener("abort", giveUp);
+      cancelled?.removeEventListener("abort", cancel);
     },
   };
 }
 
-/** Also a token that does not come is not waited for any longer. */
-async function within<T>(ms: number | undefined, work: (given?: AbortSignal) => Promise<T>): Promise<T> {
+/** The deadline covers the CSRF token's request, too. */
+async function within<T>(ms: number | undefined, work: (deadline?: AbortSignal) => Promise<T>): Promise<T> {
   if (ms === undefined) return work();
-  const over = new AbortController();
+  const deadline = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const end = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
-      over.abort();
-      reject(networkError(tooLate()));
+      deadline.abort();
+      reject(networkError(timeoutError()));
     }, ms);
   });
-  return Promise.race([work(over.signal), end]).finally(() => clearTimeout(timer));
+  return Promise.race([work(deadline.signal), end]).finally(() => clearTimeout(timer));
 }
 
 function networkError(cause: unknown): CallError {

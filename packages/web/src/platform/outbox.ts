@@ -1,6 +1,6 @@
 import type { OfflineOutcome } from "@glasen/contract/offline-stamps.ts";
 import { useMemo } from "react";
-import { call, type Terms } from "./call.ts";
+import { type CallOptions, call } from "./call.ts";
 import { CallError, codes } from "./call-error.ts";
 import {
   addWaiting,
@@ -91,7 +91,7 @@ export const isOnItsWay = (userId: number): boolean =>
  * How a crew's device sends a stamp at once: under the key by which it would be kept, and no longer than a queue has
  * patience. Where there is a connection the answer takes a second at most, so five are silence.
  */
-export const atOnce = (transactionID: string): Terms => ({ key: transactionID, withinMs: 5_000 });
+export const atOnce = (transactionID: string): CallOptions => ({ key: transactionID, withinMs: 5_000 });
 
 /** Resolves when the stamp is safe on the device; rejects where there is no room for it, and nothing older is lost. */
 export async function keepStamp(stamp: NewWaitingStamp): Promise<void> {

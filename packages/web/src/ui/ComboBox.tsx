@@ -1,5 +1,7 @@
 import { ComboBox as AriaComboBox, Button, Input } from "react-aria-components/ComboBox";
+import { useTexts } from "#platform/texts.ts";
 import { type Choice, ChoiceList } from "./ChoiceList.tsx";
+import { commonTexts } from "./common.texts.ts";
 import { endButtonClass, FieldBox, FieldFoot, FieldLabel, type FieldProps, fieldClass, inputClass } from "./Field.tsx";
 import { useFieldError } from "./form-errors.ts";
 import { ChevronDownIcon } from "./icons.tsx";
@@ -8,14 +10,15 @@ interface Props<Id extends string> extends FieldProps {
   readonly choices: readonly Choice<Id>[];
   readonly value: Id | null;
   readonly onChange: (value: Id | null) => void;
-  readonly openLabel: string;
-  readonly emptyText: string;
+  readonly openLabel?: string | undefined;
+  readonly emptyText?: string | undefined;
   readonly placeholder?: string | undefined;
 }
 
 /** A select one can type into: the list shrinks to what matches. */
 export function ComboBox<Id extends string>(props: Props<Id>) {
   const { name, choices, value, onChange, openLabel, emptyText, placeholder = "", isDisabled = false } = props;
+  const common = useTexts(commonTexts);
   const { error, markChanged } = useFieldError(name, props.error);
   return (
     <AriaComboBox
@@ -36,12 +39,12 @@ export function ComboBox<Id extends string>(props: Props<Id>) {
       <FieldLabel {...props} />
       <FieldBox isInvalid={error !== undefined} isDisabled={isDisabled}>
         <Input className={inputClass} placeholder={placeholder} />
-        <Button className={endButtonClass} aria-label={openLabel}>
+        <Button className={endButtonClass} aria-label={openLabel ?? common.openList}>
           <ChevronDownIcon size="small" />
         </Button>
       </FieldBox>
       <FieldFoot help={props.help} error={error} />
-      <ChoiceList choices={choices} emptyText={emptyText} />
+      <ChoiceList choices={choices} emptyText={emptyText ?? common.noneFound} />
     </AriaComboBox>
   );
 }

@@ -2,7 +2,9 @@ import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { type ComponentProps, type ComponentType, lazy, Suspense, useEffect, useState } from "react";
 import { Button } from "react-aria-components/Button";
 import { Dialog, DialogTrigger, Popover } from "react-aria-components/Popover";
+import { useTexts } from "#platform/texts.ts";
 import type { CalendarGridProps } from "./CalendarGrid.tsx";
+import { commonTexts } from "./common.texts.ts";
 import styles from "./DateField.module.css";
 import { formatDate, parseDate } from "./date-text.ts";
 import { endButtonClass } from "./Field.tsx";
@@ -21,7 +23,7 @@ function NoCalendar({ onMissing }: ComponentProps<Grid>) {
 }
 
 interface Props extends ParsedFieldProps<LocalDate> {
-  readonly openLabel: string;
+  readonly openLabel?: string | undefined;
   /** Narrower than the bounds of the house. */
   readonly min?: LocalDate | undefined;
   readonly max?: LocalDate | undefined;
@@ -30,7 +32,9 @@ interface Props extends ParsedFieldProps<LocalDate> {
 }
 
 /** Typed as DD.MM.YYYY or DD/MM/YYYY, shown as DD.MM.YYYY, or picked. */
-export function DateField({ openLabel, min, max, tooEarlyText, ...field }: Props) {
+export function DateField({ min, max, tooEarlyText, ...props }: Props) {
+  const common = useTexts(commonTexts);
+  const { openLabel = common.openCalendar, invalidText = common.dateUnreadable, ...field } = props;
   const [isOpen, setOpen] = useState(false);
   const [isMissing, setMissing] = useState(false);
   function parse(text: string): LocalDate | undefined {
@@ -68,5 +72,14 @@ export function DateField({ openLabel, min, max, tooEarlyText, ...field }: Props
       </Popover>
     </DialogTrigger>
   );
-  return <ParsedField {...field} parse={parse} explain={explain} format={formatDate} after={picker} />;
+  return (
+    <ParsedField
+      {...field}
+      invalidText={invalidText}
+      parse={parse}
+      explain={explain}
+      format={formatDate}
+      after={picker}
+    />
+  );
 }

@@ -1,3 +1,5 @@
+import { useTexts } from "#platform/texts.ts";
+import { commonTexts } from "./common.texts.ts";
 import { ClockIcon } from "./icons.tsx";
 import { ParsedField, type ParsedFieldProps } from "./ParsedField.tsx";
 import { formatDuration, parseDuration } from "./time-text.ts";
@@ -8,9 +10,11 @@ interface Props extends ParsedFieldProps<number> {
 
 /** Whole seconds, shown as "HH h MM m"; the arrow keys move it. */
 export function DurationField({ stepMinutes = 5, ...field }: Props) {
+  const common = useTexts(commonTexts);
   return (
     <ParsedField
       {...field}
+      invalidText={field.invalidText ?? common.durationUnreadable}
       parse={parseDuration}
       format={formatDuration}
       stepBy={(seconds, direction) => Math.max(0, (seconds ?? 0) + direction * stepMinutes * 60)}

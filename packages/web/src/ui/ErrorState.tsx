@@ -1,26 +1,38 @@
 import type { ReactNode } from "react";
+import { useTexts } from "#platform/texts.ts";
+import { Button } from "./Button.tsx";
+import { commonTexts } from "./common.texts.ts";
 import styles from "./ErrorState.module.css";
 import { AlertIcon } from "./icons.tsx";
 
 interface Props {
-  readonly title: string;
+  /** "This could not be loaded" by default. */
+  readonly title?: string | undefined;
   /** What happened and what can be done. */
   readonly children?: ReactNode;
   readonly actions?: ReactNode;
+  /** Adds a button "Try again". */
+  readonly onRetry?: (() => void) | undefined;
   /** Ready to read out to support. */
   readonly trace?: string | undefined;
   /** The page's only content: the title is its heading. */
   readonly isPage?: boolean | undefined;
 }
 
-export function ErrorState({ title, children, actions, trace, isPage }: Props) {
+export function ErrorState({ title, children, actions, onRetry, trace, isPage }: Props) {
+  const common = useTexts(commonTexts);
   const Title = isPage ? "h1" : "h2";
   return (
     <div role="alert" className={styles.state}>
       <AlertIcon />
-      <Title>{title}</Title>
+      <Title>{title ?? common.loadFailed}</Title>
       {children && <div className={styles.text}>{children}</div>}
-      {actions && <div className={styles.actions}>{actions}</div>}
+      {(actions || onRetry) && (
+        <div className={styles.actions}>
+          {onRetry && <Button onPress={onRetry}>{common.retry}</Button>}
+          {actions}
+        </div>
+      )}
       {trace && <p className={styles.trace}>{trace}</p>}
     </div>
   );

@@ -1,4 +1,6 @@
+import { useTexts } from "#platform/texts.ts";
 import { Button } from "./Button.tsx";
+import { commonTexts } from "./common.texts.ts";
 import { CheckIcon, ChevronDownIcon } from "./icons.tsx";
 import { Menu } from "./Menu.tsx";
 
@@ -7,14 +9,17 @@ interface Props<Id extends string> {
   readonly value: Id | "all";
   readonly choices: readonly { readonly id: Id; readonly label: string }[];
   readonly onChange: (value: Id | "all") => void;
-  /** The word for no filter. */
-  readonly allLabel: string;
-  /** What the button says, e.g. "Team: all". */
-  readonly chosenText: (label: string, value: string) => string;
+  /** The choice that filters nothing; "all" by default. */
+  readonly allLabel?: string | undefined;
+  /** The button's text; "Team: all" by default. */
+  readonly chosenText?: ((label: string, value: string) => string) | undefined;
 }
 
 /** One filter of a list: says what is chosen, coloured once it narrows. */
-export function FilterMenu<Id extends string>({ label, value, choices, onChange, allLabel, chosenText }: Props<Id>) {
+export function FilterMenu<Id extends string>({ label, value, choices, onChange, ...props }: Props<Id>) {
+  const common = useTexts(commonTexts);
+  const allLabel = props.allLabel ?? common.all;
+  const chosenText = props.chosenText ?? ((word: string, chosen: string) => `${word}: ${chosen}`);
   const current = choices.find(({ id }) => id === value);
   const offered = [{ id: "all" as const, label: allLabel }, ...choices];
   return (

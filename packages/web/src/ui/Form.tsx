@@ -1,16 +1,18 @@
 import { type FormEvent, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useTexts } from "#platform/texts.ts";
 import { Banner } from "./Banner.tsx";
+import { commonTexts } from "./common.texts.ts";
 import styles from "./Form.module.css";
 import { type FieldErrors, FormErrorsContext } from "./form-errors.ts";
 
 interface Props {
   readonly children: ReactNode;
   readonly onSubmit: () => void;
-  /** Said at the top while any field is marked. */
-  readonly invalidText: string;
-  /** Asked on submit; every problem at once, by field name. With any, nothing is submitted. */
+  /** At the top while any field is marked; a common sentence by default. */
+  readonly invalidText?: string | undefined;
+  /** Called on submit: every problem at once, by field name. With any, nothing is submitted. */
   readonly validate?: (() => FieldErrors) | undefined;
-  /** What the answer said, by field name. A new object marks the fields anew. */
+  /** The server's answer, by field name. A new object marks the fields anew. */
   readonly errors?: FieldErrors | undefined;
   /** A problem that belongs to no field. */
   readonly problem?: ReactNode;
@@ -24,6 +26,7 @@ const none: FieldErrors = {};
 
 /** Shows all errors at once; a change clears its own field's error only; nothing typed is touched. */
 export function Form({ children, onSubmit, invalidText, validate, errors, problem, label, id, onInput }: Props) {
+  const common = useTexts(commonTexts);
   const [marked, setMarked] = useState<FieldErrors>(errors ?? none);
   const [seen, setSeen] = useState(errors);
   const [marking, setMarking] = useState(errors ? 1 : 0);
@@ -42,7 +45,7 @@ export function Form({ children, onSubmit, invalidText, validate, errors, proble
     if (marking > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid] button')?.focus();
   }, [marking]);
 
-  // Whoever pressed the button below a long form would not see what is said above it.
+  // The submit button may be below a long form, out of sight of the problem at its top.
   const hasProblem = Boolean(problem);
   useEffect(() => {
     if (hasProblem) problemBox.current?.scrollIntoView({ block: "nearest" });
@@ -73,7 +76,7 @@ export function Form({ children, onSubmit, invalidText, validate, errors, proble
   const isInvalid = Object.keys(marked).length > 0;
   return (
     <form ref={form} id={id} noValidate aria-label={label} onSubmit={submit} onInput={onInput} className={styles.form}>
-      {isInvalid && <Banner tone="danger">{invalidText}</Banner>}
+      {isInvalid && <Banner tone="danger">{invalidText ?? common.formInvalid}</Banner>}
       {problem && (
         <div ref={problemBox} className={styles.problem}>
           <Banner tone="danger">{problem}</Banner>

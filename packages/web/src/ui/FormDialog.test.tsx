@@ -1,29 +1,23 @@
 import { render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { useState } from "react";
-import { I18nProvider } from "react-aria-components/I18nProvider";
-import { expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
+import { languageStore } from "#platform/language.ts";
 import { FormDialog } from "./FormDialog.tsx";
 import { TextField } from "./TextField.tsx";
 
-function Page({ locale = "en-GB" }: { readonly locale?: string }) {
+afterEach(() => languageStore.set("en"));
+
+function Page() {
   const [isOpen, setOpen] = useState(true);
   const [name, setName] = useState("");
   const [place, setPlace] = useState("");
   if (!isOpen) return <p>closed</p>;
   return (
-    <I18nProvider locale={locale}>
-      <FormDialog
-        title="New shift"
-        submitText="Save"
-        texts={{ close: "Close", cancel: "Cancel", formInvalid: "no" }}
-        onSubmit={() => undefined}
-        onClose={() => setOpen(false)}
-      >
-        <TextField label="Name" value={name} onChange={setName} />
-        <TextField label="Place" value={place} onChange={setPlace} />
-      </FormDialog>
-    </I18nProvider>
+    <FormDialog title="New shift" onSubmit={() => undefined} onClose={() => setOpen(false)}>
+      <TextField label="Name" value={name} onChange={setName} />
+      <TextField label="Place" value={place} onChange={setPlace} />
+    </FormDialog>
   );
 }
 
@@ -49,7 +43,8 @@ test("Escape leaves a form in which little was entered, and asks first where mor
 });
 
 test("the question is asked in German too", async () => {
-  render(<Page locale="de-DE" />);
+  languageStore.set("de");
+  render(<Page />);
   await type("Name", "Früh");
   await type("Place", "Backstube");
   await userEvent.keyboard("{Escape}");

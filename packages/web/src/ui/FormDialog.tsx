@@ -1,77 +1,62 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
-import { useLocale } from "react-aria-components/I18nProvider";
+import { useTexts } from "#platform/texts.ts";
 import { Button } from "./Button.tsx";
+import { commonTexts } from "./common.texts.ts";
 import { Form } from "./Form.tsx";
 import styles from "./FormDialog.module.css";
 import { Modal } from "./Modal.tsx";
 import { useEntered } from "./use-entered.ts";
+import type { FormState } from "./use-form.ts";
 
 interface Props
-  extends Pick<ComponentProps<typeof Form>, "onSubmit" | "validate" | "errors" | "problem">,
+  extends Partial<Pick<ComponentProps<typeof Form>, "onSubmit" | "validate" | "errors" | "problem">>,
     Pick<ComponentProps<typeof Modal>, "onClose" | "title" | "size" | "closeQuestion"> {
   readonly children: ReactNode;
-  readonly submitText: string;
-  /** Left out where it is seen at once and nobody waits. */
+  /** From `useForm`; in its place `onSubmit` and its companions can be given one by one. */
+  readonly form?: FormState | undefined;
+  /** "Save" by default. */
+  readonly submitText?: string | undefined;
   readonly isSaving?: boolean | undefined;
   readonly isSubmitDisabled?: boolean | undefined;
-  /** Said beside the buttons. */
+  /** Beside the buttons. */
   readonly hint?: string | undefined;
-  /** What it does cannot be taken back. */
+  /** Submitting cannot be undone. */
   readonly isDanger?: boolean | undefined;
-  /** The words that every such dialog has, out of the feature's own. */
-  readonly texts: { readonly close: string; readonly cancel: string; readonly formInvalid: string };
+  /** Overrides the common words. */
+  readonly texts?: { readonly close: string; readonly cancel: string; readonly formInvalid: string } | undefined;
 }
 
-/** The few words that no feature has to say for itself. */
-const questions = {
-  en: {
-    title: "Discard what was entered?",
-    text: "It has not been saved yet.",
-    confirmText: "Discard",
-    cancelText: "Keep editing",
-  },
-  de: {
-    title: "Eingaben verwerfen?",
-    text: "Sie sind noch nicht gespeichert.",
-    confirmText: "Verwerfen",
-    cancelText: "Weiter bearbeiten",
-  },
-};
-
 /**
- * A form in a window of its own: nothing closes it while it is being sent, sending twice is not possible, and a stray
- * Escape or press beside it does not throw away what was entered. "Cancel" is no stray press.
+ * A form in a modal. Nothing closes it while it is saving, it cannot be submitted twice, and Escape or a press beside it
+ * asks before larger input is discarded. "Cancel" is deliberate and does not ask.
  */
 export function FormDialog(props: Props) {
-  const {
-    children,
-    title,
-    submitText,
-    isSaving = false,
-    isSubmitDisabled = false,
-    hint,
-    isDanger = false,
-    onSubmit,
-    texts,
-  } = props;
+  const { children, title, form = props, isSubmitDisabled = false, hint, isDanger = false } = props;
+  const { isSaving = false } = form;
+  const common = useTexts(commonTexts);
+  const { close: closeText, cancel: cancelText, formInvalid } = props.texts ?? common;
   const formId = useId();
   const { hasMuch, noteInput } = useEntered();
-  const { locale } = useLocale();
-  const usual = hasMuch ? questions[locale.startsWith("de") ? "de" : "en"] : undefined;
+  const discardQuestion = {
+    title: common.discardTitle,
+    text: common.discardText,
+    confirmText: common.discard,
+    cancelText: common.keepEditing,
+  };
   return (
     <Modal
       isOpen
       onClose={props.onClose}
       title={title}
       size={props.size}
-      closeLabel={texts.close}
+      closeLabel={closeText}
       isClosePrevented={isSaving}
-      closeQuestion={props.closeQuestion ?? usual}
+      closeQuestion={props.closeQuestion ?? (hasMuch ? discardQuestion : undefined)}
       footer={(close) => (
         <>
           {hint && <span className={styles.hint}>{hint}</span>}
           <Button onPress={props.closeQuestion ? close : props.onClose} isDisabled={isSaving}>
-            {texts.cancel}
+            {cancelText}
           </Button>
           <Button
             type="submit"
@@ -80,7 +65,7 @@ export function FormDialog(props: Props) {
             isLoading={isSaving}
             isDisabled={isSubmitDisabled}
           >
-            {submitText}
+            {props.submitText ?? common.save}
           </Button>
         </>
       )}
@@ -88,13 +73,13 @@ export function FormDialog(props: Props) {
       <Form
         id={formId}
         label={title}
-        invalidText={texts.formInvalid}
-        validate={props.validate}
-        errors={props.errors}
-        problem={props.problem}
+        invalidText={formInvalid}
+        validate={form.validate}
+        errors={form.errors}
+        problem={form.problem}
         onInput={noteInput}
         onSubmit={() => {
-          if (!isSaving) onSubmit();
+          if (!isSaving) form.onSubmit?.();
         }}
       >
         {children}

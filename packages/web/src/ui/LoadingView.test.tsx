@@ -1,7 +1,9 @@
-import { render, screen } from "@testing-library/react";
-import { I18nProvider } from "react-aria-components/I18nProvider";
-import { expect, test } from "vitest";
+import { act, render, screen } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import { languageStore } from "#platform/language.ts";
 import { LoadingView } from "./LoadingView.tsx";
+
+afterEach(() => languageStore.set("en"));
 
 test.each([
   ["fullscreen", <LoadingView key="1" isFullscreen />],
@@ -19,10 +21,7 @@ test("it says Loading unless told otherwise, Lädt in German (UIX019)", () => {
   expect(screen.getByRole("status").textContent).toBe("Loading");
   rerender(<LoadingView text="Checking" />);
   expect(screen.getByRole("status").textContent).toBe("Checking");
-  rerender(
-    <I18nProvider locale="de-DE">
-      <LoadingView />
-    </I18nProvider>,
-  );
+  rerender(<LoadingView />);
+  act(() => languageStore.set("de"));
   expect(screen.getByRole("status").textContent).toBe("Lädt");
 });

@@ -1,5 +1,6 @@
-import { useLocale } from "react-aria-components/I18nProvider";
+import { useTexts } from "#platform/texts.ts";
 import { classNames } from "./class-names.ts";
+import { commonTexts } from "./common.texts.ts";
 import styles from "./LoadingView.module.css";
 import { Logo } from "./Logo.tsx";
 import { Strike } from "./Strike.tsx";
@@ -11,9 +12,9 @@ interface Props {
   readonly hasLogo?: boolean | undefined;
 }
 
-/** Something larger is on its way. Its default text is the one text a part brings itself: nothing else is loaded yet. */
+/** Takes the place of something larger that is being loaded. */
 export function LoadingView({ text, isFullscreen, isSmall, hasLogo }: Props) {
-  const { locale } = useLocale();
+  const common = useTexts(commonTexts);
   return (
     <div
       role="status"
@@ -26,7 +27,7 @@ export function LoadingView({ text, isFullscreen, isSmall, hasLogo }: Props) {
     >
       {hasLogo && <Logo size={isSmall ? 28 : 44} />}
       <Strike size={isSmall ? "text" : "large"} />
-      <p>{text ?? (locale.startsWith("de") ? "Lädt" : "Loading")}</p>
+      <p>{text ?? common.loading}</p>
     </div>
   );
 }

@@ -1,7 +1,9 @@
 import { type CSSProperties, createContext, type ReactNode, useContext, useState } from "react";
 import { Modal as AriaModal, Dialog, Heading, ModalOverlay } from "react-aria-components/Modal";
+import { useTexts } from "#platform/texts.ts";
 import { Button } from "./Button.tsx";
 import { classNames } from "./class-names.ts";
+import { commonTexts } from "./common.texts.ts";
 import { CloseIcon } from "./icons.tsx";
 import styles from "./Modal.module.css";
 import { modalSizes } from "./modal-sizes.ts";
@@ -10,14 +12,15 @@ interface CloseQuestion {
   readonly title: string;
   readonly text?: string | undefined;
   readonly confirmText: string;
-  readonly cancelText: string;
+  /** "Cancel" by default. */
+  readonly cancelText?: string | undefined;
 }
 
 interface Props {
   readonly isOpen: boolean;
   readonly onClose: () => void;
   readonly title: string;
-  readonly closeLabel: string;
+  readonly closeLabel?: string | undefined;
   readonly children: ReactNode;
   /** Buttons; gets the way to close that asks first where a question is set. */
   readonly footer?: ((close: () => void) => ReactNode) | undefined;
@@ -34,6 +37,7 @@ const DepthContext = createContext(0);
 export function Modal(props: Props) {
   const { isOpen, onClose, title, closeLabel, children, footer, size = "standard", closeQuestion } = props;
   const isPrevented = props.isClosePrevented ?? false;
+  const common = useTexts(commonTexts);
   const [isAsking, setAsking] = useState(false);
   function close() {
     if (isPrevented) return;
@@ -47,7 +51,13 @@ export function Modal(props: Props) {
           {title}
         </Heading>
         {!isPrevented && (
-          <Button variant="ghost" size="small" icon={<CloseIcon />} aria-label={closeLabel} onPress={close} />
+          <Button
+            variant="ghost"
+            size="small"
+            icon={<CloseIcon />}
+            aria-label={closeLabel ?? common.close}
+            onPress={close}
+          />
         )}
       </header>
       <div className={styles.body}>{children}</div>
@@ -119,6 +129,7 @@ export function Question({
   onCancel,
   isConfirming,
 }: QuestionProps) {
+  const common = useTexts(commonTexts);
   return (
     <Frame isOpen={isOpen} onDismiss={onCancel} size="question" role="alertdialog" isPrevented={isConfirming}>
       <header className={styles.head}>
@@ -132,7 +143,7 @@ export function Question({
           {confirmText}
         </Button>
         <Button variant="primary" autoFocus onPress={onCancel}>
-          {cancelText}
+          {cancelText ?? common.cancel}
         </Button>
       </footer>
     </Frame>

@@ -1,4 +1,6 @@
 import { NumberField as AriaNumberField, Button, Input } from "react-aria-components/NumberField";
+import { useTexts } from "#platform/texts.ts";
+import { commonTexts } from "./common.texts.ts";
 import { endButtonClass, FieldBox, FieldFoot, FieldLabel, type FieldProps, fieldClass, inputClass } from "./Field.tsx";
 import { useFieldError } from "./form-errors.ts";
 import { MinusIcon, PlusIcon } from "./icons.tsx";
@@ -13,12 +15,13 @@ interface Props extends FieldProps {
   readonly format?: Intl.NumberFormatOptions | undefined;
   /** Behind the figure, e.g. "days". */
   readonly unit?: string | undefined;
-  readonly decreaseLabel: string;
-  readonly increaseLabel: string;
+  readonly decreaseLabel?: string | undefined;
+  readonly increaseLabel?: string | undefined;
 }
 
 export function NumberField(props: Props) {
   const { name, value, onChange, min, max, step, format, unit, isDisabled = false } = props;
+  const common = useTexts(commonTexts);
   const { error, markChanged } = useFieldError(name, props.error);
   return (
     <AriaNumberField
@@ -32,8 +35,8 @@ export function NumberField(props: Props) {
       isRequired={props.isRequired ?? false}
       isInvalid={error !== undefined}
       validationBehavior="aria"
-      decrementAriaLabel={props.decreaseLabel}
-      incrementAriaLabel={props.increaseLabel}
+      decrementAriaLabel={props.decreaseLabel ?? common.less}
+      incrementAriaLabel={props.increaseLabel ?? common.more}
       {...(name ? { name } : {})}
       {...(min === undefined ? {} : { minValue: min })}
       {...(max === undefined ? {} : { maxValue: max })}

@@ -7,11 +7,12 @@ export interface ParsedFieldProps<Value> extends FieldProps {
   readonly value: Value | null;
   /** Null when the field is empty or cannot be read. */
   readonly onChange: (value: Value | null) => void;
-  /** Said when the field is left with something that cannot be read. */
-  readonly invalidText: string;
+  /** The error when the field is left with something that cannot be read; each field has its own by default. */
+  readonly invalidText?: string | undefined;
 }
 
 interface Props<Value extends string | number> extends ParsedFieldProps<Value> {
+  readonly invalidText: string;
   /** Undefined when the text cannot be read. */
   readonly parse: (text: string) => Value | undefined;
   readonly format: (value: Value) => string;

@@ -1,14 +1,17 @@
 import { useState } from "react";
 import { Button } from "react-aria-components/Button";
+import { useTexts } from "#platform/texts.ts";
+import { commonTexts } from "./common.texts.ts";
 import { endButtonClass } from "./Field.tsx";
 import { EyeIcon, EyeOffIcon } from "./icons.tsx";
 import { TextField, type TextFieldProps } from "./TextField.tsx";
 
 interface Props extends Omit<TextFieldProps, "type" | "after" | "before"> {
-  readonly showLabel: string;
+  readonly showLabel?: string | undefined;
 }
 
 export function PasswordField({ showLabel, ...rest }: Props) {
+  const common = useTexts(commonTexts);
   const [isShown, setShown] = useState(false);
   return (
     <TextField
@@ -18,7 +21,7 @@ export function PasswordField({ showLabel, ...rest }: Props) {
         // Not the library's toggle, which brings its group's whole focus handling to the first screen.
         <Button
           className={endButtonClass}
-          aria-label={showLabel}
+          aria-label={showLabel ?? common.showPassword}
           aria-pressed={isShown}
           onPress={() => setShown(!isShown)}
         >

@@ -1,12 +1,14 @@
 import { useEffect, useRef, useState } from "react";
 import { Button, Input, SearchField } from "react-aria-components/SearchField";
+import { useTexts } from "#platform/texts.ts";
+import { commonTexts } from "./common.texts.ts";
 import { endButtonClass, FieldBox, FieldLabel, fieldClass, inputClass } from "./Field.tsx";
 import { CloseIcon, SearchIcon } from "./icons.tsx";
 import { searchDebounceMs } from "./timing.ts";
 
 interface Props {
   readonly label: string;
-  readonly clearLabel: string;
+  readonly clearLabel?: string | undefined;
   readonly placeholder?: string | undefined;
   readonly defaultValue?: string | undefined;
   /** Runs once, when no key has been pressed for a moment. */
@@ -24,6 +26,7 @@ export function SearchBox({
   isLoading,
   autoFocus,
 }: Props) {
+  const common = useTexts(commonTexts);
   const [text, setText] = useState(defaultValue);
   const latest = useRef(onSearch);
   const told = useRef(defaultValue);
@@ -46,7 +49,7 @@ export function SearchBox({
         <SearchIcon size="small" />
         <Input className={inputClass} placeholder={placeholder} />
         {text !== "" && (
-          <Button className={endButtonClass} aria-label={clearLabel}>
+          <Button className={endButtonClass} aria-label={clearLabel ?? common.clearSearch}>
             <CloseIcon size="small" />
           </Button>
         )}

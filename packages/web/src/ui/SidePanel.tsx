@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef } from "react";
+import { useTexts } from "#platform/texts.ts";
 import { Button } from "./Button.tsx";
+import { commonTexts } from "./common.texts.ts";
 import { CloseIcon } from "./icons.tsx";
 import styles from "./SidePanel.module.css";
 
@@ -10,7 +12,7 @@ interface Props {
   readonly before?: ReactNode;
   /** Beside the close sign, e.g. previous and next. */
   readonly actions?: ReactNode;
-  readonly closeLabel: string;
+  readonly closeLabel?: string | undefined;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
@@ -18,6 +20,7 @@ interface Props {
 /** One thing of a list, beside the list; over it where the window is narrow. Takes the focus and gives it back. */
 export function SidePanel({ title, subtitle, before, actions, closeLabel, onClose, children }: Props) {
   const headingId = useId();
+  const common = useTexts(commonTexts);
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {
     const opener = document.activeElement;
@@ -46,7 +49,13 @@ export function SidePanel({ title, subtitle, before, actions, closeLabel, onClos
         </div>
         <div className={styles.actions}>
           {actions}
-          <Button variant="ghost" size="small" icon={<CloseIcon />} aria-label={closeLabel} onPress={onClose} />
+          <Button
+            variant="ghost"
+            size="small"
+            icon={<CloseIcon />}
+            aria-label={closeLabel ?? common.close}
+            onPress={onClose}
+          />
         </div>
       </header>
       {children}

@@ -1,5 +1,7 @@
 import { type CSSProperties, type KeyboardEvent, type ReactNode, useRef, useState } from "react";
+import { useTexts } from "#platform/texts.ts";
 import { classNames } from "./class-names.ts";
+import { commonTexts } from "./common.texts.ts";
 import { ChevronDownIcon, UpDownIcon } from "./icons.tsx";
 import { PlainCheckbox } from "./PlainCheckbox.tsx";
 import { Skeleton } from "./Skeleton.tsx";
@@ -29,7 +31,8 @@ export interface RowSelection<Row> {
   readonly isSelected: (row: Row) => boolean;
   readonly onChange: (rows: readonly Row[], isSelected: boolean) => void;
   readonly label: (row: Row) => string;
-  readonly allLabel: string;
+  /** "Select all" by default. */
+  readonly allLabel?: string | undefined;
 }
 
 interface Props<Row> {
@@ -159,6 +162,7 @@ export function Table<Row>(props: Props<Row>) {
 }
 
 function Head<Row>({ columns, sort, onSort, selection, rows }: Props<Row>) {
+  const common = useTexts(commonTexts);
   const selected = selection ? rows.filter(selection.isSelected).length : 0;
   return (
     <thead>
@@ -166,7 +170,7 @@ function Head<Row>({ columns, sort, onSort, selection, rows }: Props<Row>) {
         {selection && (
           <th scope="col" className={styles.select}>
             <PlainCheckbox
-              aria-label={selection.allLabel}
+              aria-label={selection.allLabel ?? common.selectAll}
               isSelected={rows.length > 0 && selected === rows.length}
               isPartly={selected > 0 && selected < rows.length}
               onChange={(isSelected) => selection.onChange(rows, isSelected)}

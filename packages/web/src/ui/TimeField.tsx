@@ -1,3 +1,5 @@
+import { useTexts } from "#platform/texts.ts";
+import { commonTexts } from "./common.texts.ts";
 import { ClockIcon } from "./icons.tsx";
 import { ParsedField, type ParsedFieldProps } from "./ParsedField.tsx";
 import { parseTime, stepTime } from "./time-text.ts";
@@ -8,9 +10,11 @@ interface Props extends ParsedFieldProps<string> {
 
 /** A time of day as "HH:MM"; the arrow keys move it. */
 export function TimeField({ stepMinutes = 5, ...field }: Props) {
+  const common = useTexts(commonTexts);
   return (
     <ParsedField
       {...field}
+      invalidText={field.invalidText ?? common.timeUnreadable}
       parse={parseTime}
       format={(time) => time}
       stepBy={(time, direction) => stepTime(time, direction * stepMinutes)}

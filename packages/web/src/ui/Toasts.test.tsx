@@ -5,7 +5,7 @@ import { toast } from "./toast-queue.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
-  render(<Toasts label="Notifications" closeLabel="Close" />);
+  render(<Toasts />);
 });
 afterEach(() => {
   act(() => void vi.runAllTimers());

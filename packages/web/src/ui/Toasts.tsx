@@ -1,22 +1,20 @@
 import { type CSSProperties, useRef, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
+import { useTexts } from "#platform/texts.ts";
 import { Button } from "./Button.tsx";
 import { classNames } from "./class-names.ts";
+import { commonTexts } from "./common.texts.ts";
 import { AlertIcon, CheckIcon, CloseIcon, InfoIcon, LockIcon } from "./icons.tsx";
 import styles from "./Toasts.module.css";
 import { toastAppearMs, toastExitMs } from "./timing.ts";
 import { currentToasts, dismissToast, holdToast, releaseToast, subscribeToToasts, type Toast } from "./toast-queue.ts";
 
-interface Props {
-  readonly label: string;
-  readonly closeLabel: string;
-}
-
 const signs = { error: AlertIcon, success: CheckIcon, info: InfoIcon };
 const durations = { "--appear": `${toastAppearMs}ms`, "--exit": `${toastExitMs}ms` } as CSSProperties;
 
 /** Stands once in the application, top right; over modals, which leave it pressable. */
-export function Toasts({ label, closeLabel }: Props) {
+export function Toasts() {
+  const common = useTexts(commonTexts);
   const toasts = useSyncExternalStore(subscribeToToasts, currentToasts);
   const region = useRef<HTMLElement>(null);
   const cameFrom = useRef<HTMLElement | null>(null);
@@ -30,7 +28,7 @@ export function Toasts({ label, closeLabel }: Props) {
   return createPortal(
     <section
       ref={region}
-      aria-label={label}
+      aria-label={common.notifications}
       data-react-aria-top-layer="true"
       className={styles.region}
       style={durations}
@@ -40,7 +38,7 @@ export function Toasts({ label, closeLabel }: Props) {
       }}
     >
       {toasts.map((entry) => (
-        <ToastCard key={entry.id} toast={entry} closeLabel={closeLabel} onDismiss={() => dismiss(entry.id)} />
+        <ToastCard key={entry.id} toast={entry} closeLabel={common.close} onDismiss={() => dismiss(entry.id)} />
       ))}
     </section>,
     document.body,

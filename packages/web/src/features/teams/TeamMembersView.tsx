@@ -1,29 +1,30 @@
 import type { Member } from "@glasen/contract/members.ts";
 import type { Team } from "@glasen/contract/teams.ts";
 import { useEffect, useRef, useState } from "react";
+import { useTexts } from "#platform/texts.ts";
 import { Avatar } from "#ui/Avatar.tsx";
 import { Card } from "#ui/Card.tsx";
 import { Counter } from "#ui/Counter.tsx";
 import { SearchBox } from "#ui/SearchBox.tsx";
 import { Switch } from "#ui/Switch.tsx";
 import styles from "./TeamMembersView.module.css";
-import type { TeamTexts } from "./teams.texts.ts";
+import { teamTexts } from "./teams.texts.ts";
 
 interface Props {
   readonly team: Team;
   readonly members: readonly Member[];
   readonly userIds: readonly number[];
-  /** Undefined for those who may only look: they see who is in, and nobody else. */
+  /** Undefined for people who may only look: they see the members of the team and nobody else. */
   readonly onSetMembers?: ((userIds: number[]) => void) | undefined;
-  readonly t: TeamTexts;
 }
 
 const isNamed = (name: string, search: string): boolean => name.toLowerCase().includes(search.trim().toLowerCase());
 
-export function TeamMembersView({ team, members, userIds, onSetMembers, t }: Props) {
+export function TeamMembersView({ team, members, userIds, onSetMembers }: Props) {
+  const t = useTexts(teamTexts);
   const [search, setSearch] = useState("");
   const box = useRef<HTMLDivElement>(null);
-  // In a narrow window the people stand below the teams, out of sight of whoever chose one.
+  // In a narrow window the people stand below the teams, out of sight of the one that was chosen.
   useEffect(() => {
     if (box.current && box.current.getBoundingClientRect().top > innerHeight / 2) box.current.scrollIntoView();
   }, []);
@@ -36,11 +37,9 @@ export function TeamMembersView({ team, members, userIds, onSetMembers, t }: Pro
   return (
     <div ref={box} className={styles.box}>
       <Card title={team.name} aside={<Counter value={userIds.length} label={t.people(userIds.length)} tone="soft" />}>
-        {offered.length > 0 && (
-          <SearchBox label={t.search} placeholder={t.search} clearLabel={t.clearSearch} onSearch={setSearch} />
-        )}
+        {offered.length > 0 && <SearchBox label={t.search} placeholder={t.search} onSearch={setSearch} />}
         {found.length === 0 ? (
-          <p className={styles.none}>{search ? t.noneFound : t.nobodyInTeam}</p>
+          <p className={styles.none}>{search ? t.nobodyFound : t.nobodyInTeam}</p>
         ) : (
           <ul className={styles.people} aria-label={t.membersOf(team.name)}>
             {found.map(({ userId, name, avatarUrl, hasAvatar }) => (

@@ -4,12 +4,12 @@ import { useState } from "react";
 import { useCrew } from "#platform/crew.ts";
 import { useTexts } from "#platform/texts.ts";
 import { Question } from "#ui/Modal.tsx";
-import { TeamNameDialog } from "./TeamNameDialog.tsx";
+import { TeamDialog } from "./TeamDialog.tsx";
 import { type TeamAction, TeamsView } from "./TeamsView.tsx";
 import * as queries from "./teams.queries.ts";
 import { teamTexts } from "./teams.texts.ts";
 
-/** What is being asked, with a name that was typed before and refused. */
+/** The open dialog, with a name that the server refused before. */
 type Asking = TeamAction & { readonly typed?: string };
 
 export function TeamsScreen() {
@@ -32,7 +32,7 @@ export function TeamsScreen() {
     // A name that the server refuses is offered again, so that nobody types it twice.
     const onError = () => setAsking(asked && { ...asked, typed: name });
     if (asked?.team) rename.mutate({ id: asked.team.id, name }, { onError });
-    else create.mutate({ name, foreseenId: queries.nextForeseenId() }, { onError });
+    else create.mutate({ name, temporaryId: queries.nextTemporaryId() }, { onError });
   }
 
   return (
@@ -46,17 +46,14 @@ export function TeamsScreen() {
         onSelect={(id) => void navigate({ to: `/crew/${crew.id}/settings/teams/${id}`, resetScroll: false })}
         onAction={canManage ? setAsking : undefined}
         onSetMembers={canManage ? (id, userIds) => setMembers.mutate({ teamId: id, userIds }) : undefined}
-        t={t}
       />
       {(asking?.kind === "create" || asking?.kind === "rename") && (
-        <TeamNameDialog
-          title={asking.team ? t.renameTitle : t.newTeam}
-          submitText={asking.team ? t.save : t.create}
+        <TeamDialog
+          team={asking.team}
           initialName={asking.typed ?? asking.team?.name ?? ""}
           isTaken={(name) => teams.some((team) => team.id !== asking.team?.id && isSame(team.name, name))}
           onSubmit={submitName}
           onClose={close}
-          t={t}
         />
       )}
       <Question
@@ -64,7 +61,6 @@ export function TeamsScreen() {
         title={t.removeTitle(asking?.team?.name ?? "")}
         text={t.removeText}
         confirmText={t.remove}
-        cancelText={t.cancel}
         onCancel={close}
         onConfirm={() => {
           if (asking?.team) remove.mutate(asking.team.id);

@@ -1,5 +1,6 @@
 import type { Member } from "@glasen/contract/members.ts";
 import type { Team } from "@glasen/contract/teams.ts";
+import { useTexts } from "#platform/texts.ts";
 import { Button } from "#ui/Button.tsx";
 import { Card } from "#ui/Card.tsx";
 import { EmptyState } from "#ui/EmptyState.tsx";
@@ -8,7 +9,7 @@ import { Menu } from "#ui/Menu.tsx";
 import { PageHeader } from "#ui/PageHeader.tsx";
 import { TeamMembersView } from "./TeamMembersView.tsx";
 import styles from "./TeamsView.module.css";
-import type { TeamTexts } from "./teams.texts.ts";
+import { teamTexts } from "./teams.texts.ts";
 
 export interface TeamAction {
   readonly kind: "create" | "rename" | "remove";
@@ -18,17 +19,17 @@ export interface TeamAction {
 interface Props {
   readonly teams: readonly Team[];
   readonly members: readonly Member[];
-  /** Who belongs to a team. */
+  /** The members of a team. */
   readonly userIdsOf: (teamId: number) => readonly number[];
   readonly selectedId: number | undefined;
   readonly onSelect: (teamId: number) => void;
-  /** Undefined for those who may only look. */
+  /** Undefined for people who may only look. */
   readonly onAction?: ((action: TeamAction) => void) | undefined;
   readonly onSetMembers?: ((teamId: number, userIds: number[]) => void) | undefined;
-  readonly t: TeamTexts;
 }
 
-export function TeamsView({ teams, members, userIdsOf, selectedId, onSelect, onAction, onSetMembers, t }: Props) {
+export function TeamsView({ teams, members, userIdsOf, selectedId, onSelect, onAction, onSetMembers }: Props) {
+  const t = useTexts(teamTexts);
   const selected = teams.find(({ id }) => id === selectedId);
   const createButton = onAction && (
     <Button variant="primary" icon={<PlusIcon />} onPress={() => onAction({ kind: "create" })}>
@@ -56,7 +57,6 @@ export function TeamsView({ teams, members, userIdsOf, selectedId, onSelect, onA
                   isSelected={team.id === selectedId}
                   onSelect={onSelect}
                   onAction={onAction}
-                  t={t}
                 />
               ))}
             </ul>
@@ -68,7 +68,6 @@ export function TeamsView({ teams, members, userIdsOf, selectedId, onSelect, onA
               members={members}
               userIds={userIdsOf(selected.id)}
               onSetMembers={onSetMembers && ((userIds) => onSetMembers(selected.id, userIds))}
-              t={t}
             />
           ) : (
             <div className={styles.unchosen}>
@@ -83,13 +82,14 @@ export function TeamsView({ teams, members, userIdsOf, selectedId, onSelect, onA
   );
 }
 
-interface RowProps extends Pick<Props, "onSelect" | "onAction" | "t"> {
+interface RowProps extends Pick<Props, "onSelect" | "onAction"> {
   readonly team: Team;
   readonly people: number;
   readonly isSelected: boolean;
 }
 
-function TeamRow({ team, people, isSelected, onSelect, onAction, t }: RowProps) {
+function TeamRow({ team, people, isSelected, onSelect, onAction }: RowProps) {
+  const t = useTexts(teamTexts);
   return (
     <li className={styles.row} data-selected={isSelected}>
       <button type="button" className={styles.open} aria-pressed={isSelected} onClick={() => onSelect(team.id)}>

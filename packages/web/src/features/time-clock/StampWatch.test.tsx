@@ -122,7 +122,7 @@ async function openWatch({ stamps = [], role = "member", answers = {} }: World =
       <Suspense fallback="…">
         <StampWatch />
       </Suspense>
-      <Toasts label="Notices" closeLabel="Dismiss" />
+      <Toasts />
     </CrewContext>,
   );
   await pass(100);

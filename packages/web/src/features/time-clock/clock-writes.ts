@@ -3,7 +3,7 @@ import { isoDuration, type Seconds } from "@glasen/domain/time/seconds.ts";
 import type { ClockAction } from "@glasen/domain/time-clock/next-stamp.ts";
 import type { Categories } from "@glasen/domain/time-clock/stamp.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { call, type Terms } from "#platform/call.ts";
+import { type CallOptions, call } from "#platform/call.ts";
 import { isUndecided } from "#platform/call-error.ts";
 import { isClockUncertain } from "#platform/clock-offset.ts";
 import { isClockingOffline } from "#platform/keep-clocking.ts";
@@ -45,7 +45,10 @@ async function send(input: StampInput): Promise<Stamp> {
   return { ...input.foreseen, recordedOffline: true };
 }
 
-function sendNow({ action, foreseen, location, categories }: StampInput, terms: Terms | undefined): Promise<Stamp> {
+function sendNow(
+  { action, foreseen, location, categories }: StampInput,
+  terms: CallOptions | undefined,
+): Promise<Stamp> {
   const { crewId, userId, channel, timestamp } = foreseen;
   const inTerminal = channel === "Terminal" && { inTerminal: true, timestamp };
   const stamp = { crewId, userId, ...inTerminal, ...(location !== undefined && { location }) };

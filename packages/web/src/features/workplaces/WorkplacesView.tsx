@@ -1,4 +1,5 @@
 import type { Workplace } from "@glasen/contract/workplaces.ts";
+import { useTexts } from "#platform/texts.ts";
 import { Badge } from "#ui/Badge.tsx";
 import { Button } from "#ui/Button.tsx";
 import { Card } from "#ui/Card.tsx";
@@ -7,18 +8,18 @@ import { PenIcon, PinIcon, PlusIcon } from "#ui/icons.tsx";
 import { PageHeader } from "#ui/PageHeader.tsx";
 import { Switch } from "#ui/Switch.tsx";
 import styles from "./WorkplacesView.module.css";
-import type { WorkplaceTexts } from "./workplaces.texts.ts";
+import { workplaceTexts } from "./workplaces.texts.ts";
 
 interface Props {
   readonly workplaces: readonly Workplace[];
-  /** Undefined for those who may only look; then nothing else can be pressed either. */
+  /** Undefined for people who may only look; then nothing else can be pressed either. */
   readonly onCreate: (() => void) | undefined;
   readonly onRename: (workplace: Workplace) => void;
   readonly onSwitch: (workplace: Workplace, isOn: boolean) => void;
-  readonly t: WorkplaceTexts;
 }
 
-export function WorkplacesView({ workplaces, onCreate, onRename, onSwitch, t }: Props) {
+export function WorkplacesView({ workplaces, onCreate, onRename, onSwitch }: Props) {
+  const t = useTexts(workplaceTexts);
   const create = onCreate && (
     <Button variant="primary" icon={<PlusIcon />} onPress={onCreate}>
       {t.create}

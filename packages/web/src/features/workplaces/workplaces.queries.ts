@@ -1,55 +1,39 @@
 import type { Workplace } from "@glasen/contract/workplaces.ts";
-import { type QueryClient, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import type { QueryClient } from "@tanstack/react-query";
 import { byName } from "#platform/by-name.ts";
 import { call } from "#platform/call.ts";
-import { useOptimisticWrite } from "#platform/optimistic.ts";
+import { crewMutation, crewQuery, dropEntry, putEntry } from "#platform/crew-query.ts";
 import { freshFor } from "#platform/query-client.ts";
-import { useTexts } from "#platform/texts.ts";
 import { workplaceTexts } from "./workplaces.texts.ts";
 
-const workplacesKey = (crewId: number) => ["workplaces", crewId] as const;
-
-/** All of them, those no longer offered too. */
+/** All of them, also those no longer offered. */
 export const workplacesOf = (crewId: number) =>
-  queryOptions({
-    queryKey: workplacesKey(crewId),
-    queryFn: () => call("workplaces.listAll", { crewId }),
-    staleTime: freshFor.members,
-  });
+  crewQuery(["workplaces", crewId], "workplaces.listAll", { crewId }, { staleTime: freshFor.members });
 
-/** The same functions serve our own answers and everybody else's events. */
-export function putWorkplace(cache: QueryClient, workplace: Workplace): void {
-  cache.setQueryData<Workplace[]>(
-    workplacesKey(workplace.crewId),
-    (known) => known && [...known.filter(({ id }) => id !== workplace.id), workplace].sort(byName),
-  );
-}
+/** Handles our own answers and everybody's live events. */
+export const putWorkplace = (cache: QueryClient, workplace: Workplace): void =>
+  putEntry(cache, workplacesOf(workplace.crewId).queryKey, workplace, byName);
 
-export function dropWorkplace(cache: QueryClient, crewId: number, workplaceId: number): void {
-  cache.setQueryData<Workplace[]>(workplacesKey(crewId), (known) => known?.filter(({ id }) => id !== workplaceId));
-}
+export const dropWorkplace = (cache: QueryClient, crewId: number, workplaceId: number): void =>
+  dropEntry(cache, workplacesOf(crewId).queryKey, workplaceId);
 
-/** A name that is refused stays in its dialog, so this one is not shown before it is answered. */
-export function useCreateWorkplace(crewId: number) {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: (name: string) => call("workplaces.add", { crewId, name }),
-    onSuccess: (workplace) => putWorkplace(cache, workplace),
-  });
-}
+/** Not optimistic: a name that the server refuses stays in its dialog. */
+export const useCreateWorkplace = crewMutation("workplaces.add", { commit: putWorkplace });
 
 type Change = Pick<Workplace, "id"> & Partial<Pick<Workplace, "name" | "disabledAt">>;
 
-export function useChangeWorkplace(crewId: number) {
-  const t = useTexts(workplaceTexts);
-  return useOptimisticWrite({
-    send: ({ id, ...change }: Change) => call("workplaces.update", { crewId, workplaceId: id, ...change }),
-    area: workplacesKey(crewId),
-    foresee: (cache, { id, ...change }) => {
-      const known = cache.getQueryData(workplacesOf(crewId).queryKey)?.find((one) => one.id === id);
-      if (known) putWorkplace(cache, { ...known, ...change });
+export const useChangeWorkplace = crewMutation(
+  (crewId, { id, ...change }: Change) => call("workplaces.update", { crewId, workplaceId: id, ...change }),
+  {
+    optimistic: {
+      queryKey: (crewId) => workplacesOf(crewId).queryKey,
+      apply: (cache, { id, ...change }, crewId) => {
+        const workplace = cache.getQueryData(workplacesOf(crewId).queryKey)?.find((one) => one.id === id);
+        if (workplace) putWorkplace(cache, { ...workplace, ...change });
+      },
     },
-    settle: putWorkplace,
-    failed: t.notSaved,
-  });
-}
+    commit: putWorkplace,
+    texts: workplaceTexts,
+    failed: (t) => t.notSaved,
+  },
+);

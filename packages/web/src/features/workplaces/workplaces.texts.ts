@@ -1,21 +1,15 @@
-import { type TextsOf, texts } from "#platform/texts.ts";
+import { texts } from "#platform/texts.ts";
+import { commonTexts } from "#ui/common.texts.ts";
 
 export const workplaceTexts = texts(
   {
+    ...commonTexts.en,
     title: "Workplaces",
     subtitle:
       "Where people are planned to work. One that is switched off is no longer offered; what was planned stays.",
     create: "New workplace",
     createSubmit: "Create workplace",
-    rename: "Rename",
     renameTitle: "Rename workplace",
-    name: "Name",
-    nameMissing: "Please enter a name.",
-    nameTaken: "This name is already in use.",
-    formInvalid: "The form has not yet been filled out correctly. Please check the marked fields.",
-    save: "Save",
-    cancel: "Cancel",
-    close: "Close",
     offered: (name: string) => `Offer ${name}`,
     isOffered: "Offered",
     isNotOffered: "Not offered",
@@ -26,19 +20,12 @@ export const workplaceTexts = texts(
     notSaved: "The workplace could not be saved",
   },
   {
+    ...commonTexts.de,
     title: "Arbeitsplätze",
     subtitle: "Wo Personen eingeplant werden. Ausgeschaltete werden nicht mehr angeboten; Geplantes bleibt.",
     create: "Neuer Arbeitsplatz",
     createSubmit: "Arbeitsplatz anlegen",
-    rename: "Umbenennen",
     renameTitle: "Arbeitsplatz umbenennen",
-    name: "Name",
-    nameMissing: "Bitte einen Namen eingeben.",
-    nameTaken: "Dieser Name wird bereits verwendet.",
-    formInvalid: "Das Formular ist noch nicht richtig ausgefüllt. Bitte die markierten Felder prüfen.",
-    save: "Speichern",
-    cancel: "Abbrechen",
-    close: "Schließen",
     offered: (name: string) => `${name} anbieten`,
     isOffered: "Angeboten",
     isNotOffered: "Nicht angeboten",
@@ -49,4 +36,3 @@ export const workplaceTexts = texts(
     notSaved: "Der Arbeitsplatz konnte nicht gespeichert werden",
   },
 );
-export type WorkplaceTexts = TextsOf<typeof workplaceTexts>;
