@@ -26,7 +26,7 @@ export interface SendOptions {
 export class TestClient {
   readonly cookies = new Map<string, string>();
   readonly #http: FastifyInstance;
-  #csrfToken: string | undefined;
+  #csrfToken: Promise<string> | undefined;
 
   constructor(http: FastifyInstance) {
     this.#http = http;
@@ -78,13 +78,15 @@ export class TestClient {
     { headers: extra, body }: { headers: Record<string, string>; body?: string | Buffer },
   ): Promise<LightMyRequestResponse> {
     const isWrite = method !== "GET";
-    if (isWrite) this.#csrfToken ??= await this.fetchCsrfToken();
+    // One token for all, also where the first writes are sent at the same time.
+    if (isWrite) this.#csrfToken ??= this.fetchCsrfToken();
+    const csrfToken = isWrite ? await this.#csrfToken : undefined;
     const response = await this.#http.inject({
       method,
       url,
       headers: {
         cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; "),
-        ...(isWrite && this.#csrfToken !== undefined && { [headers.csrf]: this.#csrfToken }),
+        ...(csrfToken !== undefined && { [headers.csrf]: csrfToken }),
         ...extra,
       },
       ...(body !== undefined && { payload: body }),

@@ -119,6 +119,8 @@ class Transaction implements Tx {
   #client: pg.PoolClient | undefined;
   #connecting: Promise<pg.PoolClient> | undefined;
   #isOver = false;
+  /** The error that aborted the transaction. */
+  #failure: unknown;
 
   constructor(pool: pg.Pool, nameOf: (sql: string) => string | undefined, context: Context) {
     this.#pool = pool;
@@ -135,9 +137,15 @@ class Transaction implements Tx {
   }
 
   queue(sql: string, values: readonly unknown[], explain?: ExplainError): void {
-    const sent = this.#send(sql, values).catch((error: unknown) => {
-      throw explain ? explain(error) : error;
-    });
+    this.#defer(
+      this.#send(sql, values).catch((error: unknown) => {
+        throw explain ? explain(error) : error;
+      }),
+    );
+  }
+
+  /** The commit waits for it; until then its failure is not unhandled. */
+  #defer(sent: Promise<unknown>): void {
     sent.catch(() => {});
     this.#queued.push(sent);
   }
@@ -161,6 +169,7 @@ class Transaction implements Tx {
     } catch (error) {
       const cause = await this.#causeOf(error);
       this.#queued.length = queuedBefore;
+      this.#failure = undefined;
       await this.#send("rollback to savepoint attempt");
       throw cause;
     }
@@ -169,15 +178,20 @@ class Transaction implements Tx {
   async #send<Row extends pg.QueryResultRow>(sql: string, values?: readonly unknown[]): Promise<pg.QueryResult<Row>> {
     const client = this.#client ?? (await this.#connect());
     if (this.#isOver) throw new Error("a statement was sent after its transaction had ended");
-    if (!values) return client.query<Row>(sql);
-    return client.query<Row>({ text: sql, values: [...values], name: this.#nameOf(sql) as string });
+    const sent = values
+      ? client.query<Row>({ text: sql, values: [...values], name: this.#nameOf(sql) as string })
+      : client.query<Row>(sql);
+    return sent.catch((error: unknown) => {
+      this.#failure ??= error;
+      throw error;
+    });
   }
 
   #connect(): Promise<pg.PoolClient> {
     this.#connecting ??= this.#pool.connect().then((client) => {
       this.#client = client;
       // Sent ahead of the first statement without waiting: if it fails, the transaction is aborted and so is the rest.
-      client.query(begin(this.#context)).catch(() => {});
+      this.#defer(client.query(begin(this.#context)));
       return client;
     });
     return this.#connecting;
@@ -207,11 +221,13 @@ class Transaction implements Tx {
     }
   }
 
-  /** A statement behind a failed queued write only learns that the transaction is aborted: the write has the cause. */
+  /** A statement behind a failed one only learns that the transaction is aborted: the failed one has the cause. */
   async #causeOf(error: unknown): Promise<unknown> {
     if (sqlState(error) !== TRANSACTION_ABORTED) return error;
-    for (const end of await Promise.allSettled(this.#queued)) if (end.status === "rejected") return end.reason;
-    return error;
+    for (const end of await Promise.allSettled(this.#queued)) {
+      if (end.status === "rejected" && sqlState(end.reason) !== TRANSACTION_ABORTED) return end.reason;
+    }
+    return this.#failure ?? error;
   }
 }
 
