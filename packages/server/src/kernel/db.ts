@@ -296,7 +296,7 @@ const sqlState = (error: unknown): string | undefined => (error as { code?: stri
 /** Deadlock, serialisation failure, or a key that was answered meanwhile: the same work may well succeed at once. */
 const isTransient = (error: unknown): boolean =>
   ["40P01", "40001"].includes(sqlState(error) ?? "") ||
-  ["kept_answers_pk", "kept_answers_outside_pk"].includes(brokenConstraint(error) ?? "");
+  ["idempotent_replies_pk", "idempotent_replies_outside_crews_pk"].includes(brokenConstraint(error) ?? "");
 
 /** Names the constraint a failed statement broke, if it broke one; a shard tells it in its message only, with a number. */
 export function brokenConstraint(error: unknown): string | undefined {

@@ -25,18 +25,18 @@ function statementsOf(table: string, owner: Readonly<Record<string, string>>) {
   const isIt = [...columns.map((column, index) => `${column} = ${values[index]}`), `key = ${at(1, "text")}`].join(
     " and ",
   );
-  const names = [...columns, "key", "endpoint", "request_hash", "kept_at"].join(", ");
+  const names = [...columns, "key", "endpoint", "request_hash", "created_at"].join(", ");
   const places = [...values, at(1, "text"), at(2, "text"), at(3, "bytea"), at(4, "timestamptz")].join(", ");
   return {
     claim: `insert into ${table} (${names}) values (${places}) on conflict do nothing`,
-    find: `select answer, endpoint, request_hash from ${table} where ${isIt}`,
-    add: `insert into ${table} (${names}, answer) values (${places}, ${at(5, "jsonb")})`,
-    keep: `update ${table} set answer = ${at(2, "jsonb")} where ${isIt}`,
+    find: `select reply as answer, endpoint, request_hash from ${table} where ${isIt}`,
+    add: `insert into ${table} (${names}, reply) values (${places}, ${at(5, "jsonb")})`,
+    keep: `update ${table} set reply = ${at(2, "jsonb")} where ${isIt}`,
   };
 }
 
-const ofCrew = statementsOf("kept_answers", { crew_id: "bigint", actor: "text" });
-const outsideCrews = statementsOf("kept_answers_outside", { actor: "text" });
+const ofCrew = statementsOf("idempotent_replies", { crew_id: "bigint", actor: "text" });
+const outsideCrews = statementsOf("idempotent_replies_outside_crews", { actor: "text" });
 
 interface Keeper {
   sql: ReturnType<typeof statementsOf>;

@@ -1,6 +1,9 @@
--- Stamps that a device kept while it had no connection: each arrives once, is booked when it was made, or waits for a manager.
+-- Terminal: stamps that were made without a connection and arrive later.
 
--- The client's key makes the row, so that a stamp that is sent again finds what became of it the first time.
+-- owner: terminal
+-- A row is one stamp made offline: booked at its time, held for a manager, or dismissed. The client's transaction id is the key, so a
+-- stamp that is sent twice is booked once.
+-- No foreign keys to categories: the row records what the device sent; the booked stamp has them.
 create table offline_stamps (
   crew_id bigint not null,
   transaction_id text not null,
@@ -26,9 +29,4 @@ create table offline_stamps (
   constraint offline_stamps_held_has_reason check ((outcome = 'held') <= (reason is not null))
 );
 create index offline_stamps_held on offline_stamps (crew_id, made_at) where outcome = 'held';
-
-alter table offline_stamps enable row level security;
-alter table offline_stamps force row level security;
-create policy offline_stamps_of_crew on offline_stamps using (crew_id = nullif(current_setting('app.crew_id', true), '')::bigint);
-
-grant select, insert, update, delete on offline_stamps to glasen_app, glasen_maintenance;
+select crew_wall('offline_stamps');

@@ -1,6 +1,10 @@
--- News: what the product tells one person of a crew, in both languages, with the way to where it leads.
+-- News: messages of the product to one member.
 
 create sequence news_ids;
+
+-- owner: news
+-- A row is one message to one member, in both languages, with the page it leads to.
+-- sender_id references nothing, like the columns that end in _by.
 create table news (
   crew_id bigint not null,
   news_id bigint not null default nextval('news_ids'),
@@ -8,7 +12,7 @@ create table news (
   sender_id bigint,
   type text not null,
   type_id text not null,
-  -- What it is about, by which it is done with for everybody who was told.
+  -- The subject, by which the message is closed for all its receivers.
   about text,
   title_de text not null,
   title_en text not null,
@@ -29,10 +33,4 @@ create table news (
 );
 create index news_of_user on news (crew_id, user_id, sent_at desc, news_id desc);
 create index news_open_about on news (crew_id, about) where about is not null and not is_closed;
-
-alter table news enable row level security;
-alter table news force row level security;
-create policy news_of_crew on news using (crew_id = nullif(current_setting('app.crew_id', true), '')::bigint);
-
-grant select, insert, update, delete on news to glasen_app, glasen_maintenance;
-grant usage, select on sequence news_ids to glasen_app, glasen_maintenance;
+select crew_wall('news');

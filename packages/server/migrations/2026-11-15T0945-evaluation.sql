@@ -1,6 +1,7 @@
--- What days came to, and what is booked, confirmed and closed about them. Days that came to nothing have no row.
+-- Evaluation: the results of days, the absences and shifts they are computed from, bookings, and closed months.
 
--- Everything in seconds. `categories` holds [level 1, level 2, work] for work that was done in a category.
+-- owner: evaluation
+-- A row is the result of one member's day, in seconds. Days without any time have no row.
 create table day_results (
   crew_id bigint not null,
   user_id bigint not null,
@@ -22,12 +23,18 @@ create table day_results (
   compensatory_memo integer not null,
   difference integer not null,
   is_from_plan boolean not null,
+  -- Entries of [level 1, level 2, work] for work in a category.
   categories jsonb,
+  -- Seconds of night25, night40, sunday50, holiday125, holiday150; null on days without surcharges.
+  surcharges integer[],
   constraint day_results_pk primary key (crew_id, user_id, day),
   constraint day_results_member foreign key (crew_id, user_id) references members (crew_id, user_id) on delete cascade
-);
+) with (autovacuum_vacuum_threshold = 5000, autovacuum_vacuum_insert_threshold = 5000, autovacuum_analyze_threshold = 5000);
+select crew_wall('day_results');
 
--- What other features tell evaluation: days of confirmed absences, and published shifts.
+-- owner: evaluation
+-- A row is one day of a confirmed absence, as evaluation needs it. type_id is the kind of absence that evaluation knows (1 to 10),
+-- not the id of an absence type.
 create table absence_days (
   crew_id bigint not null,
   user_id bigint not null,
@@ -42,7 +49,10 @@ create table absence_days (
   constraint absence_days_part_known check (halves between 0 and 3)
 );
 create index absence_days_of_absence on absence_days (crew_id, absence_key);
+select crew_wall('absence_days');
 
+-- owner: evaluation
+-- A row is one published shift of a member, as evaluation needs it.
 create table planned_shifts (
   crew_id bigint not null,
   user_id bigint not null,
@@ -57,8 +67,12 @@ create table planned_shifts (
   constraint planned_shifts_forward check (starts_at < ends_at)
 );
 create index planned_shifts_of_shift on planned_shifts (crew_id, shift_key);
+select crew_wall('planned_shifts');
 
 create sequence booking_ids;
+
+-- owner: evaluation
+-- A row adds seconds to, or takes them from, one of a member's time accounts on a day.
 create table bookings (
   crew_id bigint not null,
   booking_id bigint not null default nextval('booking_ids'),
@@ -74,51 +88,20 @@ create table bookings (
   constraint bookings_account_known check (time_account in (9, 10, 109))
 );
 create index bookings_of_user on bookings (crew_id, user_id, day);
+select crew_wall('bookings');
 
-create table day_confirmations (
-  crew_id bigint not null,
-  user_id bigint not null,
-  day date not null,
-  state text not null,
-  note text not null default '',
-  stated_at timestamptz not null,
-  constraint day_confirmations_pk primary key (crew_id, user_id, day),
-  constraint day_confirmations_member foreign key (crew_id, user_id) references members (crew_id, user_id) on delete cascade,
-  constraint day_confirmations_state_known check (state in ('confirmed', 'disputed'))
-);
-
--- The days of a closed month stand as they were. What they would come to today beyond that is booked in the open month;
--- `booked` is how much of it was.
+-- owner: evaluation
+-- A row is one closed month of a member. Its days are not evaluated again; a later difference is booked in the open month.
 create table closed_months (
   crew_id bigint not null,
   user_id bigint not null,
   month date not null,
   closed_by bigint not null,
   closed_at timestamptz not null,
+  -- The part of the difference, in seconds, that is already booked.
   booked integer not null default 0,
   constraint closed_months_pk primary key (crew_id, user_id, month),
   constraint closed_months_member foreign key (crew_id, user_id) references members (crew_id, user_id),
   constraint closed_months_first_day check (extract(day from month) = 1)
 );
-
-alter table day_results enable row level security;
-alter table day_results force row level security;
-create policy day_results_of_crew on day_results using (crew_id = nullif(current_setting('app.crew_id', true), '')::bigint);
-alter table absence_days enable row level security;
-alter table absence_days force row level security;
-create policy absence_days_of_crew on absence_days using (crew_id = nullif(current_setting('app.crew_id', true), '')::bigint);
-alter table planned_shifts enable row level security;
-alter table planned_shifts force row level security;
-create policy planned_shifts_of_crew on planned_shifts using (crew_id = nullif(current_setting('app.crew_id', true), '')::bigint);
-alter table bookings enable row level security;
-alter table bookings force row level security;
-create policy bookings_of_crew on bookings using (crew_id = nullif(current_setting('app.crew_id', true), '')::bigint);
-alter table day_confirmations enable row level security;
-alter table day_confirmations force row level security;
-create policy day_confirmations_of_crew on day_confirmations using (crew_id = nullif(current_setting('app.crew_id', true), '')::bigint);
-alter table closed_months enable row level security;
-alter table closed_months force row level security;
-create policy closed_months_of_crew on closed_months using (crew_id = nullif(current_setting('app.crew_id', true), '')::bigint);
-
-grant select, insert, update, delete on day_results, absence_days, planned_shifts, bookings, day_confirmations, closed_months to glasen_app, glasen_maintenance;
-grant usage, select on sequence booking_ids to glasen_app, glasen_maintenance;
+select crew_wall('closed_months');

@@ -1,16 +1,34 @@
--- Second factors: one-time codes by an authenticator app, recovery codes, passkeys; and whether a crew asks for one.
+-- Security: password resets, one-time codes, recovery codes and passkeys.
 
+-- owner: security
+-- A row is one link to choose a new password.
+create table password_resets (
+  token_hash bytea not null,
+  user_id bigint not null,
+  created_at timestamptz not null,
+  expires_at timestamptz not null,
+  -- Set when the link was used or replaced by a newer one.
+  ended_at timestamptz,
+  constraint password_resets_pk primary key (token_hash),
+  constraint password_resets_user foreign key (user_id) references users (user_id)
+);
+create index password_resets_of_user on password_resets (user_id);
+
+-- owner: security
+-- A row is one person's authenticator app.
 create table totp_factors (
   user_id bigint not null,
   sealed_secret bytea not null,
-  -- Null until the first code was right.
+  -- Null until the first correct code.
   confirmed_at timestamptz,
-  -- The step of the last accepted code: each is good once.
+  -- The time step of the last accepted code: a code is accepted once.
   last_step bigint not null default 0,
   constraint totp_factors_pk primary key (user_id),
   constraint totp_factors_user foreign key (user_id) references users (user_id)
 );
 
+-- owner: security
+-- A row is one recovery code of a person, used or unused.
 create table recovery_codes (
   user_id bigint not null,
   code_hash bytea not null,
@@ -19,6 +37,8 @@ create table recovery_codes (
   constraint recovery_codes_user foreign key (user_id) references users (user_id)
 );
 
+-- owner: security
+-- A row is one passkey of a person.
 create table passkeys (
   passkey_id text not null,
   user_id bigint not null,
@@ -33,7 +53,9 @@ create table passkeys (
 );
 create index passkeys_of_user on passkeys (user_id);
 
--- A step of a sign-in or registration that waits for the next one, for minutes.
+-- owner: security
+-- A row is a sign-in or registration that waits for its next step, for some minutes.
+-- user_id references nothing: a ticket of a deleted user expires within these minutes.
 create table tickets (
   ticket_hash bytea not null,
   purpose text not null,
@@ -46,6 +68,5 @@ create table tickets (
 );
 create index tickets_by_age on tickets (expires_at);
 
-alter table crews add column requires_second_factor boolean not null default false;
-
-grant select, insert, update, delete on totp_factors, recovery_codes, passkeys, tickets to glasen_app, glasen_maintenance;
+grant select, insert, update, delete on password_resets, totp_factors, recovery_codes, passkeys, tickets
+  to glasen_app, glasen_maintenance;

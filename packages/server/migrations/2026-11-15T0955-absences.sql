@@ -1,7 +1,11 @@
--- Absences: kinds of a crew, absences that cannot overlap, the days they cost, entitlements and what is carried over.
+-- Absences: types, absences that cannot overlap, the days they cost, entitlements, carry-overs, closures and deputies.
 
--- Rows only for own kinds, and for standard ones that a crew changed; the others are as the product brings them.
+-- type_id columns reference nothing in all tables below: the standard types are part of the program, and a crew has rows for its
+-- own types and for standard types it changed.
 create sequence absence_type_ids start 1000;
+
+-- owner: absences
+-- A row is an absence type of a crew's own, or a standard type (id below 1000) that the crew changed.
 create table absence_types (
   crew_id bigint not null,
   absence_type_id bigint not null default nextval('absence_type_ids'),
@@ -21,10 +25,33 @@ create table absence_types (
   constraint absence_types_until_a_day check (carry_over_until ~ '^[01][0-9]-[0-3][0-9]$')
 );
 create unique index absence_types_name_once on absence_types (crew_id, lower(name));
+select crew_wall('absence_types');
 
--- Half days are counted through, two a day, so that the constraint has one arithmetic with the rules. Layer 1 is sickness that somebody
--- who decides entered over a vacation, which stays as it was granted and gets its days back.
+create sequence absence_closure_ids;
+
+-- owner: absences
+-- A row is one company closure, for which every member got an absence. It is never deleted, only cancelled.
+create table absence_closures (
+  crew_id bigint not null,
+  closure_id bigint not null default nextval('absence_closure_ids'),
+  type_id bigint not null,
+  from_day date not null,
+  to_day date not null,
+  name text not null,
+  booked_at timestamptz not null,
+  booked_by bigint,
+  cancelled_at timestamptz,
+  cancelled_by bigint,
+  constraint absence_closures_pk primary key (crew_id, closure_id),
+  constraint absence_closures_crew foreign key (crew_id) references crews (crew_id),
+  constraint absence_closures_forward check (from_day <= to_day)
+);
+select crew_wall('absence_closures', 'select, insert, update');
+
 create sequence absence_ids;
+
+-- owner: absences
+-- A row is one absence of a member, in any state. It is never deleted, only marked.
 create table absences (
   crew_id bigint not null,
   absence_id bigint not null default nextval('absence_ids'),
@@ -34,8 +61,10 @@ create table absences (
   start_day_part text not null,
   end_date date not null,
   end_day_part text not null,
+  -- Half days since 1970, two a day, so that the constraint and the rules of the domain count the same way.
   start_half integer not null,
   end_half integer not null,
+  -- Layer 1 is sickness that was entered over a vacation: the vacation stays as granted and its days are given back.
   layer smallint not null default 0,
   duration_seconds integer,
   status text not null,
@@ -50,8 +79,15 @@ create table absences (
   deleted_at timestamptz,
   decided_by bigint,
   closure_id bigint,
+  -- The member who stands in during the absence, and whether they agreed.
+  deputy_id bigint,
+  deputy_answer text,
+  -- The person for whom a deputy decided; a user_id without a foreign key, like decided_by.
+  decided_for bigint,
   constraint absences_pk primary key (crew_id, absence_id),
   constraint absences_member foreign key (crew_id, user_id) references members (crew_id, user_id),
+  constraint absences_closure foreign key (crew_id, closure_id) references absence_closures (crew_id, closure_id),
+  constraint absences_deputy foreign key (crew_id, deputy_id) references members (crew_id, user_id),
   constraint absences_parts_known check (start_day_part in ('morning', 'afternoon') and end_day_part in ('morning', 'afternoon')),
   constraint absences_halves_true check (
     start_half = (start_date - date '1970-01-01') * 2 + (start_day_part = 'afternoon')::integer
@@ -60,14 +96,22 @@ create table absences (
   constraint absences_notes_short check (char_length(member_note) <= 1000 and char_length(admitter_note) <= 1000),
   constraint absences_status_true check (status = case when deleted_at is not null then 'deleted' when rejected_at is not null then 'rejected'
     when confirmed_at is not null then 'granted' else 'requested' end),
+  constraint absences_deputy_other check (deputy_id <> user_id),
+  constraint absences_deputy_answer_known check (deputy_answer in ('confirmed', 'declined')),
+  constraint absences_deputy_answer_whose check (deputy_answer is null or deputy_id is not null),
   constraint absences_no_overlap exclude using gist
     (crew_id with =, user_id with =, layer with =, int4range(start_half, end_half) with &&) where (status in ('requested', 'granted'))
 );
 create index absences_by_day on absences (crew_id, end_date, start_date) where status <> 'deleted';
 create index absences_of_user on absences (crew_id, user_id, start_date);
 create index absences_open on absences (crew_id, created_at) where status = 'requested';
+create index absences_of_closure on absences (crew_id, closure_id) where closure_id is not null;
+create index absences_of_deputy on absences (crew_id, deputy_id, end_date) where deputy_id is not null;
+select crew_wall('absences', 'select, insert, update');
 
--- The days an absence costs, counted against working-time model and holidays; made anew whenever one of these changes.
+-- owner: absences
+-- A row is one day that an absence costs, counted from the working time model and the holidays, and again whenever one of these changes.
+-- user_id and type_id repeat the absence's, for the index.
 create table absence_costs (
   crew_id bigint not null,
   absence_id bigint not null,
@@ -81,8 +125,12 @@ create table absence_costs (
   constraint absence_costs_halves_known check (halves in (1, 2, 3))
 );
 create index absence_costs_of_user on absence_costs (crew_id, user_id, day);
+select crew_wall('absence_costs');
 
 create sequence absence_entitlement_ids;
+
+-- owner: absences
+-- A row is the number of days a member may take of one type in one year.
 create table absence_entitlements (
   crew_id bigint not null,
   entitlement_id bigint not null default nextval('absence_entitlement_ids'),
@@ -96,8 +144,10 @@ create table absence_entitlements (
   constraint absence_entitlements_member foreign key (crew_id, user_id) references members (crew_id, user_id),
   constraint absence_entitlements_sensible check (number >= 0 and year between 1970 and 2222)
 );
+select crew_wall('absence_entitlements');
 
--- What is left of a year goes into the next as a bucket of its own: used first, and gone after its last day.
+-- owner: absences
+-- A row is what a member brings from the previous year into a year: used first, and expired after usable_until.
 create table absence_carry_overs (
   crew_id bigint not null,
   user_id bigint not null,
@@ -111,9 +161,13 @@ create table absence_carry_overs (
   constraint absence_carry_overs_member foreign key (crew_id, user_id) references members (crew_id, user_id),
   constraint absence_carry_overs_sensible check (number >= 0)
 );
+select crew_wall('absence_carry_overs');
 
--- The employer's notice to take leave, and the proof that it arrived: without it nothing lapses.
 create sequence absence_notice_ids;
+
+-- owner: absences
+-- A row is the employer's notice to a member to take their leave, with the proof that it arrived: without it no leave expires.
+-- It is never deleted by the application.
 create table absence_notices (
   crew_id bigint not null,
   notice_id bigint not null default nextval('absence_notice_ids'),
@@ -131,8 +185,12 @@ create table absence_notices (
   constraint absence_notices_received_whole check ((received_at is null) = (received_channel is null))
 );
 create index absence_notices_of_user on absence_notices (crew_id, user_id, year);
+select crew_wall('absence_notices', 'select, insert, update');
 
 create sequence absence_blocked_period_ids;
+
+-- owner: absences
+-- A row is a period in which the crew, or one team, should take no leave.
 create table absence_blocked_periods (
   crew_id bigint not null,
   blocked_period_id bigint not null default nextval('absence_blocked_period_ids'),
@@ -140,55 +198,25 @@ create table absence_blocked_periods (
   from_day date not null,
   to_day date not null,
   reason text not null,
+  -- A request within the period is then allowed, with a warning.
+  is_warning boolean not null default false,
   constraint absence_blocked_periods_pk primary key (crew_id, blocked_period_id),
   constraint absence_blocked_periods_crew foreign key (crew_id) references crews (crew_id),
   constraint absence_blocked_periods_team foreign key (crew_id, team_id) references teams (crew_id, team_id) on delete cascade,
   constraint absence_blocked_periods_forward check (from_day <= to_day)
 );
+select crew_wall('absence_blocked_periods');
 
-create sequence absence_closure_ids;
-create table absence_closures (
+-- owner: absences
+-- A row names the deputy who decides on requests while a person who decides is absent.
+create table absence_decider_deputies (
   crew_id bigint not null,
-  closure_id bigint not null default nextval('absence_closure_ids'),
-  type_id bigint not null,
-  from_day date not null,
-  to_day date not null,
-  name text not null,
-  booked_at timestamptz not null,
-  booked_by bigint,
-  constraint absence_closures_pk primary key (crew_id, closure_id),
-  constraint absence_closures_crew foreign key (crew_id) references crews (crew_id),
-  constraint absence_closures_forward check (from_day <= to_day)
+  user_id bigint not null,
+  deputy_id bigint not null,
+  constraint absence_decider_deputies_pk primary key (crew_id, user_id),
+  constraint absence_decider_deputies_member foreign key (crew_id, user_id) references members (crew_id, user_id),
+  constraint absence_decider_deputies_deputy foreign key (crew_id, deputy_id) references members (crew_id, user_id),
+  constraint absence_decider_deputies_other check (deputy_id <> user_id)
 );
-
-alter table absence_types enable row level security;
-alter table absence_types force row level security;
-create policy absence_types_of_crew on absence_types using (crew_id = nullif(current_setting('app.crew_id', true), '')::bigint);
-alter table absences enable row level security;
-alter table absences force row level security;
-create policy absences_of_crew on absences using (crew_id = nullif(current_setting('app.crew_id', true), '')::bigint);
-alter table absence_costs enable row level security;
-alter table absence_costs force row level security;
-create policy absence_costs_of_crew on absence_costs using (crew_id = nullif(current_setting('app.crew_id', true), '')::bigint);
-alter table absence_entitlements enable row level security;
-alter table absence_entitlements force row level security;
-create policy absence_entitlements_of_crew on absence_entitlements using (crew_id = nullif(current_setting('app.crew_id', true), '')::bigint);
-alter table absence_carry_overs enable row level security;
-alter table absence_carry_overs force row level security;
-create policy absence_carry_overs_of_crew on absence_carry_overs using (crew_id = nullif(current_setting('app.crew_id', true), '')::bigint);
-alter table absence_notices enable row level security;
-alter table absence_notices force row level security;
-create policy absence_notices_of_crew on absence_notices using (crew_id = nullif(current_setting('app.crew_id', true), '')::bigint);
-alter table absence_blocked_periods enable row level security;
-alter table absence_blocked_periods force row level security;
-create policy absence_blocked_periods_of_crew on absence_blocked_periods using (crew_id = nullif(current_setting('app.crew_id', true), '')::bigint);
-alter table absence_closures enable row level security;
-alter table absence_closures force row level security;
-create policy absence_closures_of_crew on absence_closures using (crew_id = nullif(current_setting('app.crew_id', true), '')::bigint);
-
-grant select, insert, update, delete on absence_types, absence_costs, absence_entitlements, absence_carry_overs, absence_blocked_periods to glasen_app, glasen_maintenance;
--- An absence is never removed, only marked, and a notice is proof: neither can be deleted by the application.
-grant select, insert, update on absences, absence_notices, absence_closures to glasen_app;
-grant select, insert, update, delete on absences, absence_notices, absence_closures to glasen_maintenance;
-grant usage, select on sequence absence_type_ids, absence_ids, absence_entitlement_ids, absence_notice_ids, absence_blocked_period_ids, absence_closure_ids
-  to glasen_app, glasen_maintenance;
+create index absence_decider_deputies_of_deputy on absence_decider_deputies (crew_id, deputy_id);
+select crew_wall('absence_decider_deputies');

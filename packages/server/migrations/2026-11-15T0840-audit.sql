@@ -1,11 +1,15 @@
--- Who changed what about a person, a role, a setting or a right: append-only by privilege, kept as long as the crew's changelog settings say.
+-- Audit: who changed what about a person, a role, a setting or a right. The lowest feature in code, but its rows belong to crews.
 
 create sequence audit_ids;
+
+-- owner: audit
+-- A row is one recorded change. The application only appends; the crew's changelog settings say how long rows are kept.
 create table audit_entries (
   crew_id bigint not null,
   audit_id bigint not null default nextval('audit_ids'),
   happened_at timestamptz not null,
   actor_kind text not null,
+  -- actor_id and subject_id are users or operators, depending on the kind, and outlive them: no foreign keys.
   actor_id bigint,
   subject_id bigint,
   area text not null,
@@ -22,7 +26,12 @@ create table audit_entries (
   constraint audit_entries_actor_known check (actor_kind in ('user', 'terminal', 'operator', 'system'))
 );
 create index audit_entries_of_subject on audit_entries (crew_id, subject_id, audit_id desc);
+select crew_wall('audit_entries', 'select, insert');
+-- Removes an erased person's name from the entries that stay.
+grant update (before, after) on audit_entries to glasen_maintenance;
 
+-- owner: audit
+-- A row says whether a crew keeps a changelog and for how long; without a row the defaults hold.
 create table changelog_settings (
   crew_id bigint not null,
   is_enabled boolean not null default true,
@@ -31,16 +40,4 @@ create table changelog_settings (
   constraint changelog_settings_crew foreign key (crew_id) references crews (crew_id),
   constraint changelog_settings_days_sane check (retention_days between 30 and 3660)
 );
-
-alter table audit_entries enable row level security;
-alter table audit_entries force row level security;
-create policy audit_entries_of_crew on audit_entries using (crew_id = nullif(current_setting('app.crew_id', true), '')::bigint);
-alter table changelog_settings enable row level security;
-alter table changelog_settings force row level security;
-create policy changelog_settings_of_crew on changelog_settings using (crew_id = nullif(current_setting('app.crew_id', true), '')::bigint);
-
-grant select, insert on audit_entries to glasen_app;
--- Maintenance removes what is too old, and takes an erased person's name out of what stays.
-grant select, insert, delete, update (before, after) on audit_entries to glasen_maintenance;
-grant select, insert, update, delete on changelog_settings to glasen_app, glasen_maintenance;
-grant usage, select on sequence audit_ids to glasen_app, glasen_maintenance;
+select crew_wall('changelog_settings');

@@ -1,5 +1,7 @@
--- PINs of a crew: encrypted for those who may see them, a keyed hash to find the member, each look at one on record.
+-- PINs with which members sign in at a terminal. Part of security; a file of its own, because a PIN belongs to a member.
 
+-- owner: security
+-- A row is one member's PIN: sealed for those who may see it, and as a keyed hash to find the member by it.
 create table pins (
   crew_id bigint not null,
   user_id bigint not null,
@@ -10,10 +12,11 @@ create table pins (
   constraint pins_once_per_crew unique (crew_id, lookup),
   constraint pins_member foreign key (crew_id, user_id) references members (crew_id, user_id) on delete cascade
 );
-alter table pins enable row level security;
-alter table pins force row level security;
-create policy pins_of_crew on pins using (crew_id = nullif(current_setting('app.crew_id', true), '')::bigint);
+select crew_wall('pins');
 
+-- owner: security
+-- A row records that somebody looked at a member's PIN. Append-only.
+-- user_id references nothing: the record outlives the membership.
 create table pin_views (
   crew_id bigint not null,
   view_id uuid not null,
@@ -24,11 +27,11 @@ create table pin_views (
   constraint pin_views_crew foreign key (crew_id) references crews (crew_id)
 );
 create index pin_views_by_time on pin_views (crew_id, seen_at);
-alter table pin_views enable row level security;
-alter table pin_views force row level security;
-create policy pin_views_of_crew on pin_views using (crew_id = nullif(current_setting('app.crew_id', true), '')::bigint);
+select crew_wall('pin_views', 'select, insert');
 
--- Wrong PINs of a device; the count fades with time.
+-- owner: security
+-- A row counts the wrong PINs entered at one terminal; the count decreases with time.
+-- session_id references nothing, because sessions are no crew table.
 create table wrong_pins (
   crew_id bigint not null,
   session_id uuid not null,
@@ -38,10 +41,4 @@ create table wrong_pins (
   constraint wrong_pins_pk primary key (crew_id, session_id),
   constraint wrong_pins_crew foreign key (crew_id) references crews (crew_id)
 );
-alter table wrong_pins enable row level security;
-alter table wrong_pins force row level security;
-create policy wrong_pins_of_crew on wrong_pins using (crew_id = nullif(current_setting('app.crew_id', true), '')::bigint);
-
-grant select, insert, update, delete on pins, wrong_pins to glasen_app, glasen_maintenance;
--- Append-only: what was seen stays on record.
-grant select, insert on pin_views to glasen_app, glasen_maintenance;
+select crew_wall('wrong_pins');
