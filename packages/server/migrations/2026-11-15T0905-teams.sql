@@ -27,8 +27,8 @@ create table team_members (
 create index team_members_of_user on team_members (crew_id, user_id);
 select crew_wall('team_members');
 
--- owner: teams
--- A row is a role that a member has for one team, beyond their role in the crew.
+-- owner: access
+-- A row is a role that a member has for one team, beyond their role in the crew. Created here, because it references teams.
 -- Ids come from the sequence of members, because both kinds of role appear in one list.
 create table team_roles (
   crew_id bigint not null,

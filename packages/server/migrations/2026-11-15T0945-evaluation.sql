@@ -1,4 +1,4 @@
--- Evaluation: the results of days, the absences and shifts they are computed from, bookings, and closed months.
+-- Evaluation: the results of days, the absences and shifts they are computed from, answers about missing breaks, bookings, closed months.
 
 -- owner: evaluation
 -- A row is the result of one member's day, in seconds. Days without any time have no row.
@@ -68,6 +68,41 @@ create table planned_shifts (
 );
 create index planned_shifts_of_shift on planned_shifts (crew_id, shift_key);
 select crew_wall('planned_shifts');
+
+create sequence break_answer_ids;
+
+-- owner: evaluation
+-- A row is a member's answer about a break that the law requires and that was not stamped. Append-only: the last answer counts.
+-- correction_request_id references nothing: the answer outlives the request.
+create table break_answers (
+  crew_id bigint not null,
+  break_answer_id bigint not null default nextval('break_answer_ids'),
+  user_id bigint not null,
+  day date not null,
+  answer text not null,
+  break_from timestamptz,
+  break_to timestamptz,
+  reason text not null default '',
+  outcome text not null,
+  correction_request_id bigint,
+  act text not null,
+  taken_seconds integer not null,
+  due_seconds integer not null,
+  missing_seconds integer not null,
+  channel text not null,
+  answered_by bigint not null,
+  answered_at timestamptz not null,
+  constraint break_answers_pk primary key (crew_id, break_answer_id),
+  constraint break_answers_member foreign key (crew_id, user_id) references members (crew_id, user_id) on delete cascade,
+  constraint break_answers_known check (answer in ('taken', 'notTaken', 'prevented')),
+  constraint break_answers_outcome_known check (outcome in ('recorded', 'requested', 'kept')),
+  constraint break_answers_whole check ((answer = 'taken') = (break_from is not null) and (break_from is null) = (break_to is null)),
+  constraint break_answers_forward check (break_from < break_to),
+  constraint break_answers_reasoned check (answer <> 'prevented' or reason <> ''),
+  constraint break_answers_asked check ((outcome = 'requested') = (correction_request_id is not null))
+);
+create index break_answers_of_user on break_answers (crew_id, user_id, day);
+select crew_wall('break_answers', 'select, insert');
 
 create sequence booking_ids;
 
