@@ -96,6 +96,33 @@ test.each([
   }
 });
 
+test("crew_wall grants the application and maintenance no more than they need", async () => {
+  await client.query("begin");
+  try {
+    await client.query(
+      `create sequence planted_ids;
+       create table planted (crew_id bigint not null, id bigint not null default nextval('planted_ids'),
+         constraint planted_pk primary key (crew_id, id));
+       select crew_wall('planted', 'select, insert')`,
+    );
+    const { rows } = await client.query<{ role: string; rights: string[]; next: boolean }>(
+      `select role, array(select p from unnest(array['select', 'insert', 'update', 'delete']) p
+           where has_table_privilege(role, 'planted', p)) as rights, has_sequence_privilege(role, 'planted_ids', 'usage') as next
+       from unnest(array['glasen_app', 'glasen_maintenance']) role order by role`,
+    );
+    expect(rows).toEqual([
+      { role: "glasen_app", rights: ["select", "insert"], next: true },
+      { role: "glasen_maintenance", rights: ["select", "insert", "delete"], next: true },
+    ]);
+    const { rows: callers } = await client.query(
+      "select has_function_privilege('glasen_app', 'crew_wall(regclass, text)', 'execute') as may",
+    );
+    expect(callers).toEqual([{ may: false }]);
+  } finally {
+    await client.query("rollback");
+  }
+});
+
 test("a migration alters one constraint at a time, and renames none", () => {
   const folder = new URL("../migrations/", import.meta.url);
   const files = readdirSync(folder).filter((file) => file.endsWith(".sql"));
