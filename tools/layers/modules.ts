@@ -32,8 +32,8 @@ const aliases: Record<string, string> = {
   "#ui/": "packages/web/src/ui/",
 };
 
-export function readModules(root: string): Module[] {
-  return folders
+export function readModules(root: string, within: readonly string[] = folders): Module[] {
+  return within
     .flatMap((folder) => sourcesIn(root, folder))
     .map((path) => parseModule(path, readFileSync(join(root, path), "utf8")));
 }

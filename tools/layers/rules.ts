@@ -1,4 +1,7 @@
+import { featureOrder } from "../../packages/server/src/features/order.ts";
 import { type Import, type Module, walk } from "./modules.ts";
+import { sqlUseIn } from "./sql-use.ts";
+import type { Table } from "./tables.ts";
 
 export interface Rule {
   name: string;
@@ -6,10 +9,23 @@ export interface Rule {
   sentence: string;
   applies(path: string): boolean;
   /** What in the module breaks the rule; empty where nothing does. */
-  broken(module: Module, modules: ReadonlyMap<string, Module>): string[];
+  broken(module: Module, repository: Repository): string[];
 }
 
-const isTest = (path: string): boolean => /\.(test|spec)\.tsx?$/.test(path) || path.includes("/test/");
+export interface Repository {
+  modules: ReadonlyMap<string, Module>;
+  tables: readonly Table[];
+}
+
+export interface Violation {
+  rule: string;
+  /** Feature and offence without the file, as in `crews imports members`: it stays the same while files move. */
+  offence: string;
+  /** One line with the file and the rule's sentence. */
+  line: string;
+}
+
+export const isTest = (path: string): boolean => /\.(test|spec)\.tsx?$/.test(path) || path.includes("/test/");
 const within =
   (...folders: string[]) =>
   (path: string): boolean =>
@@ -17,6 +33,11 @@ const within =
 const serverFeature = within("packages/server/src/features/");
 const webFeature = within("packages/web/src/features/");
 const featureOf = (path: string): string | undefined => /^packages\/\w+\/src\/features\/([^/]+)\//.exec(path)?.[1];
+const kernelFolderOf = (path: string): string | undefined =>
+  /^packages\/server\/src\/(kernel\/[^/]+)\//.exec(path)?.[1];
+/** The part of the server that a file belongs to: a feature, a folder of the kernel, or a folder beside them. */
+export const partOf = (path: string): string =>
+  featureOf(path) ?? kernelFolderOf(path) ?? /^packages\/server\/src\/(\w+)\//.exec(path)?.[1] ?? path;
 const roomOf = (path: string): string => /^packages\/(\w+)\//.exec(path)?.[1] ?? "tools";
 
 /** A rule on imports: names those that `refuses` says no to. */
@@ -34,6 +55,8 @@ const imports = (
 
 const isAnotherFeature = ({ target }: Import, path: string): boolean =>
   featureOf(target) !== undefined && roomOf(target) === roomOf(path) && featureOf(target) !== featureOf(path);
+const isLaterFeature = ({ target }: Import, path: string): boolean =>
+  featureOrder.indexOf(featureOf(target) ?? "") > featureOrder.indexOf(featureOf(path) ?? "");
 const isHttp = ({ target }: Import): boolean =>
   /^(fastify|@fastify\/.*|node:https?|http)$/.test(target) || /kernel\/(http|serve|serve-resource)\.ts$/.test(target);
 
@@ -99,6 +122,33 @@ export const rules: Rule[] = [
     serverFeature,
     (one, path) => isAnotherFeature(one, path) && !one.target.endsWith(".public.ts"),
   ),
+  {
+    name: "features-in-order",
+    sentence: "A server feature is listed in features/order.ts and imports only features that stand before it there.",
+    applies: (path) => serverFeature(path) && featureOf(path) !== undefined,
+    broken: ({ path, imports: all }) =>
+      featureOrder.includes(featureOf(path) ?? "")
+        ? [
+            ...new Set(
+              all
+                .filter((one) => isAnotherFeature(one, path) && isLaterFeature(one, path))
+                .map(({ target }) => `imports ${featureOf(target)}`),
+            ),
+          ]
+        : ["is not listed"],
+  },
+  {
+    name: "tables-have-one-writer",
+    sentence: "Only the owner of a table, named in its migration (-- owner: …), writes it.",
+    applies: within("packages/server/src/"),
+    broken: foreignWritesIn,
+  },
+  {
+    name: "kernel-without-circles",
+    sentence: "The folders of the kernel import each other in one direction only.",
+    applies: (path) => within("packages/server/src/kernel/")(path) && kernelFolderOf(path) !== undefined,
+    broken: circlesOf,
+  },
   imports(
     "routes-bind-only",
     "*.routes.ts binds calls to commands: no store (but the rows of a resource), no present, no policy.",
@@ -207,7 +257,44 @@ function statementsIn({ program }: Module): string[] {
   return found;
 }
 
-function zodIn({ imports: all }: Module, modules: ReadonlyMap<string, Module>): string[] {
+// These work on every table that the catalog lists, so that a later table is included without a change.
+const catalogWriters = new Set([
+  "packages/server/src/features/crews/discard.store.ts",
+  "packages/server/src/features/privacy/privacy.store.ts",
+  "packages/server/src/commands/backup/restore-backup.ts",
+]);
+
+function foreignWritesIn(module: Module, { tables }: Repository): string[] {
+  const owners = new Map(tables.map(({ name, owner }) => [name, owner]));
+  const { writes, writesComputedTable } = sqlUseIn(module, new Set(owners.keys()));
+  const isComputed = writesComputedTable && !catalogWriters.has(module.path);
+  return [
+    ...[...writes].filter((table) => owners.get(table) !== partOf(module.path)).map((table) => `writes ${table}`),
+    ...(isComputed ? ["writes a table whose name is computed"] : []),
+  ];
+}
+
+function circlesOf({ path, imports: all }: Module, { modules }: Repository): string[] {
+  const own = kernelFolderOf(path);
+  const foldersFrom = (folder: string): Set<string> =>
+    new Set(
+      [...modules.values()]
+        .filter((module) => !isTest(module.path) && kernelFolderOf(module.path) === folder)
+        .flatMap((module) => module.imports.flatMap(({ target }) => kernelFolderOf(target) ?? [])),
+    );
+  const reaches = (from: string, seen: Set<string>): boolean => {
+    if (from === own) return true;
+    if (seen.has(from)) return false;
+    seen.add(from);
+    return [...foldersFrom(from)].some((folder) => reaches(folder, seen));
+  };
+  const imported = new Set(
+    all.flatMap(({ target }) => kernelFolderOf(target) ?? []).filter((folder) => folder !== own),
+  );
+  return [...imported].filter((folder) => reaches(folder, new Set())).map((folder) => `imports ${folder}`);
+}
+
+function zodIn({ imports: all }: Module, { modules }: Repository): string[] {
   const reachesZod = (target: string, seen: Set<string>): boolean => {
     if (target === "zod" || target.startsWith("zod/")) return true;
     if (!target.startsWith("packages/contract/") || seen.has(target)) return false;
@@ -219,14 +306,42 @@ function zodIn({ imports: all }: Module, modules: ReadonlyMap<string, Module>): 
     .map(({ target }) => `imports ${target} with zod in it`);
 }
 
-/** Every broken rule, one line each. */
-export function violationsIn(modules: readonly Module[]): string[] {
-  const byPath = new Map(modules.map((module) => [module.path, module]));
+export function violationsIn(modules: readonly Module[], tables: readonly Table[] = []): Violation[] {
+  const repository: Repository = { modules: new Map(modules.map((module) => [module.path, module])), tables };
   return modules.flatMap((module) =>
     rules
       .filter(({ applies }) => applies(module.path))
       .flatMap(({ name, sentence, broken }) =>
-        broken(module, byPath).map((what) => `${module.path} ${what}. ${sentence} (${name})`),
+        broken(module, repository).map((what) => ({
+          rule: name,
+          offence: `${partOf(module.path)} ${what}`,
+          line: `${module.path} ${what}. ${sentence} (${name})`,
+        })),
       ),
   );
+}
+
+/** Tables whose owner is missing, or is neither a feature nor a folder of the kernel; one line each. */
+export const ownerlessTables = (tables: readonly Table[]): string[] =>
+  tables
+    .filter(
+      ({ owner, sentence }) => !owner || !sentence || !(featureOrder.includes(owner) || owner.startsWith("kernel/")),
+    )
+    .map(
+      ({ name }) =>
+        `The migration of ${name} needs "-- owner: <feature>" above it, and a sentence that says what a row is.`,
+    );
+
+/** By rule, the offences that are not repaired yet. The list only shrinks: an entry that no longer occurs is a problem too. */
+export type KnownViolations = Readonly<Record<string, readonly string[]>>;
+
+/** What is wrong beyond the known violations, one line each. */
+export function problemsIn(violations: readonly Violation[], known: KnownViolations): string[] {
+  const isKnown = ({ rule, offence }: Violation): boolean => known[rule]?.includes(offence) ?? false;
+  const gone = Object.entries(known).flatMap(([rule, offences]) =>
+    offences
+      .filter((offence) => !violations.some((one) => one.rule === rule && one.offence === offence))
+      .map((offence) => `known-violations.json lists "${offence}" (${rule}), which no longer occurs: delete the line.`),
+  );
+  return [...violations.filter((violation) => !isKnown(violation)).map(({ line }) => line), ...gone];
 }

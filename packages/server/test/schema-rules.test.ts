@@ -21,9 +21,7 @@ test("the schema keeps every rule that lets crews be spread over machines", asyn
   expect((await crewTableNames(client)).length).toBeGreaterThanOrEqual(10);
 });
 
-const walls = (name: string): string => `alter table ${name} enable row level security;
-  alter table ${name} force row level security;
-  create policy ${name}_of_crew on ${name} using (crew_id = nullif(current_setting('app.crew_id', true), '')::bigint);`;
+const walls = (name: string): string => `select crew_wall('${name}');`;
 const table = (columns: string): string =>
   `create table planted (crew_id bigint not null, id uuid not null, constraint planted_pk primary key (crew_id, id)${columns && `, ${columns}`}); ${walls("planted")}`;
 
@@ -98,11 +96,42 @@ test.each([
   }
 });
 
+test("crew_wall grants the application and maintenance no more than they need", async () => {
+  await client.query("begin");
+  try {
+    await client.query(
+      `create sequence planted_ids;
+       create table planted (crew_id bigint not null, id bigint not null default nextval('planted_ids'),
+         constraint planted_pk primary key (crew_id, id));
+       select crew_wall('planted', 'select, insert')`,
+    );
+    const { rows } = await client.query<{ role: string; rights: string[]; next: boolean }>(
+      `select role, array(select p from unnest(array['select', 'insert', 'update', 'delete']) p
+           where has_table_privilege(role, 'planted', p)) as rights, has_sequence_privilege(role, 'planted_ids', 'usage') as next
+       from unnest(array['glasen_app', 'glasen_maintenance']) role order by role`,
+    );
+    expect(rows).toEqual([
+      { role: "glasen_app", rights: ["select", "insert"], next: true },
+      { role: "glasen_maintenance", rights: ["select", "insert", "delete"], next: true },
+    ]);
+    const { rows: callers } = await client.query(
+      "select has_function_privilege('glasen_app', 'crew_wall(regclass, text)', 'execute') as may",
+    );
+    expect(callers).toEqual([{ may: false }]);
+  } finally {
+    await client.query("rollback");
+  }
+});
+
 test("a migration alters one constraint at a time, and renames none", () => {
   const folder = new URL("../migrations/", import.meta.url);
   const files = readdirSync(folder).filter((file) => file.endsWith(".sql"));
   expect(files.length).toBeGreaterThanOrEqual(3);
-  for (const file of files) expect(migrationViolations(readFileSync(new URL(file, folder), "utf8")), file).toEqual([]);
+  for (const file of files) {
+    const sql = readFileSync(new URL(file, folder), "utf8");
+    expect(migrationViolations(sql), file).toEqual([]);
+    expect(sql, `${file} begins with a line that says what it is for`).toMatch(/^-- \S.*\.\n/);
+  }
   expect(migrationViolations("alter table a add constraint b check (c), add constraint d check (e);")).toHaveLength(1);
   expect(migrationViolations("alter table a add column b int, add constraint d check (e);")).toHaveLength(1);
   expect(migrationViolations("alter table a rename constraint b to c;")).toHaveLength(1);

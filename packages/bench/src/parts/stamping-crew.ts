@@ -63,8 +63,8 @@ export async function openStampingCrew(
         what: "kept answers",
         expected: stamping.accepted,
         found: await count(
-          `select count(*) as found from kept_answers where crew_id = $1 and key like 'bench-%' and answer is not null
-             and $2::bigint[] is not null and kept_at >= $3`,
+          `select count(*) as found from idempotent_replies where crew_id = $1 and key like 'bench-%' and reply is not null
+             and $2::bigint[] is not null and created_at >= $3`,
         ),
       },
       {

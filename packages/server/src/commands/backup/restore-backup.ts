@@ -83,7 +83,6 @@ async function makeTables(url: string, manifest: Manifest): Promise<void> {
     );
   }
   await migrateJobs(url, createLog("silent"));
-  // Not all up to the last of them: a later version may bring one whose number lies between.
   await migrate(url, { only: manifest.migrations });
 }
 

@@ -1,7 +1,8 @@
 import type { AuditAction } from "@glasen/domain/audit/actions.ts";
 import type { AuditArea } from "@glasen/domain/audit/areas.ts";
-import type { RowSource } from "#kernel/call/row-source.ts";
+import { type Narrowed, type Row, type RowOf, select } from "#kernel/database/rows.ts";
 import type { Tx } from "#kernel/database/database.ts";
+import type { RowSource } from "#kernel/call/row-source.ts";
 
 export interface NewAuditEntry {
   subjectId: number | null;
@@ -16,7 +17,7 @@ export interface NewAuditEntry {
 export interface Origin {
   crewId: number;
   now: Date;
-  actorKind: "user" | "terminal" | "operator" | "system";
+  actorKind: Row<"audit_entries">["actorKind"];
   actorId: number | null;
   address: string;
   device: string;
@@ -50,25 +51,36 @@ export async function insertAuditEntries(tx: Tx, origin: Origin, entries: readon
   );
 }
 
-export interface AuditRow {
-  id: number;
-  crewId: number;
-  happenedAt: Date;
-  actorKind: Origin["actorKind"];
-  actorId: number | null;
-  actorName: string | null;
-  subjectId: number | null;
-  subjectName: string | null;
-  area: AuditArea;
-  action: AuditAction;
-  target: string | null;
-  before: Record<string, unknown> | null;
-  after: Record<string, unknown> | null;
-  address: string;
-  device: string;
-  channel: string;
-  traceId: string;
-}
+const entry = select(
+  "audit_entries",
+  [
+    "crewId",
+    "happenedAt",
+    "actorKind",
+    "actorId",
+    "subjectId",
+    "area",
+    "action",
+    "target",
+    "before",
+    "after",
+    "address",
+    "device",
+    "channel",
+    "traceId",
+  ],
+  { id: "auditId" },
+);
+
+export type AuditRow = Narrowed<
+  RowOf<typeof entry>,
+  {
+    area: AuditArea;
+    action: AuditAction;
+    before: Record<string, unknown> | null;
+    after: Record<string, unknown> | null;
+  }
+> & { actorName: string | null; subjectName: string | null };
 
 export interface AuditFilter {
   crewId: number;
@@ -101,9 +113,7 @@ const valuesOf = ({ crewId, area, actorId, userId, from, to, search, codes }: Au
   codes ?? [],
 ];
 
-const columns = `a.audit_id as id, a.crew_id as "crewId", a.happened_at as "happenedAt", a.actor_kind as "actorKind",
-  a.actor_id as "actorId", actor.name as "actorName", a.subject_id as "subjectId", subject.name as "subjectName",
-  a.area, a.action, a.target, a.before, a.after, a.address, a.device, a.channel, a.trace_id as "traceId"`;
+const columns = `${entry.of("a")}, actor.name as "actorName", subject.name as "subjectName"`;
 
 const sources = `audit_entries a left join users actor on actor.user_id = a.actor_id and a.actor_kind = 'user'
   left join users subject on subject.user_id = a.subject_id`;
@@ -121,14 +131,14 @@ export const pageOfEntries = (
   filter: AuditFilter,
   { page, perPage }: { page: number; perPage: number },
 ): Promise<AuditRow[]> =>
-  tx.query<AuditRow & Record<string, unknown>>(
+  tx.query<AuditRow>(
     `select ${columns} from ${sources} where ${conditions} order by a.audit_id desc limit $9 offset $10`,
     [...valuesOf(filter), perPage, (page - 1) * perPage],
   );
 
 /** The next entries older than one that was read already. */
 export const entriesBefore = (tx: Tx, filter: AuditFilter, before: number | null, most: number): Promise<AuditRow[]> =>
-  tx.query<AuditRow & Record<string, unknown>>(
+  tx.query<AuditRow>(
     `select ${columns} from ${sources} where ${conditions} and ($9::bigint is null or a.audit_id < $9)
      order by a.audit_id desc limit $10`,
     [...valuesOf(filter), before, most],

@@ -1,30 +1,26 @@
-import type { Country } from "@glasen/domain/holidays/regions.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
+import { type RowOf, select } from "#kernel/database/rows.ts";
 import { brokenConstraint, type Tx } from "#kernel/database/database.ts";
 
-export interface HolidayRow {
-  id: number;
-  date: LocalDate;
-  name: string;
-  country: Country;
-  dayKind: number;
-  fraction: number;
-  offset: number;
-}
+const holiday = select("holidays", ["name", "country", "dayKind", "fraction"], {
+  id: "holidayId",
+  date: "day",
+  offset: "halfOffset",
+});
+
+export type HolidayRow = RowOf<typeof holiday>;
 
 type Written = Omit<HolidayRow, "id"> & { id?: number | undefined };
 
-const columns = `holiday_id as id, day as date, name, country, day_kind as "dayKind", fraction, half_offset as "offset"`;
-
 export const holidaysIn = (tx: Tx, crewId: number, from: LocalDate, to: LocalDate): Promise<HolidayRow[]> =>
-  tx.query<HolidayRow & Record<string, unknown>>(
-    `select ${columns} from holidays where crew_id = $1 and day between $2 and $3 order by day, holiday_id`,
+  tx.query<HolidayRow>(
+    `select ${holiday.list} from holidays where crew_id = $1 and day between $2 and $3 order by day, holiday_id`,
     [crewId, from, to],
   );
 
 export const findHolidays = (tx: Tx, crewId: number, ids: readonly number[]): Promise<HolidayRow[]> =>
-  tx.query<HolidayRow & Record<string, unknown>>(
-    `select ${columns} from holidays where crew_id = $1 and holiday_id = any($2::bigint[]) order by day for no key update`,
+  tx.query<HolidayRow>(
+    `select ${holiday.list} from holidays where crew_id = $1 and holiday_id = any($2::bigint[]) order by day for no key update`,
     [crewId, ids],
   );
 
@@ -33,19 +29,18 @@ export async function putHolidays(tx: Tx, crewId: number, days: readonly Written
   const known = days.filter((day) => day.id !== undefined);
   const added = days.filter((day) => day.id === undefined);
   try {
-    const changed = await tx.query<HolidayRow & Record<string, unknown>>(
+    const changed = await tx.query<HolidayRow>(
       `update holidays h set day = d.day, name = d.name, country = d.country, day_kind = d.kind, fraction = d.fraction, half_offset = d.half
        from unnest($2::bigint[], $3::date[], $4::text[], $5::text[], $6::int[], $7::int[], $8::int[])
          as d (id, day, name, country, kind, fraction, half)
-       where h.crew_id = $1 and h.holiday_id = d.id returning
-         h.holiday_id as id, h.day as date, h.name, h.country, h.day_kind as "dayKind", h.fraction, h.half_offset as "offset"`,
+       where h.crew_id = $1 and h.holiday_id = d.id returning ${holiday.of("h")}`,
       [crewId, known.map(({ id }) => id), ...columnsOf(known)],
     );
-    const inserted = await tx.query<HolidayRow & Record<string, unknown>>(
+    const inserted = await tx.query<HolidayRow>(
       `insert into holidays (crew_id, day, name, country, day_kind, fraction, half_offset)
        select $1, d.* from unnest($2::date[], $3::text[], $4::text[], $5::int[], $6::int[], $7::int[]) as d
        on conflict (crew_id, day, name) do update set country = excluded.country, day_kind = excluded.day_kind,
-         fraction = excluded.fraction, half_offset = excluded.half_offset returning ${columns}`,
+         fraction = excluded.fraction, half_offset = excluded.half_offset returning ${holiday.list}`,
       [crewId, ...columnsOf(added)],
     );
     return [...changed, ...inserted].sort((one, other) => one.date.localeCompare(other.date));

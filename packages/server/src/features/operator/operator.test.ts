@@ -94,7 +94,7 @@ test("health, jobs and the outbox are there to be seen; a kept mail can be sent 
     crews: 2,
     users: 5,
     isMailConfigured: false,
-    migrations: expect.arrayContaining(["0001-house.sql"]),
+    migrations: expect.arrayContaining(["2026-11-15T0800-core.sql"]),
   });
   await app.visitor().call(passwordEndpoints.requestReset, { userIdentifier: "rita" });
   await eventually(async () => (await mailsTo(app.database, "rita@example.com")).length === 1);

@@ -86,7 +86,7 @@ test("neither passwords nor their hashes are kept with answers or requests for a
   const key = { [headers.transaction]: "a-key-of-the-client" };
   const change = { password: testPassword, newPassword: "a brand new one", passwordConfirmation: "a brand new one" };
   expect((await mia.call(accountEndpoints.changeUser, change, { headers: key })).status).toBe(200);
-  const kept = await app.database.outsideCrews((tx) => tx.query("select from kept_answers_outside"));
+  const kept = await app.database.outsideCrews((tx) => tx.query("select from idempotent_replies_outside_crews"));
   expect(kept).toEqual([]);
 });
 

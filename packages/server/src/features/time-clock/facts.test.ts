@@ -112,7 +112,7 @@ test("once a crew keeps no positions, the past is forgotten in every place; a me
     database.asMaintenance(async (tx) => {
       const rows = await tx.query(
         `select body as kept from events where body::text like '%48.1%'
-         union all select answer from kept_answers where answer::text like '%48.1%'`,
+         union all select reply from idempotent_replies where reply::text like '%48.1%'`,
       );
       return rows.length;
     });

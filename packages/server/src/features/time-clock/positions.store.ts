@@ -60,7 +60,7 @@ const copies = [
   { table: "stamp_changes", age: "changed_at", columns: ["before", "after"], only: "true" },
   { table: "correction_requests", age: "requested_at", columns: ["stamps", "seen"], only: "true" },
   { table: "events", age: "emitted_at", columns: ["body"], only: forgetsSooner },
-  { table: "kept_answers", age: "kept_at", columns: ["answer"], only: forgetsSooner },
+  { table: "idempotent_replies", age: "created_at", columns: ["reply"], only: forgetsSooner },
 ] as const;
 const named = `'"(location|startLocation|endLocation)": "[^"]*"'`;
 

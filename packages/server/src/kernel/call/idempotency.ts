@@ -35,23 +35,23 @@ export function keyOwnerOf(actor: Actor, caller: Caller): KeyOwner {
 export async function findReply(tx: Tx, { key, endpoint, input, owner }: IdempotentWrite): Promise<object | undefined> {
   const [stored] = await (owner.crewId === undefined
     ? tx.query<StoredReply>(
-        "select endpoint, request_hash, answer from kept_answers_outside where actor = $1 and key = $2",
+        "select endpoint, request_hash, reply from idempotent_replies_outside_crews where actor = $1 and key = $2",
         [owner.actor, key],
       )
     : tx.query<StoredReply>(
-        "select endpoint, request_hash, answer from kept_answers where crew_id = $1 and actor = $2 and key = $3",
+        "select endpoint, request_hash, reply from idempotent_replies where crew_id = $1 and actor = $2 and key = $3",
         [owner.crewId, owner.actor, key],
       ));
   if (!stored) return undefined;
   if (stored.endpoint !== endpoint || !stored.request_hash.equals(hashOf(input)))
     throw new Refusal("keyReused", "transactionID");
-  return stored.answer;
+  return stored.reply;
 }
 
 interface StoredReply extends Record<string, unknown> {
   endpoint: string;
   request_hash: Buffer;
-  answer: object;
+  reply: object;
 }
 
 /**
@@ -62,13 +62,13 @@ export function queueReply(tx: Tx, { key, endpoint, input, owner }: IdempotentWr
   const values = [owner.actor, key, endpoint, hashOf(input), now, JSON.stringify(reply)];
   if (owner.crewId === undefined) {
     tx.queue(
-      `insert into kept_answers_outside (actor, key, endpoint, request_hash, kept_at, answer)
+      `insert into idempotent_replies_outside_crews (actor, key, endpoint, request_hash, created_at, reply)
        values ($1, $2, $3, $4, $5, $6)`,
       values,
     );
   } else {
     tx.queue(
-      `insert into kept_answers (crew_id, actor, key, endpoint, request_hash, kept_at, answer)
+      `insert into idempotent_replies (crew_id, actor, key, endpoint, request_hash, created_at, reply)
        values ($1, $2, $3, $4, $5, $6, $7)`,
       [owner.crewId, ...values],
     );

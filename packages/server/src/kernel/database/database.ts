@@ -252,7 +252,7 @@ const sqlState = (error: unknown): string | undefined => (error as { code?: stri
  */
 const isTransient = (error: unknown): boolean =>
   [DEADLOCK, SERIALIZATION_FAILURE].includes(sqlState(error) ?? "") ||
-  ["kept_answers_pk", "kept_answers_outside_pk"].includes(brokenConstraint(error) ?? "");
+  ["idempotent_replies_pk", "idempotent_replies_outside_crews_pk"].includes(brokenConstraint(error) ?? "");
 
 /** The constraint that a failed statement violated. A shard names it only in the message, with its number appended. */
 export function brokenConstraint(error: unknown): string | undefined {

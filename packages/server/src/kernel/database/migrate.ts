@@ -1,5 +1,7 @@
+import { hash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import type pg from "pg";
 import { PostgresProblem } from "./postgres/postgres-problem.ts";
 import { withClient } from "./with-client.ts";
 
@@ -7,9 +9,31 @@ import { withClient } from "./with-client.ts";
 const folders = [new URL("../../../migrations/", import.meta.url), new URL("./migrations/", import.meta.url)];
 
 const UNDEFINED_TABLE = "42P01";
+const LOCK_NOT_AVAILABLE = "55P03";
 
-/** Applies what is missing, in order, forward only, of some alone where wanted; two processes that start together apply it once. */
-export function migrate(url: string, { only }: { only?: readonly string[] } = {}): Promise<string[]> {
+interface Migration {
+  name: string;
+  sql: string;
+  /** SHA-256 of the file, in hexadecimal. */
+  checksum: string;
+}
+
+type AppliedMigration = Pick<Migration, "name"> & { checksum: string | null };
+
+export interface MigrateOptions {
+  /** Applies these files only: a restored backup gets the schema it was made with first. */
+  only?: readonly string[];
+  /** Where the files are, if not beside the program. */
+  folder?: URL;
+  /** A migration that waits longer for a lock fails: everybody who needs the table would wait behind it. */
+  lockTimeoutMs?: number;
+}
+
+/**
+ * Applies the pending migrations in the order of their names, each in a transaction of its own, and returns their names.
+ * Two processes that start together apply each migration once.
+ */
+export function migrate(url: string, { only, folder, lockTimeoutMs = 10_000 }: MigrateOptions = {}): Promise<string[]> {
   return withClient(url, async (client) => {
     const { rows: servers } = await client.query<{ version: string }>(
       "select current_setting('server_version') as version",
@@ -17,60 +41,119 @@ export function migrate(url: string, { only }: { only?: readonly string[] } = {}
     refuseOldServer(servers[0]?.version ?? "");
     await client.query("select pg_advisory_lock(hashtext('glasen migrations'))");
     await client.query(
-      "create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null default now())",
+      `create table if not exists schema_migrations (
+         name text not null,
+         checksum text not null,
+         applied_at timestamptz not null default now(),
+         constraint schema_migrations_pk primary key (name)
+       )`,
     );
-    const { rows } = await client.query<{ name: string }>("select name from schema_migrations");
-    const applied = new Set(rows.map((row) => row.name));
-    const missing = migrations().filter(({ name }) => !applied.has(name) && (only?.includes(name) ?? true));
-    for (const { name, sql } of missing) {
-      await client.query("begin");
-      await client.query(sql);
-      await client.query("insert into schema_migrations (name) values ($1)", [name]);
-      await client.query("commit");
-    }
-    return missing.map(({ name }) => name);
+    const { rows: applied } = await client.query<AppliedMigration>(`select ${appliedColumns} from schema_migrations m`);
+    const pending = pendingMigrations(readMigrations(folder), applied, only);
+    for (const migration of pending) await apply(client, migration, lockTimeoutMs);
+    return pending.map(({ name }) => name);
   });
 }
 
+// The column did not exist when migrations were numbered; such a database has to be read to be refused.
+const appliedColumns = "m.name, to_jsonb(m) ->> 'checksum' as checksum";
+
+async function apply(client: pg.Client, { name, sql, checksum }: Migration, lockTimeoutMs: number): Promise<void> {
+  await client.query(`begin; set local lock_timeout = ${lockTimeoutMs}`);
+  try {
+    await client.query(sql);
+  } catch (error) {
+    if ((error as { code?: string }).code !== LOCK_NOT_AVAILABLE) throw error;
+    throw new PostgresProblem(
+      `Migration ${name} waited ${lockTimeoutMs} ms for a table that is in use: stop every other program that works with the database, then start again.`,
+    );
+  }
+  await client.query("insert into schema_migrations (name, checksum) values ($1, $2)", [name, checksum]);
+  await client.query("commit");
+}
+
+/** Throws where the files and the database do not share one history: applying the rest would make a schema nobody tested. */
+function pendingMigrations(
+  files: readonly Migration[],
+  applied: readonly AppliedMigration[],
+  only?: readonly string[],
+): Migration[] {
+  const byName = new Map(files.map((file) => [file.name, file]));
+  const names = applied.map(({ name }) => name).sort();
+  const numbered = names.find((name) => /^\d{4}-[a-z]/.test(name));
+  if (numbered) {
+    throw new PostgresProblem(
+      `The database was created by an early version of Glasen (${numbered}) and cannot be upgraded in place: use an empty database.`,
+    );
+  }
+  for (const { name, checksum } of applied) {
+    const file = byName.get(name);
+    if (!file) {
+      throw new PostgresProblem(
+        `The database has the migration ${name}, which this version of Glasen does not have: install the version that applied it, or a newer one.`,
+      );
+    }
+    if (file.checksum !== checksum) {
+      throw new PostgresProblem(
+        `Migration ${name} was changed after it had been applied to this database: restore the file, and put the change into a new migration.`,
+      );
+    }
+  }
+  const pending = files.filter(({ name }) => !names.includes(name) && (only?.includes(name) ?? true));
+  const last = names.at(-1);
+  const late = last === undefined ? undefined : pending.find(({ name }) => name < last);
+  if (late) {
+    throw new PostgresProblem(
+      `Migration ${late.name} sorts before ${last}, which has already been applied: rename it to a later time.`,
+    );
+  }
+  return pending;
+}
+
 /**
- * Whether nothing is left to do, which is what nearly every start finds. The job runner's own tables only have to be
- * there: it brings them up to date by itself when it begins to work.
+ * Whether no migration is pending, which nearly every start finds. The job runner's own tables only have to exist: the
+ * runner updates them by itself when it begins to work.
  */
 export function isUpToDate(url: string): Promise<boolean> {
   return withClient(url, async (client) => {
-    const { rows } = await client.query<{ applied: string[] }>(
-      "select array(select name from schema_migrations) as applied from graphile_worker.migrations limit 1",
+    const { rows } = await client.query<{ applied: AppliedMigration[] }>(
+      `select array(select json_build_object('name', a.name, 'checksum', a.checksum)
+         from (select ${appliedColumns} from schema_migrations m) a) as applied from graphile_worker.migrations limit 1`,
     );
-    const applied = new Set(rows[0]?.applied);
-    return migrations().every(({ name }) => applied.has(name));
+    return pendingMigrations(readMigrations(), rows[0]?.applied ?? []).length === 0;
   }).catch((error: { code?: string }) => {
     if (error.code === UNDEFINED_TABLE) return false;
     throw error;
   });
 }
 
-const OLDEST_SERVER = 15;
+const MIN_SERVER_VERSION = 15;
 
 export function refuseOldServer(version: string): void {
-  if (Number.parseInt(version, 10) >= OLDEST_SERVER) return;
+  if (Number.parseInt(version, 10) >= MIN_SERVER_VERSION) return;
   throw new PostgresProblem(
-    `The database (DATABASE_URL) is PostgreSQL ${version}: Glasen needs ${OLDEST_SERVER} or newer.`,
+    `The database (DATABASE_URL) is PostgreSQL ${version}: Glasen needs ${MIN_SERVER_VERSION} or newer.`,
   );
 }
 
-/** The names of all that this version knows. */
-export const migrationNames = (): string[] => migrations().map(({ name }) => name);
+/** The names of all migrations of this version. */
+export const migrationNames = (): string[] => readMigrations().map(({ name }) => name);
 
-function migrations(): { name: string; sql: string }[] {
-  for (const folder of folders) {
+function readMigrations(folder?: URL): Migration[] {
+  const candidates = folder ? [folder] : folders;
+  for (const candidate of candidates) {
     try {
-      return readdirSync(folder)
+      return readdirSync(candidate)
         .filter((file) => file.endsWith(".sql"))
         .sort()
-        .map((name) => ({ name, sql: readFileSync(new URL(name, folder), "utf8") }));
+        .map((name) => {
+          // A checkout may have other line ends, which change nothing.
+          const sql = readFileSync(new URL(name, candidate), "utf8").replaceAll("\r\n", "\n");
+          return { name, sql, checksum: hash("sha256", sql) };
+        });
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
     }
   }
-  throw new Error(`no migrations in ${folders.map((folder) => fileURLToPath(folder)).join(" or ")}`);
+  throw new Error(`no migrations in ${candidates.map((candidate) => fileURLToPath(candidate)).join(" or ")}`);
 }

@@ -186,7 +186,7 @@ test("rows that only the machine needs go after their time; the crew's position 
   await world.database.asMaintenance(async (tx) => {
     for (const at of [old, now]) {
       const key = String(at.getTime());
-      await tx.run("insert into kept_answers values ($1, 'user:1', $2, 'x', '', null, $3)", [crewId, key, at]);
+      await tx.run("insert into idempotent_replies values ($1, 'user:1', $2, 'x', '', null, $3)", [crewId, key, at]);
       await tx.run("insert into rate_limits values ($1, $2, 1)", [key, at]);
       await tx.run(
         `insert into tasks (crew_id, task_id, user_id, kind, request, trace_id, created_at)
@@ -224,8 +224,8 @@ test("rows that only the machine needs go after their time; the crew's position 
       );
   });
   expect(await removeOldRows(world.database, now)).toEqual({
-    kept_answers: 1,
-    kept_answers_outside: 0,
+    idempotent_replies: 1,
+    idempotent_replies_outside_crews: 0,
     events: 1,
     mails: 1,
     password_resets: 0,

@@ -11,8 +11,8 @@ interface Kept {
 
 /** How long rows stay that serve the machine and not the crew. */
 const kept: readonly Kept[] = [
-  { table: "kept_answers", where: "kept_at < $1", days: 7 },
-  { table: "kept_answers_outside", where: "kept_at < $1", days: 7 },
+  { table: "idempotent_replies", where: "created_at < $1", days: 7 },
+  { table: "idempotent_replies_outside_crews", where: "created_at < $1", days: 7 },
   // The crew's position stays where it is, so that no number is ever given twice.
   { table: "events", where: "handled_at < $1", days: 14 },
   { table: "mails", where: "state = 'sent' and sent_at < $1", days: 90 },

@@ -1,0 +1,828 @@
+// Made from the migrated database by `npm run generate`.
+// biome-ignore-all format: a column a line
+import type { LocalDate } from "@glasen/domain/time/local-date.ts";
+
+interface AbsenceBlockedPeriods {
+  crewId: number;
+  blockedPeriodId: number;
+  teamId: number | null;
+  fromDay: LocalDate;
+  toDay: LocalDate;
+  reason: string;
+  isWarning: boolean;
+}
+
+interface AbsenceCarryOvers {
+  crewId: number;
+  userId: number;
+  typeId: number;
+  year: number;
+  number: string;
+  usableUntil: LocalDate | null;
+  madeAt: Date;
+  madeBy: number | null;
+}
+
+interface AbsenceClosures {
+  crewId: number;
+  closureId: number;
+  typeId: number;
+  fromDay: LocalDate;
+  toDay: LocalDate;
+  name: string;
+  bookedAt: Date;
+  bookedBy: number | null;
+  cancelledAt: Date | null;
+  cancelledBy: number | null;
+}
+
+interface AbsenceCosts {
+  crewId: number;
+  absenceId: number;
+  day: LocalDate;
+  userId: number;
+  typeId: number;
+  halves: 1 | 2 | 3;
+  seconds: number;
+}
+
+interface AbsenceDays {
+  crewId: number;
+  userId: number;
+  day: LocalDate;
+  absenceKey: string;
+  typeId: number;
+  halves: number;
+  seconds: number | null;
+}
+
+interface AbsenceDeciderDeputies {
+  crewId: number;
+  userId: number;
+  deputyId: number;
+}
+
+interface AbsenceEntitlements {
+  crewId: number;
+  entitlementId: number;
+  userId: number;
+  typeId: number;
+  year: number;
+  number: string;
+  name: string;
+}
+
+interface AbsenceNotices {
+  crewId: number;
+  noticeId: number;
+  userId: number;
+  typeId: number;
+  year: number;
+  days: string;
+  deadline: LocalDate | null;
+  sentAt: Date;
+  sentBy: number | null;
+  receivedAt: Date | null;
+  receivedChannel: string | null;
+}
+
+interface AbsenceTypes {
+  crewId: number;
+  absenceTypeId: number;
+  name: string | null;
+  hasEntitlement: boolean;
+  canBeRequested: boolean;
+  isDisabled: boolean;
+  isHourBased: boolean;
+  isSickness: boolean;
+  effect: "paid" | "unpaid" | "compensatory";
+  colour: string;
+  carryOverUntil: string | null;
+}
+
+interface Absences {
+  crewId: number;
+  absenceId: number;
+  userId: number;
+  typeId: number;
+  startDate: LocalDate;
+  startDayPart: string;
+  endDate: LocalDate;
+  endDayPart: string;
+  startHalf: number;
+  endHalf: number;
+  layer: number;
+  durationSeconds: number | null;
+  status: string;
+  memberNote: string;
+  admitterNote: string;
+  createdAt: Date;
+  createdBy: number | null;
+  firstGrantedAt: Date | null;
+  firstGrantedBy: number | null;
+  confirmedAt: Date | null;
+  rejectedAt: Date | null;
+  deletedAt: Date | null;
+  decidedBy: number | null;
+  closureId: number | null;
+  deputyId: number | null;
+  deputyAnswer: "confirmed" | "declined" | null;
+  decidedFor: number | null;
+}
+
+interface AuditEntries {
+  crewId: number;
+  auditId: number;
+  happenedAt: Date;
+  actorKind: "user" | "terminal" | "operator" | "system";
+  actorId: number | null;
+  subjectId: number | null;
+  area: string;
+  action: string;
+  target: string | null;
+  before: unknown;
+  after: unknown;
+  address: string;
+  device: string;
+  channel: string;
+  traceId: string;
+}
+
+interface Bookings {
+  crewId: number;
+  bookingId: number;
+  userId: number;
+  day: LocalDate;
+  timeAccount: 9 | 10 | 109;
+  seconds: number;
+  additionalData: unknown;
+  bookedBy: number | null;
+  bookedAt: Date;
+}
+
+interface BreakAnswers {
+  crewId: number;
+  breakAnswerId: number;
+  userId: number;
+  day: LocalDate;
+  answer: "taken" | "notTaken" | "prevented";
+  breakFrom: Date | null;
+  breakTo: Date | null;
+  reason: string;
+  outcome: "recorded" | "requested" | "kept";
+  correctionRequestId: number | null;
+  act: string;
+  takenSeconds: number;
+  dueSeconds: number;
+  missingSeconds: number;
+  channel: string;
+  answeredBy: number;
+  answeredAt: Date;
+}
+
+interface ChangelogSettings {
+  crewId: number;
+  isEnabled: boolean;
+  retentionDays: number;
+}
+
+interface ClockStates {
+  crewId: number;
+  userId: number;
+  account: 0 | 1 | 2;
+  chainId: string | null;
+  clockInAt: Date | null;
+  lastAt: Date | null;
+  timeCategory1Id: number | null;
+  timeCategory2Id: number | null;
+}
+
+interface ClosedMonths {
+  crewId: number;
+  userId: number;
+  month: LocalDate;
+  closedBy: number;
+  closedAt: Date;
+  booked: number;
+}
+
+interface CorrectionRequests {
+  crewId: number;
+  correctionRequestId: number;
+  userId: number;
+  kind: "create" | "replace" | "delete";
+  clockInAt: Date | null;
+  stamps: unknown;
+  reason: string;
+  status: "open" | "granted" | "rejected" | "withdrawn";
+  requestedAt: Date;
+  decidedBy: number | null;
+  decidedAt: Date | null;
+  answer: string;
+  seen: unknown;
+}
+
+interface CrewFeatureFlags {
+  crewId: number;
+  name: string;
+  isEnabled: boolean;
+}
+
+interface Crews {
+  crewId: number;
+  name: string;
+  ownerId: number;
+  timeZone: string;
+  maintenance: number;
+  isDemo: boolean;
+  createdAt: Date;
+  requiresSecondFactor: boolean;
+  settingsVersion: string | null;
+  evaluationVersion: string | null;
+  evaluatedUntil: LocalDate | null;
+}
+
+interface DayConfirmations {
+  crewId: number;
+  userId: number;
+  day: LocalDate;
+  state: "confirmed" | "disputed";
+  note: string;
+  statedAt: Date;
+}
+
+interface DayResults {
+  crewId: number;
+  userId: number;
+  day: LocalDate;
+  work: number;
+  break: number;
+  automaticBreak: number;
+  outsideFrame: number;
+  target: number;
+  holidayCredit: number;
+  vacation: number;
+  vacationHours: number;
+  sickness: number;
+  sicknessHours: number;
+  education: number;
+  educationHours: number;
+  otherAbsence: number;
+  otherAbsenceHours: number;
+  compensatoryMemo: number;
+  difference: number;
+  isFromPlan: boolean;
+  categories: unknown;
+  surcharges: number[] | null;
+}
+
+interface EvaluationSettings {
+  crewId: number;
+  nightMode: "clockInDay" | "split";
+  isPlanActual: boolean;
+  doesGapCountAsBreak: boolean;
+  leastPieceSeconds: number;
+  doesSicknessFillUp: boolean;
+  country: "de" | "at" | "ch";
+  sector: "other" | "bakery" | "broadcasting" | "care" | "catering" | "cleaning" | "construction" | "farming" | "meat" | "transport";
+}
+
+interface EventPositions {
+  crewId: number;
+  position: number;
+}
+
+interface Events {
+  crewId: number;
+  eventId: number;
+  name: string;
+  body: unknown;
+  traceId: string;
+  emittedAt: Date;
+  attempts: number;
+  position: number | null;
+  handledAt: Date | null;
+  retryAt: Date | null;
+}
+
+interface FeatureFlags {
+  name: string;
+  isEnabled: boolean;
+}
+
+interface Files {
+  crewId: number;
+  fileId: string;
+  name: string;
+  mediaType: string;
+  size: number;
+  sha256: Buffer;
+  content: Buffer;
+  createdBy: number;
+  createdAt: Date;
+  purpose: string;
+}
+
+interface Geofences {
+  crewId: number;
+  geofenceId: number;
+  timeCategoryId: number;
+  latitude: string;
+  longitude: string;
+  radius: 150 | 250 | 350;
+}
+
+interface Holidays {
+  crewId: number;
+  holidayId: number;
+  day: LocalDate;
+  name: string;
+  country: "de" | "at" | "ch";
+  dayKind: 3 | 4;
+  fraction: number;
+  halfOffset: number;
+}
+
+interface IdempotentReplies {
+  crewId: number;
+  actor: string;
+  key: string;
+  endpoint: string;
+  requestHash: Buffer;
+  reply: unknown;
+  createdAt: Date;
+}
+
+interface IdempotentRepliesOutsideCrews {
+  actor: string;
+  key: string;
+  endpoint: string;
+  requestHash: Buffer;
+  reply: unknown;
+  createdAt: Date;
+}
+
+interface Invitations {
+  userId: number;
+  crewId: number;
+  tokenHash: Buffer | null;
+  invitedBy: number;
+  invitedAt: Date;
+  expiresAt: Date;
+}
+
+interface LocationPrivacy {
+  crewId: number;
+  keepsPositions: boolean;
+  retentionDays: number;
+}
+
+interface Mails {
+  mailId: string;
+  key: string | null;
+  recipient: string;
+  subject: string;
+  bodyText: string;
+  bodyHtml: string | null;
+  state: "waiting" | "kept" | "sent" | "failed";
+  problem: string | null;
+  createdAt: Date;
+  sentAt: Date | null;
+  traceId: string;
+}
+
+interface Members {
+  crewId: number;
+  userId: number;
+  memberId: number;
+  role: "owner" | "manager" | "managerReadOnly" | "member";
+  managesTeamsOnly: boolean;
+  firstWorkDayAt: LocalDate | null;
+  disabledAt: LocalDate | null;
+  externalId: string | null;
+  employmentType: string | null;
+  createdAt: Date;
+  roleValidFrom: LocalDate | null;
+  erasedAt: Date | null;
+  ofAgeAt: LocalDate | null;
+}
+
+interface News {
+  crewId: number;
+  newsId: number;
+  userId: number;
+  senderId: number | null;
+  type: string;
+  typeId: string;
+  about: string | null;
+  titleDe: string;
+  titleEn: string;
+  textDe: string;
+  textEn: string;
+  shortTextDe: string;
+  shortTextEn: string;
+  description: string;
+  actionLink: string | null;
+  sentAt: Date;
+  seenAt: Date | null;
+  readAt: Date | null;
+  isClosed: boolean;
+}
+
+interface OfflineStamps {
+  crewId: number;
+  transactionId: string;
+  userId: number;
+  action: "startWork" | "startBreak" | "stopWork";
+  madeAt: Date;
+  timeCategory1Id: number | null;
+  timeCategory2Id: number | null;
+  channel: "Web" | "Mobile" | "Terminal" | "Other";
+  proof: "none" | "pin" | "session" | "unconfirmed";
+  receivedAt: Date;
+  outcome: "booked" | "held" | "dismissed";
+  reason: string | null;
+  decidedBy: number | null;
+  decidedAt: Date | null;
+}
+
+interface OperatorLog {
+  entryId: string;
+  operatorId: number;
+  act: string;
+  about: unknown;
+  address: string;
+  traceId: string;
+  doneAt: Date;
+}
+
+interface Operators {
+  operatorId: number;
+  name: string;
+  passwordHash: string;
+  createdAt: Date;
+  sealedTotp: Buffer | null;
+  totpConfirmedAt: Date | null;
+  totpLastStep: number;
+}
+
+interface Passkeys {
+  passkeyId: string;
+  userId: number;
+  name: string;
+  publicKey: Buffer;
+  counter: number;
+  transports: string[];
+  createdAt: Date;
+  lastUsedAt: Date | null;
+}
+
+interface PasswordResets {
+  tokenHash: Buffer;
+  userId: number;
+  createdAt: Date;
+  expiresAt: Date;
+  endedAt: Date | null;
+}
+
+interface PinViews {
+  crewId: number;
+  viewId: string;
+  userId: number;
+  seenBy: number;
+  seenAt: Date;
+}
+
+interface Pins {
+  crewId: number;
+  userId: number;
+  sealed: Buffer;
+  lookup: Buffer;
+  setAt: Date;
+}
+
+interface PlannedShifts {
+  crewId: number;
+  userId: number;
+  day: LocalDate;
+  shiftKey: string;
+  startsAt: Date;
+  endsAt: Date;
+  breakAt: Date | null;
+  breakSeconds: number;
+}
+
+interface PushTokens {
+  tokenHash: Buffer;
+  userId: number;
+  sessionId: string;
+  token: string;
+  platform: "web" | "ios" | "android";
+  createdAt: Date;
+}
+
+interface RateLimits {
+  key: string;
+  windowStart: Date;
+  attempts: number;
+}
+
+interface RecoveryCodes {
+  userId: number;
+  codeHash: Buffer;
+  usedAt: Date | null;
+}
+
+interface Sessions {
+  sessionId: string;
+  kind: "user" | "crew" | "admin";
+  subjectId: number;
+  tokenHash: Buffer;
+  device: string;
+  address: string;
+  createdAt: Date;
+  lastUsedAt: Date;
+  revokedAt: Date | null;
+  method: "password" | "pin" | "passkey" | "crew";
+  openedOn: string | null;
+  limitedToCrew: number | null;
+  openedBy: number | null;
+}
+
+interface SettingValues {
+  crewId: number;
+  settingValueId: string;
+  name: string;
+  userId: number | null;
+  value: unknown;
+  validFrom: LocalDate;
+  validTo: LocalDate | null;
+}
+
+interface StampChains {
+  crewId: number;
+  chainId: string;
+  userId: number;
+  clockInAt: Date;
+  clockOutAt: Date | null;
+  takenUntil: Date | null;
+  localDay: LocalDate;
+  createdAt: Date;
+}
+
+interface StampChanges {
+  crewId: number;
+  stampChangeId: number;
+  userId: number;
+  chainId: string;
+  clockInAt: Date;
+  kind: "create" | "replace" | "delete" | "break" | "note" | "clock-out";
+  before: unknown;
+  after: unknown;
+  reason: string;
+  changedBy: number | null;
+  changedAt: Date;
+  channel: string;
+  correctionRequestId: number | null;
+}
+
+interface Stamps {
+  crewId: number;
+  chainId: string;
+  stampAt: Date;
+  userId: number;
+  account: 0 | 1 | 2;
+  timeCategory1Id: number | null;
+  timeCategory2Id: number | null;
+  note: string;
+  latitude: number | null;
+  longitude: number | null;
+  fence: "inside" | "outside" | "unknown" | null;
+  channel: "Web" | "Mobile" | "Terminal" | "Other";
+  recordedOffline: boolean;
+  recordedAt: Date;
+  recordedBy: number | null;
+}
+
+interface Tasks {
+  crewId: number;
+  taskId: string;
+  userId: number;
+  kind: string;
+  request: unknown;
+  status: "WAITING" | "PENDING" | "PROCESSING" | "SUCCESS" | "FAILED" | "ERROR";
+  progress: number;
+  result: unknown;
+  problem: unknown;
+  traceId: string;
+  createdAt: Date;
+  finishedAt: Date | null;
+}
+
+interface TeamMembers {
+  crewId: number;
+  teamId: number;
+  userId: number;
+}
+
+interface TeamRoles {
+  crewId: number;
+  teamRoleId: number;
+  userId: number;
+  teamId: number;
+  role: "manager" | "managerReadOnly";
+  validFrom: LocalDate;
+}
+
+interface Teams {
+  crewId: number;
+  teamId: number;
+  name: string;
+}
+
+interface Tickets {
+  ticketHash: Buffer;
+  purpose: "second-factor" | "passkey-sign-in" | "passkey-registration";
+  userId: number | null;
+  challenge: string | null;
+  attempts: number;
+  expiresAt: Date;
+}
+
+interface TimeCategories {
+  crewId: number;
+  timeCategoryId: number;
+  level: 1 | 2;
+  name: string;
+  disabledAt: Date | null;
+}
+
+interface TimeRules {
+  crewId: number;
+  timeRuleId: number;
+  type: "break" | "rounding";
+  name: string;
+  description: string;
+  definition: unknown;
+}
+
+interface TotpFactors {
+  userId: number;
+  sealedSecret: Buffer;
+  confirmedAt: Date | null;
+  lastStep: number;
+}
+
+interface UsageRights {
+  crewId: number;
+  usageRightId: string;
+  subscriptionId: string | null;
+  maxCrewSize: number | null;
+  bitmask: number;
+  isTrial: boolean;
+  source: "MANUAL" | "TRIAL" | "SUBSCRIPTION";
+  validFrom: Date;
+  validUntil: Date | null;
+}
+
+interface UserCrews {
+  userId: number;
+  crewId: number;
+  crewName: string;
+  usedAt: Date | null;
+}
+
+interface UserFiles {
+  userId: number;
+  kind: "avatar";
+  mediaType: string;
+  content: Buffer;
+  createdAt: Date;
+}
+
+interface UserSettings {
+  userId: number;
+  settings: unknown;
+}
+
+interface Users {
+  userId: number;
+  name: string;
+  email: string | null;
+  username: string | null;
+  language: "de" | "en";
+  passwordHash: string | null;
+  createdAt: Date;
+  termsAcceptedAt: Date | null;
+  firstSignedInAt: Date | null;
+  productContext: string | null;
+  referralCode: string | null;
+  home: string | null;
+  avatarVersion: string | null;
+  hasSecondFactor: boolean;
+}
+
+interface WorkingTimeFrames {
+  crewId: number;
+  workingTimeFrameId: number;
+  userId: number | null;
+  validFrom: LocalDate;
+  days: unknown;
+}
+
+interface WorkingTimeModels {
+  crewId: number;
+  workingTimeModelId: number;
+  userId: number | null;
+  firstWeekDay: number;
+  validFrom: LocalDate;
+  days: unknown;
+}
+
+interface Workplaces {
+  crewId: number;
+  workplaceId: number;
+  name: string;
+  groupId: number | null;
+  disabledAt: Date | null;
+}
+
+interface WrongPins {
+  crewId: number;
+  sessionId: string;
+  wrong: number;
+  countedAt: Date;
+  blockedUntil: Date;
+}
+
+/** The columns of every table, named as in rows: `user_id` is `userId`. */
+export interface Tables {
+  absence_blocked_periods: AbsenceBlockedPeriods;
+  absence_carry_overs: AbsenceCarryOvers;
+  absence_closures: AbsenceClosures;
+  absence_costs: AbsenceCosts;
+  absence_days: AbsenceDays;
+  absence_decider_deputies: AbsenceDeciderDeputies;
+  absence_entitlements: AbsenceEntitlements;
+  absence_notices: AbsenceNotices;
+  absence_types: AbsenceTypes;
+  absences: Absences;
+  audit_entries: AuditEntries;
+  bookings: Bookings;
+  break_answers: BreakAnswers;
+  changelog_settings: ChangelogSettings;
+  clock_states: ClockStates;
+  closed_months: ClosedMonths;
+  correction_requests: CorrectionRequests;
+  crew_feature_flags: CrewFeatureFlags;
+  crews: Crews;
+  day_confirmations: DayConfirmations;
+  day_results: DayResults;
+  evaluation_settings: EvaluationSettings;
+  event_positions: EventPositions;
+  events: Events;
+  feature_flags: FeatureFlags;
+  files: Files;
+  geofences: Geofences;
+  holidays: Holidays;
+  idempotent_replies: IdempotentReplies;
+  idempotent_replies_outside_crews: IdempotentRepliesOutsideCrews;
+  invitations: Invitations;
+  location_privacy: LocationPrivacy;
+  mails: Mails;
+  members: Members;
+  news: News;
+  offline_stamps: OfflineStamps;
+  operator_log: OperatorLog;
+  operators: Operators;
+  passkeys: Passkeys;
+  password_resets: PasswordResets;
+  pin_views: PinViews;
+  pins: Pins;
+  planned_shifts: PlannedShifts;
+  push_tokens: PushTokens;
+  rate_limits: RateLimits;
+  recovery_codes: RecoveryCodes;
+  sessions: Sessions;
+  setting_values: SettingValues;
+  stamp_chains: StampChains;
+  stamp_changes: StampChanges;
+  stamps: Stamps;
+  tasks: Tasks;
+  team_members: TeamMembers;
+  team_roles: TeamRoles;
+  teams: Teams;
+  tickets: Tickets;
+  time_categories: TimeCategories;
+  time_rules: TimeRules;
+  totp_factors: TotpFactors;
+  usage_rights: UsageRights;
+  user_crews: UserCrews;
+  user_files: UserFiles;
+  user_settings: UserSettings;
+  users: Users;
+  working_time_frames: WorkingTimeFrames;
+  working_time_models: WorkingTimeModels;
+  workplaces: Workplaces;
+  wrong_pins: WrongPins;
+}
