@@ -23,7 +23,6 @@ create table clock_states (
   last_at timestamptz,
   time_category_1_id bigint,
   time_category_2_id bigint,
-  -- Increases with every write, so that a concurrent change is noticed.
   constraint clock_states_pk primary key (crew_id, user_id),
   constraint clock_states_member foreign key (crew_id, user_id) references members (crew_id, user_id) on delete cascade,
   constraint clock_states_whole check ((chain_id is null) = (account = 0) and (chain_id is null) = (clock_in_at is null) and (chain_id is null) = (last_at is null))
