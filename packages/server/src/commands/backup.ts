@@ -1,11 +1,11 @@
 import { resolve } from "node:path";
-import { CommandProblem } from "../kernel/process/start-problem.ts";
+import { StartProblem } from "../kernel/process/start-problem.ts";
 import { writeBackup } from "./backup/write-backup.ts";
 import { openPostgres, runCommand } from "./command.ts";
 
 await runCommand(async ({ config, args, startedIn, say }) => {
   const [name, ...rest] = args;
-  if (!name || name.startsWith("-") || rest.length > 0) throw new CommandProblem("Usage: npm run backup FILE");
+  if (!name || name.startsWith("-") || rest.length > 0) throw new StartProblem("Usage: npm run backup FILE");
   const file = resolve(startedIn, name);
   const postgres = await openPostgres(config, { beside: true, say });
   try {

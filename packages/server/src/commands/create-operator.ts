@@ -1,5 +1,5 @@
 import { createOperator, renewOperator } from "../features/operator/operator.public.ts";
-import { CommandProblem } from "../kernel/process/start-problem.ts";
+import { StartProblem } from "../kernel/process/start-problem.ts";
 import { runCommand, withDatabase } from "./command.ts";
 
 /** Makes somebody an operator of this installation; the password is shown once and kept nowhere. */
@@ -11,13 +11,13 @@ await runCommand(async (call) => {
     .join(" ")
     .trim();
   if (!/^[\p{L}\p{N}][\p{L}\p{N} ._-]{0,99}$/u.test(name))
-    throw new CommandProblem(
+    throw new StartProblem(
       "Say who it is: npm run operator NAME, or npm run operator -- --reset NAME for a new password without second factor. A name has up to 100 letters, digits, dots and dashes.",
     );
   await withDatabase(call, async (database) => {
     const created = await (isReset ? renewOperator : createOperator)(database, name, new Date());
     if (!created)
-      throw new CommandProblem(
+      throw new StartProblem(
         isReset ? `There is no operator called ${name}.` : `There is an operator called ${name} already.`,
       );
     say(`Operator ${name} may sign in at ${config.publicUrl}/operator`);

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { keepSecret } from "../kernel/process/config.ts";
-import { CommandProblem } from "../kernel/process/start-problem.ts";
+import { StartProblem } from "../kernel/process/start-problem.ts";
 import { restoreBackup } from "./backup/restore-backup.ts";
 import { openPostgres, runCommand } from "./command.ts";
 
@@ -8,7 +8,7 @@ await runCommand(async ({ config, args, startedIn, say, env }) => {
   const replace = args.includes("--replace");
   const [name, ...rest] = args.filter((arg) => arg !== "--replace");
   if (!name || name.startsWith("-") || rest.length > 0) {
-    throw new CommandProblem("Usage: npm run restore FILE, or npm run restore -- FILE --replace");
+    throw new StartProblem("Usage: npm run restore FILE, or npm run restore -- FILE --replace");
   }
   const file = resolve(startedIn, name);
   const postgres = await openPostgres(config, { beside: false, say });

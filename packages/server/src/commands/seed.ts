@@ -1,4 +1,4 @@
-import { CommandProblem } from "../kernel/process/start-problem.ts";
+import { StartProblem } from "../kernel/process/start-problem.ts";
 import { demoSignIns, isEmpty, seedDemo } from "../seed/demo.ts";
 import { generateCrew, generatedSignIn } from "../seed/generate.ts";
 import { readCrewOptions } from "../seed/generate-options.ts";
@@ -12,7 +12,7 @@ await runCommand(async (call) => {
       return;
     }
     if (!(await isEmpty(database)))
-      throw new CommandProblem("The database is not empty: a demo crew goes into an empty one only.");
+      throw new StartProblem("The database is not empty: a demo crew goes into an empty one only.");
     await seedDemo(database, new Date(), call.config.secret);
     for (const line of demoSignIns()) call.say(line);
   });

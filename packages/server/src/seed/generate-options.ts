@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { CommandProblem } from "#kernel/process/start-problem.ts";
+import { StartProblem } from "#kernel/process/start-problem.ts";
 
 /** What a generated crew is made from; the same options on the same day give the same crew. */
 export interface CrewOptions {
@@ -32,7 +32,7 @@ function valuesOf(args: readonly string[]) {
     const options = { members: text, years: text, teams: text, "recorded-days": text, name: text };
     return parseArgs({ args: [...args], options }).values;
   } catch {
-    throw new CommandProblem(
+    throw new StartProblem(
       "The options of seed are --members N, --years N, --teams N, --recorded-days N and --name TEXT.",
     );
   }
@@ -41,5 +41,5 @@ function valuesOf(args: readonly string[]) {
 function wholeNumber(name: string, text: string, { from, to }: { from: number; to: number }): number {
   const value = Number(text);
   if (Number.isInteger(value) && value >= from && value <= to) return value;
-  throw new CommandProblem(`--${name} is "${text}": it has to be a whole number from ${from} to ${to}.`);
+  throw new StartProblem(`--${name} is "${text}": it has to be a whole number from ${from} to ${to}.`);
 }

@@ -1,5 +1,5 @@
 import type { Database, Tx } from "#kernel/database/database.ts";
-import { CommandProblem } from "#kernel/process/start-problem.ts";
+import { StartProblem } from "#kernel/process/start-problem.ts";
 import { hashPassword } from "#kernel/secrets/passwords.ts";
 import { foundCrew } from "../features/crews/crews.public.ts";
 import { generateEvaluation } from "./generate-evaluation.ts";
@@ -75,7 +75,7 @@ async function refuseSecond(
       emails,
     ]),
   );
-  if (taken.length > 0) throw new CommandProblem(`There is a crew ${name} already: give another one with --name.`);
+  if (taken.length > 0) throw new StartProblem(`There is a crew ${name} already: give another one with --name.`);
 }
 
 /** What the command prints, so that one gets in. */

@@ -5,7 +5,7 @@ import { migrate, migrationNames } from "../../kernel/database/migrate.ts";
 import { withClient } from "../../kernel/database/with-client.ts";
 import { migrateJobs } from "../../kernel/jobs/jobs.ts";
 import { createLog } from "../../kernel/process/log.ts";
-import { CommandProblem } from "../../kernel/process/start-problem.ts";
+import { StartProblem } from "../../kernel/process/start-problem.ts";
 import { copySql, countRows, listTables } from "./catalog.ts";
 import { copyIn } from "./copy.ts";
 import {
@@ -37,10 +37,10 @@ export async function restoreBackup({
   file: string;
   replace: boolean;
 }): Promise<Restored> {
-  if (!existsSync(file)) throw new CommandProblem(`There is no file ${file}.`);
+  if (!existsSync(file)) throw new StartProblem(`There is no file ${file}.`);
   const name = decodeURIComponent(new URL(url).pathname.slice(1));
   if (!replace && (await hasRows(url))) {
-    throw new CommandProblem(`The database ${name} is not empty: add --replace to put the backup in its place.`);
+    throw new StartProblem(`The database ${name} is not empty: add --replace to put the backup in its place.`);
   }
   const draft = `${name}_restoring`;
   await asServer(url, async (server) => {
@@ -67,9 +67,9 @@ async function fill(url: string, file: string): Promise<Restored> {
     await withClient(url, (client) => copyTables(client, manifest, entries));
     return { manifest, secret };
   } catch (error) {
-    if (error instanceof CommandProblem) throw error;
+    if (error instanceof StartProblem) throw error;
     const reason = error instanceof Error ? error.message : String(error);
-    throw new CommandProblem(`${file} could not be restored, the present database stays as it is: ${reason}`);
+    throw new StartProblem(`${file} could not be restored, the present database stays as it is: ${reason}`);
   }
 }
 
@@ -78,7 +78,7 @@ async function makeTables(url: string, manifest: Manifest): Promise<void> {
   const known = new Set(migrationNames());
   const unknown = manifest.migrations.filter((name) => !known.has(name));
   if (unknown.length > 0) {
-    throw new CommandProblem(
+    throw new StartProblem(
       `The backup was made by a newer version (${unknown.join(", ")}): install that version first.`,
     );
   }
@@ -90,7 +90,7 @@ async function copyTables(client: pg.Client, manifest: Manifest, entries: AsyncG
   await client.query("begin");
   // Foreign keys are not asked row by row: the rows come from a database that kept them.
   await client.query("set local session_replication_role = replica").catch((error: Error & { code?: string }) => {
-    throw error.code === "42501" ? new CommandProblem(mayNotRestore) : error;
+    throw error.code === "42501" ? new StartProblem(mayNotRestore) : error;
   });
   const names = manifest.tables.map((table) => table.name);
   if (names.length > 0) await client.query(`truncate ${names.join(", ")} cascade`);
@@ -124,7 +124,7 @@ async function swap(url: string, name: string, draft: string): Promise<void> {
     try {
       await server.query(`alter database ${ident(name)} rename to ${ident(before)}`);
     } catch (error) {
-      throw new CommandProblem(
+      throw new StartProblem(
         `The database ${name} is in use: stop every Glasen that works with it first. (${String(error)})`,
       );
     }

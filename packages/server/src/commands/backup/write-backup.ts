@@ -5,7 +5,7 @@ import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import type pg from "pg";
 import { withClient } from "../../kernel/database/with-client.ts";
-import { CommandProblem } from "../../kernel/process/start-problem.ts";
+import { StartProblem } from "../../kernel/process/start-problem.ts";
 import { appliedMigrations, copySql, type ListedTable, listSequences, listTables, readAs } from "./catalog.ts";
 import { copyOut } from "./copy.ts";
 import { type Manifest, manifestName, secretName, sequencesName, tableFolder } from "./manifest.ts";
@@ -23,13 +23,13 @@ export async function writeBackup({
   file: string;
   now: Date;
 }) {
-  if (existsSync(file)) throw new CommandProblem(`${file} is there already: choose another name or move it away.`);
+  if (existsSync(file)) throw new StartProblem(`${file} is there already: choose another name or move it away.`);
   const partial = `${file}.partial`;
   try {
     const manifest = await withClient(url, async (client) => {
       await beginSnapshot(client);
       const tables = await listTables(client);
-      if (tables.length === 0) throw new CommandProblem("The database is empty: there is nothing to back up yet.");
+      if (tables.length === 0) throw new StartProblem("The database is empty: there is nothing to back up yet.");
       const described: Manifest = {
         format: "glasen-backup-1",
         madeAt: now.toISOString(),
@@ -57,7 +57,7 @@ async function writeArchive(path: string, writeAll: (out: Writable) => Promise<v
   } catch (error) {
     gzip.destroy();
     const isOfFile = error instanceof Error && "syscall" in error;
-    throw isOfFile ? new CommandProblem(`The backup could not be written: ${error.message}`) : error;
+    throw isOfFile ? new StartProblem(`The backup could not be written: ${error.message}`) : error;
   }
 }
 

@@ -26,19 +26,18 @@ export async function queuePush(
 }
 
 /** To who is still signed in on the device; one that is gone is forgotten. */
-export const pushJobs = ({ database, config, metrics, now }: Kernel): readonly Job[] => [
+export const pushJobs = ({ database, config, metrics }: Kernel): readonly Job[] => [
   job(pushToDevice, async ({ input: { userId, device, message: shown }, traceId, log }) => {
     const found = await database.outsideCrews((tx) => findPushToken(tx, userId, device));
     if (!found || !config.push) return;
     const reached = readSubscription(found.token);
-    const about = { message: shown, contact: config.contactMail, now: now() };
-    const { end, said } = reached
-      ? await sendPush(config.push, reached, about)
-      : { end: "refused", said: "the token is no subscription of a browser" };
-    metrics.count(`glasen_pushes_total{end="${end}"}`);
-    if (end === "taken") return;
-    log.warn({ traceId, device, said }, `push message not delivered: ${end}`);
-    if (end !== "gone") return;
+    const { outcome, detail } = reached
+      ? await sendPush(config.push, reached, { message: shown, contact: config.contactMail })
+      : { outcome: "refused", detail: "the token is not a browser subscription" };
+    metrics.count("glasen_pushes_total", { outcome });
+    if (outcome === "taken") return;
+    log.warn({ traceId, device, detail }, `push message not delivered: ${outcome}`);
+    if (outcome !== "gone") return;
     await database.outsideCrews((tx) => deletePushToken(tx, userId, found.token));
   }),
 ];

@@ -1,7 +1,6 @@
-import { passwordWork } from "../secrets/passwords.ts";
 import type { Kernel } from "./kernel.ts";
 
-/** For whoever watches the process, outside of the API: alive, ready for work, figures. */
+/** Endpoints for monitoring, outside of the API: alive, ready for work, metrics. */
 export function serveProbes({ http, database, config, metrics }: Kernel): void {
   http.get("/healthz", async () => ({ status: "ok" }));
 
@@ -15,16 +14,15 @@ export function serveProbes({ http, database, config, metrics }: Kernel): void {
     }
   });
 
-  metrics.gauge("glasen_process_resident_bytes", () => process.memoryUsage().rss);
-  metrics.gauge("glasen_process_uptime_seconds", () => Math.round(process.uptime()));
-  metrics.gauge("glasen_process_cpu_seconds_total", () => {
+  metrics.gauge("glasen_process_resident_bytes", "Resident memory", () => process.memoryUsage().rss);
+  metrics.gauge("glasen_process_uptime_seconds", "Seconds since the start", () => Math.round(process.uptime()));
+  metrics.gauge("glasen_process_cpu_seconds_total", "CPU seconds in user and system mode", () => {
     const { user, system } = process.cpuUsage();
     return (user + system) / 1e6;
   });
-  metrics.gauge("glasen_password_checks_total", passwordWork);
   http.get("/metrics", async (request, reply) => {
     const { metricsToken } = config;
     if (metricsToken && request.headers.authorization !== `Bearer ${metricsToken}`) return reply.code(401).send();
-    return reply.type("text/plain; version=0.0.4").send(metrics.render());
+    return reply.type("text/plain; version=0.0.4").send(await metrics.render());
   });
 }

@@ -5,7 +5,7 @@ import { pathToFileURL } from "node:url";
 import { afterEach, beforeEach, expect, inject, test } from "vitest";
 import { onDatabase } from "#test/test-database.ts";
 import { isUpToDate, migrate } from "./migrate.ts";
-import { PostgresProblem } from "./postgres/postgres-problem.ts";
+import { StartProblem } from "../process/start-problem.ts";
 import { sentenceFor } from "../process/start-problem.ts";
 import { withClient } from "./with-client.ts";
 
@@ -44,7 +44,7 @@ async function refusal(): Promise<string> {
     () => undefined,
     (problem: unknown) => problem,
   );
-  expect(error).toBeInstanceOf(PostgresProblem);
+  expect(error).toBeInstanceOf(StartProblem);
   return sentenceFor(error);
 }
 

@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type pg from "pg";
-import { PostgresProblem } from "./postgres/postgres-problem.ts";
+import { StartProblem } from "../process/start-problem.ts";
 import { withClient } from "./with-client.ts";
 
 // Beside the sources in development, beside the bundle in production.
@@ -64,7 +64,7 @@ async function apply(client: pg.Client, { name, sql, checksum }: Migration, lock
     await client.query(sql);
   } catch (error) {
     if ((error as { code?: string }).code !== LOCK_NOT_AVAILABLE) throw error;
-    throw new PostgresProblem(
+    throw new StartProblem(
       `Migration ${name} waited ${lockTimeoutMs} ms for a table that is in use: stop every other program that works with the database, then start again.`,
     );
   }
@@ -82,19 +82,19 @@ function pendingMigrations(
   const names = applied.map(({ name }) => name).sort();
   const numbered = names.find((name) => /^\d{4}-[a-z]/.test(name));
   if (numbered) {
-    throw new PostgresProblem(
+    throw new StartProblem(
       `The database was created by an early version of Glasen (${numbered}) and cannot be upgraded in place: use an empty database.`,
     );
   }
   for (const { name, checksum } of applied) {
     const file = byName.get(name);
     if (!file) {
-      throw new PostgresProblem(
+      throw new StartProblem(
         `The database has the migration ${name}, which this version of Glasen does not have: install the version that applied it, or a newer one.`,
       );
     }
     if (file.checksum !== checksum) {
-      throw new PostgresProblem(
+      throw new StartProblem(
         `Migration ${name} was changed after it had been applied to this database: restore the file, and put the change into a new migration.`,
       );
     }
@@ -103,7 +103,7 @@ function pendingMigrations(
   const last = names.at(-1);
   const late = last === undefined ? undefined : pending.find(({ name }) => name < last);
   if (late) {
-    throw new PostgresProblem(
+    throw new StartProblem(
       `Migration ${late.name} sorts before ${last}, which has already been applied: rename it to a later time.`,
     );
   }
@@ -131,7 +131,7 @@ const MIN_SERVER_VERSION = 15;
 
 export function refuseOldServer(version: string): void {
   if (Number.parseInt(version, 10) >= MIN_SERVER_VERSION) return;
-  throw new PostgresProblem(
+  throw new StartProblem(
     `The database (DATABASE_URL) is PostgreSQL ${version}: Glasen needs ${MIN_SERVER_VERSION} or newer.`,
   );
 }

@@ -1,47 +1,14 @@
-import { createCipheriv, createECDH, createPrivateKey, hkdfSync, randomBytes, sign } from "node:crypto";
+import webPush from "web-push";
 import { z } from "zod";
-
-/** What signs our messages, and which push services they may go to. */
-export interface PushConfig {
-  publicKey: string;
-  privateKey: string;
-  /** Hosts, with all below them, or origins: a device names the address itself, and it must not be one of our own network. */
-  services: readonly string[];
-}
-
-/** Those of Chrome, Edge, Firefox and Safari. */
-export const usualPushServices = [
-  "fcm.googleapis.com",
-  "push.services.mozilla.com",
-  "push.apple.com",
-  "notify.windows.com",
-];
+import type { PushConfig } from "../process/config.ts";
 
 const base64 = z.string().regex(/^[\w-]+=*$/);
-/** What a browser gives for being reached. */
+/** A browser's push subscription, as it was registered. */
 const subscription = z.object({ endpoint: z.url(), keys: z.object({ p256dh: base64, auth: base64 }) });
 type Subscription = z.infer<typeof subscription>;
 
-const CURVE = "prime256v1";
-const PATIENCE_MS = 10_000;
-const KEPT_SECONDS = 86_400;
-const SIGNED_FOR_SECONDS = 12 * 3_600;
-
-/** The public half; undefined for what is no private key. */
-export function publicKeyOf(privateKey: string): string | undefined {
-  if (!/^[\w-]{43}$/.test(privateKey)) return undefined;
-  try {
-    return pairOf(privateKey).getPublicKey("base64url");
-  } catch {
-    return undefined;
-  }
-}
-
-function pairOf(privateKey: string) {
-  const pair = createECDH(CURVE);
-  pair.setPrivateKey(privateKey, "base64url");
-  return pair;
-}
+const TIMEOUT_MS = 10_000;
+const TTL_SECONDS = 86_400;
 
 export function readSubscription(token: string): Subscription | undefined {
   try {
@@ -51,86 +18,43 @@ export function readSubscription(token: string): Subscription | undefined {
   }
 }
 
-/** "gone": the device wants none any more, or asked for those of another key; "refused": trying again will not help. */
-type PushEnd = "taken" | "gone" | "refused";
+/** "gone": the browser has unsubscribed, or subscribed with another key; "refused": a retry would not help. */
+type PushOutcome = "taken" | "gone" | "refused";
 
-/** Hands a message to the push service of a browser, which alone can read it. Throws where a later try may succeed. */
+/** Sends an encrypted message to a browser's push service. Throws where a retry may succeed. */
 export async function sendPush(
-  config: PushConfig,
-  { endpoint, keys }: Subscription,
-  { message, contact, now }: { message: object; contact: string; now: Date },
-): Promise<{ end: PushEnd; said: string }> {
-  const url = new URL(endpoint);
-  if (!isKnown(url, config.services)) return { end: "refused", said: `${url.host} is no known push service` };
-  let body: Buffer;
+  { publicKey, privateKey, services }: PushConfig,
+  receiver: Subscription,
+  { message, contact }: { message: object; contact: string },
+): Promise<{ outcome: PushOutcome; detail: string }> {
+  const url = new URL(receiver.endpoint);
+  if (!isKnownService(url, services)) return { outcome: "refused", detail: `${url.host} is not a known push service` };
+  let request: ReturnType<typeof webPush.generateRequestDetails>;
   try {
-    body = sealPush(JSON.stringify(message), keys);
+    request = webPush.generateRequestDetails(receiver, JSON.stringify(message), {
+      vapidDetails: { subject: `mailto:${contact}`, publicKey, privateKey },
+      TTL: TTL_SECONDS,
+    });
   } catch {
-    return { end: "refused", said: "the device's keys cannot be used" };
+    return { outcome: "refused", detail: "the browser's keys cannot be used" };
   }
-  const answer = await fetch(url, {
+  const response = await fetch(url, {
     method: "POST",
-    headers: {
-      authorization: `vapid t=${signedFor(config, url.origin, contact, now)}, k=${config.publicKey}`,
-      "content-encoding": "aes128gcm",
-      "content-type": "application/octet-stream",
-      ttl: String(KEPT_SECONDS),
-    },
-    body: new Uint8Array(body),
+    headers: Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
+    body: new Uint8Array(request.body ?? []),
     redirect: "error",
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   });
-  const said = `${url.host} answered ${answer.status} ${(await answer.text()).slice(0, 200)}`.trim();
-  if (answer.ok) return { end: "taken", said };
-  if ([401, 403, 404, 410].includes(answer.status)) return { end: "gone", said };
-  if (answer.status === 429 || answer.status >= 500) throw new Error(said);
-  return { end: "refused", said };
+  const detail = `${url.host} answered ${response.status} ${(await response.text()).slice(0, 200)}`.trim();
+  if (response.ok) return { outcome: "taken", detail };
+  if ([401, 403, 404, 410].includes(response.status)) return { outcome: "gone", detail };
+  if (response.status === 429 || response.status >= 500) throw new Error(detail);
+  return { outcome: "refused", detail };
 }
 
-const isKnown = (url: URL, services: readonly string[]): boolean =>
+/** The browser names the endpoint itself, so only known services are contacted, never an address of our own network. */
+const isKnownService = (url: URL, services: readonly string[]): boolean =>
   services.includes(url.origin) ||
   (url.protocol === "https:" &&
     url.port === "" &&
     services.some((host) => url.hostname === host || url.hostname.endsWith(`.${host}`)));
-
-const derived = (secret: Uint8Array, salt: Uint8Array, info: Uint8Array | string, length: number): Buffer =>
-  Buffer.from(hkdfSync("sha256", secret, salt, info, length));
-
-/** As RFC 8291 has it, in one record. */
-export function sealPush(
-  text: string,
-  { p256dh, auth }: Subscription["keys"],
-  fresh = { salt: randomBytes(16), privateKey: newPrivateKey() },
-): Buffer {
-  const theirs = Buffer.from(p256dh, "base64url");
-  const pair = pairOf(fresh.privateKey);
-  const ours = pair.getPublicKey();
-  const info = Buffer.concat([Buffer.from("WebPush: info\0"), theirs, ours]);
-  const secret = derived(pair.computeSecret(theirs), Buffer.from(auth, "base64url"), info, 32);
-  const key = derived(secret, fresh.salt, "Content-Encoding: aes128gcm\0", 16);
-  const nonce = derived(secret, fresh.salt, "Content-Encoding: nonce\0", 12);
-  const cipher = createCipheriv("aes-128-gcm", key, nonce);
-  // The 2 ends the last record; its size and the length of our key stand before the key.
-  const sealed = [cipher.update(text, "utf8"), cipher.update(Buffer.of(2)), cipher.final(), cipher.getAuthTag()];
-  return Buffer.concat([fresh.salt, Buffer.of(0, 0, 0x10, 0, ours.length), ours, ...sealed]);
-}
-
-function newPrivateKey(): string {
-  const pair = createECDH(CURVE);
-  pair.generateKeys();
-  return pair.getPrivateKey("base64url").padStart(43, "A");
-}
-
-/** By RFC 8292: who we are, for this service and the next hours alone. */
-function signedFor({ privateKey, publicKey }: PushConfig, audience: string, contact: string, now: Date): string {
-  const point = Buffer.from(publicKey, "base64url");
-  const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((half) => half.toString("base64url"));
-  const key = createPrivateKey({
-    format: "jwk",
-    key: { kty: "EC", crv: "P-256", d: privateKey, x: x as string, y: y as string },
-  });
-  const exp = Math.floor(now.getTime() / 1000) + SIGNED_FOR_SECONDS;
-  const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString("base64url");
-  const text = `${part({ typ: "JWT", alg: "ES256" })}.${part({ aud: audience, exp, sub: `mailto:${contact}` })}`;
-  return `${text}.${sign("sha256", Buffer.from(text), { key, dsaEncoding: "ieee-p1363" }).toString("base64url")}`;
-}

@@ -1,7 +1,8 @@
+import { StartProblem } from "./start-problem.ts";
 import { isIP } from "node:net";
 
-/** All faults of the configuration, one sentence each. */
-export class ConfigProblem extends Error {
+/** All problems of the configuration, one sentence each. */
+export class ConfigProblem extends StartProblem {
   override name = "ConfigProblem";
   readonly problems: readonly string[];
 

@@ -1,7 +1,6 @@
-import { randomBytes } from "node:crypto";
+import { createECDH, randomBytes } from "node:crypto";
 import { existsSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { type PushConfig, publicKeyOf, usualPushServices } from "../jobs/web-push.ts";
 import { ConfigProblem, VariableReader } from "./config-reader.ts";
 import { folderProblem, makeDataFolder } from "./data-folder.ts";
 
@@ -32,6 +31,14 @@ export interface MapConfig {
 }
 
 /** Everything the process is told from outside; read once, at the start. */
+/** The VAPID key that signs push messages, and the push services they may go to. */
+export interface PushConfig {
+  publicKey: string;
+  privateKey: string;
+  /** Hosts with all their subdomains, or origins. */
+  services: readonly string[];
+}
+
 export interface Config {
   port: number;
   host: string;
@@ -114,6 +121,26 @@ function readMap(read: VariableReader): MapConfig {
   if (missing.length > 0)
     read.problem(`MAP_TILE_URL lacks ${missing.join(" and ")}: allowed is a URL with {z}, {x} and {y}.`);
   return { tileUrl, attribution: read.text("MAP_ATTRIBUTION") ?? "© OpenStreetMap contributors" };
+}
+
+/** The push services of Chrome, Edge, Firefox and Safari. */
+const usualPushServices = [
+  "fcm.googleapis.com",
+  "push.services.mozilla.com",
+  "push.apple.com",
+  "notify.windows.com",
+];
+
+/** The public half of a VAPID key; undefined where the text is not a private key. */
+function publicKeyOf(privateKey: string): string | undefined {
+  if (!/^[\w-]{43}$/.test(privateKey)) return undefined;
+  try {
+    const pair = createECDH("prime256v1");
+    pair.setPrivateKey(privateKey, "base64url");
+    return pair.getPublicKey("base64url");
+  } catch {
+    return undefined;
+  }
 }
 
 function readPush(read: VariableReader): PushConfig | undefined {

@@ -1,69 +1,54 @@
-const bounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
+import { Counter as PromCounter, Gauge, Histogram, Registry } from "prom-client";
 
-interface Histogram {
-  buckets: number[];
-  sum: number;
-  count: number;
-  statuses: Map<number, number>;
-}
+const CALL_SECONDS_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
 
-/** Counters, gauges and call times in Prometheus' text form. */
+/** The figures of one process, in the text format of Prometheus. */
 export class Metrics {
-  readonly #counters = new Map<string, number>();
-  readonly #gauges = new Map<string, () => number>();
-  readonly #calls = new Map<string, Histogram>();
+  readonly #registry = new Registry();
+  readonly #counters = new Map<string, PromCounter>();
+  readonly #calls = new PromCounter({
+    name: "glasen_calls_total",
+    help: "Answered calls by endpoint and HTTP status",
+    labelNames: ["endpoint", "status"],
+    registers: [this.#registry],
+  });
+  readonly #callSeconds = new Histogram({
+    name: "glasen_call_seconds",
+    help: "Duration of calls by endpoint",
+    labelNames: ["endpoint"],
+    buckets: CALL_SECONDS_BUCKETS,
+    registers: [this.#registry],
+  });
 
-  count(name: string, by = 1): void {
-    this.#counters.set(name, (this.#counters.get(name) ?? 0) + by);
+  count(name: string, labels: Readonly<Record<string, string>> = {}): void {
+    let counter = this.#counters.get(name);
+    if (!counter) {
+      counter = new PromCounter({ name, help: name, labelNames: Object.keys(labels), registers: [this.#registry] });
+      this.#counters.set(name, counter);
+    }
+    counter.inc(labels);
   }
 
-  gauge(name: string, read: () => number): void {
-    this.#gauges.set(name, read);
+  gauge(name: string, help: string, read: () => number): void {
+    new Gauge({
+      name,
+      help,
+      registers: [this.#registry],
+      collect() {
+        this.set(read());
+      },
+    });
   }
 
   observeCall(endpoint: string, status: number, seconds: number): void {
-    let times = this.#calls.get(endpoint);
-    if (!times) {
-      times = { buckets: bounds.map(() => 0), sum: 0, count: 0, statuses: new Map() };
-      this.#calls.set(endpoint, times);
-    }
-    times.statuses.set(status, (times.statuses.get(status) ?? 0) + 1);
-    times.sum += seconds;
-    times.count += 1;
-    for (let index = bounds.length - 1; index >= 0 && seconds <= (bounds[index] ?? 0); index--) {
-      times.buckets[index] = (times.buckets[index] ?? 0) + 1;
-    }
+    this.#calls.inc({ endpoint, status });
+    this.#callSeconds.observe({ endpoint }, seconds);
   }
 
-  /** What belongs to one name stands together, below what kind it is. */
-  render(): string {
-    const families = new Map<string, string[]>();
-    const add = (family: string, ...lines: string[]): void => {
-      families.set(family, [...(families.get(family) ?? []), ...lines]);
-    };
-    for (const [name, value] of this.#counters) add(name.replace(/\{.*/, ""), `${name} ${value}`);
-    for (const [name, read] of this.#gauges) add(name, `${name} ${read()}`);
-    for (const [endpoint, { buckets, sum, count, statuses }] of this.#calls) {
-      const label = `endpoint="${endpoint}"`;
-      for (const [status, calls] of statuses) {
-        add("glasen_calls_total", `glasen_calls_total{${label},status="${status}"} ${calls}`);
-      }
-      add(
-        CALL_SECONDS,
-        ...buckets.map((value, index) => `${CALL_SECONDS}_bucket{${label},le="${bounds[index]}"} ${value}`),
-        `${CALL_SECONDS}_bucket{${label},le="+Inf"} ${count}`,
-        `${CALL_SECONDS}_sum{${label}} ${sum}`,
-        `${CALL_SECONDS}_count{${label}} ${count}`,
-      );
-    }
-    return [...families].map(([name, lines]) => `# TYPE ${name} ${kindOf(name)}\n${lines.join("\n")}\n`).join("");
+  render(): Promise<string> {
+    return this.#registry.metrics();
   }
 }
 
-/** What most parts need of it. */
+/** The part of the metrics that most services need. */
 export type Counter = Pick<Metrics, "count">;
-
-const CALL_SECONDS = "glasen_call_seconds";
-
-const kindOf = (name: string): "histogram" | "counter" | "gauge" =>
-  name === CALL_SECONDS ? "histogram" : name.endsWith("_total") ? "counter" : "gauge";

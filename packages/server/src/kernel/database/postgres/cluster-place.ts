@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { chmod, chown, mkdir, readFile, rename, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sharedRoot } from "./binaries.ts";
-import { PostgresProblem } from "./postgres-problem.ts";
+import { StartProblem } from "../../process/start-problem.ts";
 import { canEnter, isRoot, type SystemUser, unprivilegedUser, userById } from "./system-user.ts";
 
 export interface ClusterPlace {
@@ -36,13 +36,13 @@ async function ownerOf(clusterDir: string): Promise<SystemUser | undefined> {
   const { uid, gid } = await stat(clusterDir);
   if (!isRoot()) {
     if (uid === process.getuid?.()) return undefined;
-    throw new PostgresProblem(
+    throw new StartProblem(
       `The database in ${clusterDir} belongs to another user (uid ${uid}): start Glasen as that user or as root, or set GLASEN_DATA to another folder.`,
     );
   }
   const user = await userById(uid, gid);
   if (await canEnter(user, clusterDir)) return user;
-  throw new PostgresProblem(
+  throw new StartProblem(
     `The database in ${clusterDir} belongs to uid ${user.uid}, who may not enter the folders above it: let others pass (chmod o+x) or start Glasen as that user.`,
   );
 }

@@ -5,7 +5,8 @@ import { createServer } from "node:net";
 import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type ClusterPlace, makePrivateFolder } from "./cluster-place.ts";
-import { explain, PostgresProblem } from "./postgres-problem.ts";
+import { explain } from "./postgres-problem.ts";
+import { StartProblem } from "../../process/start-problem.ts";
 import { processStart, servesFolder } from "./processes.ts";
 
 /** What a running server writes into its `postmaster.pid`. */
@@ -178,14 +179,14 @@ export async function stopServer(pid: number): Promise<void> {
       await sleep(10);
     }
   }
-  throw new PostgresProblem(`PostgreSQL (pid ${pid}) does not end.`);
+  throw new StartProblem(`PostgreSQL (pid ${pid}) does not end.`);
 }
 
 function freePort(): Promise<number> {
   return new Promise((done, fail) => {
     const probe = createServer();
     probe.on("error", () =>
-      fail(new PostgresProblem("No port can be opened on 127.0.0.1: is the loopback network up?")),
+      fail(new StartProblem("No port can be opened on 127.0.0.1: is the loopback network up?")),
     );
     probe.listen(0, "127.0.0.1", () => {
       const address = probe.address();

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { type FileHandle, link, open, readFile, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { PostgresProblem } from "./postgres-problem.ts";
+import { StartProblem } from "../../process/start-problem.ts";
 import { pidSpace, processStart } from "./processes.ts";
 
 interface Holder {
@@ -84,9 +84,9 @@ async function refuseIfAlive(content: string, dataDir: string, fileTime: number)
     throw inUse(dataDir, isNearby ? holder : undefined);
 }
 
-function inUse(dataDir: string, holder: Holder | undefined): PostgresProblem {
+function inUse(dataDir: string, holder: Holder | undefined): StartProblem {
   const who = holder ? `process (pid ${holder.pid})` : "on another machine or in another container";
-  return new PostgresProblem(
+  return new StartProblem(
     `The data folder ${dataDir} is in use by another Glasen ${who}: stop it first, or set GLASEN_DATA to another folder.`,
   );
 }

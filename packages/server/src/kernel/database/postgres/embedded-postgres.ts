@@ -9,7 +9,8 @@ import { createCluster, findRunning, type Postmaster, readPostmaster, startServe
 import { findPlace, recordedPlace } from "./cluster-place.ts";
 import { dataFolderHolder, lockDataFolder } from "./data-lock.ts";
 import { keepRunning } from "./keep-running.ts";
-import { explainError, PostgresProblem } from "./postgres-problem.ts";
+import { explainError } from "./postgres-problem.ts";
+import { StartProblem } from "../../process/start-problem.ts";
 
 export interface EmbeddedPostgres {
   /** Superuser URL of the database "glasen". */
@@ -94,7 +95,7 @@ async function refuseStranger(dataDir: string, clusterDir: string, running: Post
     return rows[0]?.folder;
   });
   if (served !== clusterDir) {
-    throw new PostgresProblem(`The PostgreSQL on port ${running.port} does not serve ${clusterDir}.`);
+    throw new StartProblem(`The PostgreSQL on port ${running.port} does not serve ${clusterDir}.`);
   }
 }
 
@@ -120,7 +121,7 @@ async function readPassword(dataDir: string): Promise<string> {
   try {
     return (await readFile(passwordPath(dataDir), "utf8")).trim();
   } catch {
-    throw new PostgresProblem(
+    throw new StartProblem(
       `The database password in ${passwordPath(dataDir)} cannot be read: start Glasen as the user who made the data folder, or put the file back.`,
     );
   }

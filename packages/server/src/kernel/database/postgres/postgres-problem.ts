@@ -1,9 +1,5 @@
+import { StartProblem } from "../../process/start-problem.ts";
 import { folderProblem } from "../../process/data-folder.ts";
-
-/** Something about the database that a person has to put right; the message is the sentence to show. */
-export class PostgresProblem extends Error {
-  override name = "PostgresProblem";
-}
 
 const causes: readonly [pattern: RegExp, sentence: (folder: string) => string][] = [
   [
@@ -35,14 +31,14 @@ const causes: readonly [pattern: RegExp, sentence: (folder: string) => string][]
 ];
 
 /** Turns what PostgreSQL or the file system said into one sentence, with the last lines said when none fits. */
-export function explain(said: string, folder: string): PostgresProblem {
+export function explain(said: string, folder: string): StartProblem {
   const sentence = causes.find(([pattern]) => pattern.test(said))?.[1](folder) ?? folderProblem(said, folder);
-  if (sentence) return new PostgresProblem(sentence);
+  if (sentence) return new StartProblem(sentence);
   const lastLines = said.trim().split("\n").slice(-6).join("\n");
-  return new PostgresProblem(`PostgreSQL did not start in ${folder}. It said:\n${lastLines || "(nothing)"}`);
+  return new StartProblem(`PostgreSQL did not start in ${folder}. It said:\n${lastLines || "(nothing)"}`);
 }
 
-export function explainError(error: unknown, folder: string): PostgresProblem {
-  if (error instanceof PostgresProblem) return error;
+export function explainError(error: unknown, folder: string): StartProblem {
+  if (error instanceof StartProblem) return error;
   return explain(error instanceof Error ? error.message : String(error), folder);
 }

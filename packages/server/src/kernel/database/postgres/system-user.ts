@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
-import { PostgresProblem } from "./postgres-problem.ts";
+import { StartProblem } from "../../process/start-problem.ts";
 
 const run = promisify(execFile);
 
@@ -19,7 +19,7 @@ export async function unprivilegedUser(): Promise<SystemUser> {
     const user = await lookUp(name);
     if (user) return user;
   }
-  throw new PostgresProblem(
+  throw new StartProblem(
     "PostgreSQL does not run as root, and there is neither a user postgres nor nobody: start Glasen as an ordinary user.",
   );
 }
