@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { absenceReactions } from "./features/absences/absences.reactions.ts";
 import { absenceRoutes } from "./features/absences/absences.routes.ts";
 import { accessRoutes } from "./features/access/access.routes.ts";
+import { liveDirectory } from "./features/access/live-directory.public.ts";
 import { MembershipCache } from "./features/access/memberships.public.ts";
 import { accountJobs } from "./features/accounts/accounts.jobs.ts";
 import { accountRoutes } from "./features/accounts/accounts.routes.ts";
@@ -42,12 +43,13 @@ import { startRelay } from "./kernel/events/relay.ts";
 import { startWorker } from "./kernel/jobs/jobs.ts";
 import { mailJobs, openMailer } from "./kernel/jobs/mail.ts";
 import { retentionCrons } from "./kernel/jobs/retention.ts";
-import { HostedPusher, hostedJobs, passToHosted } from "./kernel/live/hosted-pusher.ts";
+import { enqueueForHosted, HostedPusher, hostedJobs } from "./kernel/live/hosted-pusher.ts";
 import { startLive } from "./kernel/live/live.ts";
 import { pusherKeyOf } from "./kernel/live/signature.ts";
 import type { Config } from "./kernel/process/config.ts";
 import type { Logger } from "./kernel/process/log.ts";
 import { Metrics } from "./kernel/process/metrics.ts";
+import { passwordWork } from "./kernel/secrets/passwords.ts";
 import { pageQuestions } from "./page-questions.ts";
 
 // The map of the house: a feature adds its routes, and where it has them its reactions and jobs.
@@ -122,6 +124,7 @@ export async function buildApp({ config, database, log, now = () => new Date(), 
   };
 
   serveProbes(kernel);
+  metrics.gauge("glasen_password_checks_total", "Passwords hashed or checked", passwordWork);
   for (const bindCalls of routes) bindCalls(kernel);
   if (config.roles.has("http")) {
     serveApiDocument(http);
@@ -135,7 +138,8 @@ export async function buildApp({ config, database, log, now = () => new Date(), 
     http,
     start: async () => {
       const hasSockets = config.roles.has("live") && !config.pusher;
-      const live = hasSockets && startLive({ pusher: pusherKeyOf(config), database, bus, log, metrics });
+      const live =
+        hasSockets && startLive({ pusher: pusherKeyOf(config), database, directory: liveDirectory, bus, log, metrics });
       // Before anything is waited for: a browser may come as soon as the process listens.
       if (live) {
         live.attach(http.server);
@@ -160,7 +164,7 @@ async function startBackground(kernel: Kernel): Promise<{ stop(): Promise<void> 
     jobs: [
       ...jobs.flatMap((make) => make(kernel)),
       ...mailJobs(database, mailer, now),
-      ...(config.pusher ? hostedJobs(database, new HostedPusher(config.pusher), now) : []),
+      ...(config.pusher ? hostedJobs(database, liveDirectory, new HostedPusher(config.pusher), now) : []),
     ],
     crons: [...retentionCrons(database, now), ...crons.flatMap((make) => make(kernel))],
     log,
@@ -173,7 +177,7 @@ async function startBackground(kernel: Kernel): Promise<{ stop(): Promise<void> 
     log,
     metrics,
     clock: now,
-    ...(config.pusher && { alsoIn: passToHosted }),
+    ...(config.pusher && { onHandled: enqueueForHosted }),
   });
   return [worker, relay];
 }

@@ -1,8 +1,8 @@
 import type { AuditAction } from "@glasen/domain/audit/actions.ts";
 import type { AuditArea } from "@glasen/domain/audit/areas.ts";
-import { type Narrowed, type Row, type RowOf, select } from "#kernel/database/rows.ts";
-import type { Tx } from "#kernel/database/database.ts";
 import type { RowSource } from "#kernel/call/row-source.ts";
+import type { Tx } from "#kernel/database/database.ts";
+import { type Narrowed, type Row, type RowOf, select } from "#kernel/database/rows.ts";
 
 export interface NewAuditEntry {
   subjectId: number | null;

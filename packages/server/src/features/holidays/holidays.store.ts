@@ -1,6 +1,6 @@
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
-import { type RowOf, select } from "#kernel/database/rows.ts";
 import { brokenConstraint, type Tx } from "#kernel/database/database.ts";
+import { type RowOf, select } from "#kernel/database/rows.ts";
 
 const holiday = select("holidays", ["name", "country", "dayKind", "fraction"], {
   id: "holidayId",

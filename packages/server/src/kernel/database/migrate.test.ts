@@ -4,9 +4,8 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterEach, beforeEach, expect, inject, test } from "vitest";
 import { onDatabase } from "#test/test-database.ts";
+import { StartProblem, sentenceFor } from "../process/start-problem.ts";
 import { isUpToDate, migrate } from "./migrate.ts";
-import { StartProblem } from "../process/start-problem.ts";
-import { sentenceFor } from "../process/start-problem.ts";
 import { withClient } from "./with-client.ts";
 
 const FIRST = "2026-01-01T0800-first.sql";

@@ -24,7 +24,7 @@ export interface RelayOptions {
   clock?: () => Date;
   pollMs?: number;
   /** Goes into the relay's transaction, where handled facts have to be passed on for certain. */
-  alsoIn?: (tx: Tx, batch: Batch) => Promise<void>;
+  onHandled?: (tx: Tx, batch: Batch) => Promise<void>;
 }
 
 export interface Relay {

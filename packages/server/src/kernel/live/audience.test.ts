@@ -7,7 +7,8 @@ import { permissionsOf } from "@glasen/domain/access/role-permissions.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { type CrewWorld, makeCrewWorld } from "#test/crew-world.ts";
-import { channelsOf, mayHear, teamsOfUsers } from "./audience.ts";
+import { liveDirectory } from "../../features/access/live-directory.public.ts";
+import { channelsOf, mayReceive, teamsOfUsers } from "./audience.ts";
 
 const now = new Date("2026-11-16T08:00:00Z");
 let world: CrewWorld;
@@ -45,14 +46,20 @@ test("a fact for the holders of a permission goes to those who reach the user, a
     { position: 4, name: "task-requested", body: { taskId: "x" } },
     { position: 5, name: "of-an-older-release", body: {} },
   ];
-  const [deciders, ...others] = await channelsOf((work) => world.database.inCrew(crewId, work), crewId, facts, now);
+  const [deciders, ...others] = await channelsOf(
+    liveDirectory,
+    (work) => world.database.inCrew(crewId, work),
+    crewId,
+    facts,
+    now,
+  );
   const expected = [people.mia, people.owner, people.manager, people.teamManager].map(userChannel);
   expect(new Set(deciders)).toEqual(new Set(expected));
   expect(others).toEqual([[crewChannel(crewId)], [userChannel(people.ben)], [], []]);
 });
 
 test("what a caller may fetch later is what the caller would have been sent", async () => {
-  const teams = await world.database.inCrew(crewId, (tx) => teamsOfUsers(tx, crewId, [aboutMia()]));
+  const teams = await world.database.inCrew(crewId, (tx) => teamsOfUsers(liveDirectory, tx, crewId, [aboutMia()]));
   const member = (userId: number, role: Member["role"], managesTeamsOnly = false, teamIds: number[] = []): Member => ({
     kind: "member",
     userId,
@@ -62,13 +69,13 @@ test("what a caller may fetch later is what the caller would have been sent", as
     permissions: permissionsOf({ role, managesTeamsOnly, products: 15 }),
     teamIds,
   });
-  expect(mayHear(member(people.owner, "owner"), aboutMia(), teams)).toBe(true);
-  expect(mayHear(member(people.teamManager, "manager", true, [teamId]), aboutMia(), teams)).toBe(true);
-  expect(mayHear(member(people.otherManager, "manager", true, [teamId + 1]), aboutMia(), teams)).toBe(false);
-  expect(mayHear(member(people.mia, "member"), aboutMia(), teams)).toBe(true);
-  expect(mayHear(member(people.ben, "member"), aboutMia(), teams)).toBe(false);
-  expect(mayHear({ kind: "terminal", crewId, products: 0 }, aboutMia(), teams)).toBe(false);
+  expect(mayReceive(member(people.owner, "owner"), aboutMia(), teams)).toBe(true);
+  expect(mayReceive(member(people.teamManager, "manager", true, [teamId]), aboutMia(), teams)).toBe(true);
+  expect(mayReceive(member(people.otherManager, "manager", true, [teamId + 1]), aboutMia(), teams)).toBe(false);
+  expect(mayReceive(member(people.mia, "member"), aboutMia(), teams)).toBe(true);
+  expect(mayReceive(member(people.ben, "member"), aboutMia(), teams)).toBe(false);
+  expect(mayReceive({ kind: "terminal", crewId, products: 0 }, aboutMia(), teams)).toBe(false);
   expect(
-    mayHear({ kind: "terminal", crewId, products: 0 }, { position: 2, name: "team-removed", body: {} }, teams),
+    mayReceive({ kind: "terminal", crewId, products: 0 }, { position: 2, name: "team-removed", body: {} }, teams),
   ).toBe(true);
 });

@@ -2,13 +2,14 @@ import type { Database } from "../database/database.ts";
 import type { Bus } from "../events/bus.ts";
 import { readEvents, type StoredEvent } from "../events/stored-event.ts";
 import type { Log } from "../process/log.ts";
-import { channelsOf } from "./audience.ts";
+import { channelsOf, type LiveDirectory } from "./audience.ts";
 
 const SWEEP_MS = 2_000;
 const BATCH = 500;
 
 export interface DeliveryOptions {
   database: Database;
+  directory: LiveDirectory;
   bus: Bus;
   log: Log;
   send: (channel: string, event: string, data: string) => void;
@@ -17,25 +18,25 @@ export interface DeliveryOptions {
 
 interface Watched {
   crewId: number;
-  /** How many channels need this crew. */
+  /** The number of channels that need this crew's events. */
   channels: number;
-  /** Up to here everything was sent. */
+  /** The last position that was sent. */
   position: number;
   /** Settled when the position is known. */
   start: Promise<void>;
-  /** Deliveries of a crew go one after the other. */
+  /** A crew's deliveries run one after the other. */
   queue: Promise<void>;
 }
 
-/** What a client gets as the data of an event. */
+/** The data of an event on the wire. */
 export const dataOf = (crewId: number, { position, body }: { position: number; body: object | null }): string =>
   JSON.stringify({ crewId, position, body });
 
-/** Takes handled facts to this process's sockets. The table is the source; the bus only says when to look. */
+/** Delivers handled events to this process's sockets. The table is the source; the bus only says when to look. */
 export class Delivery {
   readonly #options: DeliveryOptions;
   readonly #crews = new Map<number, Watched>();
-  /** What each occupied channel needs. */
+  /** The crews whose events each occupied channel needs. */
   readonly #needs = new Map<string, Watched[]>();
   readonly #unsubscribe: (() => void)[];
   readonly #sweeper: NodeJS.Timeout;
@@ -48,12 +49,12 @@ export class Delivery {
       }),
       options.bus.onGap(() => void this.#sweep()),
     ];
-    // A relay that died between commit and hint leaves facts that nobody tells of.
+    // A relay that died between its commit and its message leaves events that no message announces.
     this.#sweeper = setInterval(() => void this.#sweep(), SWEEP_MS);
     this.#sweeper.unref();
   }
 
-  /** Resolves when every fact from now on will reach the channel. */
+  /** Resolves when every later event will reach the channel. */
   async watch(channel: string): Promise<void> {
     const needs: Watched[] = [];
     this.#needs.set(channel, needs);
@@ -79,10 +80,8 @@ export class Delivery {
   }
 
   async #crewsOf(userId: number): Promise<number[]> {
-    const rows = await this.#options.database.outsideCrews((tx) =>
-      tx.query<{ crew_id: number }>("select crew_id from user_crews where user_id = $1", [userId]),
-    );
-    return rows.map((row) => row.crew_id);
+    const { database, directory } = this.#options;
+    return database.outsideCrews((tx) => directory.findCrews(tx, userId));
   }
 
   #watchCrew(crewId: number): Watched {
@@ -95,7 +94,7 @@ export class Delivery {
     watched.start = this.#positionsOf([crewId]).then(([row]) => {
       watched.position = row?.position ?? 0;
     });
-    // Where the start fails, the next channel tries again.
+    // If the start fails, the next channel tries again.
     watched.queue = watched.start.catch(() => this.#drop(watched));
     this.#crews.set(crewId, watched);
     return watched;
@@ -116,7 +115,7 @@ export class Delivery {
     try {
       for (const row of await this.#positionsOf([...this.#crews.keys()])) this.#enqueue(row.crew_id, row.position);
     } catch (error) {
-      this.#options.log.warn({ err: error }, "live delivery could not look for facts, tries again");
+      this.#options.log.warn({ err: error }, "live delivery could not look for events, will retry");
     }
   }
 
@@ -125,25 +124,25 @@ export class Delivery {
     if (!watched) return;
     watched.queue = watched.queue
       .then(() => this.#deliver(crewId, watched, upTo, inline))
-      .catch((error: unknown) => this.#options.log.warn({ err: error, crewId }, "live delivery failed, tries again"));
+      .catch((error: unknown) => this.#options.log.warn({ err: error, crewId }, "live delivery failed, will retry"));
   }
 
   async #deliver(crewId: number, watched: Watched, upTo: number, inline?: readonly StoredEvent[]): Promise<void> {
-    const { database, send, clock = () => new Date() } = this.#options;
+    const { database, directory, send, clock = () => new Date() } = this.#options;
     while (watched.position < upTo && this.#crews.get(crewId) === watched) {
       const after = watched.position;
       const fitting = inline?.filter((event) => event.position > after) ?? [];
-      const facts =
+      const events =
         fitting[0]?.position === after + 1
           ? fitting
           : await database.inCrew(crewId, (tx) => readEvents(tx, crewId, after, upTo, BATCH));
-      const channels = await channelsOf((work) => database.inCrew(crewId, work), crewId, facts, clock());
-      for (const [index, fact] of facts.entries()) {
-        const data = dataOf(crewId, fact);
-        for (const channel of channels[index] ?? []) send(channel, fact.name, data);
+      const channels = await channelsOf(directory, (work) => database.inCrew(crewId, work), crewId, events, clock());
+      for (const [index, event] of events.entries()) {
+        const data = dataOf(crewId, event);
+        for (const channel of channels[index] ?? []) send(channel, event.name, data);
       }
-      // Facts too old to be kept are not waited for.
-      watched.position = facts.at(-1)?.position ?? upTo;
+      // Events that retention has deleted are skipped.
+      watched.position = events.at(-1)?.position ?? upTo;
     }
   }
 }

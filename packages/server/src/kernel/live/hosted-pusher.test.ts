@@ -4,10 +4,11 @@ import type { AddressInfo } from "node:net";
 import { crewChannel } from "@glasen/contract/live-channels.ts";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { type CrewWorld, makeCrewWorld, until } from "#test/crew-world.ts";
+import { liveDirectory } from "../../features/access/live-directory.public.ts";
 import { collectReactions } from "../events/events.ts";
 import { startRelay } from "../events/relay.ts";
 import { startWorker } from "../jobs/jobs.ts";
-import { type HostedMessage, HostedPusher, hostedJobs, passToHosted } from "./hosted-pusher.ts";
+import { enqueueForHosted, type HostedMessage, HostedPusher, hostedJobs } from "./hosted-pusher.ts";
 
 const secret = "the service's secret";
 let world: CrewWorld;
@@ -63,12 +64,15 @@ test("facts reach the hosted service once, in order, signed, ten at a time", asy
   const { crewId } = await world.addCrew();
   const { hosted, taken } = await service();
   for (let teamId = 1; teamId <= 25; teamId += 1) await world.emitTeam(crewId, teamId);
-  const worker = await startWorker(world.url, { ...world, jobs: hostedJobs(world.database, hosted, () => new Date()) });
+  const worker = await startWorker(world.url, {
+    ...world,
+    jobs: hostedJobs(world.database, liveDirectory, hosted, () => new Date()),
+  });
   const relay = startRelay({
     ...world,
     bus: await world.openBus(),
     reactions: collectReactions(),
-    alsoIn: passToHosted,
+    onHandled: enqueueForHosted,
   });
   endings.push(
     () => worker.stop(),

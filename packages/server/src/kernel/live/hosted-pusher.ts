@@ -5,35 +5,40 @@ import type { Batch } from "../events/relay.ts";
 import { readEvents } from "../events/stored-event.ts";
 import { enqueue, type Job, job, jobKind } from "../jobs/jobs.ts";
 import type { PusherConfig } from "../process/config.ts";
-import { channelsOf } from "./audience.ts";
+import { channelsOf, type LiveDirectory } from "./audience.ts";
 import { dataOf } from "./delivery.ts";
 
-const EVENTS_A_CALL = 10;
-/** The service refuses more: such a fact travels without its body, and the client fetches it. */
-const DATA_BYTES = 10_000;
-const READ = 500;
-const ATTEMPTS = 3;
+const EVENTS_PER_REQUEST = 10;
+/** The service refuses larger messages: such an event travels without its body, and the client fetches it. */
+const MAX_DATA_BYTES = 10_000;
+const BATCH = 500;
+const MAX_ATTEMPTS = 3;
 const TIMEOUT_MS = 5_000;
 
 const deliverLive = jobKind("deliver-live", z.object({ crewId: z.int(), from: z.int(), to: z.int() }));
 
-/** With a hosted service, the relay leaves a job with the positions it gave: none is lost, none goes out of turn. */
-export const passToHosted = (tx: Tx, { crewId, from, to, traceId }: Batch): Promise<void> =>
+/** With a hosted service, the relay enqueues a job for the positions it assigned: none is lost, none out of order. */
+export const enqueueForHosted = (tx: Tx, { crewId, from, to, traceId }: Batch): Promise<void> =>
   enqueue(tx, deliverLive, { crewId, from, to }, { traceId, key: `live:${crewId}:${from}`, queue: `live:${crewId}` });
 
-export const hostedJobs = (database: Database, hosted: HostedPusher, clock: () => Date): readonly Job[] => [
+export const hostedJobs = (
+  database: Database,
+  directory: LiveDirectory,
+  hosted: HostedPusher,
+  clock: () => Date,
+): readonly Job[] => [
   job(deliverLive, async ({ input: { crewId, from, to } }) => {
     let after = from - 1;
     while (after < to) {
-      const facts = await database.inCrew(crewId, (tx) => readEvents(tx, crewId, after, to, READ));
-      const channels = await channelsOf((work) => database.inCrew(crewId, work), crewId, facts, clock());
-      const messages = facts.flatMap((fact, index) => {
-        const whole = dataOf(crewId, fact);
-        const data = Buffer.byteLength(whole) <= DATA_BYTES ? whole : dataOf(crewId, { ...fact, body: null });
-        return (channels[index] ?? []).map((channel) => ({ name: fact.name, channel, data }));
+      const events = await database.inCrew(crewId, (tx) => readEvents(tx, crewId, after, to, BATCH));
+      const channels = await channelsOf(directory, (work) => database.inCrew(crewId, work), crewId, events, clock());
+      const messages = events.flatMap((event, index) => {
+        const whole = dataOf(crewId, event);
+        const data = Buffer.byteLength(whole) <= MAX_DATA_BYTES ? whole : dataOf(crewId, { ...event, body: null });
+        return (channels[index] ?? []).map((channel) => ({ name: event.name, channel, data }));
       });
       await hosted.send(messages);
-      after = facts.at(-1)?.position ?? to;
+      after = events.at(-1)?.position ?? to;
     }
   }),
 ];
@@ -44,7 +49,7 @@ export interface HostedMessage {
   data: string;
 }
 
-/** Pusher's HTTP API, or that of a server compatible with it. */
+/** Pusher's HTTP API, or that of a compatible server. */
 export class HostedPusher {
   readonly #config: PusherConfig;
   readonly #now: () => number;
@@ -54,10 +59,10 @@ export class HostedPusher {
     this.#now = now;
   }
 
-  /** In order, ten at a time; throws when the service does not take them after some attempts. */
+  /** Sends messages in order, in batches; throws when the service refuses them after some attempts. */
   async send(messages: readonly HostedMessage[]): Promise<void> {
-    for (let first = 0; first < messages.length; first += EVENTS_A_CALL) {
-      await this.#post(JSON.stringify({ batch: messages.slice(first, first + EVENTS_A_CALL) }));
+    for (let first = 0; first < messages.length; first += EVENTS_PER_REQUEST) {
+      await this.#post(JSON.stringify({ batch: messages.slice(first, first + EVENTS_PER_REQUEST) }));
     }
   }
 
@@ -65,7 +70,7 @@ export class HostedPusher {
     for (let attempt = 1; ; attempt += 1) {
       const problem = await this.#attempt(body);
       if (problem === undefined) return;
-      if (problem.isFinal || attempt >= ATTEMPTS)
+      if (problem.isFinal || attempt >= MAX_ATTEMPTS)
         throw new Error(`the realtime service refused events: ${problem.reason}`);
       await new Promise((resolve) => setTimeout(resolve, 100 * 4 ** (attempt - 1)));
     }
@@ -90,7 +95,7 @@ export class HostedPusher {
     }
   }
 
-  /** Path and parameters, in alphabetical order, are signed with the digest of the body among them. */
+  /** Signs path and parameters, in alphabetical order; the digest of the body is one of them. */
   #address(body: string): string {
     const { appId, key, secret, apiUrl } = this.#config;
     const path = `/apps/${appId}/batch_events`;

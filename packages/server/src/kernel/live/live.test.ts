@@ -5,6 +5,7 @@ import pusherModule, { type Channel, type PresenceChannel } from "pusher-js";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { WebSocket } from "ws";
 import { type CrewWorld, makeCrewWorld, until } from "#test/crew-world.ts";
+import { liveDirectory } from "../../features/access/live-directory.public.ts";
 import { collectReactions, emit } from "../events/events.ts";
 import { startRelay } from "../events/relay.ts";
 import { readEvents } from "../events/stored-event.ts";
@@ -39,7 +40,7 @@ interface Process {
 /** A process with the role `live`, on a port of its own. */
 async function liveProcess(): Promise<Process> {
   const http = createServer();
-  const live = startLive({ ...world, pusher, bus: await world.openBus() });
+  const live = startLive({ ...world, directory: liveDirectory, pusher, bus: await world.openBus() });
   live.attach(http);
   await new Promise<void>((resolve) => http.listen(0, "127.0.0.1", resolve));
   endings.push(

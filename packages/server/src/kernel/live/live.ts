@@ -1,8 +1,10 @@
+/** Live updates: delivers events to browsers over the Pusher protocol, from our own sockets or a hosted service. */
 import type { Server } from "node:http";
 import type { Database } from "../database/database.ts";
 import type { Bus } from "../events/bus.ts";
 import type { Log } from "../process/log.ts";
 import type { Counter } from "../process/metrics.ts";
+import type { LiveDirectory } from "./audience.ts";
 import { Delivery } from "./delivery.ts";
 import { PusherServer } from "./pusher-server.ts";
 import type { PusherKey } from "./signature.ts";
@@ -10,6 +12,7 @@ import type { PusherKey } from "./signature.ts";
 export interface LiveOptions {
   pusher: PusherKey;
   database: Database;
+  directory: LiveDirectory;
   bus: Bus;
   log: Log;
   metrics: Counter;
@@ -20,9 +23,9 @@ export interface Live {
   close(): Promise<void>;
 }
 
-/** The role `live`: sockets of our own, fed from the tables. */
+/** Starts the role `live`: WebSockets of our own that deliver the events of the outbox. */
 export function startLive(options: LiveOptions): Live {
-  const { pusher, database, bus, log, metrics } = options;
+  const { pusher, database, directory, bus, log, metrics } = options;
   const server = new PusherServer({
     ...pusher,
     bus,
@@ -32,6 +35,7 @@ export function startLive(options: LiveOptions): Live {
   });
   const delivery = new Delivery({
     database,
+    directory,
     bus,
     log,
     send: (channel, event, data) => server.broadcast(channel, event, data),

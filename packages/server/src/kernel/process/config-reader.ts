@@ -1,5 +1,5 @@
-import { StartProblem } from "./start-problem.ts";
 import { isIP } from "node:net";
+import { StartProblem } from "./start-problem.ts";
 
 /** All problems of the configuration, one sentence each. */
 export class ConfigProblem extends StartProblem {

@@ -124,12 +124,7 @@ function readMap(read: VariableReader): MapConfig {
 }
 
 /** The push services of Chrome, Edge, Firefox and Safari. */
-const usualPushServices = [
-  "fcm.googleapis.com",
-  "push.services.mozilla.com",
-  "push.apple.com",
-  "notify.windows.com",
-];
+const usualPushServices = ["fcm.googleapis.com", "push.services.mozilla.com", "push.apple.com", "notify.windows.com"];
 
 /** The public half of a VAPID key; undefined where the text is not a private key. */
 function publicKeyOf(privateKey: string): string | undefined {

@@ -1,4 +1,4 @@
-import { Counter as PromCounter, Gauge, Histogram, Registry } from "prom-client";
+import { Gauge, Histogram, Counter as PromCounter, Registry } from "prom-client";
 
 const CALL_SECONDS_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
 

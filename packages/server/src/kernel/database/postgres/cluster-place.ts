@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { chmod, chown, mkdir, readFile, rename, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { sharedRoot } from "./binaries.ts";
 import { StartProblem } from "../../process/start-problem.ts";
+import { sharedRoot } from "./binaries.ts";
 import { canEnter, isRoot, type SystemUser, unprivilegedUser, userById } from "./system-user.ts";
 
 export interface ClusterPlace {

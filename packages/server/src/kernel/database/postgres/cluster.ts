@@ -4,9 +4,9 @@ import { chown, open, readdir, readFile, rename, rm, stat, writeFile } from "nod
 import { createServer } from "node:net";
 import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { StartProblem } from "../../process/start-problem.ts";
 import { type ClusterPlace, makePrivateFolder } from "./cluster-place.ts";
 import { explain } from "./postgres-problem.ts";
-import { StartProblem } from "../../process/start-problem.ts";
 import { processStart, servesFolder } from "./processes.ts";
 
 /** What a running server writes into its `postmaster.pid`. */
@@ -185,9 +185,7 @@ export async function stopServer(pid: number): Promise<void> {
 function freePort(): Promise<number> {
   return new Promise((done, fail) => {
     const probe = createServer();
-    probe.on("error", () =>
-      fail(new StartProblem("No port can be opened on 127.0.0.1: is the loopback network up?")),
-    );
+    probe.on("error", () => fail(new StartProblem("No port can be opened on 127.0.0.1: is the loopback network up?")));
     probe.listen(0, "127.0.0.1", () => {
       const address = probe.address();
       const port = typeof address === "object" && address ? address.port : 0;

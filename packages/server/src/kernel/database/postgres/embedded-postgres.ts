@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { makeDataFolder } from "../../process/data-folder.ts";
+import { StartProblem } from "../../process/start-problem.ts";
 import { withClient } from "../with-client.ts";
 import { findBinaries } from "./binaries.ts";
 import { createCluster, findRunning, type Postmaster, readPostmaster, startServer, stopServer } from "./cluster.ts";
@@ -10,7 +11,6 @@ import { findPlace, recordedPlace } from "./cluster-place.ts";
 import { dataFolderHolder, lockDataFolder } from "./data-lock.ts";
 import { keepRunning } from "./keep-running.ts";
 import { explainError } from "./postgres-problem.ts";
-import { StartProblem } from "../../process/start-problem.ts";
 
 export interface EmbeddedPostgres {
   /** Superuser URL of the database "glasen". */

@@ -1,5 +1,5 @@
-import { StartProblem } from "../../process/start-problem.ts";
 import { folderProblem } from "../../process/data-folder.ts";
+import { StartProblem } from "../../process/start-problem.ts";
 
 const causes: readonly [pattern: RegExp, sentence: (folder: string) => string][] = [
   [
