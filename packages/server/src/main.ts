@@ -3,7 +3,7 @@ import { bringUpToDate, openPostgres } from "./commands/command.ts";
 import { once } from "./kernel/cache/once.ts";
 import { openDatabase } from "./kernel/database/database.ts";
 import { type Config, readConfig } from "./kernel/process/config.ts";
-import { blockwise, createLog, type Logger } from "./kernel/process/log.ts";
+import { bufferedStderr, createLog, type Logger } from "./kernel/process/log.ts";
 import { Shutdown } from "./kernel/process/process.ts";
 import { reachProblem, sentenceFor } from "./kernel/process/start-problem.ts";
 
@@ -14,7 +14,7 @@ const load = once(() => Promise.all([import("./app.ts"), import("./seed/demo.ts"
 try {
   const config = readConfig(process.env, process.argv.slice(2));
   // Lines for people go to standard output, the log to standard error: each stays whole when the other is collected.
-  const log = createLog(config.logLevel, blockwise());
+  const log = createLog(config.logLevel, bufferedStderr());
   shutdown.listen(log);
   await start(config, log);
 } catch (error) {

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { accountEndpoints, type SignInAnswer } from "@glasen/contract/accounts.ts";
-import { hashPassword, passwordsAtOnce } from "@glasen/server/kernel/secrets/passwords.ts";
+import { hashPassword, MAX_CONCURRENT_HASHES } from "@glasen/server/kernel/secrets/passwords.ts";
 import { demoPassword } from "@glasen/server/seed/demo-people.ts";
 import { startNode } from "../parts/child.ts";
 import { Glasen } from "../parts/glasen.ts";
@@ -56,7 +56,7 @@ export const signIns: RatioScenario = {
         return tookMs / SIGN_INS;
       },
       reference: async () => {
-        bareChild.process.send({ hash, password: demoPassword, times: SIGN_INS, atOnce: passwordsAtOnce });
+        bareChild.process.send({ hash, password: demoPassword, times: SIGN_INS, atOnce: MAX_CONCURRENT_HASHES });
         const [answer] = (await once(bareChild.process, "message")) as [{ tookMs: number; right: number }];
         checked += SIGN_INS;
         right += answer.right;

@@ -2,7 +2,7 @@ import type { InputOf, OutputOf } from "@glasen/contract/endpoint.ts";
 import { type importMemberEndpoints, MAX_IMPORT_ROWS } from "@glasen/contract/import-members.ts";
 import type { Call } from "#kernel/call/call.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
-import { staysWithin } from "#kernel/jobs/zip-limit.ts";
+import { isZipWithin } from "#kernel/jobs/zip-limit.ts";
 
 type Read = typeof importMemberEndpoints.spreadsheet;
 
@@ -13,7 +13,7 @@ const CELL_MOST = 500;
 /** The first sheet as plain text. Formulas come as they are written, to be refused with all else that is no answer. */
 export async function readSpreadsheet(_call: Call, { content }: InputOf<Read>): Promise<OutputOf<Read>> {
   const bytes = Buffer.from(content, "base64");
-  if (!staysWithin(bytes, opened)) throw new Refusal("spreadsheetNotReadable", "content");
+  if (!isZipWithin(bytes, opened)) throw new Refusal("spreadsheetNotReadable", "content");
   const sheet = await firstSheet(bytes);
   if (!sheet) throw new Refusal("spreadsheetNotReadable", "content");
   if (sheet.rows.length > MAX_IMPORT_ROWS + 1) throw new Refusal("tooMany", "content");

@@ -10,7 +10,7 @@ import Fastify, {
   type onResponseHookHandler,
 } from "fastify";
 import type { Config } from "../process/config.ts";
-import { callTeller, type Logger } from "../process/log.ts";
+import type { Logger } from "../process/log.ts";
 import { languageOf } from "./caller.ts";
 import type { Kernel } from "./kernel.ts";
 import { Refusal } from "./refusal.ts";
@@ -55,13 +55,12 @@ export function makeHttp(config: Config, log: Logger): FastifyInstance {
   return http;
 }
 
-/** What is told and counted of a call when its answer has left: a hook of its route, which knows its name. */
-export function tellOfCall({ log, metrics }: Pick<Kernel, "log" | "metrics">, endpoint: string): onResponseHookHandler {
-  const tell = callTeller(log, endpoint);
+/** Logs and counts a call when its reply has left. */
+export function logCall({ log, metrics }: Pick<Kernel, "log" | "metrics">, endpoint: string): onResponseHookHandler {
   return (request, reply, done) => {
-    const ms = reply.elapsedTime;
-    metrics.observeCall(endpoint, reply.statusCode, ms / 1000);
-    tell(request.id, reply.statusCode, Math.round(ms));
+    const { elapsedTime: ms, statusCode: status } = reply;
+    metrics.observeCall(endpoint, status, ms / 1000);
+    log.info({ traceId: request.id, endpoint, status, ms: Math.round(ms) }, "call");
     done();
   };
 }

@@ -3,13 +3,13 @@ import type { Tx } from "../database/database.ts";
 import type { Log } from "../process/log.ts";
 import type { StoredEvent } from "./stored-event.ts";
 
-/** What processes tell each other. A message is a hint; the truth stands in the tables. */
+/** Messages between processes. A message is a hint; the tables are the truth. */
 export type BusMessage =
-  /** A crew has facts that no relay has handled. */
+  /** A crew has unhandled events. */
   | { kind: "outbox"; crewId: number }
-  /** A crew's facts got positions; the facts themselves come along where they are small. */
+  /** A crew's events have got their positions; small ones are included. */
   | { kind: "live"; crewId: number; from: number; to: number; events?: StoredEvent[] }
-  /** What a user may do in a crew changed; without the user: of everybody in it. */
+  /** Rights in a crew changed, of one user or of all; without a crew, in any of them. */
   | { kind: "access"; crewId?: number; userId?: number }
   /** A session ended or changed its reach. */
   | { kind: "session"; sessionId: string; sessionKind: string; subjectId: number }
@@ -33,30 +33,30 @@ export type PresenceMessage =
   | { kind: "presenceAsk"; process: string };
 
 export interface Bus {
-  /** Outside of transactions; the same message many times within a tick is sent once. */
+  /** Publishes outside of transactions; equal messages of one tick are sent once. */
   publish(message: BusMessage): void;
   /** Hands a message to this process's subscribers at once, ahead of its way through the database. */
   deliver(message: BusMessage): void;
   subscribe(listener: (message: BusMessage) => void): () => void;
-  /** Called when messages may have been lost: drop what is kept, read again what is shown. */
+  /** Called when messages may have been lost: clear caches, read again. */
   onGap(listener: () => void): () => void;
   close(): Promise<void>;
 }
 
 const CHANNEL = "glasen";
-/** PostgreSQL takes 8,000 bytes. */
-export const MESSAGE_BYTES = 7_800;
+/** PostgreSQL accepts payloads of up to 8,000 bytes. */
+export const MAX_MESSAGE_BYTES = 7_800;
 const NOTIFY = `select pg_notify('${CHANNEL}', message) from unnest($1::text[]) as message`;
 const PROBE_MS = 15_000;
-const RUSH_MS = 5;
-const PENDING_MOST = 10_000;
+const COALESCE_MS = 5;
+const MAX_PENDING = 10_000;
 
 /** Publishes with the commit, or not at all. */
 export function publishIn(tx: Tx, message: BusMessage): void {
   tx.queue(NOTIFY, [[JSON.stringify(message)]]);
 }
 
-/** One direct connection per process, never through a pooler; it hears its own messages like everybody else's. */
+/** One direct connection per process, never through a pooler; a process also receives its own messages. */
 export async function openBus(url: string, log: Log): Promise<Bus> {
   const listeners = new Set<(message: BusMessage) => void>();
   const gapListeners = new Set<() => void>();
@@ -95,7 +95,7 @@ export async function openBus(url: string, log: Log): Promise<Bus> {
     client = undefined;
     lost.end().catch(() => {});
     if (isClosed) return;
-    log.warn("the bus lost its connection");
+    log.warn("the bus lost its connection, reconnecting");
     reconnect();
   };
 
@@ -121,19 +121,19 @@ export async function openBus(url: string, log: Log): Promise<Bus> {
     try {
       deliver(JSON.parse(payload) as BusMessage);
     } catch (error) {
-      // Thrown from here it would end the process; hints can be lost, so this one is.
-      log.error({ err: error }, "a message on the bus was not understood");
+      // An error thrown here would end the process; a hint may be lost.
+      log.error({ err: error }, "unreadable message on the bus");
     }
   };
 
   const flush = async (): Promise<void> => {
     if (isFlushing || !client) return;
     isFlushing = true;
-    // Whatever else is published in this tick goes along.
+    // Waits for the other messages of this tick.
     await new Promise((resolve) => setImmediate(resolve));
     while (pending.size > 0 && client) {
-      // The first goes at once; where one follows the other, those of a few milliseconds go together.
-      const early = lastFlush + RUSH_MS - performance.now();
+      // A single message is sent at once; in a rush, the messages of a few milliseconds are sent together.
+      const early = lastFlush + COALESCE_MS - performance.now();
       if (early > 0) await new Promise((resolve) => setTimeout(resolve, early));
       const current: pg.Client | undefined = client;
       if (!current) break;
@@ -143,7 +143,7 @@ export async function openBus(url: string, log: Log): Promise<Bus> {
       try {
         await current.query({ name: "notify", text: NOTIFY, values: [messages] });
       } catch {
-        // Said again on the next connection; hearing a hint twice does no harm.
+        // Sent again on the next connection; receiving a hint twice does no harm.
         for (const message of messages) pending.add(message);
         lose(current);
       }
@@ -151,7 +151,7 @@ export async function openBus(url: string, log: Log): Promise<Bus> {
     isFlushing = false;
   };
 
-  // A connection that died silently would look like a quiet one.
+  // Without a probe, a dead connection looks like a quiet one.
   const probe = setInterval(() => {
     const current = client;
     current?.query("select 1").catch(() => lose(current));
@@ -162,9 +162,10 @@ export async function openBus(url: string, log: Log): Promise<Bus> {
   return {
     publish: (message) => {
       const text = JSON.stringify(message);
-      if (Buffer.byteLength(text) > MESSAGE_BYTES) throw new RangeError(`too much for the bus: ${message.kind}`);
-      // Nobody has listened for long; after that everybody reads afresh anyway.
-      if (pending.size >= PENDING_MOST) pending.clear();
+      if (Buffer.byteLength(text) > MAX_MESSAGE_BYTES)
+        throw new RangeError(`message too large for the bus: ${message.kind}`);
+      // After so long a gap every process reads again anyway.
+      if (pending.size >= MAX_PENDING) pending.clear();
       pending.add(text);
       void flush();
     },

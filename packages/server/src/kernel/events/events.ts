@@ -1,7 +1,8 @@
+/** Events: a command emits them into the outbox, the relay orders them and runs the reactions of other features. */
 import type { EventBody, EventName } from "@glasen/contract/events.ts";
 import type { Tx } from "../database/database.ts";
 
-/** Writes a fact into the outbox of the caller's transaction: it commits or vanishes with the change it tells of. */
+/** Writes an event into the outbox, in the caller's transaction: it commits or vanishes with the change. */
 export async function emit<N extends EventName>(
   tx: Tx,
   crewId: number,
@@ -12,7 +13,7 @@ export async function emit<N extends EventName>(
   await tx.run(insertEvent, [crewId, name, JSON.stringify(body), traceId, now]);
 }
 
-/** The same, sent along with the commit. */
+/** The same without waiting: the insert is pipelined with the commit. */
 export function queueEvent<N extends EventName>(
   tx: Tx,
   crewId: number,
@@ -25,8 +26,8 @@ export function queueEvent<N extends EventName>(
 
 const insertEvent = "insert into events (crew_id, name, body, trace_id, emitted_at) values ($1, $2, $3, $4, $5)";
 
-/** A fact as those who react to it see it; `tx` is the relay's transaction, inside the crew. */
-export interface Fact<N extends EventName = EventName> {
+/** An event as a reaction gets it; `tx` is the relay's transaction, inside of the crew. */
+export interface EmittedEvent<N extends EventName = EventName> {
   tx: Tx;
   crewId: number;
   body: EventBody<N>;
@@ -36,21 +37,21 @@ export interface Fact<N extends EventName = EventName> {
 
 export interface Reaction {
   name: EventName;
-  react: (fact: Fact) => Promise<void>;
+  react: (event: EmittedEvent) => Promise<void>;
 }
 
-/** What a feature does when something happened, in the order it should be done. */
+/** A feature's reactions, in the order they run. */
 export type ReactionList = readonly Reaction[];
 
-export const on = <N extends EventName>(name: N, react: (fact: Fact<N>) => Promise<void>): Reaction => ({
+export const on = <N extends EventName>(name: N, react: (event: EmittedEvent<N>) => Promise<void>): Reaction => ({
   name,
-  // The relay looks reactions up by name, so the body is the named one.
+  // The relay looks reactions up by name, so the body has the type of the name.
   react: react as Reaction["react"],
 });
 
 export type Reactions = ReturnType<typeof collectReactions>;
 
-/** Every feature's reactions by the name of the fact. */
+/** All features' reactions by the name of the event. */
 export function collectReactions(...lists: readonly ReactionList[]): ReadonlyMap<string, readonly Reaction["react"][]> {
   const byName = new Map<string, Reaction["react"][]>();
   for (const { name, react } of lists.flat()) byName.set(name, [...(byName.get(name) ?? []), react]);

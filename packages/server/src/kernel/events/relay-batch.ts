@@ -1,10 +1,10 @@
 import type { Tx } from "../database/database.ts";
-import { type BusMessage, MESSAGE_BYTES } from "./bus.ts";
+import { type BusMessage, MAX_MESSAGE_BYTES } from "./bus.ts";
 import type { RelayOptions } from "./relay.ts";
 import type { StoredEvent } from "./stored-event.ts";
 
 const BATCH = 500;
-const MOST_ATTEMPTS = 10;
+const MAX_ATTEMPTS = 10;
 
 interface Row {
   event_id: number;
@@ -15,7 +15,7 @@ interface Row {
   retry_at: Date | null;
 }
 
-/** Handles a crew's next facts in its transaction; answers what to tell once that is committed. */
+/** Handles a crew's next events in one transaction; returns the message to publish after its commit. */
 export async function handleBatch(
   tx: Tx,
   crewId: number,
@@ -23,7 +23,7 @@ export async function handleBatch(
   now: Date,
 ): Promise<{ live?: BusMessage; mayBeMore: boolean }> {
   const last = await lockPosition(tx, crewId);
-  // Another relay is at this crew. It heard of the same facts and looks again when it is done.
+  // Another relay handles this crew. It got the same message and looks again when it is done.
   if (last === undefined) return { mayBeMore: false };
 
   const rows = await tx.query<Row & Record<string, unknown>>(
@@ -38,10 +38,10 @@ export async function handleBatch(
     const reactions = options.reactions.get(row.name);
     if (reactions) {
       hasReacted = true;
-      const fact = { tx, crewId, body: row.body as never, traceId: row.trace_id, now };
+      const event = { tx, crewId, body: row.body as never, traceId: row.trace_id, now };
       const error = await tx
         .attempt(async () => {
-          for (const react of reactions) await react(fact);
+          for (const react of reactions) await react(event);
         })
         .then(
           () => undefined,
@@ -66,11 +66,11 @@ export async function handleBatch(
 
   const bare: BusMessage = { kind: "live", crewId, from: last + 1, to };
   const full: BusMessage = { ...bare, events };
-  const live = Buffer.byteLength(JSON.stringify(full)) <= MESSAGE_BYTES ? full : bare;
+  const live = Buffer.byteLength(JSON.stringify(full)) <= MAX_MESSAGE_BYTES ? full : bare;
   return { live, mayBeMore: hasReacted || rows.length === BATCH };
 }
 
-/** The crew's last position, locked; undefined where another relay has it. */
+/** Locks and returns the crew's last position; undefined if another relay holds it. */
 async function lockPosition(tx: Tx, crewId: number): Promise<number | undefined> {
   const [row] = await tx.query<{ position: number }>(
     "select position from event_positions where crew_id = $1 for update skip locked",
@@ -84,7 +84,7 @@ async function lockPosition(tx: Tx, crewId: number): Promise<number | undefined>
   return isFirst ? 0 : undefined;
 }
 
-/** Counts a failed attempt. The crew's facts keep their order, so the next ones wait for it, but not for ever. */
+/** Counts a failed attempt. A crew's events stay in order, so the next ones wait for this one, but not for ever. */
 async function givesUp(
   tx: Tx,
   crewId: number,
@@ -93,7 +93,7 @@ async function givesUp(
   { log, metrics }: RelayOptions,
   now: Date,
 ): Promise<boolean> {
-  const isLast = attempts + 1 >= MOST_ATTEMPTS;
+  const isLast = attempts + 1 >= MAX_ATTEMPTS;
   const retryAt = new Date(now.getTime() + Math.min(30_000, 100 * 2 ** attempts));
   await tx.run("update events set attempts = $3, retry_at = $4 where crew_id = $1 and event_id = $2", [
     crewId,
@@ -103,10 +103,10 @@ async function givesUp(
   ]);
   const about = { err: error, crewId, eventId: event_id, event: name, traceId: trace_id, attempt: attempts + 1 };
   if (!isLast) {
-    log.warn(about, "a reaction failed, tries again");
+    log.warn(about, "a reaction failed, will retry");
     return false;
   }
   metrics.count("glasen_events_given_up_total");
-  log.error(about, "a reaction failed for good");
+  log.error(about, "a reaction failed permanently");
   return true;
 }

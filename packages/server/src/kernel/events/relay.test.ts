@@ -144,7 +144,7 @@ test("a fact that fails ten times is given up with an error and a count, and the
   expect(
     world.logged.filter(({ level, about }) => level === "error" && (about as { crewId?: number }).crewId === crewId),
   ).toHaveLength(1);
-  expect(world.metrics.render()).toContain("glasen_events_given_up_total 1");
+  expect(await world.metrics.render()).toContain("glasen_events_given_up_total 1");
 });
 
 test("small facts travel with the hint, big ones are left to the table", async () => {

@@ -9,7 +9,7 @@ const CREWS_AT_ONCE = 4;
 
 export interface Batch {
   crewId: number;
-  /** Positions, both included. */
+  /** First and last position, inclusive. */
   from: number;
   to: number;
   traceId: string;
@@ -23,16 +23,16 @@ export interface RelayOptions {
   metrics: Counter;
   clock?: () => Date;
   pollMs?: number;
-  /** Goes into the relay's transaction, where handled facts have to be passed on for certain. */
+  /** Runs in the relay's transaction, for deliveries that must not be lost. */
   onHandled?: (tx: Tx, batch: Batch) => Promise<void>;
 }
 
 export interface Relay {
-  /** Resolves when what is under way is committed. */
+  /** Resolves when the running batch is committed. */
   stop(): Promise<void>;
 }
 
-/** Gives facts their positions and lets the features react, crew by crew; any number of relays may run. */
+/** Assigns positions to events and runs the reactions of features, crew by crew; any number of relays may run. */
 export function startRelay(options: RelayOptions): Relay {
   const { database, bus, log, clock = () => new Date(), pollMs = 1_000 } = options;
   const waiting = new Set<number>();
@@ -66,7 +66,7 @@ export function startRelay(options: RelayOptions): Relay {
     }
   };
 
-  // The safety net for lost hints and for facts whose next attempt is due.
+  // Finds events whose message was lost or whose retry is due.
   let poll: NodeJS.Timeout | undefined;
   const scan = async (): Promise<void> => {
     try {

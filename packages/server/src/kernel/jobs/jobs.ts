@@ -1,3 +1,4 @@
+/** Work beside requests: jobs of graphile-worker, enqueued in the transaction that causes them; mail, push, PDF. */
 import type { Job as RunnerJob, Logger as RunnerLogger, TaskList } from "graphile-worker";
 import pg from "pg";
 import { z } from "zod";
@@ -5,7 +6,7 @@ import type { Tx } from "../database/database.ts";
 import type { Log } from "../process/log.ts";
 import type { Counter } from "../process/metrics.ts";
 
-/** A kind of work, declared apart from what does it, so that whoever asks for it knows nothing else. */
+/** A declared kind of job. The code that enqueues it does not depend on the code that runs it. */
 export interface JobKind<Payload extends z.ZodObject = z.ZodObject> {
   name: string;
   payload: Payload;
@@ -14,7 +15,7 @@ export interface JobKind<Payload extends z.ZodObject = z.ZodObject> {
 
 export interface JobRun<Input> {
   input: Input;
-  /** The same from the request to the job that it caused. */
+  /** The trace id of the request that caused the job. */
   traceId: string;
   log: Log;
   isLastAttempt: boolean;
@@ -47,14 +48,14 @@ export const job = <Payload extends z.ZodObject>(
 
 export interface Enqueued {
   traceId: string;
-  /** Work with the same key that has not begun is replaced, not doubled. */
+  /** A waiting job with the same key is replaced, not duplicated. */
   key: string;
   runAt?: Date;
   /** Jobs of one queue run one after the other. */
   queue?: string;
 }
 
-/** Asks for a job within the transaction that causes it. */
+/** Enqueues a job in the transaction that causes it. */
 export async function enqueue<Payload extends z.ZodObject>(
   tx: Tx,
   kind: JobKind<Payload>,
@@ -72,17 +73,17 @@ export async function enqueue<Payload extends z.ZodObject>(
   ]);
 }
 
-/** Makes the job runner's own tables; before anything is enqueued, as the owner. */
+/** Creates the job runner's own tables, as the owner. */
 export async function migrateJobs(url: string, log: Log): Promise<void> {
   const { runMigrations } = await loadRunner();
   return runMigrations({ connectionString: url, logger: await runnerLogger(log) });
 }
 
-/** A process that only answers calls never needs it, and one that works needs it after it has begun to answer. */
+/** Loaded on demand: a process without the worker role never needs it. */
 const loadRunner = () => import("graphile-worker");
 
 export interface Worker {
-  /** Finishes what is under way. */
+  /** Finishes the jobs that are running. */
   stop(): Promise<void>;
 }
 
@@ -103,21 +104,20 @@ export async function startWorker(url: string, options: WorkerOptions): Promise<
       const { traceId } = traced.parse(payload);
       const about = { job: kind.name, jobId: job.id, traceId };
       log.info({ ...about, attempt: job.attempts }, "job");
-      // The list holds jobs of every input; each was declared with its own schema.
+      // The list mixes jobs of different inputs; each kind parses its own.
       const input = kind.payload.parse(payload) as never;
       await work({ input, traceId, log, isLastAttempt: job.attempts >= job.max_attempts });
     };
   }
   for (const cron of crons) taskList[cron.name] = () => cron.run(log);
 
-  // A pool of our own, so that stopping waits for its connections, and one that breaks ends nothing.
+  // A pool of our own: stopping waits for its connections, and a broken one does not end the process.
   const pool = new pg.Pool({ connectionString: url, max: concurrency + 2 });
   let isEnding = false;
-  // Those that are just being closed when the database ends are not lost.
-  const tell = (error: Error): void => {
-    if (!isEnding) log.warn({ err: error }, "connection of the job runner lost");
+  const warn = (error: Error): void => {
+    if (!isEnding) log.warn({ err: error }, "the job runner lost a connection");
   };
-  pool.on("error", tell).on("connect", (client) => client.on("error", tell));
+  pool.on("error", warn).on("connect", (client) => client.on("error", warn));
   const { parseCronItems, run } = await loadRunner();
   const runner = await run({
     pgPool: pool,
@@ -136,10 +136,10 @@ export async function startWorker(url: string, options: WorkerOptions): Promise<
     attempt: job.attempts,
     traceId: traced.safeParse(job.payload).data?.traceId,
   });
-  runner.events.on("job:error", ({ job, error }) => log.warn({ ...about(job), err: error }, "job failed, tries again"));
+  runner.events.on("job:error", ({ job, error }) => log.warn({ ...about(job), err: error }, "job failed, will retry"));
   runner.events.on("job:failed", ({ job, error }) => {
     metrics.count("glasen_jobs_failed_total");
-    log.error({ ...about(job), err: error }, "job failed for good");
+    log.error({ ...about(job), err: error }, "job failed permanently");
   });
   return {
     stop: async () => {
@@ -150,7 +150,7 @@ export async function startWorker(url: string, options: WorkerOptions): Promise<
   };
 }
 
-/** The runner talks a lot; its complaints are worth keeping, jobs are logged above. */
+/** Only the warnings and errors of the runner are logged; jobs are logged above. */
 async function runnerLogger(log: Log): Promise<RunnerLogger> {
   const { Logger } = await loadRunner();
   return new Logger(() => (level, message) => {

@@ -13,7 +13,7 @@ export interface Mail {
   html?: string;
 }
 
-/** Writes a mail with the change that causes it; the worker sends it. The same key twice makes one mail. */
+/** Stores a mail with the change that causes it; the worker sends it. The same key twice makes one mail. */
 export async function queueMail(tx: Tx, mail: Mail & { key?: string; traceId: string; now: Date }): Promise<void> {
   assertOneLine(mail.subject);
   assertOneAddress(mail.to);
@@ -26,7 +26,7 @@ export async function queueMail(tx: Tx, mail: Mail & { key?: string; traceId: st
   if (isNew) await enqueue(tx, sendMail, { mailId }, { traceId: mail.traceId, key: `mail:${mailId}` });
 }
 
-/** Lets a mail that could not be sent, or was kept, be sent after all; false where there is nothing to retry. */
+/** Queues a failed or held mail again; false if there is nothing to retry. */
 export async function requeueMail(tx: Tx, mailId: string, traceId: string): Promise<boolean> {
   const isWaiting = await tx.run(
     "update mails set state = 'waiting', problem = null where mail_id = $1 and state in ('failed', 'kept')",
@@ -37,9 +37,9 @@ export async function requeueMail(tx: Tx, mailId: string, traceId: string): Prom
 }
 
 export interface Mailer {
-  /** Undefined where no mail server is configured: mails are kept, for the operator to read. */
+  /** Undefined without a mail server: mails stay in the outbox, readable for the operator. */
   send: ((mail: Mail & { mailId: string }) => Promise<void>) | undefined;
-  /** Whether mails can leave right now; asked by calls that would otherwise promise too much. */
+  /** Whether the mail server answers; checked by calls that promise a mail. */
   isReachable(): Promise<boolean>;
   close(): void;
 }
@@ -50,9 +50,9 @@ const VERIFIED_FOR_MS = 30_000;
 export function openMailer(smtpUrl: string | undefined, from: string): Mailer {
   if (!smtpUrl) return { send: undefined, isReachable: async () => true, close: () => {} };
   const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
-  // Mails are made of texts alone: nothing is ever attached from a path or an address.
+  // Mails consist of text only: never a file or a URL that input could choose.
   const closed = { disableFileAccess: true, disableUrlAccess: true };
-  // Loaded with the first mail, not with every start.
+  // Loaded with the first mail, to keep the start fast.
   let transport: Promise<Transporter> | undefined;
   const opened = (): Promise<Transporter> => {
     const options = { url: smtpUrl, pool: true, maxConnections: 3, ...timeouts, ...closed } as const;
@@ -74,7 +74,7 @@ export function openMailer(smtpUrl: string | undefined, from: string): Mailer {
   };
   return {
     send: async ({ mailId, to, subject, text, html }) => {
-      // A number of its own that stays the same over attempts, by which servers recognise a repeated mail.
+      // The same id on every attempt, so that servers recognise a repeated mail.
       const messageId = `<${mailId}@${domain}>`;
       await (await opened()).sendMail({
         from,
@@ -96,7 +96,7 @@ export function openMailer(smtpUrl: string | undefined, from: string): Mailer {
   };
 }
 
-/** What the worker runs for mails. */
+/** The jobs that send mails. */
 export const mailJobs = (database: Database, mailer: Mailer, clock: () => Date): readonly Job[] => [
   job(sendMail, (context) => deliverMail(database, mailer, clock, context)),
 ];
@@ -116,7 +116,7 @@ async function deliverMail(
 ): Promise<void> {
   let failure: unknown;
   await database.outsideCrews(async (tx) => {
-    // The row stays locked while the mail leaves, so that two workers cannot send it both.
+    // The row stays locked while the mail is sent, so that two workers cannot both send it.
     const [mail] = await tx.query<MailRow & Record<string, unknown>>(
       `select recipient as "to", subject, body_text as text, body_html as html from mails
        where mail_id = $1 and state = 'waiting' for update skip locked`,
@@ -150,7 +150,7 @@ async function deliverMail(
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error)).slice(0, 1_000);
 
-/** The server does not know the recipient or does not want the mail: trying again would change nothing. */
+/** The server rejects the recipient or the mail: a retry would not help. */
 function isRefusedForGood(error: unknown): boolean {
   const { code, responseCode = 0 } = error as { code?: string; responseCode?: number };
   return (code === "EENVELOPE" || code === "EMESSAGE") && responseCode >= 500;

@@ -6,12 +6,12 @@ import type { TDocumentDefinitions } from "pdfmake/interfaces.js";
 type Writer = typeof Pdfmake;
 let writer: Promise<Writer> | undefined;
 
-/** Loaded with the first file: most processes never write one. */
+/** Loaded with the first PDF: most processes never write one. */
 async function load(): Promise<Writer> {
   const { default: pdfmake } = (await import("pdfmake")) as unknown as { default: Writer };
   const fonts = join(dirname(createRequire(import.meta.url).resolve("pdfmake/package.json")), "fonts", "Roboto");
   const face = (name: string): string => join(fonts, `Roboto-${name}.ttf`);
-  // Names of people need more letters than the fonts that every reader has.
+  // People's names need more letters than the built-in fonts of PDF readers have.
   pdfmake.setFonts({
     Roboto: {
       normal: face("Regular"),
@@ -20,7 +20,7 @@ async function load(): Promise<Writer> {
       bolditalics: face("MediumItalic"),
     },
   });
-  // Nothing that people type makes the server fetch or open anything.
+  // No user input may make the server fetch a URL or open a file.
   pdfmake.setUrlAccessPolicy(() => false);
   pdfmake.setLocalAccessPolicy((path) => path.startsWith(fonts));
   return pdfmake;

@@ -6,13 +6,13 @@ const localMark = 0x04034b50;
 const DEFLATED = 8;
 
 /**
- * Whether everything in a zip archive stays within so many bytes when opened. What the archive says of its sizes may be
- * a lie, so each part is opened up to the limit, and what is no plain archive does not stay within anything.
+ * Whether the unpacked content of a zip archive stays within a limit. The sizes that the archive declares may be wrong,
+ * so each entry is unpacked up to the limit; anything that is not a plain archive is rejected.
  */
-export function staysWithin(archive: Buffer, most: { parts: number; bytes: number }): boolean {
+export function isZipWithin(archive: Buffer, limit: { parts: number; bytes: number }): boolean {
   try {
-    let left = most.bytes;
-    for (const { method, packed } of partsOf(archive, most.parts)) {
+    let left = limit.bytes;
+    for (const { method, packed } of partsOf(archive, limit.parts)) {
       const opened = method === DEFLATED ? inflateRawSync(packed, { maxOutputLength: left + 1 }) : packed;
       left -= opened.length;
       if (left < 0) return false;
@@ -23,11 +23,11 @@ export function staysWithin(archive: Buffer, most: { parts: number; bytes: numbe
   }
 }
 
-function* partsOf(archive: Buffer, most: number): Generator<{ method: number; packed: Buffer }> {
+function* partsOf(archive: Buffer, maxParts: number): Generator<{ method: number; packed: Buffer }> {
   const end = archive.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]));
   if (end < 0 || archive.readUInt32LE(end) !== endMark) throw new RangeError("not an archive");
   const count = archive.readUInt16LE(end + 10);
-  if (count > most) throw new RangeError("too many parts");
+  if (count > maxParts) throw new RangeError("too many parts");
   let at = archive.readUInt32LE(end + 16);
   for (let part = 0; part < count; part += 1) {
     if (archive.readUInt32LE(at) !== entryMark) throw new RangeError("no part where one should be");

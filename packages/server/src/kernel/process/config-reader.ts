@@ -12,7 +12,7 @@ export class ConfigProblem extends StartProblem {
   }
 }
 
-/** Reads variables one by one and collects what is wrong with them; an empty value counts as unset. */
+/** Reads variables one by one and collects their problems; an empty value counts as unset. */
 export class VariableReader {
   readonly #env: NodeJS.ProcessEnv;
   readonly #problems: string[] = [];
@@ -25,13 +25,13 @@ export class VariableReader {
     const value = this.#env[name]?.trim();
     if (!value) return undefined;
     if (value.length < atLeast) {
-      // The value itself stays out of the sentence: it is a secret.
+      // The value is a secret, so the message does not repeat it.
       this.problem(`${name} has ${value.length} characters: it needs at least ${atLeast}.`);
     }
     return value;
   }
 
-  /** Separated by commas. */
+  /** A comma-separated list. */
   list(name: string): readonly string[] | undefined {
     const parts = this.text(name)
       ?.split(",")
@@ -39,7 +39,7 @@ export class VariableReader {
     return parts?.filter((part) => part !== "");
   }
 
-  /** Names, each with all below it, or single origins. */
+  /** Host names, each with its subdomains, or single origins. */
   hosts(name: string): readonly string[] | undefined {
     const hosts = this.list(name);
     for (const wrong of hosts?.filter((host) => !isHost(host) && !isOrigin(host)) ?? []) {
@@ -59,7 +59,7 @@ export class VariableReader {
     return unset;
   }
 
-  /** A name or an address. */
+  /** A host name or an IP address. */
   host(name: string, { withPort = false } = {}): string | undefined {
     const value = this.text(name);
     if (value !== undefined && !isHost(withPort ? value.replace(/:\d{1,5}$/, "") : value)) {
@@ -83,7 +83,7 @@ export class VariableReader {
     const value = this.text(name);
     if (value === undefined) return undefined;
     const allowed = protocols.map((protocol) => `${protocol}//`).join(" or ");
-    // Neither sentence repeats the value: it may hold a password.
+    // Neither message repeats the value: it may contain a password.
     if (!URL.canParse(value)) this.problem(`${name} is not a URL: allowed is one that begins with ${allowed}.`);
     else if (!protocols.includes(new URL(value).protocol)) {
       this.problem(`${name} begins with ${new URL(value).protocol}: allowed is a URL that begins with ${allowed}.`);
@@ -93,7 +93,7 @@ export class VariableReader {
     return value;
   }
 
-  /** A web address without anything behind host and port. */
+  /** A web address without a path. */
   origin(name: string): string | undefined {
     const value = this.url(name, ["http:", "https:"]);
     if (value === undefined || !URL.canParse(value)) return undefined;

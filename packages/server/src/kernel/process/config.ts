@@ -16,21 +16,20 @@ export interface PusherConfig {
   key: string;
   secret: string;
   cluster: string;
-  /** Of a server of one's own, with its port; undefined: the hosted service. */
+  /** Host and port of a self-hosted server; undefined: the hosted service. */
   host: string | undefined;
-  /** Where its HTTP API is. */
+  /** The origin of its HTTP API. */
   apiUrl: string;
 }
 
-/** Where maps get their pictures. */
+/** The tiles of maps. */
 export interface MapConfig {
-  /** With {z}, {x} and {y}; undefined: maps show a grid. */
+  /** A template with {z}, {x} and {y}; undefined: maps show a grid. */
   tileUrl: string | undefined;
-  /** Whom the pictures are owed to. */
+  /** The credit that is shown on the map. */
   attribution: string;
 }
 
-/** Everything the process is told from outside; read once, at the start. */
 /** The VAPID key that signs push messages, and the push services they may go to. */
 export interface PushConfig {
   publicKey: string;
@@ -39,43 +38,44 @@ export interface PushConfig {
   services: readonly string[];
 }
 
+/** The configuration of a process, read once at its start. */
 export interface Config {
   port: number;
   host: string;
-  /** Origin under which people reach this installation, without a slash at the end. */
+  /** The origin people type, without a trailing slash. */
   publicUrl: string;
   dataDir: string;
   seed: "demo" | "none";
-  /** Signs and encrypts; at least 32 characters. */
+  /** The key of signatures and encryption; at least 32 characters. */
   secret: string;
   /** Undefined: the PostgreSQL of the data folder. */
   databaseUrl: string | undefined;
   /** Whether statements are prepared; a pooler in transaction mode may not allow it. */
   databasePrepares: boolean;
   postgresBin: string | undefined;
-  /** Undefined: mails stay in the outbox, where the operator can read them. */
+  /** Undefined: mails stay in the outbox, readable for the operator. */
   smtpUrl: string | undefined;
   mailFrom: string;
-  /** Where the contact form goes. */
+  /** The recipient of the contact form. */
   contactMail: string;
   /** Undefined: no single sign-on at a support desk. */
   supportDesk: { url: string; secret: string } | undefined;
-  /** Origins of other installations whose people may sign in here and are sent on. */
+  /** Origins of other installations; their users may sign in here and are redirected. */
   homes: readonly string[];
   logLevel: LogLevel;
   roles: ReadonlySet<Role>;
   /** Undefined: live events go through the endpoint of this server. */
   pusher: PusherConfig | undefined;
   metricsToken: string | undefined;
-  /** Undefined: addresses cannot be searched for. */
+  /** Undefined: no address search. */
   geocoderUrl: string | undefined;
   map: MapConfig;
-  /** Undefined: nothing is pushed, and no device can ask for it. */
+  /** Undefined: no push messages, and no browser can subscribe. */
   push: PushConfig | undefined;
   environment: (typeof environments)[number];
 }
 
-/** Reads environment and flags; throws one ConfigProblem that names all that is wrong. */
+/** Reads environment and flags; throws one ConfigProblem with all problems. */
 export function readConfig(env: NodeJS.ProcessEnv, argv: readonly string[]): Config {
   const read = new VariableReader(env);
   const port = read.wholeNumber("PORT", { from: 1, to: 65535, unset: 4000 });
@@ -110,7 +110,7 @@ export function readConfig(env: NodeJS.ProcessEnv, argv: readonly string[]): Con
   return { ...settings, contactMail, secret: givenSecret ?? keptSecret(settings.dataDir) };
 }
 
-/** An outside service that has a usual place; "none" does without it. */
+/** An external service with a default address; "none" turns it off. */
 function outsideUrl(read: VariableReader, name: string, usual: string): string | undefined {
   return read.text(name) === "none" ? undefined : (read.url(name, ["http:", "https:"]) ?? usual);
 }
@@ -144,7 +144,7 @@ function readPush(read: VariableReader): PushConfig | undefined {
   if (privateKey === undefined) return undefined;
   const publicKey = publicKeyOf(privateKey);
   if (publicKey) return { privateKey, publicKey, services };
-  // The value itself stays out of the sentence: it is a secret.
+  // The value is a secret, so the message does not repeat it.
   read.problem("GLASEN_VAPID_PRIVATE_KEY is no private key: allowed are 32 random bytes in 43 base64url characters.");
   return undefined;
 }
@@ -155,7 +155,7 @@ function readPusher(read: VariableReader, publicUrl: string): PusherConfig | und
   const secret = read.text("PUSHER_SECRET");
   const cluster = read.host("PUSHER_CLUSTER");
   const host = read.host("PUSHER_HOST", { withPort: true });
-  // A server of one's own is reached as the installation is: browsers do not mix protocols either.
+  // A self-hosted server uses the protocol of the installation: browsers refuse mixed content.
   const protocol = publicUrl.startsWith("https:") ? "https" : "http";
   const apiUrl = host ? `${protocol}://${host}` : `https://api-${cluster ?? "eu"}.pusher.com`;
   if (appId && key && secret) return { appId, key, secret, cluster: cluster ?? "eu", host, apiUrl };
@@ -202,7 +202,7 @@ function readRoles(argv: readonly string[], read: VariableReader): ReadonlySet<R
   return roles.size > 0 ? roles : new Set(roleNames);
 }
 
-/** The secret of the data folder, made at the first start: it has to outlive restarts, or every session ends with one. */
+/** The secret of the data folder, created at the first start: a new one would end every session. */
 function keptSecret(dataDir: string): string {
   let secret: string;
   try {
@@ -221,7 +221,7 @@ function keptSecret(dataDir: string): string {
   ]);
 }
 
-/** Whole or not at all, and never in place of one that another process made meanwhile. */
+/** Writes the file whole or not at all, and never replaces one that another process has just written. */
 function makeSecret(path: string): void {
   const draft = `${path}.${process.pid}`;
   try {
@@ -234,7 +234,7 @@ function makeSecret(path: string): void {
   }
 }
 
-/** Puts the secret of a backup in place of the one kept so far. */
+/** Replaces the secret by the one of a backup. */
 export function keepSecret(dataDir: string, secret: string): void {
   const path = join(makeDataFolder(dataDir), "secret");
   writeFileSync(`${path}.new`, `${secret}\n`, { mode: 0o600, flush: true });

@@ -1,11 +1,11 @@
 import { chmodSync, existsSync, mkdirSync, realpathSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Makes the data folder where it is missing and returns its real path; throws what the file system says. */
+/** Creates the data folder if it is missing and returns its real path; throws the error of the file system. */
 export function makeDataFolder(dataDir: string): string {
   if (!existsSync(dataDir)) {
     mkdirSync(dataDir, { recursive: true });
-    // Readable by its owner alone; root's can be passed through by the user whom PostgreSQL runs as.
+    // Readable by its owner only; a folder of root can be traversed by the user that PostgreSQL runs as.
     chmodSync(dataDir, process.getuid?.() === 0 ? 0o711 : 0o700);
   }
   const folder = realpathSync(dataDir);
@@ -33,7 +33,7 @@ const causes: readonly [pattern: RegExp, sentence: (folder: string) => string][]
   [/ENOTDIR|EEXIST|Not a directory/i, (folder) => `${folder} is not a folder: set GLASEN_DATA to one.`],
 ];
 
-/** What is wrong with the data folder, from what the file system or a program that works in it said. */
+/** The problem of the data folder, from an error message of the file system or of PostgreSQL. */
 export function folderProblem(said: string, folder: string): string | undefined {
   return causes.find(([pattern]) => pattern.test(said))?.[1](folder);
 }

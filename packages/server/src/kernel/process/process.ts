@@ -1,12 +1,13 @@
+/** The life of a process: configuration, log, metrics, and an orderly end. */
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "./log.ts";
 
-/** How long one part may take to end: requests in flight get their time, one that hangs does not hold up the rest. */
+/** The time one service has to stop: requests in flight finish, a hanging one does not hold up the rest. */
 const longestPart = 20_000;
-/** npm and the terminal both pass Ctrl-C on, so that one press arrives twice. */
+/** npm and the terminal both forward Ctrl-C, so one press arrives twice. */
 const samePress = 1_000;
 
-/** Ends what was started, in the opposite order, once. */
+/** Stops services once, in the reverse order of their start. */
 export class Shutdown {
   readonly #parts: { name: string; end: () => Promise<void> }[] = [];
   #log: Logger | undefined;
@@ -16,15 +17,15 @@ export class Shutdown {
     this.#parts.push({ name, end });
   }
 
-  /** From then on what fails does so because it is being ended. */
+  /** From now on failures are expected. */
   get hasBegun(): boolean {
     return this.#began !== undefined;
   }
 
-  /** The first signal ends the process in order, the second at once; an error nobody caught ends it too. */
+  /** The first signal stops the process in order, the second at once; so does an uncaught error. */
   listen(log: Logger): void {
     this.#log = log;
-    // Whoever collected our lines may leave before us; telling the log of it would fail the same way, without end.
+    // The process that reads our output may end first; logging that would fail in the same way, for ever.
     for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
     for (const signal of ["SIGINT", "SIGTERM"] as const) {
       process.on(signal, () => {

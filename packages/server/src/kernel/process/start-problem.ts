@@ -3,7 +3,7 @@ export class StartProblem extends Error {
   override name = "StartProblem";
 }
 
-/** One sentence where a person has to put something right, the whole error where it is ours. */
+/** The message for a person: a sentence for a problem they can solve, the whole error for a bug. */
 export function sentenceFor(error: unknown): string {
   if (error instanceof StartProblem) return error.message;
   const { code, address, port, hostname } = error as {
@@ -23,17 +23,17 @@ export function sentenceFor(error: unknown): string {
 }
 
 const reasons: Record<string, string> = {
-  ECONNREFUSED: "nothing answers there",
-  ENOTFOUND: "the machine is not known",
-  EAI_AGAIN: "the machine is not known",
+  ECONNREFUSED: "nothing listens there",
+  ENOTFOUND: "the host name is unknown",
+  EAI_AGAIN: "the host name is unknown",
   ETIMEDOUT: "the machine does not answer",
-  EHOSTUNREACH: "no way leads to the machine",
-  ENETUNREACH: "no way leads to the machine",
-  ECONNRESET: "it ends the connection",
+  EHOSTUNREACH: "there is no route to the machine",
+  ENETUNREACH: "there is no route to the machine",
+  ECONNRESET: "it closes the connection",
   "28P01": "the password is wrong",
   "28000": "the user may not sign in",
   "3D000": "the database does not exist",
-  "42501": "the user may not make what Glasen needs; it has to be one that may create roles, and databases to restore",
+  "42501": "the user lacks privileges: Glasen needs one that may create roles, and databases for a restore",
   "53300": "it has no connection left",
   "57P03": "it is still starting",
   DEPTH_ZERO_SELF_SIGNED_CERT: "its certificate is not trusted",
@@ -42,7 +42,7 @@ const reasons: Record<string, string> = {
   ERR_TLS_CERT_ALTNAME_INVALID: "its certificate is for another name",
 };
 
-/** A database that cannot be reached is not our error. */
+/** Explains why the configured database cannot be used; any other error stays as it is. */
 export function reachProblem(error: unknown, url: string): unknown {
   const reason = reasons[(error as { code?: string } | null)?.code ?? ""];
   return reason

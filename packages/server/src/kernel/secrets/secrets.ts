@@ -1,3 +1,4 @@
+/** Secrets: sealed values and keyed hashes under the installation's secret, passwords, one-time codes. */
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from "node:crypto";
 
 const NONCE_BYTES = 12;
@@ -5,7 +6,7 @@ const TAG_BYTES = 16;
 
 const keys = new Map<string, Buffer>();
 
-/** A key of its own for every purpose, all from the installation's one secret. */
+/** Derives a separate key for every purpose from the installation's secret. */
 function keyFor(secret: string, purpose: string): Buffer {
   const name = `${purpose}:${secret}`;
   const key = keys.get(name) ?? Buffer.from(hkdfSync("sha256", secret, "glasen", purpose, 32));
@@ -13,7 +14,7 @@ function keyFor(secret: string, purpose: string): Buffer {
   return key;
 }
 
-/** AES-256-GCM; what belongs to one owner cannot be opened as another's. */
+/** AES-256-GCM with the owner as associated data: a text sealed for one owner cannot be opened as another's. */
 export function seal(secret: string, purpose: string, owner: string, plain: string): Buffer {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv("aes-256-gcm", keyFor(secret, purpose), nonce).setAAD(Buffer.from(owner));
@@ -30,6 +31,6 @@ export function unseal(secret: string, purpose: string, owner: string, sealed: B
   return decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES), undefined, "utf8") + decipher.final("utf8");
 }
 
-/** A hash that only this installation can make, for what is too short to be hashed plainly. */
+/** A keyed hash, for values too short to be hashed without a key. */
 export const keyedHash = (secret: string, purpose: string, text: string): Buffer =>
   createHmac("sha256", keyFor(secret, purpose)).update(text).digest();

@@ -4,7 +4,7 @@ const STEP_SECONDS = 30;
 const DIGITS = 6;
 const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
-/** RFC 4648 base 32 without padding, as authenticator apps take it. */
+/** Base 32 (RFC 4648) without padding, as authenticator apps expect it. */
 export function toBase32(bytes: Uint8Array): string {
   let text = "";
   let bits = 0;
@@ -45,7 +45,7 @@ export function totpAt(secret: Uint8Array, step: number, digits = DIGITS): strin
   return String(number % 10 ** digits).padStart(digits, "0");
 }
 
-/** The step whose code this is: now, or one before or after for clocks that differ. */
+/** The time step of a code: the current one, or one before or after for clocks that differ. */
 export function matchingStep(secret: string, code: string, now: Date): number | undefined {
   const key = fromBase32(secret);
   const given = Buffer.from(code);
@@ -56,7 +56,7 @@ export function matchingStep(secret: string, code: string, now: Date): number | 
   });
 }
 
-/** What an authenticator app reads from the picture. */
+/** The URI in the QR code for authenticator apps. */
 export function totpUrl(secret: string, account: string, issuer: string): string {
   const query = new URLSearchParams({ secret, issuer, algorithm: "SHA1", digits: String(DIGITS), period: "30" });
   return `otpauth://totp/${encodeURIComponent(issuer)}:${encodeURIComponent(account)}?${query}`;
