@@ -52,7 +52,7 @@ import { Metrics } from "./kernel/process/metrics.ts";
 import { passwordWork } from "./kernel/secrets/passwords.ts";
 import { pageQuestions } from "./page-questions.ts";
 
-// The map of the house: a feature adds its routes, and where it has them its reactions and jobs.
+// The map of the server: each feature adds its routes, reactions and jobs.
 const routes = [
   absenceRoutes,
   accessRoutes,
@@ -89,9 +89,9 @@ const crons = [auditCrons, privacyCrons, timeClockCrons, workingTimeCrons];
 export interface App {
   kernel: Kernel;
   http: FastifyInstance;
-  /** Starts what runs beside requests, by role: relay and jobs (worker), sockets (live). */
+  /** Starts the background services of the process's roles: relay and jobs (worker), sockets (live). */
   start(): Promise<void>;
-  /** Finishes what is under way; nothing that was acknowledged is lost. */
+  /** Finishes running work; nothing that was acknowledged is lost. */
   stop(): Promise<void>;
 }
 
@@ -100,7 +100,7 @@ interface AppParts {
   database: Database;
   log: Logger;
   now?: () => Date;
-  /** The folder of the built web client, where it is not in its place. */
+  /** The folder of the built web client, if it is not at its usual place. */
   webRoot?: string | undefined;
 }
 
@@ -140,7 +140,7 @@ export async function buildApp({ config, database, log, now = () => new Date(), 
       const hasSockets = config.roles.has("live") && !config.pusher;
       const live =
         hasSockets && startLive({ pusher: pusherKeyOf(config), database, directory: liveDirectory, bus, log, metrics });
-      // Before anything is waited for: a browser may come as soon as the process listens.
+      // Attached before the first await: a browser may connect as soon as the process listens.
       if (live) {
         live.attach(http.server);
         closeSockets = live.close;
@@ -148,8 +148,8 @@ export async function buildApp({ config, database, log, now = () => new Date(), 
       if (config.roles.has("worker")) running.push(...(await startBackground(kernel)));
     },
     stop: async () => {
-      // Sockets first, so that clients turn to another process. Then nothing new is taken on, and a job that takes its
-      // time keeps no request waiting for its answer, nor the other way round.
+      // Sockets first, so that clients reconnect to another process. Then requests and jobs end at the same time, so that
+      // neither waits for the other.
       await closeSockets();
       await Promise.all([http.close(), ...running.map((part) => part.stop())]);
       await bus.close();

@@ -8,12 +8,12 @@ import { Shutdown } from "./kernel/process/process.ts";
 import { reachProblem, sentenceFor } from "./kernel/process/start-problem.ts";
 
 const shutdown = new Shutdown();
-/** The application and its demo; read while the database server starts, which takes as long. */
+/** The application and its demo data, loaded while the database server starts. */
 const load = once(() => Promise.all([import("./app.ts"), import("./seed/demo.ts")]));
 
 try {
   const config = readConfig(process.env, process.argv.slice(2));
-  // Lines for people go to standard output, the log to standard error: each stays whole when the other is collected.
+  // Lines for people go to standard output, the log to standard error, so that either can be collected alone.
   const log = createLog(config.logLevel, bufferedStderr());
   shutdown.listen(log);
   await start(config, log);
@@ -24,7 +24,7 @@ try {
 
 async function start(config: Config, log: Logger): Promise<void> {
   const opening = openPostgres(config, { beside: false, say, meanwhile: () => void load().catch(() => {}) });
-  // Asked to end while it starts, the server is awaited and ended: nothing is left running that nobody asked for.
+  // A signal during the start waits for the server and stops it, so that none is left running.
   shutdown.add("database server", async () => {
     const opened = await opening.catch(() => undefined);
     await opened?.stop();
@@ -39,7 +39,7 @@ async function start(config: Config, log: Logger): Promise<void> {
 
   const database = openDatabase(postgres.url, {
     prepares: config.databasePrepares,
-    // Those that are just being closed when the database ends are not lost.
+    // During a shutdown, lost connections are expected.
     onConnectionLost: (error) => {
       if (!shutdown.hasBegun) log.warn({ err: error }, "database connection lost");
     },
@@ -54,7 +54,7 @@ async function start(config: Config, log: Logger): Promise<void> {
 
   const app = await buildApp({ config, database, log });
   shutdown.add("application", () => stopApp(app));
-  // Every role listens: probes and figures are asked of each process. Calls need not wait for what runs beside them.
+  // Every role listens, for probes and metrics. Calls do not wait for the background services.
   const listening = app.http.listen({ port: config.port, host: config.host });
   for (const begun of await Promise.allSettled([listening, app.start()])) {
     if (begun.status === "rejected") throw begun.reason;
@@ -65,7 +65,7 @@ async function start(config: Config, log: Logger): Promise<void> {
 }
 
 async function stopApp(app: App): Promise<void> {
-  // A connection that answers its last request after the closing began would stay open until its client leaves.
+  // A connection that becomes idle after the closing began would otherwise stay open until its client leaves.
   const closing = setInterval(() => app.http.server.closeIdleConnections(), 50);
   try {
     await app.stop();

@@ -5,7 +5,7 @@ import type { PageQuestions } from "#kernel/call/page-answers.ts";
 
 const DAY_MS = 24 * HOUR_MS;
 
-/** What stands before every screen of a crew, as the web client asks for it. */
+/** The calls of every screen of a crew. */
 const ofCrew = (crewId: number): string[] => [
   `/api/v2/crew/${crewId}`,
   `/api/v2/crew/${crewId}/permission`,
@@ -13,7 +13,7 @@ const ofCrew = (crewId: number): string[] => [
   `/api/v2/crew/${crewId}/member`,
   `/api/v3/teams?crewId=${crewId}&pageSize=1000&orderBy=%2Bname`,
 ];
-/** What the home screen begins with. Its window is that of whole days, so that both sides name the same one. */
+/** The calls of the home screen. Its window consists of whole days, so that client and server name the same one. */
 function ofHome(crewId: number, userId: number, now: Date): string[] {
   const today = Math.floor(now.getTime() / DAY_MS) * DAY_MS;
   const [startTime, endTime] = [-8, 3].map((days) => new Date(today + days * DAY_MS).toISOString());
@@ -24,10 +24,10 @@ function ofHome(crewId: number, userId: number, now: Date): string[] {
     `/api/v2/crew/${crewId}/member?disabledAt=null&requireActiveTimeAccountId=true`,
   ];
 }
-/** Where a crew's facts stand: asked first, so that whatever happens meanwhile is among those that the page missed. */
+/** The position of a crew's events, asked first: events that happen meanwhile count as missed and are fetched. */
 const positionOf = (crewId: number): string => `/api/v2/crew/${crewId}/events`;
 
-/** What a signed-in person's page asks first, word for word. */
+/** The first calls of a signed-in user's page. */
 export const pageQuestions = (now: () => Date): PageQuestions => ({
   first: "/api/v2/context",
   next: (answer, page) => {
@@ -41,7 +41,7 @@ export const pageQuestions = (now: () => Date): PageQuestions => ({
   },
 });
 
-/** The crew of the address; where the address names none, the only one there is. */
+/** The crew of the URL, else the user's only crew. */
 function crewShownAt(url: string, crews: Context["crews"]): number | undefined {
   const [, named] = /^\/crew\/(\d+)(?:[/?]|$)/.exec(url) ?? [];
   if (named !== undefined) return crews.find(({ id }) => String(id) === named)?.id;

@@ -9,13 +9,13 @@ import { reachProblem, sentenceFor } from "../kernel/process/start-problem.ts";
 export interface CommandCall {
   config: Config;
   args: readonly string[];
-  /** The folder the command was typed in: npm itself changes to the checkout. */
+  /** The folder the command was started in: npm changes to the checkout. */
   startedIn: string;
   env: NodeJS.ProcessEnv;
   say: (line: string) => void;
 }
 
-/** Runs one command of the terminal: a problem is one sentence and exit code 1, a bug shows itself whole. */
+/** Runs a command of the shell: a problem is one sentence and exit code 1, a bug shows its stack. */
 export async function runCommand(work: (call: CommandCall) => Promise<void>): Promise<void> {
   const { env } = process;
   let databaseUrl: string | undefined;
@@ -35,7 +35,7 @@ export interface OpenPostgres {
   stop(): Promise<void>;
 }
 
-/** The database of the configuration. `beside`: next to a running Glasen; otherwise its data folder has to be free. */
+/** Opens the configured database. `beside`: next to a running Glasen; otherwise its data folder must be free. */
 export async function openPostgres(
   config: Config,
   { beside, say, meanwhile }: { beside: boolean; say: (line: string) => void; meanwhile?: () => void },
@@ -50,14 +50,14 @@ export async function openPostgres(
   });
 }
 
-/** Makes or renews the tables where anything is missing; tells what was. */
+/** Applies the missing migrations and returns their names. */
 export async function bringUpToDate(url: string, log: Logger): Promise<string[]> {
   if (await isUpToDate(url)) return [];
   await migrateJobs(url, log);
   return migrate(url);
 }
 
-/** Work on the database of the configuration, next to a running Glasen or without one; its tables are there. */
+/** Runs work on the configured, migrated database, with or without a running Glasen. */
 export async function withDatabase(
   { config, say }: CommandCall,
   work: (database: Database, applied: readonly string[]) => Promise<void>,

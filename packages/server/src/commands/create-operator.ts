@@ -2,7 +2,7 @@ import { createOperator, renewOperator } from "../features/operator/operator.pub
 import { StartProblem } from "../kernel/process/start-problem.ts";
 import { runCommand, withDatabase } from "./command.ts";
 
-/** Makes somebody an operator of this installation; the password is shown once and kept nowhere. */
+/** Creates an operator of this installation; the password is shown once and stored only as a hash. */
 await runCommand(async (call) => {
   const { config, args, say } = call;
   const isReset = args.includes("--reset");

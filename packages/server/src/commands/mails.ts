@@ -8,7 +8,7 @@ interface MailRow {
   created_at: Date;
 }
 
-/** The newest mails of the outbox, oldest first: the way to read them where no mail server is configured. */
+/** Prints the newest mails of the outbox, oldest first, for installations without a mail server. */
 await runCommand((call) =>
   withDatabase(call, async (database) => {
     const count = Math.min(Number(call.args[0]) || 20, 1000);

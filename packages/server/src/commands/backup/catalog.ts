@@ -1,14 +1,14 @@
 import type pg from "pg";
 
 export interface TableEntry {
-  /** Quoted and with its schema, as SQL wants it. */
+  /** The quoted name with its schema. */
   name: string;
   columns: string[];
   rows: number;
 }
 
 export interface ListedTable extends TableEntry {
-  /** Its row-level security binds the owner too. */
+  /** Row-level security applies to the owner, too. */
   isForced: boolean;
 }
 
@@ -21,7 +21,7 @@ export interface SequenceEntry {
 const ours = "n.nspname !~ '^pg_' and n.nspname <> 'information_schema'";
 const fullName = "format('%I.%I', n.nspname, c.relname)";
 
-/** Every table with rows of its own; generated columns are left to be generated again. */
+/** Every table with rows of its own; generated columns are left out, since they are generated again. */
 export async function listTables(client: pg.Client): Promise<ListedTable[]> {
   const { rows } = await client.query<Omit<ListedTable, "rows">>(`
     select ${fullName} as name, c.relforcerowsecurity as "isForced",
@@ -39,7 +39,7 @@ export async function listTables(client: pg.Client): Promise<ListedTable[]> {
   return tables;
 }
 
-/** Takes the role that sees all rows of a table: whoever signed in, or maintenance where even the owner is kept out. */
+/** Takes the role that sees all rows of a table: the current user, or maintenance if row-level security is forced. */
 export async function readAs(client: pg.Client, { isForced }: Pick<ListedTable, "isForced">): Promise<void> {
   await client.query("reset role");
   if (!isForced) return;

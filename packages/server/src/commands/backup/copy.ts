@@ -2,7 +2,7 @@ import { once } from "node:events";
 import type { Writable } from "node:stream";
 import type pg from "pg";
 
-/** What the driver's connection can do beyond its published types. */
+/** Members of the driver's connection that its types do not declare. */
 interface CopyConnection {
   stream: Writable & { pause(): void; resume(): void };
   query(text: string): void;
@@ -13,7 +13,7 @@ interface CopyConnection {
 
 const partSize = 4 * 1024 * 1024;
 
-/** Runs COPY … TO STDOUT and hands over what comes in parts of some MB, each of whole rows; returns the number of rows. */
+/** Runs COPY … TO STDOUT and passes the data on in chunks of whole rows; returns the number of rows. */
 export function copyOut(client: pg.Client, sql: string, take: (part: Buffer) => Promise<void>): Promise<number> {
   return new Promise((done, fail) => {
     let chunks: Buffer[] = [];
@@ -37,7 +37,7 @@ export function copyOut(client: pg.Client, sql: string, take: (part: Buffer) => 
     run(client, {
       submit: (connection) => connection.query(sql),
       handleCopyData({ chunk }, connection) {
-        // The driver uses its buffer again.
+        // The driver reuses its buffer.
         chunks.push(Buffer.from(chunk));
         length += chunk.length;
         rows++;
@@ -57,7 +57,7 @@ export function copyOut(client: pg.Client, sql: string, take: (part: Buffer) => 
   });
 }
 
-/** Runs COPY … FROM STDIN with these parts. */
+/** Runs COPY … FROM STDIN with these chunks. */
 export function copyIn(client: pg.Client, sql: string, parts: AsyncIterable<Buffer>): Promise<void> {
   return new Promise((done, fail) => {
     let problem: Error | undefined;
@@ -87,7 +87,7 @@ export function copyIn(client: pg.Client, sql: string, parts: AsyncIterable<Buff
   });
 }
 
-/** The driver calls these on the query in progress. */
+/** The callbacks the driver calls on the running query. */
 interface CopyQuery {
   submit(connection: CopyConnection): void;
   handleCopyData?(message: { chunk: Buffer }, connection: CopyConnection): void;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** First file of a backup: what it holds, and how much of it. */
+/** The first file of a backup: its tables and their row counts. */
 export const manifestShape = z.object({
   format: z.literal("glasen-backup-1"),
   madeAt: z.string(),
@@ -9,7 +9,7 @@ export const manifestShape = z.object({
 });
 export type Manifest = z.infer<typeof manifestShape>;
 
-/** Last file of a backup, so that its presence shows that nothing broke off. */
+/** The last file of a backup; its presence shows that the backup is complete. */
 export const sequencesShape = z.array(z.object({ name: z.string(), lastValue: z.string(), isCalled: z.boolean() }));
 
 export const manifestName = "manifest.json";

@@ -25,8 +25,8 @@ export interface Restored {
 }
 
 /**
- * Builds the backup up in a new database beside the present one, counts every table, and only then puts it in its place:
- * whatever goes wrong before that leaves the present one as it is.
+ * Restores the backup into a new database beside the current one, counts the rows of every table, and only then swaps
+ * the two: any failure before that leaves the current database as it is.
  */
 export async function restoreBackup({
   url,
@@ -73,7 +73,7 @@ async function fill(url: string, file: string): Promise<Restored> {
   }
 }
 
-/** The schema as it was when the backup was made; what came later is applied after the rows are in. */
+/** Restores the schema of the backup's version; later migrations are applied after the rows are in. */
 async function makeTables(url: string, manifest: Manifest): Promise<void> {
   const known = new Set(migrationNames());
   const unknown = manifest.migrations.filter((name) => !known.has(name));
@@ -88,7 +88,7 @@ async function makeTables(url: string, manifest: Manifest): Promise<void> {
 
 async function copyTables(client: pg.Client, manifest: Manifest, entries: AsyncGenerator<TarEntry>): Promise<void> {
   await client.query("begin");
-  // Foreign keys are not asked row by row: the rows come from a database that kept them.
+  // Foreign keys are not checked row by row: the rows come from a database that enforced them.
   await client.query("set local session_replication_role = replica").catch((error: Error & { code?: string }) => {
     throw error.code === "42501" ? new StartProblem(mayNotRestore) : error;
   });
@@ -144,7 +144,7 @@ async function next(entries: AsyncGenerator<TarEntry>, name: string): Promise<Ta
   return value;
 }
 
-/** A database cannot be made or renamed from within itself. */
+/** A database cannot be created or renamed from a connection to itself. */
 function asServer<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   return withClient(withDatabase(url, "postgres"), work);
 }

@@ -8,7 +8,7 @@ export interface TarEntry {
 
 const block = 512;
 
-/** One file of a tar archive in the ustar format, which every tar program reads. */
+/** One file of a tar archive in the ustar format. */
 export async function writeTarEntry(out: Writable, { name, body }: TarEntry): Promise<void> {
   if (Buffer.byteLength(name) > 100) throw new RangeError(`the name is too long for a tar archive: ${name}`);
   const header = Buffer.alloc(block);
@@ -33,7 +33,7 @@ async function write(out: Writable, bytes: Buffer): Promise<void> {
   if (!out.write(bytes)) await once(out, "drain");
 }
 
-/** The files of a tar archive one after the other; throws when it breaks off before its end. */
+/** The files of a tar archive, one after the other; throws if the archive is truncated. */
 export async function* readTar(source: Readable): AsyncGenerator<TarEntry> {
   const bytes = new ByteReader(source);
   for (;;) {

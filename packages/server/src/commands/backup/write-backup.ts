@@ -11,7 +11,7 @@ import { copyOut } from "./copy.ts";
 import { type Manifest, manifestName, secretName, sequencesName, tableFolder } from "./manifest.ts";
 import { endTar, writeTarEntry } from "./tar.ts";
 
-/** Writes everything that lasts into one file: the database as of one moment, and the secret. The server may go on working. */
+/** Writes a consistent snapshot of the database and the secret into one file, while the server may keep running. */
 export async function writeBackup({
   url,
   secret,
@@ -51,7 +51,7 @@ async function writeArchive(path: string, writeAll: (out: Writable) => Promise<v
   const gzip = createGzip();
   const written = pipeline(gzip, createWriteStream(path, { mode: 0o600 }));
   try {
-    // A disk that is full ends the pipeline, while the writer would wait for it for ever.
+    // A full disk ends the pipeline, while the writer would wait for it for ever.
     await Promise.race([written, writeAll(gzip)]);
     await written;
   } catch (error) {
@@ -61,7 +61,7 @@ async function writeArchive(path: string, writeAll: (out: Writable) => Promise<v
   }
 }
 
-/** One moment for all tables, and an error rather than silence where row-level security would hide rows. */
+/** One snapshot for all tables; row-level security that would hide rows is an error instead of silence. */
 async function beginSnapshot(client: pg.Client): Promise<void> {
   await client.query("begin transaction isolation level repeatable read read only");
   await client.query("set local row_security = off");
@@ -83,7 +83,7 @@ async function writeEntries(
     if (rows !== table.rows) throw new Error(`${table.name} has ${table.rows} rows, but ${rows} were copied`);
   }
   await client.query("reset role");
-  // Sequences do not belong to the snapshot: read last, they are beyond every number used in it.
+  // Sequences are not part of the snapshot: read last, they are beyond every number used in it.
   await writeTarEntry(out, { name: sequencesName, body: Buffer.from(JSON.stringify(await listSequences(client))) });
   await endTar(out);
   out.end();

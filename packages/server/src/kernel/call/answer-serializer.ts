@@ -5,13 +5,13 @@ import { once } from "../cache/once.ts";
 
 const integer = { type: "integer" };
 
-/** Writes a call's whole answer; what is not declared is not sent. Compiled at the first answer: a start compiles none. */
+/** Serializes the reply of a call; undeclared fields are dropped. Compiled with the first reply, to keep the start fast. */
 export function answerSerializer(endpoint: Endpoint): (answer: unknown) => string {
   const serializer = once(() => buildSerializer(answerSchema(endpoint)));
   return (answer) => serializer()(answer);
 }
 
-/** "This or null" as the writer's own word for it: of two schemas it would have to try which one fits. */
+/** Writes "this or null" as `nullable`: for a union the serializer would have to try both schemas. */
 function sayNullable(schema: z.core.JSONSchema.BaseSchema): void {
   const [one, other] = schema.anyOf ?? [];
   if (schema.anyOf?.length !== 2 || !one || other?.type !== "null" || one.anyOf || one.oneOf || one.allOf) return;

@@ -3,9 +3,9 @@ import type { FastifyInstance } from "fastify";
 import { once } from "../cache/once.ts";
 import { apiPage } from "./api-page.ts";
 
-/** The API document for machines and, as a page of its own without script, for people. */
+/** The API document as OpenAPI for machines and as a page without scripts for people. */
 export function serveApiDocument(http: FastifyInstance): void {
-  // Made when somebody first reads it, not at every start.
+  // Built on the first request, to keep the start fast.
   const document = once(openApiDocument);
   const page = once(() => apiPage(document()));
   http.get("/api/openapi.json", async () => document());

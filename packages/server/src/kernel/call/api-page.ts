@@ -27,7 +27,7 @@ details{border:1px solid light-dark(#d0d9da,#344145);border-radius:10px;margin:.
 code,pre{font:14px/1.4 ui-monospace,monospace}pre{overflow:auto;overflow-wrap:normal;background:light-dark(#f1f5f5,#1b2527);padding:1rem;border-radius:6px}
 .method{display:inline-block;min-width:4.5rem;font-weight:700;color:light-dark(#0b6268,#6fc7cc)}.note{color:light-dark(#49565a,#a9b6b9)}`;
 
-/** Renders the API document as one page to read: each call with who may send it, what it takes and what it answers. */
+/** Renders the API document as one page: each call with its permission, its input and its reply. */
 export function apiPage(document: Record<string, unknown>): string {
   const info = document.info as { title: string; description: string };
   const { schemas, parameters, responses } = document.components as Components;
@@ -74,7 +74,7 @@ function callSection(method: string, path: string, operation: Operation, known: 
 <p class="note">Sent by: ${senders.join(", ")}</p>${parameters && `<ul>${parameters}</ul>`}${body ? `<p>Body</p>${schemaBlock(body)}` : ""}${files.length > 0 ? `<p>Body: a file (${files.join(", ")})</p>` : ""}<p>Answer</p>${answer ? schemaBlock(answer) : "<p>A file.</p>"}</details>`;
 }
 
-/** What stands elsewhere is a link to its place on the page. */
+/** A reference becomes a link to its schema on the page. */
 const schemaBlock = (schema: unknown): string => {
   const text = escape(JSON.stringify(schema, null, 2));
   return `<pre>${text.replace(/#\/components\/schemas\/(\w+)/g, '<a href="#$1">$1</a>')}</pre>`;

@@ -56,7 +56,7 @@ export const backgroundCaller: Caller = {
   device: "",
 };
 
-/** X-Language, else the first of Accept-Language that we speak, else English. */
+/** X-Language, else the first supported language of Accept-Language, else English. */
 export function languageOf(request: FastifyRequest): Language {
   const wanted = [request.headers[headers.language], ...(request.headers["accept-language"] ?? "").split(",")];
   for (const tag of wanted) {
@@ -66,7 +66,7 @@ export function languageOf(request: FastifyRequest): Language {
   return "en";
 }
 
-/** Whether one of the sessions a call accepts is there. */
+/** Whether the caller has one of the sessions that a call accepts. */
 export function hasSession(caller: Caller, accepted: readonly AcceptedSession[]): boolean {
   return accepted.some((kind) => kind === "nobody" || caller[sessionBehind[kind]] !== undefined);
 }

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 
-/** In development and tests every answer is held against its declaration: nothing missing, nothing of the wrong kind, nothing unlisted. */
+/** Checks a reply against its declaration, in development and tests: no field missing, mistyped or undeclared. */
 export function checkAnswer(name: string, schema: z.ZodType, payload: unknown): void {
   const parsed = schema.safeParse(payload);
   if (!parsed.success) throw new Error(`${name} answers what it does not declare: ${parsed.error.message}`);
@@ -8,7 +8,7 @@ export function checkAnswer(name: string, schema: z.ZodType, payload: unknown): 
   if (unlisted) throw new Error(`${name} answers the unlisted field ${unlisted}`);
 }
 
-/** Parsing drops unlisted fields, so whatever is gone afterwards was unlisted. */
+/** Parsing drops undeclared fields, so a field that is gone afterwards was undeclared. */
 function firstUnlisted(sent: unknown, kept: unknown, path: string): string | undefined {
   if (typeof sent !== "object" || sent === null || typeof kept !== "object" || kept === null) return undefined;
   for (const [key, value] of Object.entries(sent)) {

@@ -1,21 +1,21 @@
 import { Readable } from "node:stream";
 import type { FastifyReply, FastifyRequest } from "fastify";
 
-/** A file as a call's answer. */
+/** A file as the reply of a call. */
 export interface FileAnswer {
-  /** What is made while it is sent may be of any length, and holds no transaction open. */
+  /** Streamed content may be of any length and holds no transaction open. */
   content: Uint8Array | AsyncIterable<string | Uint8Array>;
   mediaType: string;
-  /** Changes with the content; where the address names it too, the browser may keep the file for good. */
+  /** Changes with the content; if the URL contains it, the browser may cache the file for ever. */
   version?: string;
-  /** To be saved under this name instead of shown. */
+  /** Download under this name instead of showing it. */
   name?: string;
 }
 
 export function sendFile(request: FastifyRequest, reply: FastifyReply, file: FileAnswer): FastifyReply {
   if (file.version !== undefined) {
     const tag = `"${file.version}"`;
-    // Private: only the browser keeps it, no cache between.
+    // Private: cached by the browser only, not by a proxy.
     reply.header("cache-control", "private, max-age=31536000, immutable").header("etag", tag);
     if (request.headers["if-none-match"] === tag) return reply.code(304).send();
   }

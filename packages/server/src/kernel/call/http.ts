@@ -16,29 +16,29 @@ import type { Kernel } from "./kernel.ts";
 import { Refusal } from "./refusal.ts";
 import { safeHeaders } from "./safe-headers.ts";
 
-/** The web server without any call: trace ids, safe headers, bodies, and one place where errors become answers. */
+/** The web server before any call is bound: trace ids, security headers, body parsers, and the error handler. */
 export function makeHttp(config: Config, log: Logger): FastifyInstance {
   const http = Fastify({
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: traceIdOf,
     bodyLimit: limits.bodyBytes,
-    // Who takes longer to say what they want never will; without a limit each would hold a connection for ever.
+    // Without a limit, a client that never completes its request would hold a connection for ever.
     requestTimeout: 120_000,
     trustProxy: "loopback, uniquelocal",
     forceCloseConnections: "idle",
     routerOptions: { maxParamLength: 200 },
-    // An address that cannot be read, or is too long, is refused before any route.
+    // A malformed or overlong URL is refused before routing.
     frameworkErrors: (_error, request, reply) => {
       reply.header(headers.trace, request.id);
       return sendRefusal(new Refusal("invalidArgument"), request, reply);
     },
   });
-  // Given from the start, it would be made anew for every request: that costs more than all that is told of one.
+  // Passed as an option, Fastify would create a child logger for every request.
   http.log = log;
   acceptBodies(http);
 
   const safe = safeHeaders(config);
-  // Every call comes through these hooks, so they do without promises. Before the route, which may know better.
+  // Defaults for every reply; a route may override them.
   http.addHook("onRequest", (request, reply, done) => {
     request.log = log;
     reply.log = log;
@@ -70,7 +70,7 @@ export function sendRefusal(refusal: Refusal, request: FastifyRequest, reply: Fa
   return reply.code(refusal.status).send(refusal.toBody(languageOf(request), request.id));
 }
 
-/** Expected refusals as they are; the web server's own complaints by kind; everything else is ours and stays inside. */
+/** Maps errors of Fastify to refusals; any other error is a bug, logged here and hidden from the client. */
 function refusalFor(error: FastifyError, request: FastifyRequest): Refusal {
   if (error instanceof Refusal) return error;
   if (error.code === "FST_ERR_CTP_BODY_TOO_LARGE") return new Refusal("bodyTooBig");
@@ -79,7 +79,7 @@ function refusalFor(error: FastifyError, request: FastifyRequest): Refusal {
   return new Refusal("internalError");
 }
 
-/** JSON, the form that the realtime client sends, and pictures; an empty body is an empty object. */
+/** Accepts JSON, the form encoding of the Pusher client, and images; an empty body is an empty object. */
 function acceptBodies(http: FastifyInstance): void {
   http.removeAllContentTypeParsers();
   http.addContentTypeParser("application/json", { parseAs: "string" }, (_request, body, done) => {
@@ -92,7 +92,7 @@ function acceptBodies(http: FastifyInstance): void {
   http.addContentTypeParser([...imageTypes], { parseAs: "buffer" }, (_request, body, done) => done(null, body));
 }
 
-/** The caller's W3C trace id where it sent one, so that a trace runs from its first hop to our jobs. */
+/** The client's W3C trace id if it sent one, so that one trace covers client, request and jobs. */
 function traceIdOf(request: { headers: Record<string, unknown> }): string {
   const { traceparent } = request.headers;
   const given =
@@ -102,6 +102,6 @@ function traceIdOf(request: { headers: Record<string, unknown> }): string {
   return traceStem + traces.toString(16).padStart(12, "0");
 }
 
-// Random for the process, counted within it: as unique as random for each, at a fraction of the cost.
+// A random prefix per process and a counter: unique without a random number per request.
 const traceStem = randomBytes(10).toString("hex");
 let traces = 0;

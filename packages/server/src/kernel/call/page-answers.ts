@@ -3,22 +3,22 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import { preloadedResponsesId } from "@glasen/contract/preloaded-responses.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 
-/** What the web client asks when it begins. */
+/** The first calls of the web client. */
 export interface PageQuestions {
   first: string;
-  /** What follows from the answer to the first, for a page: one list after the other, each at once. */
+  /** The calls that follow from the first reply, for a page: lists run one after the other, the calls of a list at once. */
   next(answer: unknown, page: string): readonly (readonly string[])[];
 }
 
-/** A longer answer would hold the page up: it comes when the page asks for it. */
-const MOST_LETTERS = 60_000;
-/** Which ones these are is known for so many, so that they are not asked for in vain. */
-const MOST_KNOWN = 1_000;
+/** A longer reply would delay the page, which then fetches it itself. */
+const MAX_REPLY_LENGTH = 60_000;
+/** So many calls with long replies are remembered and skipped. */
+const MAX_SKIPPED = 1_000;
 
 /**
- * Sends a page with the answers to what it will ask first, which saves it two trips to us before it can draw anything.
- * They are the calls' own answers, given to the same cookies. Only for a page that is opened: what a script or a worker
- * fetches may be kept by it, and whatever is kept must not say anything of anybody.
+ * Sends a page with the replies to its first calls, which saves two round trips before it can render. They are the
+ * calls' own replies for the same cookies. Only for a document that is opened: a script or a service worker may cache
+ * its response, and a cached page must not contain personal data.
  */
 export function createPageSender(http: FastifyInstance, questions: PageQuestions) {
   const tooLong = new Set<string>();
@@ -37,8 +37,8 @@ export function createPageSender(http: FastifyInstance, questions: PageQuestions
     for (const list of lists) heard.push(...(await Promise.all(list.filter((url) => !tooLong.has(url)).map(ask))));
     const answers: [string, string][] = [];
     for (const { url, body, isGiven } of heard) {
-      if (isGiven && body.length <= MOST_LETTERS) answers.push([url, body]);
-      else if (isGiven && tooLong.size < MOST_KNOWN) tooLong.add(url);
+      if (isGiven && body.length <= MAX_REPLY_LENGTH) answers.push([url, body]);
+      else if (isGiven && tooLong.size < MAX_SKIPPED) tooLong.add(url);
     }
     return { answers, cookies: first.cookies };
   }
@@ -54,7 +54,7 @@ export function createPageSender(http: FastifyInstance, questions: PageQuestions
   };
 }
 
-/** As data, which no browser runs; without a letter that could end the element, whatever people are called. */
+/** Embeds the replies as inert JSON, with every character escaped that could end the element. */
 function withAnswers(html: string, answers: readonly (readonly [string, string])[]): string {
   if (answers.length === 0) return html;
   const json = `{${answers.map(([url, body]) => `${JSON.stringify(url)}:${body}`).join()}}`;

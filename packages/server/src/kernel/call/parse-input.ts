@@ -5,14 +5,14 @@ import { type Problem, Refusal } from "./refusal.ts";
 
 export type RawInput = Record<string, unknown>;
 
-/** Parses all of the input; every problem there is travels in one refusal. */
+/** Parses the input; all its problems travel in one refusal. */
 export function parseInput<In extends z.ZodObject>(schema: In, raw: RawInput): z.output<In> {
   const parsed = schema.safeParse(raw);
   if (parsed.success) return parsed.data;
   throw new Refusal("invalidArgument", problemsOf(parsed.error, raw));
 }
 
-/** Each problem of a field once, however many checks found it. */
+/** Each problem of a field once, even if several checks found it. */
 export function problemsOf(error: z.ZodError, raw: unknown): Problem[] {
   const problems = new Map<string, Problem>();
   for (const issue of error.issues) {

@@ -5,11 +5,11 @@ import { Refusal } from "./refusal.ts";
 
 type ColumnKind = "number" | "text" | "date" | "instant" | "boolean";
 
-/** Where the items of a resource come from: tables and, for each field of the item, its SQL. Nothing else can be asked for. */
+/** The source of a resource's items: tables and, for each field, its SQL. Clients can filter and sort by nothing else. */
 export interface RowSource {
-  /** Tables with their joins; every one of them bound to `crew_id = $1`. */
+  /** Tables with their joins, each bound to `crew_id = $1`. */
   from: string;
-  /** Always true for rows of this source, beside the crew. */
+  /** A condition on the rows of this source, besides the crew. */
   where?: string;
   /** SQL expression of the crew's id. */
   crew: string;
@@ -27,7 +27,7 @@ export interface ListQuery {
 const MOST_CONDITIONS = 20;
 const MOST_VALUES = 1000;
 
-/** One page of a source, filtered and sorted as the client asked, with the number of all rows that fit. */
+/** One page of a source, filtered and sorted, with the total number of matching rows. */
 export async function pageOf<Item extends object>(tx: Tx, source: RowSource, query: ListQuery): Promise<Page<Item>> {
   const values: unknown[] = [query.crewId];
   const conditions = conditionsOf(source, query.filter ?? "", values);
@@ -87,7 +87,7 @@ function conditionsOf(source: RowSource, filter: string, values: unknown[]): str
   });
 }
 
-/** `+name,-from`; a plus that arrived as a space is a plus. Ties are settled by id, so pages never overlap. */
+/** `+name,-from`; a space is read as a plus, which URLs decode to it. The id breaks ties, so pages never overlap. */
 function orderOf(source: RowSource, orderBy: string): string {
   const keys = orderBy.split(",").filter((key) => key.trim() !== "");
   if (keys.length > MOST_CONDITIONS) throw new Refusal("invalidArgument", "orderBy");
@@ -115,7 +115,7 @@ const sqlTypes: Record<ColumnKind, string> = {
 const shapes: Record<ColumnKind, RegExp> = {
   number: /^-?\d{1,15}(\.\d{1,6})?$/,
   text: /^[^\0]*$/s,
-  // There is no year 0; whether it is a day is asked of the calendar.
+  // PostgreSQL has no year 0; the calendar decides whether the day exists.
   date: /^(?!0000)\d{4}-\d\d-\d\d$/,
   instant: /^(?!0000)\d{4}-\d\d-\d\dT([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,6})?)?(Z|[+-](0\d|1[0-4]):[0-5]\d)$/,
   boolean: /^(true|false)$/,

@@ -33,7 +33,7 @@ interface BatchAnswer {
   payload: unknown;
 }
 
-/** Serves all of a v3 resource: reading is generic over its rows, writing goes through its commands, one by one or as a batch. */
+/** Serves a v3 resource: reads are generic over its rows, writes go through its commands, singly or as a batch. */
 export function serveResource<R extends Resource>(kernel: Kernel, r: R, commands: ResourceCommands<R>): void {
   const writes = {
     POST: { endpoint: r.create, run: commands.create },
@@ -67,7 +67,7 @@ const refuseAsync =
     return run(call, input);
   };
 
-/** All or nothing: every item is read before the first is written, and a problem names the item it is in. */
+/** All or nothing: every item is parsed before the first is written, and a problem names its item. */
 async function applyBatch(
   call: Call,
   writes: Record<BatchItem["method"], Write>,
@@ -107,7 +107,7 @@ const within = (index: number, problems: readonly Problem[]): Problem[] =>
     field: ["items", index, field].filter((part) => part !== undefined && part !== "").join("."),
   }));
 
-/** `/5` is item 5; ids that are no numbers are passed on as they are. */
+/** `/5` is item 5; an id that is not a number stays text. */
 function idIn(path: string | undefined): unknown {
   const text = (path ?? "").replace(/^\//, "");
   return /^\d{1,15}$/.test(text) ? Number(text) : text || undefined;

@@ -24,7 +24,7 @@ export function clearSessionCookies(reply: FastifyReply, publicUrl: string, kind
   clearCookie(reply, publicUrl, names.token);
 }
 
-/** The same cookies once more, so that their time begins anew. */
+/** Sets the same cookies again, to restart their lifetime. */
 export function renewSessionCookies(
   reply: FastifyReply,
   publicUrl: string,

@@ -1,10 +1,10 @@
 import { Refusal } from "./refusal.ts";
 
 const DEEPEST = 32;
-// PostgreSQL stores neither NUL nor half a character, in text or in JSON.
+// PostgreSQL stores neither NUL nor lone surrogates, in text or in JSON.
 const unstorable = /\0|\p{Surrogate}/u;
 
-/** Refuses texts that no column can hold and nesting that no reader survives, wherever in the input they are. */
+/** Refuses input with text that PostgreSQL cannot store, or with excessive nesting. */
 export function refuseUnstorable(input: Record<string, unknown>): void {
   const waiting = Object.entries(input).map(([field, value]) => ({ field, value, depth: 1 }));
   for (let item = waiting.pop(); item; item = waiting.pop()) {

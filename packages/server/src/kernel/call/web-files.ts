@@ -14,7 +14,7 @@ const places = [new URL("../../../../web/dist/", import.meta.url), new URL("../.
 const builtClient = (): string | undefined =>
   places.map((place) => fileURLToPath(place)).find((folder) => existsSync(`${folder}index.html`));
 
-/** Serves the built web client, compressed as built; every path that is no file and no call is a screen of it. */
+/** Serves the built, precompressed web client; a path that is neither a file nor a call is one of its screens. */
 export async function serveWebFiles(
   { http }: Pick<Kernel, "http">,
   questions: PageQuestions,
@@ -26,7 +26,7 @@ export async function serveWebFiles(
   const files = new Set(readdirSync(root, { recursive: true }).map((path) => `/${String(path).replaceAll("\\", "/")}`));
   await http.register(fastifyStatic, {
     root,
-    // Without routes of its own: one for each of hundreds of files took a third of the time of a start.
+    // No route per file: with hundreds of files that took a third of the start.
     serve: false,
     preCompressed: true,
     setHeaders: (reply, path) => {
@@ -39,7 +39,7 @@ export async function serveWebFiles(
     if (path.includes(".") && files.has(path)) return reply.sendFile(path);
     const isScreen = !/^\/(api|app|assets)(\/|$)|\.\w+$/.test(path);
     if (!isScreen) return sendRefusal(new Refusal("noSuchPath"), request, reply);
-    // A hint, no decision: whoever's session has ended only loads a file that they do not need.
+    // The cookie is only a hint: with an expired session the browser merely loads an unneeded file.
     const has = (kind: "user" | "crew"): boolean => cookieOf(request, cookieNames[kind].token) !== undefined;
     if (!has("crew") && has("user")) return sendWithAnswers(signedIn, request, reply);
     return reply.header("vary", "cookie").sendFile(has("crew") ? "terminal.html" : "index.html");

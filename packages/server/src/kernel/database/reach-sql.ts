@@ -1,6 +1,6 @@
 import type { Reach } from "@glasen/domain/access/reach.ts";
 
-/** SQL that is true for the users within a reach; `$1` is the crew, and the values it needs are added. */
+/** SQL condition for the users within a reach; `$1` is the crew, and its values are appended. */
 export function withinReach(reach: Reach, userColumn: string, values: unknown[]): string {
   switch (reach.scope) {
     case "crew":

@@ -1,9 +1,9 @@
 import pg from "pg";
 
-/** Work on a connection of its own, as whoever the URL names: for what serves no request. */
+/** Runs work on a separate connection with the user of the URL, outside of requests. */
 export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url });
-  // A connection that breaks fails what waits for it; told to nobody, it would end the process.
+  // Statements on a broken connection fail by themselves; without a listener its error would end the process.
   client.on("error", () => undefined);
   await client.connect();
   try {

@@ -155,7 +155,7 @@ test("whether mails can leave is known within seconds", async () => {
   expect(await openMailer(undefined, from).isReachable()).toBe(true);
 });
 
-test("a job that fails for good is logged with its trace and counted; the crew's role can make jobs only through the door", async () => {
+test("a job that fails permanently is logged with its trace and counted; the crew's role can make jobs only through the door", async () => {
   const doomed = jobKind("doomed", z.object({ number: z.int() }), { maxAttempts: 1 });
   const { crewId } = await world.addCrew();
   await worker([
@@ -173,7 +173,7 @@ test("a job that fails for good is logged with its trace and counted; the crew's
   expect(world.logged).toContainEqual({
     level: "error",
     about: expect.objectContaining({ job: "doomed", traceId: "trace-doomed" }),
-    message: "job failed for good",
+    message: "job failed permanently",
   });
   await expect(
     world.database.inCrew(crewId, (tx) => tx.query("select * from graphile_worker._private_jobs")),

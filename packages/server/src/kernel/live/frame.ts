@@ -1,4 +1,4 @@
-/** A whole WebSocket text frame from server to client (RFC 6455): made once, written to every socket as it is. */
+/** A complete WebSocket text frame (RFC 6455), built once and written to every socket. */
 export function textFrame(text: string): Buffer {
   const length = Buffer.byteLength(text);
   const header = length < 126 ? 2 : length < 65_536 ? 4 : 10;

@@ -6,19 +6,19 @@ type Tell = (channel: string, event: "member_added" | "member_removed", data: ob
 
 const ALIVE_MS = 10_000;
 const LOST_MS = 30_000;
-/** Whoever loads a page anew, or turns to another process, has not left. */
+/** A member who reloads the page or reconnects elsewhere has not left. */
 const GRACE_MS = 2_000;
 const MEMBERS_A_MESSAGE = 10;
 
-/** Who is present in a channel, over all processes; each answers for its own sockets only. */
+/** The members present in a channel, over all processes; each process answers for its own sockets. */
 export class Presence {
   readonly #process = randomUUID();
   readonly #bus: Bus;
   readonly #tell: Tell;
   readonly #own: Roster = new Map();
-  /** How many own sockets a member has in a channel. */
+  /** The number of sockets a member has in a channel on this process. */
   readonly #sockets = new Map<string, number>();
-  /** Members without a socket, who may be about to come back. */
+  /** Members without a socket, within the grace period. */
   readonly #leaving = new Map<string, NodeJS.Timeout>();
   readonly #others = new Map<string, { roster: Roster; heardAt: number }>();
   readonly #unsubscribe: (() => void)[];
@@ -122,7 +122,7 @@ export class Presence {
     for (const [process, { heardAt }] of this.#others) if (heardAt < Date.now() - LOST_MS) this.#forget(process);
   }
 
-  /** Joins and leaves may have been missed: believe nobody but oneself, and ask. */
+  /** Messages may have been lost: forgets the other processes' members and asks again. */
   #startOver(): void {
     for (const process of this.#others.keys()) this.#forget(process);
     this.#bus.publish({ kind: "presenceAsk", process: this.#process });

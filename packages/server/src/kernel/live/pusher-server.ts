@@ -23,7 +23,7 @@ const codes = { unknownKey: 4001, unauthorized: 4009, reconnect: 4200, clientEve
 interface Connection {
   id: string;
   socket: WebSocket;
-  /** Under the WebSocket, for frames that are made once for many. */
+  /** The raw socket, for frames that are built once and sent to many. */
   stream: Duplex;
   channels: Map<string, ChannelData>;
   isAlive: boolean;
@@ -31,7 +31,7 @@ interface Connection {
 
 interface Channel {
   connections: Set<Connection>;
-  /** Settled when everything from now on will be sent. */
+  /** Settled when every later event will be sent. */
   ready: Promise<void>;
 }
 
@@ -39,12 +39,12 @@ export interface PusherServerOptions extends PusherKey {
   bus: Bus;
   metrics: Counter;
   heartbeatMs?: number;
-  /** A channel got its first socket; the subscription is confirmed when this is done. */
+  /** Called for the first socket of a channel; the subscription is confirmed afterwards. */
   onOccupied?: (channel: string) => Promise<void>;
   onVacated?: (channel: string) => void;
 }
 
-/** The Pusher protocol on sockets of our own, at `/app/:key` of an HTTP server. */
+/** A server of the Pusher protocol at `/app/:key` of an HTTP server. */
 export class PusherServer {
   readonly #options: PusherServerOptions;
   readonly #sockets = new WebSocketServer({ noServer: true, maxPayload: MESSAGE_MOST, perMessageDeflate: false });
@@ -64,7 +64,7 @@ export class PusherServer {
     this.#heartbeat.unref();
     this.#unsubscribe = options.bus.subscribe((message) => {
       if (message.kind === "session") this.#reconnect((who) => who.sessionId === message.sessionId);
-      // Whoever still may comes back at once; whoever may not is refused a signature.
+      // A client that is still allowed reconnects at once; any other is refused a signature.
       if (message.kind === "access" && message.userId !== undefined) {
         this.#reconnect((who) => who.userId === String(message.userId));
       }
@@ -90,7 +90,7 @@ export class PusherServer {
     for (const connection of connections) this.#write(connection, frame);
   }
 
-  /** Asks every client to come back, to another process or to this one's successor. */
+  /** Asks every client to reconnect, to another process or to this one's successor. */
   async close(): Promise<void> {
     this.#isClosing = true;
     clearInterval(this.#heartbeat);
@@ -105,7 +105,7 @@ export class PusherServer {
 
   #accept(socket: WebSocket, stream: Duplex, key: string): void {
     const connection: Connection = { id: newSocketId(), socket, stream, channels: new Map(), isAlive: true };
-    // Broken frames and lost peers end in "close"; nothing more is to be said to such a client.
+    // Broken frames and lost peers end in "close", which cleans up.
     socket.on("error", () => socket.terminate());
     if (key !== this.#options.key) {
       this.#error(connection, codes.unknownKey, "There is no such application key.");
@@ -153,7 +153,7 @@ export class PusherServer {
     }
     connection.channels.set(name, who);
     const channel = this.#channels.get(name) ?? this.#occupy(name);
-    // Before the socket is in the channel, so that nobody hears of themselves.
+    // Before the socket joins the channel, so that a member gets no event about itself.
     if (isPresence) this.#presence.join(name, { id: who.userId ?? "", info: { name: who.name.slice(0, NAME_MOST) } });
     channel.connections.add(connection);
     try {
@@ -204,7 +204,7 @@ export class PusherServer {
     }
   }
 
-  /** Out of the channels at once: the other side may take its time to close. */
+  /** Leaves its channels at once: the peer may take long to close. */
   #end(connection: Connection, code: number): void {
     for (const name of connection.channels.keys()) this.#leave(connection, name);
     connection.socket.close(code);
@@ -232,7 +232,7 @@ export class PusherServer {
   #write({ socket, stream }: Connection, frame: Buffer): void {
     if (socket.readyState !== socket.OPEN) return;
     if (stream.writableLength > BUFFER_MOST) {
-      // Too slow to follow: it asks for what it missed when it comes back.
+      // A client that is too slow is disconnected; it fetches missed events after reconnecting.
       this.#options.metrics.count("glasen_sockets_dropped_total");
       socket.terminate();
       return;

@@ -6,7 +6,7 @@ export interface PusherKey {
   secret: string;
 }
 
-/** The hosted service's key, or our own, whose secret every process of the installation derives alike. */
+/** The key of the hosted service, or our own, derived from the installation's secret in every process. */
 export const pusherKeyOf = ({ pusher, secret }: Pick<Config, "pusher" | "secret">): PusherKey =>
   pusher ?? { key: ownKey, secret: signatureOf(secret, "realtime channels") };
 
@@ -14,7 +14,7 @@ const ownKey = "glasen";
 
 const signatureOf = (secret: string, text: string): string => createHmac("sha256", secret).update(text).digest("hex");
 
-/** What lets one socket into one channel, as the Pusher protocol has it; the channel data is signed along. */
+/** Signs a socket's subscription to a channel together with its channel data, as the Pusher protocol defines it. */
 export const signChannel = ({ key, secret }: PusherKey, socketId: string, channel: string, data?: string): string =>
   `${key}:${signatureOf(secret, [socketId, channel, data].filter((part) => part !== undefined).join(":"))}`;
 

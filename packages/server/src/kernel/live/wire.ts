@@ -14,12 +14,12 @@ const message = z.discriminatedUnion("event", [
   z.object({ event: z.literal("pusher:unsubscribe"), data: z.object({ channel: z.string().max(100) }) }),
 ]);
 
-/** A client's message, if it is one that clients may send. */
+/** Parses a client's message; undefined for anything that clients may not send. */
 export function readMessage(text: string): z.infer<typeof message> | undefined {
   return message.safeParse(parsed(text)).data;
 }
 
-/** Who a subscription was signed for. */
+/** The member and session a subscription was signed for. */
 export interface ChannelData {
   userId: string | undefined;
   sessionId: string | undefined;

@@ -7,10 +7,10 @@ import { canEnter, type SystemUser } from "./system-user.ts";
 
 const require = createRequire(import.meta.url);
 
-/** Where root may put what another user has to reach. */
+/** Folders in which root can share files with another user. */
 export const sharedRoot = existsSync("/var/lib") ? "/var/lib" : "/usr/local/lib";
 
-/** The folder with initdb and postgres, fit to be run by `user` (undefined: ourselves). */
+/** The folder with initdb and postgres, executable for `user` (undefined: the current user). */
 export async function findBinaries(user: SystemUser | undefined, dataDir: string, named?: string): Promise<string> {
   if (named) {
     if (!existsSync(join(named, "initdb")) || !existsSync(join(named, "postgres"))) {
@@ -26,7 +26,7 @@ export async function findBinaries(user: SystemUser | undefined, dataDir: string
     await linkLibraries(native);
     return join(native, "bin");
   } catch {
-    // A read-only installation whose install scripts did not run.
+    // A read-only installation without its install scripts.
     return join(await copyOut(native, join(dataDir, `postgres-binaries-${version}`)), "bin");
   }
 }
@@ -47,7 +47,7 @@ async function packagedBinaries(): Promise<{ native: string; version: string }> 
   return { native: join(folder, "native"), version: `${version}-${platform}` };
 }
 
-/** The libraries' links are made by an install script, which `npm ci --ignore-scripts` leaves out. */
+/** Creates the libraries' symbolic links, which `npm ci --ignore-scripts` leaves out. */
 async function linkLibraries(native: string): Promise<void> {
   const list = join(native, "pg-symlinks.json");
   if (!existsSync(list)) return;
@@ -63,7 +63,7 @@ async function makeLink(to: string, link: string): Promise<void> {
   try {
     await symlink(to, link);
   } catch (error) {
-    // Another process was faster.
+    // Another process has created it meanwhile.
     if (!existsSync(link)) throw error;
   }
 }
@@ -87,7 +87,7 @@ export async function copyOut(native: string, target: string): Promise<string> {
   return copied;
 }
 
-/** A copy has the modes of what was copied; where root installs for itself alone, nobody else may read that. */
+/** A copy has the modes of its source; an installation that only root can read would stay unreadable. */
 async function openToAll(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = entries

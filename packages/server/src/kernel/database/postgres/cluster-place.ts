@@ -9,11 +9,11 @@ import { canEnter, isRoot, type SystemUser, unprivilegedUser, userById } from ".
 export interface ClusterPlace {
   /** The folder PostgreSQL owns. */
   clusterDir: string;
-  /** Whom PostgreSQL runs as; undefined: as we do. */
+  /** The user PostgreSQL runs as; undefined: the current one. */
   user: SystemUser | undefined;
 }
 
-/** Where the cluster of this data folder is, or is to be made, and whom it belongs to. */
+/** The location and owner of the data folder's cluster, existing or new. */
 export async function findPlace(dataDir: string, say: (line: string) => void): Promise<ClusterPlace> {
   const clusterDir = await recordedPlace(dataDir);
   if (existsSync(clusterDir)) return { clusterDir, user: await ownerOf(clusterDir) };
@@ -26,7 +26,7 @@ export async function findPlace(dataDir: string, say: (line: string) => void): P
 
 const recordPath = (dataDir: string) => join(dataDir, "postgres-location");
 
-/** Once made, a cluster is looked for where it was made, whatever the folders' permissions are by then. */
+/** An existing cluster stays at its location, whatever the folders' permissions are now. */
 export async function recordedPlace(dataDir: string): Promise<string> {
   if (!existsSync(recordPath(dataDir))) return join(dataDir, "postgres");
   return (await readFile(recordPath(dataDir), "utf8")).trim();
@@ -47,13 +47,13 @@ async function ownerOf(clusterDir: string): Promise<SystemUser | undefined> {
   );
 }
 
-/** PostgreSQL does not run as root, and no one else may enter the data folder: the cluster has to live elsewhere. */
+/** PostgreSQL refuses to run as root; if no other user can enter the data folder, the cluster is kept elsewhere. */
 async function placeOutside(dataDir: string, user: SystemUser, say: (line: string) => void): Promise<string> {
   const hash = createHash("sha256").update(dataDir).digest("hex").slice(0, 12);
   const home = join(sharedRoot, `glasen-${hash}`);
   const clusterDir = join(home, "postgres");
   if (existsSync(clusterDir)) {
-    // The data folder was emptied by hand, so this cluster belongs to nothing any more; data is never deleted.
+    // The data folder was emptied by hand, so this cluster is orphaned; it is renamed, never deleted.
     const aside = `${home}-left-${Date.now()}`;
     await rename(home, aside);
     say(`An earlier database of this data folder was put aside as ${aside}`);

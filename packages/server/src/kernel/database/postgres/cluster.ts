@@ -9,7 +9,7 @@ import { type ClusterPlace, makePrivateFolder } from "./cluster-place.ts";
 import { explain } from "./postgres-problem.ts";
 import { processStart, servesFolder } from "./processes.ts";
 
-/** What a running server writes into its `postmaster.pid`. */
+/** The content of a running server's `postmaster.pid`. */
 export interface Postmaster {
   pid: number;
   port: number;
@@ -32,7 +32,7 @@ const testSettings = { fsync: "off", synchronous_commit: "off", full_page_writes
 
 const largestLog = 5 * 1024 * 1024;
 
-/** Makes the cluster beside its final place and moves it there when complete, so that a half-made one is never opened. */
+/** Creates the cluster beside its final location and moves it there when complete, so that a partial one is never opened. */
 export async function createCluster(place: ClusterPlace, bin: string, password: string): Promise<void> {
   const home = dirname(place.clusterDir);
   await removeHalfMade(home);
@@ -78,7 +78,7 @@ async function initdb(place: ClusterPlace, bin: string, draft: string, passwordF
   if (code !== 0) throw explain(said, dirname(place.clusterDir));
 }
 
-/** Starts the server on a free port and waits until it takes connections. */
+/** Starts the server on a free port and waits until it accepts connections. */
 export async function startServer(
   place: ClusterPlace,
   bin: string,
@@ -97,7 +97,7 @@ export async function startServer(
     const ready = await untilReady(place.clusterDir, child, options.say);
     if (ready) return ready;
     const said = (await readFile(options.logPath, "utf8")).slice(logStart);
-    // The port was taken in between, or the helpers of a killed server have not noticed its end yet: both pass.
+    // The port was taken meanwhile, or children of a killed server are still ending: a retry helps with both.
     const passes = /Address already in use|pre-existing shared memory block/.test(said);
     if (!passes || attempt === 10) throw explain(said, dirname(place.clusterDir));
     await sleep(500);
@@ -109,7 +109,7 @@ async function launch(place: ClusterPlace, bin: string, logPath: string, durable
   const args = Object.entries(all).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   const log = await open(logPath, "a", 0o600);
   try {
-    // A session of its own: Ctrl-C in the terminal reaches Glasen alone, which ends the database when it is done.
+    // A separate session: Ctrl-C in the terminal reaches Glasen only, which stops the database last.
     const child = spawn(join(bin, "postgres"), ["-D", place.clusterDir, ...args], {
       cwd: place.clusterDir,
       detached: true,
@@ -140,13 +140,13 @@ async function untilReady(clusterDir: string, child: ChildProcess, say: (line: s
   return undefined;
 }
 
-/** The server that serves this folder now, if one does; leftovers of a dead one are taken away. */
+/** The server running on this folder, if any; the lock file of a dead one is removed. */
 export async function findRunning(clusterDir: string): Promise<Postmaster | undefined> {
   for (;;) {
     const postmaster = await readPostmaster(clusterDir);
     if (!postmaster) return undefined;
     if (!(await servesFolder(postmaster.pid, clusterDir))) {
-      // PostgreSQL would refuse to start when the pid now belongs to some other program.
+      // PostgreSQL would refuse to start if another program has this pid now.
       await rm(join(clusterDir, "postmaster.pid"), { force: true });
       return undefined;
     }
@@ -164,9 +164,9 @@ export async function readPostmaster(clusterDir: string): Promise<Postmaster | u
   return { pid, port: Number(lines[3]), isReady: lines[7]?.trim() === "ready" };
 }
 
-/** Fast shutdown: open transactions are rolled back, everything committed is on disk; waits for the end. */
+/** Fast shutdown: rolls open transactions back, keeps everything committed, and waits for the end. */
 export async function stopServer(pid: number): Promise<void> {
-  // Should the fast one not end: the immediate one loses nothing committed either, the next start recovers.
+  // If the fast shutdown hangs: an immediate one loses nothing committed either, the next start recovers.
   for (const signal of ["SIGINT", "SIGQUIT"] as const) {
     try {
       process.kill(pid, signal);
@@ -194,7 +194,7 @@ function freePort(): Promise<number> {
   });
 }
 
-/** Returns the length of the log so far; an overgrown one begins anew. */
+/** Returns the current length of the log; an overgrown one is truncated. */
 async function trimLog(path: string): Promise<number> {
   if (!existsSync(path)) return 0;
   const { size } = await stat(path);
@@ -203,7 +203,7 @@ async function trimLog(path: string): Promise<number> {
   return 0;
 }
 
-/** Nothing of our own environment may steer the server: PGDATA, PGPORT and secrets stay out. */
+/** The server's environment, without PGDATA, PGPORT and secrets of ours. */
 function environment(): NodeJS.ProcessEnv {
   return { PATH: process.env["PATH"] ?? "/usr/bin:/bin", LC_ALL: "C", TZ: "UTC" };
 }

@@ -7,13 +7,13 @@ import { pidSpace, processStart } from "./processes.ts";
 
 interface Holder {
   pid: number;
-  /** When that process began, as the system tells it: a pid alone is given out again after a restart. */
+  /** The start time of that process: a pid alone can be reused. */
   start: string;
-  /** Where this can be asked; elsewhere only the age of the lock tells whether its holder lives. */
+  /** The pid namespace; from another one, only the age of the lock tells whether its holder is alive. */
   space: string | undefined;
 }
 
-/** How often the holder writes its lock anew, and after how long without that it is taken for dead. */
+/** The interval of the holder's heartbeat, and the silence after which it counts as dead. */
 const BEAT_MS = 3_000;
 const SILENT_MS = 10_000;
 
@@ -23,7 +23,7 @@ export interface DataLock {
 
 const lockPath = (dataDir: string) => join(dataDir, "glasen.lock");
 
-/** Makes this process the only one that opens the data folder, or refuses. */
+/** Locks the data folder for this process, or refuses. */
 export async function lockDataFolder(dataDir: string): Promise<DataLock> {
   const path = lockPath(dataDir);
   const start = (await processStart(process.pid)) ?? "";
@@ -39,7 +39,7 @@ export async function lockDataFolder(dataDir: string): Promise<DataLock> {
       await refuseIfAlive(found, dataDir, (await file.stat()).mtimeMs);
       await removeStale(path, found);
     }
-    // Someone who saw the same stale lock may have moved ours aside for a moment; who holds the file in the end wins.
+    // Another process that saw the same stale lock may have moved ours aside for a moment; the final holder wins.
     await sleep(30);
     const held = await readIfThere(path);
     if (held !== mine) throw inUse(dataDir, parse(held ?? ""));
@@ -52,7 +52,7 @@ export async function lockDataFolder(dataDir: string): Promise<DataLock> {
   return keepWriting(file, path, mine);
 }
 
-/** Goes on writing the same into the very file that was linked, whatever stands at its path by then. */
+/** The heartbeat writes to the open file itself, whatever its path names by then. */
 function keepWriting(file: FileHandle, path: string, mine: string): DataLock {
   let writing: Promise<unknown> = Promise.resolve();
   const beat = setInterval(() => {
@@ -68,14 +68,14 @@ function keepWriting(file: FileHandle, path: string, mine: string): DataLock {
   };
 }
 
-/** The pid of the live process that holds the data folder, if it is one that can be seen from here. */
+/** The pid of the live holder of the data folder, if it is visible from here. */
 export async function dataFolderHolder(dataDir: string): Promise<number | undefined> {
   const found = await readIfThere(lockPath(dataDir));
   const holder = found === undefined ? undefined : parse(found);
   return holder && (await isNear(holder)) && (await isAlive(holder)) ? holder.pid : undefined;
 }
 
-/** `fileTime` is the moment by the clock of the data folder's own disk. */
+/** `fileTime` is the current time by the clock of the data folder's file system. */
 async function refuseIfAlive(content: string, dataDir: string, fileTime: number): Promise<void> {
   const holder = parse(content);
   if (!holder) return;
@@ -99,7 +99,7 @@ async function removeStale(path: string, stale: string): Promise<void> {
     if (isCode(error, "ENOENT")) return;
     throw error;
   }
-  // Between reading and renaming another process may have taken the lock: then it gets its file back.
+  // Another process may have taken the lock between reading and renaming: it gets its file back.
   if ((await readIfThere(aside)) !== stale) await linked(aside, path);
   await rm(aside, { force: true });
 }
@@ -116,7 +116,7 @@ async function linked(from: string, to: string): Promise<boolean> {
 
 const isNear = async ({ space }: Holder): Promise<boolean> => space === undefined || space === (await pidSpace());
 
-/** A holder that we cannot look at is watched for as long as it may be silent; one that was for long is dead. */
+/** A holder in another namespace is watched for the length of a permitted silence; a longer silence means it is dead. */
 async function isKeptFresh(path: string, fileTime: number): Promise<boolean> {
   const writtenAt = await lastWritten(path);
   if (writtenAt === undefined || fileTime - writtenAt > SILENT_MS) return false;

@@ -15,25 +15,25 @@ import { explainError } from "./postgres-problem.ts";
 export interface EmbeddedPostgres {
   /** Superuser URL of the database "glasen". */
   url: string;
-  /** Whether the server was found running, left behind by a Glasen that was killed. */
+  /** Whether the server was already running, left behind by a killed Glasen. */
   adopted: boolean;
   stop(): Promise<void>;
 }
 
 export interface EmbeddedPostgresOptions {
   dataDir: string;
-  /** False switches everything off that survives a power cut: for tests only. */
+  /** False turns durability off, for tests only. */
   durable?: boolean;
-  /** A folder with PostgreSQL's own binaries; unset: those that came with the installation. */
+  /** A folder with PostgreSQL binaries; undefined: the bundled ones. */
   binDir?: string | undefined;
   say?: (line: string) => void;
-  /** Called when the server is on its way, for what can be done while it starts. */
+  /** Called while the server starts, for work that can run meanwhile. */
   meanwhile?: () => void;
 }
 
 const databaseName = "glasen";
 
-/** Opens the PostgreSQL of a data folder: makes it at the first start, adopts one left running, and keeps others out. */
+/** Opens the PostgreSQL of a data folder: creates it at the first start, adopts one left running, locks others out. */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const shownDir = resolve(options.dataDir);
   try {
@@ -60,7 +60,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
 }
 
-/** The URL of the server that a live Glasen process has opened on this folder, for commands beside it. */
+/** The URL of the server that a running Glasen has opened on this folder, for commands beside it. */
 export async function findEmbeddedPostgres(dataDir: string): Promise<string | undefined> {
   if ((await dataFolderHolder(resolve(dataDir))) === undefined) return undefined;
   const postmaster = await readPostmaster(await recordedPlace(resolve(dataDir)));
@@ -88,7 +88,7 @@ async function open(dataDir: string, options: EmbeddedPostgresOptions) {
   return { postmaster: await start(), adopted: false, startAgain: start };
 }
 
-/** A pid can be given out again and a port taken over: only the server that knows our password and folder is ours. */
+/** Pids and ports are reused: only a server that accepts our password and serves our folder is ours. */
 async function refuseStranger(dataDir: string, clusterDir: string, running: Postmaster): Promise<void> {
   const served = await withClient(urlFor(await readPassword(dataDir), running.port, "postgres"), async (client) => {
     const { rows } = await client.query<{ folder: string }>("select current_setting('data_directory') as folder");
@@ -99,7 +99,7 @@ async function refuseStranger(dataDir: string, clusterDir: string, running: Post
   }
 }
 
-/** Makes the database where it is missing: the first start may have ended between the two steps. */
+/** Creates the database if it is missing: a first start may have been killed before this step. */
 async function databaseUrl(dataDir: string, port: number): Promise<string> {
   const password = await readPassword(dataDir);
   await withClient(urlFor(password, port, "postgres"), async (client) => {

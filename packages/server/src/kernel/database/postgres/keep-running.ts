@@ -1,7 +1,7 @@
 import type { Postmaster } from "./cluster.ts";
 import { processStart } from "./processes.ts";
 
-/** Starts the server again on its port when it was killed from outside, so that the URL in use stays good. */
+/** Restarts the server on the same port after it was killed, so that its URL stays valid. */
 export function keepRunning(
   first: Postmaster,
   startAgain: (port: number) => Promise<Postmaster>,
@@ -11,7 +11,7 @@ export function keepRunning(
   let checking = Promise.resolve();
   let isChecking = false;
   let lastSaid = "";
-  // A disk that stays full is the same news every second.
+  // A lasting problem, such as a full disk, is logged once.
   const sayOnce = (line: string): void => {
     if (line !== lastSaid) say(line);
     lastSaid = line;

@@ -30,7 +30,7 @@ const causes: readonly [pattern: RegExp, sentence: (folder: string) => string][]
   ],
 ];
 
-/** Turns what PostgreSQL or the file system said into one sentence, with the last lines said when none fits. */
+/** Turns an error output into one sentence; without a known cause, it quotes the last lines. */
 export function explain(said: string, folder: string): StartProblem {
   const sentence = causes.find(([pattern]) => pattern.test(said))?.[1](folder) ?? folderProblem(said, folder);
   if (sentence) return new StartProblem(sentence);

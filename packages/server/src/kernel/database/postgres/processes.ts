@@ -5,13 +5,13 @@ import { promisify } from "node:util";
 
 const run = promisify(execFile);
 
-/** What the system says about the start of a process, so that a pid given out again is told apart; undefined when it is gone. */
+/** The start time of a process, which tells a reused pid apart; undefined if the process has ended. */
 export async function processStart(pid: number): Promise<string | undefined> {
   if (!isRunning(pid)) return undefined;
   if (process.platform !== "linux") return output("ps", ["-o", "lstart=", "-p", String(pid)]);
   try {
     const stat = await readFile(`/proc/${pid}/stat`, "utf8");
-    // The name in brackets may hold spaces; field 22 is the 20th after it, the first after it is the state.
+    // The name in brackets may contain spaces; the start time is the 20th field after it, the state the first.
     const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
     if (fields[0] === "Z") return undefined;
     return `${await bootId()}:${fields[19] ?? ""}`;
@@ -22,7 +22,7 @@ export async function processStart(pid: number): Promise<string | undefined> {
 
 const bootId = async (): Promise<string> => (await readFile("/proc/sys/kernel/random/boot_id", "utf8")).trim();
 
-/** Where a pid means what it means to us: this machine since it was started, and in it this container. */
+/** The namespace in which our pids are valid: this boot of the machine, and this container. */
 export async function pidSpace(): Promise<string> {
   if (process.platform !== "linux") return hostname();
   return `${await bootId()}:${await readlink("/proc/self/ns/pid").catch(() => "")}`;
@@ -33,12 +33,12 @@ function isRunning(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // A process of another user answers EPERM: it runs.
+    // EPERM means that the process exists and belongs to another user.
     return error instanceof Error && "code" in error && error.code === "EPERM";
   }
 }
 
-/** Whether that process is a PostgreSQL server on that folder: a server's working folder is its data folder. */
+/** Whether a process is a PostgreSQL server on a folder: its working directory is its data folder. */
 export async function servesFolder(pid: number, clusterDir: string): Promise<boolean> {
   if (!isRunning(pid)) return false;
   if (process.platform === "linux") {

@@ -4,7 +4,7 @@ import { StartProblem } from "../../process/start-problem.ts";
 
 const run = promisify(execFile);
 
-/** Whom PostgreSQL runs as when Glasen itself runs as root, which PostgreSQL refuses. */
+/** The user PostgreSQL runs as when Glasen runs as root, which PostgreSQL refuses. */
 export interface SystemUser {
   uid: number;
   gid: number;
@@ -24,7 +24,7 @@ export async function unprivilegedUser(): Promise<SystemUser> {
   );
 }
 
-/** The user that owns an existing cluster goes on owning it. */
+/** The owner of an existing cluster stays its owner. */
 export async function userById(uid: number, gid: number): Promise<SystemUser> {
   return uid === 0 ? unprivilegedUser() : { uid, gid };
 }
@@ -39,7 +39,7 @@ async function lookUp(name: string): Promise<SystemUser | undefined> {
   }
 }
 
-/** Asked of the system rather than computed from mode bits: access lists and mounts count too. */
+/** Tried rather than computed from mode bits, because access lists and mounts count too. */
 export async function canEnter(user: SystemUser | undefined, folder: string): Promise<boolean> {
   try {
     await run("/bin/sh", ["-c", 'cd -- "$1"', "sh", folder], { cwd: "/", ...user });
