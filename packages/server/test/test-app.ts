@@ -32,6 +32,7 @@ export async function startTestApp({
   log = silentLog,
   beside,
   webRoot,
+  connections = Number(process.env.TEST_CONNECTIONS ?? 10),
 }: {
   env?: NodeJS.ProcessEnv;
   isRunning?: boolean;
@@ -39,9 +40,11 @@ export async function startTestApp({
   /** A second process on the database of another one, which outlives it. */
   beside?: TestApp;
   webRoot?: string;
+  /** With a pool of one, a call that waits for a second connection while it holds one never returns. */
+  connections?: number;
 } = {}): Promise<TestApp> {
   const { url, drop } = beside ? { url: beside.url, drop: async () => {} } : await cloneDatabase();
-  const database = openDatabase(url, { max: 10, prepares: true });
+  const database = openDatabase(url, { max: connections, prepares: true });
   const clock = { now: testNow };
   const config = readConfig(
     {

@@ -4,6 +4,7 @@ import { crewEndpoints } from "@glasen/contract/crews.ts";
 import { headers } from "@glasen/contract/headers.ts";
 import { liveEndpoints } from "@glasen/contract/live.ts";
 import { memberEndpoints } from "@glasen/contract/members.ts";
+import { signUpEndpoints } from "@glasen/contract/sign-up.ts";
 import { teams } from "@glasen/contract/teams.ts";
 import { permissionNames } from "@glasen/domain/access/permissions.ts";
 import type { FastifyRequest } from "fastify";
@@ -316,4 +317,21 @@ test("a crew in maintenance answers 1500, in every process, until it is open aga
   } finally {
     await second.close();
   }
+});
+
+test("on a pool of one connection, calls that cross the border of a crew all succeed", async () => {
+  const single = await startTestApp({ connections: 1 });
+  const mia = await single.signedIn("mia");
+  const visitor = single.visitor();
+  const current = Array.from({ length: 40 }, () => mia.call(crewEndpoints.current, {}));
+  const founded = mia.call(crewEndpoints.create, { name: "Second crew" });
+  const signedUp = visitor.call(signUpEndpoints.crewOwner, {
+    name: "Nora",
+    email: "nora@example.com",
+    language: "en",
+    password: "a long enough password",
+  });
+  expect(new Set((await Promise.all(current)).map(({ status }) => status))).toEqual(new Set([200]));
+  expect([(await founded).status, (await signedUp).status]).toEqual([200, 200]);
+  await single.close();
 });

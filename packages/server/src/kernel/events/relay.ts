@@ -49,7 +49,7 @@ export function startRelay(options: RelayOptions): Relay {
       if (busy.has(crewId)) continue;
       waiting.delete(crewId);
       const work = drain(crewId)
-        .catch((error: unknown) => log.error({ err: error, crewId }, "relay failed, tries again"))
+        .catch((error: unknown) => log.error({ err: error, crewId }, "relay failed, will retry"))
         .finally(() => {
           busy.delete(crewId);
           pump();
@@ -78,7 +78,7 @@ export function startRelay(options: RelayOptions): Relay {
       );
       for (const { crew_id } of crews) wake(crew_id);
     } catch (error) {
-      log.error({ err: error }, "relay could not look for facts, tries again");
+      log.error({ err: error }, "relay could not look for events, will retry");
     }
     clearTimeout(poll);
     if (!isStopped) poll = setTimeout(() => void (scanning = scan()), pollMs);
