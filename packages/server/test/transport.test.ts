@@ -330,6 +330,7 @@ test("on a pool of one connection, calls that cross the border of a crew all suc
     email: "nora@example.com",
     language: "en",
     password: "a long enough password",
+    termsAccepted: true,
   });
   expect(new Set((await Promise.all(current)).map(({ status }) => status))).toEqual(new Set([200]));
   expect([(await founded).status, (await signedUp).status]).toEqual([200, 200]);
