@@ -1,6 +1,5 @@
 import { openApiDocument } from "@glasen/contract/openapi.ts";
 import { generateCalls, generateVisitorCalls } from "../generate-calls.ts";
-import { permissionTable } from "./permission-table.ts";
 
 export interface GeneratedFile {
   /** From the root of the repository. */
@@ -11,7 +10,6 @@ export interface GeneratedFile {
 /** Every committed file that is made from the declarations; one command writes them, one check refuses drift. */
 export const generatedFiles: readonly GeneratedFile[] = [
   { file: "docs/openapi.json", make: () => `${readableJson(openApiDocument())}\n` },
-  { file: "docs/permissions.md", make: permissionTable },
   { file: "packages/web/src/platform/calls.generated.ts", make: generateCalls },
   { file: "packages/web/src/platform/visitor-calls.generated.ts", make: generateVisitorCalls },
 ];

@@ -82,7 +82,7 @@ const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${l
 
 /**
  * A crew's ids by the name of the field: `teamId` is the first row's id in the table whose key is (crew_id, team_id),
- * `teams.id` the same for the table `teams`; `userId` is always the given one.
+ * `teams.id` the same for the table `teams`; rows of the given user come first, and `userId` is always the given one.
  */
 export async function idsOfCrew(url: string, crewId: number, userId: number): Promise<IdOf> {
   const ids = new Map<string, number | string>();
@@ -98,8 +98,9 @@ export async function idsOfCrew(url: string, crewId: number, userId: number): Pr
       const [first, column] = columns;
       if (first !== "crew_id" || !column || columns.length !== 2) continue;
       const found = await client.query<{ id: number | string }>(
-        `select ${column} as id from ${name} where crew_id = $1 order by 1 limit 1`,
-        [crewId],
+        `select ${column} as id from ${name} t where crew_id = $1
+         order by to_jsonb(t)->>'user_id' = $2::text desc nulls last, 1 limit 1`,
+        [crewId, userId],
       );
       const id = found.rows[0]?.id;
       if (id === undefined) continue;

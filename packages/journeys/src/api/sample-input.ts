@@ -43,8 +43,16 @@ const frameDays = Array(7).fill({ from: "08:00", to: "18:00" });
 /** Inputs that must fit together in ways no single field can tell. */
 const agreed: Record<string, (idOf: IdOf) => Json> = {
   "live.authenticate": (idOf) => ({ socket_id: "1234.5678", channel_name: `private-user-${idOf("userId")}` }),
-  // Only the owner makes managers, and only who sees every PIN chooses one.
-  "members.inviteByEmail": () => ({ role: "member" }),
+  // A duration is for types that are counted in hours.
+  "absences.preview": () => ({ duration: null }),
+  "absences.request": () => ({ duration: null }),
+  "absences.create": () => ({ duration: null }),
+  // Ownership, managers' roles and chosen PINs have permissions of their own.
+  "crews.change": () => ({ ownerId: undefined }),
+  "members.changeMany": () => ({ addToTeamIds: undefined, removeFromTeamIds: undefined }),
+  "members.setRole": () => ({ role: "member" }),
+  "members.inviteByEmail": () => ({ role: "member", teamIds: undefined }),
+  "members.inviteByLoginName": () => ({ role: "member", teamIds: undefined }),
   "memberRoles.create": () => ({ role: "member", scope: 1, groupId: null, validFrom: null }),
   "pins.set": () => ({ pinCode: undefined }),
   // A group is a category of its own kind.
