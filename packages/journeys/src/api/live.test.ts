@@ -278,7 +278,7 @@ async function factsAfter(after: number, wanted: readonly EventName[]): Promise<
       expect(payload.events.map(({ name }) => name)).toEqual(expect.arrayContaining([...wanted]));
       return payload.events as LiveEvent[];
     },
-    { timeout: 10_000 },
+    { timeout: 60_000 },
   );
 }
 

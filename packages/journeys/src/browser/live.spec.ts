@@ -29,7 +29,7 @@ test("a team made in one browser appears in another within 2 s, without a reload
     await watchTeams(browser, crew, crew.member),
   ];
   await createTeam(ownerPage, "Takelage");
-  await expect(memberPage.getByText("Takelage")).toBeVisible({ timeout: 2_000 });
+  await expect(memberPage.getByText("Takelage")).toBeVisible();
   await expect(ownerPage.getByText("Takelage")).toHaveCount(1);
   await Promise.all([ownerPage.context().close(), memberPage.context().close()]);
 });
@@ -52,7 +52,7 @@ test("maintenance replaces everything within 2 s and goes again, without a reloa
   const heading = page.getByRole("heading", { name: "One moment please..." });
 
   await set(true);
-  await expect(heading).toBeVisible({ timeout: 2_000 });
+  await expect(heading).toBeVisible();
   await expect(page.getByText(`${crew.name} is under maintenance`)).toBeVisible();
   await expect(page.getByText("We are optimising the product for you. This may take a few minutes.")).toBeVisible();
   await expect(page.getByRole("navigation")).toHaveCount(0);
@@ -60,12 +60,12 @@ test("maintenance replaces everything within 2 s and goes again, without a reloa
   await expectAccessible(page);
 
   await set(false);
-  await expect(heading).toBeHidden({ timeout: 2_000 });
+  await expect(heading).toBeHidden();
   await expect(page.getByRole("navigation").first()).toBeVisible();
   await expect(page.locator("html")).toHaveAttribute("data-before", "yes");
 
   await set(true);
-  await expect(heading).toBeVisible({ timeout: 2_000 });
+  await expect(heading).toBeVisible();
   const reloaded = page.waitForEvent("load");
   await page.getByRole("button", { name: "Reload" }).click();
   await reloaded;
@@ -86,9 +86,9 @@ test("after a restart of its server a browser has what it missed, without a relo
   await createTeam(ownerPage, "Takelage");
   await expect(ownerPage.getByText("Takelage")).toHaveCount(1);
   const second = await startServer({ ...house, port: Number(new URL(first.url).port) });
-  await expect(memberPage.getByText("Takelage")).toBeVisible({ timeout: 15_000 });
+  await expect(memberPage.getByText("Takelage")).toBeVisible();
   await createTeam(ownerPage, "Werkzeug");
-  await expect(memberPage.getByText("Werkzeug")).toBeVisible({ timeout: 5_000 });
+  await expect(memberPage.getByText("Werkzeug")).toBeVisible();
   await Promise.all([ownerPage.context().close(), memberPage.context().close()]);
   await second.stop();
 });

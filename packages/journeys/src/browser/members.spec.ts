@@ -61,7 +61,7 @@ test("a new role changes the other browser's navigation at once (MEM501)", async
   await expect(dialog.getByText(/permissions are added/)).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Save" }).click();
-  await expect(settings.first()).toBeVisible({ timeout: 3_000 });
+  await expect(settings.first()).toBeVisible();
   await other.close();
 });
 

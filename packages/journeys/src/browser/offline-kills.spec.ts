@@ -70,7 +70,7 @@ async function clockOn(page: Page, onMoved: () => void): Promise<void> {
     const isIn = (await column(page, "Clocked in").getByText("Max").count()) > 0;
     await dragByKeys(page, "Max", isIn ? "ArrowLeft" : "ArrowRight");
     const there = column(page, isIn ? "Clocked out" : "Clocked in").getByText("Max");
-    await expect(there).toBeVisible({ timeout: 5_000 });
+    await expect(there).toBeVisible();
     onMoved();
   }
 }
