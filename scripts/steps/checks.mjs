@@ -39,7 +39,7 @@ export const checks = [
     npm: "check:generated",
     reads: [...foldersOf("contract"), "docs", "tools", /\.generated\.ts$/, /\.sql$/],
   },
-  { name: "unused", npm: "check:unused", reads: [code, "knip.json"] },
+  { name: "unused", npm: "check:unused", reads: [code, "knip.json", "knip.production.jsonc"] },
   { name: "bundle", npm: "check:bundle", needs: ["build"], reads: [...foldersOf("web"), "tools/bundle"] },
   { name: "domain", bin: vitest("domain"), tests: "vitest", reads: foldersOf("domain") },
   { name: "contract", bin: vitest("contract"), tests: "vitest", reads: foldersOf("contract") },
