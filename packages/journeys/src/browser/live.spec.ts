@@ -22,7 +22,7 @@ async function createTeam(page: Page, name: string): Promise<void> {
   await page.getByRole("button", { name: "Create team" }).click();
 }
 
-test("a team made in one browser appears in another within 2 s, without a reload", async ({ browser, database }) => {
+test("a team made in one browser appears in another, without a reload", async ({ browser, database }) => {
   const crew = await makeOwnCrew(database);
   const [ownerPage, memberPage] = [
     await watchTeams(browser, crew, crew.owner),
@@ -34,7 +34,7 @@ test("a team made in one browser appears in another within 2 s, without a reload
   await Promise.all([ownerPage.context().close(), memberPage.context().close()]);
 });
 
-test("maintenance replaces everything within 2 s and goes again, without a reload (UIX006, UIX007, UIX008, UIX009, UIX010, UIX032, API527)", async ({
+test("maintenance replaces everything and goes again, without a reload (UIX006, UIX007, UIX008, UIX009, UIX010, UIX032, API527)", async ({
   page,
   context,
   database,

@@ -18,7 +18,7 @@ async function openAs(browser: Browser, person: Person): Promise<Page> {
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 const shows = (page: Page, text: string) => expect(page.getByText(text, { exact: true }).first()).toBeVisible();
 
-test("a day at the watch: in, break, on, out, and the summary, where a break is told of afterwards; other screens show each step within a second (CLK001, CLK003)", async ({
+test("a day at the watch: in, break, on, out, and the summary, where a break can be added afterwards; other screens follow each step (CLK001, CLK003)", async ({
   browser,
   database,
 }) => {
