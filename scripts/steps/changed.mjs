@@ -17,7 +17,8 @@ const outsideGraph = [/(?<!\.tsx?)$/, /(^|\/)[\w-]+\.config\.ts$/, /(^|\/)global
 export async function findChanges(main = "main") {
   const git = async (...args) => {
     const { code, output } = await run("git", args);
-    if (code !== 0) throw new StepProblem(`The changes could not be found: git ${args.join(" ")} said\n${output}`);
+    if (code !== 0)
+      throw new StepProblem(`The changes could not be found: Output of git ${args.join(" ")}:\n${output}`);
     return output.split("\n").filter(Boolean);
   };
   const [base] = await git("merge-base", main, "HEAD");

@@ -22,13 +22,13 @@ interface Session {
   subjectId: number;
 }
 
-/** The application with one of each caller before its door; `restore` undoes whatever their calls did. */
+/** The application with a client for each caller; `restore` undoes all effects of their calls. */
 export interface FrontDoor {
   app: TestApp;
   snapshot: Snapshot;
   call(caller: CallerName, endpoint: Endpoint, input: Record<string, unknown>): Promise<Answer>;
   clientOf(caller: CallerName): TestClient;
-  /** The person a call is about; a caller who is nobody in particular has mia for their own. */
+  /** The person a call is about; for a caller who is not a person, `own` is mia. */
   userIdOf(caller: CallerName, target: Target): number;
   /** The ids of a crew at the beginning, with the given user's. */
   idsOf(crewId: number, userId: number): Promise<IdOf>;
