@@ -4,7 +4,7 @@ import { expect, expectAccessible, liveOn, openHome, type Person, signIn, test }
 import { makeOwnCrew, type OwnCrew } from "./own-crew.ts";
 import { startServer } from "./server-process.ts";
 
-/** A browser of its own for one person, with the teams on its screen and the live channel open. */
+/** A separate browser context for one person, on the teams screen with the live channel open. */
 async function watchTeams(browser: Browser, { crewId }: OwnCrew, person: Person, baseURL?: string): Promise<Page> {
   const context = await browser.newContext(baseURL ? { baseURL } : {});
   await signIn(context, person);
@@ -73,19 +73,22 @@ test("maintenance replaces everything and goes again, without a reload (UIX006, 
   await expect(page.getByRole("navigation")).toHaveCount(0);
 });
 
-test("after a restart of its server a browser has what it missed, without a reload", async ({ browser, database }) => {
+test("after a restart of the server a browser catches up on missed events, without a reload", async ({
+  browser,
+  database,
+}) => {
   const crew = await makeOwnCrew(database);
-  const house = {
+  const options = {
     databaseUrl: process.env["JOURNEYS_DATABASE_URL"] ?? "",
     dataDir: process.env["JOURNEYS_DATA"] ?? "",
   };
-  const first = await startServer(house);
+  const first = await startServer(options);
   const memberPage = await watchTeams(browser, crew, crew.member, first.url);
   const ownerPage = await watchTeams(browser, crew, crew.owner);
   await first.stop();
   await createTeam(ownerPage, "Takelage");
   await expect(ownerPage.getByText("Takelage")).toHaveCount(1);
-  const second = await startServer({ ...house, port: Number(new URL(first.url).port) });
+  const second = await startServer({ ...options, port: Number(new URL(first.url).port) });
   await expect(memberPage.getByText("Takelage")).toBeVisible();
   await createTeam(ownerPage, "Werkzeug");
   await expect(memberPage.getByText("Werkzeug")).toBeVisible();

@@ -55,7 +55,7 @@ test("a day at the watch: in, break, on, out, and the summary, where a break can
   await expect(page.getByRole("button", { name: "Start work" })).toBeVisible();
   await expect(presence).toHaveText("0 in, 0 on break, of 2");
 
-  // Somebody who began an hour ago has a break to tell of.
+  // A member who clocked in an hour ago can add a break.
   const api = leader.context().request;
   const { token } = (await (await api.get(accountEndpoints.csrfToken.path)).json()).payload;
   const { userAuthentication } = (await (await api.get(accountEndpoints.context.path)).json()).payload;

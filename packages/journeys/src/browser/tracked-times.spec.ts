@@ -65,7 +65,7 @@ test("tracked times: a stamp shows at once, a member asks, the owner grants, cor
   await Promise.all([member, owner].map((one) => one.context().close()));
 });
 
-test("of two who change the same time the second is told where they look, and a clock-out that came meanwhile stays", async ({
+test("of two who edit the same time the second sees a message in the form, and a clock-out recorded meanwhile is kept", async ({
   browser,
   database,
 }) => {
