@@ -1,17 +1,18 @@
 import { defineConfig } from "vitest/config";
 
-const limits = { testTimeout: 30_000, hookTimeout: 60_000 };
-const rooms = { domain: "packages/domain", contract: "packages/contract", tools: "tools" };
+// For a slow machine with shared cores; packages with their own file repeat these.
+const limits = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 60_000 } } };
+const packages = { domain: "packages/domain", contract: "packages/contract", tools: "tools", scripts: "scripts" };
 
 export default defineConfig({
   test: {
-    // Tests wait more than they compute: a core left over for the runner would stand idle.
+    // Tests wait more than they compute: a core reserved for the runner would stand idle.
     maxWorkers: "100%",
     projects: [
-      // A room with needs of its own has its own file; the others share this one.
+      // A package with needs of its own has its own file; the others share this one.
       "packages/*/vitest.config.ts",
-      ...Object.entries(rooms).map(([name, root]) => ({
-        test: { name, root, include: ["**/*.test.ts"], isolate: false, ...limits },
+      ...Object.entries(packages).map(([name, root]) => ({
+        test: { name, root, include: ["**/*.test.{ts,mjs}"], isolate: false, ...limits },
       })),
     ],
   },

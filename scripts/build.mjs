@@ -1,4 +1,4 @@
-// npm run build: what `npm start` would build.
+// npm run build: builds the web and the server, as `npm start` does.
 import { build } from "./steps/build.mjs";
 import { install } from "./steps/install.mjs";
 import { checkNode } from "./steps/node-version.mjs";

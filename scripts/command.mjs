@@ -18,7 +18,7 @@ await orEnd(async () => {
   if (!/^[a-z-]+$/.test(name) || !existsSync(bundle)) throw new StepProblem(`There is no command "${name}".`);
 });
 loadEnvironment();
-// The data folder is meant from the checkout on, a file name from where the command was typed.
+// The data folder is relative to the checkout, file names are relative to where the command was typed.
 process.chdir(inRoot());
 process.env.INIT_CWD = startedIn;
 await import(bundle);

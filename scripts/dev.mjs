@@ -1,4 +1,4 @@
-// npm run dev: server and web from their sources, each started anew when its files change.
+// npm run dev: server and web from their sources, each restarted when its files change.
 import { spawn } from "node:child_process";
 import { inRoot } from "./steps/checkout.mjs";
 import { loadEnvironment } from "./steps/environment.mjs";
@@ -29,7 +29,7 @@ const endAll = (signal) => {
   isEnding = true;
   for (const child of children) child.kill(signal);
 };
-// Ctrl-C reaches the children from the terminal; here it only has to keep us waiting for them.
+// The terminal sends Ctrl-C to the children as well; this process only waits for them.
 process.on("SIGINT", () => {
   isEnding = true;
 });

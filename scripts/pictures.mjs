@@ -1,5 +1,5 @@
-// npm run pictures [-- --docs] [-- --full] [-- --looks 390-dark-en,1440-light-de]: every screen in every look under
-// pictures/out; --docs also writes those of the documentation, --full shows screens in their whole length.
+// npm run pictures [-- --docs] [-- --full] [-- --looks 390-dark-en,1440-light-de]: takes a picture of every screen in every
+// look, into pictures/out; --docs also renews those in the documentation, --full captures the whole page.
 import { register as registerHooks } from "node:module";
 import { build } from "./steps/build.mjs";
 import { inRoot } from "./steps/checkout.mjs";
@@ -14,7 +14,7 @@ await orEnd(async () => {
   await step(build);
   await step(findChromium);
 });
-// The route table draws in screens with their styles, which mean nothing outside a browser.
+// The route table imports screens with their styles, which do not exist outside a browser.
 const withoutStyles = `export const load = (url, context, next) =>
   url.endsWith(".css") ? { format: "module", source: "export default {}", shortCircuit: true } : next(url, context);`;
 const { register } = await import("tsx/esm/api");

@@ -16,5 +16,5 @@ await orEnd(async () => {
 });
 loadEnvironment();
 process.chdir(inRoot());
-// In this very process: signals and the exit code are the server's own.
+// In this process, so that signals and exit code are the server's own.
 await import(inRoot("packages/server/dist/main.mjs"));

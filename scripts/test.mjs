@@ -1,4 +1,5 @@
-// npm test: every check, one line each; the full output only of what failed.
+// npm test: every check, one line each, with the full output of those that failed.
+import { affectedChecks, findChanges } from "./steps/changed.mjs";
 import { checks } from "./steps/checks.mjs";
 import { checkNode } from "./steps/node-version.mjs";
 import { runChecks } from "./steps/run-checks.mjs";
@@ -9,20 +10,28 @@ const options = process.argv.slice(2);
 if (options.includes("--list")) {
   for (const { name } of checks) process.stdout.write(`${name}\n`);
 } else {
-  const wanted = await orEnd(() => chosen(options));
-  const { passed, failed } = await runChecks(wanted);
+  const chosen = await orEnd(() => choose(options));
+  const { passed, failed } = await runChecks(chosen);
   process.stdout.write(`${passed} passed, ${failed} failed\n`);
   process.exitCode = failed > 0 ? 1 : 0;
 }
 
-function chosen(given) {
+async function choose(given) {
   checkNode();
-  const unknown = given.filter((option) => !option.startsWith("--only="));
-  if (unknown.length > 0) throw new StepProblem(`${unknown.join(" ")}: allowed are --list and --only=name,name.`);
-  if (given.length === 0) return checks;
-  const names = given.flatMap((option) => option.slice("--only=".length).split(","));
-  const missing = names.filter((name) => !checks.some((check) => check.name === name));
-  if (missing.length > 0)
-    throw new StepProblem(`No check is called ${missing.join(", ")}: npm test -- --list names them all.`);
-  return checks.filter((check) => names.includes(check.name));
+  let chosen = checks;
+  for (const option of given) {
+    const [name, value] = option.split("=");
+    if (name === "--only" && value) chosen = chosen.filter(({ name }) => named(value).includes(name));
+    else if (name === "--changed") chosen = affectedChecks(chosen, await findChanges(value));
+    else throw new StepProblem(`${option}: the options are --list, --only=name,name and --changed[=branch].`);
+  }
+  return chosen;
+}
+
+function named(list) {
+  const names = list.split(",");
+  const unknown = names.filter((name) => !checks.some((check) => check.name === name));
+  if (unknown.length > 0)
+    throw new StepProblem(`No check is called ${unknown.join(", ")}: npm test -- --list names them all.`);
+  return names;
 }

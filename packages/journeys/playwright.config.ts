@@ -5,25 +5,26 @@ export default defineConfig({
   testDir: "src",
   testMatch: "**/*.spec.ts",
   outputDir: "test-results",
-  // One server with its database for all of them; its address is in the environment from then on.
+  // One server with its database for all journeys; the environment holds its address.
   globalSetup: "./src/browser/global-setup.ts",
   fullyParallel: true,
   workers: 2,
-  // A busy machine takes three times as long; what never ends is ended all the same.
-  timeout: 90_000,
-  // A browser on a busy machine may stumble once; what stumbles twice is broken.
+  // Limits for a slow machine with shared cores. An expectation gives up before the minute after which pages refetch.
+  timeout: 240_000,
+  expect: { timeout: 30_000 },
+  // A repetition tells a flaky journey from a broken one; either fails the run.
   retries: process.env["CI"] ? 1 : 0,
-  expect: { timeout: 10_000 },
+  failOnFlakyTests: true,
   reporter: "list",
   use: {
     baseURL: process.env["JOURNEYS_URL"] ?? "",
     browserName: "chromium",
     locale: "en-GB",
     viewport: { width: 1280, height: 800 },
-    // Colours are looked at when they have settled.
+    // Colours are compared after transitions, which this ends at once.
     contextOptions: { reducedMotion: "reduce" },
     launchOptions: { executablePath: chromiumPath, args: chromiumArguments },
-    // Recording costs a third of the time; JOURNEYS_TRACE=yes records what fails.
+    // Recording costs a third of the time; JOURNEYS_TRACE=yes records failing journeys.
     trace: process.env["JOURNEYS_TRACE"] ? "retain-on-failure" : "off",
   },
 });

@@ -6,7 +6,9 @@ export default defineConfig({
     include: ["src/**/*.test.ts"],
     globalSetup: ["@glasen/server/test/global-setup.ts"],
     isolate: false,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // Limits for a slow machine with shared cores: a test that hangs still ends, and none fails by waiting for its turn.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 60_000 } },
   },
 });

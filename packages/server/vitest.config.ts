@@ -5,12 +5,13 @@ export default defineConfig({
     name: "server",
     include: ["src/**/*.test.ts", "test/**/*.test.ts"],
     globalSetup: ["test/global-setup.ts"],
-    // Importing the application anew for every file took as long as running its tests. No module of ours keeps a state
-    // that belongs to one database.
+    // Importing the application afresh for every file took as long as running its tests. Files can share modules: module
+    // caches are keyed by versions that are never used twice, and attempts are counted by address, of which each test
+    // application has its own.
     isolate: false,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
-    // What is waited for happens beside the test; a busy machine takes its time.
-    expect: { poll: { timeout: 10_000 } },
+    // Limits for a slow machine with shared cores: a test that hangs still ends, and none fails by waiting for its turn.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 60_000 } },
   },
 });

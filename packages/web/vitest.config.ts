@@ -4,12 +4,15 @@ export default defineProject({
   test: {
     name: "web",
     environment: "happy-dom",
-    // Packages and the document serve all files of a worker; the setup gives each file our own modules afresh.
+    // All files of a worker share packages and document; the setup gives each file fresh modules of ours.
     isolate: false,
     include: ["src/**/*.test.{ts,tsx}"],
     setupFiles: ["./test/fresh-page.ts"],
-    testTimeout: 30_000,
-    // Names as they are written, and no rules: matching them for every look at the page took a third of the time.
+    // Limits for a slow machine with shared cores: a test that hangs still ends, and none fails by waiting for its turn.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 60_000 } },
+    // Class names as written, and no style rules: matching rules on every query of the page took a third of the time.
     css: { modules: { classNameStrategy: "non-scoped" } },
   },
 });

@@ -10,7 +10,7 @@ const parts = [
   { name: "server", sources: [...shared, "packages/server", "scripts/steps"], build: bundleServer },
 ];
 
-/** Builds what changed since its last build. */
+/** Builds the parts whose sources have changed since their last build. */
 export async function build() {
   const built = [];
   for (const { name, sources, build } of parts) {
@@ -27,8 +27,8 @@ export async function build() {
 async function buildWeb() {
   const { code, output } = await runBin("vite", ["build", "--logLevel", "warn"], {
     cwd: inRoot("packages/web"),
-    // The build is always the one for people, wherever the server says it runs.
+    // Always a production build, whatever NODE_ENV the server runs with.
     env: { ...process.env, NODE_ENV: "production" },
   });
-  if (code !== 0) throw new StepProblem(`The web part could not be built. vite said:\n${output}`);
+  if (code !== 0) throw new StepProblem(`The web part could not be built. Output of vite:\n${output}`);
 }

@@ -1,42 +1,61 @@
 import { build } from "./build.mjs";
 import { findChromium } from "./chromium.mjs";
 import { install } from "./install.mjs";
+import { foldersOf } from "./packages.mjs";
+
+const code = /\.(ts|tsx|mjs|js)$/;
 
 /**
- * What `npm test` runs: two checks at a time in this order, since each waits now and then. A check has
+ * The checks of `npm test`: two at a time in this order, because each spends part of its time waiting. A check has
  *   npm     a script of package.json, or bin: a program of node_modules with its arguments, or run: a function that throws
  *   tests   "vitest" or "playwright": its tests are counted one by one, and none at all is a failure
- *   alone   true: nothing else begins before it has ended
- *   after   the check whose work it needs
+ *   alone   true: nothing else runs at the same time
+ *   needs   the checks that have to be done before
+ *   reads   the folders and files it depends on, or patterns of their paths; `npm test -- --changed` goes by them
  */
 export const checks = [
-  { name: "install", run: install, alone: true },
-  { name: "chromium", run: findChromium, alone: true },
-  { name: "build", run: build },
-  { name: "types", bin: ["tsc", "-p", "tsconfig.json"] },
-  { name: "lint", bin: ["oxlint", "--type-aware"] },
-  { name: "format", bin: ["biome", "ci", "--colors=off"] },
+  { name: "install", run: install, alone: true, reads: [] },
+  { name: "chromium", run: findChromium, alone: true, reads: [] },
+  { name: "build", run: build, reads: [...foldersOf("server"), ...foldersOf("web")] },
+  { name: "types", bin: ["tsc", "-p", "tsconfig.json"], reads: [/\.tsx?$/] },
+  { name: "lint", bin: ["oxlint", "--type-aware"], reads: [code, ".oxlintrc.json"] },
+  { name: "format", bin: ["biome", "ci", "--colors=off"], reads: [code, /\.css$/, "biome.json"] },
   {
     name: "browser",
     bin: ["playwright", "test", "--config", "packages/journeys"],
     tests: "playwright",
-    after: "build",
+    needs: ["build", "chromium"],
+    reads: foldersOf("journeys"),
   },
-  { name: "layers", npm: "check:layers" },
-  { name: "lock", npm: "check:lock" },
-  { name: "requirements", npm: "check:requirements" },
-  { name: "generated", npm: "check:generated" },
-  { name: "unused", npm: "check:unused" },
-  { name: "bundle", npm: "check:bundle", after: "build" },
-  { name: "domain", bin: vitest("domain"), tests: "vitest" },
-  { name: "contract", bin: vitest("contract"), tests: "vitest" },
-  { name: "server", bin: vitest("server"), tests: "vitest", after: "build" },
-  { name: "web", bin: vitest("web"), tests: "vitest" },
-  { name: "api", bin: vitest("journeys"), tests: "vitest", after: "build" },
-  { name: "tools", bin: vitest("tools"), tests: "vitest" },
-  { name: "bench", bin: vitest("bench"), tests: "vitest" },
+  { name: "layers", npm: "check:layers", reads: ["packages", "tools/layers"] },
+  { name: "lock", npm: "check:lock", reads: ["docs/advisories.json", "tools/lock", /package\.json$/] },
+  {
+    name: "requirements",
+    npm: "check:requirements",
+    reads: ["docs/requirements.tsv", "tools/requirements", /\.(test|spec)\.tsx?$/],
+  },
+  {
+    name: "generated",
+    npm: "check:generated",
+    reads: [...foldersOf("contract"), "docs", "tools", /\.generated\.ts$/, /\.sql$/],
+  },
+  { name: "unused", npm: "check:unused", reads: [code, "knip.json", "knip.production.jsonc"] },
+  { name: "bundle", npm: "check:bundle", needs: ["build"], reads: [...foldersOf("web"), "tools/bundle"] },
+  { name: "domain", bin: vitest("domain"), tests: "vitest", reads: foldersOf("domain") },
+  { name: "contract", bin: vitest("contract"), tests: "vitest", reads: foldersOf("contract") },
+  { name: "server", bin: vitest("server"), tests: "vitest", needs: ["build"], reads: foldersOf("server") },
+  { name: "web", bin: vitest("web"), tests: "vitest", reads: foldersOf("web") },
+  {
+    name: "api",
+    bin: vitest("journeys"),
+    tests: "vitest",
+    needs: ["build"],
+    reads: [...foldersOf("journeys"), "docs/permissions.tsv"],
+  },
+  { name: "tools", bin: vitest("tools", "scripts"), tests: "vitest", reads: ["tools", "scripts"] },
+  { name: "bench", bin: vitest("bench"), tests: "vitest", reads: foldersOf("bench") },
 ];
 
-function vitest(project) {
-  return ["vitest", "run", "--project", project];
+function vitest(...projects) {
+  return ["vitest", "run", ...projects.flatMap((project) => ["--project", project])];
 }

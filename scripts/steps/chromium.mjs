@@ -4,7 +4,7 @@ import { StepProblem } from "./say.mjs";
 
 const places = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 
-/** The browser of the journeys: installed where root may do so, asked for where not. */
+/** Makes sure that Chromium is installed: root installs it by apt, anybody else is told to. */
 export async function findChromium() {
   if (places.some((place) => existsSync(place))) return;
   if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) {
@@ -16,5 +16,5 @@ export async function findChromium() {
   const apt = (...args) => run("apt-get", ["-o", "DPkg::Lock::Timeout=300", "-y", ...args], { env });
   await apt("update");
   const { code, output } = await apt("install", "--no-install-recommends", "chromium");
-  if (code !== 0) throw new StepProblem(`Chromium could not be installed. apt-get said:\n${output}`);
+  if (code !== 0) throw new StepProblem(`Chromium could not be installed. Output of apt-get:\n${output}`);
 }

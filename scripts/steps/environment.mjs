@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { inRoot } from "./checkout.mjs";
 
-/** Reads `.env` of the checkout; what the real environment already says stays. */
+/** Loads `.env` of the checkout; variables that are already set keep their value. */
 export function loadEnvironment() {
   if (existsSync(inRoot(".env"))) process.loadEnvFile(inRoot(".env"));
 }

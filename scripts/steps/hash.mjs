@@ -3,9 +3,9 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { dirname, join } from "node:path";
 import { inRoot } from "./checkout.mjs";
 
-const isLeftOut = (name) => name === "node_modules" || name === "dist" || name.startsWith(".");
+const isIgnored = (name) => name === "node_modules" || name === "dist" || name.startsWith(".");
 
-/** One hash over the names and contents of files and folders of the checkout; what is not there counts as empty. */
+/** One hash over the names and contents of files and folders of the checkout; missing ones are skipped. */
 export function hashOf(paths, extra = "") {
   const hash = createHash("sha256").update(extra);
   for (const path of paths) add(hash, inRoot(path));
@@ -15,7 +15,7 @@ export function hashOf(paths, extra = "") {
 function add(hash, path) {
   if (!existsSync(path)) return;
   if (statSync(path).isDirectory()) {
-    for (const name of readdirSync(path).sort()) if (!isLeftOut(name)) add(hash, join(path, name));
+    for (const name of readdirSync(path).sort()) if (!isIgnored(name)) add(hash, join(path, name));
     return;
   }
   hash
@@ -24,7 +24,7 @@ function add(hash, path) {
     .update("\0");
 }
 
-/** A file that remembers for which hash a step was done last. */
+/** A file that records the hash for which a step was done last. */
 export function stampAt(path) {
   const file = inRoot(path);
   return {

@@ -6,7 +6,7 @@ import { StepProblem } from "./say.mjs";
 
 const stamp = stampAt("node_modules/.glasen-install");
 
-/** Installs the packages of the lock when they are not those installed last. */
+/** Installs the packages of the lock file if they differ from the installed ones. */
 export async function install() {
   const hash = hashOf(["package-lock.json"], `${process.platform}-${process.arch}`);
   if (stamp.isFor(hash)) return undefined;
@@ -14,24 +14,24 @@ export async function install() {
     stamp.set(hash);
     return undefined;
   }
-  // All of them, whatever NODE_ENV or npm's own settings leave out elsewhere: what builds is needed here, too.
+  // Dev dependencies as well, whatever NODE_ENV or npm's settings say: they are needed for the build.
   const everything = ["--include=dev", "--include=optional"];
   const { code, output } = await runNpm(["ci", "--no-audit", "--no-fund", ...everything]);
-  if (code !== 0) throw new StepProblem(`The packages could not be installed. npm ci said:\n${output}`);
+  if (code !== 0) throw new StepProblem(`The packages could not be installed. Output of npm ci:\n${output}`);
   stamp.set(hash);
   return "Installed the packages";
 }
 
-/** Whether someone has run `npm ci` by hand: npm notes what it installed. */
+/** Whether the packages are installed already, for example by hand: npm records what it installed. */
 function isInstalled() {
   if (!existsSync(inRoot("node_modules/.package-lock.json"))) return false;
   const wanted = packagesOf("package-lock.json");
   const present = packagesOf("node_modules/.package-lock.json");
-  const isThere = ([path, entry]) => present.get(path)?.version === entry.version || !isNeededHere(entry);
-  return [...wanted].every(isThere) && [...present.keys()].every((path) => wanted.has(path));
+  const isInstalledHere = ([path, entry]) => present.get(path)?.version === entry.version || !isNeededHere(entry);
+  return [...wanted].every(isInstalledHere) && [...present.keys()].every((path) => wanted.has(path));
 }
 
-/** Of what npm may leave out, binaries for this very machine are needed: a folder copied from another kind lacks them. */
+/** Optional packages are needed if they are binaries for this platform: a folder copied from another one lacks them. */
 function isNeededHere({ optional, devOptional, os, cpu, libc }) {
   if (!optional && !devOptional) return true;
   return !libc && Boolean(os?.includes(process.platform) && cpu?.includes(process.arch));

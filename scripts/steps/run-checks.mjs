@@ -1,25 +1,25 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { runBin, runNpm } from "./run.mjs";
 import { took } from "./say.mjs";
 
-const atOnce = 2;
+const concurrency = 2;
 
-/** Runs checks in their order, two at a time, and counts what passed and failed. */
+/** Runs checks in their order, two at a time, and counts passes and failures. */
 export async function runChecks(checks) {
   const total = { passed: 0, failed: 0 };
   const waiting = [...checks];
   const running = new Map();
-  const mayBegin = ({ alone, after }) => {
+  const mayBegin = ({ alone, needs = [] }) => {
     if (alone && running.size > 0) return false;
     const unfinished = [...running.keys(), ...waiting];
-    return !unfinished.some((other) => other.name === after);
+    return !unfinished.some(({ name }) => needs.includes(name));
   };
   while (waiting.length > 0 || running.size > 0) {
-    const isHeld = running.size >= atOnce || [...running.keys()].some(({ alone }) => alone);
-    const next = isHeld ? -1 : waiting.findIndex(mayBegin);
-    // One that goes alone lets nobody pass.
+    const isFull = running.size >= concurrency || [...running.keys()].some(({ alone }) => alone);
+    const next = isFull ? -1 : waiting.findIndex(mayBegin);
+    // No check starts ahead of one that has to run alone.
     const barrier = waiting.findIndex(({ alone }) => alone);
     if (next >= 0 && (barrier < 0 || next <= barrier)) {
       const [check] = waiting.splice(next, 1);
@@ -40,12 +40,15 @@ async function runCheck(check) {
   const began = Date.now();
   const result = check.tests ? await runTests(check) : await runPlain(check);
   const mark = result.failed > 0 ? "✗" : "✓";
-  const counts = check.tests
-    ? `: ${result.passed} passed, ${result.failed} failed${result.skipped ? `, ${result.skipped} skipped` : ""}`
-    : "";
-  process.stdout.write(`${mark} ${check.name}${counts} (${took(Date.now() - began)})\n`);
+  process.stdout.write(`${mark} ${check.name}${check.tests ? countsOf(result) : ""} (${took(Date.now() - began)})\n`);
   if (result.failed > 0) process.stdout.write(`${result.output.trimEnd()}\n`);
+  for (const name of result.flaky ?? []) process.stdout.write(`✗ flaky, passed only when repeated: ${name}\n`);
   return result;
+}
+
+function countsOf({ passed, failed, skipped, flaky = [] }) {
+  const more = [flaky.length > 0 && `${flaky.length} of them flaky`, skipped && `${skipped} skipped`].filter(Boolean);
+  return `: ${[`${passed} passed`, `${failed} failed`, ...more].join(", ")}`;
 }
 
 async function runPlain(check) {
@@ -64,18 +67,21 @@ function runProgram({ npm, bin }, env, more = []) {
   return runBin(bin[0], [...bin.slice(1), ...more], { env });
 }
 
-/** The runners write their counts into a file of their own, beside the text for people. */
+/** The test runners write their counts into a file, beside the text for people. */
 async function runTests(check) {
   const folder = mkdtempSync(join(tmpdir(), "glasen-test-"));
   const report = join(folder, "report.json");
   try {
     const { more, env } = reporters[check.tests](report);
     const { code, output } = await runProgram(check, { ...process.env, NO_COLOR: "1", ...env }, more);
-    const counts = countsIn(report, check.tests);
+    // Without a single test to run, vitest writes no report.
+    if (!existsSync(report) && code === 0 && check.mayBeEmpty) return { passed: 0, failed: 0, output };
+    const counts = readCounts(report, check.tests);
     if (!counts) return { passed: 0, failed: 1, output: `${output}\nNo report was written: the run broke off.` };
     // A file that does not load, or an error beside the tests, fails the run without failing a test.
     if (code !== 0 && counts.failed === 0) return { ...counts, failed: 1, output };
-    if (counts.passed + counts.failed === 0) return { ...counts, failed: 1, output: `${output}\nNo tests were found.` };
+    if (counts.passed + counts.failed === 0 && !check.mayBeEmpty)
+      return { ...counts, failed: 1, output: `${output}\nNo tests were found.` };
     return { ...counts, output };
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -87,7 +93,8 @@ const reporters = {
   playwright: (report) => ({ more: ["--reporter=list,json"], env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report } }),
 };
 
-function countsIn(report, kind) {
+/** The counts of a report. A flaky test, which failed and passed when it was repeated, counts as failed. */
+export function readCounts(report, kind) {
   try {
     const read = JSON.parse(readFileSync(report, "utf8"));
     if (kind === "vitest") {
@@ -97,9 +104,15 @@ function countsIn(report, kind) {
         skipped: read.numPendingTests + read.numTodoTests,
       };
     }
-    const { expected, unexpected, flaky, skipped } = read.stats;
-    return { passed: expected + flaky, failed: unexpected, skipped };
+    const { expected, unexpected, skipped } = read.stats;
+    const flaky = read.suites.flatMap((suite) => flakyIn(suite));
+    return { passed: expected, failed: unexpected + flaky.length, skipped, flaky };
   } catch {
     return undefined;
   }
+}
+
+function flakyIn({ title, suites = [], specs = [] }) {
+  const own = specs.filter(({ tests }) => tests.some(({ status }) => status === "flaky")).map((spec) => spec.title);
+  return [...own, ...suites.flatMap((suite) => flakyIn(suite))].map((name) => `${title} › ${name}`);
 }

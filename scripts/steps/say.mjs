@@ -4,14 +4,14 @@ export function took(milliseconds) {
   return `${Math.floor(milliseconds / 60_000)} min ${Math.round((milliseconds % 60_000) / 1000)} s`;
 }
 
-/** Runs one step and prints one line; the step returns what to say, or nothing when there is nothing to say. */
+/** Runs one step and prints the line it returns, if any. */
 export async function step(work) {
   const began = Date.now();
   const line = await work();
   if (line) process.stdout.write(`✓ ${line} (${took(Date.now() - began)})\n`);
 }
 
-/** Ends the program with one clear sentence where a person has to act, with the whole error where it is a bug. */
+/** Ends the program with one sentence if a person has to act, and with the whole error if it is a bug. */
 export async function orEnd(work) {
   try {
     return await work();
@@ -21,5 +21,5 @@ export async function orEnd(work) {
   }
 }
 
-/** Something a person has to put right; the message is the sentence to show. */
+/** A problem that a person has to solve; the message is shown to them. */
 export class StepProblem extends Error {}

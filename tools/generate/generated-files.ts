@@ -1,6 +1,5 @@
 import { openApiDocument } from "@glasen/contract/openapi.ts";
 import { generateCalls, generateVisitorCalls } from "../generate-calls.ts";
-import { permissionTable } from "./permission-table.ts";
 import { rowTypes } from "./row-types.ts";
 import { tablesPage } from "./tables-page.ts";
 
@@ -14,7 +13,6 @@ export interface GeneratedFile {
 export const generatedFiles: readonly GeneratedFile[] = [
   { file: "packages/server/src/kernel/database/rows.generated.ts", make: rowTypes },
   { file: "docs/openapi.json", make: () => `${readableJson(openApiDocument())}\n` },
-  { file: "docs/permissions.md", make: permissionTable },
   { file: "docs/tables.md", make: tablesPage },
   { file: "packages/web/src/platform/calls.generated.ts", make: generateCalls },
   { file: "packages/web/src/platform/visitor-calls.generated.ts", make: generateVisitorCalls },

@@ -1,9 +1,9 @@
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { columnName } from "@glasen/server/kernel/database/rows.ts";
 import { migrate } from "@glasen/server/kernel/database/migrate.ts";
 import { startEmbeddedPostgres } from "@glasen/server/kernel/database/postgres/embedded-postgres.ts";
+import { columnName } from "@glasen/server/kernel/database/rows.ts";
 import { withClient } from "@glasen/server/kernel/database/with-client.ts";
 
 interface Column {

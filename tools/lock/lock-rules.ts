@@ -29,7 +29,7 @@ export interface Advisory {
   why: string;
 }
 
-/** Packages with binaries that we run; the lock must have them for every machine we promise to run on. */
+/** Packages with binaries that we run; the lock must contain them for every platform we support. */
 const natives = [
   "rolldown",
   "esbuild",
@@ -51,16 +51,16 @@ const installed = (lock: Lock): [string, LockEntry][] =>
 export function addressProblems(lock: Lock): string[] {
   return Object.entries(lock.packages)
     .filter(([, { resolved, link }]) => resolved !== undefined && !link)
-    .map(([place]) => `${place} carries an address; the lock is for every registry`);
+    .map(([place]) => `${place} has a resolved address, which ties the lock to one registry`);
 }
 
 export function integrityProblems(lock: Lock): string[] {
   return installed(lock)
     .filter(([, { integrity, inBundle }]) => !inBundle && !(integrity ?? "").startsWith("sha512-"))
-    .map(([place]) => `${place} has no sha512 to be checked against`);
+    .map(([place]) => `${place} has no sha512 checksum`);
 }
 
-/** A package that brings binaries brings them for each processor under Linux, and they are in the lock. */
+/** Each package with binaries for Linux has them for each processor, and they are in the lock. */
 export function binaryProblems(lock: Lock): string[] {
   const names = new Set(installed(lock).map(([place]) => nameOf(place)));
   const problems = natives.filter((name) => !names.has(name)).map((name) => `${name} is not in the lock`);
@@ -116,20 +116,38 @@ export function advisoryProblems(lock: Lock, advisories: readonly Advisory[]): s
   );
 }
 
-/** Those that ask for no more than that their text comes along, which it does with the package. */
-const modest = /^(MIT|MIT-0|ISC|Apache-2\.0|0BSD|BSD-[23]-Clause|BlueOak-1\.0\.0|Unlicense|Python-2\.0|PSF-2\.0|Zlib)$/;
+/** Serious findings in the report of `npm audit --json`; undefined where the registry gave none. */
+export function auditProblems(report: string): string[] | undefined {
+  let vulnerabilities: Record<string, { severity: string; range: string }> | undefined;
+  try {
+    ({ vulnerabilities } = JSON.parse(report));
+  } catch {
+    return undefined;
+  }
+  return (
+    vulnerabilities &&
+    Object.entries(vulnerabilities)
+      .filter(([, { severity }]) => severity === "high" || severity === "critical")
+      .map(([name, { severity, range }]) => `${name} ${range}: ${severity} advisory in the registry`)
+  );
+}
 
-/** What we pass on under a licence that asks for more, such as data that wants its makers named, stands in the notices. */
+/** Licences that ask only for their text to be included, as it is in the package. */
+const permissive =
+  /^(MIT|MIT-0|ISC|Apache-2\.0|0BSD|BSD-[23]-Clause|BlueOak-1\.0\.0|Unlicense|Python-2\.0|PSF-2\.0|Zlib)$/;
+
+/** NOTICE.md names each package we ship whose licence asks for more, such as data that requires attribution. */
 export function noticeProblems(lock: Lock, notices: string): string[] {
-  // A name in `…`, or with a * at its end that of a family: what comes for each kind of machine is named once.
+  // A name in backticks; with a * at its end, all packages that begin so, such as the binaries for each platform.
   const named = [...notices.matchAll(/`([^`*]+)(\*?)`/g)].map(([, name = "", star]) => ({
     name,
     isFamily: star === "*",
   }));
   const isNamed = (name: string) => named.some((one) => (one.isFamily ? name.startsWith(one.name) : name === one.name));
-  const isModest = (licence: string) => licence.split(/\W*\bAND\b\W*|[()]/).every((one) => !one || modest.test(one));
+  const isPermissive = (licence: string) =>
+    licence.split(/\W*\bAND\b\W*|[()]/).every((one) => !one || permissive.test(one));
   return installed(lock)
-    .filter(([place, { dev, license }]) => !dev && license && !isModest(license) && !isNamed(nameOf(place)))
+    .filter(([place, { dev, license }]) => !dev && license && !isPermissive(license) && !isNamed(nameOf(place)))
     .map(([place, { license }]) => `${nameOf(place)} is under ${license} and NOTICE.md does not name it`);
 }
 
@@ -143,7 +161,7 @@ function holds(version: string, bound: string): boolean {
   return { "<": order < 0, "<=": order <= 0, ">": order > 0, ">=": order >= 0, "=": order === 0 }[operator] ?? false;
 }
 
-/** By number; a version before a release (1.0.0-beta) comes before the release. */
+/** Compares numerically; a pre-release (1.0.0-beta) comes before its release. */
 function compare(a: string, b: string): number {
   const [numbersA = "", ...restA] = a.split("-");
   const [numbersB = "", ...restB] = b.split("-");

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import {
   addressProblems,
   advisoryProblems,
+  auditProblems,
   binaryProblems,
   driftProblems,
   integrityProblems,
@@ -89,4 +90,16 @@ test.each([
   ["1.0.1", "<=1.0.0", false],
 ])("%s is in %s: %s", (version, range, isInside) => {
   expect(isIn(version, range)).toBe(isInside);
+});
+
+test("npm audit counts high and critical findings, and a registry that does not answer gives no result", () => {
+  const finding = (severity: string) => ({ severity, range: "<1.2.3" });
+  const vulnerabilities = { a: finding("critical"), b: finding("high"), c: finding("moderate"), d: finding("low") };
+  expect(auditProblems(JSON.stringify({ vulnerabilities }))).toEqual([
+    "a <1.2.3: critical advisory in the registry",
+    "b <1.2.3: high advisory in the registry",
+  ]);
+  expect(auditProblems(JSON.stringify({ vulnerabilities: {} }))).toEqual([]);
+  expect(auditProblems(JSON.stringify({ message: "405 Method Not Allowed", statusCode: 405 }))).toBeUndefined();
+  expect(auditProblems("")).toBeUndefined();
 });

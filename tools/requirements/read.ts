@@ -27,7 +27,7 @@ const testNames = new Set(["test", "it", "describe"]);
 /** A test that does not run proves nothing. */
 const idle = new Set(["skip", "todo", "fails"]);
 
-/** The ids in the titles of a file's tests; other texts of the file prove nothing. */
+/** The ids in the titles of a file's tests; ids elsewhere in the file do not count. */
 export function citationsIn(file: string, source: string): Citation[] {
   const found: Citation[] = [];
   walk(parseSync(file, source).program, (node) => {
@@ -78,7 +78,7 @@ function testsIn(root: string, folder: string): string[] {
 
 export const readOpen = (text: string): string[] => text.split("\n").filter((line) => /^[A-Z]{3}\d{3}$/.test(line));
 
-/** What is wrong between the ledger, the tests and the list of rows that no test proves yet. */
+/** Contradictions between the ledger, the tests and the list of rows that no test proves yet. */
 export function requirementProblems(
   ledger: readonly Requirement[],
   citations: readonly Citation[],
@@ -95,7 +95,7 @@ export function requirementProblems(
       .map(({ id, file, title }) => `${file} cites ${id}, which is no requirement: ${title}`),
     ...ledger
       .filter(({ id }) => !cited.has(id) && !listed.has(id))
-      .map(({ id, text }) => `${id} is proven by no test any more: ${text}`),
+      .map(({ id, text }) => `${id} is no longer proven by a test: ${text}`),
     ...open.filter((id) => cited.has(id)).map((id) => `${id} is proven now: npm run requirements -- --shrink`),
     ...open.filter((id) => !known.has(id)).map((id) => `${id} is listed as open and is no requirement`),
     ...(before.length > 0 ? open.filter((id) => !wasListed.has(id)) : []).map(

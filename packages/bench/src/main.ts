@@ -57,28 +57,28 @@ const { values, positionals } = parseArgs({
 });
 
 if (values.list) {
-  for (const { name, figure } of scenarios) say(`${name.padEnd(28)} ${figure}`);
+  for (const { name, figure } of scenarios) print(`${name.padEnd(28)} ${figure}`);
 } else {
-  process.exitCode = await run(chosen(positionals), values.rounds === undefined ? undefined : Number(values.rounds));
+  process.exitCode = await run(choose(positionals), values.rounds === undefined ? undefined : Number(values.rounds));
 }
 
-function chosen(names: readonly string[]): readonly Scenario[] {
+function choose(names: readonly string[]): readonly Scenario[] {
   const unknown = names.filter((name) => !scenarios.some((scenario) => scenario.name.startsWith(name)));
   if (unknown.length > 0) throw new Error(`no scenario is called ${unknown.join(", ")}: --list names them all`);
   const isNamed = (wanted: string): boolean => scenarios.some(({ name }) => name === wanted);
-  const means = (wanted: string, name: string): boolean =>
+  const matches = (wanted: string, name: string): boolean =>
     isNamed(wanted) ? name === wanted : name.startsWith(wanted);
-  return names.length === 0 ? scenarios : scenarios.filter(({ name }) => names.some((wanted) => means(wanted, name)));
+  return names.length === 0 ? scenarios : scenarios.filter(({ name }) => names.some((wanted) => matches(wanted, name)));
 }
 
 /** 0 when every figure holds, 1 when one does not, 2 when the machine was too noisy to tell. */
 async function run(wanted: readonly Scenario[], rounds: number | undefined): Promise<number> {
   const results: Result[] = [];
   for (const scenario of wanted) {
-    say(`${scenario.name}: ${scenario.figure}`);
+    print(`${scenario.name}: ${scenario.figure}`);
     results.push(await measure(scenario, rounds));
   }
-  say(`\n${tableOf(results)}`);
+  print(`\n${tableOf(results)}`);
   if (values.out) {
     const machine = { node: process.version, arch: arch(), cores: cpus().length, load: loadavg()[0] };
     writeFileSync(values.out, `${JSON.stringify({ takenAt: new Date(), machine, results }, undefined, 2)}\n`);
@@ -87,6 +87,6 @@ async function run(wanted: readonly Scenario[], rounds: number | undefined): Pro
   return results.some(({ verdict }) => verdict === "noisy") ? 2 : 0;
 }
 
-function say(line: string): void {
+function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }

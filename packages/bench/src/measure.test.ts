@@ -4,7 +4,7 @@ import { watchHost } from "./parts/stolen-time.ts";
 import type { RatioScenario } from "./scenario.ts";
 import { spreadOf } from "./spread.ts";
 
-test("median and quartiles stand between neighbours where none is exactly there", () => {
+test("median and quartiles are interpolated between neighbours", () => {
   expect(spreadOf([4, 1, 3, 2])).toEqual({ lower: 1.75, median: 2.5, upper: 3.25 });
   expect(spreadOf([7])).toEqual({ lower: 7, median: 7, upper: 7 });
 });
@@ -43,7 +43,7 @@ test("a figure within its limit passes, one beyond it fails", async () => {
   ).toMatchObject({ verdict: "fail", held: { median: 2.1 } });
 });
 
-test("work that was not done fails whatever the figure says", async () => {
+test("work that was not done fails, whatever the figure", async () => {
   expect(
     await measure(
       scenario(
@@ -55,7 +55,7 @@ test("work that was not done fails whatever the figure says", async () => {
   ).toMatchObject({ verdict: "fail" });
 });
 
-test("what is measured while the host gives the processor to others is measured again", async () => {
+test("a measurement with stolen time is repeated", async () => {
   let taken = 0;
   let stolen = 0;
   const ours = (): number => {
@@ -69,14 +69,14 @@ test("what is measured while the host gives the processor to others is measured 
   expect(taken).toBeGreaterThan(10);
 });
 
-test("a reference that is not like itself decides nothing", async () => {
+test("a reference that differs from itself gives no verdict", async () => {
   let turn = 0;
   // Every second of the reference's own measurements takes half as long again.
   const uneasy = (): number => (turn++ % 2 === 0 ? 10 : 15);
   expect(await measure(scenario(() => 1, uneasy))).toMatchObject({ verdict: "noisy" });
 });
 
-test("what takes care of the host by itself is measured once a round", async () => {
+test("a scenario that handles stolen time itself is measured once a round", async () => {
   let taken = 0;
   let stolen = 0;
   const ours = (): number => {
@@ -89,7 +89,7 @@ test("what takes care of the host by itself is measured once a round", async () 
   expect(taken).toBe(9);
 });
 
-test("of any time that was watched is told whether the host took something in it", () => {
+test("for any sampled period it is known whether time was stolen", () => {
   vi.useFakeTimers();
   let stolen = 0;
   const began = Date.now();

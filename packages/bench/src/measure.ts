@@ -2,7 +2,7 @@ import { stolenMs } from "./parts/stolen-time.ts";
 import type { BudgetScenario, Counted, RatioScenario, Scenario } from "./scenario.ts";
 import { type Spread, spreadOf } from "./spread.ts";
 
-/** How far a reference may stand from itself before nothing measured beside it is worth anything. */
+/** How far two runs of the reference may differ; beyond that the machine is too noisy for any result. */
 export const quiet = { from: 0.9, to: 1.1 };
 
 export type Verdict = "pass" | "fail" | "noisy";
@@ -13,7 +13,7 @@ export interface Result {
   unit: string;
   limit: number;
   verdict: Verdict;
-  /** What the limit is held against: the ratio of the pairs, or our own figure. */
+  /** The value compared with the limit: the ratio of the pairs, or our own figure. */
   held: Spread;
   ours: Spread;
   reference?: Spread;
@@ -27,7 +27,7 @@ export async function measure(scenario: Scenario, rounds = scenario.rounds, stol
   return scenario.kind === "ratio" ? measureRatio(scenario, rounds, stolen) : measureBudget(scenario, rounds);
 }
 
-/** What is taken while the host gives more than this share of the time to others is taken again, so often at most. */
+/** A measurement is repeated, up to `again` times, if the host gave more than this share of its time to other guests. */
 const disturbed = { from: 0.002, again: 5 };
 
 async function undisturbed(take: () => Promise<number>, stolen: () => number): Promise<number> {
@@ -39,11 +39,11 @@ async function undisturbed(take: () => Promise<number>, stolen: () => number): P
   }
 }
 
-/** Rounds of three, taking turns at being first: ours, the reference, and the reference once more as its own control. */
+/** Rounds of three in rotating order: ours, the reference, and the reference again as its own control. */
 async function measureRatio(scenario: RatioScenario, rounds: number, stolen: () => number): Promise<Result> {
   const run = await scenario.open();
   try {
-    // The first of each warms up and is forgotten.
+    // The first run of each only warms up.
     if (!scenario.isCareful) await run.ours();
     await run.reference();
     const reference = (): Promise<number> => undisturbed(run.reference, stolen);
@@ -94,7 +94,7 @@ async function measureBudget(scenario: BudgetScenario, rounds: number): Promise<
 
 const described = ({ name, figure, unit, limit }: Scenario) => ({ name, figure, unit, limit });
 
-/** Work that was not done fails whatever the figure says; a noisy machine decides nothing. */
+/** Work that was not done fails, whatever the figure; a noisy machine gives no verdict. */
 function verdictOf(isWithin: boolean, counted: readonly Counted[], self?: Spread): Verdict {
   if (counted.some(({ expected, found }) => expected !== found)) return "fail";
   if (self && (self.median < quiet.from || self.median > quiet.to)) return "noisy";

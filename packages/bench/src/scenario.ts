@@ -1,4 +1,4 @@
-/** Something that has to have happened, looked up after the measurement. */
+/** An effect that the measured work must have had, counted afterwards. */
 export interface Counted {
   what: string;
   expected: number;
@@ -15,17 +15,17 @@ interface Open {
 
 interface Described {
   name: string;
-  /** The figure in words, as it stands in the table. */
+  /** The figure in words. */
   figure: string;
   limit: number;
   unit: string;
   rounds: number;
 }
 
-/** Our figure over that of a reference that does the least that could be done; the limit is the most the ratio may be. */
+/** Our figure divided by that of a minimal reference; the limit is the highest ratio allowed. */
 export interface RatioScenario extends Described {
   kind: "ratio";
-  /** Our figure needs no warming up, and takes again by itself what the host disturbs. */
+  /** The scenario warms up by itself and repeats measurements that the host disturbed. */
   isCareful?: true;
   open(): Promise<Open & { reference(): Promise<number> }>;
 }

@@ -4,7 +4,7 @@ export interface Spread {
   upper: number;
 }
 
-/** Median and quartiles, between neighbours where none stands exactly there. */
+/** Median and quartiles, interpolated between neighbours. */
 export function spreadOf(values: readonly number[]): Spread {
   const sorted = [...values].sort((a, b) => a - b);
   const at = (share: number): number => {

@@ -30,7 +30,7 @@ export function tableOf(results: readonly Result[]): string {
   return [line(heads), ...rows.map(line), ...results.flatMap(remarksOn)].join("\n");
 }
 
-/** What the figures do not say: work that is missing, and a machine that had other things to do. */
+/** Remarks beside the figures: missing work, and a noisy machine. */
 function remarksOn({ name, counted, verdict, self }: Result): string[] {
   const missing = counted.filter(({ expected, found }) => expected !== found);
   return [
@@ -40,7 +40,7 @@ function remarksOn({ name, counted, verdict, self }: Result): string[] {
 }
 
 const noise = (self: Spread | undefined): string =>
-  `the reference came out at ${figure(self?.median ?? Number.NaN)} of itself, allowed is ${quiet.from} to ${quiet.to}`;
+  `two runs of the reference differ by a factor of ${figure(self?.median ?? Number.NaN)}; ${quiet.from} to ${quiet.to} is allowed`;
 
 const figure = (value: number): string => (Math.abs(value) >= 100 ? value.toFixed(0) : value.toFixed(2));
 

@@ -77,11 +77,11 @@ export async function makeCrewWorld(): Promise<CrewWorld> {
   };
 }
 
-/** Looks until it is so, or says what was still wrong. */
+/** Polls until the condition holds, or fails with the last value. */
 export async function until<T>(
   look: () => T | Promise<T>,
   isThere: (value: T) => boolean,
-  withinMs = 10_000,
+  withinMs = 60_000,
 ): Promise<T> {
   const patience = performance.now() + withinMs;
   for (;;) {

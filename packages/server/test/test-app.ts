@@ -12,6 +12,8 @@ export interface TestApp {
   app: App;
   database: Database;
   url: string;
+  /** From which its visitors come. */
+  address: string;
   /** The moment the next call happens at; moves only when a test moves it. */
   clock: { now: Date };
   /** Somebody without a session. */
@@ -24,6 +26,13 @@ export interface TestApp {
 }
 
 const secret = "a secret that only tests know, and long enough";
+
+let apps = 0;
+/** An address of this machine for the visitors of one app: attempts are counted by address, for the whole process. */
+const nextAddress = (): string => {
+  apps += 1;
+  return `127.1.${apps >> 8}.${apps & 255}`;
+};
 
 /** The real application on a database of its own; only the clock is the test's. */
 export async function startTestApp({
@@ -59,11 +68,13 @@ export async function startTestApp({
   );
   const app = await buildApp({ config, database, log, now: () => clock.now, webRoot });
   if (isRunning) await app.start();
-  const visitor = (): TestClient => new TestClient(app.http);
+  const address = beside?.address ?? nextAddress();
+  const visitor = (): TestClient => new TestClient(app.http, address);
   return {
     app,
     database,
     url,
+    address,
     clock,
     visitor,
     signedIn: async (name) => {

@@ -26,10 +26,12 @@ export interface SendOptions {
 export class TestClient {
   readonly cookies = new Map<string, string>();
   readonly #http: FastifyInstance;
+  readonly #address: string;
   #csrfToken: Promise<string> | undefined;
 
-  constructor(http: FastifyInstance) {
+  constructor(http: FastifyInstance, address = "127.0.0.1") {
     this.#http = http;
+    this.#address = address;
   }
 
   async signIn(userIdentifier: string, password: string): Promise<Answer> {
@@ -84,6 +86,7 @@ export class TestClient {
     const response = await this.#http.inject({
       method,
       url,
+      remoteAddress: this.#address,
       headers: {
         cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; "),
         ...(csrfToken !== undefined && { [headers.csrf]: csrfToken }),

@@ -1,15 +1,19 @@
 import { cleanup, configure } from "@testing-library/react";
 import { afterAll, afterEach, vi } from "vitest";
 
-// What our modules remember belongs to one page: a test file is a page.
+// The state of our modules belongs to one page, and each test file is a page.
 vi.resetModules();
 
-// A busy machine may need seconds for what is usually at once; what never comes fails all the same.
-configure({ asyncUtilTimeout: 15_000 });
+// On a slow machine with shared cores an update may take many seconds; one that never comes still fails.
+const patienceMs = 60_000;
+configure({ asyncUtilTimeout: patienceMs });
+const { waitFor } = vi;
+vi.waitFor = (callback, options) =>
+  waitFor(callback, { timeout: patienceMs, ...(typeof options === "number" ? { timeout: options } : options) });
 
 afterEach(cleanup);
 afterAll(async () => {
-  // What a page was still loading would come to the next one, without the parts that one replaces.
+  // Modules that a page is still loading would arrive in the next one, without that page's mocks.
   await vi.dynamicImportSettled();
   vi.useRealTimers();
   vi.unstubAllGlobals();

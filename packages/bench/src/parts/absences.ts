@@ -1,6 +1,6 @@
 import type { Client } from "pg";
 
-/** So many absences a member in a year: vacation, some sickness, now and then a day of something else. */
+/** Absences of a member in a year: vacation, some sickness, now and then another type. */
 export const ABSENCES_A_YEAR = 12;
 
 /** A year of absences for everybody of a crew, three days each, a month apart. */

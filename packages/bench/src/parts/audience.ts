@@ -1,37 +1,37 @@
 import type { RawSocket } from "./raw-socket.ts";
 
-const AT_ONCE = 100;
-const PATIENCE_MS = 20_000;
+const CONCURRENCY = 100;
+const TIMEOUT_MS = 20_000;
 
 /** Many open sockets that wait for one text. */
 export class Audience {
   readonly #sockets: RawSocket[] = [];
-  /** Texts that were waited for and came. */
+  /** Expected texts that arrived. */
   received = 0;
   lastText = "";
 
   static async open(size: number, openOne: () => Promise<RawSocket>): Promise<Audience> {
     const audience = new Audience();
     while (audience.#sockets.length < size) {
-      const wanted = Math.min(AT_ONCE, size - audience.#sockets.length);
+      const wanted = Math.min(CONCURRENCY, size - audience.#sockets.length);
       audience.#sockets.push(...(await Promise.all(Array.from({ length: wanted }, openOne))));
     }
     return audience;
   }
 
-  /** Milliseconds from the call of `cause` to the moment when the last socket has a text that holds `mark`. */
+  /** Milliseconds from the call of `cause` until the last socket has received a text that contains `mark`. */
   async timeToLast(mark: string, cause: () => Promise<void>): Promise<number> {
     let missing = this.#sockets.length;
     let began = 0;
     const last = new Promise<number>((resolve, reject) => {
-      const patience = setTimeout(() => reject(new Error(`${missing} sockets did not get ${mark}`)), PATIENCE_MS);
+      const timeout = setTimeout(() => reject(new Error(`${missing} sockets did not get ${mark}`)), TIMEOUT_MS);
       const hear = (text: string): void => {
         if (!text.includes(mark)) return;
         missing -= 1;
         this.received += 1;
         if (missing > 0) return;
         this.lastText = text;
-        clearTimeout(patience);
+        clearTimeout(timeout);
         resolve(performance.now() - began);
       };
       for (const socket of this.#sockets) socket.onText = hear;

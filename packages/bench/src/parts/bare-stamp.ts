@@ -7,14 +7,14 @@ import pg from "pg";
 
 const run = promisify(execFile);
 
-/** The least that a stamp could be: one statement moves the member's state and writes the stamp, without rights, keys or facts. */
+/** A minimal stamp: one statement updates the member's state and inserts the stamp, without permissions, keys or events. */
 const bareStamp = (crewId: string, userId: string): string => `with moved as (
     update bare_states set account = case account when 0 then 1 when 1 then 2 else 0 end, last_at = clock_timestamp()
     where crew_id = ${crewId} and user_id = ${userId} returning crew_id, user_id, account, chain_id, last_at)
   insert into bare_stamps (crew_id, chain_id, stamp_at, user_id, account, note, channel, recorded_offline, recorded_at, recorded_by)
   select crew_id, chain_id, last_at, user_id, account, '', 'Web', false, last_at, user_id from moved`;
 
-/** Tables of the same shape and with the same keys as the product's, for people of their own. */
+/** Tables with the same columns and keys as the product's, with their own people. */
 export async function makeBareTables(client: pg.Client, people: number): Promise<void> {
   await client.query(`
     create table bare_states (crew_id bigint not null, user_id bigint not null, account integer not null default 0,
@@ -29,7 +29,7 @@ interface Wanted {
   people: number;
 }
 
-/** Microseconds a stamp of the bare statement took at so many connections, by pgbench where there is one. */
+/** Microseconds per bare stamp at that many connections, by pgbench if it is installed. */
 export async function bareStampCost(url: string, wanted: Wanted): Promise<number> {
   const pgbench = findPgbench();
   return pgbench ? byPgbench(pgbench, url, wanted) : byLoop(url, wanted);
@@ -58,7 +58,7 @@ async function byPgbench(pgbench: string, url: string, { connections, stamps, pe
   }
 }
 
-/** The same by the simple protocol from here, where no pgbench is installed. */
+/** The same from this process by the simple protocol, if pgbench is not installed. */
 async function byLoop(url: string, { connections, stamps, people }: Wanted): Promise<number> {
   const clients = await Promise.all(
     Array.from({ length: connections }, async () => {

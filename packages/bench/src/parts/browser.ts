@@ -6,14 +6,14 @@ import { freePort } from "./child.ts";
 
 export interface Browser {
   context: BrowserContext;
-  /** Where other tools find the same browser, with its sessions. */
+  /** Lets other tools attach to this browser, with its sessions. */
   debuggingPort: number;
-  /** A page of its own for one use. */
+  /** Opens a page for one task and closes it. */
   inNewPage<T>(work: (page: Page) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
-/** The installed Chromium with a profile of its own, and nothing that it does by itself in the background. */
+/** The installed Chromium with its own profile, and without background activity. */
 export async function openBrowser(signedIn?: { url: string; cookie: string }): Promise<Browser> {
   const profile = mkdtempSync(join(tmpdir(), "glasen-browser-"));
   const debuggingPort = await freePort();

@@ -33,7 +33,7 @@ export function callCost(
     bareChild.process.send({ port: barePort, path, payload: JSON.parse(sample).payload, isTime });
     await once(bareChild.process, "message");
     const bareUrl = `http://127.0.0.1:${barePort}`;
-    // A server that runs for days is measured, not one whose code is still being compiled.
+    // Warm up: a server that has run for days is measured, not one whose code is still being compiled.
     for (const base of [url, bareUrl]) {
       await callMany({ url: `${base}${path}`, headers, calls: 2 * CALLS, connections: CONNECTIONS });
     }
@@ -63,7 +63,7 @@ export function callCost(
   return { kind: "ratio", unit: "µs", rounds: 7, ...described, open };
 }
 
-/** What the server itself tells of its processor time and of the calls it answered. */
+/** The server's own metrics of its processor time and of the calls it answered. */
 async function ourCost(url: string, endpoint: string): Promise<Cost> {
   const { body } = await ask(`${url}/metrics`);
   const read = (name: string): number =>

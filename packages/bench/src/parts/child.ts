@@ -4,15 +4,15 @@ import { request } from "node:http";
 import { createServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 export interface Child {
   process: ChildProcess;
-  /** Asks it to end, and waits until it has. */
+  /** Ends the process and waits until it has exited. */
   stop(): Promise<void>;
 }
 
-/** A Node process of its own, so that what it does can be told apart from what asks it. */
+/** A separate Node process, so that its processor time is not mixed with that of the measuring process. */
 export function startNode(args: readonly string[], env: NodeJS.ProcessEnv = {}): Child {
   const child = spawn(process.execPath, args, {
     env: { ...process.env, NODE_ENV: "production", ...env },
@@ -28,7 +28,7 @@ export function startNode(args: readonly string[], env: NodeJS.ProcessEnv = {}):
   };
 }
 
-/** A port nobody listens on at this moment. */
+/** A port that is free at this moment. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -38,16 +38,16 @@ export async function freePort(): Promise<number> {
   return typeof address === "object" && address ? address.port : 0;
 }
 
-/** Resolves with the first answer of a process that is 200. */
+/** Polls a process until it answers 200, and resolves with that answer. */
 export async function firstAnswer(url: string, { process: asked }: Child): Promise<string> {
-  const until = performance.now() + PATIENCE_MS;
+  const until = performance.now() + TIMEOUT_MS;
   while (performance.now() < until && asked.exitCode === null) {
     const answer = await ask(url).catch(() => undefined);
     if (answer?.status === 200) return answer.body;
     await sleep(4);
   }
   asked.kill("SIGKILL");
-  throw new Error(`${url} did not answer within ${PATIENCE_MS / 1000} s, or ended`);
+  throw new Error(`${url} did not answer within ${TIMEOUT_MS / 1000} s, or ended`);
 }
 
 export function ask(url: string): Promise<{ status: number; body: string }> {

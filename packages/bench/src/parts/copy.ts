@@ -1,6 +1,6 @@
 import type { Client, Connection, Submittable } from "pg";
 
-/** COPY over the wire in either direction, which the driver leaves to others: rows as the server writes and reads them. */
+/** COPY in either direction, which the driver does not offer: rows in the server's own text format. */
 class Copy implements Submittable {
   readonly #sql: string;
   readonly #rows: Buffer | undefined;
@@ -31,7 +31,7 @@ class Copy implements Submittable {
 
   handleError(error: Error): void {
     this.#error = error;
-    // After an error of the statement the server is ready again at once and nothing else is told.
+    // After an error of the statement the server sends nothing but that it is ready.
     this.#done(error, Buffer.alloc(0));
   }
 
@@ -45,7 +45,7 @@ const copy = (client: Client, sql: string, rows?: Buffer): Promise<Buffer> =>
     client.query(new Copy(sql, rows, (error, got) => (error ? reject(error) : resolve(got))));
   });
 
-/** What a query finds, in COPY's own text form. */
+/** The rows of a query in COPY's text format. */
 export const copyOut = (client: Client, query: string): Promise<Buffer> => copy(client, `copy (${query}) to stdout`);
 
 export const copyIn = (client: Client, table: string, rows: Buffer): Promise<Buffer> =>

@@ -5,16 +5,16 @@ import { RawHttp } from "./raw-http.ts";
 
 const SETTLE_MS = 250;
 
-// People who stamp at terminals, in a process that does nothing else: see crowd.ts.
+// People stamping at terminals, in their own process: see crowd.ts.
 process.once("message", async ({ url, own, crewId, userIds, connections }: CrowdSetup) => {
   let idle: RawHttp[] = [];
 
   async function stamp(userId: number, { path, key }: CrowdOrder): Promise<number> {
-    // From here on, not from when it was due: a timer of this process that rings late delays nobody's stamp.
+    // Timed from here, not from when it was due: a late timer of this process is not the server's delay.
     const dropped = performance.now();
-    // All are busy: whoever waits, waits from the drop on.
+    // With all connections busy, the time spent waiting for one counts.
     while (idle.length === 0) await sleep(1);
-    // Each in turn, as from many terminals.
+    // Connections take turns, as many terminals would.
     const http = idle.shift() as RawHttp;
     const body = `{"crewId":${crewId},"userId":${userId},"inTerminal":true}`;
     await http.send("POST", path, body, `${headers.transaction}: ${key}-${userId}\r\n`);
@@ -42,10 +42,10 @@ process.once("message", async ({ url, own, crewId, userIds, connections }: Crowd
   }
 
   process.on("message", async (order: CrowdOrder) => {
-    // Anew each time: whatever is measured in between may take longer than a server keeps them.
+    // Reconnect each time: the server may have closed idle connections during the measurements in between.
     const all = await Promise.all(Array.from({ length: connections }, () => RawHttp.open(url, own)));
     idle = [...all];
-    // Devices are there before the bell rings.
+    // Terminals are connected before the shift begins.
     await sleep(SETTLE_MS);
     const stamped = await (order.dueMs ? whenDue(order, order.dueMs) : oneByOne(order));
     for (const http of all) http.close();

@@ -4,7 +4,7 @@ import { startNode } from "./child.ts";
 
 export interface CrowdSetup {
   url: string;
-  /** Headers of the device. */
+  /** Headers of the terminal. */
   own: Record<string, string>;
   crewId: number;
   userIds: readonly number[];
@@ -13,16 +13,16 @@ export interface CrowdSetup {
 
 export interface CrowdOrder {
   path: string;
-  /** Begins the key of each stamp. */
+  /** Prefix of each stamp's idempotency key. */
   key: string;
-  /** When each of them drops their card; without it one behind the other, as soon as the one before is done. */
+  /** When each person drops their card; without it, each as soon as the one before is done. */
   dueMs?: readonly number[];
 }
 
 export interface Stamped {
-  /** When the first was due, by the clock. */
+  /** When the first was due, as wall-clock time. */
   beganMs: number;
-  /** How many microseconds each waited. */
+  /** Microseconds that each person waited. */
   took: number[];
 }
 
@@ -35,15 +35,15 @@ export interface Crowd {
 const program = fileURLToPath(new URL("crowd-process.ts", import.meta.url));
 
 /**
- * People who do not belong to the machine that serves them. So they are a process of their own, and one in which neither
- * compiling nor collecting takes place beside the stamps: on two cores both would take the server's time.
+ * The load comes from a separate process in which neither compilation nor garbage collection runs beside the stamps: on
+ * two cores both would take time from the server.
  */
 export async function gatherCrowd(setup: CrowdSetup): Promise<Crowd> {
   const child = startNode(["--v8-pool-size=0", "--import", "tsx", program]);
   const gone = once(child.process, "exit").then(() => {
-    throw new Error("the crowd has gone; BENCH_VERBOSE=1 tells why");
+    throw new Error("the crowd process has ended; BENCH_VERBOSE=1 shows why");
   });
-  // Nobody may be waiting when it goes, and in the end it is sent away.
+  // The process may end while nothing awaits it, and is stopped at the end.
   gone.catch(() => undefined);
   const heard = async (): Promise<unknown> => {
     const [told] = await Promise.race([once(child.process, "message"), gone]);

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { findEmbeddedPostgres } from "@glasen/server/kernel/database/postgres/embedded-postgres.ts";
 import pg from "pg";
 
-/** The address of the database that a started Glasen opened on its data folder. */
+/** The URL of the database that a running Glasen has opened in its data folder. */
 export async function databaseUrlOf(dataDir: string): Promise<string> {
   for (let attempt = 0; attempt < 50; attempt += 1) {
     const url = await findEmbeddedPostgres(dataDir);
@@ -12,14 +12,14 @@ export async function databaseUrlOf(dataDir: string): Promise<string> {
   throw new Error(`no database runs on ${dataDir}`);
 }
 
-/** Beside the product, as the database's owner: to make rows and to count them. */
+/** A connection as the database's owner, to insert and count rows. */
 export async function openBeside(dataDir: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: await databaseUrlOf(dataDir) });
   await client.connect();
   return client;
 }
 
-/** People who only stamp; made in a few statements, however many they are. */
+/** Members who only stamp, inserted in one statement however many they are. */
 export async function addMembers(client: pg.Client, crewId: number, count: number, stem = "bench"): Promise<number[]> {
   const { rows } = await client.query<{ id: string }>(
     `with made as (

@@ -2,7 +2,7 @@ import { openDatabase } from "@glasen/server/kernel/database/database.ts";
 import { generateCrew, generatedPassword } from "@glasen/server/seed/generate.ts";
 import type { Glasen } from "./glasen.ts";
 
-/** A crew of that many in the running server's database; answers how its owner signs in. */
+/** Generates a crew in the running server's database; returns the owner's credentials. */
 export async function generateMembers(
   glasen: Glasen,
   members: number,

@@ -7,10 +7,10 @@ import { type Child, firstAnswer, freePort, startNode } from "./child.ts";
 
 const bundle = fileURLToPath(new URL("../../../server/dist/main.mjs", import.meta.url));
 
-/** Known to the measurement too, which signs subscriptions with it. */
+/** Shared with the measurement, which signs subscriptions with it. */
 export const secret = "known to the measurement and to nobody else";
 
-/** A data folder with the demo crew in it, and the built server to start on it as often as wanted. */
+/** A data folder with the demo crew, and the built server to start on it any number of times. */
 export class Glasen {
   readonly dataDir = mkdtempSync(join(tmpdir(), "glasen-bench-"));
   readonly #flags: readonly string[];
@@ -18,11 +18,11 @@ export class Glasen {
   constructor(flags: readonly string[] = []) {
     if (!existsSync(bundle)) throw new Error("the server is not built: npm run build");
     this.#flags = flags;
-    // The user whom PostgreSQL runs as has to pass, or the database would be made, and left, elsewhere.
+    // PostgreSQL's user must be able to enter, or the database would be created, and left, elsewhere.
     chmodSync(this.dataDir, 0o711);
   }
 
-  /** Resolves when it has answered; `answered` is what it said, `tookMs` the time since the process was asked for. */
+  /** Resolves with the first answer; `tookMs` is the time since the process was spawned. */
   async start(): Promise<{ url: string; child: Child; answered: string; tookMs: number }> {
     const port = await freePort();
     const url = `http://127.0.0.1:${port}`;
@@ -37,7 +37,7 @@ export class Glasen {
     return { url, child, answered, tookMs: performance.now() - began };
   }
 
-  /** The database of the running server, for whoever has to fill it or to look into it. */
+  /** The URL of the running server's database. */
   async databaseUrl(): Promise<string> {
     const url = await findEmbeddedPostgres(this.dataDir);
     if (url === undefined) throw new Error("the server has no database open");

@@ -1,11 +1,11 @@
 import type pg from "pg";
 
-/** Stamps of a member's day. */
+/** Stamps of one member on one day. */
 export const STAMPS_A_DAY = 8;
 
 /**
- * Whole days of stamps for everybody, up to yesterday, in the order in which they would have come in. Made by the
- * database alone; what they refer to was made a moment ago and is not looked up again.
+ * Whole days of stamps for everybody up to yesterday, in the order in which they would have been recorded. Foreign keys
+ * are not checked: the rows they refer to have just been inserted.
  */
 export async function addHistory(
   client: pg.Client,
@@ -35,6 +35,6 @@ export async function addHistory(
   await client.query("checkpoint");
 }
 
-/** As the product makes them: the moment first, then chance. */
+/** As the product generates them: the timestamp first, then random bits. */
 const timeOrderedId = `(lpad(to_hex((extract(epoch from clock_in) * 1000)::bigint), 12, '0') || '7' ||
   substr(md5(user_id || 'a' || day), 1, 3) || '8' || substr(md5(user_id || 'b' || day), 1, 15))::uuid`;

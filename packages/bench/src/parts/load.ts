@@ -7,7 +7,7 @@ export interface Load {
   connections: number;
 }
 
-/** Sends calls over connections that stay open, each waiting for its answer; all of the answers are looked at. */
+/** Sends calls over keep-alive connections, each after the answer to the one before; returns all answers. */
 export async function callMany({ url, headers = {}, calls, connections }: Load): Promise<string[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const answers: string[] = [];

@@ -1,19 +1,19 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Page } from "@playwright/test";
 
-// Run in the page, as text: the loader's helpers are not there.
+// Evaluated in the page as text, because the loader's helpers do not exist there.
 const now = "performance.timeOrigin + performance.now()";
-/** A task that comes after a frame finds it painted. */
+/** Resolves in a task after the next frame, when that frame is painted. */
 const painted = "new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0)))";
 
-/** The last words of a plain page: the moment at which it was painted. */
+/** Script at the end of a plain page that records when it was painted. */
 export const tellsPainted = `<script>${painted}.then(() => { paintedAt = ${now} })</script>`;
 
-/** The moment of the press on what is found. */
+/** Clicks the element and returns the time of the click. */
 export const press = async (page: Page, selector: string): Promise<number> =>
   Number(await page.evaluate(`{ const at = ${now}; document.querySelector('${selector}').click(); at }`));
 
-/** The moment at which something was there and painted, looked for in every frame. */
+/** The time at which an element was present and painted, checked in every frame. */
 export const paintedWith = async (page: Page, isThere: string): Promise<number> =>
   Number(
     await page.evaluate(`(async () => {
@@ -23,19 +23,19 @@ export const paintedWith = async (page: Page, isThere: string): Promise<number> 
     })()`),
   );
 
-/** So long after its first screen the application has fetched those that the navigation leads to. */
+/** After this time the application has prefetched the screens in its navigation. */
 const SETTLED_MS = 4_000;
 
-/** Opens an address of ours as somebody has it open who is about to go elsewhere. */
+/** Opens a page of the application and waits until it is idle, as before a user's next click. */
 export async function openSettled(page: Page, address: string): Promise<void> {
   await page.goto(address, { waitUntil: "networkidle" });
   await sleep(SETTLED_MS);
 }
 
-/** So long a hand rests on something before it presses. */
+/** How long the pointer rests on an element before the click. */
 const HOVER_MS = 200;
 
-/** Milliseconds from the press until what it leads to is painted, within a page. */
+/** Milliseconds from the click until its result is painted, within one page. */
 export async function timePress(page: Page, selector: string, isThere: string): Promise<number> {
   await page.hover(selector);
   await sleep(HOVER_MS);

@@ -1,6 +1,6 @@
 import { connect, type Socket } from "node:net";
 
-/** One connection that stays open and costs the measuring process next to nothing, so that the server has the machine. */
+/** A keep-alive connection with hardly any cost in the measuring process, which leaves the machine to the server. */
 export class RawHttp {
   readonly #address: { host: string; port: number };
   readonly #head: string;
@@ -35,10 +35,10 @@ export class RawHttp {
     return socket;
   }
 
-  /** The body of the answer; anything but 200 is an error. */
+  /** Resolves with the body; any status but 200 is an error. */
   async send(method: "GET" | "POST", path: string, body = "", more = ""): Promise<string> {
     const sent = `${method} ${path} HTTP/1.1\r\n${this.#head}\r\n${more}content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
-    // A server closes what has been silent for long, as while something else is measured.
+    // The server closes idle connections, for example during another measurement.
     if (!this.#socket || this.#socket.destroyed) this.#socket = await this.#connect();
     const socket = this.#socket;
     const answer = await new Promise<string>((resolve, reject) => {
@@ -59,7 +59,7 @@ export class RawHttp {
     const end = this.#received.indexOf("\r\n\r\n");
     if (end < 0) return;
     const length = /\r\ncontent-length: (\d+)/i.exec(this.#received.slice(0, end))?.[1];
-    // Latin-1 keeps a byte a character, so that lengths are lengths.
+    // In Latin-1 a byte is a character, so text lengths are byte lengths.
     if (length === undefined || this.#received.length < end + 4 + Number(length)) return;
     const answer = this.#received;
     this.#received = "";

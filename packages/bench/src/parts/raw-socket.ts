@@ -5,7 +5,7 @@ const TEXT = 1;
 const PING = 9;
 const PONG = 10;
 
-/** A WebSocket client that does next to nothing, so that what is measured is the other side. */
+/** A WebSocket client with hardly any cost, so that the server is measured and not the client. */
 export class RawSocket {
   readonly #socket: Socket;
   #received: Buffer = Buffer.alloc(0);
@@ -44,7 +44,7 @@ export class RawSocket {
       this.#isOpen = true;
       this.#received = this.#received.subarray(end + 4);
       onOpen();
-      // Whoever opened the socket listens from the next moment on; a frame that came along waits for that.
+      // The caller attaches its listener in the next tick; a frame that arrived with the handshake waits for that.
       queueMicrotask(() => queueMicrotask(() => this.#takeFrames()));
       return;
     }
@@ -59,7 +59,7 @@ export class RawSocket {
     const bytes = this.#received;
     if (bytes.length < 2) return false;
     const short = (bytes[1] ?? 0) & 0x7f;
-    // Nothing sent here reaches 64 kB.
+    // No frame here reaches 64 kB.
     const start = short === 126 ? 4 : 2;
     if (bytes.length < start) return false;
     const end = start + (short === 126 ? bytes.readUInt16BE(2) : short);
@@ -71,7 +71,7 @@ export class RawSocket {
     return true;
   }
 
-  /** Clients have to mask; a mask of zeros leaves the bytes as they are. */
+  /** Clients must mask their frames; a mask of zeros leaves the bytes unchanged. */
   #write(opcode: number, payload: Buffer): void {
     const { length } = payload;
     const size = length < 126 ? [length | 0x80] : [126 | 0x80, length >> 8, length & 0xff];

@@ -3,7 +3,7 @@ import { crewEndpoints } from "@glasen/contract/crews.ts";
 import { headers } from "@glasen/contract/headers.ts";
 import { demoPassword, demoPeople } from "@glasen/server/seed/demo-people.ts";
 
-/** Somebody signed in over HTTP, by default the demo crew's owner. */
+/** A user signed in over HTTP, by default the demo crew's owner. */
 export interface Session {
   crewId: number;
   cookie: string;
@@ -30,7 +30,7 @@ export async function signIn(
   return { crewId: crews[0]?.id ?? 0, cookie, csrfToken };
 }
 
-/** Somebody who has only opened the page. */
+/** A visitor without a session. */
 export async function visit(url: string) {
   const answer = await fetch(`${url}${accountEndpoints.csrfToken.path}`);
   const csrfToken = (await payloadOf<{ token: string }>(answer)).token;

@@ -13,12 +13,12 @@ interface StampingCrew {
   client: pg.Client;
   stamping: Stamping;
   databaseUrl: string;
-  /** Nothing is lost, nothing is doubled. */
+  /** Checks that no stamp is lost or duplicated. */
   count(): Promise<Counted[]>;
   close(): Promise<void>;
 }
 
-/** A server of its own with people who stamp over connections that stay open. */
+/** A separate server with people who stamp over keep-alive connections. */
 export async function openStampingCrew(
   people: number,
   fill: (client: pg.Client, crewId: number, userIds: readonly number[]) => Promise<void> = async () => undefined,
@@ -29,7 +29,7 @@ export async function openStampingCrew(
   const { crewId } = session;
   const client = await openBeside(glasen.dataDir);
   const userIds = await addMembers(client, crewId, people);
-  // Before the connections are opened: a server closes those that nothing comes over for minutes.
+  // Before the connections are opened, because the server closes idle ones.
   await fill(client, crewId, userIds);
   const began = new Date();
   const stamping = await Stamping.open(url, session, userIds, CONNECTIONS);

@@ -12,15 +12,15 @@ const day = [
 
 interface Person {
   userId: number;
-  /** How many stamps so far. */
+  /** Number of stamps so far. */
   stamps: number;
 }
 
-/** A closed loop of stamps over connections that stay open, each with people of its own. */
+/** A closed loop of stamps over keep-alive connections, each with its own people. */
 export class Stamping {
   readonly #session: Session;
   readonly #connections: { http: RawHttp; people: Person[]; next: number }[];
-  /** Stamps that were answered with 200. */
+  /** Stamps answered with 200. */
   accepted = 0;
   #keys = 0;
 
@@ -41,7 +41,7 @@ export class Stamping {
     return new Stamping(session, opened);
   }
 
-  /** Microseconds a stamp took, all connections together. */
+  /** Microseconds per stamp, over all connections. */
   async costOf(stamps: number): Promise<number> {
     let left = stamps;
     const began = performance.now();

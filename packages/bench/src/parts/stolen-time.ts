@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 
 const TICK_MS = 10;
 
-/** For how long the host of this machine has given its processors to others while it wanted them; 0 where nobody tells. */
+/** Total time that the host has given this machine's processors to other guests (steal); 0 where it is not reported. */
 export function stolenMs(): number {
   try {
     const [, , , , , , , , stolen] = readFileSync("/proc/stat", "utf8").split("\n", 1)[0]?.split(/\s+/) ?? [];
@@ -14,7 +14,7 @@ export function stolenMs(): number {
 
 const EVERY_MS = 50;
 
-/** Watches the host until it is stopped; then tells of any time meanwhile, by the clock, whether nothing was taken in it. */
+/** Samples stolen time until stopped; then answers whether a given period of wall-clock time was free of it. */
 export function watchHost(stolen = stolenMs): { stop(): (fromMs: number, toMs: number) => boolean } {
   const seen: { at: number; stolen: number }[] = [];
   const look = (): void => {

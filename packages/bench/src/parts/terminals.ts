@@ -15,7 +15,7 @@ const send = (url: string, { cookie, csrfToken }: Session, method: "POST" | "PUT
     body: JSON.stringify(body),
   });
 
-/** A device of the demo crew, as the owner would make it one. */
+/** A terminal of the demo crew, signed in as its owner would do it. */
 export async function openTerminal(url: string, settings: Settings): Promise<Session> {
   const owner = await signIn(url);
   const { crewId } = owner;
@@ -23,7 +23,7 @@ export async function openTerminal(url: string, settings: Settings): Promise<Ses
   await payloadOf(await send(url, owner, "PUT", path, { crewId, ...settings }));
   const entered = await send(url, owner, "POST", sessionEndpoints.signInCrew.path, { crewId });
   await payloadOf(entered);
-  // What the answer set takes the place of what was there.
+  // Cookies set by the answer replace the previous ones.
   const cookies = new Map(
     `${owner.cookie}; ${cookiesOf(entered)}`.split("; ").map((pair) => {
       const [name = "", ...value] = pair.split("=");

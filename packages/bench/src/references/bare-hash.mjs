@@ -1,4 +1,4 @@
-// Checks one password against one hash as often as told, as many at once as the server does, and tells how long it took.
+// Checks one password against one hash a given number of times, with the server's concurrency, and reports the time.
 import { verify } from "@node-rs/argon2";
 
 process.on("message", async ({ hash, password, times, atOnce }) => {

@@ -1,4 +1,4 @@
-// Fastify that answers the pages it is told to and the files of a folder, compressed as built, and nothing else.
+// A Fastify server with the given pages and the files of a folder, compressed as built, and nothing else.
 import { existsSync, readFileSync } from "node:fs";
 import { extname, join } from "node:path";
 import Fastify from "fastify";

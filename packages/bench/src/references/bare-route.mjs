@@ -1,4 +1,4 @@
-// One Fastify route that answers what it is told to, and tells the processor time it took.
+// One Fastify route with a given answer, and another that reports the processor time used.
 import Fastify from "fastify";
 
 const http = Fastify();

@@ -1,4 +1,4 @@
-// A POST whose body goes to every socket: the loop that anybody would write.
+// A POST whose body is sent to every socket in a plain loop.
 import { createServer } from "node:http";
 import { WebSocketServer } from "ws";
 

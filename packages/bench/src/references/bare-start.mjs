@@ -1,4 +1,4 @@
-// The least that is still a Fastify server: started, listening, answering.
+// A minimal Fastify server.
 import Fastify from "fastify";
 
 const http = Fastify();

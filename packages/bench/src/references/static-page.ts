@@ -7,10 +7,10 @@ import { press, tellsPainted } from "../parts/press.ts";
 const bare = fileURLToPath(new URL("./bare-page.mjs", import.meta.url));
 const look = fileURLToPath(new URL("../../../web/dist", import.meta.url));
 
-/** A plain page is drawn whole, in sight or not. */
+/** A plain page renders everything, visible or not. */
 const drawnWhole = "<style>* { content-visibility: visible !important; }</style>";
 
-/** An opened screen as a plain site would have it: the same markup and look, no script, and so many of its rows. */
+/** A screen as a static page: the same markup and look, no script, and the given number of rows. */
 export async function plainCopyOf(page: Page, rows?: { selector: string; count: number }): Promise<string> {
   const html = await page.evaluate((wanted) => {
     const copy = document.documentElement.cloneNode(true) as HTMLElement;

@@ -18,7 +18,7 @@ const CALLS = 20;
 const year = new Date().getFullYear();
 const period = { from: `${year}-01-01`, to: `${year}-12-31` };
 
-/** The whole call, with who may see what of whom, beside the bare question to the database. */
+/** The whole call, permissions included, beside the bare query. */
 export const absenceYear: RatioScenario = {
   kind: "ratio",
   name: "absence-year",
@@ -74,7 +74,7 @@ export const absenceYear: RatioScenario = {
   },
 };
 
-/** From the press on "year" until it is painted, beside the press on a link to a plain page. */
+/** From the click on "year" until it is painted, beside a click on a link to a plain page. */
 export const absenceYearOnScreen: RatioScenario = {
   kind: "ratio",
   name: "absence-year-on-screen",

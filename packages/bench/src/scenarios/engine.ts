@@ -52,7 +52,7 @@ function yearOf(member: number): EvaluationInput {
   };
 }
 
-/** How many days of members one core evaluates in a second. */
+/** Member-days that one core evaluates in a second. */
 export const engine: BudgetScenario = {
   kind: "budget",
   name: "engine",
@@ -67,7 +67,7 @@ export const engine: BudgetScenario = {
     let expected = 0;
     let found = 0;
     const round = (): number => {
-      // Processor time: what else runs on the machine is not the engine's.
+      // Processor time, which other processes do not affect.
       const began = process.cpuUsage();
       let days = 0;
       for (const member of members) days += evaluateDays(member, first, last).length;

@@ -10,7 +10,7 @@ import type { RatioScenario } from "../scenario.ts";
 const PEOPLE = 1_000;
 const year = 2030;
 
-/** A column of the table filled for everybody and saved: checked, allowed, logged, against the bare writing of the rows. */
+/** Entitlements of everybody saved with validation, permissions and audit log, against a bare write of the rows. */
 export const entitlements: RatioScenario = {
   kind: "ratio",
   name: "entitlements",
@@ -42,7 +42,7 @@ export const entitlements: RatioScenario = {
         headers: { cookie, [headers.csrf]: csrfToken, "content-type": "application/json" },
         body: JSON.stringify({ crewId, year, typeId: 1, items, transactionID: crypto.randomUUID() }),
       });
-      if (!response.ok) throw new Error(`saving answered ${response.status}: ${await response.text()}`);
+      if (!response.ok) throw new Error(`the save was answered with ${response.status}: ${await response.text()}`);
     };
     const timed = async (work: () => Promise<unknown>): Promise<number> => {
       const began = performance.now();

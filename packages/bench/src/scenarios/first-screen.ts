@@ -2,7 +2,7 @@ import { openBrowser } from "../parts/browser.ts";
 import { Glasen } from "../parts/glasen.ts";
 import type { BudgetScenario } from "../scenario.ts";
 
-/** What somebody waits for who opens Glasen for the first time: script and style of the sign-in page, as transferred. */
+/** Script and style of the sign-in page as transferred on a first visit. */
 export const firstScreen: BudgetScenario = {
   kind: "budget",
   name: "first-screen",
@@ -27,7 +27,7 @@ export const firstScreen: BudgetScenario = {
           const encoding = Object.entries(response.headers).find(([name]) => name.toLowerCase() === "content-encoding");
           encodings.push(encoding?.[1] ?? "none");
         });
-        // Bodies alone, as they come over the wire: the sum at the end of a request counts its headers, too.
+        // Encoded bodies only: the total of a request would include its headers.
         network.on("Network.dataReceived", ({ requestId, encodedDataLength }) => {
           if (wanted.has(requestId)) bytes += encodedDataLength;
         });
@@ -41,7 +41,7 @@ export const firstScreen: BudgetScenario = {
       count: async () => [
         {
           what: "files sent with brotli",
-          // An empty page would be the smallest.
+          // An empty page would be the smallest of all.
           expected: Math.max(1, encodings.length),
           found: encodings.filter((encoding) => encoding === "br").length,
         },

@@ -9,7 +9,7 @@ import type { RatioScenario } from "../scenario.ts";
 
 const PEOPLE = 1_000;
 const imported = "(select user_id from users where email like '%@import.example')";
-/** What an import writes, each table after those it refers to. */
+/** The tables that an import writes, each after those it references. */
 const tables = [
   { name: "users", rows: "email like '%@import.example'" },
   { name: "members", rows: `user_id in ${imported}` },
@@ -27,7 +27,7 @@ const content = Buffer.from(["Name;E-Mail;Team;Personalnummer;Eintritt;Beschäft
   "base64",
 );
 
-/** A table of people through the front door, checked, with PINs and the log, against the bare writing of the same rows. */
+/** An import through HTTP with validation, PINs and audit log, against a bare write of the same rows. */
 export const importMembers: RatioScenario = {
   kind: "ratio",
   name: "import-members",
@@ -39,7 +39,7 @@ export const importMembers: RatioScenario = {
     const glasen = new Glasen(["--roles=http"]);
     const { url, child } = await glasen.start();
     const session = await signIn(url);
-    // A house that others live in already: in an empty one the planner reads whole tables, for both sides.
+    // Other crews exist already: in empty tables the planner would choose sequential scans on both sides.
     await generateMembers(glasen, PEOPLE);
     const client = new pg.Client(await glasen.databaseUrl());
     await client.connect();
@@ -90,5 +90,5 @@ async function importAll(url: string, { crewId, cookie, csrfToken }: Session): P
     headers: { cookie, [headers.csrf]: csrfToken, "content-type": "application/json" },
     body: JSON.stringify({ content, sendInvitations: false, transactionID: crypto.randomUUID() }),
   });
-  if (!response.ok) throw new Error(`the import answered ${response.status}: ${await response.text()}`);
+  if (!response.ok) throw new Error(`the import was answered with ${response.status}: ${await response.text()}`);
 }

@@ -10,7 +10,7 @@ const pages = [
   { name: "home", isSignedIn: true },
 ];
 
-/** Lighthouse as for a phone: performance is the figure, everything else has to be without fault. */
+/** Lighthouse for a phone: performance is the figure, and every other audit must pass. */
 export const lighthouseScenarios: readonly BudgetScenario[] = pages.map(({ name, isSignedIn }) => ({
   kind: "budget",
   name: `lighthouse-${name}`,

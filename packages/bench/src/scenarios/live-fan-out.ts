@@ -15,7 +15,7 @@ const SOCKETS = 2_000;
 const bare = fileURLToPath(new URL("../references/bare-sockets.mjs", import.meta.url));
 const pusher = pusherKeyOf({ pusher: undefined, secret });
 
-/** From the write a person makes (request, transaction, relay, delivery) to the last open client of the crew. */
+/** From a user's write (request, transaction, relay, delivery) to the last open client of the crew. */
 export const liveFanOut: RatioScenario = {
   kind: "ratio",
   name: "live-fan-out",
@@ -64,7 +64,7 @@ export const liveFanOut: RatioScenario = {
   },
 };
 
-/** As a browser does it: hello, signed subscription, confirmation. */
+/** As a browser subscribes: connection, signed subscription, confirmation. */
 async function subscribe(port: number, channel: string): Promise<RawSocket> {
   const socket = await RawSocket.open(port, `/app/${pusher.key}?protocol=7`);
   await new Promise<void>((resolve) => {

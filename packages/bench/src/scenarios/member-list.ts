@@ -10,7 +10,7 @@ import type { RatioScenario } from "../scenario.ts";
 const MANY = 1_000;
 const FEW = 40;
 
-/** From the press on the navigation's entry until the rows are painted, beside the press on a link to a plain page. */
+/** From the click on the navigation entry until the rows are painted, beside a click on a link to a plain page. */
 export const memberList: RatioScenario = {
   kind: "ratio",
   name: "member-list",

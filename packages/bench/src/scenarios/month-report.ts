@@ -8,15 +8,15 @@ import type { RatioScenario } from "../scenario.ts";
 
 const MEMBERS = 1_000;
 const DAYS = 31;
-const MOST_BYTES = (144_000 * MEMBERS) / 500;
+const MAX_BYTES = (144_000 * MEMBERS) / 500;
 
-/** What one would write without evaluated days: work and break of everybody, straight from the stamps. */
+/** The naive report: work and break of everybody, summed from the stamps. */
 const bare = `select user_id, sum(extract(epoch from until - stamp_at)) filter (where account = 1) as work,
     sum(extract(epoch from until - stamp_at)) filter (where account = 2) as break
   from (select user_id, account, stamp_at, lead(stamp_at) over (partition by chain_id order by stamp_at) as until
     from stamps where crew_id = $1 and stamp_at >= $2::date and stamp_at < $3::date + 1) s group by user_id`;
 
-/** A month of everybody through the front door, every kind of time, beside the bare sum over raw stamps. */
+/** A month of everybody through HTTP with all types of time, beside the bare sum over raw stamps. */
 export const monthReport: RatioScenario = {
   kind: "ratio",
   name: "month-report",
@@ -45,7 +45,7 @@ export const monthReport: RatioScenario = {
         told.expected += MEMBERS;
         told.found += (JSON.parse(answer) as { payload: unknown[] }).payload.length;
         told.asked += 1;
-        told.fitting += Buffer.byteLength(answer) <= MOST_BYTES ? 1 : 0;
+        told.fitting += Buffer.byteLength(answer) <= MAX_BYTES ? 1 : 0;
         return took;
       },
       reference: async () => {

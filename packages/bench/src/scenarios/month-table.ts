@@ -11,15 +11,15 @@ import { plainCopyOf, servePlainPage } from "../references/static-page.ts";
 import type { RatioScenario } from "../scenario.ts";
 
 const MEMBERS = 500;
-/** Some of a generated crew have left, and stand in no table of this month. */
+/** Some members of a generated crew have left and are not in this month's table. */
 const GENERATED = 550;
 const DAYS = 31;
-const MOST_BYTES = 144_000;
+const MAX_BYTES = 144_000;
 const ROWS = 40;
 // Name, days and total.
 const CELLS = DAYS + 2;
 
-/** From the press on the reports' entry until figures of members by days are painted, beside the press on a link to a plain page. */
+/** From the click on the reports entry until the table of members by days is painted, beside a click on a link to a plain page. */
 export const monthTable: RatioScenario = {
   kind: "ratio",
   name: "month-table",
@@ -65,7 +65,7 @@ export const monthTable: RatioScenario = {
       reference: () => browser.inNewPage(plain.openByLink),
       count: async () => [
         { what: "tables of all days and members", ...told },
-        { what: "months within their bytes", expected: 1, found: Buffer.byteLength(grid) <= MOST_BYTES ? 1 : 0 },
+        { what: "months within their bytes", expected: 1, found: Buffer.byteLength(grid) <= MAX_BYTES ? 1 : 0 },
       ],
       close: async () => {
         await browser.close();
@@ -77,5 +77,5 @@ export const monthTable: RatioScenario = {
   },
 };
 
-/** A day's figure, not the total that comes by itself. */
+/** A figure of one day; the total is loaded separately. */
 const hasDays = `/\\d:\\d\\d/.test(document.querySelector("main tbody tr")?.textContent?.replace(/\\d+:\\d\\d$/, "") ?? "")`;

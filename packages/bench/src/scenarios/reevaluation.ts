@@ -11,11 +11,11 @@ import type { RatioScenario } from "../scenario.ts";
 const MEMBERS = 1_000;
 const DAYS = 365;
 
-/** A year of everybody read, evaluated and written anew under row-level security, beside a COPY of the rows that come out. */
+/** A year of everybody read, re-evaluated and written under row-level security, beside a COPY of the resulting rows. */
 export const reevaluation: RatioScenario = {
   kind: "ratio",
   name: "reevaluation",
-  figure: "a year of 1,000 members evaluated anew over a COPY of the same days",
+  figure: "a year of 1,000 members re-evaluated over a COPY of the same days",
   limit: 5,
   unit: "ms",
   rounds: 3,
@@ -49,7 +49,7 @@ export const reevaluation: RatioScenario = {
       told.found += await sum();
       return took;
     };
-    // Every day is there and comes out differently, so that each is written; where one came out as before, none is.
+    // Every result changes, so that every row is written: unchanged results are not written.
     const changed = `update day_results set work = work + 1 where ${where}`;
     const emptied = `delete from day_results where ${where}`;
     await client.query("vacuum analyze stamps");

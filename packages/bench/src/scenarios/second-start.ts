@@ -6,7 +6,7 @@ import type { RatioScenario } from "../scenario.ts";
 const bare = fileURLToPath(new URL("../references/bare-start.mjs", import.meta.url));
 const isTime = (body: string): boolean => !Number.isNaN(Date.parse(JSON.parse(body)?.payload?.timestamp));
 
-/** Database, migrations and all roles included, against a server that has nothing to start. */
+/** Start with database, migrations and all roles, against a server that has nothing else to start. */
 export const secondStart: RatioScenario = {
   kind: "ratio",
   name: "second-start",
@@ -37,7 +37,7 @@ export const secondStart: RatioScenario = {
       note(body);
       return took;
     };
-    // The first start makes the database and is not the one that counts.
+    // The first start creates the database and is not measured.
     await ours();
     return {
       ours,

@@ -13,14 +13,14 @@ interface SignedIn {
   payload: SignInAnswer;
 }
 
-// So many that beginning and end, when not all hash, weigh little.
+// Enough that the start and the end, when not all cores hash, have little weight.
 const SIGN_INS = 120;
 const CONNECTIONS = 8;
 const WARM_UPS = 3_000;
 const WARM_SIGN_INS = 240;
 const bare = fileURLToPath(new URL("../references/bare-hash.mjs", import.meta.url));
 
-/** Password, throttling, session, cookies: eight in ten of the sign-ins that the hash alone would allow, or more. */
+/** Password, throttling, session and cookies: at least 80 % of the sign-ins that the hash alone would allow. */
 export const signIns: RatioScenario = {
   kind: "ratio",
   name: "sign-ins",
@@ -41,7 +41,7 @@ export const signIns: RatioScenario = {
       ours: async () => {
         round += 1;
         const house = round;
-        // From as many houses as there are calls: what limits one house's guesses is not measured here.
+        // Each call comes from another network, so that the limit on attempts does not apply.
         const houseOf = (call: number): string => `x-forwarded-for: 198.18.${house}.${call}\r\n`;
         const connections = await connect(url, headers);
         const answers: string[] = [];
@@ -78,7 +78,7 @@ export const signIns: RatioScenario = {
 const connect = (url: string, headers: Record<string, string>): Promise<RawHttp[]> =>
   Promise.all(Array.from({ length: CONNECTIONS }, () => RawHttp.open(url, headers)));
 
-/** Does so many calls, each connection the next one when its last is answered. */
+/** Sends the calls, each connection its next one after the last answer. */
 async function share(
   connections: readonly RawHttp[],
   calls: number,
@@ -95,8 +95,8 @@ async function share(
 }
 
 /**
- * A server that runs for days is measured, not one whose code is still being compiled: a guesser is refused by all that
- * a sign-in consists of, but for the hash, others' calls are answered, and the first people have come in.
+ * Warm up, because a server that has run for days is measured: wrong attempts take every step of a sign-in except the
+ * hash, other calls are answered, and the first people have signed in.
  */
 async function warmUp(url: string, headers: Record<string, string>): Promise<void> {
   const guess = JSON.stringify({ userIdentifier: "nobody", password: "a wrong password" });

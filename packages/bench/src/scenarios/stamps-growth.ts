@@ -7,7 +7,7 @@ const MANY = 5_000_000;
 const FEW = 500_000;
 const STAMPS = 2_000;
 
-/** The same stamps by the same people, who have stamped for ten times as long. */
+/** The same stamps by the same people, with a history ten times as long. */
 export const stampsGrowth: RatioScenario = {
   kind: "ratio",
   name: "stamps-growth",

@@ -8,10 +8,10 @@ import type { RatioScenario } from "../scenario.ts";
 
 const MEMBERS = 1_000;
 const DAYS = 30;
-/** Of the days before, the window that a clock loads holds two. */
+/** The window that a clock loads includes two of the days before. */
 const SHOWN = MEMBERS * STAMPS_A_DAY * 2;
 
-/** The same stamps with the same fields, asked of the database without rights. */
+/** The same stamps with the same fields, queried without permissions. */
 const bare = `select s.crew_id, s.user_id, s.stamp_at, c.clock_in_at, s.account, s.time_category_1_id, s.time_category_2_id, s.note,
     s.latitude, s.longitude, s.fence, s.channel, s.recorded_offline
   from stamps s join stamp_chains c on c.crew_id = $1 and c.chain_id = s.chain_id
@@ -30,7 +30,7 @@ export const stampsWindow: RatioScenario = {
     const { url, child } = await glasen.start();
     const { crewId, cookie } = await signIn(url);
     const client = await openBeside(glasen.dataDir);
-    // The demo crew's own would be in the window, too.
+    // The demo crew's own stamps would be in the window as well.
     await client.query("delete from stamps where crew_id = $1", [crewId]);
     await addHistory(client, { crewId, userIds: await addMembers(client, crewId, MEMBERS), days: DAYS });
     const told = { expected: 0, found: 0 };

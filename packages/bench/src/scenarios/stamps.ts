@@ -2,11 +2,11 @@ import { bareStampCost, makeBareTables } from "../parts/bare-stamp.ts";
 import { openStampingCrew } from "../parts/stamping-crew.ts";
 import type { RatioScenario } from "../scenario.ts";
 
-// Enough that nobody comes and goes more often than people do in a day or two.
+// Enough people that nobody stamps more often than in a day or two of work.
 const PEOPLE = 1_500;
 const STAMPS = 3_000;
 
-/** The whole of a stamp (session, rights, settings, key, lock, rules, log, facts) beside the bare statement. */
+/** A whole stamp (session, permissions, settings, idempotency key, lock, rules, log, events) beside the bare statement. */
 export const stamps: RatioScenario = {
   kind: "ratio",
   name: "stamps",

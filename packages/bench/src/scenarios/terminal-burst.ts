@@ -10,20 +10,20 @@ import type { RatioScenario } from "../scenario.ts";
 
 const MEMBERS = 2_000;
 const MINUTE_MS = 60_000;
-/** So many come with the bell; the others one after the other until the minute is over. */
+/** Members who stamp in the first second; the others spread over the rest of the minute. */
 const IN_FIRST_SECOND = 200;
 const CONNECTIONS = 48;
 const BARE = 500;
 /**
- * Until then the server compiles what it runs beside those who wait for it. Others do it, over and over, because whoever
- * is measured has few shifts a day, as people have.
+ * Warm-up stamps, until the server's code is compiled. Other members make them, because those who are measured should
+ * have as few shifts a day as real people.
  */
 const OTHERS = 250;
 const CHANGES_OF_OTHERS = 32;
-/** A shift that began and ended before. */
+/** Each measured member has clocked in and out once before. */
 const CHANGES_BEFORE = 2;
-/** So many minutes are looked for seconds without the host's hand; then the last are taken as they are. */
-const MOST_MINUTES = 8;
+/** Minutes tried in search of seconds without stolen time; after that the last ones count as they are. */
+const MAX_MINUTES = 8;
 
 const dueMs = Array.from({ length: MEMBERS }, (_, place) =>
   place < IN_FIRST_SECOND
@@ -31,16 +31,16 @@ const dueMs = Array.from({ length: MEMBERS }, (_, place) =>
     : 1_000 + ((place - IN_FIRST_SECOND) * (MINUTE_MS - 1_000)) / (MEMBERS - IN_FIRST_SECOND),
 );
 
-/** They come in, and go out when they are in. */
+/** Clocks in, or out if clocked in. */
 const pathOf = (change: number): string =>
   (change % 2 === 0 ? timeClockEndpoints.startWork : timeClockEndpoints.stopWork).path;
 
 const secondOf = (place: number): number => Math.floor((dueMs[place] as number) / 1_000);
 
 /**
- * A shift begins: everybody drops their card within a minute, and each waits from the moment of the drop. What is
- * measured is a server that has seen shifts begin and end before. Of a hundred stamps one is looked at, and a host that
- * takes the processor for a moment makes that one; so the seconds of a minute in which it does are taken from another.
+ * A shift begins: everybody drops their card within a minute, and each waits from the moment of the drop. The server is
+ * warm. The 99th percentile depends on single stamps, and a host that takes the processor for a moment decides it; so
+ * seconds with stolen time are replaced by the same seconds of another minute.
  */
 export const terminalBurst: RatioScenario = {
   kind: "ratio",
@@ -83,11 +83,11 @@ export const terminalBurst: RatioScenario = {
       return stamped;
     }
 
-    /** Answers the time that 99 of 100 were done in. */
+    /** The 99th percentile. */
     async function rush(): Promise<number> {
       const seconds: number[][] = Array.from({ length: MINUTE_MS / 1_000 }, () => []);
       const missing = new Set(seconds.keys());
-      for (let minute = 0; minute < MOST_MINUTES && missing.size > 0; minute += 1) {
+      for (let minute = 0; minute < MAX_MINUTES && missing.size > 0; minute += 1) {
         const watched = watchHost();
         const { beganMs, took } = await everybody({ dueMs });
         const isUndisturbed = watched.stop();

@@ -11,13 +11,13 @@ import type { RatioScenario } from "../scenario.ts";
 const MEMBERS = 300;
 
 const everybody = `document.querySelectorAll("main li").length >= ${MEMBERS}`;
-/** Somebody who is in sight. */
+/** A member whose tile is visible. */
 const tile = "main li:nth-child(7) button";
 
 /**
- * The terminal's overview from the press on a link until all tiles are painted and a press counts, beside a plain page. That it
- * counts is tried each time, at that moment: it has to lead to the person's sign-in. Both are opened from a page that has
- * nothing of theirs: fonts, styles and the browser's process are as cold for the one as for the other.
+ * The terminal's overview from the click on a link until all tiles are painted and react, beside a plain page. Each time a
+ * tile is clicked at that moment and must open the member's sign-in. Both pages are opened from a page that shares nothing
+ * with them, so fonts, styles and the renderer process are equally cold.
  */
 export const tileGrid: RatioScenario = {
   kind: "ratio",
@@ -39,7 +39,7 @@ export const tileGrid: RatioScenario = {
         return work(page);
       });
     const openTiles = async (page: Page): Promise<number> => {
-      // Any answer of the same server, to come from.
+      // Any page of the same server to start from.
       await page.goto(`${url}${accountEndpoints.serverTime.path}`);
       await page.evaluate(`document.body.innerHTML = '<a href="/">tiles</a>'`);
       const pressed = await press(page, "a");
@@ -48,9 +48,9 @@ export const tileGrid: RatioScenario = {
     };
     const plain = await inTablet(async (page) => {
       await openTiles(page);
-      // A device has shown its wall before; it keeps it as it does so.
+      // A terminal has shown its overview before and has stored it.
       await page.waitForFunction("localStorage.getItem('glasen:terminal-wall') !== null");
-      // Once in its life a device fetches the whole build, to start without a connection; no later opening waits for that.
+      // A terminal downloads the whole build once, for starts without a connection; later starts do not wait for that.
       await page.evaluate("navigator.serviceWorker.ready.then(() => undefined)");
       return servePlainPage(await plainCopyOf(page), "elsewhere");
     });

@@ -2,7 +2,7 @@ import { withClient } from "@glasen/server/kernel/database/with-client.ts";
 import type pg from "pg";
 import type { IdOf } from "./sample-input.ts";
 
-/** Every table whose rows belong to a crew, as the catalogs know them; `user_crews` is a user's list of doors. */
+/** Every table with a `crew_id`, from the catalog. */
 const crewTables = `select c.oid::regclass::text as name from pg_class c join pg_attribute a on a.attrelid = c.oid
   where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace and a.attname = 'crew_id' and not a.attisdropped
   order by 1`;
@@ -15,13 +15,13 @@ const namesOf = async (client: pg.Client, sql: string): Promise<string[]> =>
 
 export type Checksums = Record<string, string>;
 
-/** Asked for thousands of times, so the database plans it once. */
-interface Question {
+/** Prepared by name, because it runs thousands of times. */
+interface PreparedQuery {
   name: string;
   text: string;
 }
 
-function questionOf(name: string, tables: readonly string[], where: string): Question {
+function checksumQuery(name: string, tables: readonly string[], where: string): PreparedQuery {
   const parts = tables.map(
     (table) => `select '${table}' as name, coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as sum
       from ${table} t ${where}`,
@@ -29,41 +29,45 @@ function questionOf(name: string, tables: readonly string[], where: string): Que
   return { name, text: parts.join(" union all ") };
 }
 
-async function checksumsBy(client: pg.Client, question: Question, values: readonly number[] = []): Promise<Checksums> {
-  const { rows } = await client.query<{ name: string; sum: string }>({ ...question, values: [...values] });
+async function checksumsBy(
+  client: pg.Client,
+  query: PreparedQuery,
+  values: readonly number[] = [],
+): Promise<Checksums> {
+  const { rows } = await client.query<{ name: string; sum: string }>({ ...query, values: [...values] });
   return Object.fromEntries(rows.map(({ name, sum }) => [name, sum]));
 }
 
-/** Remembers every row of every table, so that one database serves any number of calls that change it. */
+/** A copy of every row of every table, so that one database serves any number of calls that change it. */
 export class Snapshot {
   readonly #client: pg.Client;
-  readonly #ofAll: Question;
-  readonly #ofCrew: Question;
+  readonly #ofAll: PreparedQuery;
+  readonly #ofCrew: PreparedQuery;
   readonly #before: Checksums;
 
-  private constructor(client: pg.Client, ofAll: Question, ofCrew: Question, before: Checksums) {
+  private constructor(client: pg.Client, ofAll: PreparedQuery, ofCrew: PreparedQuery, before: Checksums) {
     this.#client = client;
     this.#ofAll = ofAll;
     this.#ofCrew = ofCrew;
     this.#before = before;
   }
 
-  /** Takes a superuser's connection, which the caller closes: rows are read past row-level security. */
+  /** Needs a superuser's connection, which bypasses row-level security; the caller closes it. */
   static async take(client: pg.Client): Promise<Snapshot> {
     const tables = await namesOf(client, allTables);
-    const ofAll = questionOf("all", tables, "");
-    const ofCrew = questionOf("crew", await namesOf(client, crewTables), "where crew_id = $1");
+    const ofAll = checksumQuery("all", tables, "");
+    const ofCrew = checksumQuery("crew", await namesOf(client, crewTables), "where crew_id = $1");
     await client.query("create schema before; set session_replication_role = replica");
     for (const name of tables) await client.query(`create table before.${name} as table public.${name}`);
     return new Snapshot(client, ofAll, ofCrew, await checksumsBy(client, ofAll));
   }
 
-  /** What a crew's rows are, table by table. */
+  /** Checksums of a crew's rows, table by table. */
   ofCrew(crewId: number): Promise<Checksums> {
     return checksumsBy(this.#client, this.#ofCrew, [crewId]);
   }
 
-  /** The tables that are no longer as they were. */
+  /** The tables that have changed since the snapshot. */
   async changed(): Promise<string[]> {
     const now = await checksumsBy(this.#client, this.#ofAll);
     return Object.keys(now).filter((name) => now[name] !== this.#before[name]);
@@ -82,7 +86,7 @@ const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${l
 
 /**
  * A crew's ids by the name of the field: `teamId` is the first row's id in the table whose key is (crew_id, team_id),
- * `teams.id` the same for the table `teams`; `userId` is always the given one.
+ * `teams.id` the same for the table `teams`; rows of the given user come first, and `userId` is always the given one.
  */
 export async function idsOfCrew(url: string, crewId: number, userId: number): Promise<IdOf> {
   const ids = new Map<string, number | string>();
@@ -98,8 +102,9 @@ export async function idsOfCrew(url: string, crewId: number, userId: number): Pr
       const [first, column] = columns;
       if (first !== "crew_id" || !column || columns.length !== 2) continue;
       const found = await client.query<{ id: number | string }>(
-        `select ${column} as id from ${name} where crew_id = $1 order by 1 limit 1`,
-        [crewId],
+        `select ${column} as id from ${name} t where crew_id = $1
+         order by to_jsonb(t)->>'user_id' = $2::text desc nulls last, 1 limit 1`,
+        [crewId, userId],
       );
       const id = found.rows[0]?.id;
       if (id === undefined) continue;

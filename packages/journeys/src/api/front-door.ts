@@ -1,5 +1,7 @@
-import type { Endpoint } from "@glasen/contract/endpoint.ts";
+import { absenceEndpoints } from "@glasen/contract/absences.ts";
+import type { Endpoint, RequestOf } from "@glasen/contract/endpoint.ts";
 import { groupEndpoints } from "@glasen/contract/groups.ts";
+import { memberEndpoints } from "@glasen/contract/members.ts";
 import { workplaceEndpoints } from "@glasen/contract/workplaces.ts";
 import { openSession } from "@glasen/server/features/sessions/sessions.public.ts";
 import type { SessionKind } from "@glasen/server/kernel/call/session.ts";
@@ -8,40 +10,27 @@ import { startTestApp, type TestApp } from "@glasen/server/test/test-app.ts";
 import type { Answer, TestClient } from "@glasen/server/test/test-client.ts";
 import { testIds, testNow } from "@glasen/server/test/test-crews.ts";
 import pg from "pg";
-import { type CallerName, callerNames, type Where } from "./callers.ts";
+import { type CallerName, callerNames } from "./callers.ts";
 import { idsOfCrew, Snapshot } from "./crew-rows.ts";
+import type { Target } from "./permission-table.ts";
 import type { IdOf } from "./sample-input.ts";
 
 const { harbour, foreign } = testIds.crews;
+const { olga, max, rita, mia, boris } = testIds.users;
 
-/** Whose session each caller holds, and where it belongs. */
-const people: Record<CallerName, { session?: { kind: SessionKind; subjectId: number }; where: Omit<Where, "crewId"> }> =
-  {
-    owner: person(testIds.users.olga, harbour),
-    manager: person(testIds.users.max, harbour),
-    managerReadOnly: person(testIds.users.rita, harbour),
-    member: person(testIds.users.mia, harbour),
-    stranger: person(testIds.users.boris, foreign),
-    terminal: {
-      session: { kind: "crew", subjectId: harbour },
-      where: { userId: testIds.users.mia, ownCrewId: harbour },
-    },
-    operator: { session: { kind: "admin", subjectId: 1 }, where: { userId: testIds.users.mia, ownCrewId: harbour } },
-    nobody: { where: { userId: testIds.users.mia, ownCrewId: harbour } },
-  };
-
-function person(userId: number, ownCrewId: number) {
-  return { session: { kind: "user", subjectId: userId } as const, where: { userId, ownCrewId } };
+interface Session {
+  kind: SessionKind;
+  subjectId: number;
 }
 
-export const whereIs = (caller: CallerName, crewId: number | undefined): Where => ({ ...people[caller].where, crewId });
-
-/** The application with one of each caller before its door; `restore` undoes whatever their calls did. */
+/** The application with a client for each caller; `restore` undoes all effects of their calls. */
 export interface FrontDoor {
   app: TestApp;
   snapshot: Snapshot;
   call(caller: CallerName, endpoint: Endpoint, input: Record<string, unknown>): Promise<Answer>;
   clientOf(caller: CallerName): TestClient;
+  /** The person a call is about; for a caller who is not a person, `own` is mia. */
+  userIdOf(caller: CallerName, target: Target): number;
   /** The ids of a crew at the beginning, with the given user's. */
   idsOf(crewId: number, userId: number): Promise<IdOf>;
   restore(): Promise<void>;
@@ -50,11 +39,30 @@ export interface FrontDoor {
 
 export async function openFrontDoor(): Promise<FrontDoor> {
   const app = await startTestApp();
+  const owner = await app.signedIn("olga");
+  const otherOwner = await app.signedIn("boris");
+  const { leader, teammate, outsider } = await addPeople(owner);
+  const userIds: Partial<Record<CallerName, number>> = {
+    owner: olga,
+    manager: max,
+    managerReadOnly: rita,
+    teamLeader: leader,
+    member: mia,
+    otherOwner: boris,
+  };
+  const sessions: Partial<Record<CallerName, Session>> = {
+    terminal: { kind: "crew", subjectId: harbour },
+    operator: { kind: "admin", subjectId: 1 },
+  };
+  const sessionOf = (caller: CallerName): Session | undefined => {
+    const userId = userIds[caller];
+    return userId === undefined ? sessions[caller] : { kind: "user", subjectId: userId };
+  };
   const clients = new Map<CallerName, { client: TestClient; cookies: [string, string][] }>();
   for (const caller of callerNames) {
     const client = app.visitor();
     await client.fetchCsrfToken();
-    const { session } = people[caller];
+    const session = sessionOf(caller);
     if (session) {
       const { token } = await app.database.outsideCrews(async (tx) =>
         openSession(tx, { ...session, device: "test", address: "127.0.0.1", now: testNow }),
@@ -64,15 +72,8 @@ export async function openFrontDoor(): Promise<FrontDoor> {
     }
     clients.set(caller, { client, cookies: [...client.cookies] });
   }
-  // The crews of the tests have people and teams only; what else they could have is there for the calls about it.
-  for (const [caller, crewId, stem] of [
-    ["owner", harbour, ""],
-    ["stranger", foreign, "FOREIGN "],
-  ] as const) {
-    const { client } = clients.get(caller) as { client: TestClient };
-    await client.call(groupEndpoints.create, { crewId, name: `${stem}Group` });
-    await client.call(workplaceEndpoints.create, { crewId, name: `${stem}Workplace` });
-  }
+  await fillCrew(owner, harbour, "", [olga, max, rita, leader, mia, teammate, outsider]);
+  await fillCrew(otherOwner, foreign, "FOREIGN ", [boris]);
   const superuser = new pg.Client({ connectionString: app.url });
   await superuser.connect();
   const snapshot = await Snapshot.take(superuser);
@@ -88,11 +89,15 @@ export async function openFrontDoor(): Promise<FrontDoor> {
     app,
     snapshot,
     clientOf,
+    userIdOf: (caller, target) => {
+      if (target === "crew") return outsider;
+      return target === "team" ? teammate : (userIds[caller] ?? mia);
+    },
     idsOf: (crewId, userId) => {
       const key = `${crewId}:${userId}`;
-      const kept = ids.get(key) ?? idsOfCrew(app.url, crewId, userId);
-      ids.set(key, kept);
-      return kept;
+      const cached = ids.get(key) ?? idsOfCrew(app.url, crewId, userId);
+      ids.set(key, cached);
+      return cached;
     },
     call: (caller, endpoint, input) => clientOf(caller).call(endpoint, input),
     restore: async () => {
@@ -100,9 +105,10 @@ export async function openFrontDoor(): Promise<FrontDoor> {
       const { bus } = app.app.kernel;
       bus.deliver({ kind: "access" });
       bus.deliver({ kind: "cache" });
-      for (const { session } of Object.values(people)) {
-        if (session)
-          bus.deliver({ kind: "session", sessionId: "", sessionKind: session.kind, subjectId: session.subjectId });
+      for (const caller of callerNames) {
+        const session = sessionOf(caller);
+        if (!session) continue;
+        bus.deliver({ kind: "session", sessionId: "", sessionKind: session.kind, subjectId: session.subjectId });
       }
     },
     close: async () => {
@@ -110,4 +116,47 @@ export async function openFrontDoor(): Promise<FrontDoor> {
       await app.close();
     },
   };
+}
+
+/** A call that prepares the crew must succeed, or the matrix would test something else. */
+async function succeed<E extends Endpoint>(client: TestClient, endpoint: E, input: RequestOf<E>) {
+  const answer = await client.call(endpoint, input);
+  if (answer.status !== 200) throw new Error(`${endpoint.name}: ${JSON.stringify(answer.refusal)}`);
+  return answer.payload;
+}
+
+/** A manager of one team, a plain member of that team, and one of no team. */
+async function addPeople(owner: TestClient): Promise<{ leader: number; teammate: number; outsider: number }> {
+  const password = "flour and water and salt";
+  const invite = (username: string, teamIds: number[]) =>
+    succeed(owner, memberEndpoints.inviteByLoginName, {
+      crewId: harbour,
+      name: username,
+      username,
+      language: "en",
+      password,
+      passwordConfirmation: password,
+      teamIds,
+    });
+  const leader = await invite("tom", [testIds.teams.oven]);
+  const role = { role: "manager", managesTeamsOnly: true } as const;
+  await succeed(owner, memberEndpoints.setRole, { crewId: harbour, memberId: leader.id, ...role });
+  const teammate = await invite("tina", [testIds.teams.oven]);
+  const outsider = await invite("nora", []);
+  return { leader: leader.userId, teammate: teammate.userId, outsider: outsider.userId };
+}
+
+/** The test crews have people and teams only; this adds records for the calls about other things. */
+async function fillCrew(owner: TestClient, crewId: number, stem: string, userIds: readonly number[]): Promise<void> {
+  await succeed(owner, groupEndpoints.create, { crewId, name: `${stem}Group` });
+  await succeed(owner, workplaceEndpoints.create, { crewId, name: `${stem}Workplace` });
+  for (const userId of userIds) {
+    const days = {
+      startDate: "2026-12-07",
+      startDayPart: "morning",
+      endDate: "2026-12-08",
+      endDayPart: "afternoon",
+    } as const;
+    await succeed(owner, absenceEndpoints.request, { crewId, userId, typeId: 1, ...days, memberNote: `${stem}note` });
+  }
 }

@@ -33,7 +33,7 @@ const crewId = testIds.crews.harbour;
 const { olga, max, rita, mia } = testIds.users;
 const year = 2026;
 let app: TestApp;
-/** Works in one browser while mia's, the other one, only listens. */
+/** Makes changes in one browser while mia's browser only listens. */
 let worker: TestClient;
 let listener: TestClient;
 
@@ -42,7 +42,7 @@ beforeAll(async () => {
   worker = await app.signedIn("max");
   listener = await app.signedIn("mia");
   vi.stubGlobal("fetch", fetchAs(listener));
-  // Which stamps a browser asks for depends on what it takes for today.
+  // The stamps that a browser requests depend on its current day.
   vi.setSystemTime(app.clock.now);
 });
 afterAll(async () => {
@@ -51,7 +51,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** Everything a screen of the crew keeps; a feature adds its loads. */
+/** Every cached query of the crew's screens; a feature adds its own. */
 const loads = (): { queryKey: QueryKey; queryFn?: unknown }[] => [
   crewOf(crewId),
   membersOf(crewId),
@@ -78,12 +78,12 @@ function minutesLater(minutes: number): void {
 }
 
 interface Case {
-  /** Facts that the work causes; each must be among them. */
+  /** Events that the change must emit. */
   causes: EventName[];
   work: () => Promise<unknown>;
 }
 
-/** Work that causes facts, in this order on one crew; a feature adds its cases. */
+/** Changes that emit events, in this order on one crew; a feature adds its cases. */
 const cases: Record<string, Case> = {
   "a new team": { causes: ["team-saved"], work: () => worker.call(teams.create, { crewId, name: "äußere Bäckerei" }) },
   "a renamed team": {
@@ -214,7 +214,7 @@ const cases: Record<string, Case> = {
   },
 };
 
-/** Facts without a case, each with the reason. */
+/** Events without a case, each with the reason. */
 const asksAfresh = "puts nothing into the cache: it makes the browser load afresh what the fact is about";
 const without: Partial<Record<EventName, string>> = {
   "access-changed": asksAfresh,
@@ -246,15 +246,15 @@ test.each(Object.entries(cases))("%s: state + event == state fetched afresh", as
   for (const fact of facts) applyLiveEvent(cache, fact);
   const fresh = await loadAll();
   for (const { queryKey } of loads()) {
-    // What a fact marks as stale is loaded again as soon as somebody looks.
+    // A query that an event invalidates is refetched as soon as a screen uses it.
     if (cache.getQueryState(queryKey)?.isInvalidated) continue;
     const wanted = fresh.getQueryData(queryKey);
-    // Of people a fact tells only who: the browser asks for the rest.
+    // Events about people carry only the id; the browser fetches the rest.
     await vi.waitFor(() => expect(cache.getQueryData(queryKey), JSON.stringify(queryKey)).toEqual(wanted));
   }
 });
 
-test("every fact that reaches browsers has such a case, or a reason not to", () => {
+test("every event that reaches browsers has such a case, or a reason not to", () => {
   const covered = new Set<string>([...Object.values(cases).flatMap(({ causes }) => causes), ...Object.keys(without)]);
   const heard = Object.entries(events).filter(([, { to }]) => to !== "server");
   expect(heard.map(([name]) => name).filter((name) => !covered.has(name))).toEqual([]);
@@ -278,11 +278,11 @@ async function factsAfter(after: number, wanted: readonly EventName[]): Promise<
       expect(payload.events.map(({ name }) => name)).toEqual(expect.arrayContaining([...wanted]));
       return payload.events as LiveEvent[];
     },
-    { timeout: 10_000 },
+    { timeout: 60_000 },
   );
 }
 
-/** The browser's fetch, straight into the application, with the cookies of one client. */
+/** A fetch for the browser's code that injects into the application, with the cookies of one client. */
 function fetchAs(client: TestClient): typeof fetch {
   return async (url, init) => {
     const { method = "GET", headers, body } = init ?? {};

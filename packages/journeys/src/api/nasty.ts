@@ -18,7 +18,7 @@ const nested = (depth: number): unknown => {
   return value;
 };
 
-/** What clients send by mistake or on purpose. */
+/** Values that clients send by mistake or on purpose. */
 const nastyValues: unknown[] = [
   ...[null, true, false, 0, -1, 1.5, 1e308, -1e-308, 2 ** 31, 2 ** 53, 2 ** 53 - 1, -(2 ** 53), 9.3e18],
   ...["", " ", "\0", "a\0b", "👩‍🍳🥐", "\ud800", "a\udc00b", "ﷺ", "\u202e", "x".repeat(256), "x".repeat(5000)],
@@ -38,7 +38,7 @@ const nasty = fc.oneof(
   { weight: 1, arbitrary: fc.maxSafeInteger() },
 );
 
-/** A value with something in it made nasty; objects and lists are entered. */
+/** A value with one part replaced by a nasty one, also inside objects and lists. */
 function mutated(value: unknown): fc.Arbitrary<unknown> {
   if (Array.isArray(value) && value.length > 0) {
     return fc.oneof(nasty, fc.tuple(...value.map((item) => fc.oneof(fc.constant(item), mutated(item)))));
@@ -121,7 +121,7 @@ const headerValues = [
 ];
 const oddHeaders = fc.dictionary(fc.constantFrom(...headerNames), fc.constantFrom(...headerValues), { maxKeys: 2 });
 
-/** Requests to one endpoint: mostly its own input with something wrong in it, now and then something else altogether. */
+/** Requests to one endpoint: mostly its own input with a fault, sometimes something entirely different. */
 export function nastyRequest(endpoint: Endpoint, sample: Json): fc.Arbitrary<RawRequest> {
   const { method } = endpoint;
   const isQuery = method === "GET" || method === "DELETE";

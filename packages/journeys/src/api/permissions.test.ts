@@ -1,34 +1,60 @@
 import { contract } from "@glasen/contract/contract.ts";
 import type { Endpoint } from "@glasen/contract/endpoint.ts";
+import { settingEndpoints } from "@glasen/contract/settings.ts";
 import { testIds } from "@glasen/server/test/test-crews.ts";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
-import { type CallerName, callerNames, namesCrew, refusalOf } from "./callers.ts";
+import { type CallerName, callerNames } from "./callers.ts";
 import type { Checksums } from "./crew-rows.ts";
-import { type FrontDoor, openFrontDoor, whereIs } from "./front-door.ts";
+import { type FrontDoor, openFrontDoor } from "./front-door.ts";
+import {
+  dependsOnTarget,
+  readPermissionTable,
+  type Target,
+  targets,
+  type Verdict,
+  verdictOf,
+} from "./permission-table.ts";
 import { sampleInput } from "./sample-input.ts";
 
 const { harbour, foreign } = testIds.crews;
 const writes = contract.filter(({ method }) => method !== "GET");
+const table = readPermissionTable();
+const namesCrew = (endpoint: Endpoint): boolean => "crewId" in endpoint.input.shape;
 
-/** Calls whose command refuses more than the declared rule can tell; each with its reason. */
-const deeperRules: Record<string, string> = {
-  "sessions.signOutCrew": "a device stays signed in until an administrator who gave the password ends it there",
-  "live.authenticate": "the sample names a person's own channel, which a device may not join",
-  "timeClock.startWork": "a device stamps alone only where the crew lets anybody at the three-column terminal",
-  "timeClock.startBreak": "a device stamps alone only where the crew lets anybody at the three-column terminal",
-  "timeClock.stopWork": "a device stamps alone only where the crew lets anybody at the three-column terminal",
+/** How a case of the table differs from the ordinary call. */
+interface Variant {
+  input?: Record<string, unknown>;
+  /** What a terminal sends beside it. */
+  fromTerminal?: Record<string, unknown>;
+  prepare?(door: FrontDoor): Promise<unknown>;
+}
+const openTerminal: Variant = {
+  fromTerminal: { inTerminal: true, timeCategory1Id: undefined, timeCategory2Id: undefined },
+  prepare: ({ call }) =>
+    call("owner", settingEndpoints.change, {
+      crewId: harbour,
+      terminalAuthenticationMode: "NONE",
+      terminalViewMode: "THREE_COLUMN",
+    }),
 };
-/** Nobody does these to themselves, and a manager does them to plain members only: the sample is about one. */
-const aboutOthers = new Set([
-  "passwords.setForMember",
-  "members.disable",
-  "members.enable",
-  "members.withdrawInvitation",
-  "memberRoles.create",
+const variants: Record<string, Variant> = {
+  "absences.create: sickness": { input: { typeId: 2 } },
+  "crews.change: ownerId": { input: { ownerId: testIds.users.mia } },
+  "live.authenticate: crew channel": { input: { channel_name: `private-crew-${harbour}` } },
+  "memberRoles.create: manager": { input: { role: "manager" } },
+  "members.setRole: manager": { input: { role: "manager" } },
+  "settings.changeGroup: crew": { input: { userId: null } },
+  "settings.removeGroup: crew": { input: { userId: undefined } },
+  "timeClock.startWork: terminal without authentication": openTerminal,
+  "timeClock.startBreak: terminal without authentication": openTerminal,
+  "timeClock.stopWork: terminal without authentication": openTerminal,
+};
+/** What a read-only manager may still write: their own affairs, never the crew's; and calls that do not refuse them yet. */
+const ownAffairs = new Set([
+  ...["crews.use", "privacy.export", "months.confirmDay", "news.mark", "news.markAllSeen", "news.remove", "pins.set"],
+  ...table.filter(({ unmet }) => unmet.includes("managerReadOnly")).map(({ call }) => call),
 ]);
-/** What a read-only manager may still write: one's own affairs, never the crew's. */
-const ownAffairs = new Set(["crews.use", "privacy.export", "months.confirmDay", "pins.set"]);
 
 let door: FrontDoor;
 beforeAll(async () => {
@@ -42,36 +68,90 @@ const crewsFor = (endpoint: Endpoint): (number | undefined)[] =>
 
 const named = (calls: readonly Endpoint[]): [string, Endpoint][] => calls.map((call) => [call.name, call]);
 
-/** The ids are those of the crew that the call names, the user's is the caller's own. */
-async function inputFor(
+/** The ids are those of the crew that the call names, the user's is the target's. */
+const inputFor = async (
   endpoint: Endpoint,
   caller: CallerName,
-  crewId: number = harbour,
-): Promise<Record<string, unknown>> {
-  const userId = aboutOthers.has(endpoint.name) ? testIds.users.mia : whereIs(caller, crewId).userId;
-  return sampleInput(endpoint, await door.idsOf(crewId, userId));
+  { crewId = harbour, target = "own" }: { crewId?: number | undefined; target?: Target } = {},
+): Promise<Record<string, unknown>> => sampleInput(endpoint, await door.idsOf(crewId, door.userIdOf(caller, target)));
+
+test("each call has a row in docs/permissions.tsv, each row a call, and each case a description here", () => {
+  const names = table.map(({ call, variant }) => (variant ? `${call}: ${variant}` : call));
+  expect(names).toEqual([...new Set(names)]);
+  const plain = table.filter(({ variant }) => variant === "").map(({ call }) => call);
+  expect(plain.toSorted()).toEqual(contract.map(({ name }) => name).toSorted());
+  expect(names.filter((name) => name.includes(": ")).toSorted()).toEqual(Object.keys(variants).toSorted());
+});
+
+/** Whether the answer is what the table says; a permitted call may still fail for another reason. */
+function expectVerdict(
+  verdict: Verdict,
+  answer: Awaited<ReturnType<FrontDoor["call"]>>,
+  about: string,
+  userId: number,
+) {
+  const message = `${about} should be ${verdict}: ${answer.status} ${JSON.stringify(answer.refusal).slice(0, 300)}`;
+  expect.soft(answer.status, message).toBeLessThan(500);
+  // Success is 200, not 201, 204 or a redirect.
+  expect.soft(answer.status === 200 || answer.status >= 400, message).toBe(true);
+  switch (verdict) {
+    case "signIn":
+      expect.soft([answer.id, answer.payload], message).toEqual([1013, undefined]);
+      break;
+    case "refused":
+      expect.soft([answer.id, answer.payload], message).toEqual([1006, undefined]);
+      break;
+    case "hidden":
+      expect.soft([200, 404], message).toContain(answer.status);
+      expect.soft(JSON.stringify(answer.payload ?? null), message).not.toContain(`"userId":${userId},`);
+      break;
+    case "allowed":
+      expect.soft([1006, 1010, 1013], message).not.toContain(answer.id);
+  }
 }
 
 test.each(
-  named(contract),
-)("%s: those whom its rule refuses hear 1006, those without a session 1013, a device of another crew 1010, all others are served (PRM001, PRM008, API501, API012, ERR022, ERR026, ERR029, ERR505, ERR530)", async (_name, endpoint) => {
-  for (const crewId of crewsFor(endpoint)) {
-    for (const caller of callerNames) {
-      const input = await inputFor(endpoint, caller, crewId);
-      const refusal = refusalOf(caller, endpoint, input, whereIs(caller, crewId));
-      const answer = await door.call(caller, endpoint, input);
-      const told = `${caller} in crew ${crewId}: ${answer.status} ${JSON.stringify(answer.refusal)}`;
-      if (refusal !== undefined) {
-        expect(answer.id, told).toBe(refusal);
-        expect(answer.payload, told).toBeUndefined();
-        continue;
+  table.map((row): [string, (typeof table)[number]] => [row.variant ? `${row.call}, ${row.variant}` : row.call, row]),
+)("%s: permitted and refused as docs/permissions.tsv says, by 1006, without a session by 1013, for a terminal of another crew by 1010 (PRM001, PRM008, API501, API012, ERR022, ERR026, ERR029, ERR505, ERR530)", async (_name, {
+  call,
+  variant,
+  cells,
+  unmet,
+}) => {
+  const endpoint = contract.find(({ name }) => name === call) as Endpoint;
+  const { input: changes = {}, fromTerminal, prepare } = variants[`${call}: ${variant}`] ?? {};
+  const ask = async (caller: CallerName, where: { crewId: number | undefined; target: Target }) => {
+    const sample = await inputFor(endpoint, caller, where);
+    return door.call(caller, endpoint, { ...sample, ...changes, ...(caller === "terminal" && fromTerminal) });
+  };
+  const samples = await Promise.all(targets.slice(1).map((target) => inputFor(endpoint, "owner", { target })));
+  const isPersonal = new Set(samples.map((sample) => JSON.stringify({ ...sample, ...changes }))).size > 1;
+  await prepare?.(door);
+  for (const caller of callerNames) {
+    const cell = cells[caller];
+    if (unmet.includes(caller)) continue;
+    if (!isPersonal) expect(dependsOnTarget(cell), `${call} is about no person`).toBe(false);
+    for (const target of isPersonal && cell !== "sign-in" ? targets : targets.slice(0, 1)) {
+      const answer = await ask(caller, { crewId: harbour, target });
+      expectVerdict(verdictOf(cell, target), answer, `${caller}, ${target}`, door.userIdOf(caller, target));
+      if (endpoint.method !== "GET" && answer.status === 200) {
+        await door.restore();
+        await prepare?.(door);
       }
-      expect(answer.status, told).toBeLessThan(500);
-      // Success is 200, not 201, 204 or a redirect.
-      expect(answer.status === 200 || answer.status >= 400, told).toBe(true);
-      if (!(endpoint.name in deeperRules)) expect([1006, 1013, 1010], told).not.toContain(answer.id);
     }
-    await door.restore();
+  }
+  if (!namesCrew(endpoint) || prepare || variant) return;
+  // In the other crew, everybody from this one is the stranger, and its owner is the owner.
+  for (const caller of callerNames) {
+    const answer = await ask(caller, { crewId: foreign, target: "own" });
+    const about = `${caller} in the other crew`;
+    const cell = caller === "operator" || caller === "nobody" ? cells[caller] : cells.otherOwner;
+    if (caller === "terminal") {
+      expect(answer.id, about).toBe(cells.terminal === "sign-in" ? 1013 : 1010);
+    } else {
+      const verdict = caller === "otherOwner" ? verdictOf(cells.owner, "own") : verdictOf(cell, "own");
+      expectVerdict(verdict, answer, about, testIds.users.boris);
+    }
   }
 });
 
@@ -80,7 +160,7 @@ test.each(
 )("%s: a read-only manager changes no row of any crew", async (_name, endpoint) => {
   const before = [await door.snapshot.ofCrew(harbour), await door.snapshot.ofCrew(foreign)];
   for (const crewId of crewsFor(endpoint)) {
-    await door.call("managerReadOnly", endpoint, await inputFor(endpoint, "managerReadOnly", crewId));
+    await door.call("managerReadOnly", endpoint, await inputFor(endpoint, "managerReadOnly", { crewId }));
   }
   expect([await door.snapshot.ofCrew(harbour), await door.snapshot.ofCrew(foreign)]).toEqual(before);
 });

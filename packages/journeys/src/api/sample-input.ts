@@ -1,12 +1,12 @@
 import type { Endpoint } from "@glasen/contract/endpoint.ts";
 import { z } from "zod";
 
-/** Ids to put into inputs, by the name of the field; `id` is asked for with the feature in front, as in `teams.id`. */
+/** Ids for inputs by field name; a plain `id` has the feature as prefix, as in `teams.id`. */
 export type IdOf = (field: string) => number | string | undefined;
 
 type Json = Record<string, unknown>;
 
-/** One value for each shape of text there is; the first that a field accepts is its sample. */
+/** One value for each text format; the first that a field accepts is its sample. */
 const texts = [
   "Sample",
   "2026-11-12",
@@ -40,11 +40,19 @@ const modelDays = () => ({
 });
 const frameDays = Array(7).fill({ from: "08:00", to: "18:00" });
 
-/** Inputs that must fit together in ways no single field can tell. */
-const agreed: Record<string, (idOf: IdOf) => Json> = {
+/** Fields that have to agree with each other, or with the permission under test. */
+const overrides: Record<string, (idOf: IdOf) => Json> = {
   "live.authenticate": (idOf) => ({ socket_id: "1234.5678", channel_name: `private-user-${idOf("userId")}` }),
-  // Only the owner makes managers, and only who sees every PIN chooses one.
-  "members.inviteByEmail": () => ({ role: "member" }),
+  // A duration is for types that are counted in hours.
+  "absences.preview": () => ({ duration: null }),
+  "absences.request": () => ({ duration: null }),
+  "absences.create": () => ({ duration: null }),
+  // Ownership, managers' roles and chosen PINs have permissions of their own.
+  "crews.change": () => ({ ownerId: undefined }),
+  "members.changeMany": () => ({ addToTeamIds: undefined, removeFromTeamIds: undefined }),
+  "members.setRole": () => ({ role: "member" }),
+  "members.inviteByEmail": () => ({ role: "member", teamIds: undefined }),
+  "members.inviteByLoginName": () => ({ role: "member", teamIds: undefined }),
   "memberRoles.create": () => ({ role: "member", scope: 1, groupId: null, validFrom: null }),
   "pins.set": () => ({ pinCode: undefined }),
   // A group is a category of its own kind.
@@ -73,19 +81,19 @@ const agreed: Record<string, (idOf: IdOf) => Json> = {
 /** A plain valid input of any declared call: every field given, ids taken from `idOf`. */
 export function sampleInput(endpoint: Endpoint, idOf: IdOf): Json {
   const feature = endpoint.name.split(".")[0] as string;
-  const given = agreed[endpoint.name]?.(idOf) ?? {};
+  const given = overrides[endpoint.name]?.(idOf) ?? {};
   const rest = Object.entries(endpoint.input.shape).filter(([name]) => !(name in given));
   const input: Json = { ...given };
   for (const [name, type] of rest) input[name] = sampleOf(type as z.ZodType, [feature, name], idOf);
-  const problem = withoutMisfits(endpoint.input, input);
+  const problem = removeConflicts(endpoint.input, input);
   if (problem) {
-    throw new Error(`no sample input for ${endpoint.name}, add one to \`agreed\`: ${z.prettifyError(problem)}`);
+    throw new Error(`no sample input for ${endpoint.name}, add one to \`overrides\`: ${z.prettifyError(problem)}`);
   }
   return input;
 }
 
-/** Leaves out what does not fit beside the rest, where it may be left out; gives what is wrong all the same. */
-function withoutMisfits(schema: z.ZodObject, input: Json): z.ZodError | undefined {
+/** Removes optional fields that conflict with others; returns the error that remains. */
+function removeConflicts(schema: z.ZodObject, input: Json): z.ZodError | undefined {
   for (let tries = 0; tries < 50; tries++) {
     const { error } = schema.safeParse(input);
     const path = error?.issues[0]?.path ?? [];
@@ -105,7 +113,7 @@ function sampleOf(type: z.ZodType, path: readonly string[], idOf: IdOf): unknown
     return sampleOf(type.unwrap() as z.ZodType, path, idOf);
   }
   if (type instanceof z.ZodPipe) {
-    // What is prepared before it is parsed is sampled by what it must become.
+    // For a value that is transformed before parsing, the sample is of the result.
     return sampleOf((type.in instanceof z.ZodTransform ? type.out : type.in) as z.ZodType, path, idOf);
   }
   if (type instanceof z.ZodReadonly || type instanceof z.ZodPrefault || type instanceof z.ZodLazy) {

@@ -25,7 +25,7 @@ async function enter(page: Page, { identifier, password: word = password }: Omit
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
 }
 
-/** The newest mail to an address, once it is there. */
+/** The newest mail to an address, as soon as it has been sent. */
 async function mailTo(database: Database, email: string): Promise<string> {
   const read = () =>
     database.outsideCrews((tx) =>
@@ -38,26 +38,21 @@ async function mailTo(database: Database, email: string): Promise<string> {
   return (await read())[0]?.body_text ?? "";
 }
 
-/** An owner of their own crew, signed in, with the account's security on the screen. */
+/** A signed-in owner of a separate crew on the security screen of their account. */
 async function openSecurity(page: Page, owner: Person): Promise<void> {
   await signIn(page.context(), owner, "en");
   await page.goto(`/crew/${await openHome(page)}/user/security`);
   await expect(page.getByRole("heading", { level: 1, name: "Security" })).toBeVisible();
 }
 
-test("a newcomer signs up, is signed in by that and welcomed in a crew of their own (AUT009, AUT064, UIX518)", async ({
-  page,
-}) => {
+test("a new user signs up, is signed in and welcomed in their own crew (AUT009, AUT064, UIX518)", async ({ page }) => {
   await signUp(page, newEmail());
   await page.waitForURL(/\/crew\/\d+$/);
   await expect(page.getByRole("heading", { level: 1, name: "Welcome, Nora" })).toBeVisible();
   await expectAccessible(page);
 });
 
-test("an email that is in use is told at its field, and nothing typed is lost (AUT075, ERR523)", async ({
-  page,
-  browser,
-}) => {
+test("an email in use is reported at its field, and no input is lost (AUT075, ERR523)", async ({ page, browser }) => {
   const email = newEmail();
   await signUp(page, email);
   await page.waitForURL(/\/crew\/\d+$/);
@@ -68,7 +63,7 @@ test("an email that is in use is told at its field, and nothing typed is lost (A
   await other.context().close();
 });
 
-test("a forgotten password is set anew through the mail's link; an older link says that it is outdated (AUT012, AUT014, AUT077, AUT078, AUT079, UIX503, ERR525, ERR526)", async ({
+test("a forgotten password is reset through the mailed link; an older link is reported as outdated (AUT012, AUT014, AUT077, AUT078, AUT079, UIX503, ERR525, ERR526)", async ({
   page,
   database,
 }) => {
@@ -138,13 +133,13 @@ test("an authenticator app is set up with ten recovery codes, and asked for at t
   await page.goto("/sign-in");
   await enter(page, owner);
   await expect(page.getByRole("heading", { name: "One more step" })).toBeVisible();
-  // The code that switched it on counts as used: the next one does.
+  // The code that switched it on counts as used, so the next one is needed.
   await page.getByLabel("Code from the app").fill(totpAt(secret, at + 30_000));
   await page.getByRole("button", { name: "Continue" }).click();
   await page.waitForURL(/\/crew\/\d+$/);
 });
 
-test("a recovery code signs in where the app is out of reach", async ({ page, database }) => {
+test("a recovery code signs in without the authenticator app", async ({ page, database }) => {
   const { owner } = await makeOwnCrew(database);
   await openSecurity(page, owner);
   const { recoveryCode } = await setUpTotp(page, owner);
@@ -158,10 +153,7 @@ test("a recovery code signs in where the app is out of reach", async ({ page, da
   await page.waitForURL(/\/crew\/\d+$/);
 });
 
-test("a passkey is added, gets another name and signs in by itself, without name or password", async ({
-  browser,
-  database,
-}) => {
+test("a passkey is added, renamed, and signs in without name or password", async ({ browser, database }) => {
   const { owner } = await makeOwnCrew(database);
   const server = await startServer({
     databaseUrl: process.env["JOURNEYS_DATABASE_URL"] ?? "",
@@ -248,7 +240,7 @@ test("a picture is cut to a square with the keyboard, shown everywhere, and remo
   await expect(page.getByRole("main").locator("img")).toHaveCount(0);
 });
 
-test("an owner makes the device a terminal after a question, and is signed out of it (AUT027, UIX516)", async ({
+test("an owner turns the browser into a terminal after a confirmation, and is signed out (AUT027, UIX516)", async ({
   page,
   database,
 }) => {

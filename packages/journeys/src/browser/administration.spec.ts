@@ -36,7 +36,7 @@ test("a life in the crew: invited by mail, joined by the link, leading a team, e
   await nora.waitForURL(new RegExp(`/crew/${crew.crewId}$`));
   await expect(nora.getByRole("heading", { level: 1 })).toContainText("Nora");
 
-  // The list told the owner meanwhile that she has joined.
+  // The owner's list has shown meanwhile that she has joined.
   await page.getByRole("button", { name: "Nora Brandt" }).click();
   const panel = page.getByRole("complementary", { name: "Nora Brandt" });
   await expect(panel.getByText("The invitation has not been answered yet.")).toBeHidden();

@@ -1,6 +1,6 @@
 export const chromiumPath = process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium";
 
-/** Root has no sandbox, a machine without a screen no graphics card; the rest keeps the browser from talking to others. */
+/** Root has no sandbox, a headless machine no graphics card; the other switches stop background network traffic. */
 export const chromiumArguments = [
   "--no-sandbox",
   "--disable-gpu",

@@ -5,7 +5,7 @@ import { expect, expectAccessible, firstCrewOf, test as journey, owner, signIn }
 const widths = [639, 641, 767, 769, 959, 961, 1019, 1021];
 const paths = crewRoutes.map(({ path }) => path).filter((path) => !path.includes("$"));
 
-/** One window for all screens, as people have it: signing in and loading the application once is enough here. */
+/** One page for all screens: signing in and loading the application once is enough here. */
 const test = journey.extend<object, { window: Page; crewId: number }>({
   window: [
     async ({ browser }, use) => {

@@ -1,9 +1,9 @@
-import { openHouse } from "./house.ts";
+import { openInstallation } from "./installation.ts";
 
 export default async function setup(): Promise<() => Promise<void>> {
-  const house = await openHouse();
-  process.env["JOURNEYS_URL"] = house.server.url;
-  process.env["JOURNEYS_DATABASE_URL"] = house.databaseUrl;
-  process.env["JOURNEYS_DATA"] = house.dataDir;
-  return house.close;
+  const installation = await openInstallation();
+  process.env["JOURNEYS_URL"] = installation.server.url;
+  process.env["JOURNEYS_DATABASE_URL"] = installation.databaseUrl;
+  process.env["JOURNEYS_DATA"] = installation.dataDir;
+  return installation.close;
 }

@@ -6,7 +6,7 @@ import { type Database, openDatabase } from "@glasen/server/kernel/database/data
 import { demoPassword, demoPeople } from "@glasen/server/seed/demo-people.ts";
 import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
 
-/** Where the database of the journeys is, for what no screen does. */
+/** The database of the journeys, for preparations that no screen offers. */
 export const test = base.extend<object, { database: Database }>({
   database: [
     async ({ browserName: _browser }, use) => {
@@ -31,7 +31,7 @@ export interface Person {
   password?: string;
 }
 
-/** Signs in without the screen, for journeys that begin behind it; a language makes the account's that one. */
+/** Signs in without the sign-in screen; a given language becomes that of the account. */
 export async function signIn(context: BrowserContext, person: Person, language?: "de" | "en"): Promise<void> {
   const { token } = (await (await context.request.get(accountEndpoints.csrfToken.path)).json()).payload;
   const signed = { [headers.csrf]: token };
@@ -45,10 +45,10 @@ export async function signIn(context: BrowserContext, person: Person, language?:
   await context.request.put(accountEndpoints.changeUser.path, { headers: signed, data: { language } });
 }
 
-/** The number of the crew whose screen is shown. */
+/** The id of the crew whose screen is shown. */
 export const crewIdOf = (page: Page): number => Number(/\/crew\/(\d+)/.exec(page.url())?.[1]);
 
-/** The number of the signed-in person's crew, without opening a page. */
+/** The id of the signed-in person's crew, without opening a page. */
 export async function firstCrewOf(context: BrowserContext): Promise<number> {
   const { payload } = await (await context.request.get(crewEndpoints.list.path)).json();
   return payload[0].id;
@@ -62,7 +62,7 @@ export async function openHome(page: Page): Promise<number> {
   return crewIdOf(page);
 }
 
-/** Resolves when the page that is opened next hears the facts of its crew. */
+/** Resolves when the next page that is opened has subscribed to the events of its crew. */
 export function liveOn(page: Page): Promise<void> {
   return new Promise((resolve) => {
     page.on("websocket", (socket) =>
@@ -77,16 +77,16 @@ export function liveOn(page: Page): Promise<void> {
 const graver = { serious: ["serious", "critical"], moderate: ["moderate", "serious", "critical"] } as const;
 
 /**
- * Nothing serious or critical on what is shown, or nothing beyond trifles; a second look at the same screen in other
- * colours needs `rules` for these alone.
+ * No serious or critical accessibility problems on the current screen; a second check of the same screen in other colours
+ * needs only the `rules` about colours.
  */
 export async function expectAccessible(
   page: Page,
   { rules, from = "serious" }: { rules?: string[]; from?: keyof typeof graver } = {},
 ): Promise<void> {
-  // What a screen reader is told in passing may still name a button that has gone.
+  // A live region may still mention a button that is gone.
   const axe = new AxeBuilder({ page }).exclude("[data-live-announcer]");
-  // The other mode opens a page of its own for every look, for the sake of frames from elsewhere: here are none.
+  // The other mode opens a page for each check because of cross-origin frames, of which there are none here.
   axe.setLegacyMode(true);
   if (rules) axe.withRules(rules);
   const { violations } = await axe.analyze();

@@ -7,15 +7,15 @@ type Cookies = Parameters<BrowserContext["addCookies"]>[0];
 
 interface KillableBrowser {
   page: Page;
-  /** As a person would: what pages remember is on the disk afterwards. */
+  /** Closes it regularly: stored data is on disk afterwards. */
   quit(): Promise<void>;
-  /** As a power cut would: nothing is asked, nothing is written any more. */
+  /** Kills it like a power cut: nothing more is written. */
   kill(): Promise<void>;
 }
 
 const awake = ["--disable-renderer-backgrounding", "--disable-backgrounding-occluded-windows"];
 
-/** A browser with a profile of its own on the disk, as a process that can be ended at any moment. */
+/** A browser with its own profile on disk, as a process that can be killed at any moment. */
 export async function openKillable(profile: string, cookies: Cookies): Promise<KillableBrowser> {
   const args = [
     ...chromiumArguments,
@@ -24,11 +24,11 @@ export async function openKillable(profile: string, cookies: Cookies): Promise<K
     "--remote-debugging-port=0",
     ...awake,
   ];
-  // In a group of its own, so that its helpers end with it.
+  // In its own process group, so that its child processes end with it.
   const child = spawn(chromiumPath, [...args, "about:blank"], { stdio: ["ignore", "ignore", "pipe"], detached: true });
   const browser = await chromium.connectOverCDP(await addressOf(child));
   const context = browser.contexts()[0] as BrowserContext;
-  // What a device has had for months is on its disk; what was set a moment ago is not yet.
+  // A terminal's cookies have long been on disk; those just set are not yet.
   await context.addCookies(cookies);
   const page = context.pages()[0] ?? (await context.newPage());
   await page.bringToFront();

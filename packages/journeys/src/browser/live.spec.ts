@@ -4,7 +4,7 @@ import { expect, expectAccessible, liveOn, openHome, type Person, signIn, test }
 import { makeOwnCrew, type OwnCrew } from "./own-crew.ts";
 import { startServer } from "./server-process.ts";
 
-/** A browser of its own for one person, with the teams on its screen and the live channel open. */
+/** A separate browser context for one person, on the teams screen with the live channel open. */
 async function watchTeams(browser: Browser, { crewId }: OwnCrew, person: Person, baseURL?: string): Promise<Page> {
   const context = await browser.newContext(baseURL ? { baseURL } : {});
   await signIn(context, person);
@@ -22,19 +22,19 @@ async function createTeam(page: Page, name: string): Promise<void> {
   await page.getByRole("button", { name: "Create team" }).click();
 }
 
-test("a team made in one browser appears in another within 2 s, without a reload", async ({ browser, database }) => {
+test("a team made in one browser appears in another, without a reload", async ({ browser, database }) => {
   const crew = await makeOwnCrew(database);
   const [ownerPage, memberPage] = [
     await watchTeams(browser, crew, crew.owner),
     await watchTeams(browser, crew, crew.member),
   ];
   await createTeam(ownerPage, "Takelage");
-  await expect(memberPage.getByText("Takelage")).toBeVisible({ timeout: 2_000 });
+  await expect(memberPage.getByText("Takelage")).toBeVisible();
   await expect(ownerPage.getByText("Takelage")).toHaveCount(1);
   await Promise.all([ownerPage.context().close(), memberPage.context().close()]);
 });
 
-test("maintenance replaces everything within 2 s and goes again, without a reload (UIX006, UIX007, UIX008, UIX009, UIX010, UIX032, API527)", async ({
+test("maintenance replaces everything and goes again, without a reload (UIX006, UIX007, UIX008, UIX009, UIX010, UIX032, API527)", async ({
   page,
   context,
   database,
@@ -52,7 +52,7 @@ test("maintenance replaces everything within 2 s and goes again, without a reloa
   const heading = page.getByRole("heading", { name: "One moment please..." });
 
   await set(true);
-  await expect(heading).toBeVisible({ timeout: 2_000 });
+  await expect(heading).toBeVisible();
   await expect(page.getByText(`${crew.name} is under maintenance`)).toBeVisible();
   await expect(page.getByText("We are optimising the product for you. This may take a few minutes.")).toBeVisible();
   await expect(page.getByRole("navigation")).toHaveCount(0);
@@ -60,12 +60,12 @@ test("maintenance replaces everything within 2 s and goes again, without a reloa
   await expectAccessible(page);
 
   await set(false);
-  await expect(heading).toBeHidden({ timeout: 2_000 });
+  await expect(heading).toBeHidden();
   await expect(page.getByRole("navigation").first()).toBeVisible();
   await expect(page.locator("html")).toHaveAttribute("data-before", "yes");
 
   await set(true);
-  await expect(heading).toBeVisible({ timeout: 2_000 });
+  await expect(heading).toBeVisible();
   const reloaded = page.waitForEvent("load");
   await page.getByRole("button", { name: "Reload" }).click();
   await reloaded;
@@ -73,22 +73,25 @@ test("maintenance replaces everything within 2 s and goes again, without a reloa
   await expect(page.getByRole("navigation")).toHaveCount(0);
 });
 
-test("after a restart of its server a browser has what it missed, without a reload", async ({ browser, database }) => {
+test("after a restart of the server a browser catches up on missed events, without a reload", async ({
+  browser,
+  database,
+}) => {
   const crew = await makeOwnCrew(database);
-  const house = {
+  const options = {
     databaseUrl: process.env["JOURNEYS_DATABASE_URL"] ?? "",
     dataDir: process.env["JOURNEYS_DATA"] ?? "",
   };
-  const first = await startServer(house);
+  const first = await startServer(options);
   const memberPage = await watchTeams(browser, crew, crew.member, first.url);
   const ownerPage = await watchTeams(browser, crew, crew.owner);
   await first.stop();
   await createTeam(ownerPage, "Takelage");
   await expect(ownerPage.getByText("Takelage")).toHaveCount(1);
-  const second = await startServer({ ...house, port: Number(new URL(first.url).port) });
-  await expect(memberPage.getByText("Takelage")).toBeVisible({ timeout: 15_000 });
+  const second = await startServer({ ...options, port: Number(new URL(first.url).port) });
+  await expect(memberPage.getByText("Takelage")).toBeVisible();
   await createTeam(ownerPage, "Werkzeug");
-  await expect(memberPage.getByText("Werkzeug")).toBeVisible({ timeout: 5_000 });
+  await expect(memberPage.getByText("Werkzeug")).toBeVisible();
   await Promise.all([ownerPage.context().close(), memberPage.context().close()]);
   await second.stop();
 });

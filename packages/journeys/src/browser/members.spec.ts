@@ -4,7 +4,7 @@ import { hashPassword } from "@glasen/server/kernel/secrets/passwords.ts";
 import { expect, expectAccessible, liveOn, signIn, test } from "./journey.ts";
 import { makeOwnCrew } from "./own-crew.ts";
 
-test("somebody invited by username signs in with the first password (MEM501, MEM514, MEM524)", async ({
+test("a member invited by username signs in with the initial password (MEM501, MEM514, MEM524)", async ({
   page,
   context,
   browser,
@@ -61,11 +61,11 @@ test("a new role changes the other browser's navigation at once (MEM501)", async
   await expect(dialog.getByText(/permissions are added/)).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Save" }).click();
-  await expect(settings.first()).toBeVisible({ timeout: 3_000 });
+  await expect(settings.first()).toBeVisible();
   await other.close();
 });
 
-test("a table with a problem is told of it in its cell, and what is left is added on command alone", async ({
+test("a problem in an imported table is shown in its cell, and the valid rows are added only on request", async ({
   page,
   context,
   database,
@@ -90,7 +90,11 @@ test("a table with a problem is told of it in its cell, and what is left is adde
   await expect(page.getByRole("button", { name: "Mia Vogt" })).toBeVisible();
 });
 
-test("a manager who only reads sees the members and no control that writes", async ({ page, context, database }) => {
+test("a read-only manager sees the members and no control that changes anything", async ({
+  page,
+  context,
+  database,
+}) => {
   const crew = await makeOwnCrew(database);
   const now = new Date();
   const reader = { identifier: `lena-${crew.crewId}`, name: "Lena Lesend", password: "berlin-hafen" };

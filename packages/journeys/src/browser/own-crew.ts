@@ -13,7 +13,7 @@ export interface OwnCrew {
   member: Person;
 }
 
-/** A small crew for one journey, so that what it does to the crew disturbs no other. */
+/** A small crew for one journey, so that its changes disturb no other journey. */
 export async function makeOwnCrew(database: Database): Promise<OwnCrew> {
   const mark = randomBytes(4).toString("hex");
   const password = "berlin-hafen";

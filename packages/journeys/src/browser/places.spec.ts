@@ -4,7 +4,7 @@ import { settingEndpoints } from "@glasen/contract/settings.ts";
 import { expect, expectAccessible, liveOn, openHome, signIn, test } from "./journey.ts";
 import { makeOwnCrew } from "./own-crew.ts";
 
-test("a place is set on the map, gives its category to who stamps there, and is forgotten when the crew wants so (CAT011, CAT022, CAT054)", async ({
+test("a geofence is set on the map, preselects its category for stamps inside it, and positions are deleted if the crew wants it (CAT011, CAT022, CAT054)", async ({
   browser,
   database,
 }) => {

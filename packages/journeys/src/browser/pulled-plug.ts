@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Server, type Socket } from "node:net";
 
-/** A cable between browser and server that can be pulled and put in again. */
+/** A proxy between browser and server whose connections can be cut and restored. */
 export class PulledPlug {
   readonly #target: URL;
   readonly #sockets = new Set<Socket>();

@@ -7,16 +7,16 @@ import { fileURLToPath } from "node:url";
 
 const bundle = fileURLToPath(new URL("../../../server/dist/main.mjs", import.meta.url));
 const PATIENCE_MS = 30_000;
-/** The same for every process, so that a session opened at one is good at another. */
+/** The same for every process, so that a session of one is valid at another. */
 const secret = "shared by all processes of the journeys";
 
 export interface ServerProcess {
   url: string;
-  /** Ends it as an operator would. */
+  /** Ends it by SIGTERM and waits for its exit. */
   stop(): Promise<void>;
 }
 
-/** The built product as its own process, on a database that is there already. */
+/** The built product as a separate process, on an existing database. */
 export async function startServer({
   databaseUrl,
   dataDir,
@@ -27,9 +27,9 @@ export async function startServer({
   databaseUrl: string;
   dataDir: string;
   port?: number;
-  /** Under which people reach it. */
+  /** The public address. */
   host?: "127.0.0.1" | "localhost";
-  /** What its clock shows at the start; the real time where nothing is said. */
+  /** The time on its clock at the start; the real time by default. */
   at?: Date | undefined;
 }): Promise<ServerProcess> {
   if (!existsSync(bundle)) throw new Error("The product is not built: npm run build");
@@ -46,7 +46,7 @@ export async function startServer({
       GLASEN_SECRET: secret,
       GLASEN_SEED: "demo",
       LOG_LEVEL: "error",
-      // Journeys do not leave the machine.
+      // Journeys send no requests beyond this machine.
       GEOCODER_URL: "none",
       MAP_TILE_URL: "none",
     },
@@ -63,7 +63,7 @@ export async function startServer({
   };
 }
 
-/** A module that sets a process's clock back or forth before anything else is loaded. */
+/** A module that shifts the clock of a process before anything else is loaded. */
 function clockSetTo(at: Date): string {
   const source = `const Real = Date, by = ${at.getTime()} - Real.now();
     globalThis.Date = class Date extends Real {

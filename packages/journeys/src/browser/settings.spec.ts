@@ -26,7 +26,7 @@ test("a setting changed in one browser shows in the other, without a reload (SET
   await Promise.all([one.context().close(), other.context().close()]);
 });
 
-test("a member's own value wins over the crew's until it is given up (SET018, SET508)", async ({
+test("a member's own value overrides the crew's until it is reset (SET018, SET508)", async ({
   page,
   context,
   database,
@@ -39,7 +39,7 @@ test("a member's own value wins over the crew's until it is given up (SET018, SE
   await page.getByRole("switch", { name: "Times in the future" }).press("Space");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("1 value differs from the crew.")).toBeVisible();
-  // Anew, without what the chooser still says aloud.
+  // Reload, because the live region of the picker still holds its last announcement.
   await page.reload();
   await page.getByRole("button", { name: "Where “Times in the future” comes from" }).click();
   await expectAccessible(page);

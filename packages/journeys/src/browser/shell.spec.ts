@@ -7,11 +7,9 @@ test.beforeEach(async ({ page, context, database }) => {
   await openHome(page);
 });
 
-test("a user switches the language of everything, and finds it so on the next device (UIX002, UIX502)", async ({
-  page,
-}) => {
+test("a user switches the language, and finds it switched on another device (UIX002, UIX502)", async ({ page }) => {
   await page.getByRole("button", { name: /^Menu of/ }).click();
-  // It shows at once; a page that is left before the server has heard of it would take the choice along.
+  // The language shows at once; leaving the page before the request is sent would lose the choice.
   const saved = page.waitForResponse(
     (answer) => answer.url().endsWith(accountEndpoints.changeUser.path) && answer.request().method() === "PUT",
   );
@@ -23,7 +21,7 @@ test("a user switches the language of everything, and finds it so on the next de
   await expect(page.getByRole("link", { name: "Heute" }).first()).toBeVisible();
 });
 
-test("the theme can be chosen, and stays", async ({ page }) => {
+test("the chosen theme is kept", async ({ page }) => {
   await page.getByRole("button", { name: /^Menu of/ }).click();
   await page.getByRole("menuitem", { name: "Dark" }).click();
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
@@ -48,7 +46,7 @@ test("toasts stack at the top right and each goes by a click (UIX012, UIX013)", 
   await page.route("**/api/v2/user", (route) => route.fulfill({ status: 403, json: refusal }));
   const toasts = page.getByRole("alert").filter({ hasText: /could not be saved|konnte nicht gespeichert/ });
   for (const shown of [1, 2]) {
-    // By keyboard, since the first toast lies over the button.
+    // By keyboard, because the first toast covers the button.
     await page.getByRole("button", { name: /^Men[uü] (of|von)/ }).press("Enter");
     await page.getByRole("menuitem", { name: "Deutsch" }).press("Enter");
     await expect(toasts).toHaveCount(shown);
@@ -61,12 +59,12 @@ test("toasts stack at the top right and each goes by a click (UIX012, UIX013)", 
   await expect(toasts).toHaveCount(1);
 });
 
-test("a screen that fails to load reloads the page once, and works then (UIX020, UIX540)", async ({ page }) => {
+test("a screen that fails to load reloads the page once, and then works (UIX020, UIX540)", async ({ page }) => {
   let reloads = 0;
   page.on("request", (request) => {
     if (request.isNavigationRequest()) reloads += 1;
   });
-  // However often a page asks for it, it comes only to the one that was loaded afresh.
+  // However often the page requests it, only the reloaded page receives it.
   await page.route(/assets\/TeamsScreen.*\.js/, (route) => (reloads === 0 ? route.abort() : route.continue()));
   await page.evaluate(() => {
     history.pushState({}, "", `${location.pathname}/settings/teams`);
@@ -75,7 +73,7 @@ test("a screen that fails to load reloads the page once, and works then (UIX020,
   expect(reloads).toBe(1);
 });
 
-test("a screen that goes on failing shows the error page instead of reloading for ever (UIX020, UIX540)", async ({
+test("a screen that keeps failing shows the error page instead of reloading forever (UIX020, UIX540)", async ({
   page,
 }) => {
   let loads = 0;
@@ -110,7 +108,7 @@ test("a notice lies over a modal, the offline overlay over both (UIX047, UIX544)
   expect(await onTop()).toContain("The connection is interrupted");
 });
 
-test("in a low window the rail scrolls; a screen begins at its top, and the way back leads to where one was", async ({
+test("in a low window the rail scrolls; a screen starts at its top, and going back restores the scroll position", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 320 });

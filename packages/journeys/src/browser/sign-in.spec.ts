@@ -16,7 +16,7 @@ test("an email and its password open the crew's home (AUT008, UIX003, UIX004)", 
   await expect(page.getByRole("button", { name: new RegExp(owner.name) })).toBeVisible();
 });
 
-test("a username does as well, with the keyboard alone (AUT008)", async ({ page }) => {
+test("a username works as well, with the keyboard alone (AUT008)", async ({ page }) => {
   await expect(identifier(page)).toBeFocused();
   await page.keyboard.type(member.identifier);
   await page.keyboard.press("Tab");
@@ -26,7 +26,7 @@ test("a username does as well, with the keyboard alone (AUT008)", async ({ page 
   await page.waitForURL(/\/crew\/\d+$/);
 });
 
-test("wrong credentials are told in words, for a known and an unknown name alike (AUT069)", async ({ page }) => {
+test("wrong credentials give the same message for a known and an unknown name (AUT069)", async ({ page }) => {
   for (const name of [owner.identifier, "nobody@morgenrot.example"]) {
     await identifier(page).fill(name);
     await password(page).fill("not the password");
@@ -55,7 +55,7 @@ test("a visitor switches the language, which stays after a reload (UIX002)", asy
   await expectAccessible(page);
 });
 
-test("the panel stands in the middle, at most 400 px wide, and fills a phone (AUT006, AUT007)", async ({ page }) => {
+test("the panel is centred, at most 400 px wide, and fills a phone (AUT006, AUT007)", async ({ page }) => {
   const panel = page.getByRole("main");
   const wide = await panel.boundingBox();
   expect(wide?.width).toBeLessThanOrEqual(400);

@@ -7,7 +7,7 @@ import type { BrowserContext, Page } from "@playwright/test";
 import { expect, signIn } from "./journey.ts";
 import type { OwnCrew } from "./own-crew.ts";
 
-/** Makes a browser the crew's device, with the crew's settings for it. */
+/** Turns a browser into a terminal of the crew, with the given crew settings. */
 export async function makeTerminal(
   context: BrowserContext,
   { crewId, owner }: Pick<OwnCrew, "crewId" | "owner">,
@@ -75,7 +75,7 @@ export async function dragByKeys(page: Page, name: string, ...keys: string[]): P
   }
 }
 
-/** The halves are there while a card is carried, so their place is looked up on the way. */
+/** The halves exist only during the drag, so their position is read on the way. */
 export async function dragToHalf(page: Page, name: string, words: string): Promise<void> {
   const from = await startOf(page, name);
   await page.mouse.move(from.x, from.y);
@@ -87,7 +87,7 @@ export async function dragToHalf(page: Page, name: string, words: string): Promi
   await page.mouse.up();
 }
 
-/** In px: what a knuckle hits. */
+/** In px: large enough for a knuckle. */
 const leastTarget = 64;
 const pressed = "button, a[href], [role=tab], label:has(input[type=checkbox]), input:not([type=checkbox], [hidden])";
 const sizes = [
@@ -95,7 +95,7 @@ const sizes = [
   { width: 1180, height: 820 },
 ] as const;
 
-/** Whatever can be pressed on what is shown is large enough, on a phone and on a tablet. */
+/** Every visible control is large enough, on a phone and on a tablet. */
 export async function expectLargeTargets(page: Page): Promise<void> {
   const before = page.viewportSize();
   for (const size of sizes) {
@@ -106,7 +106,7 @@ export async function expectLargeTargets(page: Page): Promise<void> {
           [...document.querySelectorAll<HTMLElement>(targets)]
             .filter((target) => target.checkVisibility({ visibilityProperty: true }))
             .map((target) => ({ target, box: target.getBoundingClientRect() }))
-            // Some are there for screen readers alone.
+            // Controls for screen readers only have no visible size.
             .filter(({ box }) => box.width > 1 && Math.min(Math.round(box.width), Math.round(box.height)) < least)
             .map(({ target, box }) => {
               const name = target.getAttribute("aria-label") ?? target.textContent;
@@ -119,7 +119,7 @@ export async function expectLargeTargets(page: Page): Promise<void> {
   if (before) await page.setViewportSize(before);
 }
 
-/** Changes the crew's settings from outside of the device. */
+/** Changes the crew's settings from another browser. */
 export async function changeSettings(
   office: BrowserContext,
   crewId: number,
@@ -134,7 +134,7 @@ export async function changeSettings(
   expect(changed.status(), await changed.text()).toBe(200);
 }
 
-/** From now on the page's store refuses every write, as a full disk would. */
+/** From now on the page's storage refuses every write, as with a full disk. */
 export const fillStorage = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const { add } = IDBObjectStore.prototype;

@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 
 const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
-/** The six digits that an authenticator app shows at a moment. */
+/** The six digits that an authenticator app shows at the given time. */
 export function totpAt(secret: string, now: number): string {
   const bits = [...secret.replace(/[\s=]/g, "")].map((letter) => letters.indexOf(letter).toString(2).padStart(5, "0"));
   const key = Buffer.from((bits.join("").match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));

@@ -2,10 +2,10 @@ import type { Browser } from "@playwright/test";
 import type { Shot } from "./shots.ts";
 
 const SHEET = 2000;
-/** So many of a width stand side by side: small enough to see the whole, large enough to see what is wrong. */
+/** Pictures per row for each width: small enough to see the whole, large enough to see mistakes. */
 const columns = { 390: 10, 820: 7, 1440: 5 } as const;
 
-/** Lays the pictures of one look side by side, as many rows as it takes, and takes a picture of the whole. */
+/** Arranges the pictures of one look in rows, and takes a picture of the whole. */
 export async function contactSheet(browser: Browser, title: string, shots: readonly Shot[]): Promise<Buffer> {
   const page = await browser.newPage({ viewport: { width: SHEET, height: 800 } });
   await page.setContent(sheetHtml(title, shots));

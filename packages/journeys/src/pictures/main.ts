@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { type Browser, chromium } from "@playwright/test";
 import { chromiumArguments, chromiumPath } from "../browser/chromium.ts";
-import { openHouse } from "../browser/house.ts";
+import { openInstallation } from "../browser/installation.ts";
 import { contactSheet } from "./contact-sheet.ts";
 import { type Look, languages, looks, moment, type Shot, shootScreens } from "./shots.ts";
 
@@ -11,7 +11,7 @@ const inRoot = (path: string): string => fileURLToPath(new URL(`../../../../${pa
 const out = inRoot("pictures/out");
 const chosenFolder = inRoot("docs/pictures");
 
-/** The few that stand in the documentation. */
+/** The pictures used in the documentation. */
 const chosen = [
   { screen: "home", width: 1440, theme: "light" },
   { screen: "times-month", width: 1440, theme: "light" },
@@ -30,20 +30,20 @@ const { values: wanted } = parseArgs({
 /** All twelve, or those named: `--looks 390-dark-en,1440-light-de`. */
 const shot = looks.filter((look) => wanted.looks?.split(",").includes(nameOf(look)) ?? true);
 
-const house = await openHouse(moment);
+const installation = await openInstallation(moment);
 const browser = await chromium.launch({ executablePath: chromiumPath, args: chromiumArguments });
 try {
   const shots: Shot[] = [];
   const how = { looks: shot, fullPage: wanted.full ?? false };
-  // One language after the other: it is the account's, and the same person looks at both.
+  // One language after the other, because the language belongs to the account, and both use the same one.
   for (const language of languages) {
-    shots.push(...(await shootScreens(browser, house.server.url, { language, ...how })));
+    shots.push(...(await shootScreens(browser, installation.server.url, { language, ...how })));
   }
   await writeSheets(browser, shots);
   if (wanted.docs) await writeChosen(browser, shots);
 } finally {
   await browser.close();
-  await house.close();
+  await installation.close();
 }
 
 function nameOf({ width, theme, language }: Look): string {

@@ -23,7 +23,7 @@ export interface Shot extends Look {
   image: Buffer;
 }
 
-/** A working day in the middle of the morning: the same crew at the same work, whenever the pictures are taken. */
+/** A working day in mid-morning, so that the pictures are the same whenever they are taken. */
 export const moment = new Date("2026-11-12T08:41:00Z");
 
 const timesParts = ["own", "month", "requests"] as const;
@@ -35,7 +35,7 @@ export const looks: readonly Look[] = languages.flatMap((language) =>
 
 const SETTLES_MS = 100;
 
-/** So many pages are taken pictures of side by side: while one loads, the other is drawn. */
+/** Pages captured in parallel: while one loads, another is drawn. */
 const LANES = 2;
 
 interface Place {
@@ -82,7 +82,7 @@ export async function shootScreens(
   await signIn(context, owner, language);
   const page = pages[0] as Page;
   const crewId = await openHome(page);
-  // Asked once of whoever is new; it would stand above everything.
+  // The request for feedback would be in every picture.
   await page.getByRole("button", { name: shellTexts[language].dismiss }).click();
   const filled = await filledPaths(page, crewId);
   const places = filled.map((path) => ({
@@ -110,7 +110,7 @@ async function takeOn(page: Page, look: Look): Promise<void> {
 async function shootLooks(page: Page, screen: string, looks: readonly Look[], fullPage: boolean): Promise<Shot[]> {
   await page.getByRole("heading").first().waitFor();
   await page.evaluate(() => document.fonts.ready);
-  // What takes longer than the page itself shows its shape meanwhile; where that is all there is, it is the picture.
+  // Slow parts show skeletons; if they stay, they are in the picture.
   await page
     .waitForFunction(() => !document.querySelector('[class*="_bone_"]'), null, { timeout: 5_000 })
     .catch(() => 0);
@@ -118,20 +118,20 @@ async function shootLooks(page: Page, screen: string, looks: readonly Look[], fu
   for (const look of looks) {
     await takeOn(page, look);
     await page.evaluate(twoFrames);
-    // A busy machine hands over a new size piece by piece.
+    // A busy machine applies a new size step by step.
     await page.waitForTimeout(SETTLES_MS);
     shots.push({ ...look, screen, image: await settledImage(page, fullPage) });
   }
   return shots;
 }
 
-/** What hears of a new size draws itself in the next frame, and is drawn in the one after. */
+/** Parts that observe their size update in the next frame and are painted in the one after. */
 const twoFrames = (): Promise<void> =>
   new Promise((resolve) => {
     requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
   });
 
-/** The paths of the route table with somebody and something that is there in place of their parameters. */
+/** The paths of the route table with existing ids in place of their parameters. */
 async function filledPaths(page: Page, crewId: number): Promise<string[]> {
   const firstId = async (path: string): Promise<number> => {
     const answer = await page.request.get(path);
@@ -163,7 +163,7 @@ async function settledImage(page: Page, fullPage: boolean): Promise<Buffer> {
   return image;
 }
 
-/** How much of the screen is to be scrolled to: the shell stands still and its parts scroll. */
+/** The height hidden by scrolling: the shell is fixed and its parts scroll. */
 function hiddenBelow(): number {
   const heights = [...document.querySelectorAll("main, main *")].map(({ scrollHeight, clientHeight }, index) =>
     index === 0 || clientHeight > window.innerHeight / 2 ? scrollHeight - clientHeight : 0,

@@ -21,11 +21,11 @@ const generate = (args: string[]) =>
 test("a generated crew is as large as asked for, and its owner signs in with what the command prints", async () => {
   const crew = await generate([
     "--members",
-    "300",
+    "60",
     "--years",
     "2",
     "--recorded-days",
-    "9",
+    "3",
     "--teams",
     "7",
     "--name",
@@ -35,11 +35,10 @@ test("a generated crew is as large as asked for, and its owner signs in with wha
   expect(generatedSignIn(crew).join("\n")).toContain(crew.people[0]?.email);
   await owner.signIn(crew.people[0]?.email ?? "", generatedPassword);
   const members = await owner.call(memberEndpoints.list, { crewId: crew.crewId });
-  expect(members.payload).toHaveLength(300);
+  expect(members.payload).toHaveLength(60);
   const countOf = (wanted: Role) => members.payload.filter(({ role }) => role === wanted).length;
   expect(countOf("owner")).toBe(1);
-  expect(countOf("manager")).toBeGreaterThan(3);
-  expect(countOf("managerReadOnly")).toBeGreaterThan(0);
+  expect(countOf("manager")).toBeGreaterThan(0);
   const listed = await owner.call(teams.list, { crewId: crew.crewId });
   expect(listed.payload).toHaveLength(7);
   const [spread] = await house.database.inCrew(crew.crewId, (tx) =>
@@ -50,7 +49,7 @@ test("a generated crew is as large as asked for, and its owner signs in with wha
       [crew.crewId],
     ),
   );
-  expect(spread).toMatchObject({ in_teams: 300 });
+  expect(spread).toMatchObject({ in_teams: 60 });
   const days = (Date.parse(spread?.last ?? "") - Date.parse(spread?.first ?? "")) / 86_400_000;
   expect(days).toBeGreaterThan(600);
   const [times] = await house.database.inCrew(crew.crewId, (tx) =>
@@ -59,8 +58,8 @@ test("a generated crew is as large as asked for, and its owner signs in with wha
       [crew.crewId],
     ),
   );
-  expect(times?.people).toBeGreaterThan(250);
-  expect(times?.chains).toBeGreaterThan(1200);
+  expect(times?.people).toBeGreaterThan(45);
+  expect(times?.chains).toBeGreaterThan(70);
 });
 
 test("the same options give the same people, other options give others", () => {
@@ -68,6 +67,8 @@ test("the same options give the same people, other options give others", () => {
   const people = (seed: object) => generatePeople(options, new Random(JSON.stringify(seed)), testNow);
   expect(people(options)).toEqual(people(options));
   expect(people(options)).not.toEqual(people({ ...options, years: 2 }));
+  const large = generatePeople({ ...options, members: 300 }, new Random("large"), testNow);
+  expect(new Set(large.map(({ role }) => role))).toEqual(new Set(["owner", "manager", "managerReadOnly", "member"]));
 });
 
 test("a name that was used is refused in one sentence, before anything is written", async () => {

@@ -46,8 +46,8 @@ function openAt(path: string, answers = crewWhereMiaIs("owner")) {
   const server = startFakeServer(answers);
   return { server, ...renderInApp(<App />) };
 }
-const heading = (name: string) => screen.findByRole("heading", { level: 1, name }, { timeout: 15_000 });
-const greeting = () => screen.findByRole("heading", { level: 1, name: /^Good .*, Mia$/ }, { timeout: 15_000 });
+const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
+const greeting = () => screen.findByRole("heading", { level: 1, name: /^Good .*, Mia$/ });
 const rail = () => within(screen.getAllByRole("navigation", { name: "Navigation" })[0] as HTMLElement);
 
 test("a visitor sees the sign-in area at whatever address (UIX003, AUT005)", async () => {
@@ -86,9 +86,9 @@ test.each(
 )("%s opens by its address alone and shows a screen of its own (UIX004, UIX005)", async (path) => {
   expect(path).toMatch(/^\/crew\/\d+/);
   const { cache, server } = openAt(path);
-  await screen.findByRole("heading", { level: 1 }, { timeout: 15_000 });
+  await screen.findByRole("heading", { level: 1 });
   // A screen may show its heading before what it lists has come, and break then.
-  await waitFor(() => expect(cache.isFetching()).toBe(0), { timeout: 15_000 });
+  await waitFor(() => expect(cache.isFetching()).toBe(0));
   const title = await screen.findByRole("heading", { level: 1 });
   expect(server.unanswered).toEqual([]);
   expect(brokenPages).not.toContain(title.textContent);
@@ -122,7 +122,7 @@ test("a user of no crew is told so, can leave, and can found a crew, which opens
   await heading("Not part of a crew yet");
   expect(screen.getByRole("button", { name: "Sign out" })).toBeTruthy();
   await userEvent.click(screen.getByRole("button", { name: "Found a crew" }));
-  await userEvent.type(await screen.findByLabelText("Name", {}, { timeout: 15_000 }), "Acme{Enter}");
+  await userEvent.type(await screen.findByLabelText("Name"), "Acme{Enter}");
   await greeting();
   expect(location.pathname).toBe("/crew/7");
 });
@@ -161,7 +161,7 @@ test("who loses the session on the way to a screen finds it there after signing 
     ...crewWhereMiaIs("owner"),
     "workplaces.listAll": () => refused(1013, 401),
   });
-  const dialog = within(await screen.findByRole("dialog", { name: "Please sign in again" }, { timeout: 15_000 }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Please sign in again" }));
   expect(screen.queryByText("Something went wrong")).toBeNull();
   server.set({ "workplaces.listAll": () => [], "accounts.signIn": () => ({ id: 1 }) });
   await userEvent.type(dialog.getByLabelText("Username or email"), "mia");
@@ -175,9 +175,7 @@ test("a device signed in as a crew shows the crew's name and no toasts (UIX003, 
     "accounts.context": () => ({ ...nobodySignedIn, crewAuthentication: { crewId: 7 } }),
     "terminal.products": () => ({ products: 15 }),
   });
-  expect(
-    within(await screen.findByRole("banner", undefined, { timeout: 15_000 })).getByRole("heading", { name: "Acme" }),
-  ).toBeTruthy();
+  expect(within(await screen.findByRole("banner")).getByRole("heading", { name: "Acme" })).toBeTruthy();
   act(() => toast.error("Told in place"));
   expect(screen.queryByRole("region", { name: "Notifications" })).toBeNull();
   expect(screen.getByRole("alert").textContent).toBe("Told in place");
@@ -190,7 +188,7 @@ test("a terminal that is signed out from afar shows the sign-in area at once, an
     "accounts.context": () => context,
     "terminal.products": () => ({ products: 15 }),
   });
-  await screen.findByRole("banner", undefined, { timeout: 15_000 });
+  await screen.findByRole("banner");
   await waitFor(() => expect([channels.has("private-crew-7"), localStore.read("terminal-of")]).toEqual([true, 7]));
   context = nobodySignedIn;
   server.set({ "live.missed": () => refused(1013, 401) });
@@ -236,12 +234,12 @@ test("what a flag switches off is neither in the navigation nor at its address; 
   });
   await heading("There is no such page");
   expect(rail().queryByRole("link", { name: "Absences" })).toBeNull();
-  await waitFor(() => expect(rail().queryByRole("link", { name: "Reports" })).toBeNull(), { timeout: 15_000 });
+  await waitFor(() => expect(rail().queryByRole("link", { name: "Reports" })).toBeNull());
   expect(rail().getByRole("link", { name: "Members" })).toBeTruthy();
   absences = true;
-  await waitFor(() => expect(channels.has("private-crew-7")).toBe(true), { timeout: 15_000 });
+  await waitFor(() => expect(channels.has("private-crew-7")).toBe(true));
   act(() => tell("private-crew-7", "rights-changed", { crewId: 7, position: 1, body: { crewId: 7 } }));
-  await waitFor(() => expect(rail().getByRole("link", { name: "Absences" })).toBeTruthy(), { timeout: 15_000 });
+  await waitFor(() => expect(rail().getByRole("link", { name: "Absences" })).toBeTruthy());
   expect(screen.queryByRole("heading", { name: "There is no such page" })).toBeNull();
 });
 
@@ -266,7 +264,7 @@ test("what an entry leads to is fetched when somebody points at it, once; the sc
   await heading("Help");
   const entry = rail().getByRole("link", { name: "Reports" });
   await userEvent.hover(entry);
-  await waitFor(() => expect(answers).toHaveLength(3), { timeout: 15_000 });
+  await waitFor(() => expect(answers).toHaveLength(3));
   expect(location.pathname).toBe("/crew/7/help");
   await userEvent.click(entry);
   expect(location.pathname).toBe("/crew/7/reports");
@@ -279,9 +277,7 @@ test("what an entry leads to is fetched when somebody points at it, once; the sc
 test("the time report opens with weeks, members and work; another choice is kept over a reload (UIX029)", async () => {
   localStorage.clear();
   const shown = () =>
-    Promise.all(
-      [/Columns$/, /Rows$/, /Time type$/].map((name) => screen.findByRole("button", { name }, { timeout: 15_000 })),
-    );
+    Promise.all([/Columns$/, /Rows$/, /Time type$/].map((name) => screen.findByRole("button", { name })));
   const { unmount } = openAt("/crew/7/reports");
   expect((await shown()).map(({ textContent }) => textContent)).toEqual(["Week", "Member", "Work"]);
   await userEvent.click((await shown())[0] as HTMLElement);
@@ -370,9 +366,7 @@ test("where the installation has a support desk, help leads to it", async () => 
     "accounts.context": () => ({ ...miaSignedIn, hasSupportDesk: true }),
     "profile.supportSignIn": () => ({ redirectUrl: "https://help.example.com/login?jwt=x" }),
   });
-  await waitFor(() => expect(replace.mock.calls).toEqual([["https://help.example.com/login?jwt=x"]]), {
-    timeout: 15_000,
-  });
+  await waitFor(() => expect(replace.mock.calls).toEqual([["https://help.example.com/login?jwt=x"]]));
 });
 
 test("Ctrl-K opens the palette: places, people and commands are found by a few letters and opened by Enter", async () => {
@@ -380,7 +374,7 @@ test("Ctrl-K opens the palette: places, people and commands are found by a few l
   await greeting();
   const type = async (text: string) => {
     await userEvent.keyboard("{Control>}k{/Control}");
-    const palette = within(await screen.findByRole("dialog", { name: "Search or command" }, { timeout: 15_000 }));
+    const palette = within(await screen.findByRole("dialog", { name: "Search or command" }));
     await userEvent.type(palette.getByRole("searchbox"), text);
   };
   await type("tea{ArrowDown}{Enter}");
@@ -425,7 +419,7 @@ test("the language changes at once and is saved with the user (UIX502)", async (
   server.set({ "accounts.changeUser": () => refused(1007, 500) });
   await userEvent.click(screen.getByRole("button", { name: "Menü von Mia Brandt" }));
   await userEvent.click(await screen.findByRole("menuitem", { name: "English" }));
-  const notice = await screen.findByRole("alert", undefined, { timeout: 15_000 });
+  const notice = await screen.findByRole("alert");
   expect(notice.textContent).toBe(
     "Die Sprache konnte nicht gespeichert werdenUnbekannter Fehler. Bitte erneut versuchen!",
   );
@@ -440,9 +434,9 @@ test.each([
   await userEvent.click(screen.getByRole("button", { name: "Menu of Mia Brandt" }));
   await userEvent.click(await screen.findByRole("menuitem", { name: "My settings" }));
   await waitFor(() => expect(location.pathname).toBe("/crew/7/user/profile"));
-  await userEvent.click(await screen.findByRole("link", { name: "Notifications" }, { timeout: 15_000 }));
+  await userEvent.click(await screen.findByRole("link", { name: "Notifications" }));
   await waitFor(() => expect(location.pathname).toBe("/crew/7/user/notifications"));
-  await screen.findByRole("heading", { level: 1 }, { timeout: 15_000 });
+  await screen.findByRole("heading", { level: 1 });
 });
 
 test("signing out shows the sign-in area and leaves nothing of the first person behind (AUT030)", async () => {
@@ -478,7 +472,7 @@ test("a renamed team shows its new name at once, and the old one again when the 
 
 test("a name or picture that somebody changed shows on every open screen, one's own too", async () => {
   const { server } = openAt("/crew/7/members");
-  await screen.findByText("Ben Kurz", {}, { timeout: 15_000 });
+  await screen.findByText("Ben Kurz");
   await waitFor(() => expect(channels.has("private-crew-7")).toBe(true));
   server.set({
     "accounts.context": () => ({ ...miaSignedIn, user: { ...mia, name: "Mia Lenz" } }),
@@ -504,6 +498,6 @@ test("people who were disabled are not offered (SET022, MEM527)", async () => {
     ...crewWhereMiaIs("owner"),
     "members.list": () => [memberNamed(1, "Mia Brandt", "owner"), left],
   });
-  await screen.findByRole("switch", { name: "Mia Brandt" }, { timeout: 15_000 });
+  await screen.findByRole("switch", { name: "Mia Brandt" });
   expect(screen.queryByRole("switch", { name: "Ben Kurz" })).toBeNull();
 });

@@ -308,7 +308,7 @@ test("news are pushed, sealed and signed, to the devices that asked for it and a
   await left.call(accountEndpoints.signOut, {});
   await send(miaId, "Tomorrow at six");
   const got = (device: string) => pushed.filter((one) => one.device === device);
-  await expect.poll(() => got("desk").length + got("gone").length + got("busy").length, { timeout: 20_000 }).toBe(4);
+  await expect.poll(() => got("desk").length + got("gone").length + got("busy").length).toBe(4);
 
   const [{ headers, body }] = got("desk") as [(typeof pushed)[number]];
   expect(desk.read(body)).toMatchObject({
@@ -337,7 +337,7 @@ test("news are pushed, sealed and signed, to the devices that asked for it and a
   await mia.call(profileEndpoints.removePushToken, { userId: miaId, token: busy.token });
   await decide("grant", (await request({ startDate: "2027-01-04", endDate: "2027-01-04" })).id);
   await send(miaId, "One more");
-  await expect.poll(() => got("desk").length, { timeout: 20_000 }).toBe(2);
+  await expect.poll(() => got("desk").length).toBe(2);
   expect(desk.read(got("desk")[1]?.body as Buffer)).toMatchObject({ title: "One more" });
   expect(got("busy")).toHaveLength(2);
 });

@@ -107,7 +107,12 @@ test("one's sessions are listed in people's words, and ended one by one or all o
   const { payload } = await desk.call(sessionEndpoints.list, {});
   expect(payload).toHaveLength(3);
   const own = payload.find(({ isThis }) => isThis);
-  expect(own).toMatchObject({ browser: "Firefox 128", system: "Windows", address: "127.0.0.1", method: "password" });
+  expect(own).toMatchObject({
+    browser: "Firefox 128",
+    system: "Windows",
+    address: expect.stringMatching(/^127\./),
+    method: "password",
+  });
   const others = payload.filter(({ isThis }) => !isThis);
   const stranger = await app.signedIn("mia");
   expect((await stranger.call(sessionEndpoints.revoke, { sessionId: others[0]?.id ?? "" })).status).toBe(404);

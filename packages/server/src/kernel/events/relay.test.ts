@@ -63,7 +63,6 @@ test("a fact without any hint is found within seconds", async () => {
   await until(
     () => handledOf(crewId),
     ({ length }) => length === 1,
-    3_000,
   );
 });
 
@@ -135,7 +134,6 @@ test("a fact that fails ten times is given up with an error and a count, and the
   const rows = await until(
     () => handledOf(crewId),
     ({ length }) => length === 2,
-    25_000,
   );
   expect(rows.map(({ team_id, attempts }) => [team_id, attempts])).toEqual([
     [1, 10],
@@ -203,9 +201,11 @@ test("the same message many times in a tick is one notification", async () => {
     () => heard.length,
     (length) => length >= 2,
   );
-  await new Promise((resolve) => setTimeout(resolve, 50));
-  expect(heard).toEqual([
-    { kind: "access", crewId: 1 },
-    { kind: "access", crewId: 2 },
-  ]);
+  // Notifications arrive in the order they were sent: a repeated one would arrive before this.
+  bus.publish({ kind: "access", crewId: 3 });
+  await until(
+    () => heard,
+    (messages) => messages.some((message) => message.kind === "access" && message.crewId === 3),
+  );
+  expect(heard).toEqual([1, 2, 3].map((crewId) => ({ kind: "access", crewId })));
 });

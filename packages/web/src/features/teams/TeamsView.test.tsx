@@ -3,6 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { memberNamed } from "../../../test/fake-server.ts";
 import { type TeamAction, TeamsView } from "./TeamsView.tsx";
+import { teamTexts } from "./teams.texts.ts";
 
 const theke = { id: 3, crewId: 7, name: "Theke" };
 const props = {
@@ -11,6 +12,7 @@ const props = {
   userIdsOf: (teamId: number) => (teamId === 3 ? [1, 2] : []),
   selectedId: 3,
   onSelect: () => undefined,
+  t: teamTexts.en,
 };
 const people = () => within(screen.getByRole("list", { name: "Members of Theke" }));
 
@@ -54,13 +56,11 @@ test("a member sees who is in a team and nothing to press but the teams themselv
 test("the search finds a part of a name, whatever its case", async () => {
   render(<TeamsView {...props} onSetMembers={() => undefined} />);
   await userEvent.type(screen.getByRole("searchbox"), "DEMIR");
-  await waitFor(() =>
-    expect(
-      people()
-        .getAllByRole("switch")
-        .map((item) => item.getAttribute("aria-label")),
-    ).toEqual(["Ayşe Demir", "Çem Demir"]),
-  );
+  const listed = () =>
+    people()
+      .getAllByRole("switch")
+      .map((item) => item.getAttribute("aria-label"));
+  await waitFor(() => expect(listed()).toEqual(["Ayşe Demir", "Çem Demir"]));
 });
 
 test("without a team the screen says what to do next, to each in their own words", () => {

@@ -125,7 +125,7 @@ function openTerminal({ settings = {}, products = allProducts, answers = {}, pat
   return { server, ...renderInApp(<App />) };
 }
 
-const tiles = () => screen.findAllByRole("button", { name: /, (clocked|break|Clocked)/ }, { timeout: 15_000 });
+const tiles = () => screen.findAllByRole("button", { name: /, (clocked|break|Clocked)/ });
 const inColumn = (name: string) =>
   within(screen.getByRole("region", { name }))
     .queryAllByRole("button")
@@ -205,15 +205,15 @@ test("a tile leads to /login/{userId}: password, Submit and Reset password; clos
 
 test("a deep link opens the sign-in over the overview; for nobody on the wall, and in other views, it leads back to / (TRM003)", async () => {
   const first = openTerminal({ path: "/login/2" });
-  await screen.findByRole("dialog", { name: "Sign in as Ben Kurz" }, { timeout: 15_000 });
+  await screen.findByRole("dialog", { name: "Sign in as Ben Kurz" });
   expect(first.container.querySelectorAll("[data-presence]").length).toBeGreaterThan(3);
   first.unmount();
   const second = openTerminal({ path: "/login/99" });
-  await waitFor(() => expect(location.pathname).toBe("/"), { timeout: 15_000 });
+  await waitFor(() => expect(location.pathname).toBe("/"));
   expect(screen.queryByRole("dialog")).toBeNull();
   second.unmount();
   openTerminal({ path: "/login/2", settings: { terminalViewMode: "PIN_CODE" } });
-  await screen.findByText("Enter your PIN", undefined, { timeout: 15_000 });
+  await screen.findByText("Enter your PIN");
   await waitFor(() => expect(location.pathname).toBe("/"));
 });
 
@@ -244,18 +244,18 @@ test("after sign-in the whole screen is the member's: badge, watch on channel Te
   await session.findByText("You're clocked in");
   expect(screen.queryByRole("region", { name: "Notifications" })).toBeNull();
   await userEvent.click(session.getByRole("button", { name: "Enter the full application" }));
-  await screen.findByRole("heading", { level: 1, name: /^Good .*, Mia$/ }, { timeout: 15_000 });
+  await screen.findByRole("heading", { level: 1, name: /^Good .*, Mia$/ });
 });
 
 test("an administrator leaves terminal mode from the full application's menu (TRM015, TRM059, AUT053)", async () => {
   const { server } = openTerminal();
   await userEvent.click((await tiles())[2] as HTMLElement);
   await userEvent.type(screen.getByLabelText("Password"), "right-password{Enter}");
-  await userEvent.click(await screen.findByRole("button", { name: "Enter the full application" }, { timeout: 5_000 }));
-  await userEvent.click(await screen.findByRole("button", { name: "Menu of Mia Brandt" }, { timeout: 15_000 }));
+  await userEvent.click(await screen.findByRole("button", { name: "Enter the full application" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Menu of Mia Brandt" }));
   await userEvent.click(await screen.findByRole("menuitem", { name: "Leave Terminal Mode" }));
   await waitFor(() => expect(server.countOf("sessions.signOutCrew")).toBe(1));
-  await screen.findByRole("heading", { level: 1, name: /^Good .*, Mia$/ }, { timeout: 15_000 });
+  await screen.findByRole("heading", { level: 1, name: /^Good .*, Mia$/ });
 });
 
 test("a plain member finds no way to the full application (TRM014, PRM011)", async () => {
@@ -272,7 +272,7 @@ test("four digits sign in by themselves; more are ignored while submitting; a wr
     settings: { terminalViewMode: "PIN_CODE" },
     answers: { "sessions.openPinSession": () => new Promise((resolve) => (answer = resolve)) },
   });
-  const pad = await screen.findByRole("region", { name: "Enter your PIN" }, { timeout: 15_000 });
+  const pad = await screen.findByRole("region", { name: "Enter your PIN" });
   const keys = within(pad).getAllByRole("button");
   expect(keys.map(({ textContent }) => textContent).filter((text) => /^\d$/.test(text ?? ""))).toHaveLength(10);
   await userEvent.keyboard("12");
@@ -297,7 +297,7 @@ test("four digits sign in by themselves; more are ignored while submitting; a wr
 
 test("a PIN opens the summary at once, without a sign of waiting, in the colour of the state; closing it signs out and shows the keypad (TRM026, TRM027, TRM054)", async () => {
   const { server } = openTerminal({ settings: { terminalViewMode: "PIN_CODE" } });
-  await screen.findByText("Enter your PIN", undefined, { timeout: 15_000 });
+  await screen.findByText("Enter your PIN");
   const waits: string[] = [];
   const watching = new MutationObserver(() => {
     if (screen.queryByText("Loading")) waits.push("Loading");
@@ -319,12 +319,12 @@ test("a PIN opens the summary at once, without a sign of waiting, in the colour 
 test("who leaves while nobody answers is gone from the screen, and is signed out as soon as somebody does; the next one stays in (AUT029)", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, now });
   const { server } = openTerminal({ settings: { terminalViewMode: "PIN_CODE" } });
-  await screen.findByText("Enter your PIN", undefined, { timeout: 15_000 });
+  await screen.findByText("Enter your PIN");
   const typePin = () => {
     for (const key of "4711") fireEvent.keyDown(document.body, { key });
   };
   typePin();
-  const session = await screen.findByRole("dialog", { name: "Time tracking of Mia Brandt" }, { timeout: 5_000 });
+  const session = await screen.findByRole("dialog", { name: "Time tracking of Mia Brandt" });
   server.setReachable(false);
   fireEvent.click(within(session).getByRole("button", { name: "Close" }));
   await act(() => vi.advanceTimersByTimeAsync(500));
@@ -337,23 +337,23 @@ test("who leaves while nobody answers is gone from the screen, and is signed out
   expect(screen.queryByRole("dialog", { name: "Time tracking of Mia Brandt" })).toBeNull();
 
   typePin();
-  await screen.findByRole("dialog", { name: "Time tracking of Mia Brandt" }, { timeout: 5_000 });
+  await screen.findByRole("dialog", { name: "Time tracking of Mia Brandt" });
   await act(() => vi.advanceTimersByTimeAsync(6_000));
   expect(server.countOf("accounts.signOut")).toBe(1);
 });
 
 test("a PIN alone does not open the full application: the password is asked first (TRM026, PRM011)", async () => {
   openTerminal({ settings: { terminalViewMode: "PIN_CODE" } });
-  await screen.findByText("Enter your PIN", undefined, { timeout: 15_000 });
+  await screen.findByText("Enter your PIN");
   await userEvent.keyboard("4711");
-  await userEvent.click(await screen.findByRole("button", { name: "Open the full application" }, { timeout: 5_000 }));
+  await userEvent.click(await screen.findByRole("button", { name: "Open the full application" }));
   await userEvent.type(await screen.findByLabelText("Password"), "right-password{Enter}");
-  await screen.findByRole("heading", { level: 1, name: /^Good .*, Mia$/ }, { timeout: 15_000 });
+  await screen.findByRole("heading", { level: 1, name: /^Good .*, Mia$/ });
 });
 
 test("without the PIN one finds oneself in a list and gives the password; Cancel leads back (TRM022, TRM023, TRM024, TRM025)", async () => {
   openTerminal({ settings: { terminalViewMode: "PIN_CODE" } });
-  await userEvent.click(await screen.findByRole("button", { name: "Forgot your pin?" }, { timeout: 15_000 }));
+  await userEvent.click(await screen.findByRole("button", { name: "Forgot your pin?" }));
   screen.getByText("Please select your account from the list:");
   const list = () => within(screen.getByRole("list")).queryAllByRole("button");
   expect(list()).toHaveLength(4);
@@ -372,7 +372,7 @@ test("without the PIN one finds oneself in a list and gives the password; Cancel
 test("idle for 10 s a ring counts 30 s down, a move takes it away, at its end the member is signed out (TRM035, TRM056, TRM057, TRM058)", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, now });
   const { server } = openTerminal({ settings: { terminalViewMode: "PIN_CODE" } });
-  await screen.findByText("Enter your PIN", undefined, { timeout: 15_000 });
+  await screen.findByText("Enter your PIN");
   for (const key of "4711") fireEvent.keyDown(document.body, { key });
   await screen.findByRole("button", { name: "Stop work" });
   const words = "Due to inactivity you will be automatically signed out shortly.";
@@ -418,7 +418,7 @@ test("the greeting goes by the crew's hour (TRM018)", async () => {
   ] as const) {
     vi.setSystemTime(`2026-11-12T${utc}:00Z`);
     const { unmount } = openTerminal({ settings: { terminalViewMode: "PIN_CODE" } });
-    await screen.findByRole("heading", { name: words }, { timeout: 15_000 });
+    await screen.findByRole("heading", { name: words });
     unmount();
   }
 });
@@ -446,7 +446,7 @@ test("a changed view takes effect with the next reading of the settings, a chang
 test("a device asks every hour who is signed in, so that its session never ends by age, though nobody ever signs in on it", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, now });
   const { server } = openTerminal(columnsBy("NONE"));
-  await screen.findByRole("region", { name: "Break" }, { timeout: 15_000 });
+  await screen.findByRole("region", { name: "Break" });
   const asked = server.countOf("accounts.context");
   await act(() => vi.advanceTimersByTimeAsync(3_601_000));
   expect(server.countOf("accounts.context")).toBe(asked + 1);
@@ -455,7 +455,7 @@ test("a device asks every hour who is signed in, so that its session never ends 
 test("maintenance takes the place of the terminal, also that of an installation without a crew's name, and its end is found without a press (TRM060, UIX006)", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, now });
   const first = openTerminal({ answers: { "crews.get": () => refused(1500, 503) } });
-  await screen.findByText("Your crew is under maintenance", undefined, { timeout: 15_000 });
+  await screen.findByText("Your crew is under maintenance");
   await act(() => vi.advanceTimersByTimeAsync(31_000));
   screen.getByText("Your crew is under maintenance");
   first.server.set({ "crews.get": () => acme });
@@ -463,7 +463,7 @@ test("maintenance takes the place of the terminal, also that of an installation 
   expect(await tiles()).toHaveLength(4);
   first.unmount();
   openTerminal({ answers: { "crews.get": () => [{ maintenance: 1 }] as never } });
-  await screen.findByText("Your crew is under maintenance", undefined, { timeout: 15_000 });
+  await screen.findByText("Your crew is under maintenance");
 });
 
 const columnsBy = (terminalAuthenticationMode: "NONE" | "PASSWORD" | "PIN_CODE"): World => ({
@@ -487,7 +487,7 @@ async function moveTo(name: string, target: "Clocked out" | "Clocked in" | "Brea
 
 test("with authentication NONE a drop is recorded at once, a refused one never asked for, and a press opens nothing (TRM001, TRM029, TRM030, TRM031, TRM039, TRM040, TRM042, TRM043, TRM044, TRM063)", async () => {
   const { server } = openTerminal(columnsBy("NONE"));
-  await screen.findByRole("region", { name: "Break" }, { timeout: 15_000 });
+  await screen.findByRole("region", { name: "Break" });
   expect(screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent)).toEqual([
     "Clocked out2",
     "Clocked in1",
@@ -514,7 +514,7 @@ test("with authentication NONE a drop is recorded at once, a refused one never a
 
 test("where nobody is asked who they are, the help leads an administrator in by name and password, and on to the full application (TRM014, TRM031, TRM034, PRM011)", async () => {
   const { server } = openTerminal(columnsBy("NONE"));
-  await screen.findByRole("region", { name: "Break" }, { timeout: 15_000 });
+  await screen.findByRole("region", { name: "Break" });
   await userEvent.click(screen.getByRole("button", { name: "Help" }));
   const help = within(screen.getByRole("dialog"));
   help.getByText(/^Only an administrator can leave terminal mode: sign in here with name and password/);
@@ -537,7 +537,7 @@ test("where nobody is asked who they are, the help leads an administrator in by 
   await userEvent.type(screen.getByLabelText("Username or email"), "mia");
   await userEvent.type(screen.getByLabelText("Password"), "right-password{Enter}");
   await userEvent.click(await screen.findByRole("button", { name: "Open the full application" }));
-  await screen.findByRole("heading", { level: 1, name: /^Good .*, Mia$/ }, { timeout: 15_000 });
+  await screen.findByRole("heading", { level: 1, name: /^Good .*, Mia$/ });
 });
 
 test("a stamp that is refused is told in place, and people and stamps are loaded again (TRM050, TRM051)", async () => {
@@ -545,7 +545,7 @@ test("a stamp that is refused is told in place, and people and stamps are loaded
     ...columnsBy("NONE"),
     answers: { "timeClock.startWork": () => refused(4022, 409) },
   });
-  await screen.findByRole("region", { name: "Break" }, { timeout: 15_000 });
+  await screen.findByRole("region", { name: "Break" });
   const before = [server.countOf("members.list"), server.countOf("timeClock.stamps")];
   await moveTo("Zoe", "Clocked in");
   await screen.findByText("Couldn't add time stamp");
@@ -557,7 +557,7 @@ test("a stamp that is refused is told in place, and people and stamps are loaded
 
 test("otherwise a drop asks for PIN or password; only then it is recorded, and the member is signed out again (TRM045, TRM046)", async () => {
   const { server } = openTerminal(columnsBy("PIN_CODE"));
-  await screen.findByRole("region", { name: "Break" }, { timeout: 15_000 });
+  await screen.findByRole("region", { name: "Break" });
   await moveTo("Mia", "Clocked out");
   const dialog = await screen.findByRole("dialog", { name: "Sign in as Mia Brandt" });
   within(dialog).getByRole("button", { name: "Use the password" });
@@ -567,7 +567,7 @@ test("otherwise a drop asks for PIN or password; only then it is recorded, and t
   await moveTo("Mia", "Clocked out");
   await screen.findByRole("dialog", { name: "Sign in as Mia Brandt" });
   await userEvent.keyboard("4711");
-  await waitFor(() => expect(inColumn("Clocked out")).toContain("MiaBrandt"), { timeout: 5_000 });
+  await waitFor(() => expect(inColumn("Clocked out")).toContain("MiaBrandt"));
   expect(server.received.find(({ name }) => name === "sessions.openPinSession")?.input).toEqual({
     pinCode: "4711",
     userId: 1,
@@ -579,7 +579,7 @@ test("otherwise a drop asks for PIN or password; only then it is recorded, and t
 test("with categories the drop zone splits in two while a card is carried (TRM047)", async () => {
   const oven = { id: 9, crewId: 7, name: "Oven", level: 1 as const, disabled: false, disabledAt: null, geofence: null };
   const { server } = openTerminal({ ...columnsBy("PASSWORD"), answers: { "categories.list": () => [oven] } });
-  await screen.findByRole("region", { name: "Break" }, { timeout: 15_000 });
+  await screen.findByRole("region", { name: "Break" });
   const zoe = screen.getByRole("button", { name: /Zoe/ });
   zoe.getBoundingClientRect = () => new DOMRect(100, 380, 160, 100);
   zoe.focus();
@@ -596,7 +596,7 @@ test("a time category that nobody chooses, and a sign-in that nobody finishes, c
   const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
   const oven = { id: 9, crewId: 7, name: "Oven", level: 1 as const, disabled: false, disabledAt: null, geofence: null };
   const { server } = openTerminal({ ...columnsBy("PASSWORD"), answers: { "categories.list": () => [oven] } });
-  await screen.findByRole("region", { name: "Break" }, { timeout: 15_000 });
+  await screen.findByRole("region", { name: "Break" });
   const lowerHalf = "Drag here to select a time category before clocking in.";
   const held = [515, 500, 160, 100] as const;
   const places = vi.spyOn(HTMLElement.prototype, "getBoundingClientRect").mockImplementation(function (
@@ -633,7 +633,7 @@ test("a time category that nobody chooses, and a sign-in that nobody finishes, c
 test("where nobody stands on the wall any more no category can be chosen, and the columns say what to do (CAT030)", async () => {
   const oven = { id: 9, crewId: 7, name: "Oven", level: 1 as const, disabled: false, disabledAt: null, geofence: null };
   const { server } = openTerminal({ ...columnsBy("PASSWORD"), answers: { "categories.list": () => [oven] } });
-  await screen.findByRole("region", { name: "Break" }, { timeout: 15_000 });
+  await screen.findByRole("region", { name: "Break" });
   const zoe = screen.getByRole("button", { name: /Zoe/ });
   zoe.getBoundingClientRect = () => new DOMRect(100, 380, 160, 100);
   zoe.focus();
@@ -655,7 +655,7 @@ test("where nobody stands on the wall any more no category can be chosen, and th
 
 test("a press on a member opens the stopwatch locked, with the way to sign in; signed in it can be used (TRM031, TRM045, TRM061)", async () => {
   const { server } = openTerminal(columnsBy("PASSWORD"));
-  await screen.findByRole("region", { name: "Break" }, { timeout: 15_000 });
+  await screen.findByRole("region", { name: "Break" });
   await userEvent.click(screen.getByRole("button", { name: /Mia/ }));
   const dialog = within(await screen.findByRole("dialog", { name: "Mia Brandt" }));
   expect(dialog.getByRole<HTMLButtonElement>("button", { name: "Stop work" }).disabled).toBe(true);

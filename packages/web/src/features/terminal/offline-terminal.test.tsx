@@ -163,7 +163,7 @@ test("without a connection the watch of whoever is signed in goes on from what i
       </Suspense>
     </CrewContext>,
   );
-  await screen.findByRole("button", { name: "Start break" }, { timeout: 5_000 });
+  await screen.findByRole("button", { name: "Start break" });
   server.setReachable(false);
   act(keepClocking);
   const press = async (name: string) => {

@@ -6,7 +6,7 @@ import { withClient } from "@glasen/server/kernel/database/with-client.ts";
 import { onDatabase } from "@glasen/server/test/test-database.ts";
 import { type ServerProcess, startServer } from "./server-process.ts";
 
-export interface House {
+export interface Installation {
   server: ServerProcess;
   databaseUrl: string;
   dataDir: string;
@@ -14,12 +14,12 @@ export interface House {
 }
 
 /**
- * A database of its own (TEST_DATABASE_URL's server, else one in a temporary folder) and the built product on it, with
- * its clock at a chosen moment where one is given.
+ * A new database (on the server of TEST_DATABASE_URL, else in a temporary folder) and the built product on it, with its
+ * clock at the given time, if any.
  */
-export async function openHouse(at?: Date): Promise<House> {
+export async function openInstallation(at?: Date): Promise<Installation> {
   const dataDir = mkdtempSync(join(tmpdir(), "glasen-journeys-"));
-  // Root's would be closed to PostgreSQL, whose files would go elsewhere and stay there.
+  // PostgreSQL's user could not enter root's folder, and the database would be created, and left, elsewhere.
   chmodSync(dataDir, 0o711);
   const given = process.env["TEST_DATABASE_URL"];
   const postgres = given ? undefined : await startEmbeddedPostgres({ dataDir: join(dataDir, "own"), durable: false });

@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { ledger, openFile, openRows, root } from "./files.ts";
 import { readCitations } from "./read.ts";
 
-// npm run requirements [-- AREA…] tells which tests prove which row; --shrink takes rows that are proven off the list of open ones.
+// npm run requirements [-- AREA…] lists the tests that prove each row; --shrink removes proven rows from the list of open ones.
 const options = process.argv.slice(2);
 const areas = options.filter((option) => !option.startsWith("--"));
 const citations = readCitations(root);
