@@ -5,7 +5,7 @@ import type { CSSProperties } from "react";
 import { Link } from "react-aria-components/Link";
 import { durationText, formatHours, formatSignedHours, shortWeekdayText, weekdayText } from "#platform/formats.ts";
 import { Card } from "#ui/Card.tsx";
-import type { WeekFigures } from "../working-time/week-figures.queries.ts";
+import type { WeekFigures } from "../reports/week-figures.queries.ts";
 import styles from "./HomeClock.module.css";
 import type { HomeTexts } from "./home.texts.ts";
 import type { WeekDay } from "./own-week.ts";

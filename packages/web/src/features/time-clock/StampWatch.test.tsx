@@ -14,7 +14,7 @@ import { acme, crewWhereMiaIs, refused, refusedAt, startFakeServer } from "../..
 import { renderInApp } from "../../../test/render-app.tsx";
 // Here already, as after the first press: a test's clock does not wait for a file.
 import "../categories/CategoryPicker.public.tsx";
-import "../working-time/BreakQuestion.public.tsx";
+import "../evaluation/BreakQuestion.public.tsx";
 import { StampWatch } from "./StampWatch.public.tsx";
 import { clockTexts } from "./time-clock.texts.ts";
 import { type WatchProps, WatchView } from "./WatchView.tsx";

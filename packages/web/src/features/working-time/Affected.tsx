@@ -9,7 +9,7 @@ import { Banner } from "#ui/Banner.tsx";
 import { formatDate } from "#ui/date-text.ts";
 import { everybodyOf } from "../crews/crews.queries.ts";
 import styles from "./Affected.module.css";
-import { secondsOf, sumOf } from "./amounts.ts";
+import { secondsOf, sumOf } from "./amounts.public.ts";
 import { type ChangeTexts, changeTexts } from "./change.texts.ts";
 
 const mostShown = 8;

@@ -15,7 +15,7 @@ import { Button } from "#ui/Button.tsx";
 import { DurationField } from "#ui/DurationField.tsx";
 import { PlusIcon, TrashIcon } from "#ui/icons.tsx";
 import { Select } from "#ui/Select.tsx";
-import { secondsOf } from "./amounts.ts";
+import { secondsOf } from "./amounts.public.ts";
 import { BreakExample } from "./BreakExample.tsx";
 import { RuleDialog } from "./RuleDialog.tsx";
 import styles from "./Rules.module.css";

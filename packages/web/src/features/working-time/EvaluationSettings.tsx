@@ -13,7 +13,7 @@ import { DurationField } from "#ui/DurationField.tsx";
 import { Select } from "#ui/Select.tsx";
 import { Switch } from "#ui/Switch.tsx";
 import { Affected } from "./Affected.tsx";
-import { secondsOf } from "./amounts.ts";
+import { secondsOf } from "./amounts.public.ts";
 import styles from "./Rules.module.css";
 import {
   evaluationSettingsOf,

@@ -8,7 +8,7 @@ import { toast } from "#ui/toast-queue.ts";
 import styles from "./Affected.module.css";
 import { changeTexts } from "./change.texts.ts";
 import { progressOf } from "./rules.queries.ts";
-import { resultsKey } from "./working-time-keys.ts";
+import { resultsKey } from "./working-time-keys.public.ts";
 
 /** Tells what became of a saved change: at once, or by the progress of its task. */
 export function useReevaluation() {

@@ -6,7 +6,7 @@ import { Button } from "#ui/Button.tsx";
 import { Card } from "#ui/Card.tsx";
 import { PenIcon, PlusIcon, TrashIcon } from "#ui/icons.tsx";
 import { PageHeader } from "#ui/PageHeader.tsx";
-import { secondsOf } from "./amounts.ts";
+import { secondsOf } from "./amounts.public.ts";
 import styles from "./Rules.module.css";
 import type { RuleTexts } from "./rules.texts.ts";
 

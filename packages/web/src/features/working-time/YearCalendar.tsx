@@ -5,7 +5,7 @@ import { formatDate } from "#ui/date-text.ts";
 import styles from "./Holidays.module.css";
 import type { ShownHoliday } from "./holiday-draft.ts";
 import type { HolidayTexts } from "./holidays.texts.ts";
-import { daysOfMonth } from "./months.ts";
+import { daysOfMonth } from "./months.public.ts";
 
 interface Props {
   readonly year: number;

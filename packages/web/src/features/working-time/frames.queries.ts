@@ -2,7 +2,7 @@ import type { WorkingTimeFrame } from "@glasen/contract/working-time-frames.ts";
 import { queryOptions, useMutation } from "@tanstack/react-query";
 import { call, callPage, type Sent } from "#platform/call.ts";
 import { freshFor } from "#platform/query-client.ts";
-import { evaluationArea, rulesKey } from "./working-time-keys.ts";
+import { evaluationArea, rulesKey } from "./working-time-keys.public.ts";
 
 const atOnce = 500;
 

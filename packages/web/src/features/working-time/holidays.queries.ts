@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions, useMutation } from "@tanstack/react-que
 import { call, type Sent } from "#platform/call.ts";
 import { freshFor } from "#platform/query-client.ts";
 import { previewQuery } from "./rules.queries.ts";
-import { evaluationArea, rulesKey } from "./working-time-keys.ts";
+import { evaluationArea, rulesKey } from "./working-time-keys.public.ts";
 
 export type SentHoliday = Sent<"publicHolidays.save">["days"][number];
 

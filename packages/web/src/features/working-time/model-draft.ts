@@ -1,7 +1,7 @@
 import type { WorkingTimeModel } from "@glasen/contract/working-time.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { isoDuration, seconds } from "@glasen/domain/time/seconds.ts";
-import { secondsOf } from "./amounts.ts";
+import { secondsOf } from "./amounts.public.ts";
 import type { ModelInput } from "./rules.queries.ts";
 
 export interface DraftDay {

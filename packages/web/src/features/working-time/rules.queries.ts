@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation } from "@tanstack/react-query";
 import { call, type Sent } from "#platform/call.ts";
 import { freshFor } from "#platform/query-client.ts";
-import { evaluationArea, rulesKey } from "./working-time-keys.ts";
+import { evaluationArea, rulesKey } from "./working-time-keys.public.ts";
 
 /** The crew's versions and those of whom one manages. */
 export const modelsOf = (crewId: number) =>

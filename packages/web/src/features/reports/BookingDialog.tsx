@@ -14,7 +14,7 @@ import { FormDialog } from "#ui/FormDialog.tsx";
 import { SegmentedControl } from "#ui/SegmentedControl.tsx";
 import { TextField } from "#ui/TextField.tsx";
 import { toast } from "#ui/toast-queue.ts";
-import { secondsOf } from "./amounts.ts";
+import { secondsOf } from "../working-time/amounts.public.ts";
 import styles from "./Balances.module.css";
 import { balanceTexts } from "./balances.texts.ts";
 import { useBook, useChangeBooking } from "./reports.queries.ts";

@@ -6,7 +6,7 @@ import { formatHours } from "#platform/formats.ts";
 import { useTexts } from "#platform/texts.ts";
 import { formatDate } from "#ui/date-text.ts";
 import { TextLink } from "#ui/TextLink.tsx";
-import { secondsOf, sumOf } from "./amounts.ts";
+import { secondsOf, sumOf } from "../working-time/amounts.public.ts";
 import styles from "./MonthSheet.module.css";
 import { stepTexts } from "./steps.texts.ts";
 

@@ -7,10 +7,10 @@ import { formatHours, formatSignedHours } from "#platform/formats.ts";
 import { Card } from "#ui/Card.tsx";
 import { formatDate } from "#ui/date-text.ts";
 import { Table } from "#ui/Table.tsx";
-import { secondsOf } from "./amounts.ts";
+import { secondsOf } from "../working-time/amounts.public.ts";
 import styles from "./MonthSheet.module.css";
 import type { MonthTexts } from "./month.texts.ts";
-import { monthText } from "./months.ts";
+import { monthText } from "../working-time/months.public.ts";
 import { SurchargeSums } from "./SurchargeSums.tsx";
 import { type StampedDay, sheetColumns } from "./sheet-columns.tsx";
 

@@ -1,9 +1,9 @@
 import type { LiveEvent } from "@glasen/contract/events.ts";
 import type { QueryClient } from "@tanstack/react-query";
 import { putTimeAtWork } from "./times-at-work.queries.ts";
-import { resultsKey, rulesKey } from "./working-time-keys.ts";
+import { resultsKey, rulesKey } from "../working-time/working-time-keys.public.ts";
 
-export function applyWorkingTimeEvent(cache: QueryClient, event: LiveEvent): void {
+export function applyEvaluationEvent(cache: QueryClient, event: LiveEvent): void {
   const { crewId } = event;
   switch (event.name) {
     case "working-time-changed":

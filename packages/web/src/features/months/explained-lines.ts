@@ -4,7 +4,7 @@ import { balanceChange } from "@glasen/domain/working-time/accounts.ts";
 import type { RoundingDirection } from "@glasen/domain/working-time/rounding-rule.ts";
 import { formatHours, formatSignedHours } from "#platform/formats.ts";
 import { formatDate } from "#ui/date-text.ts";
-import { secondsOf } from "./amounts.ts";
+import { secondsOf } from "../working-time/amounts.public.ts";
 import type { StepTexts } from "./steps.texts.ts";
 
 /** A line of the sum: what, why, how much; `sum` closes what stands above it. */

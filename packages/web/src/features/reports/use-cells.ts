@@ -7,7 +7,7 @@ import { call } from "#platform/call.ts";
 import { freshFor } from "#platform/query-client.ts";
 import { fetchDurations } from "./durations.queries.ts";
 import type { DurationsInput } from "./reports.queries.ts";
-import { resultsKey } from "./working-time-keys.ts";
+import { resultsKey } from "../working-time/working-time-keys.public.ts";
 
 /** So many people are asked for first: the first screenful is there at once, however large the crew. */
 const atOnce = 60;

@@ -4,7 +4,7 @@ import { Button } from "#ui/Button.tsx";
 import { ChevronLeftIcon, ChevronRightIcon } from "#ui/icons.tsx";
 import styles from "./MonthSheet.module.css";
 import type { MonthTexts } from "./month.texts.ts";
-import { type Month, monthText, steppedMonth } from "./months.ts";
+import { type Month, monthText, steppedMonth } from "../working-time/months.public.ts";
 
 interface Props {
   readonly month: Month;

@@ -2,9 +2,9 @@ import { addDays, type LocalDate, mondayOf } from "@glasen/domain/time/local-dat
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "#platform/call.ts";
 import { freshFor } from "#platform/query-client.ts";
-import { secondsOf, sumOf } from "./amounts.ts";
+import { secondsOf, sumOf } from "../working-time/amounts.public.ts";
 import { fetchDurations } from "./durations.queries.ts";
-import { resultsKey } from "./working-time-keys.ts";
+import { resultsKey } from "../working-time/working-time-keys.public.ts";
 
 /** What of somebody's week follows from the evaluation; seconds. */
 export interface WeekFigures {

@@ -2,7 +2,7 @@ import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { queryOptions, useMutation } from "@tanstack/react-query";
 import { call, type Sent } from "#platform/call.ts";
 import { freshFor } from "#platform/query-client.ts";
-import { resultsKey } from "./working-time-keys.ts";
+import { resultsKey } from "../working-time/working-time-keys.public.ts";
 
 /** Whether a break is missing on a day of one's own. */
 export const missingBreakOf = (crewId: number, userId: number, date: LocalDate) =>

@@ -23,11 +23,11 @@ import { everybodyOf } from "../crews/crews.queries.ts";
 import { type BalanceRow, BalancesView } from "./BalancesView.tsx";
 import { BookingDialog } from "./BookingDialog.tsx";
 import { balanceTexts } from "./balances.texts.ts";
-import { MonthTools } from "./MonthTools.tsx";
-import { statusOf, useCloseMonth } from "./months.queries.ts";
-import { daysOfMonth, monthOf, monthText } from "./months.ts";
+import { MonthTools } from "../months/MonthTools.public.tsx";
+import { statusOf, useCloseMonth } from "../months/months.queries.ts";
+import { daysOfMonth, monthOf, monthText } from "../working-time/months.public.ts";
 import { balancesOn, bookingsIn, reportOf, useRevokeBooking } from "./reports.queries.ts";
-import { sheetHref } from "./sheet-href.public.ts";
+import { sheetHref } from "../months/sheet-href.public.ts";
 
 /** How everybody stands in a month; here it is booked and closed. */
 export function BalancesScreen() {

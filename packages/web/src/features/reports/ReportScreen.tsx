@@ -18,7 +18,7 @@ import { uiParameter, useUiParameter } from "#platform/ui-parameters.ts";
 import { categoriesOf } from "../categories/categories.queries.ts";
 import { everybodyOf } from "../crews/crews.queries.ts";
 import { teamsOf } from "../teams/teams.queries.ts";
-import { monthOf } from "./months.ts";
+import { monthOf } from "../working-time/months.public.ts";
 import { ReportProblem, type ReportRow, ReportView } from "./ReportView.tsx";
 import { reportTexts } from "./report.texts.ts";
 import {
@@ -33,7 +33,7 @@ import {
   usualPeriod,
 } from "./report-axes.ts";
 import { type DurationsInput, durationsOf } from "./reports.queries.ts";
-import { sheetHref } from "./sheet-href.public.ts";
+import { sheetHref } from "../months/sheet-href.public.ts";
 import { cellsIn, useCells } from "./use-cells.ts";
 
 const mostDays = 3700;

@@ -15,7 +15,7 @@ import { RadioGroup } from "#ui/RadioGroup.tsx";
 import { TextArea } from "#ui/TextArea.tsx";
 import { TimeField } from "#ui/TimeField.tsx";
 import { toast } from "#ui/toast-queue.ts";
-import { secondsOf } from "./amounts.ts";
+import { secondsOf } from "../working-time/amounts.public.ts";
 import styles from "./BreakQuestion.module.css";
 import { missingBreakOf, useAnswerBreak } from "./break-answers.queries.ts";
 import { breakQuestionTexts } from "./break-question.texts.ts";

@@ -4,7 +4,7 @@ import { addDays, dayNumber, isoWeek, type LocalDate, mondayOf } from "@glasen/d
 import { type DurationType, durationTypes } from "@glasen/domain/working-time/durations.ts";
 import { shortWeekdayText } from "#platform/formats.ts";
 import { formatDate } from "#ui/date-text.ts";
-import { secondsOf } from "./amounts.ts";
+import { secondsOf } from "../working-time/amounts.public.ts";
 
 export const reportColumns = ["day", "week", "month", "year"] as const;
 export type ReportColumns = (typeof reportColumns)[number];

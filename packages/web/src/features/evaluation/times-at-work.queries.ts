@@ -7,8 +7,8 @@ import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { call } from "#platform/call.ts";
 import { serverNow } from "#platform/clock-offset.ts";
 import { freshFor } from "#platform/query-client.ts";
-import { secondsOf } from "./amounts.ts";
-import { resultsKey } from "./working-time-keys.ts";
+import { secondsOf } from "../working-time/amounts.public.ts";
+import { resultsKey } from "../working-time/working-time-keys.public.ts";
 
 const allDays = (crewId: number) => [...resultsKey(crewId), "at-work"] as const;
 

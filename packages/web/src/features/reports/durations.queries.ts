@@ -6,7 +6,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { call, type Sent } from "#platform/call.ts";
 import { CallError } from "#platform/call-error.ts";
 import { freshFor } from "#platform/query-client.ts";
-import { resultsKey } from "./working-time-keys.ts";
+import { resultsKey } from "../working-time/working-time-keys.public.ts";
 
 /** Screens tell by the code what went wrong; the message says what was wanted. */
 export async function fetchDurations(asked: Sent<"durations.list">): Promise<Duration[]> {

@@ -10,7 +10,7 @@ import { formatHours, formatSignedHours } from "#platform/formats.ts";
 import { useTexts } from "#platform/texts.ts";
 import { Banner } from "#ui/Banner.tsx";
 import { Button } from "#ui/Button.tsx";
-import { secondsOf } from "./amounts.ts";
+import { secondsOf } from "../working-time/amounts.public.ts";
 import styles from "./DaySums.module.css";
 import { daySumTexts } from "./day-sums.texts.ts";
 import { dayTotalsOf } from "./durations.queries.ts";

@@ -7,8 +7,8 @@ import { hrefOf } from "#platform/href.ts";
 import { notifyError } from "#platform/notify.ts";
 import { useOptimisticWrite } from "#platform/optimistic.ts";
 import { freshFor } from "#platform/query-client.ts";
-import { daysOfMonth, type Month } from "./months.ts";
-import { resultsKey } from "./working-time-keys.ts";
+import { daysOfMonth, type Month } from "../working-time/months.public.ts";
+import { resultsKey } from "../working-time/working-time-keys.public.ts";
 
 type Confirmed = Answer<"months.confirmDay">;
 export type MonthStatus = Answer<"months.status">[number];

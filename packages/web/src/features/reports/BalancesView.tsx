@@ -13,10 +13,10 @@ import { formatDate } from "#ui/date-text.ts";
 import { EmptyState } from "#ui/EmptyState.tsx";
 import { AlertIcon, CloseIcon, LockIcon, PenIcon, UndoIcon, UsersIcon } from "#ui/icons.tsx";
 import { type Column, Table } from "#ui/Table.tsx";
-import { secondsOf, sumOf } from "./amounts.ts";
+import { secondsOf, sumOf } from "../working-time/amounts.public.ts";
 import styles from "./Balances.module.css";
 import type { BalanceTexts } from "./balances.texts.ts";
-import type { MonthStatus } from "./months.queries.ts";
+import type { MonthStatus } from "../months/months.queries.ts";
 
 export interface BalanceRow {
   readonly member: Member;

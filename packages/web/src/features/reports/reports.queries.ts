@@ -5,7 +5,7 @@ import { keepPreviousData, queryOptions, useMutation } from "@tanstack/react-que
 import { call, callPage, type Sent } from "#platform/call.ts";
 import { freshFor } from "#platform/query-client.ts";
 import { fetchDurations } from "./durations.queries.ts";
-import { evaluationArea, resultsKey } from "./working-time-keys.ts";
+import { evaluationArea, resultsKey } from "../working-time/working-time-keys.public.ts";
 
 interface Days {
   readonly from: LocalDate;

@@ -8,7 +8,7 @@ import { Badge } from "#ui/Badge.tsx";
 import { formatDate } from "#ui/date-text.ts";
 import { AlertIcon, CheckIcon, CloseIcon } from "#ui/icons.tsx";
 import type { Column } from "#ui/Table.tsx";
-import { secondsOf } from "./amounts.ts";
+import { secondsOf } from "../working-time/amounts.public.ts";
 import styles from "./MonthSheet.module.css";
 import type { MonthTexts } from "./month.texts.ts";
 

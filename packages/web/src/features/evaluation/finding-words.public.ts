@@ -2,8 +2,8 @@ import type { Finding } from "@glasen/contract/months.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { formatHours } from "#platform/formats.ts";
 import { formatDate } from "#ui/date-text.ts";
-import { secondsOf } from "./amounts.ts";
-import type { FindingTexts } from "./finding.texts.ts";
+import { secondsOf } from "../working-time/amounts.public.ts";
+import type { FindingTexts } from "./finding-texts.public.ts";
 
 interface Words {
   readonly t: FindingTexts;

@@ -13,8 +13,8 @@ import { CheckIcon } from "#ui/icons.tsx";
 import { Switch } from "#ui/Switch.tsx";
 import { type Column, Table } from "#ui/Table.tsx";
 import styles from "./Findings.module.css";
-import type { FindingTexts } from "./finding.texts.ts";
-import { answerText, foundText, remedyText } from "./finding-words.ts";
+import type { FindingTexts } from "../evaluation/finding-texts.public.ts";
+import { answerText, foundText, remedyText } from "../evaluation/finding-words.public.ts";
 
 export interface FindingFilter {
   readonly userId: number | null;

@@ -10,7 +10,7 @@ import { renderInApp } from "../../../test/render-app.tsx";
 import { App } from "../../app/App.tsx";
 import { MonthSheetView } from "./MonthSheetView.tsx";
 import { monthTexts } from "./month.texts.ts";
-import { monthOf, monthText, steppedMonth } from "./months.ts";
+import { monthOf, monthText, steppedMonth } from "../working-time/months.public.ts";
 
 vi.mock("pusher-js", () => import("../../../test/fake-pusher.ts"));
 beforeEach(() => setLanguage("en"));

@@ -24,10 +24,10 @@ import { everybodyOf } from "../crews/crews.queries.ts";
 import { DayPanel } from "./DayPanel.tsx";
 import styles from "./MonthSheet.module.css";
 import { MonthSheetView } from "./MonthSheetView.tsx";
-import { MonthTools } from "./MonthTools.tsx";
+import { MonthTools } from "./MonthTools.public.tsx";
 import { monthTexts } from "./month.texts.ts";
 import { findingsOf, paperHref, sheetOf, useCloseMonth, useConfirmDays } from "./months.queries.ts";
-import { type Month, monthOf, monthText } from "./months.ts";
+import { type Month, monthOf, monthText } from "../working-time/months.public.ts";
 import type { StampedDay } from "./sheet-columns.tsx";
 import { sheetHref } from "./sheet-href.public.ts";
 

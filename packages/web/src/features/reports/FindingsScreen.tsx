@@ -14,11 +14,11 @@ import { PageHeader } from "#ui/PageHeader.tsx";
 import { useIsNarrow } from "#ui/use-is-narrow.ts";
 import { everybodyOf } from "../crews/crews.queries.ts";
 import { type FindingFilter, FindingsView } from "./FindingsView.tsx";
-import { findingTexts } from "./finding.texts.ts";
-import { MonthTools } from "./MonthTools.tsx";
-import { findingsOf } from "./months.queries.ts";
-import { monthOf } from "./months.ts";
-import { sheetHref } from "./sheet-href.public.ts";
+import { findingTexts } from "../evaluation/finding-texts.public.ts";
+import { MonthTools } from "../months/MonthTools.public.tsx";
+import { findingsOf } from "../months/months.queries.ts";
+import { monthOf } from "../working-time/months.public.ts";
+import { sheetHref } from "../months/sheet-href.public.ts";
 
 /** Where the days of a month break the working time act, of everybody whom one may see. */
 export function FindingsScreen() {

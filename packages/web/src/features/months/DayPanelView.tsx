@@ -5,7 +5,7 @@ import { Badge } from "#ui/Badge.tsx";
 import { Button } from "#ui/Button.tsx";
 import { CheckIcon, ChevronLeftIcon, ChevronRightIcon, CloseIcon, PenIcon } from "#ui/icons.tsx";
 import { SidePanel, SidePanelSection } from "#ui/SidePanel.tsx";
-import { secondsOf } from "./amounts.ts";
+import { secondsOf } from "../working-time/amounts.public.ts";
 import styles from "./DayPanel.module.css";
 import type { Line } from "./explained-lines.ts";
 import type { MonthTexts } from "./month.texts.ts";
