@@ -1,9 +1,9 @@
 import { QueryClient } from "@tanstack/react-query";
 import { expect, test } from "vitest";
-import { applyEvaluationEvent } from "./evaluation.live.ts";
 import { resultsKey } from "../working-time/working-time-keys.public.ts";
+import { applyEvaluationEvent } from "./evaluation.live.ts";
 
-test("when somebody's days of employment change, what was reckoned of days is asked for again", () => {
+test("a change of a member's first or last day reloads evaluated days", () => {
   const cache = new QueryClient();
   const queryKey = [...resultsKey(7), "balances"];
   cache.setQueryData(queryKey, []);

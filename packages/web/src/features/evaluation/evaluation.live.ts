@@ -1,7 +1,7 @@
 import type { LiveEvent } from "@glasen/contract/events.ts";
 import type { QueryClient } from "@tanstack/react-query";
-import { putTimeAtWork } from "./times-at-work.queries.ts";
 import { resultsKey, rulesKey } from "../working-time/working-time-keys.public.ts";
+import { putTimeAtWork } from "./times-at-work.queries.ts";
 
 export function applyEvaluationEvent(cache: QueryClient, event: LiveEvent): void {
   const { crewId } = event;
@@ -9,7 +9,7 @@ export function applyEvaluationEvent(cache: QueryClient, event: LiveEvent): void
     case "working-time-changed":
       void cache.invalidateQueries({ queryKey: rulesKey(crewId) });
       break;
-    // A day comes out anew with every clock-out and correction; whom one may see is for each to ask.
+    // Each of these changes evaluated days. The event does not say what the viewer may see of them: the server does.
     case "days-evaluated":
     case "day-confirmed":
     case "break-answered":
@@ -18,7 +18,7 @@ export function applyEvaluationEvent(cache: QueryClient, event: LiveEvent): void
     case "chain-changed":
     case "chain-removed":
     case "absence-saved":
-    // Somebody's first or last day here decides what is due.
+    // A member's first and last day decide which days have a target.
     case "member-saved":
       void cache.invalidateQueries({ queryKey: resultsKey(crewId) });
       break;
@@ -27,6 +27,6 @@ export function applyEvaluationEvent(cache: QueryClient, event: LiveEvent): void
       break;
     case "member-state-changed":
       return putTimeAtWork(cache, crewId, event.body.userId, event.body.timeAccount);
-    default: // what other features apply
+    default: // other features handle the rest
   }
 }

@@ -1,106 +1,149 @@
+import { limits } from "@glasen/contract/limits.ts";
 import type { Finding, SheetDay } from "@glasen/contract/months.ts";
-import type { Instant } from "@glasen/domain/time/instant.ts";
-import type { LocalDate } from "@glasen/domain/time/local-date.ts";
-import { localTimeOf } from "@glasen/domain/time/zone.ts";
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useCrew } from "#platform/crew.ts";
-import { errorText, errorTexts } from "#platform/error-text.ts";
-import { weekdayText } from "#platform/formats.ts";
+import { formatHours, weekdayText } from "#platform/formats.ts";
 import { useLanguage } from "#platform/language.ts";
 import { useTexts } from "#platform/texts.ts";
-import { Banner } from "#ui/Banner.tsx";
+import { Badge } from "#ui/Badge.tsx";
 import { Button } from "#ui/Button.tsx";
 import { formatDate } from "#ui/date-text.ts";
-import { typesOf } from "../absences/absences.queries.ts";
-import { BreakQuestion } from "../evaluation/BreakQuestion.public.tsx";
-import { DayPanelView } from "./DayPanelView.tsx";
-import { DisputeDialog } from "./DisputeDialog.tsx";
-import { linesOf, modelText, surchargeLines } from "./explained-lines.ts";
-import { findingTexts } from "../evaluation/finding-texts.public.ts";
-import { answerText, foundText, remedyText } from "../evaluation/finding-words.public.ts";
+import { FormDialog } from "#ui/FormDialog.tsx";
+import { CheckIcon, ChevronLeftIcon, ChevronRightIcon, CloseIcon, PenIcon } from "#ui/icons.tsx";
+import { Grow, Row } from "#ui/Layout.tsx";
+import { SidePanel, SidePanelSection } from "#ui/SidePanel.tsx";
+import { TextArea } from "#ui/TextArea.tsx";
+import { useForm } from "#ui/use-form.ts";
+import { ExplainedDay } from "../evaluation/ExplainedDay.public.tsx";
+import { secondsOf } from "../working-time/amounts.public.ts";
+import styles from "./MonthSheet.module.css";
 import { monthTexts } from "./month.texts.ts";
-import { explanationOf, useConfirmDays } from "./months.queries.ts";
-import { stepTexts } from "./steps.texts.ts";
+import { useConfirmDays } from "./months.queries.ts";
 
 interface Props {
   readonly userId: number;
   readonly day: SheetDay;
   readonly findings: readonly Finding[];
+  /** True for the member's own days of an open month, once they have begun. */
   readonly canState: boolean;
   readonly onStep: (direction: 1 | -1) => void;
   readonly onClose: () => void;
+  /** Undefined where nothing can be corrected from here. */
   readonly onCorrect: (() => void) | undefined;
 }
 
-/** The sum of one day, and what is said about it. */
+/** One day of the sheet: how it was calculated, and whether the member confirms it. */
 export function DayPanel({ userId, day, findings, canState, onStep, onClose, onCorrect }: Props) {
-  const { crew, me } = useCrew();
   const language = useLanguage();
   const t = useTexts(monthTexts);
-  const f = useTexts(findingTexts);
-  const steps = useTexts(stepTexts);
-  const errors = useTexts(errorTexts);
-  const { data: types = [] } = useQuery(typesOf(crew.id));
-  const { data, error, refetch } = useQuery(explanationOf(crew.id, userId, day.date));
-  const confirm = useConfirmDays(crew.id, userId, t.notStated);
-  const [isDisputing, setDisputing] = useState(false);
-  const [isAnswering, setAnswering] = useState(false);
-  const words = {
-    t: steps,
-    timeOf: (moment: string) => localTimeOf(crew.timeZone, Date.parse(moment) as Instant),
-    absenceName: (typeId: number) => types.find(({ id }) => id === typeId)?.name ?? steps.absence,
-  };
-  const found = { t: f, timeOf: words.timeOf };
-  const isMissing = findings.some(({ rule, severity }) => rule === "break" && severity !== "info");
-  const dates: LocalDate[] = [day.date];
+  const worked = secondsOf(day.work);
   return (
-    <>
-      <DayPanelView
-        day={day}
-        dayText={`${weekdayText(day.date, language)}, ${formatDate(day.date)}`}
-        model={data && modelText(data.steps, steps)}
-        lines={data && linesOf(data.steps, day, words)}
-        surcharges={data ? surchargeLines(data.steps, steps) : []}
-        surchargeWords={{ title: steps.surcharges, hint: steps.surchargesHint }}
-        problem={
-          error && (
-            <Banner tone="danger" title={t.failed} actions={<Button onPress={() => void refetch()}>{t.retry}</Button>}>
-              {errorText(error, errors)}
-            </Banner>
-          )
-        }
-        findings={findings.map((finding) => ({
-          key: finding.rule,
-          title: f.rule(finding.rule),
-          lines: [foundText(finding, found), remedyText(finding, found), answerText(finding, found)].filter(
-            (line) => line !== undefined,
-          ),
-        }))}
-        findingsHint={f.hint}
-        onAnswerBreak={isMissing && userId === me.userId ? () => setAnswering(true) : undefined}
-        answerBreakText={f.answerBreak}
-        onStep={onStep}
-        onClose={onClose}
-        onCorrect={onCorrect}
-        onState={
-          canState
-            ? (state) => (state === "disputed" ? setDisputing(true) : confirm.mutate({ dates, state, note: "" }))
-            : undefined
-        }
-        t={t}
-      />
-      {isAnswering && <BreakQuestion userId={userId} date={day.date} onClose={() => setAnswering(false)} />}
-      {isDisputing && (
-        <DisputeDialog
-          onClose={() => setDisputing(false)}
-          onDispute={(note) => {
-            confirm.mutate({ dates, state: "disputed", note });
-            setDisputing(false);
-          }}
-          t={t}
-        />
+    <SidePanel
+      title={worked > 0 ? t.why(formatHours(worked)) : t.whyNothing}
+      subtitle={
+        <>
+          {`${weekdayText(day.date, language)}, ${formatDate(day.date)}`}
+          {day.holiday !== null && ` · ${day.holiday}`}
+        </>
+      }
+      actions={
+        <>
+          <Button
+            variant="ghost"
+            size="small"
+            icon={<ChevronLeftIcon />}
+            aria-label={t.previousDay}
+            onPress={() => onStep(-1)}
+          />
+          <Button
+            variant="ghost"
+            size="small"
+            icon={<ChevronRightIcon />}
+            aria-label={t.nextDay}
+            onPress={() => onStep(1)}
+          />
+        </>
+      }
+      onClose={onClose}
+    >
+      <ExplainedDay userId={userId} day={day} findings={findings} />
+      <Confirmation userId={userId} day={day} canState={canState} />
+      {onCorrect && (
+        <SidePanelSection>
+          <Row>
+            <Grow>
+              <p className={styles.soft}>{t.somethingWrong}</p>
+            </Grow>
+            <Button icon={<PenIcon />} onPress={onCorrect}>
+              {t.correct}
+            </Button>
+          </Row>
+        </SidePanelSection>
       )}
-    </>
+    </SidePanel>
+  );
+}
+
+function Confirmation({ userId, day, canState }: Pick<Props, "userId" | "day" | "canState">) {
+  const { crew } = useCrew();
+  const t = useTexts(monthTexts);
+  const confirm = useConfirmDays(crew.id);
+  const [isDisputing, setDisputing] = useState(false);
+  const { confirmation } = day;
+  const isConfirmed = confirmation?.state === "confirmed";
+  const state = (next: "confirmed" | "disputed" | null, note = "") =>
+    confirm.mutate({ userId, dates: [day.date], state: next, note });
+  return (
+    <SidePanelSection
+      title={canState ? t.yourWord : t.theirWord}
+      aside={
+        confirmation && (
+          <Badge tone={isConfirmed ? "working" : "danger"}>{isConfirmed ? t.confirmed : t.disputed}</Badge>
+        )
+      }
+    >
+      {confirmation?.note && <p className={styles.soft}>„{confirmation.note}“</p>}
+      {!confirmation && !canState && <p className={styles.soft}>{t.notStatedYet}</p>}
+      {canState && (
+        <Row>
+          {confirmation ? (
+            <Button onPress={() => state(null)}>{t.takeBack}</Button>
+          ) : (
+            <>
+              <Button variant="tonal" icon={<CheckIcon />} onPress={() => state("confirmed")}>
+                {t.confirmDay}
+              </Button>
+              <Button icon={<CloseIcon />} onPress={() => setDisputing(true)}>
+                {t.disputeDay}
+              </Button>
+            </>
+          )}
+        </Row>
+      )}
+      {isDisputing && (
+        <DisputeDialog onDispute={(note) => state("disputed", note)} onClose={() => setDisputing(false)} />
+      )}
+    </SidePanelSection>
+  );
+}
+
+interface DisputeProps {
+  readonly onDispute: (note: string) => void;
+  readonly onClose: () => void;
+}
+
+/** A dispute needs a note, so that somebody can put the day right. */
+function DisputeDialog({ onDispute, onClose }: DisputeProps) {
+  const t = useTexts(monthTexts);
+  const form = useForm({
+    initial: { note: "" },
+    validate: ({ note }) => ({ note: note.trim() === "" && t.disputeNeeded }),
+    save: ({ note }) => onDispute(note.trim()),
+    onClose,
+  });
+  return (
+    <FormDialog form={form.state} title={t.disputeTitle} submitText={t.disputeSend} onClose={onClose}>
+      <TextArea {...form.field("note")} label={t.disputeLabel} maxLength={limits.note} isRequired />
+    </FormDialog>
   );
 }

@@ -2,6 +2,7 @@ import type { Member } from "@glasen/contract/members.ts";
 import { reaches } from "@glasen/domain/access/reach.ts";
 import type { Instant } from "@glasen/domain/time/instant.ts";
 import { addDays, type LocalDate } from "@glasen/domain/time/local-date.ts";
+import { type Month, monthOf } from "@glasen/domain/time/month.ts";
 import { localDayOf } from "@glasen/domain/time/zone.ts";
 import { workingTimePolicy } from "@glasen/domain/working-time/policy.ts";
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
@@ -21,28 +22,28 @@ import { Question } from "#ui/Modal.tsx";
 import { toast } from "#ui/toast-queue.ts";
 import { useIsNarrow } from "#ui/use-is-narrow.ts";
 import { everybodyOf } from "../crews/crews.queries.ts";
+import { findingsOf } from "../evaluation/evaluation.queries.ts";
 import { DayPanel } from "./DayPanel.tsx";
 import styles from "./MonthSheet.module.css";
-import { MonthSheetView } from "./MonthSheetView.tsx";
+import { MonthSheetView, type StampedDay } from "./MonthSheetView.tsx";
 import { MonthTools } from "./MonthTools.public.tsx";
 import { monthTexts } from "./month.texts.ts";
-import { findingsOf, paperHref, sheetOf, useCloseMonth, useConfirmDays } from "./months.queries.ts";
-import { type Month, monthOf, monthText } from "../working-time/months.public.ts";
-import type { StampedDay } from "./sheet-columns.tsx";
+import { monthText } from "./month-text.public.ts";
+import { paperHref, sheetOf, useCloseMonth, useConfirmDays } from "./months.queries.ts";
 import { sheetHref } from "./sheet-href.public.ts";
 
 interface Props {
   readonly userId: number;
   readonly month: Month;
   readonly onMonth: (month: Month) => void;
-  /** The day that is opened at first. */
+  /** Open from the start. */
   readonly openedDay: LocalDate | undefined;
   readonly stamped: ReadonlyMap<LocalDate, StampedDay>;
-  /** What was tracked on a day, to be put right; left out where one may not see that. */
+  /** Draws the recorded times of a day for correction; undefined where the viewer may not see them. */
   readonly renderTimes: ((date: LocalDate, onClose: () => void) => ReactNode) | undefined;
 }
 
-/** A member's month, day by day: read, confirmed, closed. */
+/** A member's month, day by day; the member confirms it, a manager closes it. */
 export function MonthSheet({ userId, month, onMonth, openedDay, stamped, renderTimes }: Props) {
   const { crew, me } = useCrew();
   const language = useLanguage();
@@ -56,8 +57,8 @@ export function MonthSheet({ userId, month, onMonth, openedDay, stamped, renderT
   const { data: everybody } = useSuspenseQuery(everybodyOf(crew.id));
   const { data: sheet } = useSuspenseQuery(sheetOf(crew.id, userId, month));
   const { data: findings = [] } = useQuery(findingsOf(crew.id, userId, month));
-  const confirm = useConfirmDays(crew.id, userId, t.notStated);
-  const close = useCloseMonth(crew.id, t.notClosed);
+  const confirm = useConfirmDays(crew.id);
+  const close = useCloseMonth(crew.id);
 
   const seen = everybody.filter((one) => one.userId === me.userId || reaches(me, "canSeeCrewReports", one));
   const member: Member | undefined = everybody.find((one) => one.userId === userId);
@@ -76,8 +77,6 @@ export function MonthSheet({ userId, month, onMonth, openedDay, stamped, renderT
         onMonth(next);
         setSelected(undefined);
       }}
-      language={language}
-      t={t}
       before={
         seen.length > 1 && (
           <div className={styles.person}>
@@ -90,8 +89,7 @@ export function MonthSheet({ userId, month, onMonth, openedDay, stamped, renderT
                 setSelected(undefined);
                 if (id !== null) history.push(sheetHref(crew.id, Number(id), { month }));
               }}
-              openLabel={t.openList}
-              emptyText={t.noneFound}
+              emptyText={t.nobodyFound}
             />
           </div>
         )
@@ -117,7 +115,7 @@ export function MonthSheet({ userId, month, onMonth, openedDay, stamped, renderT
           isDisabled={open.length === 0}
           onPress={() => {
             confirm.mutate(
-              { dates: open.map(({ date }) => date), state: "confirmed", note: "" },
+              { userId, dates: open.map(({ date }) => date), state: "confirmed", note: "" },
               { onSuccess: () => toast.success(t.confirmedDays(open.length)) },
             );
           }}
@@ -138,7 +136,7 @@ export function MonthSheet({ userId, month, onMonth, openedDay, stamped, renderT
             isLoading={close.isPending}
             onPress={() => setAsking("close")}
           >
-            {t.close}
+            {t.closeMonth}
           </Button>
         ))}
     </MonthTools>
@@ -156,7 +154,7 @@ export function MonthSheet({ userId, month, onMonth, openedDay, stamped, renderT
     </Banner>
   ) : (
     past > 0 && (
-      <p className={styles.quiet}>
+      <p className={styles.faint}>
         {open.length === 0 && stated("disputed") === 0
           ? t.nothingToConfirm
           : t.progress(stated("confirmed"), stated("disputed"), past)}
@@ -199,8 +197,6 @@ export function MonthSheet({ userId, month, onMonth, openedDay, stamped, renderT
         tools={tools}
         notice={notice}
         panel={panel}
-        language={language}
-        t={t}
       />
       <Question
         isOpen={asking !== undefined}
@@ -216,8 +212,7 @@ export function MonthSheet({ userId, month, onMonth, openedDay, stamped, renderT
               ? `${t.closeAnyway(stated("disputed"))} ${t.closeText}`
               : t.closeText
         }
-        confirmText={asking === "reopen" ? t.reopen : t.close}
-        cancelText={t.cancel}
+        confirmText={asking === "reopen" ? t.reopen : t.closeMonth}
         onCancel={() => setAsking(undefined)}
         onConfirm={() => {
           close.mutate({ month, userIds: [userId], isClosing: asking === "close" });

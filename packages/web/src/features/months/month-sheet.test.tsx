@@ -1,6 +1,7 @@
 import type { ExplainedStep, MonthSheet, SheetDay } from "@glasen/contract/months.ts";
 import type { Role } from "@glasen/domain/access/permissions.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
+import { adjacentMonth, monthOf } from "@glasen/domain/time/month.ts";
 import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
@@ -9,14 +10,13 @@ import { crewToday, crewWhereMiaIs, startFakeServer } from "../../../test/fake-s
 import { renderInApp } from "../../../test/render-app.tsx";
 import { App } from "../../app/App.tsx";
 import { MonthSheetView } from "./MonthSheetView.tsx";
-import { monthTexts } from "./month.texts.ts";
-import { monthOf, monthText, steppedMonth } from "../working-time/months.public.ts";
+import { monthText } from "./month-text.public.ts";
 
 vi.mock("pusher-js", () => import("../../../test/fake-pusher.ts"));
 beforeEach(() => setLanguage("en"));
 const user = userEvent.setup({ delay: null, pointerEventsCheck: 0 });
 
-const month = steppedMonth(monthOf(crewToday), -1);
+const month = adjacentMonth(monthOf(crewToday), -1);
 const dayOf = (date: string, part: Partial<SheetDay> = {}): SheetDay => ({
   date: date as LocalDate,
   dayKindId: 1,
@@ -79,7 +79,7 @@ const explained = {
 
 function draw(days: SheetDay[], today: string, isNarrow = false) {
   const parts = { tools: null, notice: null, panel: null, selected: undefined, onOpen: () => {} };
-  const shown = { name: "Mia", findings: [], stamped: new Map(), language: "en", t: monthTexts.en } as const;
+  const shown = { name: "Mia", findings: [], stamped: new Map() } as const;
   const sheet = { ...sheetOf(1, days[0]?.date.slice(0, 7) ?? ""), days };
   const { container } = renderInApp(
     <MonthSheetView {...parts} {...shown} sheet={sheet} today={today as LocalDate} isNarrow={isNarrow} />,

@@ -1,64 +1,37 @@
-import type { MonthSheet } from "@glasen/contract/months.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
-import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { type Month, monthOf } from "@glasen/domain/time/month.ts";
+import { keepPreviousData, type QueryClient } from "@tanstack/react-query";
 import { type Answer, call, type Sent } from "#platform/call.ts";
 import { serverNow } from "#platform/clock-offset.ts";
+import { crewMutation, crewQuery } from "#platform/crew-query.ts";
 import { hrefOf } from "#platform/href.ts";
-import { notifyError } from "#platform/notify.ts";
-import { useOptimisticWrite } from "#platform/optimistic.ts";
-import { freshFor } from "#platform/query-client.ts";
-import { daysOfMonth, type Month } from "../working-time/months.public.ts";
 import { resultsKey } from "../working-time/working-time-keys.public.ts";
+import { monthTexts } from "./month.texts.ts";
 
 type Confirmed = Answer<"months.confirmDay">;
 export type MonthStatus = Answer<"months.status">[number];
 
-const sheetKey = (crewId: number, userId: number, month: Month) =>
-  [...resultsKey(crewId), "sheet", userId, month] as const;
-const statusKey = (crewId: number, month: Month) => [...resultsKey(crewId), "status", month] as const;
+const sheetsKey = (crewId: number) => [...resultsKey(crewId), "sheet"] as const;
 
 export const sheetOf = (crewId: number, userId: number, month: Month) =>
-  queryOptions({
-    queryKey: sheetKey(crewId, userId, month),
-    queryFn: () => call("months.sheet", { crewId, userId, month }),
-    staleTime: freshFor.shortly,
-    placeholderData: keepPreviousData,
-  });
+  crewQuery(
+    [...sheetsKey(crewId), userId, month],
+    "months.sheet",
+    { crewId, userId, month },
+    { placeholderData: keepPreviousData },
+  );
 
-/** The sheet as a file to keep and to sign, in the language that one reads. */
-export const paperHref = (asked: Sent<"months.paper">): string => hrefOf("months.paper", asked);
+/** The sheet as a PDF to sign and file. */
+export const paperHref = (input: Sent<"months.paper">): string => hrefOf("months.paper", input);
 
-export const explanationOf = (crewId: number, userId: number, date: LocalDate) =>
-  queryOptions({
-    queryKey: [...resultsKey(crewId), "explanation", userId, date],
-    queryFn: () => call("months.explainDay", { crewId, userId, date }),
-    staleTime: freshFor.shortly,
-  });
-
-/** Of one member, or of everybody whom one may see. */
-export const findingsOf = (crewId: number, userId: number | undefined, month: Month) =>
-  queryOptions({
-    queryKey: [...resultsKey(crewId), "findings", userId ?? "all", month],
-    queryFn: () => {
-      const { first, last } = daysOfMonth(month);
-      return call("months.findings", { crewId, from: first, to: last, ...(userId !== undefined && { userId }) });
-    },
-    staleTime: freshFor.shortly,
-  });
-
-/** How the month stands with everybody whom one may see. */
+/** Closing and confirmations of a month, for every member the viewer may see. */
 export const statusOf = (crewId: number, month: Month) =>
-  queryOptions({
-    queryKey: statusKey(crewId, month),
-    queryFn: () => call("months.status", { crewId, month }),
-    staleTime: freshFor.shortly,
-  });
+  crewQuery([...resultsKey(crewId), "status", month], "months.status", { crewId, month });
 
 function putConfirmations(cache: QueryClient, crewId: number, userId: number, confirmed: Confirmed): void {
-  const months = new Set(confirmed.map(({ date }) => date.slice(0, 7)));
-  for (const month of months)
-    cache.setQueryData<MonthSheet>(
-      sheetKey(crewId, userId, month),
+  for (const month of new Set(confirmed.map(({ date }) => monthOf(date as LocalDate))))
+    cache.setQueryData(
+      sheetOf(crewId, userId, month).queryKey,
       (sheet) =>
         sheet && {
           ...sheet,
@@ -70,40 +43,33 @@ function putConfirmations(cache: QueryClient, crewId: number, userId: number, co
     );
 }
 
-/** One's own word on one's days: right, wrong, or neither any more. */
-export function useConfirmDays(crewId: number, userId: number, failed: string) {
-  return useOptimisticWrite({
-    send: (stated: Pick<Sent<"months.confirmDay">, "dates" | "state" | "note">) =>
-      call("months.confirmDay", { crewId, userId, ...stated }),
-    area: [...resultsKey(crewId), "sheet", userId],
-    foresee: (cache, { dates, state, note = "" }) =>
-      putConfirmations(
-        cache,
-        crewId,
-        userId,
-        dates.map((date) => ({
-          date,
-          confirmation: state && { state, note, at: new Date(serverNow()).toISOString() },
-        })) as Confirmed,
-      ),
-    settle: (cache, answer) => putConfirmations(cache, crewId, userId, answer),
-    failed,
-  });
-}
+/** Confirms or disputes the member's own days, or takes that back. */
+export const useConfirmDays = crewMutation("months.confirmDay", {
+  optimistic: {
+    queryKey: sheetsKey,
+    apply: (cache, { userId, dates, state, note = "" }, crewId) => {
+      const confirmation = state && { state, note, at: new Date(serverNow()).toISOString() };
+      putConfirmations(cache, crewId, userId, dates.map((date) => ({ date, confirmation })) as Confirmed);
+    },
+  },
+  commit: (cache, answer, { userId }, crewId) => putConfirmations(cache, crewId, userId, answer),
+  texts: monthTexts,
+  failed: (t) => t.notStated,
+});
 
-/** Closes a month of members, or opens it again. */
-export function useCloseMonth(crewId: number, failed: string) {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: ({ isClosing, ...sent }: Omit<Sent<"months.close">, "crewId"> & { isClosing: boolean }) =>
-      call(isClosing ? "months.close" : "months.reopen", { crewId, ...sent }),
-    onError: (error) => notifyError(error, failed),
-    onSuccess: (answer, { month }) => {
+/** Closes a month of some members, or opens it again. */
+export const useCloseMonth = crewMutation(
+  (crewId, { isClosing, ...input }: Omit<Sent<"months.close">, "crewId"> & { isClosing: boolean }) =>
+    call(isClosing ? "months.close" : "months.reopen", { crewId, ...input }),
+  {
+    commit: (cache, answer, { month }, crewId) => {
       const changed = new Map(answer.map((status) => [status.userId, status]));
-      cache.setQueryData<MonthStatus[]>(statusKey(crewId, month), (before) =>
+      cache.setQueryData(statusOf(crewId, month).queryKey, (before) =>
         before?.map((status) => changed.get(status.userId) ?? status),
       );
     },
-    meta: { invalidates: [resultsKey(crewId)] },
-  });
-}
+    invalidates: (crewId) => [resultsKey(crewId)],
+    texts: monthTexts,
+    failed: (t) => t.notClosed,
+  },
+);

@@ -1,22 +1,28 @@
-import type { Booking } from "@glasen/contract/bookings.ts";
 import type { ReportRow } from "@glasen/contract/durations.ts";
 import type { Member } from "@glasen/contract/members.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
-import { balanceChange, bookingAccounts } from "@glasen/domain/working-time/accounts.ts";
-import type { ReactNode } from "react";
+import { daysOfMonth, type Month, monthOf } from "@glasen/domain/time/month.ts";
+import { useState } from "react";
 import { formatHours, formatSignedHours } from "#platform/formats.ts";
+import { useLanguage } from "#platform/language.ts";
+import { type TextsOf, useTexts } from "#platform/texts.ts";
 import { Avatar } from "#ui/Avatar.tsx";
 import { Badge } from "#ui/Badge.tsx";
 import { Button } from "#ui/Button.tsx";
-import { Card } from "#ui/Card.tsx";
 import { formatDate } from "#ui/date-text.ts";
-import { EmptyState } from "#ui/EmptyState.tsx";
-import { AlertIcon, CloseIcon, LockIcon, PenIcon, UndoIcon, UsersIcon } from "#ui/icons.tsx";
+import { AlertIcon, CloseIcon, LockIcon, PrintIcon, UsersIcon } from "#ui/icons.tsx";
+import { BatchBar, ListDetail } from "#ui/ListDetail.tsx";
+import { Question } from "#ui/Modal.tsx";
+import { PageHeader } from "#ui/PageHeader.tsx";
 import { type Column, Table } from "#ui/Table.tsx";
+import { useSelection } from "#ui/use-selection.ts";
+import { BookButton, BookingsCard } from "../evaluation/Bookings.public.tsx";
+import { MonthTools } from "../months/MonthTools.public.tsx";
+import { monthText } from "../months/month-text.public.ts";
+import type { MonthStatus } from "../months/months.queries.ts";
 import { secondsOf, sumOf } from "../working-time/amounts.public.ts";
 import styles from "./Balances.module.css";
-import type { BalanceTexts } from "./balances.texts.ts";
-import type { MonthStatus } from "../months/months.queries.ts";
+import { balanceTexts } from "./balances.texts.ts";
 
 export interface BalanceRow {
   readonly member: Member;
@@ -26,97 +32,97 @@ export interface BalanceRow {
 }
 
 interface Props {
-  readonly tools: ReactNode;
+  readonly month: Month;
+  readonly onMonth: (month: Month) => void;
+  readonly today: LocalDate;
   readonly rows: readonly BalanceRow[];
   readonly isLoading: boolean;
-  /** On paper the tools are gone, and the month with them. */
-  readonly printedMonth: string;
+  /** The last day that is part of the balance; undefined before any day of the month has ended. */
   readonly balanceDay: LocalDate | undefined;
-  /** Today is a day of the month; it is in no sum before it ended. */
-  readonly isRunning: boolean;
   readonly isNarrow: boolean;
   readonly onOpen: (userId: number) => void;
-  /** Left out where the month cannot be closed, or not by the one who looks. */
-  readonly canClose: ((row: BalanceRow) => boolean) | undefined;
-  readonly selected: ReadonlySet<number>;
-  readonly onSelected: (userIds: ReadonlySet<number>) => void;
-  readonly onClose: () => void;
-  readonly bookings: readonly Booking[];
-  readonly onChange: ((booking: Booking) => void) | undefined;
-  readonly onRevoke: ((booking: Booking) => void) | undefined;
+  readonly canClose: (row: BalanceRow) => boolean;
+  readonly onClose: (userIds: number[]) => void;
+  /** Members on whose time accounts the viewer may book. */
+  readonly managed: readonly Member[];
   readonly nameOf: (userId: number | null) => string;
-  readonly t: BalanceTexts;
 }
 
 export function BalancesView(props: Props) {
-  const { rows, selected, canClose, t } = props;
-  const closable = canClose && rows.filter(canClose);
+  const { month, today, rows, isLoading, canClose, managed } = props;
+  const t = useTexts(balanceTexts);
+  const monthName = monthText(month, useLanguage());
+  const selection = useSelection<BalanceRow, number>(({ member }) => member.userId, canClose);
+  const [isClosing, setClosing] = useState(false);
+  const count = selection.keys.size;
+  const { first, last } = daysOfMonth(month);
   return (
     <>
-      {props.tools}
-      <p className={styles.printOnly}>{props.printedMonth}</p>
-      <div className={styles.page}>
-        {selected.size > 0 && (
-          <div className={styles.bar}>
-            <span>{t.selected(selected.size)}</span>
-            <Button variant="primary" icon={<LockIcon />} onPress={props.onClose}>
-              {t.close(selected.size)}
+      <PageHeader title={t.title} actions={managed.length > 0 && <BookButton people={managed} today={today} />} />
+      <MonthTools
+        month={month}
+        onMonth={(next) => {
+          selection.clear();
+          props.onMonth(next);
+        }}
+      >
+        <Button icon={<PrintIcon />} onPress={() => globalThis.print()}>
+          {t.print}
+        </Button>
+      </MonthTools>
+      <p className={styles.printOnly}>{monthName}</p>
+      <ListDetail
+        empty={rows.length === 0 && !isLoading ? { icon: <UsersIcon />, title: t.empty, text: t.emptyHint } : undefined}
+        batch={
+          <BatchBar count={count} onClear={selection.clear}>
+            <Button variant="primary" icon={<LockIcon />} onPress={() => setClosing(true)}>
+              {t.closeOf(count)}
             </Button>
-          </div>
-        )}
-        <Card isFlush>
-          {rows.length === 0 && !props.isLoading ? (
-            <EmptyState icon={<UsersIcon />} title={t.empty}>
-              {t.emptyHint}
-            </EmptyState>
-          ) : (
-            <div className={styles.table}>
-              <Table
-                label={t.title}
-                columns={columnsOf(props)}
-                rows={rows}
-                rowKey={({ member }) => String(member.userId)}
-                onOpen={({ member }) => props.onOpen(member.userId)}
-                isLoading={props.isLoading}
-                rowHeight={48}
-                selection={
-                  closable && closable.length > 0
-                    ? {
-                        isSelected: ({ member }) => selected.has(member.userId),
-                        onChange: (changed, isSelected) => {
-                          const next = new Set(selected);
-                          for (const row of changed) {
-                            if (isSelected && canClose?.(row)) next.add(row.member.userId);
-                            else next.delete(row.member.userId);
-                          }
-                          props.onSelected(next);
-                        },
-                        label: ({ member }) => t.select(member.name),
-                        allLabel: t.selectAll,
-                      }
-                    : undefined
-                }
-              />
-            </div>
-          )}
-        </Card>
-        <Card title={t.bookings}>
-          <BookingList {...props} />
-        </Card>
-      </div>
+          </BatchBar>
+        }
+        footer={<BookingsCard from={first} to={last} managed={managed} nameOf={props.nameOf} />}
+      >
+        <div className={styles.table}>
+          <Table
+            label={t.title}
+            columns={columnsOf(props, t)}
+            rows={rows}
+            rowKey={({ member }) => String(member.userId)}
+            onOpen={({ member }) => props.onOpen(member.userId)}
+            isLoading={isLoading}
+            rowHeight={48}
+            selection={rows.some(canClose) ? selection.forTable(({ member }) => t.select(member.name)) : undefined}
+          />
+        </div>
+      </ListDetail>
+      <Question
+        isOpen={isClosing}
+        title={t.closeTitle(monthName)}
+        text={t.closeText}
+        confirmText={t.closeMonth}
+        onCancel={() => setClosing(false)}
+        onConfirm={() => {
+          props.onClose([...selection.keys]);
+          setClosing(false);
+          selection.clear();
+        }}
+      />
     </>
   );
 }
 
-function columnsOf({ rows, balanceDay, isRunning, isNarrow, t }: Props): Column<BalanceRow>[] {
+function columnsOf(
+  { rows, month, today, balanceDay, isNarrow }: Props,
+  t: TextsOf<typeof balanceTexts>,
+): Column<BalanceRow>[] {
   const columns: (Column<BalanceRow> & { isWide?: boolean })[] = [
     {
       id: "member",
       head: t.member,
       foot: (
         <span className={styles.total}>
-          {t.all(rows.length)}
-          {isRunning && <small>{t.untilYesterday}</small>}
+          {t.count(rows.length)}
+          {month === monthOf(today) && <small>{t.untilYesterday}</small>}
         </span>
       ),
       cell: ({ member }) => (
@@ -193,7 +199,7 @@ function columnsOf({ rows, balanceDay, isRunning, isNarrow, t }: Props): Column<
   return columns.filter(({ isWide }) => !isWide || !isNarrow);
 }
 
-/** In words where there is room for them, and always for who listens. */
+/** Shows only the number where space is short; screen readers always get the whole text. */
 function Counted({ count, text }: { readonly count: number; readonly text: string }) {
   return (
     <>
@@ -204,55 +210,5 @@ function Counted({ count, text }: { readonly count: number; readonly text: strin
         {count}
       </span>
     </>
-  );
-}
-
-function BookingList({ bookings, nameOf, onChange, onRevoke, t }: Props) {
-  if (bookings.length === 0) return <p className={styles.soft}>{t.noBookings}</p>;
-  const words: Partial<Record<number, string>> = {
-    [bookingAccounts.PAYOUT]: t.payout,
-    [bookingAccounts.BALANCE_CORRECTION_MANUAL]: t.correction,
-    [bookingAccounts.BALANCE_CORRECTION_AUTOMATIC]: t.automatic,
-  };
-  return (
-    <ul className={styles.bookings} aria-label={t.bookings}>
-      {bookings.map((booking) => {
-        const { id, date, userId, timeAccount, duration, additionalData, bookedBy } = booking;
-        const reason = additionalData["reason"];
-        const change = balanceChange(timeAccount, secondsOf(duration));
-        return (
-          <li key={id}>
-            <span>{formatDate(date as LocalDate)}</span>
-            <span>{nameOf(userId)}</span>
-            <span className={styles.soft}>
-              {[words[timeAccount], typeof reason === "string" ? reason : "", bookedBy === null ? "" : nameOf(bookedBy)]
-                .filter((word) => word)
-                .join(" · ")}
-            </span>
-            <b>{formatSignedHours(change)}</b>
-            <span className={styles.does}>
-              {timeAccount !== bookingAccounts.BALANCE_CORRECTION_AUTOMATIC &&
-                (
-                  [
-                    [onChange, t.change, <PenIcon key="change" />],
-                    [change === 0 ? undefined : onRevoke, t.revoke, <UndoIcon key="revoke" />],
-                  ] as const
-                ).map(
-                  ([does, word, icon]) =>
-                    does && (
-                      <Button
-                        key={word}
-                        variant="ghost"
-                        icon={icon}
-                        aria-label={`${word}, ${nameOf(userId)}, ${formatDate(date as LocalDate)}`}
-                        onPress={() => does(booking)}
-                      />
-                    ),
-                )}
-            </span>
-          </li>
-        );
-      })}
-    </ul>
   );
 }

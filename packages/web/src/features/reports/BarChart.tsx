@@ -18,12 +18,12 @@ const width = 1000;
 const height = 190;
 const top = 22;
 const bottom = 24;
-/** What a character of a label takes, with some air. */
+/** Width of a character of a label, including spacing. */
 const letter = 10;
-/** Beyond so many bars their figures would run into one another. */
-const mostFigures = 14;
+/** With more bars their figures would overlap. */
+const MAX_FIGURES = 14;
 
-/** A bar a column; the table below says the same in figures, so the picture is read out as one thing. */
+/** One bar for each column. The table below has the figures, so screen readers get the chart as one image. */
 export function BarChart({ label, bars }: Props) {
   const most = Math.max(1, ...bars.flatMap(({ value, mark = 0 }) => [value, mark]));
   const least = Math.min(0, ...bars.map(({ value }) => value));
@@ -31,7 +31,7 @@ export function BarChart({ label, bars }: Props) {
   const breadth = Math.min(64, step * 0.6);
   const scale = (height - top - bottom) / (most - least);
   const y = (value: number): number => top + (most - value) * scale;
-  const isWide = bars.length <= mostFigures;
+  const isWide = bars.length <= MAX_FIGURES;
   const longest = Math.max(1, ...bars.map(({ label: word }) => word.length));
   const everyLabel = Math.ceil((longest * letter) / step);
   return (

@@ -18,13 +18,13 @@ import { dayTotalsOf } from "./durations.queries.ts";
 interface Props {
   readonly userId: number;
   readonly date: LocalDate;
-  /** When work was going on, as it was stamped. */
+  /** Stamped periods of work. */
   readonly worked: readonly { readonly from: Instant; readonly to: Instant }[];
   /** Changes with every correction of the day. */
   readonly version: string;
 }
 
-/** What a member's day came to by the crew's rules, and its hours. */
+/** The evaluated sums of a member's day, and its hours as a strip. */
 export function DaySums({ userId, date, worked, version }: Props) {
   const { crew } = useCrew();
   const t = useTexts(daySumTexts);

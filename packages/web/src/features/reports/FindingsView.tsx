@@ -1,113 +1,118 @@
-import type { Language } from "@glasen/contract/limits.ts";
 import type { Finding } from "@glasen/contract/months.ts";
+import type { Month } from "@glasen/domain/time/month.ts";
 import { type LawRule, lawRules } from "@glasen/domain/working-time/law/finding.ts";
-import type { ReactNode } from "react";
+import { useState } from "react";
 import { shortWeekdayText } from "#platform/formats.ts";
+import { useLanguage } from "#platform/language.ts";
+import { useTexts } from "#platform/texts.ts";
 import { Badge } from "#ui/Badge.tsx";
-import { Card } from "#ui/Card.tsx";
 import { ComboBox } from "#ui/ComboBox.tsx";
 import { formatDate } from "#ui/date-text.ts";
-import { EmptyState } from "#ui/EmptyState.tsx";
 import { FilterMenu } from "#ui/FilterMenu.tsx";
 import { CheckIcon } from "#ui/icons.tsx";
+import { Muted, Row } from "#ui/Layout.tsx";
+import { ListDetail } from "#ui/ListDetail.tsx";
+import { PageHeader } from "#ui/PageHeader.tsx";
 import { Switch } from "#ui/Switch.tsx";
 import { type Column, Table } from "#ui/Table.tsx";
+import { findingTexts, useFindingText } from "../evaluation/findings.public.ts";
+import { MonthTools } from "../months/MonthTools.public.tsx";
 import styles from "./Findings.module.css";
-import type { FindingTexts } from "../evaluation/finding-texts.public.ts";
-import { answerText, foundText, remedyText } from "../evaluation/finding-words.public.ts";
-
-export interface FindingFilter {
-  readonly userId: number | null;
-  readonly rule: LawRule | "all";
-  /** Without what is only mentioned. */
-  readonly isGraveOnly: boolean;
-}
+import { findingsTexts } from "./findings.texts.ts";
 
 interface Props {
-  readonly tools: ReactNode;
-  /** Undefined while they are on their way. */
+  readonly month: Month;
+  readonly onMonth: (month: Month) => void;
+  /** Undefined while they load. */
   readonly findings: readonly Finding[] | undefined;
-  readonly filter: FindingFilter;
-  readonly onFilter: (filter: FindingFilter) => void;
+  readonly problem: string | undefined;
+  readonly onRetry: () => void;
   readonly nameOf: (userId: number) => string;
-  readonly timeOf: (moment: string) => string;
   readonly isNarrow: boolean;
-  readonly language: Language;
   readonly onOpen: (finding: Finding) => void;
-  readonly t: FindingTexts;
 }
 
 const everybody = "0";
 const tones = { error: "danger", warning: "accent", info: "neutral" } as const;
 
 export function FindingsView(props: Props) {
-  const { findings = [], filter, onFilter, nameOf, t } = props;
-  const people = [...new Set(findings.map(({ userId }) => userId))]
-    .map((userId) => ({ id: String(userId), label: nameOf(userId) }))
+  const { findings = [], nameOf } = props;
+  const t = useTexts(findingsTexts);
+  const words = useTexts(findingTexts);
+  const [userId, setUserId] = useState(everybody);
+  const [rule, setRule] = useState<LawRule | "all">("all");
+  const [isWithoutNotes, setWithoutNotes] = useState(true);
+  const columns = useColumns(props);
+  const people = [...new Set(findings.map((finding) => finding.userId))]
+    .map((id) => ({ id: String(id), label: nameOf(id) }))
     .sort((one, other) => one.label.localeCompare(other.label));
   const shown = findings
     .filter(
-      ({ userId, rule, severity }) =>
-        (filter.userId === null || filter.userId === userId) &&
-        (filter.rule === "all" || filter.rule === rule) &&
-        (!filter.isGraveOnly || severity !== "info"),
+      (finding) =>
+        (userId === everybody || userId === String(finding.userId)) &&
+        (rule === "all" || rule === finding.rule) &&
+        (!isWithoutNotes || finding.severity !== "info"),
     )
     .sort((one, other) => other.date.localeCompare(one.date) || nameOf(one.userId).localeCompare(nameOf(other.userId)));
-  const found = new Set(findings.map(({ rule }) => rule));
+  const found = new Set(findings.map((finding) => finding.rule));
   return (
     <>
-      {props.tools}
-      <p className={styles.soft}>{t.listHint}</p>
-      <div className={styles.filters}>
-        <div className={styles.person}>
-          <ComboBox
-            label={t.whose}
-            isLabelHidden
-            value={filter.userId === null ? everybody : String(filter.userId)}
-            choices={[{ id: everybody, label: t.everybody }, ...people]}
-            onChange={(id) => onFilter({ ...filter, userId: id === null || id === everybody ? null : Number(id) })}
-            openLabel={t.openList}
-            emptyText={t.noneFound}
-          />
-        </div>
-        <FilterMenu
-          label={t.kind}
-          value={filter.rule}
-          choices={lawRules.filter((rule) => found.has(rule)).map((rule) => ({ id: rule, label: t.rule(rule) }))}
-          onChange={(rule) => onFilter({ ...filter, rule })}
-          allLabel={t.allKinds}
-          chosenText={(_label, value) => value}
+      <PageHeader title={t.title} />
+      <MonthTools month={props.month} onMonth={props.onMonth} />
+      <ListDetail
+        tools={
+          <>
+            <Muted as="p">{t.listHint}</Muted>
+            <Row gap={3}>
+              <div className={styles.person}>
+                <ComboBox
+                  label={t.whose}
+                  isLabelHidden
+                  value={userId}
+                  choices={[{ id: everybody, label: t.everybody }, ...people]}
+                  onChange={(id) => setUserId(id ?? everybody)}
+                  emptyText={t.nobodyFound}
+                />
+              </div>
+              <FilterMenu
+                label={t.kind}
+                value={rule}
+                choices={lawRules.filter((id) => found.has(id)).map((id) => ({ id, label: words.rule(id) }))}
+                onChange={setRule}
+                allLabel={t.allKinds}
+                chosenText={(_label, value) => value}
+              />
+              <Switch isSelected={isWithoutNotes} onChange={setWithoutNotes}>
+                {t.withoutNotes}
+              </Switch>
+              <output className={styles.count}>{props.findings && t.counted(shown.length)}</output>
+            </Row>
+          </>
+        }
+        problem={props.problem}
+        problemTitle={t.failed}
+        onRetry={props.onRetry}
+        empty={shown.length === 0 && props.findings ? { icon: <CheckIcon />, text: t.noneText } : undefined}
+      >
+        <Table
+          label={t.title}
+          columns={columns}
+          rows={shown}
+          rowKey={(finding) => `${finding.userId} ${finding.date} ${finding.rule} ${finding.actual}`}
+          onOpen={props.onOpen}
+          isLoading={props.findings === undefined}
         />
-        <Switch isSelected={filter.isGraveOnly} onChange={(isGraveOnly) => onFilter({ ...filter, isGraveOnly })}>
-          {t.graveOnly}
-        </Switch>
-        <output className={styles.count}>{props.findings && t.counted(shown.length)}</output>
-      </div>
-      <Card isFlush>
-        {shown.length === 0 && props.findings ? (
-          <EmptyState icon={<CheckIcon />} title={t.none}>
-            {t.noneText}
-          </EmptyState>
-        ) : (
-          <div className={styles.table}>
-            <Table
-              label={t.title}
-              columns={columnsOf(props)}
-              rows={shown}
-              rowKey={({ userId, date, rule, actual }) => `${userId} ${date} ${rule} ${actual}`}
-              onOpen={props.onOpen}
-              isLoading={props.findings === undefined}
-            />
-          </div>
-        )}
-      </Card>
+      </ListDetail>
     </>
   );
 }
 
-function columnsOf(props: Props): Column<Finding>[] {
-  const { nameOf, language, isNarrow, t } = props;
-  const said = (finding: Finding) => [remedyText(finding, props), answerText(finding, props)];
+function useColumns({ nameOf, isNarrow }: Props): Column<Finding>[] {
+  const language = useLanguage();
+  const t = useTexts(findingsTexts);
+  const words = useTexts(findingTexts);
+  const textOf = useFindingText();
+  const more = (finding: Finding) => textOf(finding).more.map((line) => <small key={line}>{line}</small>);
   const columns: (Column<Finding> & { isWide?: boolean })[] = [
     {
       id: "day",
@@ -121,11 +126,11 @@ function columnsOf(props: Props): Column<Finding>[] {
       cell: (finding) => (
         <span className={styles.found}>
           {isNarrow && <b>{nameOf(finding.userId)}</b>}
-          <span className={styles.rule}>
-            {t.rule(finding.rule)} <Badge tone={tones[finding.severity]}>{t.severity(finding.severity)}</Badge>
-          </span>
-          <small>{foundText(finding, props)}</small>
-          {isNarrow && said(finding).map((line) => line && <small key={line}>{line}</small>)}
+          <Row as="span">
+            {words.rule(finding.rule)} <Badge tone={tones[finding.severity]}>{words.severity(finding.severity)}</Badge>
+          </Row>
+          <small>{textOf(finding).found}</small>
+          {isNarrow && more(finding)}
         </span>
       ),
     },
@@ -133,9 +138,7 @@ function columnsOf(props: Props): Column<Finding>[] {
       id: "remedy",
       head: t.remedy,
       isWide: true,
-      cell: (finding) => (
-        <span className={styles.found}>{said(finding).map((line) => line && <small key={line}>{line}</small>)}</span>
-      ),
+      cell: (finding) => <span className={styles.found}>{more(finding)}</span>,
     },
   ];
   return columns.filter(({ isWide }) => !isWide || !isNarrow);

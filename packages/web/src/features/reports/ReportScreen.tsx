@@ -3,9 +3,9 @@ import type { Member as Actor } from "@glasen/domain/access/actor.ts";
 import { reaches } from "@glasen/domain/access/reach.ts";
 import type { Instant } from "@glasen/domain/time/instant.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
+import { monthOf } from "@glasen/domain/time/month.ts";
 import { localDayOf } from "@glasen/domain/time/zone.ts";
 import { keepPreviousData, type QueryClient, useQuery, useSuspenseQueries } from "@tanstack/react-query";
-import { useRouter } from "@tanstack/react-router";
 import { useMemo, useState } from "react";
 import { byName } from "#platform/by-name.ts";
 import { serverNow } from "#platform/clock-offset.ts";
@@ -18,8 +18,7 @@ import { uiParameter, useUiParameter } from "#platform/ui-parameters.ts";
 import { categoriesOf } from "../categories/categories.queries.ts";
 import { everybodyOf } from "../crews/crews.queries.ts";
 import { teamsOf } from "../teams/teams.queries.ts";
-import { monthOf } from "../working-time/months.public.ts";
-import { ReportProblem, type ReportRow, ReportView } from "./ReportView.tsx";
+import { type ReportRow, ReportView } from "./ReportView.tsx";
 import { reportTexts } from "./report.texts.ts";
 import {
   type Axes,
@@ -27,29 +26,29 @@ import {
   cellsOf,
   columnsBetween,
   insideOf,
-  mostColumns,
+  MAX_COLUMNS,
   spanOf,
   totalsOf,
   usualPeriod,
 } from "./report-axes.ts";
 import { type DurationsInput, durationsOf } from "./reports.queries.ts";
-import { sheetHref } from "../months/sheet-href.public.ts";
 import { cellsIn, useCells } from "./use-cells.ts";
+import { useOpenSheet } from "./use-open-sheet.ts";
 
-const mostDays = 3700;
+const MAX_DAYS = 3700;
 
-/** Evaluated time by any two axes. */
+/** Evaluated time by two axes of the viewer's choice. */
 export function ReportScreen() {
   const { crew, me } = useCrew();
   const language = useLanguage();
   const t = useTexts(reportTexts);
   const errors = useTexts(errorTexts);
-  const { history } = useRouter();
+  const openSheet = useOpenSheet();
   const today = localDayOf(crew.timeZone, useMinute() as Instant);
-  const [keptColumns, keepColumns] = useUiParameter("reportColumns");
-  const [keptRows, keepRows] = useUiParameter("reportRows");
-  const [keptType, keepType] = useUiParameter("reportType");
-  const axes = axesFrom(keptColumns, keptRows, keptType);
+  const [storedColumns, storeColumns] = useUiParameter("reportColumns");
+  const [storedRows, storeRows] = useUiParameter("reportRows");
+  const [storedType, storeType] = useUiParameter("reportType");
+  const axes = axesFrom(storedColumns, storedRows, storedType);
   const [period, setPeriod] = useState<{ from: LocalDate | null; to: LocalDate | null }>(() =>
     usualPeriod(axes.columns, today),
   );
@@ -59,18 +58,18 @@ export function ReportScreen() {
   });
 
   const { from, to } = period;
-  const isForward = from !== null && to !== null && from <= to && spanOf(from, to) <= mostDays;
+  const isForward = from !== null && to !== null && from <= to && spanOf(from, to) <= MAX_DAYS;
   const columns = useMemo(
     () => (isForward ? columnsBetween(axes.columns, from, to, { language, week: t.week }) : []),
     [isForward, axes.columns, from, to, language, t],
   );
-  const isFit = isForward && columns.length <= mostColumns;
+  const isFit = isForward && columns.length <= MAX_COLUMNS;
   const seesCrew = me.permissions.has("canSeeCrewReports");
   const people = peopleIn(everybody, me, from).filter(
     ({ teamIds }) => filter.team === "all" || teamIds.includes(Number(filter.team)),
   );
   const levelOf = (id: string) => categories.find((one) => String(one.id) === id)?.level;
-  const wanted = {
+  const input = {
     from: from ?? today,
     to: to ?? today,
     ...(filter.team !== "all" && { userIds: people.map(({ userId }) => userId) }),
@@ -78,10 +77,10 @@ export function ReportScreen() {
       [levelOf(filter.category) === 2 ? "timeCategory2Id" : "timeCategory1Id"]: [Number(filter.category)],
     }),
   };
-  const asked = questionsOf(crew.id, axes, wanted, people);
-  const inColumns = useQuery({ ...asked.inColumns, placeholderData: keepPreviousData, enabled: isFit });
-  const inRows = useQuery({ ...asked.inRows, placeholderData: keepPreviousData, enabled: isFit });
-  const cells = useCells(crew.id, { ...asked.cells, isOn: isFit });
+  const queries = queriesOf(crew.id, axes, input, people);
+  const inColumns = useQuery({ ...queries.inColumns, placeholderData: keepPreviousData, enabled: isFit });
+  const inRows = useQuery({ ...queries.inRows, placeholderData: keepPreviousData, enabled: isFit });
+  const cells = useCells(crew.id, { ...queries.cells, isEnabled: isFit });
   const byRow = useMemo(() => totalsOf(inRows.data ?? [], axes.type, axes.rows), [inRows.data, axes.type, axes.rows]);
   const nameOfCategory = (id: string): string =>
     id === "none" ? t.none : (categories.find((one) => String(one.id) === id)?.name ?? `#${id}`);
@@ -89,38 +88,34 @@ export function ReportScreen() {
     axes.rows === "userId"
       ? people.map(({ userId, name }) => ({ key: String(userId), name }))
       : [...byRow.keys()].map((key) => ({ key, name: nameOfCategory(key) }));
-  /** A number opens to what it is the sum of: members, finer columns, the month sheet, the sheet's day. */
+  /** A figure opens what it is the sum of: members, finer columns, the month sheet, or a day of it. */
   const open = ({ key }: ReportRow, columnId: string | undefined) => {
     if (axes.rows !== "userId") {
       if (key === "none") return;
       setFilter({ ...filter, category: key });
-      keepRows("userId");
+      storeRows("userId");
       return;
     }
     const column = columns.find((one) => one.key === columnId)?.key;
     const inside = column === undefined ? undefined : insideOf(axes.columns, column);
     if (inside) {
-      keepColumns(inside.columns);
+      storeColumns(inside.columns);
       setPeriod({ from: inside.from, to: inside.to });
       return;
     }
     const day = axes.columns === "day" && column !== undefined ? (column as LocalDate) : undefined;
     const month = axes.columns === "month" && column !== undefined ? column : monthOf(to ?? today);
-    history.push(sheetHref(crew.id, Number(key), day ? { day } : { month }));
+    openSheet(Number(key), day ? { day } : { month });
   };
   const error = inColumns.error ?? inRows.error ?? cells.error;
   const retry = () => void Promise.all([inColumns.refetch(), inRows.refetch(), cells.retry()]);
-  const problem = !isForward ? (
-    <ReportProblem t={t}>{t.backwards}</ReportProblem>
-  ) : !isFit ? (
-    <ReportProblem t={t}>{t.tooMany(mostColumns)}</ReportProblem>
-  ) : (
-    error && (
-      <ReportProblem title={t.failed} onRetry={retry} t={t}>
-        {errorText(error, errors)}
-      </ReportProblem>
-    )
-  );
+  const problem = !isForward
+    ? { text: t.backwards }
+    : !isFit
+      ? { text: t.tooMany(MAX_COLUMNS) }
+      : error
+        ? { title: t.failed, text: errorText(error, errors), onRetry: retry }
+        : undefined;
   return (
     <>
       <title>{`${t.title} · Glasen`}</title>
@@ -128,9 +123,9 @@ export function ReportScreen() {
         axes={axes}
         onAxes={(next) => {
           if (next.columns !== axes.columns) setPeriod(usualPeriod(next.columns, today));
-          keepColumns(next.columns);
-          keepRows(next.rows);
-          keepType(next.type);
+          storeColumns(next.columns);
+          storeRows(next.rows);
+          storeType(next.type);
         }}
         from={from}
         to={to}
@@ -139,7 +134,7 @@ export function ReportScreen() {
         onFilter={setFilter}
         teams={seesCrew ? teams.map(({ id, name }) => ({ id: String(id), label: name })) : []}
         categories={categories.map(({ id, name }) => ({ id: String(id), label: name }))}
-        problem={problem || undefined}
+        problem={problem}
         columns={columns}
         rows={rows}
         cells={useMemo(
@@ -155,19 +150,17 @@ export function ReportScreen() {
         }
         isLoading={inRows.isPending || cells.isPending}
         onOpen={open}
-        language={language}
-        t={t}
       />
     </>
   );
 }
 
-/** What a report begins with comes before it is drawn. */
+/** Prefetches the report that the screen starts with. */
 ReportScreen.ahead = async ({ crew, me }: CurrentCrew, cache: QueryClient): Promise<void> => {
   const axes = axesFrom(uiParameter("reportColumns"), uiParameter("reportRows"), uiParameter("reportType"));
   const days = usualPeriod(axes.columns, localDayOf(crew.timeZone, serverNow() as Instant));
   const people = peopleIn(await cache.ensureQueryData(everybodyOf(crew.id)), me, days.from);
-  const { inColumns, inRows, cells } = questionsOf(crew.id, axes, days, people);
+  const { inColumns, inRows, cells } = queriesOf(crew.id, axes, days, people);
   await Promise.all([
     cache.prefetchQuery(categoriesOf(crew.id)),
     cache.prefetchQuery(inColumns),
@@ -176,7 +169,7 @@ ReportScreen.ahead = async ({ crew, me }: CurrentCrew, cache: QueryClient): Prom
   ]);
 };
 
-/** Those whose times one sees, as far as they belonged to the crew since. */
+/** Members whose times the viewer sees, except those who left the crew before the period. */
 const peopleIn = (everybody: readonly Member[], me: Actor, from: LocalDate | null): Member[] =>
   everybody
     .filter(
@@ -186,14 +179,14 @@ const peopleIn = (everybody: readonly Member[], me: Actor, from: LocalDate | nul
     )
     .sort(byName);
 
-/** Both sums and the inside. */
-function questionsOf(crewId: number, { columns, rows, type }: Axes, wanted: DurationsInput, people: readonly Member[]) {
+/** Totals of columns and rows, and the cells. */
+function queriesOf(crewId: number, { columns, rows, type }: Axes, input: DurationsInput, people: readonly Member[]) {
   const types = type === "work" ? (["work", "work_target"] as const) : [type];
   return {
-    inColumns: durationsOf(crewId, { ...wanted, type: [...types], groupBy: [columns] }),
-    inRows: durationsOf(crewId, { ...wanted, type: [type], groupBy: [rows] }),
+    inColumns: durationsOf(crewId, { ...input, type: [...types], groupBy: [columns] }),
+    inRows: durationsOf(crewId, { ...input, type: [type], groupBy: [rows] }),
     cells: {
-      wanted: { ...wanted, type: [type], groupBy: [rows, columns] },
+      durations: { ...input, type: [type], groupBy: [rows, columns] },
       userIds: rows === "userId" ? people.map(({ userId }) => userId) : undefined,
     },
   };

@@ -1,8 +1,7 @@
-import type { Language } from "@glasen/contract/limits.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { durationTypes } from "@glasen/domain/working-time/durations.ts";
-import type { ReactNode } from "react";
 import { formatHours, formatSignedHours } from "#platform/formats.ts";
+import { useTexts } from "#platform/texts.ts";
 import { Banner } from "#ui/Banner.tsx";
 import { Button } from "#ui/Button.tsx";
 import { Card } from "#ui/Card.tsx";
@@ -11,12 +10,13 @@ import { formatDate } from "#ui/date-text.ts";
 import { EmptyState } from "#ui/EmptyState.tsx";
 import { FilterMenu } from "#ui/FilterMenu.tsx";
 import { ChartIcon, PrintIcon } from "#ui/icons.tsx";
+import { Muted, Stack } from "#ui/Layout.tsx";
 import { PageHeader } from "#ui/PageHeader.tsx";
 import { Select } from "#ui/Select.tsx";
 import { type Column, Table } from "#ui/Table.tsx";
 import { BarChart } from "./BarChart.tsx";
 import styles from "./Report.module.css";
-import type { ReportTexts } from "./report.texts.ts";
+import { type ReportTexts, reportTexts } from "./report.texts.ts";
 import { type Axes, type Cells, type ReportColumn, reportColumns, reportRows } from "./report-axes.ts";
 
 export interface ReportRow {
@@ -42,11 +42,13 @@ interface Props {
   readonly onPeriod: (from: LocalDate | null, to: LocalDate | null) => void;
   readonly filter: ReportFilter;
   readonly onFilter: (filter: ReportFilter) => void;
-  /** Empty where one sees nobody but oneself. */
+  /** Empty for viewers who see only themselves. */
   readonly teams: readonly Choice[];
   readonly categories: readonly Choice[];
-  /** Instead of the report, e.g. that the period is too long. */
-  readonly problem: ReactNode;
+  /** Takes the report's place, e.g. when the period is too long. */
+  readonly problem:
+    | { readonly title?: string; readonly text: string; readonly onRetry?: (() => void) | undefined }
+    | undefined;
   readonly columns: readonly ReportColumn[];
   readonly rows: readonly ReportRow[];
   readonly cells: Cells;
@@ -54,14 +56,13 @@ interface Props {
   readonly byRow: ReadonlyMap<string, number>;
   readonly targets: ReadonlyMap<string, number>;
   readonly isLoading: boolean;
-  /** A number opens to its parts; a name stands in the first column, "row". */
+  /** A press on a figure, or on the name in the first column, "row". */
   readonly onOpen: (row: ReportRow, columnId: string | undefined) => void;
-  readonly language: Language;
-  readonly t: ReportTexts;
 }
 
 export function ReportView(props: Props) {
-  const { axes, problem, columns, byColumn, targets, t } = props;
+  const { axes, problem, columns, byColumn, targets } = props;
+  const t = useTexts(reportTexts);
   const isDifference = axes.type === "work_difference";
   const text = isDifference ? formatSignedHours : formatHours;
   const sum = [...byColumn.values()].reduce((all, value) => all + value, 0);
@@ -80,19 +81,25 @@ export function ReportView(props: Props) {
       {props.from && props.to && (
         <p className={styles.printOnly}>{`${formatDate(props.from)} – ${formatDate(props.to)}`}</p>
       )}
-      {problem ?? (
-        <div className={styles.page}>
+      {problem ? (
+        <Banner
+          tone="attention"
+          title={problem.title}
+          actions={problem.onRetry && <Button onPress={problem.onRetry}>{t.retry}</Button>}
+        >
+          {problem.text}
+        </Banner>
+      ) : (
+        <Stack>
           <Card>
             <p className={styles.head}>
               <b>{text(sum)}</b>
-              <span className={styles.soft}>{t.typeOf(axes.type)}</span>
+              <Muted>{t.typeOf(axes.type)}</Muted>
               {due > 0 && (
-                <>
-                  <span className={styles.key}>
-                    <i aria-hidden="true" />
-                    {t.target} {formatHours(due)}
-                  </span>
-                </>
+                <span className={styles.key}>
+                  <i aria-hidden="true" />
+                  {t.target} {formatHours(due)}
+                </span>
               )}
             </p>
             <BarChart
@@ -114,7 +121,7 @@ export function ReportView(props: Props) {
               <div className={styles.table}>
                 <Table
                   label={t.title}
-                  columns={tableColumns(props, text)}
+                  columns={tableColumns(props, text, t)}
                   rows={props.rows}
                   rowKey={({ key }) => key}
                   onOpen={props.onOpen}
@@ -123,25 +130,26 @@ export function ReportView(props: Props) {
               </div>
             )}
           </Card>
-          <p className={styles.soft}>{axes.rows === "userId" ? t.openSheet : t.openCategory}</p>
-        </div>
+          <Muted as="p">{axes.rows === "userId" ? t.openSheet : t.openCategory}</Muted>
+        </Stack>
       )}
     </>
   );
 }
 
 function tableColumns(
-  { axes, columns, rows, cells, byColumn, byRow, t }: Props,
+  { axes, columns, rows, cells, byColumn, byRow }: Props,
   text: (seconds: number) => string,
+  t: ReportTexts,
 ): Column<ReportRow>[] {
-  const none = <span className={styles.quiet}>–</span>;
+  const none = <span className={styles.faint}>–</span>;
   const figure = (seconds: number | undefined) => (seconds === undefined || seconds === 0 ? none : text(seconds));
   const sum = [...byColumn.values()].reduce((all, value) => all + value, 0);
   return [
     {
       id: "row",
       head: t.axis(axes.rows),
-      foot: axes.rows === "userId" ? t.members(rows.length) : t.count(rows.length),
+      foot: axes.rows === "userId" ? t.memberCount(rows.length) : t.count(rows.length),
       cell: ({ name }) => name,
     },
     ...columns.map(
@@ -168,7 +176,8 @@ function tableColumns(
   ];
 }
 
-function Tools({ axes, onAxes, from, to, onPeriod, filter, onFilter, teams, categories, t }: Props) {
+function Tools({ axes, onAxes, from, to, onPeriod, filter, onFilter, teams, categories }: Props) {
+  const t = useTexts(reportTexts);
   return (
     <div className={styles.tools}>
       <div>
@@ -203,7 +212,6 @@ function Tools({ axes, onAxes, from, to, onPeriod, filter, onFilter, teams, cate
           label={t.from}
           value={from}
           onChange={(day) => onPeriod(day, to)}
-          invalidText={t.badDate}
           openLabel={`${t.openCalendar}, ${t.from}`}
         />
       </div>
@@ -212,7 +220,6 @@ function Tools({ axes, onAxes, from, to, onPeriod, filter, onFilter, teams, cate
           label={t.until}
           value={to}
           onChange={(day) => onPeriod(from, day)}
-          invalidText={t.badDate}
           openLabel={`${t.openCalendar}, ${t.until}`}
         />
       </div>
@@ -222,8 +229,6 @@ function Tools({ axes, onAxes, from, to, onPeriod, filter, onFilter, teams, cate
           value={filter.team}
           choices={teams}
           onChange={(team) => onFilter({ ...filter, team })}
-          allLabel={t.all}
-          chosenText={t.chosen}
         />
       )}
       {categories.length > 0 && (
@@ -232,29 +237,8 @@ function Tools({ axes, onAxes, from, to, onPeriod, filter, onFilter, teams, cate
           value={filter.category}
           choices={categories}
           onChange={(category) => onFilter({ ...filter, category })}
-          allLabel={t.all}
-          chosenText={t.chosen}
         />
       )}
     </div>
-  );
-}
-
-/** Why there is no report, and what to press. */
-export function ReportProblem({
-  title,
-  children,
-  onRetry,
-  t,
-}: {
-  readonly title?: string | undefined;
-  readonly children: ReactNode;
-  readonly onRetry?: (() => void) | undefined;
-  readonly t: ReportTexts;
-}) {
-  return (
-    <Banner tone="attention" title={title} actions={onRetry && <Button onPress={onRetry}>{t.retry}</Button>}>
-      {children}
-    </Banner>
   );
 }

@@ -5,7 +5,7 @@ import { useTexts } from "#platform/texts.ts";
 import { PartsNav } from "#ui/PartsNav.tsx";
 import { balanceTexts } from "./balances.texts.ts";
 
-/** The parts of the reports above whichever is open; whoever sees only their own times needs no parts. */
+/** Navigation between the reports; viewers of only their own times have just one. */
 export function ReportsFrame({ children }: { readonly children: ReactNode }) {
   const { crew, me } = useCrew();
   const t = useTexts(balanceTexts);

@@ -1,7 +1,9 @@
 import { texts } from "#platform/texts.ts";
+import { commonTexts } from "#ui/common.texts.ts";
 
 export const daySumTexts = texts(
   {
+    ...commonTexts.en,
     sums: "What the day came to",
     work: "Work",
     break: "Break",
@@ -10,9 +12,9 @@ export const daySumTexts = texts(
     hours: "The day by hours",
     hour: (hour: string, minutes: number) => `${hour}: ${minutes} min`,
     failed: "What the day came to could not be loaded",
-    retry: "Try again",
   },
   {
+    ...commonTexts.de,
     sums: "Was der Tag ergibt",
     work: "Arbeit",
     break: "Pause",
@@ -21,6 +23,5 @@ export const daySumTexts = texts(
     hours: "Der Tag nach Stunden",
     hour: (hour: string, minutes: number) => `${hour}: ${minutes} Min.`,
     failed: "Was der Tag ergibt, konnte nicht geladen werden",
-    retry: "Erneut versuchen",
   },
 );

@@ -5,13 +5,15 @@ import { loadUntilStable } from "@glasen/domain/working-time/delayed-load.ts";
 import { queryOptions } from "@tanstack/react-query";
 import { call, type Sent } from "#platform/call.ts";
 import { CallError } from "#platform/call-error.ts";
-import { freshFor } from "#platform/query-client.ts";
+import { readerFor } from "#platform/crew-query.ts";
 import { resultsKey } from "../working-time/working-time-keys.public.ts";
 
-/** Screens tell by the code what went wrong; the message says what was wanted. */
-export async function fetchDurations(asked: Sent<"durations.list">): Promise<Duration[]> {
+type Read = ReturnType<typeof readerFor>["call"];
+
+/** Keeps the code of a failure, by which screens decide; the message names the failed load. */
+export async function fetchDurations(input: Sent<"durations.list">, read: Read = call): Promise<Duration[]> {
   try {
-    return await call("durations.list", asked);
+    return await read("durations.list", input);
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
     const { code, statusCode, traceId, errors } = error;
@@ -28,25 +30,26 @@ export interface DayTotals {
   readonly bookings: readonly Booking[];
 }
 
-interface OfDay {
+interface DayInput {
   readonly userId: number;
   readonly date: LocalDate;
-  /** Something of the day was changed just now, so that its evaluation may still be on its way. */
+  /** The day was changed a moment ago, so its evaluation may still be running. */
   readonly isDelayed: boolean;
 }
 
 const wait = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** What a member's day came to, and what was booked on it. */
-export const dayTotalsOf = (crewId: number, { userId, date, isDelayed }: OfDay) =>
+/** The evaluated durations of a member's day, and its bookings. */
+export const dayTotalsOf = (crewId: number, { userId, date, isDelayed }: DayInput) =>
   queryOptions({
     queryKey: [...resultsKey(crewId), "day", userId, date],
-    queryFn: ({ client, queryKey }): Promise<DayTotals> => {
-      const asked = { crewId, userId, from: date, to: date };
+    queryFn: ({ client, queryKey, signal }): Promise<DayTotals> => {
+      const reader = readerFor(signal);
+      const input = { crewId, userId, from: date, to: date };
       const load = async (): Promise<DayTotals> => {
         const [sums, bookings] = await Promise.all([
-          fetchDurations({ ...asked, type: [...dayTypes] }),
-          call("bookings.list", asked),
+          fetchDurations({ ...input, type: [...dayTypes] }, reader.call),
+          reader.call("bookings.list", input),
         ]);
         const value = (type: DayType): string => sums.find((one) => one.type === type)?.value ?? "PT0S";
         const durations = { work: value("work"), work_difference: value("work_difference"), break: value("break") };
@@ -59,5 +62,4 @@ export const dayTotalsOf = (crewId: number, { userId, date, isDelayed }: OfDay) 
         onAnswer: (answer) => client.setQueryData(queryKey, answer),
       });
     },
-    staleTime: freshFor.shortly,
   });

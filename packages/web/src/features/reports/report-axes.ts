@@ -1,6 +1,7 @@
 import type { Duration } from "@glasen/contract/durations.ts";
 import type { Language } from "@glasen/contract/limits.ts";
 import { addDays, dayNumber, isoWeek, type LocalDate, mondayOf } from "@glasen/domain/time/local-date.ts";
+import { monthOf } from "@glasen/domain/time/month.ts";
 import { type DurationType, durationTypes } from "@glasen/domain/working-time/durations.ts";
 import { shortWeekdayText } from "#platform/formats.ts";
 import { formatDate } from "#ui/date-text.ts";
@@ -11,8 +12,8 @@ export type ReportColumns = (typeof reportColumns)[number];
 export const reportRows = ["userId", "timeCategory1Id", "timeCategory2Id"] as const;
 export type ReportRows = (typeof reportRows)[number];
 
-/** More columns than these nobody reads. */
-export const mostColumns = 62;
+/** Nobody reads more columns than this. */
+export const MAX_COLUMNS = 62;
 
 export interface Axes {
   readonly columns: ReportColumns;
@@ -20,10 +21,10 @@ export interface Axes {
   readonly type: DurationType;
 }
 
-const oneOf = <T extends string>(known: readonly T[], wanted: string, usual: T): T =>
-  known.find((one) => one === wanted) ?? usual;
+const oneOf = <T extends string>(known: readonly T[], stored: string, initial: T): T =>
+  known.find((one) => one === stored) ?? initial;
 
-/** What the device remembers; what it does not know is as specified: week, member, work. */
+/** The axes stored on the device; by default week, member, work. */
 export const axesFrom = (columns: string, rows: string, type: string): Axes => ({
   columns: oneOf(reportColumns, columns, "week"),
   rows: oneOf(reportRows, rows, "userId"),
@@ -41,7 +42,7 @@ interface Words {
   readonly week: (week: string) => string;
 }
 
-/** Every column between two days, also those without anything in them. */
+/** Every column between two days, including empty ones. */
 export function columnsBetween(axis: ReportColumns, from: LocalDate, to: LocalDate, words: Words): ReportColumn[] {
   const found = new Map<string, ReportColumn>();
   const months = new Intl.DateTimeFormat(words.language, { month: "short", timeZone: "UTC" });
@@ -53,7 +54,7 @@ export function columnsBetween(axis: ReportColumns, from: LocalDate, to: LocalDa
 }
 
 const keyOf = (axis: ReportColumns, day: LocalDate): string =>
-  axis === "day" ? day : axis === "week" ? isoWeek(day) : axis === "month" ? day.slice(0, 7) : day.slice(0, 4);
+  axis === "day" ? day : axis === "week" ? isoWeek(day) : axis === "month" ? monthOf(day) : day.slice(0, 4);
 
 function headOf(
   axis: ReportColumns,
@@ -73,7 +74,7 @@ function headOf(
   }
 }
 
-/** The last weeks, or what of them makes sense in larger columns. */
+/** The period that a report starts with. */
 export function usualPeriod(axis: ReportColumns, today: LocalDate): { from: LocalDate; to: LocalDate } {
   switch (axis) {
     case "day":
@@ -87,7 +88,7 @@ export function usualPeriod(axis: ReportColumns, today: LocalDate): { from: Loca
   }
 }
 
-/** A part of a report that a number is the sum of: finer columns over the days that its column spans. */
+/** The finer columns that a figure is the sum of, over the days of its own column. */
 export function insideOf(
   axis: ReportColumns,
   key: string,
@@ -104,13 +105,13 @@ export function insideOf(
   }
 }
 
-/** The fourth of January lies in the first week of its year. */
+/** 4 January is always in the first week of its year. */
 const mondayOfIsoWeek = (week: string): LocalDate =>
   addDays(mondayOf(`${week.slice(0, 4)}-01-04` as LocalDate), 7 * (Number(week.slice(6)) - 1));
 
 export const spanOf = (from: LocalDate, to: LocalDate): number => dayNumber(to) - dayNumber(from) + 1;
 
-/** Seconds by row and column, as far as they have come. */
+/** Seconds by row and column, as far as they are loaded. */
 export type Cells = ReadonlyMap<string, ReadonlyMap<string, number>>;
 
 const rowKey = (rows: ReportRows, duration: Duration): string => String(duration[rows] ?? "none");

@@ -190,7 +190,7 @@ test("after a clock-out without the break that the law asks for, the watch asks 
   const dialog = screen.getByRole("dialog", { name: "A break of 30 min is missing" });
   expect((within(dialog).getByLabelText(/From/) as HTMLInputElement).value).toBe("06:30");
   fireEvent.click(within(dialog).getByRole("button", { name: "Answer" }));
-  await pass(100);
+  await pass(600);
   expect(inputs("breakAnswers.answer")).toMatchObject([
     { date: "2026-11-12", answer: "taken", from: missingBreak.from, to: missingBreak.to },
   ]);

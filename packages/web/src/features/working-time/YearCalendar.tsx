@@ -1,11 +1,11 @@
 import type { Language } from "@glasen/contract/limits.ts";
 import { addDays, type LocalDate, weekday } from "@glasen/domain/time/local-date.ts";
+import { daysOfMonth } from "@glasen/domain/time/month.ts";
 import { weekdayText } from "#platform/formats.ts";
 import { formatDate } from "#ui/date-text.ts";
 import styles from "./Holidays.module.css";
 import type { ShownHoliday } from "./holiday-draft.ts";
 import type { HolidayTexts } from "./holidays.texts.ts";
-import { daysOfMonth } from "./months.public.ts";
 
 interface Props {
   readonly year: number;

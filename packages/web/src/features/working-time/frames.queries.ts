@@ -2,7 +2,7 @@ import type { WorkingTimeFrame } from "@glasen/contract/working-time-frames.ts";
 import { queryOptions, useMutation } from "@tanstack/react-query";
 import { call, callPage, type Sent } from "#platform/call.ts";
 import { freshFor } from "#platform/query-client.ts";
-import { evaluationArea, rulesKey } from "./working-time-keys.public.ts";
+import { evaluationKey, rulesKey } from "./working-time-keys.public.ts";
 
 const atOnce = 500;
 
@@ -22,7 +22,7 @@ export const framesOf = (crewId: number) =>
     staleTime: freshFor.settings,
   });
 
-const stale = (crewId: number) => ({ invalidates: [evaluationArea(crewId)] });
+const stale = (crewId: number) => ({ invalidates: [evaluationKey(crewId)] });
 
 /** A version for the crew or for members at once: a task, for their days are evaluated anew. */
 export function useAddFrames(crewId: number) {

@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions, useMutation } from "@tanstack/react-que
 import { call, type Sent } from "#platform/call.ts";
 import { freshFor } from "#platform/query-client.ts";
 import { previewQuery } from "./rules.queries.ts";
-import { evaluationArea, rulesKey } from "./working-time-keys.public.ts";
+import { evaluationKey, rulesKey } from "./working-time-keys.public.ts";
 
 export type SentHoliday = Sent<"publicHolidays.save">["days"][number];
 
@@ -41,7 +41,7 @@ export function useSaveHolidays(crewId: number) {
       if (days.length === 0) return removed;
       return (await call("publicHolidays.save", { crewId, days: [...days] })).reevaluation;
     },
-    meta: { invalidates: [evaluationArea(crewId)] },
+    meta: { invalidates: [evaluationKey(crewId)] },
   });
 }
 
@@ -49,6 +49,6 @@ export function useApplyTemplate(crewId: number) {
   return useMutation({
     mutationFn: (wanted: Omit<Sent<"publicHolidayTemplates.apply">, "crewId">) =>
       call("publicHolidayTemplates.apply", { crewId, ...wanted }),
-    meta: { invalidates: [evaluationArea(crewId)] },
+    meta: { invalidates: [evaluationKey(crewId)] },
   });
 }

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation } from "@tanstack/react-query";
 import { call, type Sent } from "#platform/call.ts";
 import { freshFor } from "#platform/query-client.ts";
-import { evaluationArea, rulesKey } from "./working-time-keys.public.ts";
+import { evaluationKey, rulesKey } from "./working-time-keys.public.ts";
 
 /** The crew's versions and those of whom one manages. */
 export const modelsOf = (crewId: number) =>
@@ -35,7 +35,7 @@ export const evaluationSettingsOf = (crewId: number) =>
 /** How a preview is asked for: what would be written, and by which call. */
 export const previewQuery = <Answer>(crewId: number, what: string, wanted: unknown, ask: () => Promise<Answer>) =>
   queryOptions({
-    queryKey: [...evaluationArea(crewId), "preview", what, wanted],
+    queryKey: [...evaluationKey(crewId), "preview", what, wanted],
     queryFn: ask,
     placeholderData: keepPreviousData,
     staleTime: 0,
@@ -49,7 +49,7 @@ export const modelPreviewOf = (crewId: number, model: ModelInput) =>
   previewQuery(crewId, "model", model, () => call("workingTimeModels.preview", { crewId, ...model }));
 
 /** Rules that changed make every evaluated figure stale. */
-const stale = (crewId: number) => ({ invalidates: [evaluationArea(crewId)] });
+const stale = (crewId: number) => ({ invalidates: [evaluationKey(crewId)] });
 
 export function useSaveModel(crewId: number) {
   return useMutation({
@@ -121,7 +121,7 @@ export function useSaveEvaluationSettings(crewId: number) {
 /** How far a task is that evaluates days anew; asked until it is over. */
 export const progressOf = (crewId: number, taskId: string) =>
   queryOptions({
-    queryKey: [...evaluationArea(crewId), "task", taskId],
+    queryKey: [...evaluationKey(crewId), "task", taskId],
     queryFn: () => call("tasks.get", { crewId, id: taskId }),
     refetchInterval: ({ state }) => (state.data?.finishedAt ? false : 700),
     staleTime: 0,

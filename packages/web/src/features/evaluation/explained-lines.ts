@@ -5,9 +5,9 @@ import type { RoundingDirection } from "@glasen/domain/working-time/rounding-rul
 import { formatHours, formatSignedHours } from "#platform/formats.ts";
 import { formatDate } from "#ui/date-text.ts";
 import { secondsOf } from "../working-time/amounts.public.ts";
-import type { StepTexts } from "./steps.texts.ts";
+import type { ExplainedDayTexts } from "./explained-day.texts.ts";
 
-/** A line of the sum: what, why, how much; `sum` closes what stands above it. */
+/** A line of the calculation; a `sum` adds up the lines above it. */
 export interface Line {
   readonly key: string;
   readonly label: string;
@@ -17,15 +17,15 @@ export interface Line {
 }
 
 interface Words {
-  readonly t: StepTexts;
-  /** Of an ISO moment, on the crew's wall. */
+  readonly t: ExplainedDayTexts;
+  /** The time of an ISO instant in the crew's zone. */
   readonly timeOf: (moment: string) => string;
   readonly absenceName: (typeId: number) => string;
 }
 
 const allHalves = 3;
 
-/** How a day came to its figures, line by line; the parts above a sum add up to it. */
+/** How the figures of a day were calculated, line by line. */
 export function linesOf(steps: readonly ExplainedStep[], day: SheetDay, words: Words): Line[] {
   const { t } = words;
   const lines = steps.flatMap((step, index) =>
@@ -72,7 +72,7 @@ const part = (
   place,
   label,
   detail,
-  // What is taken off is as long as it stands elsewhere.
+  // A deduction brings its own minus sign.
   amount: isFirst || seconds < 0 ? formatHours(seconds) : formatSignedHours(seconds),
   look: seconds === 0 ? "nothing" : "part",
 });
@@ -86,7 +86,7 @@ function partsOf(step: ExplainedStep, { isClockOutMissing }: SheetDay, { t, time
   switch (step.step) {
     case "stamps":
       return [
-        // What was stamped from in to out; the break in it is a line of its own.
+        // From clock-in to clock-out; the break within has a line of its own.
         part("work", t.stamps, work + pause, step.to === null ? open(from) : t.span(from, to), true),
         ...(pause > 0 ? [part("work", t.stampedBreak, -pause, undefined)] : []),
       ];
@@ -144,15 +144,18 @@ function partsOf(step: ExplainedStep, { isClockOutMissing }: SheetDay, { t, time
   }
 }
 
-/** What of the day's work carries a surcharge; it stands beside the sum. */
-export const surchargeLines = (steps: readonly ExplainedStep[], t: StepTexts): { label: string; amount: string }[] =>
+/** Work that carries a surcharge; it is no part of the sum. */
+export const surchargeLines = (
+  steps: readonly ExplainedStep[],
+  t: ExplainedDayTexts,
+): { label: string; amount: string }[] =>
   steps.flatMap(({ surcharge, duration }) =>
     surcharge === undefined ? [] : { label: t.surcharge(surcharge), amount: formatHours(secondsOf(duration)) },
   );
 
 const dayAndMonth = (day: string | undefined): string => (day ? formatDate(day as LocalDate).slice(0, 6) : "");
 
-function breakDetail({ tiers = [], taken, break: added }: ExplainedStep, t: StepTexts): string {
+function breakDetail({ tiers = [], taken, break: added }: ExplainedStep, t: ExplainedDayTexts): string {
   const due = tiers.filter((tier) => secondsOf(tier.added) > 0).at(-1) ?? tiers[0];
   if (!due) return t.breakNotDue;
   const rule = t.breakTier(formatHours(secondsOf(due.after)), formatHours(secondsOf(due.minimum)));
@@ -160,8 +163,8 @@ function breakDetail({ tiers = [], taken, break: added }: ExplainedStep, t: Step
   return `${rule}; ${t.breakTaken(formatHours(secondsOf(taken)))}`;
 }
 
-/** The model that a day was reckoned by, in words. */
-export function modelText(steps: readonly ExplainedStep[], t: StepTexts): string | undefined {
+/** The working time model that applied to the day. */
+export function modelText(steps: readonly ExplainedStep[], t: ExplainedDayTexts): string | undefined {
   const model = steps.find(({ step }) => step === "model");
   if (!model?.date) return undefined;
   return `${model.source === "member" ? t.modelMember : t.modelCrew}, ${t.since(formatDate(model.date as LocalDate))}`;

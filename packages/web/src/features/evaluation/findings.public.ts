@@ -1,6 +1,14 @@
 import type { Finding } from "@glasen/contract/months.ts";
+import type { Instant } from "@glasen/domain/time/instant.ts";
+import type { LocalDate } from "@glasen/domain/time/local-date.ts";
+import { localTimeOf } from "@glasen/domain/time/zone.ts";
 import type { LawRule } from "@glasen/domain/working-time/law/finding.ts";
-import { de, en, type TextsOf, texts } from "#platform/texts.ts";
+import { useCrew } from "#platform/crew.ts";
+import { formatHours } from "#platform/formats.ts";
+import { de, en, type TextsOf, texts, useTexts } from "#platform/texts.ts";
+import { commonTexts } from "#ui/common.texts.ts";
+import { formatDate } from "#ui/date-text.ts";
+import { secondsOf } from "../working-time/amounts.public.ts";
 
 const rulesEn: Record<LawRule, string> = {
   dailyMaximum: "Longest working day",
@@ -48,9 +56,9 @@ const severitiesDe: Record<Severity, string> = { error: "Verstoß", warning: "Wa
 
 export const findingTexts = texts(
   {
+    ...commonTexts.en,
     rule: (rule: LawRule) => rulesEn[rule],
     severity: (severity: Severity) => severitiesEn[severity],
-    days: en.counted("{count} day", "{count} days"),
     found: (actual: string, limit: string, act: string) => `${actual}, limit ${limit} (${act})`,
     foundOnly: (actual: string, act: string) => `${actual} (${act})`,
     workLess: (amount: string) => `Right with ${amount} less work.`,
@@ -66,33 +74,11 @@ export const findingTexts = texts(
     notTaken: "Said: no break taken",
     prevented: (reason: string) => `Said: could not take it, “${reason}”`,
     unanswered: "Nothing said about it yet",
-    answerBreak: "Say what became of it",
-    hint: "A notice only: nothing is blocked or cut because of it.",
-    title: "Working time act",
-    listHint: "What the recorded times come to under the working time act. Nothing is blocked because of it.",
-    previous: "Previous month",
-    next: "Next month",
-    whose: "Of whom",
-    everybody: "Everybody",
-    openList: "Open the list",
-    noneFound: "Nobody of that name.",
-    kind: "Rule",
-    allKinds: "All rules",
-    graveOnly: "Warnings and breaches",
-    day: "Day",
-    name: "Name",
-    what: "What was found",
-    remedy: "Smallest remedy",
-    none: "Nothing found",
-    noneText: "No day of this month stands out with these filters.",
-    counted: en.counted("{count} finding", "{count} findings"),
-    failed: "The findings could not be loaded",
-    retry: "Try again",
   },
   {
+    ...commonTexts.de,
     rule: (rule: LawRule) => rulesDe[rule],
     severity: (severity: Severity) => severitiesDe[severity],
-    days: de.counted("{count} Tag", "{count} Tage"),
     found: (actual: string, limit: string, act: string) => `${actual}, Grenze ${limit} (${act})`,
     foundOnly: (actual: string, act: string) => `${actual} (${act})`,
     workLess: (amount: string) => `In Ordnung mit ${amount} weniger Arbeit.`,
@@ -108,28 +94,75 @@ export const findingTexts = texts(
     notTaken: "Gesagt: keine Pause gemacht",
     prevented: (reason: string) => `Gesagt: ging nicht, „${reason}“`,
     unanswered: "Noch nichts dazu gesagt",
-    answerBreak: "Sagen, was daraus wurde",
-    hint: "Nur ein Hinweis: Deswegen wird nichts gesperrt oder gekürzt.",
-    title: "Arbeitszeitgesetz",
-    listHint: "Was die erfassten Zeiten nach dem Arbeitszeitgesetz ergeben. Gesperrt wird deswegen nichts.",
-    previous: "Voriger Monat",
-    next: "Nächster Monat",
-    whose: "Von wem",
-    everybody: "Alle",
-    openList: "Liste öffnen",
-    noneFound: "Niemand mit diesem Namen.",
-    kind: "Regel",
-    allKinds: "Alle Regeln",
-    graveOnly: "Warnungen und Verstöße",
-    day: "Tag",
-    name: "Name",
-    what: "Was gefunden wurde",
-    remedy: "Kleinste Abhilfe",
-    none: "Nichts gefunden",
-    noneText: "Mit diesen Filtern fällt in diesem Monat kein Tag auf.",
-    counted: de.counted("{count} Befund", "{count} Befunde"),
-    failed: "Die Befunde konnten nicht geladen werden",
-    retry: "Erneut versuchen",
   },
 );
-export type FindingTexts = TextsOf<typeof findingTexts>;
+
+type Words = TextsOf<typeof findingTexts>;
+
+const countedDays = /^P(\d+)D$/;
+
+function amountText(amount: string, t: Words): string {
+  const days = countedDays.exec(amount)?.[1];
+  return days === undefined ? formatHours(secondsOf(amount)) : t.days(Number(days));
+}
+
+/** What was found, with its limit; rules such as "no work on Sundays" have no limit. */
+function foundText({ actual, limit, act }: Finding, t: Words): string {
+  const hasLimit = limit !== "PT0S";
+  return hasLimit ? t.found(amountText(actual, t), amountText(limit, t), act) : t.foundOnly(amountText(actual, t), act);
+}
+
+type TimeOf = (moment: string) => string;
+
+function remedyText({ remedy }: Finding, t: Words, timeOf: TimeOf): string | undefined {
+  const { kind, duration, at, date, days } = remedy;
+  const amount = duration === undefined ? "" : formatHours(secondsOf(duration));
+  const time = at === undefined ? "" : timeOf(at);
+  switch (kind) {
+    case "workLess":
+      return t.workLess(amount);
+    case "breakLonger":
+      return t.breakLonger(amount);
+    case "breakBy":
+      return t.breakBy(amount, time);
+    case "startAt":
+      return t.startAt(time);
+    case "endAt":
+      return t.endAt(time);
+    case "dayOffUntil":
+      return t.dayOffUntil(formatDate(date as LocalDate));
+    case "daysOff":
+      return t.daysOff(days ?? 0);
+    case "restUntil":
+      return t.restUntil(amount, formatDate(date as LocalDate));
+    case "none":
+      return undefined;
+  }
+}
+
+/** What the member said about a missing break. Nobody is asked about a mere note. */
+function answerText({ rule, severity, answer }: Finding, t: Words, timeOf: TimeOf): string | undefined {
+  if (rule !== "break") return undefined;
+  if (!answer) return severity === "info" ? undefined : t.unanswered;
+  switch (answer.answer) {
+    case "taken": {
+      const taken = t.taken(timeOf(answer.from ?? ""), timeOf(answer.to ?? ""));
+      return answer.outcome === "requested" ? `${taken}, ${t.requested}` : taken;
+    }
+    case "notTaken":
+      return t.notTaken;
+    case "prevented":
+      return t.prevented(answer.reason);
+  }
+}
+
+/** Makes the sentences about a finding: what was found, and what can be done or was said about it. */
+export function useFindingText() {
+  const { crew } = useCrew();
+  const t = useTexts(findingTexts);
+  const timeOf: TimeOf = (moment) => localTimeOf(crew.timeZone, Date.parse(moment) as Instant);
+  return (finding: Finding): { found: string; more: string[] } => ({
+    found: foundText(finding, t),
+    more: [remedyText(finding, t, timeOf), answerText(finding, t, timeOf)].filter((line) => line !== undefined),
+  });
+}

@@ -7,8 +7,8 @@ import { useTexts } from "#platform/texts.ts";
 import { formatDate } from "#ui/date-text.ts";
 import { TextLink } from "#ui/TextLink.tsx";
 import { secondsOf, sumOf } from "../working-time/amounts.public.ts";
-import styles from "./MonthSheet.module.css";
-import { stepTexts } from "./steps.texts.ts";
+import { explainedDayTexts } from "./explained-day.texts.ts";
+import styles from "./SurchargeSums.module.css";
 
 interface Props {
   readonly days: readonly SheetDay[];
@@ -18,9 +18,9 @@ interface Props {
 const durationOf = ({ surcharges }: SheetDay, kind: SurchargeKind): string | undefined =>
   surcharges.find((one) => one.kind === kind)?.duration;
 
-/** What of the month's work carries a surcharge; each sum opens to its days. */
+/** Hours of work that carry a surcharge, by kind; each sum opens to its days. */
 export function SurchargeSums({ days, onOpen }: Props) {
-  const t = useTexts(stepTexts);
+  const t = useTexts(explainedDayTexts);
   const [opened, setOpened] = useState<SurchargeKind>();
   const sums = surchargeKinds
     .map((kind) => ({ kind, seconds: sumOf(days, (day) => durationOf(day, kind)) }))

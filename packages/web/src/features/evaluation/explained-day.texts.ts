@@ -2,6 +2,7 @@ import { type BookingAccount, bookingAccounts } from "@glasen/domain/working-tim
 import type { RoundingDirection } from "@glasen/domain/working-time/rounding-rule.ts";
 import type { SurchargeKind } from "@glasen/domain/working-time/surcharges.ts";
 import { type TextsOf, texts } from "#platform/texts.ts";
+import { commonTexts } from "#ui/common.texts.ts";
 
 const accountsEn: Partial<Record<number, string>> = {
   [bookingAccounts.BALANCE_CORRECTION_MANUAL]: "Correction",
@@ -31,8 +32,14 @@ const surchargesDe: Record<SurchargeKind, string> = {
   holiday150: "Feiertag, 150 %",
 };
 
-export const stepTexts = texts(
+export const explainedDayTexts = texts(
   {
+    ...commonTexts.en,
+    loading: "Loading the explanation",
+    failed: "The explanation could not be loaded",
+    findings: "Working time act",
+    findingsHint: "A notice only: nothing is blocked or cut because of it.",
+    answerBreak: "Say what became of it",
     modelCrew: "Model of the crew",
     modelMember: "Own model",
     since: (day: string) => `valid since ${day}`,
@@ -73,6 +80,12 @@ export const stepTexts = texts(
     surchargesHint: "Hours for which a surcharge is free of tax under § 3b EStG. A night adds to its day.",
   },
   {
+    ...commonTexts.de,
+    loading: "Die Rechnung wird geladen",
+    failed: "Die Rechnung konnte nicht geladen werden",
+    findings: "Arbeitszeitgesetz",
+    findingsHint: "Nur ein Hinweis: Deswegen wird nichts gesperrt oder gekürzt.",
+    answerBreak: "Sagen, was daraus wurde",
     modelCrew: "Modell der Crew",
     modelMember: "Eigenes Modell",
     since: (day: string) => `gilt seit ${day}`,
@@ -113,4 +126,4 @@ export const stepTexts = texts(
     surchargesHint: "Stunden, für die ein Zuschlag nach § 3b EStG steuerfrei ist. Die Nacht kommt zum Tag hinzu.",
   },
 );
-export type StepTexts = TextsOf<typeof stepTexts>;
+export type ExplainedDayTexts = TextsOf<typeof explainedDayTexts>;
