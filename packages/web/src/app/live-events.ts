@@ -11,7 +11,7 @@ import { applyTeamEvent } from "../features/teams/teams.live.ts";
 import { applyTerminalEvent } from "../features/terminal/terminal.live.ts";
 import { applyPlaceEvent } from "../features/time-clock/places.live.ts";
 import { applyClockEvent } from "../features/time-clock/time-clock.live.ts";
-import { applyWorkingTimeEvent } from "../features/working-time/working-time.live.ts";
+import { applyEvaluationEvent } from "../features/evaluation/evaluation.live.ts";
 import { applyWorkplaceEvent } from "../features/workplaces/workplaces.live.ts";
 
 /** What each feature makes of a fact. A feature adds one line. */
@@ -27,7 +27,7 @@ const features = [
   applySettingEvent,
   applyTeamEvent,
   applyTerminalEvent,
-  applyWorkingTimeEvent,
+  applyEvaluationEvent,
   applyWorkplaceEvent,
 ];
 

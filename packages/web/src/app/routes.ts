@@ -133,19 +133,19 @@ const HolidaysScreen = lazyScreen(
 );
 const ReportsFrame = lazyScreen(
   "reports-frame",
-  async () => (await import("../features/working-time/ReportsFrame.tsx")).ReportsFrame,
+  async () => (await import("../features/reports/ReportsFrame.tsx")).ReportsFrame,
 );
 const ReportScreen = lazyScreen(
   "reports",
-  async () => (await import("../features/working-time/ReportScreen.tsx")).ReportScreen,
+  async () => (await import("../features/reports/ReportScreen.tsx")).ReportScreen,
 );
 const FindingsScreen = lazyScreen(
   "findings",
-  async () => (await import("../features/working-time/FindingsScreen.tsx")).FindingsScreen,
+  async () => (await import("../features/reports/FindingsScreen.tsx")).FindingsScreen,
 );
 const BalancesScreen = lazyScreen(
   "balances",
-  async () => (await import("../features/working-time/BalancesScreen.tsx")).BalancesScreen,
+  async () => (await import("../features/reports/BalancesScreen.tsx")).BalancesScreen,
 );
 const NewsScreen = lazyScreen("news", async () => (await import("../features/news/NewsScreen.tsx")).NewsScreen);
 const HelpScreen = lazyScreen("help", async () => (await import("./HelpScreen.tsx")).HelpScreen);

@@ -2,21 +2,24 @@ import { QueryErrorResetBoundary } from "@tanstack/react-query";
 import { Component, type ReactNode, Suspense } from "react";
 import { isToldElsewhere } from "#platform/call-error.ts";
 import { report } from "#platform/reporter.ts";
+import { useTexts } from "#platform/texts.ts";
 import { Card } from "#ui/Card.tsx";
+import { commonTexts } from "#ui/common.texts.ts";
 import styles from "./HomeClock.module.css";
 
 interface Props {
   readonly children: ReactNode;
-  readonly failedText: string;
-  readonly retryText: string;
+  /** About the height of the loaded card, so that the page does not jump. */
+  readonly heightPx?: number | undefined;
 }
 
-/** A card whose load failed says so in its place; the others stay. `heightPx` is about what it takes when it is there. */
-export function CardBoundary({ children, heightPx, ...texts }: Props & { readonly heightPx?: number | undefined }) {
+/** A card that fails to load says so in its place; the other cards stay. */
+export function CardBoundary({ children, heightPx }: Props) {
+  const t = useTexts(commonTexts);
   return (
     <QueryErrorResetBoundary>
       {({ reset }) => (
-        <Boundary {...texts} onRetry={reset}>
+        <Boundary failedText={`${t.loadFailed}.`} retryText={t.retry} onRetry={reset}>
           <Suspense
             fallback={
               <div className={styles.waiting} style={{ minHeight: heightPx }}>
@@ -32,7 +35,14 @@ export function CardBoundary({ children, heightPx, ...texts }: Props & { readonl
   );
 }
 
-class Boundary extends Component<Props & { readonly onRetry: () => void }, { hasFailed: boolean }> {
+interface BoundaryProps {
+  readonly children: ReactNode;
+  readonly failedText: string;
+  readonly retryText: string;
+  readonly onRetry: () => void;
+}
+
+class Boundary extends Component<BoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 
   static getDerivedStateFromError() {

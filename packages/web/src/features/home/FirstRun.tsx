@@ -11,7 +11,7 @@ import { StampWatch } from "../time-clock/StampWatch.public.tsx";
 import { FirstRunView, type WantedLine } from "./FirstRunView.tsx";
 import { homeTexts } from "./home.texts.ts";
 
-/** The home of somebody who founded a crew and is alone in it. */
+/** The home screen of a founder who is still alone in the crew. */
 export function FirstRun() {
   const { crew, me } = useCrew();
   const t = useTexts(homeTexts);
@@ -41,7 +41,6 @@ export function FirstRun() {
         ]}
         onInvite={setWanted}
         watch={me.permissions.has("canUseTimeTracking") && <StampWatch />}
-        t={t}
       />
       {wanted && (
         <Suspense>

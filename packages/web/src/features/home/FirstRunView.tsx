@@ -1,14 +1,16 @@
 import { type ReactNode, useState } from "react";
+import { useTexts } from "#platform/texts.ts";
 import { Avatar } from "#ui/Avatar.tsx";
 import { Button } from "#ui/Button.tsx";
 import { Card } from "#ui/Card.tsx";
 import { CheckIcon, TableIcon, TabletIcon } from "#ui/icons.tsx";
+import { Muted, Stack } from "#ui/Layout.tsx";
 import { LinkButton } from "#ui/LinkButton.tsx";
 import { PageHeader } from "#ui/PageHeader.tsx";
 import { spoken } from "#ui/spoken.ts";
 import { TextField } from "#ui/TextField.tsx";
 import styles from "./FirstRunView.module.css";
-import type { HomeTexts } from "./home.texts.ts";
+import { homeTexts } from "./home.texts.ts";
 
 export interface WantedLine {
   readonly name: string;
@@ -20,19 +22,19 @@ interface Props {
   readonly crewName: string;
   readonly imageUrl: string | undefined;
   readonly hrefs: Record<"import" | "settings" | "terminals" | "teams", string>;
-  /** What is set from the start, each in a few words. */
+  /** Defaults that are already set, each in a few words. */
   readonly facts: readonly string[];
   readonly onInvite: (people: readonly WantedLine[]) => void;
   readonly watch: ReactNode;
-  readonly t: HomeTexts;
 }
 
 const LINES = 3;
 const nobody: WantedLine = { name: "", login: "" };
 const isFilled = ({ name, login }: WantedLine): boolean => name.trim() !== "" || login.trim() !== "";
 
-/** The home of a crew of one: what to do first, and what need not be done. */
-export function FirstRunView({ name, crewName, imageUrl, hrefs, facts, onInvite, watch, t }: Props) {
+/** The first steps of a new crew, and what is set up already. */
+export function FirstRunView({ name, crewName, imageUrl, hrefs, facts, onInvite, watch }: Props) {
+  const t = useTexts(homeTexts);
   const [lines, setLines] = useState<readonly WantedLine[]>(() => Array.from({ length: LINES }, () => nobody));
   const wanted = lines.filter(isFilled);
   const put = (at: number, part: Partial<WantedLine>) =>
@@ -42,7 +44,7 @@ export function FirstRunView({ name, crewName, imageUrl, hrefs, facts, onInvite,
       <PageHeader title={t.welcome(name.split(" ")[0] ?? name)} subtitle={t.firstSteps(crewName)} />
       <div className={styles.columns}>
         <Card isFlush>
-          <ol className={styles.steps}>
+          <ol>
             <Step place={1} title={t.inviteTitle} text={t.inviteText} aside={t.minutes(2)}>
               <form
                 aria-label={t.inviteTitle}
@@ -106,7 +108,7 @@ export function FirstRunView({ name, crewName, imageUrl, hrefs, facts, onInvite,
             />
           </ol>
         </Card>
-        <div className={styles.side}>
+        <Stack gap={5}>
           {watch}
           <Card>
             <div className={styles.empty} aria-hidden="true">
@@ -117,7 +119,7 @@ export function FirstRunView({ name, crewName, imageUrl, hrefs, facts, onInvite,
               <i />
             </div>
             <h2>{t.alone}</h2>
-            <p className={styles.soft}>{t.aloneHint}</p>
+            <Muted as="p">{t.aloneHint}</Muted>
           </Card>
           <Card
             title={t.setForYou}
@@ -136,7 +138,7 @@ export function FirstRunView({ name, crewName, imageUrl, hrefs, facts, onInvite,
               ))}
             </ul>
           </Card>
-        </div>
+        </Stack>
       </div>
     </>
   );
@@ -158,7 +160,7 @@ function Step({ place, title, text, aside, children }: StepProps) {
       </span>
       <div className={styles.words}>
         <h2>{title}</h2>
-        <p className={styles.soft}>{text}</p>
+        <Muted as="p">{text}</Muted>
       </div>
       <div className={styles.aside}>{aside}</div>
       {children && <div className={styles.body}>{children}</div>}

@@ -20,7 +20,7 @@ import { HomeClock } from "./HomeClock.tsx";
 import { HomeView } from "./HomeView.tsx";
 import { homeTexts } from "./home.texts.ts";
 
-// Of a crew's first hours only.
+// Needed only in the first hours of a crew.
 const FirstRun = lazyScreen("first-run", async () => (await import("./FirstRun.tsx")).FirstRun);
 const StartOwnCrew = lazyScreen("start-own-crew", async () => (await import("./StartOwnCrew.tsx")).StartOwnCrew);
 
@@ -33,7 +33,7 @@ export function HomeScreen() {
   const now = wallTime(useMinute(), crew.timeZone);
   const { data: members } = useSuspenseQuery(membersOf(crew.id));
   const isFirst = useFirstSignIn();
-  const [isThrowing, setThrowing] = useState(false);
+  const [isDiscarding, setDiscarding] = useState(false);
   const startTerminal = useStartTerminal();
   const inCrew = { crewId: crew.id };
   if (members.length < 2 && memberPolicy.import(me, inCrew)) return <FirstRun />;
@@ -47,16 +47,15 @@ export function HomeScreen() {
         isFirst={isFirst}
         isDemo={crew.isDemo}
         teamsHref={`${base}/settings/teams`}
-        onStartOwn={crew.isDemo && crewPolicy.discardDemo(me, inCrew) ? () => setThrowing(true) : undefined}
+        onStartOwn={crew.isDemo && crewPolicy.discardDemo(me, inCrew) ? () => setDiscarding(true) : undefined}
         onTryTerminal={
           crew.isDemo && terminalPolicy.signIn(me, inCrew) ? () => startTerminal.mutate(crew.id) : undefined
         }
         clock={<HomeClock />}
-        t={t}
       />
-      {isThrowing && (
+      {isDiscarding && (
         <Suspense>
-          <StartOwnCrew onClose={() => setThrowing(false)} />
+          <StartOwnCrew onClose={() => setDiscarding(false)} />
         </Suspense>
       )}
     </>

@@ -1,8 +1,9 @@
 import { localDate } from "@glasen/domain/time/local-date.ts";
 import { seconds } from "@glasen/domain/time/seconds.ts";
-import { render, screen } from "@testing-library/react";
+import { act, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
+import { setLanguage } from "#platform/language.ts";
 import { memberNamed } from "../../../test/fake-server.ts";
 import { FirstRunView, type WantedLine } from "./FirstRunView.tsx";
 import { HomeView } from "./HomeView.tsx";
@@ -12,20 +13,22 @@ import { nextThings } from "./next-things.ts";
 import { PresenceCard } from "./PresenceCard.tsx";
 import { WeekCard } from "./WeekCard.tsx";
 
+beforeEach(() => setLanguage("en"));
+
 const props = {
   firstName: "Mia",
   dayPart: "morning" as const,
   now: "Thursday, 12.11.2026 · 09:41",
   isDemo: false,
   teamsHref: "/crew/7/settings/teams",
-  t: homeTexts.en,
 };
 
 test("home greets by the part of the day, with the date", () => {
   const { rerender } = render(<HomeView {...props} />);
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Good Morning, Mia");
   expect(screen.getByText("Thursday, 12.11.2026 · 09:41")).toBeTruthy();
-  rerender(<HomeView {...props} dayPart="evening" t={homeTexts.de} />);
+  act(() => setLanguage("de"));
+  rerender(<HomeView {...props} dayPart="evening" />);
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Guten Abend, Mia");
 });
 
@@ -55,7 +58,6 @@ test("whoever founds a crew types names at once and goes on to invite them", asy
       facts={["Everything may be tried"]}
       onInvite={onInvite}
       watch={null}
-      t={homeTexts.en}
     />,
   );
   expect(screen.getByText(/then Acme can clock in/)).toBeTruthy();
@@ -68,7 +70,7 @@ test("whoever founds a crew types names at once and goes on to invite them", asy
 
 test("the week tells what was worked of the target, the difference and the time account, only for whom time is evaluated", () => {
   const days = [{ date: localDate("2026-11-09"), worked: seconds(8 * 3600), isToday: false }];
-  const given = { days, sheetHref: "/sheet", hrefOf: () => "/day", language: "en" as const, t: homeTexts.en };
+  const given = { days, sheetHref: "/sheet", hrefOf: () => "/day" };
   const figures = { target: 40 * 3600, difference: -900, balance: 7200 };
   const { rerender } = render(<WeekCard {...given} figures={figures} />);
   const terms = () => screen.getAllByRole("definition").map(({ textContent }) => textContent);
@@ -81,7 +83,7 @@ test("the week tells what was worked of the target, the difference and the time 
 test("who is in shows how long they have been at work today, those at work first (EVL016)", () => {
   const members = [memberNamed(1, "Mia Brandt", "owner"), memberNamed(2, "Ben Kurz"), memberNamed(4, "Eda Demir")];
   const workedBy = (userId: number) => (userId === 2 ? seconds(3 * 3600 + 60) : undefined);
-  render(<PresenceCard members={members} states={{ 1: 2, 2: 1, 4: 0 }} workedBy={workedBy} t={homeTexts.en} />);
+  render(<PresenceCard members={members} states={{ 1: 2, 2: 1, 4: 0 }} workedBy={workedBy} />);
   expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/Ben KurzAt work today: 03 h 01 mClocked in/),
     expect.stringMatching(/Mia BrandtBreak/),
@@ -91,7 +93,7 @@ test("who is in shows how long they have been at work today, those at work first
 test("of a large crew twenty of those present are named at first, and all when asked for", async () => {
   const members = Array.from({ length: 45 }, (_, place) => memberNamed(place + 1, `Person ${place + 1}`));
   const states = Object.fromEntries(members.map(({ userId }) => [userId, 1 as const]));
-  render(<PresenceCard members={members} states={states} workedBy={() => undefined} t={homeTexts.en} />);
+  render(<PresenceCard members={members} states={states} workedBy={() => undefined} />);
   expect(screen.getAllByRole("listitem")).toHaveLength(20);
   await userEvent.click(screen.getByRole("button", { name: "Show all 45" }));
   expect(screen.getAllByRole("listitem")).toHaveLength(45);
@@ -118,7 +120,7 @@ test("what waits for a decision stands before what comes, and each line leads to
     ]),
     hrefOf: (path: string) => `/crew/7/${path}`,
   };
-  const { rerender } = render(<NextCard things={nextThings(known, "en", homeTexts.en)} t={homeTexts.en} />);
+  const { rerender } = render(<NextCard things={nextThings(known, "en", homeTexts.en)} />);
   expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
     "Corrections to decide on2",
     "Absences to decide on3",
@@ -132,6 +134,6 @@ test("what waits for a decision stands before what comes, and each line leads to
     "/crew/7/absences",
     "/crew/7/absences",
   ]);
-  rerender(<NextCard things={[]} t={homeTexts.en} />);
+  rerender(<NextCard things={[]} />);
   expect(screen.getByText("Nothing waits for you.")).toBeTruthy();
 });

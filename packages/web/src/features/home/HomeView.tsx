@@ -1,33 +1,34 @@
 import type { Greeting } from "@glasen/domain/time/greeting.ts";
 import type { ReactNode } from "react";
+import { useTexts } from "#platform/texts.ts";
 import { Banner } from "#ui/Banner.tsx";
 import { Button } from "#ui/Button.tsx";
 import { TabletIcon, TeamIcon } from "#ui/icons.tsx";
+import { Stack } from "#ui/Layout.tsx";
 import { LinkButton } from "#ui/LinkButton.tsx";
 import { PageHeader } from "#ui/PageHeader.tsx";
-import styles from "./HomeView.module.css";
-import type { HomeTexts } from "./home.texts.ts";
+import { homeTexts } from "./home.texts.ts";
 
 interface Props {
   readonly firstName: string;
   readonly dayPart: Greeting;
   /** Weekday, date and time, ready to read. */
   readonly now: string;
-  /** The newcomer's first moments. */
+  /** True right after the member's first sign-in. */
   readonly isFirst?: boolean | undefined;
   readonly isDemo: boolean;
-  /** Throws the demo away; undefined for those who may not. */
+  /** Deletes the demo; undefined for members who may not. */
   readonly onStartOwn?: (() => void) | undefined;
-  /** Makes this very browser a terminal of the demo; undefined for those who may not. */
+  /** Turns this browser into a terminal of the demo; undefined for members who may not. */
   readonly onTryTerminal?: (() => void) | undefined;
   readonly teamsHref: string;
-  /** The watch and what belongs to it. */
+  /** The cards below the greeting. */
   readonly clock?: ReactNode;
-  readonly t: HomeTexts;
 }
 
 export function HomeView(props: Props) {
-  const { firstName, dayPart, now, isFirst, isDemo, teamsHref, clock, t } = props;
+  const { firstName, dayPart, now, isFirst, isDemo, teamsHref, clock } = props;
+  const t = useTexts(homeTexts);
   const { onStartOwn, onTryTerminal } = props;
   return (
     <>
@@ -40,7 +41,7 @@ export function HomeView(props: Props) {
           </LinkButton>
         }
       />
-      <div className={styles.page}>
+      <Stack gap={5}>
         {isFirst && (
           <Banner tone="info" title={t.welcomeTitle}>
             {t.welcomeText}
@@ -65,7 +66,7 @@ export function HomeView(props: Props) {
           </Banner>
         )}
         {clock}
-      </div>
+      </Stack>
     </>
   );
 }

@@ -1,14 +1,15 @@
 import { Link } from "react-aria-components/Link";
+import { useTexts } from "#platform/texts.ts";
 import { Card } from "#ui/Card.tsx";
 import { Counter } from "#ui/Counter.tsx";
 import { AlertIcon, CalendarIcon, CheckIcon, SunIcon } from "#ui/icons.tsx";
+import { Muted } from "#ui/Layout.tsx";
 import styles from "./HomeClock.module.css";
-import type { HomeTexts } from "./home.texts.ts";
+import { homeTexts } from "./home.texts.ts";
 import type { NextThing } from "./next-things.ts";
 
 interface Props {
   readonly things: readonly NextThing[];
-  readonly t: HomeTexts;
 }
 
 const icons = {
@@ -18,12 +19,13 @@ const icons = {
   holiday: <CalendarIcon />,
 } as const;
 
-/** What waits for whoever looks, then what comes. */
-export function NextCard({ things, t }: Props) {
+/** Tasks of the viewer first, then coming absences and holidays. */
+export function NextCard({ things }: Props) {
+  const t = useTexts(homeTexts);
   return (
     <Card title={t.next}>
       {things.length === 0 ? (
-        <p className={styles.faint}>{t.nothingNext}</p>
+        <Muted as="p">{t.nothingNext}</Muted>
       ) : (
         <ul className={styles.next}>
           {things.map(({ kind, text, detail, count, href }) => (
@@ -37,7 +39,7 @@ export function NextCard({ things, t }: Props) {
                 ) : (
                   text
                 )}
-                {detail && <small className={styles.faint}>{detail}</small>}
+                {detail && <Muted as="small">{detail}</Muted>}
               </span>
               {count !== undefined && <Counter value={count} tone="soft" />}
             </li>

@@ -17,7 +17,7 @@ import { nextThings } from "./next-things.ts";
 
 const LOOK_AHEAD_DAYS = 60;
 
-/** Each part comes when it is there; nobody waits for the slowest. */
+/** Loads the entries independently, so that none waits for the slowest. */
 export function NextThings() {
   const { crew, me } = useCrew();
   const { userId } = me;
@@ -55,5 +55,5 @@ export function NextThings() {
     holidays,
     hrefOf: (path: string) => `/crew/${crew.id}/${path}`,
   };
-  return <NextCard things={nextThings(known, language, t)} t={t} />;
+  return <NextCard things={nextThings(known, language, t)} />;
 }

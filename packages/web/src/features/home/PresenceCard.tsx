@@ -3,32 +3,34 @@ import type { Seconds } from "@glasen/domain/time/seconds.ts";
 import { type TimeAccount, timeAccounts } from "@glasen/domain/time-clock/stamp.ts";
 import { useState } from "react";
 import { durationText } from "#platform/formats.ts";
+import { useTexts } from "#platform/texts.ts";
 import { Avatar } from "#ui/Avatar.tsx";
 import { PresenceBadge } from "#ui/Badge.tsx";
 import { Button } from "#ui/Button.tsx";
 import { Card } from "#ui/Card.tsx";
+import { Muted } from "#ui/Layout.tsx";
 import { spoken } from "#ui/spoken.ts";
 import styles from "./HomeClock.module.css";
-import type { HomeTexts } from "./home.texts.ts";
+import { homeTexts } from "./home.texts.ts";
 
 interface Props {
   readonly members: readonly Member[];
   readonly states: Readonly<Record<number, TimeAccount>>;
-  /** How long somebody has been at work today; undefined while nobody knows. */
+  /** Time at work today; undefined while it loads. */
   readonly workedBy: (userId: number) => Seconds | undefined;
-  readonly t: HomeTexts;
 }
 
-/** So many are named at once; a large crew has the others one press away. */
-const namedAtOnce = 20;
+/** Members listed before "Show all". */
+const MAX_NAMED = 20;
 
-/** Who is in and who is on break, those at work first. */
-export function PresenceCard({ members, states, workedBy, t }: Props) {
+/** The members who are clocked in; those on break come last. */
+export function PresenceCard({ members, states, workedBy }: Props) {
+  const t = useTexts(homeTexts);
   const inState = (account: TimeAccount) => members.filter(({ userId }) => (states[userId] ?? 0) === account);
   const [working, paused] = [inState(timeAccounts.START_WORK), inState(timeAccounts.START_BREAK)];
   const [isWhole, setWhole] = useState(false);
   const present = [...working, ...paused];
-  const named = isWhole ? present : present.slice(0, namedAtOnce);
+  const named = isWhole ? present : present.slice(0, MAX_NAMED);
   const line = (member: Member, place: number) => {
     const isPaused = place >= working.length;
     const worked = workedBy(member.userId);
@@ -46,12 +48,9 @@ export function PresenceCard({ members, states, workedBy, t }: Props) {
     );
   };
   return (
-    <Card
-      title={t.rightNow}
-      aside={<span className={styles.faint}>{t.presence(working.length, paused.length, members.length)}</span>}
-    >
+    <Card title={t.rightNow} aside={<Muted>{t.presence(working.length, paused.length, members.length)}</Muted>}>
       {present.length === 0 ? (
-        <p className={styles.faint}>{t.nobodyIn}</p>
+        <Muted as="p">{t.nobodyIn}</Muted>
       ) : (
         <>
           <ul className={styles.present}>{named.map(line)}</ul>

@@ -5,7 +5,7 @@ import { Question } from "#ui/Modal.tsx";
 import { useDiscardDemo } from "../crews/crews.queries.ts";
 import { homeTexts } from "./home.texts.ts";
 
-/** Asks once; afterwards nobody is signed in any more, and the page for founding a crew opens. */
+/** Deletes the demo crew, which signs everybody out, and opens the sign-up page. */
 export function StartOwnCrew({ onClose }: { readonly onClose: () => void }) {
   const { crew } = useCrew();
   const t = useTexts(homeTexts);
@@ -16,7 +16,6 @@ export function StartOwnCrew({ onClose }: { readonly onClose: () => void }) {
       title={t.startOwnTitle}
       text={t.startOwnText}
       confirmText={t.startOwn}
-      cancelText={t.cancel}
       isConfirming={discard.isPending}
       onCancel={onClose}
       onConfirm={() =>

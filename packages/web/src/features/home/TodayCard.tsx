@@ -2,30 +2,32 @@ import { HOUR_MS, secondsBetween } from "@glasen/domain/time/instant.ts";
 import { timeAccounts } from "@glasen/domain/time-clock/stamp.ts";
 import type { CSSProperties } from "react";
 import { durationText, timeText, wallTime } from "#platform/formats.ts";
+import { useTexts } from "#platform/texts.ts";
 import { Card } from "#ui/Card.tsx";
 import { PauseIcon } from "#ui/icons.tsx";
+import { Muted } from "#ui/Layout.tsx";
 import styles from "./HomeClock.module.css";
-import type { HomeTexts } from "./home.texts.ts";
+import { homeTexts } from "./home.texts.ts";
 import type { DaySegment } from "./own-week.ts";
 
 interface Props {
   readonly segments: readonly DaySegment[];
   readonly timeZone: string;
   readonly nameOf: (categoryId: number | null) => string | undefined;
-  readonly t: HomeTexts;
 }
 
-/** The day as it went, a line to scale and its parts in words. */
-export function TodayCard({ segments, timeZone, nameOf, t }: Props) {
+/** The day as a line to scale, and its parts in words. */
+export function TodayCard({ segments, timeZone, nameOf }: Props) {
+  const t = useTexts(homeTexts);
   const timeOf = (at: number) => timeText(wallTime(at, timeZone));
   const [first, last] = [segments[0], segments.at(-1)];
   if (!first || !last)
     return (
       <Card title={t.myDay}>
-        <p className={styles.faint}>{t.nothingToday}</p>
+        <Muted as="p">{t.nothingToday}</Muted>
       </Card>
     );
-  // Whole hours on both sides, so that the line does not creep while one looks.
+  // Whole hours on both sides keep the line still while time passes.
   const begin = Math.floor(first.from / HOUR_MS) * HOUR_MS;
   const end = Math.max(Math.ceil(last.to / HOUR_MS) * HOUR_MS, begin + 4 * HOUR_MS);
   const share = (at: number) => `${(((at - begin) / (end - begin)) * 100).toFixed(3)}%`;
@@ -53,7 +55,7 @@ export function TodayCard({ segments, timeZone, nameOf, t }: Props) {
           <li key={from}>
             <b>{isRunning ? t.sinceTime(timeOf(from)) : `${timeOf(from)} – ${timeOf(to)}`}</b>
             <span>{timeAccount === timeAccounts.START_BREAK ? t.break : (nameOf(timeCategory1Id) ?? t.work)}</span>
-            <span className={styles.faint}>{durationText(secondsBetween(from, to))}</span>
+            <Muted>{durationText(secondsBetween(from, to))}</Muted>
           </li>
         ))}
       </ol>

@@ -1,25 +1,25 @@
-import type { Language } from "@glasen/contract/limits.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { seconds } from "@glasen/domain/time/seconds.ts";
 import type { CSSProperties } from "react";
 import { Link } from "react-aria-components/Link";
 import { durationText, formatHours, formatSignedHours, shortWeekdayText, weekdayText } from "#platform/formats.ts";
+import { useLanguage } from "#platform/language.ts";
+import { useTexts } from "#platform/texts.ts";
 import { Card } from "#ui/Card.tsx";
-import type { WeekFigures } from "../working-time/week-figures.queries.ts";
+import { Muted } from "#ui/Layout.tsx";
+import type { WeekFigures } from "../reports/week-figures.queries.ts";
 import styles from "./HomeClock.module.css";
-import type { HomeTexts } from "./home.texts.ts";
+import { homeTexts } from "./home.texts.ts";
 import type { WeekDay } from "./own-week.ts";
 
 interface Props {
   readonly days: readonly WeekDay[];
-  /** Only for whom time is evaluated. */
+  /** Undefined for members whose time is not evaluated. */
   readonly figures: WeekFigures | undefined;
-  /** Where what is evaluated opens to its days. */
+  /** The month sheet. */
   readonly sheetHref: string;
-  /** Where a day opens to its sum. */
+  /** A day in the month sheet. */
   readonly hrefOf: (date: LocalDate) => string;
-  readonly language: Language;
-  readonly t: HomeTexts;
 }
 
 const shortText = (worked: number): string => {
@@ -27,13 +27,15 @@ const shortText = (worked: number): string => {
   return minutes === 0 ? "–" : `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, "0")}`;
 };
 
-export function WeekCard({ days, figures, sheetHref, hrefOf, language, t }: Props) {
+export function WeekCard({ days, figures, sheetHref, hrefOf }: Props) {
+  const t = useTexts(homeTexts);
+  const language = useLanguage();
   const ended: [label: string, amount: number][] = [];
   if (figures?.difference !== undefined) ended.push([t.differenceSoFar, figures.difference]);
   if (figures?.balance !== undefined) ended.push([t.accountSoFar, figures.balance]);
   const total = seconds(days.reduce((sum, { worked }) => sum + worked, 0));
   // Ten hours fill a column, unless a day was longer.
-  const most = Math.max(36_000, ...days.map(({ worked }) => worked));
+  const fullColumn = Math.max(36_000, ...days.map(({ worked }) => worked));
   return (
     <Card title={t.thisWeek}>
       <dl className={styles.totals}>
@@ -60,9 +62,9 @@ export function WeekCard({ days, figures, sheetHref, hrefOf, language, t }: Prop
               href={hrefOf(date)}
               aria-label={`${weekdayText(date, language)}: ${worked > 0 ? durationText(worked) : t.nothing}`}
             >
-              <i style={{ "--share": worked / most } as CSSProperties} aria-hidden="true" />
+              <i style={{ "--share": worked / fullColumn } as CSSProperties} aria-hidden="true" />
               <span>{shortText(worked)}</span>
-              <span className={styles.faint}>{shortWeekdayText(date, language)}</span>
+              <Muted>{shortWeekdayText(date, language)}</Muted>
             </Link>
           </li>
         ))}

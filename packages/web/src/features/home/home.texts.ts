@@ -1,7 +1,9 @@
 import { de, en, type TextsOf, texts } from "#platform/texts.ts";
+import { commonTexts } from "#ui/common.texts.ts";
 
 export const homeTexts = texts(
   {
+    ...commonTexts.en,
     title: "Today",
     morning: (name: string) => `Good Morning, ${name}`,
     afternoon: (name: string) => `Good Afternoon, ${name}`,
@@ -24,7 +26,6 @@ export const homeTexts = texts(
     settingsTitle: "Look at the settings",
     settingsText: "Where people clock in, who sees what. Everything has a sensible default.",
     settings: "Settings",
-    name: "Name",
     login: "Email or username",
     personAt: (place: number) => `Person ${place}`,
     invitePeople: en.counted("Invite {count} person", "Invite {count} people"),
@@ -41,8 +42,6 @@ export const homeTexts = texts(
     startOwnText:
       "The demo crew, its people and everything tried out in it are deleted. Then a crew of one's own is founded.",
     startOwnFailed: "The demo could not be thrown away",
-    cancel: "Cancel",
-    teams: "Teams",
     myDay: "My day",
     nothingToday: "Nothing is recorded today yet.",
     sinceTime: (time: string) => `since ${time}`,
@@ -70,10 +69,9 @@ export const homeTexts = texts(
     presence: (working: number, paused: number, all: number) => `${working} in, ${paused} on break, of ${all}`,
     nobodyIn: "Nobody is clocked in.",
     showAll: (count: number) => `Show all ${count}`,
-    cardFailed: "This could not be loaded.",
-    retry: "Try again",
   },
   {
+    ...commonTexts.de,
     title: "Heute",
     morning: (name: string) => `Guten Morgen, ${name}`,
     afternoon: (name: string) => `Guten Tag, ${name}`,
@@ -96,7 +94,6 @@ export const homeTexts = texts(
     settingsTitle: "Einstellungen ansehen",
     settingsText: "Wo gestempelt wird, wer was sieht. Alles hat einen sinnvollen Standard.",
     settings: "Einstellungen",
-    name: "Name",
     login: "E-Mail oder Benutzername",
     personAt: (place: number) => `Person ${place}`,
     invitePeople: de.counted("{count} Person einladen", "{count} Personen einladen"),
@@ -113,8 +110,6 @@ export const homeTexts = texts(
     startOwnText:
       "Die Demo-Crew, ihre Personen und alles darin Ausprobierte werden gelöscht. Danach wird eine eigene Crew gegründet.",
     startOwnFailed: "Die Demo ließ sich nicht wegräumen",
-    cancel: "Abbrechen",
-    teams: "Teams",
     myDay: "Mein Tag",
     nothingToday: "Heute ist noch nichts erfasst.",
     sinceTime: (time: string) => `seit ${time}`,
@@ -142,8 +137,6 @@ export const homeTexts = texts(
     presence: (working: number, paused: number, all: number) => `${working} da, ${paused} in Pause, von ${all}`,
     nobodyIn: "Niemand ist eingestempelt.",
     showAll: (count: number) => `Alle ${count} zeigen`,
-    cardFailed: "Das konnte nicht geladen werden.",
-    retry: "Erneut versuchen",
   },
 );
 export type HomeTexts = TextsOf<typeof homeTexts>;

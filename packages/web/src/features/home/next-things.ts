@@ -24,10 +24,10 @@ interface Known {
   readonly hrefOf: (path: string) => string;
 }
 
-/** Further ones stand where absences have their place. */
-const ABSENCES_SHOWN = 2;
+/** The absences screen has the rest. */
+const MAX_ABSENCES = 2;
 
-/** What waits for somebody's decision comes before what comes by itself. */
+/** Decisions to make come before coming days. */
 export function nextThings(known: Known, language: Language, t: HomeTexts): NextThing[] {
   const { today, hrefOf } = known;
   const dayText = (day: LocalDate) => `${shortWeekdayText(day, language)} ${formatDate(day)}`;
@@ -39,7 +39,7 @@ export function nextThings(known: Known, language: Language, t: HomeTexts): Next
   const coming = known.absences
     .filter(({ endDate, status }) => endDate >= today && (status === "granted" || status === "requested"))
     .toSorted((one, other) => one.startDate.localeCompare(other.startDate))
-    .slice(0, ABSENCES_SHOWN)
+    .slice(0, MAX_ABSENCES)
     .map(({ startDate, endDate, typeId, status }): NextThing => {
       const days = startDate === endDate ? dayText(startDate) : `${dayText(startDate)} – ${dayText(endDate)}`;
       const text = known.typeName(typeId) ?? t.absence;

@@ -1,5 +1,5 @@
 import type { Instant } from "@glasen/domain/time/instant.ts";
-import { addDays, type LocalDate } from "@glasen/domain/time/local-date.ts";
+import { addDays, type LocalDate, mondayOf } from "@glasen/domain/time/local-date.ts";
 import { type Seconds, seconds } from "@glasen/domain/time/seconds.ts";
 import { endOfDay, localDayOf, startOfDay } from "@glasen/domain/time/zone.ts";
 import { dayOfChain } from "@glasen/domain/time-clock/midnight.ts";
@@ -10,13 +10,13 @@ import { countedUntil, type WatchChain, workOf } from "../time-clock/chains.publ
 export interface DaySegment {
   timeAccount: TimeAccount;
   from: Instant;
-  /** Where it still runs, now. */
+  /** Now, while it still runs. */
   to: Instant;
   isRunning: boolean;
   timeCategory1Id: number | null;
 }
 
-/** What was worked and paused on the day of a moment; a night shift is cut at midnight. */
+/** Work and breaks of today; a night shift is cut at midnight. */
 export function segmentsOfDay(chains: readonly WatchChain[], zone: string, now: Instant): DaySegment[] {
   const day = localDayOf(zone, now);
   const [begin, end] = [startOfDay(zone, day), endOfDay(zone, day)];
@@ -43,8 +43,7 @@ export interface WeekDay {
 /** Monday to Sunday; a chain counts on the day of its clock-in. */
 export function weekOf(chains: readonly WatchChain[], zone: string, now: Instant): WeekDay[] {
   const today = localDayOf(zone, now);
-  const sinceMonday = (new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7;
-  const monday = addDays(today, -sinceMonday);
+  const monday = mondayOf(today);
   return Array.from({ length: 7 }, (_, index) => {
     const date = addDays(monday, index);
     const ofDay = chains.filter((chain) => dayOfChain(chain, zone) === date);

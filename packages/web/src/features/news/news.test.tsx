@@ -10,7 +10,7 @@ import { channels, tell } from "../../../test/fake-pusher.ts";
 import { crewWhereMiaIs, refused, startFakeServer } from "../../../test/fake-server.ts";
 import { renderInApp } from "../../../test/render-app.tsx";
 import { App } from "../../app/App.tsx";
-import { durationsOf } from "../working-time/reports.queries.ts";
+import { durationsOf } from "../reports/reports.queries.ts";
 import { newsCountOf } from "./news.queries.ts";
 
 vi.mock("pusher-js", () => import("../../../test/fake-pusher.ts"));

@@ -19,7 +19,7 @@ import {
 } from "#ui/icons.tsx";
 import { LoadingView } from "#ui/LoadingView.tsx";
 import { TextLink } from "#ui/TextLink.tsx";
-import { breakAnswersOf } from "../working-time/break-answers.queries.ts";
+import { breakAnswersOf } from "../evaluation/break-answers.queries.ts";
 import styles from "./ChainPanel.module.css";
 import { differencesOf } from "./chain-changes.ts";
 import { correctionsOf, historyOf } from "./corrections.queries.ts";

@@ -12,7 +12,7 @@ import { Button } from "#ui/Button.tsx";
 import { EmptyState } from "#ui/EmptyState.tsx";
 import { ClockIcon, PlusIcon } from "#ui/icons.tsx";
 import { SidePanel } from "#ui/SidePanel.tsx";
-import { DaySums } from "../working-time/DaySums.public.tsx";
+import { DaySums } from "../reports/DaySums.public.tsx";
 import { ChainSection } from "./ChainSection.tsx";
 import { ownSettingsOf } from "./time-clock.queries.ts";
 import { createModeOf, editModeOf } from "./time-rights.ts";

@@ -11,7 +11,7 @@ import { useStampedDays } from "./use-stamped-days.ts";
 
 const MonthSheet = lazyScreen(
   "month-sheet",
-  async () => (await import("../working-time/MonthSheet.public.tsx")).MonthSheet,
+  async () => (await import("../months/MonthSheet.public.tsx")).MonthSheet,
 );
 
 /** What stands in the address, as far as it is a day. */

@@ -39,7 +39,7 @@ const CategoryPicker = lazyScreen(
 
 /** A question that cannot be fetched is not asked: the day's sheet asks again. */
 const BreakQuestion = lazy(() =>
-  import("../working-time/BreakQuestion.public.tsx").then(
+  import("../evaluation/BreakQuestion.public.tsx").then(
     (loaded) => ({ default: loaded.BreakQuestion }),
     () => ({ default: () => null }),
   ),

@@ -14,7 +14,7 @@ import { acme, crewWhereMiaIs, refused, refusedAt, startFakeServer } from "../..
 import { renderInApp } from "../../../test/render-app.tsx";
 // Here already, as after the first press: a test's clock does not wait for a file.
 import "../categories/CategoryPicker.public.tsx";
-import "../working-time/BreakQuestion.public.tsx";
+import "../evaluation/BreakQuestion.public.tsx";
 import { StampWatch } from "./StampWatch.public.tsx";
 import { clockTexts } from "./time-clock.texts.ts";
 import { type WatchProps, WatchView } from "./WatchView.tsx";
@@ -190,7 +190,7 @@ test("after a clock-out without the break that the law asks for, the watch asks 
   const dialog = screen.getByRole("dialog", { name: "A break of 30 min is missing" });
   expect((within(dialog).getByLabelText(/From/) as HTMLInputElement).value).toBe("06:30");
   fireEvent.click(within(dialog).getByRole("button", { name: "Answer" }));
-  await pass(100);
+  await pass(600);
   expect(inputs("breakAnswers.answer")).toMatchObject([
     { date: "2026-11-12", answer: "taken", from: missingBreak.from, to: missingBreak.to },
   ]);

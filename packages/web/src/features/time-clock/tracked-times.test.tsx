@@ -18,7 +18,7 @@ import {
   startFakeServer,
 } from "../../../test/fake-server.ts";
 import { renderInApp } from "../../../test/render-app.tsx";
-import { fetchDurations } from "../working-time/durations.queries.ts";
+import { fetchDurations } from "../reports/durations.queries.ts";
 import { MemberDayPanel } from "./MemberDayPanel.tsx";
 import { NewTimesDialog } from "./NewTimesDialog.tsx";
 import { RequestCard } from "./RequestCard.tsx";

@@ -1,7 +1,8 @@
 import { automaticBreak, type BreakRule } from "@glasen/domain/working-time/break-rule.ts";
 import { formatHours } from "#platform/formats.ts";
+import { useTexts } from "#platform/texts.ts";
 import styles from "./Rules.module.css";
-import type { RuleTexts } from "./rules.texts.ts";
+import { ruleTexts } from "./rules.texts.ts";
 
 const minute = 60;
 const hour = 3600;
@@ -11,14 +12,15 @@ const step = 5 * minute;
 const width = 280;
 const height = 84;
 
-/** Around each level: just at it, a little over it, and well over it. */
+/** At each level, a little over it, and well over it. */
 function samples({ tiers }: BreakRule): number[] {
   const around = tiers.flatMap(({ after }) => [after, after + 10 * minute, after + hour]);
   return [...new Set(around)].filter((work) => work > 0 && work <= 16 * hour).sort((one, other) => one - other);
 }
 
-/** How much is deducted after how much work without any break: as a line, and in figures. */
-export function BreakExample({ rule, t }: { readonly rule: BreakRule; readonly t: RuleTexts }) {
+/** The deduction by length of work without a break, as a curve and in figures. */
+export function BreakExample({ rule }: { readonly rule: BreakRule }) {
+  const t = useTexts(ruleTexts);
   const last = Math.max(most, (rule.tiers.at(-1)?.after ?? 0) + 2 * hour);
   const first = Math.max(0, Math.min(least, (rule.tiers[0]?.after ?? least) - hour));
   const highest = Math.max(45 * minute, ...rule.tiers.map(({ minimum }) => minimum));
@@ -28,7 +30,7 @@ export function BreakExample({ rule, t }: { readonly rule: BreakRule; readonly t
   for (let work = first; work <= last; work += step) {
     const deducted = automaticBreak(rule, work, 0);
     const before = work === first ? deducted : automaticBreak(rule, work - step, 0);
-    // The whole break at once is a step, not a slope.
+    // Deducting the whole break at once makes a step, not a slope.
     if (rule.mode === "full" && deducted !== before) points.push(`${x(work - step)},${y(deducted)}`);
     points.push(`${x(work)},${y(deducted)}`);
   }

@@ -7,15 +7,16 @@ import {
   MAX_BREAK_TIERS,
 } from "@glasen/domain/working-time/break-rule.ts";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { useCrew } from "#platform/crew.ts";
 import { useTexts } from "#platform/texts.ts";
 import { Banner } from "#ui/Banner.tsx";
 import { Button } from "#ui/Button.tsx";
 import { DurationField } from "#ui/DurationField.tsx";
 import { PlusIcon, TrashIcon } from "#ui/icons.tsx";
+import { Muted } from "#ui/Layout.tsx";
 import { Select } from "#ui/Select.tsx";
-import { secondsOf } from "./amounts.ts";
+import { useForm } from "#ui/use-form.ts";
+import { secondsOf } from "./amounts.public.ts";
 import { BreakExample } from "./BreakExample.tsx";
 import { RuleDialog } from "./RuleDialog.tsx";
 import styles from "./Rules.module.css";
@@ -24,29 +25,34 @@ import { ruleTexts } from "./rules.texts.ts";
 import { useSettled } from "./use-settled.ts";
 
 interface Props {
+  /** Undefined for a new one. */
   readonly rule: BreakRule | undefined;
   readonly onSaved: (reevaluation: Reevaluation | null) => void;
   readonly onClose: () => void;
 }
 
-const sixHours = 21_600;
-const halfHour = 1_800;
-const quarter = 900;
+interface Tier {
+  /** Seconds of work, exclusive. */
+  readonly after: number;
+  /** Seconds of break. */
+  readonly minimum: number;
+}
 
-/** A rule of the crew's own: which break is due after how much work. */
+interface Draft {
+  readonly name: string;
+  readonly mode: BreakMode;
+  readonly tiers: readonly Tier[];
+}
+
+const firstTier: Tier = { after: 6 * 3600, minimum: 1800 };
+const tierAfter = ({ after, minimum }: Tier): Tier => ({ after: after + 3 * 3600, minimum: minimum + 900 });
+
+/** The crew's own rule for the break that is due after a length of work. */
 export function BreakRuleDialog({ rule, onSaved, onClose }: Props) {
   const { crew } = useCrew();
   const t = useTexts(ruleTexts);
-  const save = useSaveBreakRule(crew.id);
-  const [name, setName] = useState(rule?.name ?? "");
-  const [mode, setMode] = useState<BreakMode>(rule?.mode ?? "capped");
-  const [tiers, setTiers] = useState(
-    rule?.tiers.map(({ after, minimum }) => ({ after: secondsOf(after), minimum: secondsOf(minimum) })) ?? [
-      { after: sixHours, minimum: halfHour },
-    ],
-  );
-  const isInOrder = areTiersInOrder(tiers);
-  const input: BreakRuleInput = {
+  const { mutateAsync: save } = useSaveBreakRule(crew.id);
+  const inputOf = ({ name, mode, tiers }: Draft): BreakRuleInput => ({
     ...(rule && { id: rule.id }),
     name: name.trim(),
     description: rule?.description ?? "",
@@ -55,78 +61,94 @@ export function BreakRuleDialog({ rule, onSaved, onClose }: Props) {
       after: isoDuration(seconds(after)),
       minimum: isoDuration(seconds(minimum)),
     })),
-  };
-  const asked = useSettled(input);
-  const preview = useQuery({
-    ...breakRulePreviewOf(crew.id, rule?.id ?? 0, asked),
-    enabled: rule !== undefined && isInOrder && asked.name !== "",
   });
-  const change = (index: number, part: Partial<(typeof tiers)[number]>) =>
-    setTiers(tiers.map((tier, place) => (place === index ? { ...tier, ...part } : tier)));
-  const last = tiers.at(-1);
+  const form = useForm<Draft>({
+    initial: {
+      name: rule?.name ?? "",
+      mode: rule?.mode ?? "capped",
+      tiers: rule?.tiers.map(({ after, minimum }) => ({ after: secondsOf(after), minimum: secondsOf(minimum) })) ?? [
+        firstTier,
+      ],
+    },
+    validate: ({ name }) => ({ name: name.trim() === "" && t.nameMissing }),
+    save: async (values) => onSaved(await save(inputOf(values))),
+    onClose,
+  });
+  const { mode, tiers } = form.values;
+  const isInOrder = areTiersInOrder([...tiers]);
+  const input = useSettled(inputOf(form.values));
+  const preview = useQuery({
+    ...breakRulePreviewOf(crew.id, rule?.id ?? 0, input),
+    enabled: rule !== undefined && isInOrder && input.name !== "",
+  });
   return (
     <RuleDialog
       title={rule ? t.changeBreak : t.newBreak}
-      input={isInOrder ? input : undefined}
-      name={name}
-      onName={setName}
-      save={save}
-      onSaved={onSaved}
+      form={form.state}
+      isSubmitDisabled={!isInOrder}
+      name={form.field("name")}
       onClose={onClose}
-      affected={rule && preview}
-      example={isInOrder ? <BreakExample rule={{ tiers, mode }} t={t} /> : <p className={styles.soft}>{t.tierOrder}</p>}
+      preview={rule && preview}
+      example={isInOrder ? <BreakExample rule={{ tiers: [...tiers], mode }} /> : <Muted as="p">{t.tierOrder}</Muted>}
     >
-      <fieldset className={styles.tiers}>
-        <legend>{t.tiers}</legend>
-        {tiers.map(({ after, minimum }, index) => (
-          <div key={index} className={styles.tier}>
-            <DurationField
-              label={index === 0 ? t.after : t.level(t.after, index + 1)}
-              isLabelHidden={index > 0}
-              value={after}
-              onChange={(value) => change(index, { after: value ?? 0 })}
-              invalidText={t.badDuration}
-            />
-            <DurationField
-              label={index === 0 ? t.minimum : t.level(t.minimum, index + 1)}
-              isLabelHidden={index > 0}
-              value={minimum}
-              onChange={(value) => change(index, { minimum: value ?? 0 })}
-              invalidText={t.badDuration}
-            />
-            <Button
-              variant="ghost"
-              icon={<TrashIcon />}
-              aria-label={t.removeTier(index + 1)}
-              isDisabled={tiers.length === 1}
-              onPress={() => setTiers(tiers.filter((_, place) => place !== index))}
-            />
-          </div>
-        ))}
-        {!isInOrder && <Banner tone="danger">{t.tierOrder}</Banner>}
-        {tiers.length < MAX_BREAK_TIERS && (
-          <div>
-            <Button
-              variant="ghost"
-              size="small"
-              icon={<PlusIcon />}
-              onPress={() =>
-                setTiers([...tiers, { after: (last?.after ?? 0) + 10_800, minimum: (last?.minimum ?? 0) + quarter }])
-              }
-            >
-              {t.addTier}
-            </Button>
-          </div>
-        )}
-      </fieldset>
+      <Tiers tiers={tiers} isInOrder={isInOrder} onChange={(next) => form.set({ tiers: next })} />
       <Select
+        {...form.field("mode")}
         label={t.mode}
-        value={mode}
         choices={breakModes.map((id) => ({ id, label: t.modeOf(id) }))}
-        onChange={setMode}
         placeholder={t.choose}
         help={t.modeHelp}
       />
     </RuleDialog>
+  );
+}
+
+interface TiersProps {
+  readonly tiers: readonly Tier[];
+  readonly isInOrder: boolean;
+  readonly onChange: (tiers: readonly Tier[]) => void;
+}
+
+function Tiers({ tiers, isInOrder, onChange }: TiersProps) {
+  const t = useTexts(ruleTexts);
+  return (
+    <fieldset className={styles.tiers}>
+      <legend>{t.tiers}</legend>
+      {tiers.map((tier, index) => (
+        <div key={index} className={styles.tier}>
+          {(["after", "minimum"] as const).map((part) => (
+            <DurationField
+              key={part}
+              label={index === 0 ? t[part] : t.level(t[part], index + 1)}
+              isLabelHidden={index > 0}
+              value={tier[part]}
+              onChange={(value) =>
+                onChange(tiers.map((one, place) => (place === index ? { ...one, [part]: value ?? 0 } : one)))
+              }
+            />
+          ))}
+          <Button
+            variant="ghost"
+            icon={<TrashIcon />}
+            aria-label={t.removeTier(index + 1)}
+            isDisabled={tiers.length === 1}
+            onPress={() => onChange(tiers.filter((_, place) => place !== index))}
+          />
+        </div>
+      ))}
+      {!isInOrder && <Banner tone="danger">{t.tierOrder}</Banner>}
+      {tiers.length < MAX_BREAK_TIERS && (
+        <div>
+          <Button
+            variant="ghost"
+            size="small"
+            icon={<PlusIcon />}
+            onPress={() => onChange([...tiers, tierAfter(tiers.at(-1) ?? firstTier)])}
+          >
+            {t.addTier}
+          </Button>
+        </div>
+      )}
+    </fieldset>
   );
 }

@@ -5,15 +5,14 @@ import { sectors } from "@glasen/domain/working-time/law/sectors.ts";
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useCrew } from "#platform/crew.ts";
-import { notifyError } from "#platform/notify.ts";
 import { useTexts } from "#platform/texts.ts";
-import { Button } from "#ui/Button.tsx";
 import { Card } from "#ui/Card.tsx";
 import { DurationField } from "#ui/DurationField.tsx";
+import { Muted, Stack } from "#ui/Layout.tsx";
 import { Select } from "#ui/Select.tsx";
 import { Switch } from "#ui/Switch.tsx";
-import { Affected } from "./Affected.tsx";
-import { secondsOf } from "./amounts.ts";
+import { SaveDraft } from "./Affected.tsx";
+import { secondsOf } from "./amounts.public.ts";
 import styles from "./Rules.module.css";
 import {
   evaluationSettingsOf,
@@ -31,7 +30,7 @@ interface Props {
 
 const switches = ["isPlanActual", "doesGapCountAsBreak", "doesSicknessFillUp"] as const;
 
-/** How the crew's time is evaluated; what a change would do stands there before it is saved. */
+/** How the crew's time is evaluated; the effect of a change is shown before it is saved. */
 export function EvaluationSettings({ canManage, onSaved }: Props) {
   const { crew } = useCrew();
   const t = useTexts(ruleTexts);
@@ -45,7 +44,7 @@ export function EvaluationSettings({ canManage, onSaved }: Props) {
   const set = (part: Partial<SettingsInput>) => setDraft({ ...shown, ...part });
   return (
     <Card title={t.settings}>
-      <p className={styles.soft}>{t.settingsHint}</p>
+      <Muted as="p">{t.settingsHint}</Muted>
       <div className={styles.settings}>
         <Select
           label={t.nightMode}
@@ -61,7 +60,6 @@ export function EvaluationSettings({ canManage, onSaved }: Props) {
           value={secondsOf(shown.leastPiece)}
           isDisabled={!canManage}
           onChange={(piece) => set({ leastPiece: isoDuration(seconds(piece ?? 0)) })}
-          invalidText={t.badDuration}
         />
         <Select
           label={t.country}
@@ -81,7 +79,7 @@ export function EvaluationSettings({ canManage, onSaved }: Props) {
           placeholder={t.choose}
         />
       </div>
-      <div className={styles.switches}>
+      <Stack gap={3}>
         {switches.map((name) => (
           <Switch
             key={name}
@@ -92,32 +90,25 @@ export function EvaluationSettings({ canManage, onSaved }: Props) {
             {t[name]}
           </Switch>
         ))}
-      </div>
-      {isChanged && (
-        <>
+        {isChanged && (
           <div className={styles.preview}>
-            <Affected preview={preview} />
-          </div>
-          <div className={styles.buttons}>
-            <Button
-              variant="primary"
-              isLoading={save.isPending}
-              onPress={() =>
+            <SaveDraft
+              preview={preview}
+              saveText={t.saveSettings}
+              isSaving={save.isPending}
+              onSave={() =>
                 save.mutate(shown, {
                   onSuccess: ({ reevaluation }) => {
                     setDraft(undefined);
                     onSaved(reevaluation);
                   },
-                  onError: (error) => notifyError(error, t.settingsNotSaved),
                 })
               }
-            >
-              {t.saveSettings}
-            </Button>
-            <Button onPress={() => setDraft(undefined)}>{t.discard}</Button>
+              onDiscard={() => setDraft(undefined)}
+            />
           </div>
-        </>
-      )}
+        )}
+      </Stack>
     </Card>
   );
 }

@@ -1,7 +1,5 @@
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
-import { useState } from "react";
 import { useCrew } from "#platform/crew.ts";
-import { errorText, errorTexts } from "#platform/error-text.ts";
 import { useLanguage } from "#platform/language.ts";
 import { useTexts } from "#platform/texts.ts";
 import { Button } from "#ui/Button.tsx";
@@ -13,87 +11,69 @@ import { SegmentedControl } from "#ui/SegmentedControl.tsx";
 import { Switch } from "#ui/Switch.tsx";
 import { TimeField } from "#ui/TimeField.tsx";
 import { toast } from "#ui/toast-queue.ts";
+import { useForm } from "#ui/use-form.ts";
 import styles from "./Frames.module.css";
 import { type DraftDay, endsNextDay, type FrameDraft, framedDays, usualDay, weekdayAt } from "./frame-draft.ts";
 import { useAddFrames, useChangeFrame } from "./frames.queries.ts";
-import { type FrameTexts, frameTexts } from "./frames.texts.ts";
+import { frameTexts } from "./frames.texts.ts";
 
 interface Props {
   readonly stored: FrameDraft;
   readonly people: readonly { readonly userId: number; readonly name: string }[];
   readonly nameOf: (userId: number) => string;
   readonly today: LocalDate;
-  /** A new version is made by a task that tells its progress. */
+  /** Called with the task that adds a new version. */
   readonly onTask: (taskId: string) => void;
   readonly onClose: () => void;
 }
 
-/** A version of a frame: for whom, since when, and its week. */
+interface Draft extends FrameDraft {
+  readonly isForSome: boolean;
+}
+
+/** A version of a frame: its members, its first day, and its week. */
 export function FrameDialog({ stored, people, nameOf, today, onTask, onClose }: Props) {
   const { crew } = useCrew();
   const t = useTexts(frameTexts);
-  const errors = useTexts(errorTexts);
-  const add = useAddFrames(crew.id);
-  const change = useChangeFrame(crew.id);
-  const [draft, setDraft] = useState(stored);
-  const [isForSome, setForSome] = useState(stored.userIds.length > 0);
-  const { id, userIds, validFrom, days } = draft;
-  const isSaving = add.isPending || change.isPending;
-  const error = add.error ?? change.error;
-
-  function save(): void {
-    const framed = framedDays(days);
-    if (validFrom === null || !framed) return;
-    if (id === undefined)
-      add.mutate(
-        { userIds: isForSome ? [...userIds] : [], validFrom, frame: { days: framed } },
-        {
-          onSuccess: ({ taskId }) => {
-            onTask(taskId);
-            onClose();
-          },
-        },
-      );
-    else
-      change.mutate(
-        { id, validFrom, days: framed },
-        {
-          onSuccess: () => {
-            toast.success(t.saved);
-            onClose();
-          },
-        },
-      );
-  }
-
+  const { mutateAsync: add } = useAddFrames(crew.id);
+  const { mutateAsync: change } = useChangeFrame(crew.id);
+  const { id } = stored;
+  const form = useForm<Draft>({
+    initial: { ...stored, isForSome: stored.userIds.length > 0 },
+    validate: ({ isForSome, userIds, validFrom, days }) => ({
+      userIds: isForSome && userIds.length === 0 && t.memberNeeded,
+      validFrom: validFrom === null && t.dateUnreadable,
+      ...Object.fromEntries(
+        days.flatMap((day, index) => [
+          ...(day?.from === null ? [[`from${index}`, t.timeUnreadable]] : []),
+          ...(day?.to === null ? [[`to${index}`, t.timeUnreadable]] : []),
+        ]),
+      ),
+    }),
+    save: async ({ isForSome, userIds, validFrom, days: drafted }) => {
+      const days = framedDays(drafted);
+      if (validFrom === null || !days) return;
+      if (id === undefined) {
+        const task = await add({ userIds: isForSome ? [...userIds] : [], validFrom, frame: { days } });
+        onTask(task.taskId);
+      } else {
+        await change({ id, validFrom, days });
+        toast.success(t.saved);
+      }
+    },
+    onClose,
+  });
+  const { isForSome, userIds, validFrom, days } = form.values;
   return (
-    <FormDialog
-      title={id === undefined ? t.addTitle : t.changeTitle}
-      submitText={t.save}
-      isSaving={isSaving}
-      onClose={onClose}
-      problem={error && errorText(error, errors)}
-      validate={() => ({
-        ...(isForSome && userIds.length === 0 && { userIds: t.memberNeeded }),
-        ...(validFrom === null && { validFrom: t.badDate }),
-        ...Object.fromEntries(
-          days.flatMap((day, index) => [
-            ...(day?.from === null ? [[`from${index}`, t.badTime]] : []),
-            ...(day?.to === null ? [[`to${index}`, t.badTime]] : []),
-          ]),
-        ),
-      })}
-      onSubmit={save}
-      texts={{ close: t.close, cancel: t.cancel, formInvalid: t.invalid }}
-    >
+    <FormDialog form={form.state} title={id === undefined ? t.addFrame : t.changeTitle} onClose={onClose}>
       {id === undefined ? (
         <>
           <SegmentedControl
             label={t.appliesTo}
             value={isForSome ? "some" : "crew"}
-            onChange={(next) => setForSome(next === "some")}
+            onChange={(next) => form.set({ isForSome: next === "some" })}
             choices={[
-              { id: "crew", label: t.everybody },
+              { id: "crew", label: t.crew },
               { id: "some", label: t.some },
             ]}
           />
@@ -106,9 +86,8 @@ export function FrameDialog({ stored, people, nameOf, today, onTask, onClose }: 
               choices={people
                 .filter(({ userId }) => !userIds.includes(userId))
                 .map(({ userId, name }) => ({ id: String(userId), label: name }))}
-              onChange={(chosen) => chosen !== null && setDraft({ ...draft, userIds: [...userIds, Number(chosen)] })}
-              openLabel={t.openList}
-              emptyText={t.noneFound}
+              onChange={(chosen) => chosen !== null && form.set({ userIds: [...userIds, Number(chosen)] })}
+              emptyText={t.nobodyFound}
             />
           )}
           {isForSome && userIds.length > 0 && (
@@ -121,7 +100,7 @@ export function FrameDialog({ stored, people, nameOf, today, onTask, onClose }: 
                     variant="ghost"
                     icon={<CloseIcon size="small" />}
                     aria-label={t.drop(nameOf(userId))}
-                    onPress={() => setDraft({ ...draft, userIds: userIds.filter((one) => one !== userId) })}
+                    onPress={() => form.set({ userIds: userIds.filter((one) => one !== userId) })}
                   />
                 </li>
               ))}
@@ -135,17 +114,13 @@ export function FrameDialog({ stored, people, nameOf, today, onTask, onClose }: 
       )}
       <div className={styles.date}>
         <DateField
+          {...form.field("validFrom")}
           label={t.validFrom}
-          name="validFrom"
-          value={validFrom}
-          onChange={(next) => setDraft({ ...draft, validFrom: next })}
           help={validFrom !== null && validFrom < today ? t.inPast : undefined}
-          invalidText={t.badDate}
-          openLabel={t.openCalendar}
           isRequired
         />
       </div>
-      <WeekOfFrame days={days} onDays={(next) => setDraft({ ...draft, days: next })} t={t} />
+      <Week days={days} onDays={(next) => form.set({ days: next })} />
     </FormDialog>
   );
 }
@@ -153,10 +128,10 @@ export function FrameDialog({ stored, people, nameOf, today, onTask, onClose }: 
 interface WeekProps {
   readonly days: readonly DraftDay[];
   readonly onDays: (days: readonly DraftDay[]) => void;
-  readonly t: FrameTexts;
 }
 
-function WeekOfFrame({ days, onDays, t }: WeekProps) {
+function Week({ days, onDays }: WeekProps) {
+  const t = useTexts(frameTexts);
   const language = useLanguage();
   const put = (index: number, day: DraftDay): void => onDays(days.map((one, at) => (at === index ? day : one)));
   const [monday] = days;
@@ -183,7 +158,6 @@ function WeekOfFrame({ days, onDays, t }: WeekProps) {
                   name={`from${index}`}
                   value={day.from}
                   onChange={(from) => put(index, { ...day, from })}
-                  invalidText={t.badTime}
                   isRequired
                 />
                 <TimeField
@@ -192,7 +166,6 @@ function WeekOfFrame({ days, onDays, t }: WeekProps) {
                   name={`to${index}`}
                   value={day.to}
                   onChange={(to) => put(index, { ...day, to })}
-                  invalidText={t.badTime}
                   isRequired
                 />
                 {endsNextDay(day) && <span className={styles.note}>{t.nextDay}</span>}

@@ -6,12 +6,9 @@ import { useSuspenseQueries } from "@tanstack/react-query";
 import { useState } from "react";
 import { byName } from "#platform/by-name.ts";
 import { useCrew } from "#platform/crew.ts";
-import { useLanguage } from "#platform/language.ts";
-import { notifyError } from "#platform/notify.ts";
 import { useMinute } from "#platform/now.ts";
 import { useTexts } from "#platform/texts.ts";
 import { Question } from "#ui/Modal.tsx";
-import { toast } from "#ui/toast-queue.ts";
 import { everybodyOf } from "../crews/crews.queries.ts";
 import { FrameDialog } from "./FrameDialog.tsx";
 import { FramesView } from "./FramesView.tsx";
@@ -20,10 +17,9 @@ import { framesOf, useRemoveFrame } from "./frames.queries.ts";
 import { frameTexts } from "./frames.texts.ts";
 import { useReevaluation } from "./Reevaluation.tsx";
 
-/** From when until when work counts, for the crew and for members. */
+/** The hours between which work counts, for the crew and for members. */
 export function FramesScreen() {
   const { crew, me } = useCrew();
-  const language = useLanguage();
   const t = useTexts(frameTexts);
   const today = localDayOf(crew.timeZone, useMinute() as Instant);
   const [{ data: frames }, { data: everybody }] = useSuspenseQueries({
@@ -33,7 +29,7 @@ export function FramesScreen() {
   const [editing, setEditing] = useState<FrameDraft>();
   const [removing, setRemoving] = useState<WorkingTimeFrame>();
   const remove = useRemoveFrame(crew.id);
-  const { tell, progress } = useReevaluation();
+  const { notifySaved, progress } = useReevaluation();
 
   const nameOf = (userId: number): string => everybody.find((one) => one.userId === userId)?.name ?? t.away;
   const versionsOf = (userId: number | null) =>
@@ -57,8 +53,6 @@ export function FramesScreen() {
         onChange={canManage ? (frame) => setEditing(draftOfFrame(frame)) : undefined}
         onRemove={canManage ? setRemoving : undefined}
         progress={progress}
-        language={language}
-        t={t}
       />
       {editing && (
         <FrameDialog
@@ -66,7 +60,7 @@ export function FramesScreen() {
           people={everybody.filter(({ disabledAt }) => disabledAt === null || disabledAt > today)}
           nameOf={nameOf}
           today={today}
-          onTask={(taskId) => tell({ from: today, to: today, members: 0, taskId })}
+          onTask={(taskId) => notifySaved({ from: today, to: today, members: 0, taskId })}
           onClose={() => setEditing(undefined)}
         />
       )}
@@ -74,15 +68,11 @@ export function FramesScreen() {
         isOpen={removing !== undefined}
         title={t.removeTitle}
         text={t.removeText}
-        confirmText={t.removeWord}
+        confirmText={t.remove}
         cancelText={t.keep}
         onCancel={() => setRemoving(undefined)}
         onConfirm={() => {
-          if (removing)
-            remove.mutate(removing.id, {
-              onSuccess: () => toast.success(t.saved),
-              onError: (error) => notifyError(error, t.notRemoved),
-            });
+          if (removing) remove.mutate(removing.id);
           setRemoving(undefined);
         }}
       />

@@ -1,7 +1,8 @@
-import type { Language } from "@glasen/contract/limits.ts";
 import type { WorkingTimeFrame } from "@glasen/contract/working-time-frames.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import type { ReactNode } from "react";
+import { useLanguage } from "#platform/language.ts";
+import { useTexts } from "#platform/texts.ts";
 import { Badge } from "#ui/Badge.tsx";
 import { Banner } from "#ui/Banner.tsx";
 import { Button } from "#ui/Button.tsx";
@@ -9,10 +10,11 @@ import { Card } from "#ui/Card.tsx";
 import { formatDate } from "#ui/date-text.ts";
 import { EmptyState } from "#ui/EmptyState.tsx";
 import { ClockIcon, PenIcon, PlusIcon, TrashIcon } from "#ui/icons.tsx";
+import { Muted, Stack } from "#ui/Layout.tsx";
 import { PageHeader } from "#ui/PageHeader.tsx";
 import styles from "./Frames.module.css";
 import { isValidOn, stretchesOf } from "./frame-draft.ts";
-import type { FrameTexts } from "./frames.texts.ts";
+import { type FrameTexts, frameTexts } from "./frames.texts.ts";
 
 interface Props {
   /** The crew first, then members by name; each with at least one version. */
@@ -22,16 +24,16 @@ interface Props {
     readonly frames: readonly WorkingTimeFrame[];
   }[];
   readonly today: LocalDate;
-  /** Left out for whoever may only read. */
+  /** Undefined for viewers who may only read, like the next two. */
   readonly onNew: ((userId: number | null) => void) | undefined;
   readonly onChange: ((frame: WorkingTimeFrame) => void) | undefined;
   readonly onRemove: ((frame: WorkingTimeFrame) => void) | undefined;
   readonly progress: ReactNode;
-  readonly language: Language;
-  readonly t: FrameTexts;
 }
 
-export function FramesView({ owners, today, onNew, onChange, onRemove, progress, language, t }: Props) {
+export function FramesView({ owners, today, onNew, onChange, onRemove, progress }: Props) {
+  const t = useTexts(frameTexts);
+  const language = useLanguage();
   return (
     <>
       <PageHeader
@@ -39,21 +41,21 @@ export function FramesView({ owners, today, onNew, onChange, onRemove, progress,
         actions={
           onNew && (
             <Button variant="primary" icon={<PlusIcon />} onPress={() => onNew(null)}>
-              {t.add}
+              {t.addFrame}
             </Button>
           )
         }
       />
-      <div className={styles.page}>
+      <Stack>
         {progress}
         {!onChange && <Banner tone="info">{t.readOnly}</Banner>}
-        <p className={styles.soft}>{t.hint}</p>
+        <Muted as="p">{t.hint}</Muted>
         {owners.length === 0 && (
           <Card>
             <EmptyState
               icon={<ClockIcon />}
               title={t.empty}
-              actions={onNew && <Button onPress={() => onNew(null)}>{t.add}</Button>}
+              actions={onNew && <Button onPress={() => onNew(null)}>{t.addFrame}</Button>}
             >
               {t.emptyHint}
             </EmptyState>
@@ -72,14 +74,14 @@ export function FramesView({ owners, today, onNew, onChange, onRemove, progress,
                         </span>
                       ))}
                     </span>
-                    <span className={styles.soft}>{validity(frame, today, t)}</span>
+                    <Muted>{validity(frame, today, t)}</Muted>
                   </span>
                   {isValidOn(frame, today) && <Badge tone="working">{t.current}</Badge>}
                   {onChange && (
                     <Button
                       variant="ghost"
                       icon={<PenIcon />}
-                      aria-label={t.change(name, formatDate(frame.validFrom as LocalDate))}
+                      aria-label={t.changeFrame(name, formatDate(frame.validFrom as LocalDate))}
                       onPress={() => onChange(frame)}
                     />
                   )}
@@ -87,7 +89,7 @@ export function FramesView({ owners, today, onNew, onChange, onRemove, progress,
                     <Button
                       variant="ghost"
                       icon={<TrashIcon />}
-                      aria-label={t.remove(name, formatDate(frame.validFrom as LocalDate))}
+                      aria-label={t.removeFrame(name, formatDate(frame.validFrom as LocalDate))}
                       onPress={() => onRemove(frame)}
                     />
                   )}
@@ -96,7 +98,7 @@ export function FramesView({ owners, today, onNew, onChange, onRemove, progress,
             </ul>
           </Card>
         ))}
-      </div>
+      </Stack>
     </>
   );
 }
@@ -104,5 +106,5 @@ export function FramesView({ owners, today, onNew, onChange, onRemove, progress,
 function validity({ validFrom, validTo }: WorkingTimeFrame, today: LocalDate, t: FrameTexts): string {
   const first = formatDate(validFrom as LocalDate);
   if (validTo !== null) return t.between(first, formatDate(validTo as LocalDate));
-  return validFrom <= today ? t.since(first) : t.from(first);
+  return validFrom <= today ? t.since(first) : t.fromDay(first);
 }

@@ -1,14 +1,13 @@
 import { holidayPolicy } from "@glasen/domain/holidays/policy.ts";
-import { dayFromNumber, dayNumber, type LocalDate } from "@glasen/domain/time/local-date.ts";
+import { addDays, dayNumber, type LocalDate } from "@glasen/domain/time/local-date.ts";
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useCrew } from "#platform/crew.ts";
 import { wallTime } from "#platform/formats.ts";
-import { useLanguage } from "#platform/language.ts";
 import { notifyError } from "#platform/notify.ts";
 import { useMinute } from "#platform/now.ts";
 import { useTexts } from "#platform/texts.ts";
-import { Affected } from "./Affected.tsx";
+import { SaveDraft } from "./Affected.tsx";
 import { HolidaysView } from "./HolidaysView.tsx";
 import { changeOf, countOf, nextExtent, noDraft, shownHolidays, withExtent } from "./holiday-draft.ts";
 import { holidayPreviewOf, holidaysOf, useSaveHolidays } from "./holidays.queries.ts";
@@ -18,31 +17,30 @@ import { useReevaluation } from "./Reevaluation.tsx";
 import { TemplateDialog } from "./TemplateDialog.tsx";
 import { useSettled } from "./use-settled.ts";
 
-/** The crew's holidays as a year. */
+/** The crew's holidays on a calendar of the year. */
 export function HolidaysScreen() {
   const { crew, me } = useCrew();
-  const language = useLanguage();
   const t = useTexts(holidayTexts);
   const today = wallTime(useMinute(), crew.timeZone).date;
   const [year, setYear] = useState(Number(today.slice(0, 4)));
   const [draft, setDraft] = useState(noDraft);
   const [adding, setAdding] = useState<LocalDate>();
-  const [isTakingOver, setTakingOver] = useState(false);
+  const [isImporting, setImporting] = useState(false);
   const { data: stored } = useSuspenseQuery(holidaysOf(crew.id, year));
   const save = useSaveHolidays(crew.id);
-  const { tell, progress } = useReevaluation();
+  const { notifySaved, progress } = useReevaluation();
   const canManage = holidayPolicy.manage(me, { crewId: crew.id });
   const changes = countOf(draft);
   const change = changeOf(stored, draft);
-  const asked = useSettled(change);
+  const previewed = useSettled(change);
   const preview = useQuery({
-    ...holidayPreviewOf(crew.id, asked),
-    enabled: changes > 0 && asked.days.length + asked.removedIds.length > 0,
+    ...holidayPreviewOf(crew.id, previewed),
+    enabled: changes > 0 && previewed.days.length + previewed.removedIds.length > 0,
   });
 
   async function saveDraft(): Promise<void> {
     try {
-      tell(await save.mutateAsync(change));
+      notifySaved(await save.mutateAsync(change));
       setDraft(noDraft);
     } catch (error) {
       notifyError(error, t.notSaved);
@@ -66,16 +64,18 @@ export function HolidaysScreen() {
                 holiday ? setDraft(withExtent(draft, stored, holiday, nextExtent(holiday.extent))) : setAdding(date)
             : undefined
         }
-        onTakeOver={canManage ? () => setTakingOver(true) : undefined}
+        onImport={canManage ? () => setImporting(true) : undefined}
         onAdd={canManage ? () => setAdding(`${year}${today.slice(4)}` as LocalDate) : undefined}
         changes={changes}
-        onSave={() => void saveDraft()}
-        onDiscard={() => setDraft(noDraft)}
-        isSaving={save.isPending}
-        preview={<Affected preview={preview} />}
+        unsaved={
+          <SaveDraft
+            preview={preview}
+            isSaving={save.isPending}
+            onSave={() => void saveDraft()}
+            onDiscard={() => setDraft(noDraft)}
+          />
+        }
         progress={progress}
-        language={language}
-        t={t}
       />
       {adding && (
         <OwnDayDialog
@@ -83,7 +83,7 @@ export function HolidaysScreen() {
           onClose={() => setAdding(undefined)}
           onAdd={({ from, to, name, extent }) => {
             const count = dayNumber(to) - dayNumber(from) + 1;
-            const days = Array.from({ length: count }, (_, index) => dayFromNumber(dayNumber(from) + index));
+            const days = Array.from({ length: count }, (_, index) => addDays(from, index));
             const country = stored[0]?.country ?? "de";
             setDraft({
               ...draft,
@@ -93,11 +93,10 @@ export function HolidaysScreen() {
               ],
             });
           }}
-          t={t}
         />
       )}
-      {isTakingOver && (
-        <TemplateDialog year={year} stored={stored} onSaved={tell} onClose={() => setTakingOver(false)} />
+      {isImporting && (
+        <TemplateDialog year={year} stored={stored} onSaved={notifySaved} onClose={() => setImporting(false)} />
       )}
     </>
   );

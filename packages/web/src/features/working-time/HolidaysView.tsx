@@ -1,40 +1,46 @@
-import type { Language } from "@glasen/contract/limits.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import type { ReactNode } from "react";
 import { shortWeekdayText } from "#platform/formats.ts";
+import { useLanguage } from "#platform/language.ts";
+import { useTexts } from "#platform/texts.ts";
 import { Button } from "#ui/Button.tsx";
 import { Card } from "#ui/Card.tsx";
 import { formatDate } from "#ui/date-text.ts";
 import { EmptyState } from "#ui/EmptyState.tsx";
 import { CalendarIcon, ChevronLeftIcon, ChevronRightIcon, DownloadIcon, PlusIcon } from "#ui/icons.tsx";
+import { Muted } from "#ui/Layout.tsx";
 import { PageHeader } from "#ui/PageHeader.tsx";
 import { SegmentedControl } from "#ui/SegmentedControl.tsx";
 import styles from "./Holidays.module.css";
 import type { Extent, ShownHoliday } from "./holiday-draft.ts";
-import type { HolidayTexts } from "./holidays.texts.ts";
+import { holidayTexts } from "./holidays.texts.ts";
 import { YearCalendar } from "./YearCalendar.tsx";
 
 interface Props {
   readonly year: number;
   readonly onYear: (year: number) => void;
   readonly holidays: readonly ShownHoliday[];
-  /** The following are left out for whoever may only read. */
+  /** Undefined for viewers who may only read, like the next three. */
   readonly onExtent: ((holiday: ShownHoliday, extent: Extent) => void) | undefined;
   readonly onDay: ((date: LocalDate, holiday: ShownHoliday | undefined) => void) | undefined;
-  readonly onTakeOver: (() => void) | undefined;
+  readonly onImport: (() => void) | undefined;
   readonly onAdd: (() => void) | undefined;
   readonly changes: number;
-  readonly onSave: () => void;
-  readonly onDiscard: () => void;
-  readonly isSaving: boolean;
-  readonly preview: ReactNode;
+  /** Shown while there are changes. */
+  readonly unsaved: ReactNode;
   readonly progress: ReactNode;
-  readonly language: Language;
-  readonly t: HolidayTexts;
 }
 
+const legend = [
+  ["public", { "data-kind": "public" }],
+  ["company", { "data-kind": "company" }],
+  ["half", { "data-kind": "company", "data-extent": "half" }],
+  ["none", { "data-kind": "public", "data-extent": "none" }],
+] as const;
+
 export function HolidaysView(props: Props) {
-  const { year, holidays, onAdd, onTakeOver, changes, t } = props;
+  const { year, holidays, onAdd, onImport, changes } = props;
+  const t = useTexts(holidayTexts);
   const byLaw = holidays.filter(({ isCompany }) => !isCompany);
   const ofCompany = holidays.filter(({ isCompany }) => isCompany);
   return (
@@ -48,9 +54,9 @@ export function HolidaysView(props: Props) {
               <b aria-live="polite">{year}</b>
               <Button icon={<ChevronRightIcon />} aria-label={t.nextYear} onPress={() => props.onYear(year + 1)} />
             </span>
-            {onTakeOver && (
-              <Button icon={<DownloadIcon />} onPress={onTakeOver}>
-                {t.takeOver}
+            {onImport && (
+              <Button icon={<DownloadIcon />} onPress={onImport}>
+                {t.importCalendar}
               </Button>
             )}
           </>
@@ -59,33 +65,20 @@ export function HolidaysView(props: Props) {
       {props.progress}
       <div className={styles.page}>
         <div>
-          <p className={styles.soft}>{props.onDay ? t.hint : t.readOnlyHint}</p>
+          <Muted as="p">{props.onDay ? t.hint : t.readOnlyHint}</Muted>
           <YearCalendar {...props} />
           <div className={styles.legend}>
-            <span>
-              <i className={styles.day} data-kind="public" /> {t.public}
-            </span>
-            <span>
-              <i className={styles.day} data-kind="company" /> {t.company}
-            </span>
-            <span>
-              <i className={styles.day} data-kind="company" data-extent="half" /> {t.half}
-            </span>
-            <span>
-              <i className={styles.day} data-kind="public" data-extent="none" /> {t.none}
-            </span>
+            {legend.map(([text, look]) => (
+              <span key={text}>
+                <i className={styles.day} {...look} /> {t[text]}
+              </span>
+            ))}
           </div>
         </div>
         <div className={styles.side}>
           {changes > 0 && (
             <Card title={t.unsaved} aside={t.changes(changes)}>
-              {props.preview}
-              <div className={styles.buttons}>
-                <Button variant="primary" isLoading={props.isSaving} onPress={props.onSave}>
-                  {t.save}
-                </Button>
-                <Button onPress={props.onDiscard}>{t.discard}</Button>
-              </div>
+              {props.unsaved}
             </Card>
           )}
           <Card
@@ -96,7 +89,7 @@ export function HolidaysView(props: Props) {
               <EmptyState
                 icon={<CalendarIcon />}
                 title={t.empty}
-                actions={onTakeOver && <Button onPress={onTakeOver}>{t.takeOver}</Button>}
+                actions={onImport && <Button onPress={onImport}>{t.importCalendar}</Button>}
               >
                 {t.emptyHint}
               </EmptyState>
@@ -115,7 +108,7 @@ export function HolidaysView(props: Props) {
             }
           >
             {ofCompany.length === 0 ? (
-              <p className={styles.soft}>{t.noneCompany}</p>
+              <Muted as="p">{t.noneCompany}</Muted>
             ) : (
               <HolidayList {...props} label={t.company} holidays={ofCompany} />
             )}
@@ -126,7 +119,9 @@ export function HolidaysView(props: Props) {
   );
 }
 
-function HolidayList({ label, holidays, onExtent, language, t }: Props & { readonly label: string }) {
+function HolidayList({ label, holidays, onExtent }: Props & { readonly label: string }) {
+  const t = useTexts(holidayTexts);
+  const language = useLanguage();
   return (
     <ul className={styles.list} aria-label={label}>
       {holidays.map((holiday) => (
@@ -149,7 +144,7 @@ function HolidayList({ label, holidays, onExtent, language, t }: Props & { reado
               ]}
             />
           ) : (
-            <span className={styles.soft}>{t[holiday.extent]}</span>
+            <Muted>{t[holiday.extent]}</Muted>
           )}
         </li>
       ))}

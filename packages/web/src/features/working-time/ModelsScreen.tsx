@@ -6,15 +6,14 @@ import { workingTimePolicy } from "@glasen/domain/working-time/policy.ts";
 import { keepPreviousData, useQuery, useSuspenseQueries } from "@tanstack/react-query";
 import { useState } from "react";
 import { useCrew } from "#platform/crew.ts";
-import { useLanguage } from "#platform/language.ts";
 import { notifyError } from "#platform/notify.ts";
 import { useMinute } from "#platform/now.ts";
 import { useTexts } from "#platform/texts.ts";
 import { Question } from "#ui/Modal.tsx";
 import { membersOf } from "../crews/crews.queries.ts";
-import { Affected } from "./Affected.tsx";
+import { SaveDraft } from "./Affected.tsx";
 import { ModelsView } from "./ModelsView.tsx";
-import { changedFields, draftOf, inputOf, type ModelDraft, nextVersion } from "./model-draft.ts";
+import { draftOf, inputOf, isSameDraft, type ModelDraft, nextVersion } from "./model-draft.ts";
 import { modelTexts } from "./models.texts.ts";
 import { useReevaluation } from "./Reevaluation.tsx";
 import {
@@ -29,10 +28,9 @@ import { useSettled } from "./use-settled.ts";
 
 const statutoryBreakRule = 2;
 
-/** Who works how much on which day, since when. */
+/** The target of each weekday, for the crew or a member, by version. */
 export function ModelsScreen() {
   const { crew, me } = useCrew();
-  const language = useLanguage();
   const t = useTexts(modelTexts);
   const today = localDayOf(crew.timeZone, useMinute() as Instant);
   const [{ data: models }, { data: breakRules }, { data: roundingRules }, { data: members }] = useSuspenseQueries({
@@ -40,7 +38,7 @@ export function ModelsScreen() {
   });
   const leadsCrew = workingTimePolicy.manageCrewRules(me, { crewId: crew.id });
   const managed = members.filter((one) => reaches(me, "canEditCrew", one));
-  // Whoever works by a model of their own reads that one, not the crew's.
+  // A member with a model of their own sees that one first, not the crew's.
   const hasOwn = models.some((model) => model.userId === me.userId);
   const people = members.filter((one) => managed.includes(one) || (hasOwn && one.userId === me.userId));
   const [userId, setUserId] = useState(managed.length === 0 && hasOwn ? me.userId : null);
@@ -49,7 +47,7 @@ export function ModelsScreen() {
   const [removing, setRemoving] = useState<WorkingTimeModel>();
   const save = useSaveModel(crew.id);
   const remove = useRemoveModel(crew.id);
-  const { tell, progress } = useReevaluation();
+  const { notifySaved, progress } = useReevaluation();
 
   const versions = models
     .filter((model) => model.userId === userId)
@@ -58,12 +56,12 @@ export function ModelsScreen() {
   const opened = versions.find(({ id }) => id === chosen) ?? current ?? versions.at(-1);
   const stored = draft ? (draft.id !== undefined && opened ? draftOf(opened) : undefined) : opened && draftOf(opened);
   const shown = draft ?? stored;
-  const isChanged = draft !== undefined && changedFields(draft, stored).length > 0;
+  const isChanged = draft !== undefined && !isSameDraft(draft, stored);
   const canEdit = userId === null ? leadsCrew : managed.some((one) => one.userId === userId);
   const input = useSettled(draft && inputOf(draft));
   const preview = useQuery({
     ...modelPreviewOf(crew.id, input ?? { validFrom: today, workingTimeModelDays: [] }),
-    // What is being saved is not asked about again.
+    // A change that is being saved needs no preview any more.
     enabled: isChanged && input !== undefined && !save.isPending,
     placeholderData: keepPreviousData,
   });
@@ -80,7 +78,7 @@ export function ModelsScreen() {
       const saved = await save.mutateAsync(model);
       setDraft(undefined);
       setChosen(saved.id);
-      tell(saved.reevaluation);
+      notifySaved(saved.reevaluation);
     } catch (error) {
       notifyError(error, t.notSaved);
     }
@@ -108,31 +106,36 @@ export function ModelsScreen() {
         draft={shown}
         stored={stored}
         isNew={draft !== undefined && draft.id === undefined}
-        isChanged={isChanged}
         onDraft={canEdit ? setDraft : undefined}
-        onSave={() => void saveDraft()}
-        isSaving={save.isPending}
-        onDiscard={() => setDraft(undefined)}
         onRemove={canEdit ? setRemoving : undefined}
         breakRules={breakRules}
         roundingRules={roundingRules}
         today={today}
         progress={progress}
-        preview={isChanged && <Affected preview={preview} />}
-        language={language}
-        t={t}
+        unsaved={
+          isChanged && (
+            <SaveDraft
+              preview={preview}
+              saveText={t.saveVersion}
+              isSaving={save.isPending}
+              isSaveDisabled={draft.validFrom === null}
+              onSave={() => void saveDraft()}
+              onDiscard={() => setDraft(undefined)}
+            />
+          )
+        }
       />
       <Question
         isOpen={removing !== undefined}
         title={t.removeTitle}
         text={t.removeText}
-        confirmText={t.remove}
+        confirmText={t.removeVersion}
         cancelText={t.keep}
         onCancel={() => setRemoving(undefined)}
         onConfirm={() => {
           if (removing)
             remove.mutate(removing.id, {
-              onSuccess: tell,
+              onSuccess: notifySaved,
               onError: (error) => notifyError(error, t.notRemoved),
             });
           setRemoving(undefined);

@@ -1,8 +1,8 @@
-import type { Language } from "@glasen/contract/limits.ts";
 import type { BreakRule, RoundingRule, WorkingTimeModel } from "@glasen/contract/working-time.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import type { ReactNode } from "react";
 import { formatHours } from "#platform/formats.ts";
+import { useTexts } from "#platform/texts.ts";
 import { Banner } from "#ui/Banner.tsx";
 import { Button } from "#ui/Button.tsx";
 import { Card } from "#ui/Card.tsx";
@@ -11,10 +11,11 @@ import { DateField } from "#ui/DateField.tsx";
 import { formatDate } from "#ui/date-text.ts";
 import { EmptyState } from "#ui/EmptyState.tsx";
 import { CalendarIcon, PlusIcon, TrashIcon } from "#ui/icons.tsx";
+import { Muted, Stack } from "#ui/Layout.tsx";
 import { PageHeader } from "#ui/PageHeader.tsx";
 import styles from "./Models.module.css";
 import { draftOf, type ModelDraft, weekTarget } from "./model-draft.ts";
-import type { ModelTexts } from "./models.texts.ts";
+import { modelTexts } from "./models.texts.ts";
 import { WeekEditor } from "./WeekEditor.tsx";
 
 interface Props {
@@ -25,30 +26,26 @@ interface Props {
   readonly current: WorkingTimeModel | undefined;
   readonly opened: WorkingTimeModel | undefined;
   readonly onVersion: (id: number) => void;
-  /** The following are left out for whoever may only read. */
+  /** Undefined for viewers who may only read, like the next two. */
   readonly onNew: (() => void) | undefined;
   readonly onDraft: ((draft: ModelDraft) => void) | undefined;
   readonly onRemove: ((model: WorkingTimeModel) => void) | undefined;
   readonly draft: ModelDraft | undefined;
   readonly stored: ModelDraft | undefined;
   readonly isNew: boolean;
-  readonly isChanged: boolean;
-  readonly onSave: () => void;
-  readonly isSaving: boolean;
-  readonly onDiscard: () => void;
   readonly breakRules: readonly BreakRule[];
   readonly roundingRules: readonly RoundingRule[];
   readonly today: LocalDate;
   readonly progress: ReactNode;
-  readonly preview: ReactNode;
-  readonly language: Language;
-  readonly t: ModelTexts;
+  /** Set while the draft differs from the stored version: its effect, and the buttons to save or discard it. */
+  readonly unsaved: ReactNode;
 }
 
 const wholeCrew = "crew";
 
 export function ModelsView(props: Props) {
-  const { versions, opened, draft, onDraft, isChanged, isNew, t } = props;
+  const { versions, opened, draft, onDraft, unsaved, isNew } = props;
+  const t = useTexts(modelTexts);
   return (
     <>
       <PageHeader
@@ -64,14 +61,13 @@ export function ModelsView(props: Props) {
                 ...props.people.map(({ userId, name }) => ({ id: String(userId), label: name })),
               ]}
               onChange={(id) => props.onUser(id === null || id === wholeCrew ? null : Number(id))}
-              openLabel={t.openList}
-              emptyText={t.noneFound}
+              emptyText={t.nobodyFound}
             />
           </div>
         }
       />
-      <div className={styles.page} data-has-side={isChanged}>
-        <div className={styles.main}>
+      <div className={styles.page} data-has-side={Boolean(unsaved)}>
+        <Stack>
           {props.progress}
           {!onDraft && <Banner tone="info">{t.readOnly}</Banner>}
           <Card
@@ -86,7 +82,7 @@ export function ModelsView(props: Props) {
             }
           >
             <VersionList {...props} />
-            {versions.length === 0 && !isNew && props.userId !== null && <p className={styles.soft}>{t.asCrew}</p>}
+            {versions.length === 0 && !isNew && props.userId !== null && <Muted as="p">{t.asCrew}</Muted>}
             {versions.length === 0 && !isNew && props.userId === null && (
               <EmptyState
                 icon={<CalendarIcon />}
@@ -108,8 +104,6 @@ export function ModelsView(props: Props) {
                   onDraft &&
                   ((day) => onDraft({ ...draft, days: draft.days.map((one) => (one.day === day.day ? day : one)) }))
                 }
-                language={props.language}
-                t={t}
               />
               {onDraft && (
                 <div className={styles.foot}>
@@ -118,37 +112,24 @@ export function ModelsView(props: Props) {
                       label={t.validFrom}
                       value={draft.validFrom}
                       onChange={(validFrom) => onDraft({ ...draft, validFrom })}
-                      invalidText={t.badDate}
-                      openLabel={t.openCalendar}
                     />
                   </div>
-                  <p className={styles.soft}>{draft.validFrom !== null && draft.validFrom < props.today && t.inPast}</p>
+                  <Muted as="p" className={styles.past}>
+                    {draft.validFrom !== null && draft.validFrom < props.today && t.inPast}
+                  </Muted>
                   {props.onRemove && !isNew && opened?.deletable && (
                     <Button variant="ghost" icon={<TrashIcon />} onPress={() => props.onRemove?.(opened)}>
-                      {t.remove}
+                      {t.removeVersion}
                     </Button>
                   )}
                 </div>
               )}
             </Card>
           )}
-        </div>
-        {isChanged && (
+        </Stack>
+        {unsaved && (
           <div className={styles.side}>
-            <Card title={t.unsaved}>
-              {props.preview}
-              <div className={styles.buttons}>
-                <Button
-                  variant="primary"
-                  isLoading={props.isSaving}
-                  isDisabled={draft?.validFrom === null}
-                  onPress={props.onSave}
-                >
-                  {t.save}
-                </Button>
-                <Button onPress={props.onDiscard}>{t.discard}</Button>
-              </div>
-            </Card>
+            <Card title={t.unsaved}>{unsaved}</Card>
           </div>
         )}
       </div>
@@ -156,8 +137,9 @@ export function ModelsView(props: Props) {
   );
 }
 
-/** Side by side in the order of their days, as they follow one another in time. */
-function VersionList({ versions, current, opened, draft, isNew, onVersion, today, t }: Props) {
+/** A timeline of the versions. */
+function VersionList({ versions, current, opened, draft, isNew, onVersion, today }: Props) {
+  const t = useTexts(modelTexts);
   if (versions.length === 0 && !isNew) return null;
   return (
     <ol className={styles.versions} aria-label={t.versions}>
@@ -172,7 +154,7 @@ function VersionList({ versions, current, opened, draft, isNew, onVersion, today
           >
             <b>{t.perWeek(formatHours(weekTarget(draftOf(model))))}</b>
             <span>
-              {model.validFrom <= today ? t.since(formatDate(model.validFrom)) : t.from(formatDate(model.validFrom))}
+              {model.validFrom <= today ? t.since(formatDate(model.validFrom)) : t.fromDay(formatDate(model.validFrom))}
               {model.id === current?.id && `, ${t.current}`}
             </span>
           </button>

@@ -8,14 +8,14 @@ import { toast } from "#ui/toast-queue.ts";
 import styles from "./Affected.module.css";
 import { changeTexts } from "./change.texts.ts";
 import { progressOf } from "./rules.queries.ts";
-import { resultsKey } from "./working-time-keys.ts";
+import { resultsKey } from "./working-time-keys.public.ts";
 
-/** Tells what became of a saved change: at once, or by the progress of its task. */
+/** Reports that a change is saved: by a toast, or by the progress of the task that evaluates the days again. */
 export function useReevaluation() {
   const t = useTexts(changeTexts);
   const [taskId, setTaskId] = useState<string>();
   return {
-    tell: (reevaluation: Reevaluation | null) => {
+    notifySaved: (reevaluation: Reevaluation | null) => {
       if (reevaluation?.taskId) setTaskId(reevaluation.taskId);
       else toast.success(t.saved);
     },

@@ -1,59 +1,83 @@
 import type { Reevaluation, RoundingRule } from "@glasen/contract/working-time.ts";
-import { roundingDirections, roundingSteps } from "@glasen/domain/working-time/rounding-rule.ts";
+import { DAY_MS } from "@glasen/domain/time/local-date.ts";
+import {
+  type RoundingEdge,
+  roundingDirections,
+  roundingSteps,
+  roundToGrid,
+} from "@glasen/domain/working-time/rounding-rule.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useCrew } from "#platform/crew.ts";
 import { useTexts } from "#platform/texts.ts";
 import { Select } from "#ui/Select.tsx";
-import { RoundingExample } from "./RoundingExample.tsx";
+import { TimeField } from "#ui/TimeField.tsx";
+import { useForm } from "#ui/use-form.ts";
 import { RuleDialog } from "./RuleDialog.tsx";
 import styles from "./Rules.module.css";
 import { type RoundingRuleInput, roundingRulePreviewOf, useSaveRoundingRule } from "./rules.queries.ts";
-import { type RuleTexts, ruleTexts } from "./rules.texts.ts";
+import { ruleTexts } from "./rules.texts.ts";
 import { useSettled } from "./use-settled.ts";
 
 type Edge = RoundingRule["start"];
 
 interface Props {
+  /** Undefined for a new one. */
   readonly rule: RoundingRule | undefined;
   readonly onSaved: (reevaluation: Reevaluation | null) => void;
   readonly onClose: () => void;
 }
 
-/** A rule of the crew's own: to which grid start and end of work are rounded. */
+interface Draft {
+  readonly name: string;
+  readonly start: Edge;
+  readonly end: Edge;
+}
+
+/** The crew's own rule for rounding the start and the end of work. */
 export function RoundingRuleDialog({ rule, onSaved, onClose }: Props) {
   const { crew } = useCrew();
   const t = useTexts(ruleTexts);
-  const save = useSaveRoundingRule(crew.id);
-  const [name, setName] = useState(rule?.name ?? "");
-  const [start, setStart] = useState<Edge>(rule ? rule.start : { minutes: 15, direction: "up" });
-  const [end, setEnd] = useState<Edge>(rule ? rule.end : { minutes: 15, direction: "down" });
-  const input: RoundingRuleInput = {
+  const { mutateAsync: save } = useSaveRoundingRule(crew.id);
+  const inputOf = ({ name, start, end }: Draft): RoundingRuleInput => ({
     ...(rule && { id: rule.id }),
     name: name.trim(),
     description: rule?.description ?? "",
     start,
     end,
-  };
-  const asked = useSettled(input);
+  });
+  const form = useForm<Draft>({
+    initial: {
+      name: rule?.name ?? "",
+      start: rule ? rule.start : { minutes: 15, direction: "up" },
+      end: rule ? rule.end : { minutes: 15, direction: "down" },
+    },
+    validate: ({ name }) => ({ name: name.trim() === "" && t.nameMissing }),
+    save: async (values) => onSaved(await save(inputOf(values))),
+    onClose,
+  });
+  const { start, end } = form.values;
+  const input = useSettled(inputOf(form.values));
   const preview = useQuery({
-    ...roundingRulePreviewOf(crew.id, rule?.id ?? 0, asked),
-    enabled: rule !== undefined && asked.name !== "",
+    ...roundingRulePreviewOf(crew.id, rule?.id ?? 0, input),
+    enabled: rule !== undefined && input.name !== "",
   });
   return (
     <RuleDialog
       title={rule ? t.changeRounding : t.newRounding}
-      input={input}
-      name={name}
-      onName={setName}
-      save={save}
-      onSaved={onSaved}
+      form={form.state}
+      name={form.field("name")}
       onClose={onClose}
-      affected={rule && preview}
-      example={<RoundingExample rule={{ start, end }} t={t} />}
+      preview={rule && preview}
+      example={
+        <div className={styles.tries}>
+          <Example label={t.start} initial="07:53" edge={start} />
+          <Example label={t.end} initial="16:38" edge={end} />
+        </div>
+      }
     >
-      <EdgeFields label={t.start} edge={start} onChange={setStart} t={t} />
-      <EdgeFields label={t.end} edge={end} onChange={setEnd} t={t} />
+      <EdgeFields label={t.start} edge={start} onChange={(edge) => form.set({ start: edge })} />
+      <EdgeFields label={t.end} edge={end} onChange={(edge) => form.set({ end: edge })} />
     </RuleDialog>
   );
 }
@@ -62,12 +86,12 @@ interface EdgeProps {
   readonly label: string;
   readonly edge: Edge;
   readonly onChange: (edge: Edge) => void;
-  readonly t: RuleTexts;
 }
 
 const off = "off";
 
-function EdgeFields({ label, edge, onChange, t }: EdgeProps) {
+function EdgeFields({ label, edge, onChange }: EdgeProps) {
+  const t = useTexts(ruleTexts);
   const minutes = roundingSteps.map((step) => ({ id: String(step), label: t.minutes(step) }));
   return (
     <div className={styles.pair}>
@@ -92,4 +116,29 @@ function EdgeFields({ label, edge, onChange, t }: EdgeProps) {
       )}
     </div>
   );
+}
+
+/** A stamp to try the rule with. */
+function Example({ label, initial, edge }: { readonly label: string; readonly initial: string; readonly edge: Edge }) {
+  const t = useTexts(ruleTexts);
+  const [time, setTime] = useState<string | null>(initial);
+  return (
+    <div className={styles.try}>
+      <TimeField label={t.ofEdge(label, t.stamped)} value={time} onChange={setTime} stepMinutes={1} />
+      <span aria-hidden="true">→</span>
+      <output aria-label={t.ofEdge(label, t.counts)}>{time ? roundedTime(time, edge) : "–"}</output>
+    </div>
+  );
+}
+
+const DAY_SECONDS = DAY_MS / 1000;
+
+/** Rounding past midnight gives a time of the next day. */
+function roundedTime(time: string, edge: RoundingEdge | null): string {
+  const [hours = 0, minutes = 0] = time.split(":").map(Number);
+  const at = hours * 3600 + minutes * 60;
+  // UTC has no offset, so its grid is that of the time of day.
+  const rounded = (edge ? roundToGrid("UTC", at, edge) : at) % DAY_SECONDS;
+  const two = (count: number): string => String(count).padStart(2, "0");
+  return `${two(Math.floor(rounded / 3600))}:${two(Math.floor((rounded % 3600) / 60))}`;
 }

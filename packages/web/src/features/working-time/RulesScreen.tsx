@@ -3,7 +3,6 @@ import { workingTimePolicy } from "@glasen/domain/working-time/policy.ts";
 import { useSuspenseQueries } from "@tanstack/react-query";
 import { useState } from "react";
 import { useCrew } from "#platform/crew.ts";
-import { notifyError } from "#platform/notify.ts";
 import { useTexts } from "#platform/texts.ts";
 import { Question } from "#ui/Modal.tsx";
 import { BreakRuleDialog } from "./BreakRuleDialog.tsx";
@@ -16,7 +15,7 @@ import { ruleTexts } from "./rules.texts.ts";
 
 type Rule = BreakRule | RoundingRule;
 
-/** What is deducted and rounded, and how the crew's time is evaluated. */
+/** Break rules, rounding rules, and the settings of evaluation. */
 export function RulesScreen() {
   const { crew, me } = useCrew();
   const t = useTexts(ruleTexts);
@@ -27,8 +26,8 @@ export function RulesScreen() {
   const [editing, setEditing] = useState<{ type: Rule["type"]; rule?: Rule }>();
   const [removing, setRemoving] = useState<Rule>();
   const remove = useRemoveRule(crew.id);
-  const { tell, progress } = useReevaluation();
-  const shut = () => setEditing(undefined);
+  const { notifySaved, progress } = useReevaluation();
+  const close = () => setEditing(undefined);
   return (
     <>
       <title>{`${t.title} · Glasen`}</title>
@@ -39,24 +38,23 @@ export function RulesScreen() {
         onChange={canManage ? (rule) => setEditing({ type: rule.type, rule }) : undefined}
         onRemove={canManage ? setRemoving : undefined}
         progress={progress}
-        settings={<EvaluationSettings canManage={canManage} onSaved={tell} />}
-        t={t}
+        settings={<EvaluationSettings canManage={canManage} onSaved={notifySaved} />}
       />
       {editing?.type === "break" && (
-        <BreakRuleDialog rule={editing.rule as BreakRule | undefined} onSaved={tell} onClose={shut} />
+        <BreakRuleDialog rule={editing.rule as BreakRule | undefined} onSaved={notifySaved} onClose={close} />
       )}
       {editing?.type === "rounding" && (
-        <RoundingRuleDialog rule={editing.rule as RoundingRule | undefined} onSaved={tell} onClose={shut} />
+        <RoundingRuleDialog rule={editing.rule as RoundingRule | undefined} onSaved={notifySaved} onClose={close} />
       )}
       <Question
         isOpen={removing !== undefined}
         title={t.removeTitle(removing?.name ?? "")}
         text={t.removeText}
-        confirmText={t.removeWord}
+        confirmText={t.remove}
         cancelText={t.keep}
         onCancel={() => setRemoving(undefined)}
         onConfirm={() => {
-          if (removing) remove.mutate(removing.id, { onError: (error) => notifyError(error, t.notRemoved) });
+          if (removing) remove.mutate(removing.id);
           setRemoving(undefined);
         }}
       />

@@ -1,31 +1,33 @@
 import type { BreakRule, RoundingRule } from "@glasen/contract/working-time.ts";
 import type { ReactNode } from "react";
 import { formatHours } from "#platform/formats.ts";
+import { useTexts } from "#platform/texts.ts";
 import { Badge } from "#ui/Badge.tsx";
 import { Button } from "#ui/Button.tsx";
 import { Card } from "#ui/Card.tsx";
 import { PenIcon, PlusIcon, TrashIcon } from "#ui/icons.tsx";
+import { Muted, Stack } from "#ui/Layout.tsx";
 import { PageHeader } from "#ui/PageHeader.tsx";
-import { secondsOf } from "./amounts.ts";
+import { secondsOf } from "./amounts.public.ts";
 import styles from "./Rules.module.css";
-import type { RuleTexts } from "./rules.texts.ts";
+import { type RuleTexts, ruleTexts } from "./rules.texts.ts";
 
 type Rule = BreakRule | RoundingRule;
 
 interface Props {
   readonly breakRules: readonly BreakRule[];
   readonly roundingRules: readonly RoundingRule[];
-  /** Left out for whoever may only read. */
+  /** Undefined for viewers who may only read, like the next two. */
   readonly onNew: ((type: Rule["type"]) => void) | undefined;
   readonly onChange: ((rule: Rule) => void) | undefined;
   readonly onRemove: ((rule: Rule) => void) | undefined;
   readonly progress: ReactNode;
   readonly settings: ReactNode;
-  readonly t: RuleTexts;
 }
 
 export function RulesView(props: Props) {
-  const { breakRules, roundingRules, onNew, t } = props;
+  const { breakRules, roundingRules, onNew } = props;
+  const t = useTexts(ruleTexts);
   const add = (type: Rule["type"], word: string) =>
     onNew && (
       <Button size="small" variant="ghost" icon={<PlusIcon />} onPress={() => onNew(type)}>
@@ -35,18 +37,18 @@ export function RulesView(props: Props) {
   return (
     <>
       <PageHeader title={t.title} />
-      <div className={styles.page}>
+      <Stack>
         {props.progress}
         <Card title={t.breakRules} aside={add("break", t.addBreak)}>
-          <p className={styles.soft}>{t.breakHint}</p>
+          <Muted as="p">{t.breakHint}</Muted>
           <RuleList {...props} label={t.breakRules} rules={breakRules} about={(rule) => tiersText(rule, t)} />
         </Card>
         <Card title={t.roundingRules} aside={add("rounding", t.addRounding)}>
-          <p className={styles.soft}>{t.roundingHint}</p>
+          <Muted as="p">{t.roundingHint}</Muted>
           <RuleList {...props} label={t.roundingRules} rules={roundingRules} about={(rule) => edgesText(rule, t)} />
         </Card>
         {props.settings}
-      </div>
+      </Stack>
     </>
   );
 }
@@ -61,14 +63,15 @@ function edgesText({ start, end }: RoundingRule, t: RuleTexts): string {
   return t.edges(word(start), word(end));
 }
 
-interface ListProps<R extends Rule> extends Pick<Props, "onChange" | "onRemove" | "t"> {
+interface ListProps<R extends Rule> extends Pick<Props, "onChange" | "onRemove"> {
   readonly label: string;
   readonly rules: readonly R[];
   readonly about: (rule: R) => string;
 }
 
-function RuleList<R extends Rule>({ label, rules, about, onChange, onRemove, t }: ListProps<R>) {
-  // One's own first: the others are always the same.
+function RuleList<R extends Rule>({ label, rules, about, onChange, onRemove }: ListProps<R>) {
+  const t = useTexts(ruleTexts);
+  // The crew's own rules come first; the built-in ones are the same everywhere.
   const sorted = [...rules].sort((one, other) => Number(one.isBuiltIn) - Number(other.isBuiltIn));
   return (
     <ul className={styles.rules} aria-label={label}>
@@ -76,7 +79,7 @@ function RuleList<R extends Rule>({ label, rules, about, onChange, onRemove, t }
         <li key={rule.id}>
           <span className={styles.words}>
             <span>{rule.name}</span>
-            <span className={styles.soft}>{rule.description || about(rule)}</span>
+            <Muted>{rule.description || about(rule)}</Muted>
           </span>
           {rule.isBuiltIn ? (
             <Badge>{t.builtIn}</Badge>
@@ -86,13 +89,13 @@ function RuleList<R extends Rule>({ label, rules, about, onChange, onRemove, t }
                 <Button
                   variant="ghost"
                   icon={<PenIcon />}
-                  aria-label={t.change(rule.name)}
+                  aria-label={t.changeRule(rule.name)}
                   onPress={() => onChange(rule)}
                 />
                 <Button
                   variant="ghost"
                   icon={<TrashIcon />}
-                  aria-label={t.remove(rule.name)}
+                  aria-label={t.removeRule(rule.name)}
                   onPress={() => onRemove?.(rule)}
                 />
               </>

@@ -1,12 +1,13 @@
-import type { Language } from "@glasen/contract/limits.ts";
 import type { BreakRule, RoundingRule } from "@glasen/contract/working-time.ts";
 import { addDays, type LocalDate } from "@glasen/domain/time/local-date.ts";
 import { formatHours, weekdayText } from "#platform/formats.ts";
+import { useLanguage } from "#platform/language.ts";
+import { useTexts } from "#platform/texts.ts";
 import { DurationField } from "#ui/DurationField.tsx";
 import { Select } from "#ui/Select.tsx";
 import { Switch } from "#ui/Switch.tsx";
 import { type DraftDay, type ModelDraft, weekTarget } from "./model-draft.ts";
-import type { ModelTexts } from "./models.texts.ts";
+import { modelTexts } from "./models.texts.ts";
 import styles from "./WeekEditor.module.css";
 
 interface Props {
@@ -14,17 +15,18 @@ interface Props {
   readonly stored: ModelDraft | undefined;
   readonly breakRules: readonly BreakRule[];
   readonly roundingRules: readonly RoundingRule[];
+  /** Undefined for viewers who may only read. */
   readonly onDay: ((day: DraftDay) => void) | undefined;
-  readonly language: Language;
-  readonly t: ModelTexts;
 }
 
 const aMonday = "2024-01-01" as LocalDate;
 const noRule = "none";
 const usualTarget = 28_800;
 
-/** Monday to Sunday of a version: how much, and by which rules. */
-export function WeekEditor({ draft, stored, breakRules, roundingRules, onDay, language, t }: Props) {
+/** The targets and rules of each weekday. */
+export function WeekEditor({ draft, stored, breakRules, roundingRules, onDay }: Props) {
+  const t = useTexts(modelTexts);
+  const language = useLanguage();
   const rulesAs = (rules: readonly { id: number; name: string; description: string }[]) => [
     { id: noRule, label: t.none },
     ...rules.map(({ id, name, description }) => ({ id: String(id), label: name, help: description || undefined })),
@@ -43,7 +45,7 @@ export function WeekEditor({ draft, stored, breakRules, roundingRules, onDay, la
         const before = stored?.days.find((one) => one.day === day.day);
         const isChanged = before !== undefined && JSON.stringify(before) !== JSON.stringify(day);
         const isFree = day.target === null;
-        if (!onDay) return <ReadDay key={day.day} day={day} word={word} rules={[breakRules, roundingRules]} t={t} />;
+        if (!onDay) return <ReadDay key={day.day} day={day} word={word} rules={[breakRules, roundingRules]} />;
         const rule = (id: string): number | null => (id === noRule ? null : Number(id));
         return (
           <div key={day.day} className={styles.row} data-free={isFree} data-changed={isChanged}>
@@ -63,7 +65,6 @@ export function WeekEditor({ draft, stored, breakRules, roundingRules, onDay, la
                 name={`target${day.day}`}
                 value={day.target}
                 onChange={(target) => onDay({ ...day, target: target ?? 0 })}
-                invalidText={t.badDuration}
               />
             )}
             {!isFree && (
@@ -102,11 +103,11 @@ interface ReadProps {
   readonly day: DraftDay;
   readonly word: string;
   readonly rules: readonly [readonly BreakRule[], readonly RoundingRule[]];
-  readonly t: ModelTexts;
 }
 
-/** For whoever may only read it is a table, not a form. */
-function ReadDay({ day, word, rules: [breakRules, roundingRules], t }: ReadProps) {
+/** Plain text instead of form fields. */
+function ReadDay({ day, word, rules: [breakRules, roundingRules] }: ReadProps) {
+  const t = useTexts(modelTexts);
   const nameOf = (rules: readonly { id: number; name: string }[], id: number | null): string =>
     rules.find((rule) => rule.id === id)?.name ?? t.none;
   return (
@@ -121,7 +122,7 @@ function ReadDay({ day, word, rules: [breakRules, roundingRules], t }: ReadProps
 
 const freeDay = { target: null, breakRule: null, roundingRule: null };
 
-/** A day that becomes a working day is like the others of the week. */
+/** A day that becomes a working day copies another one of the week. */
 function workDayLike({ days }: ModelDraft, { day }: DraftDay): Omit<DraftDay, "day"> {
   const other = days.find((one) => one.target !== null && one.day !== day);
   return {

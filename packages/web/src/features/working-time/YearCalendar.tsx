@@ -1,27 +1,28 @@
-import type { Language } from "@glasen/contract/limits.ts";
 import { addDays, type LocalDate, weekday } from "@glasen/domain/time/local-date.ts";
+import { daysOfMonth } from "@glasen/domain/time/month.ts";
 import { weekdayText } from "#platform/formats.ts";
+import { useLanguage } from "#platform/language.ts";
+import { useTexts } from "#platform/texts.ts";
 import { formatDate } from "#ui/date-text.ts";
 import styles from "./Holidays.module.css";
 import type { ShownHoliday } from "./holiday-draft.ts";
-import type { HolidayTexts } from "./holidays.texts.ts";
-import { daysOfMonth } from "./months.ts";
+import { holidayTexts } from "./holidays.texts.ts";
 
 interface Props {
   readonly year: number;
   readonly holidays: readonly ShownHoliday[];
-  /** Left out for whoever may only read. */
+  /** Undefined for viewers who may only read. */
   readonly onDay: ((date: LocalDate, holiday: ShownHoliday | undefined) => void) | undefined;
-  readonly language: Language;
-  readonly t: HolidayTexts;
 }
 
 const aMonday = "2024-01-01" as LocalDate;
 const week = [0, 1, 2, 3, 4, 5, 6] as const;
 
 /** Twelve months at once. */
-export function YearCalendar({ year, holidays, onDay, language, t }: Props) {
-  // A public holiday goes before what the company made of the same day.
+export function YearCalendar({ year, holidays, onDay }: Props) {
+  const t = useTexts(holidayTexts);
+  const language = useLanguage();
+  // A public holiday takes precedence over a company holiday on the same day.
   const byDate = new Map(
     [...holidays].sort((a, b) => Number(b.isCompany) - Number(a.isCompany)).map((one) => [one.date, one]),
   );

@@ -4,20 +4,20 @@ import { addDays, type LocalDate } from "@glasen/domain/time/local-date.ts";
 import { shortWeekdayText, weekdayText } from "#platform/formats.ts";
 
 type FrameDay = WorkingTimeFrame["days"][number];
-/** While it is typed, a time may be missing. */
+/** A time may be missing while it is typed. */
 export type DraftDay = { readonly from: string | null; readonly to: string | null } | null;
 
 export interface FrameDraft {
-  /** Undefined: a version that does not exist yet. */
+  /** Undefined for a new version. */
   readonly id: number | undefined;
-  /** Nobody: the whole crew. */
+  /** Empty for the whole crew. */
   readonly userIds: readonly number[];
   readonly validFrom: LocalDate | null;
   readonly days: readonly DraftDay[];
 }
 
 const aMonday = "2024-01-01" as LocalDate;
-/** The day of the week by its place, Monday first. */
+/** Name of a weekday; Monday is 0. */
 export const weekdayAt = (index: number, language: Language): string => weekdayText(addDays(aMonday, index), language);
 
 export const usualDay = { from: "06:00", to: "20:00" };
@@ -36,10 +36,10 @@ export const draftOfFrame = ({ id, userId, validFrom, days }: WorkingTimeFrame):
   days,
 });
 
-/** An end that is not after its start lies on the next day. */
+/** An end that is not after the start belongs to the next day. */
 export const endsNextDay = ({ from, to }: NonNullable<DraftDay>): boolean => from !== null && to !== null && to <= from;
 
-/** What is sent; undefined while a time is missing. */
+/** Undefined while a time is missing. */
 export function framedDays(days: readonly DraftDay[]): FrameDay[] | undefined {
   const framed: FrameDay[] = [];
   for (const day of days) {
@@ -55,7 +55,7 @@ interface FrameStretch {
   readonly span: FrameDay;
 }
 
-/** Days in a row that share their span: "Mo–Fr" 06:00–20:00. */
+/** Groups consecutive days with the same span: "Mo–Fr" 06:00–20:00. */
 export function stretchesOf(days: readonly FrameDay[], language: Language): FrameStretch[] {
   const short = (index: number): string => shortWeekdayText(addDays(aMonday, index), language);
   const isSame = (one: FrameDay | undefined, other: FrameDay | undefined): boolean =>
@@ -68,6 +68,6 @@ export function stretchesOf(days: readonly FrameDay[], language: Language): Fram
   });
 }
 
-/** A version holds from its first day on, until the day before the next one. */
+/** A version is valid until the day before the next one. */
 export const isValidOn = ({ validFrom, validTo }: WorkingTimeFrame, day: LocalDate): boolean =>
   validFrom <= day && (validTo === null || day <= validTo);

@@ -1,49 +1,37 @@
 import type { WorkingTimeFrame } from "@glasen/contract/working-time-frames.ts";
-import { queryOptions, useMutation } from "@tanstack/react-query";
-import { call, callPage, type Sent } from "#platform/call.ts";
+import { call } from "#platform/call.ts";
+import { crewMutation, crewQuery } from "#platform/crew-query.ts";
 import { freshFor } from "#platform/query-client.ts";
-import { evaluationArea, rulesKey } from "./working-time-keys.ts";
+import { frameTexts } from "./frames.texts.ts";
+import { invalidates } from "./rules.queries.ts";
+import { rulesKey } from "./working-time-keys.public.ts";
 
-const atOnce = 500;
+const PAGE_SIZE = 500;
 
-/** Every version of every frame that the crew and its members have. */
+/** Every version of every frame of the crew and its members. */
 export const framesOf = (crewId: number) =>
-  queryOptions({
-    queryKey: [...rulesKey(crewId), "frames"],
-    queryFn: async () => {
+  crewQuery(
+    [...rulesKey(crewId), "frames"],
+    async ({ callPage }) => {
       const frames: WorkingTimeFrame[] = [];
       for (let page = 1, pages = 1; page <= pages; page += 1) {
-        const { payload, pagination } = await callPage("workingTimeFrames.list", { crewId, page, pageSize: atOnce });
+        const { payload, pagination } = await callPage("workingTimeFrames.list", { crewId, page, pageSize: PAGE_SIZE });
         frames.push(...payload);
         pages = pagination.totalPages;
       }
       return frames;
     },
-    staleTime: freshFor.settings,
-  });
+    { staleTime: freshFor.settings },
+  );
 
-const stale = (crewId: number) => ({ invalidates: [evaluationArea(crewId)] });
+/** A version for the crew or for several members; runs as a task, because their days are evaluated again. */
+export const useAddFrames = crewMutation("workingTimeFrameVersionTasks.create", { invalidates });
 
-/** A version for the crew or for members at once: a task, for their days are evaluated anew. */
-export function useAddFrames(crewId: number) {
-  return useMutation({
-    mutationFn: (version: Omit<Sent<"workingTimeFrameVersionTasks.create">, "crewId">) =>
-      call("workingTimeFrameVersionTasks.create", { crewId, ...version }),
-    meta: stale(crewId),
-  });
-}
+export const useChangeFrame = crewMutation("workingTimeFrames.change", { invalidates });
 
-export function useChangeFrame(crewId: number) {
-  return useMutation({
-    mutationFn: (change: Pick<Sent<"workingTimeFrames.change">, "id" | "validFrom" | "days">) =>
-      call("workingTimeFrames.change", { crewId, ...change }),
-    meta: stale(crewId),
-  });
-}
-
-export function useRemoveFrame(crewId: number) {
-  return useMutation({
-    mutationFn: (id: number) => call("workingTimeFrames.remove", { crewId, id }),
-    meta: stale(crewId),
-  });
-}
+export const useRemoveFrame = crewMutation((crewId, id: number) => call("workingTimeFrames.remove", { crewId, id }), {
+  invalidates,
+  texts: frameTexts,
+  succeeded: (t) => t.saved,
+  failed: (t) => t.notRemoved,
+});

@@ -2,10 +2,10 @@ import type { PublicHoliday } from "@glasen/contract/holidays.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import type { HolidayChange, SentHoliday } from "./holidays.queries.ts";
 
-/** Half days begin at noon; `morning` is one that ends then. */
+/** `half` starts at noon, `morning` ends at noon. */
 export type Extent = "whole" | "half" | "morning" | "none";
 
-/** A day as it is shown; one that no longer applies stays in sight until it is saved. */
+/** A day that no longer applies stays visible until that is saved. */
 export interface ShownHoliday {
   readonly key: string;
   readonly id: number | null;
@@ -17,7 +17,7 @@ export interface ShownHoliday {
   readonly isChanged: boolean;
 }
 
-/** What is not saved yet: other extents of stored days by their id, and days that are new. */
+/** Unsaved changes: new extents of stored days by id, and new days. */
 export interface HolidayDraft {
   readonly extents: ReadonlyMap<number, Extent>;
   readonly added: readonly Omit<ShownHoliday, "id" | "isChanged">[];
@@ -74,7 +74,6 @@ export const countOf = ({ extents, added }: HolidayDraft): number => extents.siz
 const cycle: Record<Extent, Extent> = { whole: "half", half: "none", morning: "none", none: "whole" };
 export const nextExtent = (extent: Extent): Extent => cycle[extent];
 
-/** What is sent: days to write and days to take out. */
 export function changeOf(stored: readonly PublicHoliday[], draft: HolidayDraft): HolidayChange {
   const shown = shownHolidays(stored, draft).filter(({ isChanged }) => isChanged);
   return {

@@ -1,26 +1,26 @@
-import type { PublicHoliday } from "@glasen/contract/holidays.ts";
-import { keepPreviousData, queryOptions, useMutation } from "@tanstack/react-query";
+import { keepPreviousData } from "@tanstack/react-query";
 import { call, type Sent } from "#platform/call.ts";
+import { crewMutation, crewQuery } from "#platform/crew-query.ts";
 import { freshFor } from "#platform/query-client.ts";
-import { previewQuery } from "./rules.queries.ts";
-import { evaluationArea, rulesKey } from "./working-time-keys.ts";
+import { invalidates, previewQuery } from "./rules.queries.ts";
+import { rulesKey } from "./working-time-keys.public.ts";
 
 export type SentHoliday = Sent<"publicHolidays.save">["days"][number];
 
 export const holidaysOf = (crewId: number, year: number) =>
-  queryOptions({
-    queryKey: [...rulesKey(crewId), "holidays", year],
-    queryFn: async (): Promise<PublicHoliday[]> => (await call("publicHolidays.list", { crewId, year })).days,
-    staleTime: freshFor.settings,
-  });
+  crewQuery(
+    [...rulesKey(crewId), "holidays", year],
+    async (read) => (await read.call("publicHolidays.list", { crewId, year })).days,
+    { staleTime: freshFor.settings },
+  );
 
 export const templateOf = (crewId: number, id: string, year: number) =>
-  queryOptions({
-    queryKey: [...rulesKey(crewId), "template", id, year],
-    queryFn: () => call("publicHolidayTemplates.get", { crewId, id, year }),
-    staleTime: Number.POSITIVE_INFINITY,
-    placeholderData: keepPreviousData,
-  });
+  crewQuery(
+    [...rulesKey(crewId), "template", id, year],
+    "publicHolidayTemplates.get",
+    { crewId, id, year },
+    { staleTime: Number.POSITIVE_INFINITY, placeholderData: keepPreviousData },
+  );
 
 export interface HolidayChange {
   readonly days: readonly SentHoliday[];
@@ -28,27 +28,19 @@ export interface HolidayChange {
 }
 
 export const holidayPreviewOf = (crewId: number, { days, removedIds }: HolidayChange) =>
-  previewQuery(crewId, "holidays", { days, removedIds }, () =>
-    call("publicHolidays.preview", { crewId, days: [...days], removedIds: [...removedIds] }),
+  previewQuery(crewId, "holidays", { days, removedIds }, (read) =>
+    read.call("publicHolidays.preview", { crewId, days: [...days], removedIds: [...removedIds] }),
   );
 
-/** Days that go make room first: another may stand on the same date. */
-export function useSaveHolidays(crewId: number) {
-  return useMutation({
-    mutationFn: async ({ days, removedIds }: HolidayChange) => {
-      const removed =
-        removedIds.length > 0 ? await call("publicHolidays.remove", { crewId, ids: [...removedIds] }) : null;
-      if (days.length === 0) return removed;
-      return (await call("publicHolidays.save", { crewId, days: [...days] })).reevaluation;
-    },
-    meta: { invalidates: [evaluationArea(crewId)] },
-  });
-}
+/** Removes first, because a new day may take the date of a removed one. */
+export const useSaveHolidays = crewMutation(
+  async (crewId, { days, removedIds }: HolidayChange) => {
+    const removed =
+      removedIds.length > 0 ? await call("publicHolidays.remove", { crewId, ids: [...removedIds] }) : null;
+    if (days.length === 0) return removed;
+    return (await call("publicHolidays.save", { crewId, days: [...days] })).reevaluation;
+  },
+  { invalidates },
+);
 
-export function useApplyTemplate(crewId: number) {
-  return useMutation({
-    mutationFn: (wanted: Omit<Sent<"publicHolidayTemplates.apply">, "crewId">) =>
-      call("publicHolidayTemplates.apply", { crewId, ...wanted }),
-    meta: { invalidates: [evaluationArea(crewId)] },
-  });
-}
+export const useApplyTemplate = crewMutation("publicHolidayTemplates.apply", { invalidates });

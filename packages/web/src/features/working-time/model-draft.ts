@@ -1,20 +1,20 @@
 import type { WorkingTimeModel } from "@glasen/contract/working-time.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { isoDuration, seconds } from "@glasen/domain/time/seconds.ts";
-import { secondsOf } from "./amounts.ts";
+import { secondsOf } from "./amounts.public.ts";
 import type { ModelInput } from "./rules.queries.ts";
 
 export interface DraftDay {
   /** Monday is 1. */
   readonly day: number;
-  /** Null: no work on this day. */
+  /** In seconds; null for a day off. */
   readonly target: number | null;
   readonly breakRule: number | null;
   readonly roundingRule: number | null;
 }
 
 export interface ModelDraft {
-  /** Undefined: a version that does not exist yet. */
+  /** Undefined for a new version. */
   readonly id: number | undefined;
   readonly userId: number | null;
   readonly firstWeekDay: number;
@@ -22,7 +22,7 @@ export interface ModelDraft {
   readonly days: readonly DraftDay[];
 }
 
-export const weekDays = [1, 2, 3, 4, 5, 6, 7] as const;
+const weekDays = [1, 2, 3, 4, 5, 6, 7] as const;
 const eightHours = 28_800;
 
 export const draftOf = (model: WorkingTimeModel): ModelDraft => ({
@@ -40,7 +40,7 @@ export const draftOf = (model: WorkingTimeModel): ModelDraft => ({
     .sort((one, other) => one.day - other.day),
 });
 
-/** A further version begins as the one before it; the first of all as a common week. */
+/** A new version starts as a copy of the latest one; the very first as five days of eight hours. */
 export function nextVersion(
   latest: WorkingTimeModel | undefined,
   userId: number | null,
@@ -59,7 +59,7 @@ export function nextVersion(
 export const weekTarget = ({ days }: Pick<ModelDraft, "days">): number =>
   days.reduce((sum, { target }) => sum + (target ?? 0), 0);
 
-/** What is sent; undefined while no day is named. */
+/** Undefined while the first day is missing. */
 export function inputOf({ id, userId, firstWeekDay, validFrom, days }: ModelDraft): ModelInput | undefined {
   if (validFrom === null) return undefined;
   return {
@@ -74,13 +74,5 @@ export function inputOf({ id, userId, firstWeekDay, validFrom, days }: ModelDraf
   };
 }
 
-/** The names of what differs from the stored version. */
-export function changedFields(draft: ModelDraft, stored: ModelDraft | undefined): string[] {
-  if (!stored) return ["validFrom", "workingTimeModelDays"];
-  const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
-  return [
-    ...(draft.validFrom === stored.validFrom ? [] : ["validFrom"]),
-    ...(draft.firstWeekDay === stored.firstWeekDay ? [] : ["firstWeekDay"]),
-    ...(isSame(draft.days, stored.days) ? [] : ["workingTimeModelDays"]),
-  ];
-}
+export const isSameDraft = (one: ModelDraft, other: ModelDraft | undefined): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);

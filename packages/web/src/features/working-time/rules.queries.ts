@@ -1,128 +1,113 @@
-import { keepPreviousData, queryOptions, useMutation } from "@tanstack/react-query";
+import type { Preview, Reevaluation } from "@glasen/contract/working-time.ts";
+import { keepPreviousData } from "@tanstack/react-query";
 import { call, type Sent } from "#platform/call.ts";
+import { crewMutation, crewQuery, type readerFor } from "#platform/crew-query.ts";
 import { freshFor } from "#platform/query-client.ts";
-import { evaluationArea, rulesKey } from "./working-time-keys.ts";
+import { ruleTexts } from "./rules.texts.ts";
+import { evaluationKey, rulesKey } from "./working-time-keys.public.ts";
 
-/** The crew's versions and those of whom one manages. */
+const slow = { staleTime: freshFor.settings };
+
+/** Versions of the crew's model and of the members' own, as far as the viewer may see them. */
 export const modelsOf = (crewId: number) =>
-  queryOptions({
-    queryKey: [...rulesKey(crewId), "models"],
-    queryFn: () => call("workingTimeModels.list", { crewId }),
-    staleTime: freshFor.settings,
-  });
+  crewQuery([...rulesKey(crewId), "models"], "workingTimeModels.list", { crewId }, slow);
 
 export const breakRulesOf = (crewId: number) =>
-  queryOptions({
-    queryKey: [...rulesKey(crewId), "break"],
-    queryFn: () => call("breakRules.list", { crewId }),
-    staleTime: freshFor.settings,
-  });
+  crewQuery([...rulesKey(crewId), "break"], "breakRules.list", { crewId }, slow);
 
 export const roundingRulesOf = (crewId: number) =>
-  queryOptions({
-    queryKey: [...rulesKey(crewId), "rounding"],
-    queryFn: () => call("roundingRules.list", { crewId }),
-    staleTime: freshFor.settings,
-  });
+  crewQuery([...rulesKey(crewId), "rounding"], "roundingRules.list", { crewId }, slow);
 
 export const evaluationSettingsOf = (crewId: number) =>
-  queryOptions({
-    queryKey: [...rulesKey(crewId), "settings"],
-    queryFn: () => call("evaluationSettings.get", { crewId }),
-    staleTime: freshFor.settings,
-  });
+  crewQuery([...rulesKey(crewId), "settings"], "evaluationSettings.get", { crewId }, slow);
 
-/** How a preview is asked for: what would be written, and by which call. */
-export const previewQuery = <Answer>(crewId: number, what: string, wanted: unknown, ask: () => Promise<Answer>) =>
-  queryOptions({
-    queryKey: [...evaluationArea(crewId), "preview", what, wanted],
-    queryFn: ask,
+/** The effect of a change that is not saved yet. */
+export const previewQuery = (
+  crewId: number,
+  kind: string,
+  change: unknown,
+  read: (reader: ReturnType<typeof readerFor>) => Promise<Preview>,
+) =>
+  crewQuery([...evaluationKey(crewId), "preview", kind, change], read, {
     placeholderData: keepPreviousData,
     staleTime: 0,
     gcTime: 0,
     retry: false,
   });
 
-export type ModelInput = Omit<Sent<"workingTimeModels.create">, "crewId"> & { id?: number };
+/** A changed rule makes every evaluated figure stale. */
+export const invalidates = (crewId: number) => [evaluationKey(crewId)];
 
-export const modelPreviewOf = (crewId: number, model: ModelInput) =>
-  previewQuery(crewId, "model", model, () => call("workingTimeModels.preview", { crewId, ...model }));
-
-/** Rules that changed make every evaluated figure stale. */
-const stale = (crewId: number) => ({ invalidates: [evaluationArea(crewId)] });
-
-export function useSaveModel(crewId: number) {
-  return useMutation({
-    mutationFn: ({ id, ...model }: ModelInput) =>
-      id === undefined
-        ? call("workingTimeModels.create", { crewId, ...model })
-        : call("workingTimeModels.change", { crewId, id, ...model }),
-    meta: stale(crewId),
-  });
-}
-
-export function useRemoveModel(crewId: number) {
-  return useMutation({
-    mutationFn: (id: number) => call("workingTimeModels.remove", { crewId, id }),
-    meta: stale(crewId),
-  });
-}
-
-export type BreakRuleInput = Omit<Sent<"breakRules.create">, "crewId"> & { id?: number };
-export type RoundingRuleInput = Omit<Sent<"roundingRules.create">, "crewId"> & { id?: number };
-
-export const breakRulePreviewOf = (crewId: number, id: number, rule: BreakRuleInput) =>
-  previewQuery(crewId, "break", rule, () => call("breakRules.preview", { crewId, ...rule, id }));
-
-export const roundingRulePreviewOf = (crewId: number, id: number, rule: RoundingRuleInput) =>
-  previewQuery(crewId, "rounding", rule, () => call("roundingRules.preview", { crewId, ...rule, id }));
-
-export function useSaveBreakRule(crewId: number) {
-  return useMutation({
-    mutationFn: async ({ id, ...rule }: BreakRuleInput) => {
-      if (id !== undefined) return (await call("breakRules.change", { crewId, id, ...rule })).reevaluation;
-      await call("breakRules.create", { crewId, ...rule });
-      return null;
-    },
-    meta: stale(crewId),
-  });
-}
-
-export function useSaveRoundingRule(crewId: number) {
-  return useMutation({
-    mutationFn: async ({ id, ...rule }: RoundingRuleInput) => {
-      if (id !== undefined) return (await call("roundingRules.change", { crewId, id, ...rule })).reevaluation;
-      await call("roundingRules.create", { crewId, ...rule });
-      return null;
-    },
-    meta: stale(crewId),
-  });
-}
-
-export function useRemoveRule(crewId: number) {
-  return useMutation({
-    mutationFn: (id: number) => call("timeRules.remove", { crewId, id }),
-    meta: stale(crewId),
-  });
-}
-
+type WithId<Input> = Omit<Input, "crewId"> & { id?: number };
+export type ModelInput = WithId<Sent<"workingTimeModels.create">>;
+export type BreakRuleInput = WithId<Sent<"breakRules.create">>;
+export type RoundingRuleInput = WithId<Sent<"roundingRules.create">>;
 export type SettingsInput = Omit<Sent<"evaluationSettings.change">, "crewId">;
 
+export const modelPreviewOf = (crewId: number, model: ModelInput) =>
+  previewQuery(crewId, "model", model, (read) => read.call("workingTimeModels.preview", { crewId, ...model }));
+
+export const breakRulePreviewOf = (crewId: number, id: number, rule: BreakRuleInput) =>
+  previewQuery(crewId, "break", rule, (read) => read.call("breakRules.preview", { crewId, ...rule, id }));
+
+export const roundingRulePreviewOf = (crewId: number, id: number, rule: RoundingRuleInput) =>
+  previewQuery(crewId, "rounding", rule, (read) => read.call("roundingRules.preview", { crewId, ...rule, id }));
+
 export const settingsPreviewOf = (crewId: number, settings: SettingsInput) =>
-  previewQuery(crewId, "settings", settings, () => call("evaluationSettings.preview", { crewId, ...settings }));
+  previewQuery(crewId, "settings", settings, (read) =>
+    read.call("evaluationSettings.preview", { crewId, ...settings }),
+  );
 
-export function useSaveEvaluationSettings(crewId: number) {
-  return useMutation({
-    mutationFn: (settings: SettingsInput) => call("evaluationSettings.change", { crewId, ...settings }),
-    meta: stale(crewId),
-  });
-}
+export const useSaveModel = crewMutation(
+  (crewId, { id, ...model }: ModelInput) =>
+    id === undefined
+      ? call("workingTimeModels.create", { crewId, ...model })
+      : call("workingTimeModels.change", { crewId, id, ...model }),
+  { invalidates },
+);
 
-/** How far a task is that evaluates days anew; asked until it is over. */
+export const useRemoveModel = crewMutation((crewId, id: number) => call("workingTimeModels.remove", { crewId, id }), {
+  invalidates,
+});
+
+/** A new rule changes no day before a model uses it, so nothing is evaluated again. */
+export const useSaveBreakRule = crewMutation(
+  async (crewId, { id, ...rule }: BreakRuleInput): Promise<Reevaluation | null> => {
+    if (id !== undefined) return (await call("breakRules.change", { crewId, id, ...rule })).reevaluation;
+    await call("breakRules.create", { crewId, ...rule });
+    return null;
+  },
+  { invalidates },
+);
+
+export const useSaveRoundingRule = crewMutation(
+  async (crewId, { id, ...rule }: RoundingRuleInput): Promise<Reevaluation | null> => {
+    if (id !== undefined) return (await call("roundingRules.change", { crewId, id, ...rule })).reevaluation;
+    await call("roundingRules.create", { crewId, ...rule });
+    return null;
+  },
+  { invalidates },
+);
+
+export const useRemoveRule = crewMutation((crewId, id: number) => call("timeRules.remove", { crewId, id }), {
+  invalidates,
+  texts: ruleTexts,
+  failed: (t) => t.notRemoved,
+});
+
+export const useSaveEvaluationSettings = crewMutation("evaluationSettings.change", {
+  invalidates,
+  texts: ruleTexts,
+  failed: (t) => t.settingsNotSaved,
+});
+
+const POLL_MS = 700;
+
+/** Progress of the task that evaluates days again; polled until it has finished. */
 export const progressOf = (crewId: number, taskId: string) =>
-  queryOptions({
-    queryKey: [...evaluationArea(crewId), "task", taskId],
-    queryFn: () => call("tasks.get", { crewId, id: taskId }),
-    refetchInterval: ({ state }) => (state.data?.finishedAt ? false : 700),
-    staleTime: 0,
-  });
+  crewQuery(
+    [...evaluationKey(crewId), "task", taskId],
+    "tasks.get",
+    { crewId, id: taskId },
+    { refetchInterval: ({ state }) => (state.data?.finishedAt ? false : POLL_MS), staleTime: 0 },
+  );

@@ -1,13 +1,13 @@
 import { useEffect, useMemo, useState } from "react";
 
-const restMs = 350;
+const DELAY_MS = 350;
 
-/** A plain value once it has stopped changing (what is new is what reads differently), so that nobody is asked about half a word. */
+/** The value once it has stopped changing, compared as JSON: a request while somebody types would be wasted. */
 export function useSettled<Value>(value: Value): Value {
   const text = JSON.stringify(value) as string | undefined;
   const [settled, setSettled] = useState(text);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), restMs);
+    const timer = setTimeout(() => setSettled(text), DELAY_MS);
     return () => clearTimeout(timer);
   }, [text]);
   return useMemo(() => (settled === undefined ? undefined : JSON.parse(settled)) as Value, [settled]);

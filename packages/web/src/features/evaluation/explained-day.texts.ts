@@ -1,0 +1,129 @@
+import { type BookingAccount, bookingAccounts } from "@glasen/domain/working-time/accounts.ts";
+import type { RoundingDirection } from "@glasen/domain/working-time/rounding-rule.ts";
+import type { SurchargeKind } from "@glasen/domain/working-time/surcharges.ts";
+import { type TextsOf, texts } from "#platform/texts.ts";
+import { commonTexts } from "#ui/common.texts.ts";
+
+const accountsEn: Partial<Record<number, string>> = {
+  [bookingAccounts.BALANCE_CORRECTION_MANUAL]: "Correction",
+  [bookingAccounts.BALANCE_CORRECTION_AUTOMATIC]: "Correction of a closed month",
+  [bookingAccounts.PAYOUT]: "Payout",
+} satisfies Partial<Record<BookingAccount, string>>;
+const accountsDe: Partial<Record<number, string>> = {
+  [bookingAccounts.BALANCE_CORRECTION_MANUAL]: "Korrektur",
+  [bookingAccounts.BALANCE_CORRECTION_AUTOMATIC]: "Korrektur eines abgeschlossenen Monats",
+  [bookingAccounts.PAYOUT]: "Auszahlung",
+} satisfies Partial<Record<BookingAccount, string>>;
+const directionsEn: Record<RoundingDirection, string> = { up: "later", down: "earlier", nearest: "nearest" };
+const directionsDe: Record<RoundingDirection, string> = { up: "später", down: "früher", nearest: "nächste" };
+
+const surchargesEn: Record<SurchargeKind, string> = {
+  night25: "Night, 25 %",
+  night40: "Night from 0 to 4, 40 %",
+  sunday50: "Sunday, 50 %",
+  holiday125: "Holiday, 125 %",
+  holiday150: "Holiday, 150 %",
+};
+const surchargesDe: Record<SurchargeKind, string> = {
+  night25: "Nacht, 25 %",
+  night40: "Nacht von 0 bis 4 Uhr, 40 %",
+  sunday50: "Sonntag, 50 %",
+  holiday125: "Feiertag, 125 %",
+  holiday150: "Feiertag, 150 %",
+};
+
+export const explainedDayTexts = texts(
+  {
+    ...commonTexts.en,
+    loading: "Loading the explanation",
+    failed: "The explanation could not be loaded",
+    findings: "Working time act",
+    findingsHint: "A notice only: nothing is blocked or cut because of it.",
+    answerBreak: "Say what became of it",
+    modelCrew: "Model of the crew",
+    modelMember: "Own model",
+    since: (day: string) => `valid since ${day}`,
+    stamps: "Stamps",
+    stampsOpen: (from: string) => `since ${from}, clock-out missing`,
+    stampsRunning: (from: string) => `since ${from}, still running`,
+    span: (from: string, to: string) => `${from} – ${to}`,
+    stampedBreak: "Stamped break",
+    grace: "Grace",
+    graceEdge: (from: string, to: string) => `${from} counts as the planned ${to}`,
+    rounding: "Rounding",
+    roundingEdge: (minutes: number, direction: RoundingDirection, from: string, to: string) =>
+      `${minutes} min, ${directionsEn[direction]}: ${from} to ${to}`,
+    overlap: "Counted already",
+    plan: "Planned shift",
+    frame: "Outside the frame",
+    breakRule: "Break rule",
+    breakRuleOfMinors: "Break rule for minors",
+    breakTier: (after: string, minimum: string) => `over ${after} of work: ${minimum} of break`,
+    breakTaken: (taken: string) => `taken ${taken}`,
+    breakNotDue: "does not apply here",
+    midnight: (day: string) => `Night of ${day}`,
+    midnightText: "divided at midnight",
+    worked: "Worked",
+    target: "Target",
+    holiday: "Holiday",
+    holidayHalf: "Half holiday",
+    absence: "Absence",
+    absenceHalf: "Half a day of absence",
+    memo: (amount: string) => `${amount} taken from the time account`,
+    difference: "Difference",
+    booking: (account: number) => accountsEn[account] ?? "Booking",
+    balanceBefore: (day: string) => `Balance of ${day}`,
+    balance: "Balance",
+    notYet: "when the day has ended",
+    surcharge: (kind: SurchargeKind) => surchargesEn[kind],
+    surcharges: "With a surcharge",
+    surchargesHint: "Hours for which a surcharge is free of tax under § 3b EStG. A night adds to its day.",
+  },
+  {
+    ...commonTexts.de,
+    loading: "Die Rechnung wird geladen",
+    failed: "Die Rechnung konnte nicht geladen werden",
+    findings: "Arbeitszeitgesetz",
+    findingsHint: "Nur ein Hinweis: Deswegen wird nichts gesperrt oder gekürzt.",
+    answerBreak: "Sagen, was daraus wurde",
+    modelCrew: "Modell der Crew",
+    modelMember: "Eigenes Modell",
+    since: (day: string) => `gilt seit ${day}`,
+    stamps: "Stempel",
+    stampsOpen: (from: string) => `seit ${from}, Ausstempeln fehlt`,
+    stampsRunning: (from: string) => `seit ${from}, läuft noch`,
+    span: (from: string, to: string) => `${from} – ${to}`,
+    stampedBreak: "Gestempelte Pause",
+    grace: "Kulanz",
+    graceEdge: (from: string, to: string) => `${from} zählt als geplant ${to}`,
+    rounding: "Rundung",
+    roundingEdge: (minutes: number, direction: RoundingDirection, from: string, to: string) =>
+      `${minutes} Min., ${directionsDe[direction]}: ${from} auf ${to}`,
+    overlap: "Schon gezählt",
+    plan: "Geplante Schicht",
+    frame: "Außerhalb des Rahmens",
+    breakRule: "Pausenregel",
+    breakRuleOfMinors: "Pausenregel für Jugendliche",
+    breakTier: (after: string, minimum: string) => `ab mehr als ${after} Arbeit: ${minimum} Pause`,
+    breakTaken: (taken: string) => `genommen ${taken}`,
+    breakNotDue: "greift hier nicht",
+    midnight: (day: string) => `Nacht vom ${day}`,
+    midnightText: "um Mitternacht geteilt",
+    worked: "Gearbeitet",
+    target: "Soll",
+    holiday: "Feiertag",
+    holidayHalf: "Halber Feiertag",
+    absence: "Abwesenheit",
+    absenceHalf: "Abwesenheit, halber Tag",
+    memo: (amount: string) => `${amount} aus dem Stundenkonto`,
+    difference: "Differenz",
+    booking: (account: number) => accountsDe[account] ?? "Buchung",
+    balanceBefore: (day: string) => `Saldo vom ${day}`,
+    balance: "Saldo",
+    notYet: "wenn der Tag vorbei ist",
+    surcharge: (kind: SurchargeKind) => surchargesDe[kind],
+    surcharges: "Mit Zuschlag",
+    surchargesHint: "Stunden, für die ein Zuschlag nach § 3b EStG steuerfrei ist. Die Nacht kommt zum Tag hinzu.",
+  },
+);
+export type ExplainedDayTexts = TextsOf<typeof explainedDayTexts>;

@@ -1,0 +1,75 @@
+import type { LocalDate } from "@glasen/domain/time/local-date.ts";
+import { type Month, monthOf } from "@glasen/domain/time/month.ts";
+import { keepPreviousData, type QueryClient } from "@tanstack/react-query";
+import { type Answer, call, type Sent } from "#platform/call.ts";
+import { serverNow } from "#platform/clock-offset.ts";
+import { crewMutation, crewQuery } from "#platform/crew-query.ts";
+import { hrefOf } from "#platform/href.ts";
+import { resultsKey } from "../working-time/working-time-keys.public.ts";
+import { monthTexts } from "./month.texts.ts";
+
+type Confirmed = Answer<"months.confirmDay">;
+export type MonthStatus = Answer<"months.status">[number];
+
+const sheetsKey = (crewId: number) => [...resultsKey(crewId), "sheet"] as const;
+
+export const sheetOf = (crewId: number, userId: number, month: Month) =>
+  crewQuery(
+    [...sheetsKey(crewId), userId, month],
+    "months.sheet",
+    { crewId, userId, month },
+    { placeholderData: keepPreviousData },
+  );
+
+/** The sheet as a PDF to sign and file. */
+export const paperHref = (input: Sent<"months.paper">): string => hrefOf("months.paper", input);
+
+/** Closing and confirmations of a month, for every member the viewer may see. */
+export const statusOf = (crewId: number, month: Month) =>
+  crewQuery([...resultsKey(crewId), "status", month], "months.status", { crewId, month });
+
+function putConfirmations(cache: QueryClient, crewId: number, userId: number, confirmed: Confirmed): void {
+  for (const month of new Set(confirmed.map(({ date }) => monthOf(date as LocalDate))))
+    cache.setQueryData(
+      sheetOf(crewId, userId, month).queryKey,
+      (sheet) =>
+        sheet && {
+          ...sheet,
+          days: sheet.days.map((day) => {
+            const stated = confirmed.find(({ date }) => date === day.date);
+            return stated ? { ...day, confirmation: stated.confirmation } : day;
+          }),
+        },
+    );
+}
+
+/** Confirms or disputes the member's own days, or takes that back. */
+export const useConfirmDays = crewMutation("months.confirmDay", {
+  optimistic: {
+    queryKey: sheetsKey,
+    apply: (cache, { userId, dates, state, note = "" }, crewId) => {
+      const confirmation = state && { state, note, at: new Date(serverNow()).toISOString() };
+      putConfirmations(cache, crewId, userId, dates.map((date) => ({ date, confirmation })) as Confirmed);
+    },
+  },
+  commit: (cache, answer, { userId }, crewId) => putConfirmations(cache, crewId, userId, answer),
+  texts: monthTexts,
+  failed: (t) => t.notStated,
+});
+
+/** Closes a month of some members, or opens it again. */
+export const useCloseMonth = crewMutation(
+  (crewId, { isClosing, ...input }: Omit<Sent<"months.close">, "crewId"> & { isClosing: boolean }) =>
+    call(isClosing ? "months.close" : "months.reopen", { crewId, ...input }),
+  {
+    commit: (cache, answer, { month }, crewId) => {
+      const changed = new Map(answer.map((status) => [status.userId, status]));
+      cache.setQueryData(statusOf(crewId, month).queryKey, (before) =>
+        before?.map((status) => changed.get(status.userId) ?? status),
+      );
+    },
+    invalidates: (crewId) => [resultsKey(crewId)],
+    texts: monthTexts,
+    failed: (t) => t.notClosed,
+  },
+);

@@ -1,0 +1,84 @@
+import { reaches } from "@glasen/domain/access/reach.ts";
+import type { Instant } from "@glasen/domain/time/instant.ts";
+import { addDays } from "@glasen/domain/time/local-date.ts";
+import { daysOfMonth, monthOf } from "@glasen/domain/time/month.ts";
+import { localDayOf } from "@glasen/domain/time/zone.ts";
+import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { byName } from "#platform/by-name.ts";
+import { useCrew } from "#platform/crew.ts";
+import { useMinute } from "#platform/now.ts";
+import { useTexts } from "#platform/texts.ts";
+import { toast } from "#ui/toast-queue.ts";
+import { useIsNarrow } from "#ui/use-is-narrow.ts";
+import { everybodyOf } from "../crews/crews.queries.ts";
+import { statusOf, useCloseMonth } from "../months/months.queries.ts";
+import { type BalanceRow, BalancesView } from "./BalancesView.tsx";
+import { balanceTexts } from "./balances.texts.ts";
+import { balancesOn, reportOf } from "./reports.queries.ts";
+import { useOpenSheet } from "./use-open-sheet.ts";
+
+/** Every member's time account in a month; bookings are made and months are closed here. */
+export function BalancesScreen() {
+  const { crew, me } = useCrew();
+  const t = useTexts(balanceTexts);
+  const isNarrow = useIsNarrow();
+  const openSheet = useOpenSheet();
+  const today = localDayOf(crew.timeZone, useMinute() as Instant);
+  const [month, setMonth] = useState(() => monthOf(today));
+  const { first, last } = daysOfMonth(month);
+  const yesterday = addDays(today, -1);
+  const balanceDay = last < yesterday ? last : first <= yesterday ? yesterday : undefined;
+  const { data: everybody } = useSuspenseQuery(everybodyOf(crew.id));
+  // Sums and balance cover the same days: those that have ended.
+  const hasEndedDays = balanceDay !== undefined;
+  const sums = useQuery({ ...reportOf(crew.id, { from: first, to: balanceDay ?? last }), enabled: hasEndedDays });
+  const balances = useQuery({ ...balancesOn(crew.id, balanceDay ?? first), enabled: hasEndedDays });
+  const status = useQuery(statusOf(crew.id, month));
+  const close = useCloseMonth(crew.id);
+
+  const sumsOf = new Map(sums.data?.map((row) => [row.userId, row]));
+  const statusOfUser = new Map(status.data?.map((one) => [one.userId, one]));
+  const rows = everybody
+    .filter(
+      (member) =>
+        (member.userId === me.userId || reaches(me, "canSeeCrewReports", member)) &&
+        (member.disabledAt === null || member.disabledAt > first),
+    )
+    .sort(byName)
+    .map(
+      (member): BalanceRow => ({
+        member,
+        sums: hasEndedDays ? sumsOf.get(member.userId) : undefined,
+        balance: hasEndedDays ? balances.data?.get(member.userId) : undefined,
+        status: statusOfUser.get(member.userId),
+      }),
+    );
+  const managed = everybody.filter((member) => reaches(me, "canManageBookings", member));
+  return (
+    <>
+      <title>{`${t.title} · Glasen`}</title>
+      <BalancesView
+        month={month}
+        onMonth={setMonth}
+        today={today}
+        rows={rows}
+        isLoading={hasEndedDays && sums.isPending}
+        balanceDay={balanceDay}
+        isNarrow={isNarrow}
+        onOpen={(userId) => openSheet(userId, { month })}
+        canClose={({ member, status: one }) =>
+          last < today && one?.closing === null && reaches(me, "canManageBookings", member)
+        }
+        onClose={(userIds) =>
+          close.mutate(
+            { month, userIds, isClosing: true },
+            { onSuccess: () => toast.success(t.closedDone(userIds.length)) },
+          )
+        }
+        managed={managed}
+        nameOf={(userId) => everybody.find((one) => one.userId === userId)?.name ?? ""}
+      />
+    </>
+  );
+}

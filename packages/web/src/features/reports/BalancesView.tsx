@@ -1,0 +1,214 @@
+import type { ReportRow } from "@glasen/contract/durations.ts";
+import type { Member } from "@glasen/contract/members.ts";
+import type { LocalDate } from "@glasen/domain/time/local-date.ts";
+import { daysOfMonth, type Month, monthOf } from "@glasen/domain/time/month.ts";
+import { useState } from "react";
+import { formatHours, formatSignedHours } from "#platform/formats.ts";
+import { useLanguage } from "#platform/language.ts";
+import { type TextsOf, useTexts } from "#platform/texts.ts";
+import { Avatar } from "#ui/Avatar.tsx";
+import { Badge } from "#ui/Badge.tsx";
+import { Button } from "#ui/Button.tsx";
+import { formatDate } from "#ui/date-text.ts";
+import { AlertIcon, CloseIcon, LockIcon, PrintIcon, UsersIcon } from "#ui/icons.tsx";
+import { BatchBar, ListDetail } from "#ui/ListDetail.tsx";
+import { Question } from "#ui/Modal.tsx";
+import { PageHeader } from "#ui/PageHeader.tsx";
+import { type Column, Table } from "#ui/Table.tsx";
+import { useSelection } from "#ui/use-selection.ts";
+import { BookButton, BookingsCard } from "../evaluation/Bookings.public.tsx";
+import { MonthTools } from "../months/MonthTools.public.tsx";
+import { monthText } from "../months/month-text.public.ts";
+import type { MonthStatus } from "../months/months.queries.ts";
+import { secondsOf, sumOf } from "../working-time/amounts.public.ts";
+import styles from "./Balances.module.css";
+import { balanceTexts } from "./balances.texts.ts";
+
+export interface BalanceRow {
+  readonly member: Member;
+  readonly sums: ReportRow | undefined;
+  readonly balance: string | undefined;
+  readonly status: MonthStatus | undefined;
+}
+
+interface Props {
+  readonly month: Month;
+  readonly onMonth: (month: Month) => void;
+  readonly today: LocalDate;
+  readonly rows: readonly BalanceRow[];
+  readonly isLoading: boolean;
+  /** The last day that is part of the balance; undefined before any day of the month has ended. */
+  readonly balanceDay: LocalDate | undefined;
+  readonly isNarrow: boolean;
+  readonly onOpen: (userId: number) => void;
+  readonly canClose: (row: BalanceRow) => boolean;
+  readonly onClose: (userIds: number[]) => void;
+  /** Members on whose time accounts the viewer may book. */
+  readonly managed: readonly Member[];
+  readonly nameOf: (userId: number | null) => string;
+}
+
+export function BalancesView(props: Props) {
+  const { month, today, rows, isLoading, canClose, managed } = props;
+  const t = useTexts(balanceTexts);
+  const monthName = monthText(month, useLanguage());
+  const selection = useSelection<BalanceRow, number>(({ member }) => member.userId, canClose);
+  const [isClosing, setClosing] = useState(false);
+  const count = selection.keys.size;
+  const { first, last } = daysOfMonth(month);
+  return (
+    <>
+      <PageHeader title={t.title} actions={managed.length > 0 && <BookButton people={managed} today={today} />} />
+      <MonthTools
+        month={month}
+        onMonth={(next) => {
+          selection.clear();
+          props.onMonth(next);
+        }}
+      >
+        <Button icon={<PrintIcon />} onPress={() => globalThis.print()}>
+          {t.print}
+        </Button>
+      </MonthTools>
+      <p className={styles.printOnly}>{monthName}</p>
+      <ListDetail
+        empty={rows.length === 0 && !isLoading ? { icon: <UsersIcon />, title: t.empty, text: t.emptyHint } : undefined}
+        batch={
+          <BatchBar count={count} onClear={selection.clear}>
+            <Button variant="primary" icon={<LockIcon />} onPress={() => setClosing(true)}>
+              {t.closeOf(count)}
+            </Button>
+          </BatchBar>
+        }
+        footer={<BookingsCard from={first} to={last} managed={managed} nameOf={props.nameOf} />}
+      >
+        <div className={styles.table}>
+          <Table
+            label={t.title}
+            columns={columnsOf(props, t)}
+            rows={rows}
+            rowKey={({ member }) => String(member.userId)}
+            onOpen={({ member }) => props.onOpen(member.userId)}
+            isLoading={isLoading}
+            rowHeight={48}
+            selection={rows.some(canClose) ? selection.forTable(({ member }) => t.select(member.name)) : undefined}
+          />
+        </div>
+      </ListDetail>
+      <Question
+        isOpen={isClosing}
+        title={t.closeTitle(monthName)}
+        text={t.closeText}
+        confirmText={t.closeMonth}
+        onCancel={() => setClosing(false)}
+        onConfirm={() => {
+          props.onClose([...selection.keys]);
+          setClosing(false);
+          selection.clear();
+        }}
+      />
+    </>
+  );
+}
+
+function columnsOf(
+  { rows, month, today, balanceDay, isNarrow }: Props,
+  t: TextsOf<typeof balanceTexts>,
+): Column<BalanceRow>[] {
+  const columns: (Column<BalanceRow> & { isWide?: boolean })[] = [
+    {
+      id: "member",
+      head: t.member,
+      foot: (
+        <span className={styles.total}>
+          {t.count(rows.length)}
+          {month === monthOf(today) && <small>{t.untilYesterday}</small>}
+        </span>
+      ),
+      cell: ({ member }) => (
+        <span className={styles.person}>
+          {!isNarrow && (
+            <span className={styles.face}>
+              <Avatar name={member.name} imageUrl={member.hasAvatar ? member.avatarUrl : undefined} isDecorative />
+            </span>
+          )}
+          {member.name}
+        </span>
+      ),
+    },
+    {
+      id: "target",
+      head: t.target,
+      isNumber: true,
+      isWide: true,
+      foot: formatHours(sumOf(rows, ({ sums }) => sums?.workTarget)),
+      cell: ({ sums }) => formatHours(secondsOf(sums?.workTarget)),
+    },
+    {
+      id: "work",
+      head: t.work,
+      isNumber: true,
+      foot: formatHours(sumOf(rows, ({ sums }) => sums?.work)),
+      cell: ({ sums }) => formatHours(secondsOf(sums?.work)),
+    },
+    {
+      id: "difference",
+      head: t.difference,
+      isNumber: true,
+      isWide: true,
+      foot: formatSignedHours(sumOf(rows, ({ sums }) => sums?.workDifference)),
+      cell: ({ sums }) => formatSignedHours(secondsOf(sums?.workDifference)),
+    },
+    {
+      id: "balance",
+      head: balanceDay && !isNarrow ? t.balanceOn(formatDate(balanceDay).slice(0, 6)) : t.balance,
+      isNumber: true,
+      foot: formatSignedHours(sumOf(rows, ({ balance }) => balance)),
+      cell: ({ balance }) => (balance === undefined ? "–" : formatSignedHours(secondsOf(balance))),
+    },
+    {
+      id: "confirmed",
+      head: t.confirmed,
+      isNumber: true,
+      isWide: true,
+      cell: ({ status }) => status?.confirmedDays ?? 0,
+    },
+    {
+      id: "state",
+      head: t.state,
+      cell: ({ status }) =>
+        status && (
+          <span className={styles.marks}>
+            {(!isNarrow || status.disputedDays + status.openDays === 0) && (
+              <Badge tone={status.closing ? "working" : "neutral"}>{status.closing ? t.closed : t.open}</Badge>
+            )}
+            {status.disputedDays > 0 && (
+              <Badge tone="accent" icon={<CloseIcon size="small" />}>
+                <Counted count={status.disputedDays} text={t.disputed(status.disputedDays)} />
+              </Badge>
+            )}
+            {status.openDays > 0 && (
+              <Badge tone="danger" icon={<AlertIcon size="small" />}>
+                <Counted count={status.openDays} text={t.clockOuts(status.openDays)} />
+              </Badge>
+            )}
+          </span>
+        ),
+    },
+  ];
+  return columns.filter(({ isWide }) => !isWide || !isNarrow);
+}
+
+/** Shows only the number where space is short; screen readers always get the whole text. */
+function Counted({ count, text }: { readonly count: number; readonly text: string }) {
+  return (
+    <>
+      <span className={styles.long} title={text}>
+        {text}
+      </span>
+      <span className={styles.short} title={text} aria-hidden="true">
+        {count}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,244 @@
+import type { LocalDate } from "@glasen/domain/time/local-date.ts";
+import { durationTypes } from "@glasen/domain/working-time/durations.ts";
+import { formatHours, formatSignedHours } from "#platform/formats.ts";
+import { useTexts } from "#platform/texts.ts";
+import { Banner } from "#ui/Banner.tsx";
+import { Button } from "#ui/Button.tsx";
+import { Card } from "#ui/Card.tsx";
+import { DateField } from "#ui/DateField.tsx";
+import { formatDate } from "#ui/date-text.ts";
+import { EmptyState } from "#ui/EmptyState.tsx";
+import { FilterMenu } from "#ui/FilterMenu.tsx";
+import { ChartIcon, PrintIcon } from "#ui/icons.tsx";
+import { Muted, Stack } from "#ui/Layout.tsx";
+import { PageHeader } from "#ui/PageHeader.tsx";
+import { Select } from "#ui/Select.tsx";
+import { type Column, Table } from "#ui/Table.tsx";
+import { BarChart } from "./BarChart.tsx";
+import styles from "./Report.module.css";
+import { type ReportTexts, reportTexts } from "./report.texts.ts";
+import { type Axes, type Cells, type ReportColumn, reportColumns, reportRows } from "./report-axes.ts";
+
+export interface ReportRow {
+  readonly key: string;
+  readonly name: string;
+}
+
+export interface ReportFilter {
+  readonly team: string;
+  readonly category: string;
+}
+
+interface Choice {
+  readonly id: string;
+  readonly label: string;
+}
+
+interface Props {
+  readonly axes: Axes;
+  readonly onAxes: (axes: Axes) => void;
+  readonly from: LocalDate | null;
+  readonly to: LocalDate | null;
+  readonly onPeriod: (from: LocalDate | null, to: LocalDate | null) => void;
+  readonly filter: ReportFilter;
+  readonly onFilter: (filter: ReportFilter) => void;
+  /** Empty for viewers who see only themselves. */
+  readonly teams: readonly Choice[];
+  readonly categories: readonly Choice[];
+  /** Takes the report's place, e.g. when the period is too long. */
+  readonly problem:
+    | { readonly title?: string; readonly text: string; readonly onRetry?: (() => void) | undefined }
+    | undefined;
+  readonly columns: readonly ReportColumn[];
+  readonly rows: readonly ReportRow[];
+  readonly cells: Cells;
+  readonly byColumn: ReadonlyMap<string, number>;
+  readonly byRow: ReadonlyMap<string, number>;
+  readonly targets: ReadonlyMap<string, number>;
+  readonly isLoading: boolean;
+  /** A press on a figure, or on the name in the first column, "row". */
+  readonly onOpen: (row: ReportRow, columnId: string | undefined) => void;
+}
+
+export function ReportView(props: Props) {
+  const { axes, problem, columns, byColumn, targets } = props;
+  const t = useTexts(reportTexts);
+  const isDifference = axes.type === "work_difference";
+  const text = isDifference ? formatSignedHours : formatHours;
+  const sum = [...byColumn.values()].reduce((all, value) => all + value, 0);
+  const due = [...targets.values()].reduce((all, value) => all + value, 0);
+  return (
+    <>
+      <PageHeader
+        title={t.title}
+        actions={
+          <Button icon={<PrintIcon />} onPress={() => globalThis.print()}>
+            {t.print}
+          </Button>
+        }
+      />
+      <Tools {...props} />
+      {props.from && props.to && (
+        <p className={styles.printOnly}>{`${formatDate(props.from)} – ${formatDate(props.to)}`}</p>
+      )}
+      {problem ? (
+        <Banner
+          tone="attention"
+          title={problem.title}
+          actions={problem.onRetry && <Button onPress={problem.onRetry}>{t.retry}</Button>}
+        >
+          {problem.text}
+        </Banner>
+      ) : (
+        <Stack>
+          <Card>
+            <p className={styles.head}>
+              <b>{text(sum)}</b>
+              <Muted>{t.typeOf(axes.type)}</Muted>
+              {due > 0 && (
+                <span className={styles.key}>
+                  <i aria-hidden="true" />
+                  {t.target} {formatHours(due)}
+                </span>
+              )}
+            </p>
+            <BarChart
+              label={t.chart(t.typeOf(axes.type))}
+              bars={columns.map(({ key, head, hint }) => ({
+                key,
+                label: axes.columns === "day" ? hint : head,
+                value: byColumn.get(key) ?? 0,
+                mark: targets.get(key),
+              }))}
+            />
+          </Card>
+          <Card isFlush>
+            {props.rows.length === 0 && !props.isLoading ? (
+              <EmptyState icon={<ChartIcon />} title={t.empty}>
+                {t.emptyHint}
+              </EmptyState>
+            ) : (
+              <div className={styles.table}>
+                <Table
+                  label={t.title}
+                  columns={tableColumns(props, text, t)}
+                  rows={props.rows}
+                  rowKey={({ key }) => key}
+                  onOpen={props.onOpen}
+                  isLoading={props.isLoading}
+                />
+              </div>
+            )}
+          </Card>
+          <Muted as="p">{axes.rows === "userId" ? t.openSheet : t.openCategory}</Muted>
+        </Stack>
+      )}
+    </>
+  );
+}
+
+function tableColumns(
+  { axes, columns, rows, cells, byColumn, byRow }: Props,
+  text: (seconds: number) => string,
+  t: ReportTexts,
+): Column<ReportRow>[] {
+  const none = <span className={styles.faint}>–</span>;
+  const figure = (seconds: number | undefined) => (seconds === undefined || seconds === 0 ? none : text(seconds));
+  const sum = [...byColumn.values()].reduce((all, value) => all + value, 0);
+  return [
+    {
+      id: "row",
+      head: t.axis(axes.rows),
+      foot: axes.rows === "userId" ? t.memberCount(rows.length) : t.count(rows.length),
+      cell: ({ name }) => name,
+    },
+    ...columns.map(
+      ({ key, head, hint }): Column<ReportRow> => ({
+        id: key,
+        head: (
+          <span className={styles.columnHead}>
+            {head}
+            {hint && <small>{hint}</small>}
+          </span>
+        ),
+        isNumber: true,
+        foot: figure(byColumn.get(key)),
+        cell: ({ key: row }) => figure(cells.get(row)?.get(key)),
+      }),
+    ),
+    {
+      id: "total",
+      head: t.total,
+      isNumber: true,
+      foot: text(sum),
+      cell: ({ key }) => <b>{text(byRow.get(key) ?? 0)}</b>,
+    },
+  ];
+}
+
+function Tools({ axes, onAxes, from, to, onPeriod, filter, onFilter, teams, categories }: Props) {
+  const t = useTexts(reportTexts);
+  return (
+    <div className={styles.tools}>
+      <div>
+        <Select
+          label={t.columns}
+          value={axes.columns}
+          choices={reportColumns.map((id) => ({ id, label: t.axis(id) }))}
+          onChange={(columns) => onAxes({ ...axes, columns })}
+          placeholder={t.choose}
+        />
+      </div>
+      <div>
+        <Select
+          label={t.rows}
+          value={axes.rows}
+          choices={reportRows.map((id) => ({ id, label: t.axis(id) }))}
+          onChange={(rows) => onAxes({ ...axes, rows })}
+          placeholder={t.choose}
+        />
+      </div>
+      <div>
+        <Select
+          label={t.type}
+          value={axes.type}
+          choices={durationTypes.map((id) => ({ id, label: t.typeOf(id) }))}
+          onChange={(type) => onAxes({ ...axes, type })}
+          placeholder={t.choose}
+        />
+      </div>
+      <div>
+        <DateField
+          label={t.from}
+          value={from}
+          onChange={(day) => onPeriod(day, to)}
+          openLabel={`${t.openCalendar}, ${t.from}`}
+        />
+      </div>
+      <div>
+        <DateField
+          label={t.until}
+          value={to}
+          onChange={(day) => onPeriod(from, day)}
+          openLabel={`${t.openCalendar}, ${t.until}`}
+        />
+      </div>
+      {teams.length > 0 && (
+        <FilterMenu
+          label={t.team}
+          value={filter.team}
+          choices={teams}
+          onChange={(team) => onFilter({ ...filter, team })}
+        />
+      )}
+      {categories.length > 0 && (
+        <FilterMenu
+          label={t.category}
+          value={filter.category}
+          choices={categories}
+          onChange={(category) => onFilter({ ...filter, category })}
+        />
+      )}
+    </div>
+  );
+}

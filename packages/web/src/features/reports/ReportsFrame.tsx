@@ -1,0 +1,25 @@
+import { useLocation } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { useCrew } from "#platform/crew.ts";
+import { useTexts } from "#platform/texts.ts";
+import { PartsNav } from "#ui/PartsNav.tsx";
+import { balanceTexts } from "./balances.texts.ts";
+
+/** Navigation between the reports; viewers of only their own times have just one. */
+export function ReportsFrame({ children }: { readonly children: ReactNode }) {
+  const { crew, me } = useCrew();
+  const t = useTexts(balanceTexts);
+  const { pathname } = useLocation();
+  if (!me.permissions.has("canSeeCrewReports")) return children;
+  const parts = [
+    { href: `/crew/${crew.id}/reports`, label: t.report },
+    { href: `/crew/${crew.id}/reports/balances`, label: t.balances },
+    { href: `/crew/${crew.id}/reports/findings`, label: t.findings },
+  ];
+  return (
+    <>
+      <PartsNav label={t.parts} parts={parts} pathname={pathname} />
+      {children}
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { texts } from "#platform/texts.ts";
+import { commonTexts } from "#ui/common.texts.ts";
+
+export const daySumTexts = texts(
+  {
+    ...commonTexts.en,
+    sums: "What the day came to",
+    work: "Work",
+    break: "Break",
+    difference: "Difference",
+    booked: "Booked",
+    hours: "The day by hours",
+    hour: (hour: string, minutes: number) => `${hour}: ${minutes} min`,
+    failed: "What the day came to could not be loaded",
+  },
+  {
+    ...commonTexts.de,
+    sums: "Was der Tag ergibt",
+    work: "Arbeit",
+    break: "Pause",
+    difference: "Differenz",
+    booked: "Gebucht",
+    hours: "Der Tag nach Stunden",
+    hour: (hour: string, minutes: number) => `${hour}: ${minutes} Min.`,
+    failed: "Was der Tag ergibt, konnte nicht geladen werden",
+  },
+);
