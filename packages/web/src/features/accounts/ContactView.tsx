@@ -9,7 +9,7 @@ import { PageHeader } from "#ui/PageHeader.tsx";
 import { TextArea } from "#ui/TextArea.tsx";
 import { TextField } from "#ui/TextField.tsx";
 import styles from "./ContactView.module.css";
-import { isEmail } from "./check-fields.ts";
+import { isEmail } from "./check-fields.public.ts";
 import type { ContactTexts } from "./contact.texts.ts";
 import type { FormProblem } from "./form-problem.ts";
 

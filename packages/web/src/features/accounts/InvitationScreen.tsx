@@ -5,14 +5,14 @@ import { goTo } from "#platform/place.ts";
 import { useTexts } from "#platform/texts.ts";
 import { Banner } from "#ui/Banner.tsx";
 import { LoadingView } from "#ui/LoadingView.tsx";
-import { accountTexts } from "./accounts.texts.ts";
+import { recoveryTexts } from "../security/recovery.texts.ts";
+import { accountTexts } from "../sessions/sign-in.texts.ts";
+import { VisitorFrame } from "../sessions/VisitorFrame.public.tsx";
+import { VisitorLink } from "../sessions/VisitorLink.public.tsx";
 import { formProblem } from "./form-problem.ts";
 import { invitationOf, useAcceptInvitation } from "./invitation.queries.ts";
 import { invitationTexts } from "./invitation.texts.ts";
-import { recoveryTexts } from "./recovery.texts.ts";
-import { SetPasswordView } from "./SetPasswordView.tsx";
-import { VisitorFrame } from "./VisitorFrame.tsx";
-import { VisitorLink } from "./VisitorLink.tsx";
+import { SetPasswordView } from "./NewPasswordForm.public.tsx";
 
 /** Where the link of an invitation leads: a password, and one is in. */
 export function InvitationScreen({ isTerminal }: { readonly isTerminal: boolean }) {

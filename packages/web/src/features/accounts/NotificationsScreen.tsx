@@ -1,9 +1,9 @@
 import { useSuspenseQueries } from "@tanstack/react-query";
 import { contextQuery } from "#platform/session.ts";
 import { useTexts } from "#platform/texts.ts";
-import { AccountFrame } from "./AccountFrame.tsx";
+import { DevicePushContainer } from "../devices/DevicePush.public.tsx";
+import { AccountFrame } from "./AccountFrame.public.tsx";
 import { accountFrameTexts } from "./account.texts.ts";
-import { DevicePushContainer } from "./DevicePushContainer.tsx";
 import { NotificationsView } from "./NotificationsView.tsx";
 import { settingsOf, useChangeWay } from "./notifications.queries.ts";
 import { notificationTexts } from "./notifications.texts.ts";

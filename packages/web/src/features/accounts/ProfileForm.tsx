@@ -7,7 +7,7 @@ import { Form } from "#ui/Form.tsx";
 import { PasswordField } from "#ui/PasswordField.tsx";
 import { SaveBar } from "#ui/SaveBar.tsx";
 import { TextField } from "#ui/TextField.tsx";
-import { isEmail } from "./check-fields.ts";
+import { isEmail } from "./check-fields.public.ts";
 import type { FormProblem } from "./form-problem.ts";
 import styles from "./ProfileView.module.css";
 import type { ProfileTexts } from "./profile.texts.ts";

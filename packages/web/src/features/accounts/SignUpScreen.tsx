@@ -1,13 +1,13 @@
 import { errorTexts } from "#platform/error-text.ts";
 import { setLanguage, useLanguage } from "#platform/language.ts";
 import { useTexts } from "#platform/texts.ts";
-import { accountTexts } from "./accounts.texts.ts";
+import { accountTexts } from "../sessions/sign-in.texts.ts";
+import { VisitorFrame } from "../sessions/VisitorFrame.public.tsx";
+import { VisitorLink } from "../sessions/VisitorLink.public.tsx";
 import { formProblem } from "./form-problem.ts";
 import { SignUpView } from "./SignUpView.tsx";
 import { useSignUp } from "./sign-up.queries.ts";
 import { signUpTexts } from "./sign-up.texts.ts";
-import { VisitorFrame } from "./VisitorFrame.tsx";
-import { VisitorLink } from "./VisitorLink.tsx";
 
 const fields = ["crewName", "name", "email", "password", "termsAccepted"];
 

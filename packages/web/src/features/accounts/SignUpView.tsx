@@ -7,9 +7,9 @@ import { Form } from "#ui/Form.tsx";
 import { PasswordField } from "#ui/PasswordField.tsx";
 import { RadioGroup } from "#ui/RadioGroup.tsx";
 import { TextField } from "#ui/TextField.tsx";
-import { isEmail, newPasswordProblems } from "./check-fields.ts";
+import styles from "../sessions/SignInPanel.module.css";
+import { isEmail, newPasswordProblems } from "./check-fields.public.ts";
 import type { FormProblem } from "./form-problem.ts";
-import styles from "./SignInPanel.module.css";
 import type { SignUpTexts } from "./sign-up.texts.ts";
 
 export interface Newcomer {

@@ -1,9 +1,9 @@
 import { setLanguage, useLanguage } from "#platform/language.ts";
 import { useTexts } from "#platform/texts.ts";
-import { accountTexts } from "./accounts.texts.ts";
+import { accountTexts } from "../sessions/sign-in.texts.ts";
+import { VisitorFrame } from "../sessions/VisitorFrame.public.tsx";
+import { VisitorLink } from "../sessions/VisitorLink.public.tsx";
 import { termsTexts } from "./terms.texts.ts";
-import { VisitorFrame } from "./VisitorFrame.tsx";
-import { VisitorLink } from "./VisitorLink.tsx";
 
 const sections = ["service", "account", "data", "rules"] as const;
 

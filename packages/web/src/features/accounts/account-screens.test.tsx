@@ -14,9 +14,9 @@ import {
   thisSession,
 } from "../../../test/fake-server.ts";
 import { renderInApp } from "../../../test/render-app.tsx";
+import { SecurityScreen } from "../security/SecurityScreen.tsx";
 import { NotificationsScreen } from "./NotificationsScreen.tsx";
 import { ProfileScreen } from "./ProfileScreen.tsx";
-import { SecurityScreen } from "./SecurityScreen.tsx";
 
 beforeEach(() => setLanguage("en"));
 afterEach(() => vi.unstubAllGlobals());

@@ -1,5 +1,5 @@
 import { type TextsOf, texts } from "#platform/texts.ts";
-import type { AccountSection } from "./AccountFrame.tsx";
+import type { AccountSection } from "./AccountFrame.public.tsx";
 
 const sectionsEn: Record<AccountSection, string> = {
   profile: "Profile",

@@ -6,8 +6,8 @@ import { useOptimisticWrite } from "#platform/optimistic.ts";
 import { freshFor } from "#platform/query-client.ts";
 import { useTexts } from "#platform/texts.ts";
 import { toast } from "#ui/toast-queue.ts";
+import { canPush, isPushDenied, isPushOn, switchPushOff, switchPushOn } from "../devices/push-device.public.ts";
 import { notificationTexts, type PushObstacle } from "./notifications.texts.ts";
-import { canPush, isPushDenied, isPushOn, switchPushOff, switchPushOn } from "./push-device.ts";
 
 const settingsKey = (userId: number) => ["accounts", "settings", userId] as const;
 

@@ -1,7 +1,7 @@
 import { Card } from "#ui/Card.tsx";
 import { Switch } from "#ui/Switch.tsx";
-import styles from "./NotificationsView.module.css";
-import type { NotificationTexts, PushObstacle } from "./notifications.texts.ts";
+import styles from "../accounts/NotificationsView.module.css";
+import type { NotificationTexts, PushObstacle } from "../accounts/notifications.texts.ts";
 
 interface Props {
   readonly isOn: boolean;

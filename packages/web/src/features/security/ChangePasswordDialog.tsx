@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { FormDialog } from "#ui/FormDialog.tsx";
 import { PasswordField } from "#ui/PasswordField.tsx";
-import { newPasswordProblems } from "./check-fields.ts";
-import type { FormProblem } from "./form-problem.ts";
+import { newPasswordProblems } from "../accounts/check-fields.public.ts";
+import type { FormProblem } from "../accounts/form-problem.ts";
 import type { SecurityTexts } from "./security.texts.ts";
 
 interface Props extends FormProblem {

@@ -1,9 +1,9 @@
 import { useTexts } from "#platform/texts.ts";
 import { closeUnauthenticated, useUnauthenticated } from "#platform/unauthenticated.ts";
 import { Modal } from "#ui/Modal.tsx";
-import { useSignInSteps } from "./accounts.queries.ts";
-import { accountTexts } from "./accounts.texts.ts";
 import { SignInPanel } from "./SignInPanel.tsx";
+import { useSignInSteps } from "./sign-in.queries.ts";
+import { accountTexts } from "./sign-in.texts.ts";
 import styles from "./UnauthenticatedDialog.module.css";
 
 /** The session is gone while somebody works: signing in here leaves the page and all that was typed as it was. */

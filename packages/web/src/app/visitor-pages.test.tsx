@@ -2,8 +2,8 @@ import { screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { setLanguage } from "#platform/language.ts";
-import { miaSignedIn, nobodySignedIn, refused, refusedAt, startFakeServer } from "../../../test/fake-server.ts";
-import { renderInApp } from "../../../test/render-app.tsx";
+import { miaSignedIn, nobodySignedIn, refused, refusedAt, startFakeServer } from "../../test/fake-server.ts";
+import { renderInApp } from "../../test/render-app.tsx";
 import { VisitorArea } from "./VisitorArea.tsx";
 
 const token = { "accounts.csrfToken": () => ({ token: "t" }) };

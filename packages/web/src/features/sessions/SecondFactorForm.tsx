@@ -4,8 +4,8 @@ import { Button } from "#ui/Button.tsx";
 import { Form } from "#ui/Form.tsx";
 import { TextField } from "#ui/TextField.tsx";
 import { TextLink } from "#ui/TextLink.tsx";
-import type { AccountTexts } from "./accounts.texts.ts";
 import styles from "./SignInPanel.module.css";
+import type { AccountTexts } from "./sign-in.texts.ts";
 
 interface Props {
   readonly methods: NonNullable<SignInAnswer["secondFactor"]>["methods"];

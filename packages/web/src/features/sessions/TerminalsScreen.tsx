@@ -7,7 +7,7 @@ import { Question } from "#ui/Modal.tsx";
 import { TerminalsView } from "./TerminalsView.tsx";
 import { terminalsOf, useRevokeTerminal, useStartTerminal } from "./terminals.queries.ts";
 import { terminalTexts } from "./terminals.texts.ts";
-import { useMoment } from "./use-moment.ts";
+import { useMoment } from "./use-moment.public.ts";
 
 export function TerminalsScreen() {
   const { crew } = useCrew();

@@ -1,8 +1,8 @@
 import { useSuspenseQueries } from "@tanstack/react-query";
 import { contextQuery } from "#platform/session.ts";
+import { pushOf, useSwitchPush } from "../accounts/notifications.queries.ts";
+import type { NotificationTexts } from "../accounts/notifications.texts.ts";
 import { DevicePushCard } from "./DevicePushCard.tsx";
-import { pushOf, useSwitchPush } from "./notifications.queries.ts";
-import type { NotificationTexts } from "./notifications.texts.ts";
 
 /** Whether this browser shows notifications, and why it cannot where it cannot. */
 export function DevicePushContainer({ userId, t }: { readonly userId: number; readonly t: NotificationTexts }) {

@@ -1,6 +1,6 @@
 import { useMinute } from "#platform/now.ts";
 import { useTexts } from "#platform/texts.ts";
-import { accountFrameTexts } from "./account.texts.ts";
+import { accountFrameTexts } from "../accounts/account.texts.ts";
 import { momentText } from "./moment-text.ts";
 
 const deviceZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;

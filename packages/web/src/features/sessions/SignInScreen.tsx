@@ -2,9 +2,9 @@ import { timeText } from "#platform/formats.ts";
 import { setLanguage, useLanguage } from "#platform/language.ts";
 import { useMinute } from "#platform/now.ts";
 import { useTexts } from "#platform/texts.ts";
-import { useSignInSteps } from "./accounts.queries.ts";
-import { accountTexts } from "./accounts.texts.ts";
 import { SignInView } from "./SignInView.tsx";
+import { useSignInSteps } from "./sign-in.queries.ts";
+import { accountTexts } from "./sign-in.texts.ts";
 
 export function SignInScreen({ notice }: { readonly notice?: string | undefined }) {
   const t = useTexts(accountTexts);

@@ -1,11 +1,11 @@
 import type { Language } from "@glasen/contract/limits.ts";
 import { Banner } from "#ui/Banner.tsx";
-import type { AccountTexts } from "./accounts.texts.ts";
 import { SignInPanel, type SignInSteps } from "./SignInPanel.tsx";
 import styles from "./SignInView.module.css";
 import { bellAt } from "./ship-bell.ts";
-import { VisitorFrame } from "./VisitorFrame.tsx";
-import { VisitorLink } from "./VisitorLink.tsx";
+import type { AccountTexts } from "./sign-in.texts.ts";
+import { VisitorFrame } from "./VisitorFrame.public.tsx";
+import { VisitorLink } from "./VisitorLink.public.tsx";
 
 interface Props {
   readonly steps: SignInSteps;

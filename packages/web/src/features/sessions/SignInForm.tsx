@@ -3,9 +3,9 @@ import { Button } from "#ui/Button.tsx";
 import { Form } from "#ui/Form.tsx";
 import { PasswordField } from "#ui/PasswordField.tsx";
 import { TextField } from "#ui/TextField.tsx";
-import type { AccountTexts } from "./accounts.texts.ts";
 import styles from "./SignInPanel.module.css";
-import { VisitorLink } from "./VisitorLink.tsx";
+import type { AccountTexts } from "./sign-in.texts.ts";
+import { VisitorLink } from "./VisitorLink.public.tsx";
 
 interface Props {
   readonly onSignIn: (input: { userIdentifier: string; password: string }) => void;

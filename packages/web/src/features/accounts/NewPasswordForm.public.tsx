@@ -2,9 +2,9 @@ import { useState } from "react";
 import { Button } from "#ui/Button.tsx";
 import { Form } from "#ui/Form.tsx";
 import { PasswordField } from "#ui/PasswordField.tsx";
-import { newPasswordProblems } from "./check-fields.ts";
+import type { RecoveryTexts } from "../security/recovery.texts.ts";
+import { newPasswordProblems } from "./check-fields.public.ts";
 import type { FormProblem } from "./form-problem.ts";
-import type { RecoveryTexts } from "./recovery.texts.ts";
 
 interface Props extends FormProblem {
   readonly onSet: (password: string) => void;

@@ -7,9 +7,9 @@ import { Card } from "#ui/Card.tsx";
 import { PlusIcon } from "#ui/icons.tsx";
 import { PageHeader } from "#ui/PageHeader.tsx";
 import { Switch } from "#ui/Switch.tsx";
+import { SessionsCard } from "../sessions/SessionsCard.public.tsx";
 import { PasskeysCard } from "./PasskeysCard.tsx";
 import styles from "./SecurityView.module.css";
-import { SessionsCard } from "./SessionsCard.tsx";
 import type { SecurityTexts } from "./security.texts.ts";
 
 export type SecurityAction =

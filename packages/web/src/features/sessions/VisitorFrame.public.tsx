@@ -1,10 +1,10 @@
 import type { Language } from "@glasen/contract/limits.ts";
 import type { ReactNode } from "react";
 import { Logo } from "#ui/Logo.tsx";
-import type { AccountTexts } from "./accounts.texts.ts";
 import { LanguageChoice } from "./LanguageChoice.tsx";
+import type { AccountTexts } from "./sign-in.texts.ts";
 import styles from "./VisitorFrame.module.css";
-import { VisitorLink } from "./VisitorLink.tsx";
+import { VisitorLink } from "./VisitorLink.public.tsx";
 
 interface Props {
   readonly title: string;

@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { errorText, errorTexts } from "#platform/error-text.ts";
 import { lazyScreen } from "#platform/lazy-screen.ts";
 import { useTexts } from "#platform/texts.ts";
-import { formProblem } from "./form-problem.ts";
+import { formProblem } from "../accounts/form-problem.ts";
 import { PasswordDialog } from "./PasswordDialog.tsx";
 import { securityTexts } from "./security.texts.ts";
 

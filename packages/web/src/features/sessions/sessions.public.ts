@@ -6,7 +6,7 @@ import { restLive } from "#platform/live.ts";
 import { sendLast } from "#platform/outbox.ts";
 import { contextQuery, enter, type LoadAhead, leave, leaveUnheard, signIn } from "#platform/session.ts";
 import { localStore } from "#platform/storage.ts";
-import { pushOwner } from "./push-owner.ts";
+import { pushOwner } from "../devices/push-owner.public.ts";
 
 /** By email or username; on a crew's device by the number of the member whose tile was pressed. */
 export const signInUser = (
@@ -34,7 +34,7 @@ export async function confirmSession(cache: QueryClient, input: Sent<"sessions.c
 /** The server pushes nothing to a session that has ended; the browser is to forget that it ever asked. */
 async function forgetPush(): Promise<void> {
   if (localStore.read(pushOwner) === undefined) return;
-  await import("./push-device.ts").then(({ dropPush }) => dropPush()).catch(() => undefined);
+  await import("../devices/push-device.public.ts").then(({ dropPush }) => dropPush()).catch(() => undefined);
 }
 
 /** A crew that is signed in on the device stays so, and what the device shows to everybody stays on its screen. */

@@ -1,6 +1,6 @@
 import { timeText, wallTime } from "#platform/formats.ts";
 import { formatDate } from "#ui/date-text.ts";
-import type { AccountFrameTexts } from "./account.texts.ts";
+import type { AccountFrameTexts } from "../accounts/account.texts.ts";
 
 const dayMs = 86_400_000;
 

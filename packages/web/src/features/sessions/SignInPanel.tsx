@@ -2,9 +2,9 @@ import type { SignInAnswer } from "@glasen/contract/accounts.ts";
 import { lazyScreen } from "#platform/lazy-screen.ts";
 import { Button } from "#ui/Button.tsx";
 import { KeyIcon } from "#ui/icons.tsx";
-import type { AccountTexts } from "./accounts.texts.ts";
 import { SignInForm } from "./SignInForm.tsx";
 import styles from "./SignInPanel.module.css";
+import type { AccountTexts } from "./sign-in.texts.ts";
 
 const SecondFactorForm = lazyScreen(
   "second-factor",

@@ -3,13 +3,13 @@ import { errorTexts } from "#platform/error-text.ts";
 import { setLanguage, useLanguage } from "#platform/language.ts";
 import { useTexts } from "#platform/texts.ts";
 import { toast } from "#ui/toast-queue.ts";
-import { accountTexts } from "./accounts.texts.ts";
-import { formProblem } from "./form-problem.ts";
+import { formProblem } from "../accounts/form-problem.ts";
+import { SetPasswordView } from "../accounts/NewPasswordForm.public.tsx";
+import { accountTexts } from "../sessions/sign-in.texts.ts";
+import { VisitorFrame } from "../sessions/VisitorFrame.public.tsx";
+import { VisitorLink } from "../sessions/VisitorLink.public.tsx";
 import { useSetPassword } from "./recovery.queries.ts";
 import { recoveryTexts } from "./recovery.texts.ts";
-import { SetPasswordView } from "./SetPasswordView.tsx";
-import { VisitorFrame } from "./VisitorFrame.tsx";
-import { VisitorLink } from "./VisitorLink.tsx";
 
 interface Props {
   /** On a crew's device nothing leads away from it. */

@@ -3,8 +3,8 @@ import { Badge } from "#ui/Badge.tsx";
 import { Button } from "#ui/Button.tsx";
 import { Card } from "#ui/Card.tsx";
 import { LaptopIcon, PhoneIcon, SignOutIcon, TerminalIcon } from "#ui/icons.tsx";
-import styles from "./SecurityView.module.css";
-import type { SecurityTexts } from "./security.texts.ts";
+import styles from "../security/SecurityView.module.css";
+import type { SecurityTexts } from "../security/security.texts.ts";
 
 interface Props {
   readonly sessions: readonly DeviceSession[];

@@ -6,9 +6,9 @@ import { localStore } from "#platform/storage.ts";
 import { currentToasts } from "#ui/toast-queue.ts";
 import { crewWhereMiaIs, miaSignedIn, refused, startFakeServer } from "../../../test/fake-server.ts";
 import { renderInApp } from "../../../test/render-app.tsx";
-import { NotificationsScreen } from "./NotificationsScreen.tsx";
-import { keepPush } from "./push-device.ts";
-import { signOutUser } from "./sessions.public.ts";
+import { NotificationsScreen } from "../accounts/NotificationsScreen.tsx";
+import { signOutUser } from "../sessions/sessions.public.ts";
+import { keepPush } from "./push-device.public.ts";
 
 const key = `B${"A".repeat(86)}`;
 const token = JSON.stringify({ endpoint: "https://push.example/1" });

@@ -8,9 +8,9 @@ import { languageStore, setLanguage } from "#platform/language.ts";
 import { notifyError } from "#platform/notify.ts";
 import { contextQuery, useSession } from "#platform/session.ts";
 import { useTexts } from "#platform/texts.ts";
-import { accountTexts } from "./accounts.texts.ts";
-import { canUsePasskeys, isPasskeyDeclined } from "./passkey-support.ts";
+import { canUsePasskeys, isPasskeyDeclined } from "./passkey-support.public.ts";
 import type { SignInSteps } from "./SignInPanel.tsx";
+import { accountTexts } from "./sign-in.texts.ts";
 
 /** Password or passkey, then a second factor where the account asks for one. */
 export function useSignInSteps(): SignInSteps {
@@ -57,7 +57,7 @@ export function useSignInSteps(): SignInSteps {
 
 async function signInByPasskey(): Promise<SignInAnswer> {
   const [{ askPasskey }, { ticket, options }] = await Promise.all([
-    import("./passkeys.ts"),
+    import("./passkeys.public.ts"),
     call("secondFactor.startPasskeySignIn", {}),
   ]);
   return call("secondFactor.signInByPasskey", { ticket, credential: await askPasskey(options) });

@@ -1,12 +1,12 @@
 import { errorTexts } from "#platform/error-text.ts";
 import { setLanguage, useLanguage } from "#platform/language.ts";
 import { useTexts } from "#platform/texts.ts";
-import { accountTexts } from "./accounts.texts.ts";
+import { accountTexts } from "../sessions/sign-in.texts.ts";
+import { VisitorFrame } from "../sessions/VisitorFrame.public.tsx";
+import { VisitorLink } from "../sessions/VisitorLink.public.tsx";
 import { RequestResetView } from "./RequestResetView.tsx";
 import { requestProblem, useRequestReset } from "./recovery.queries.ts";
 import { recoveryTexts } from "./recovery.texts.ts";
-import { VisitorFrame } from "./VisitorFrame.tsx";
-import { VisitorLink } from "./VisitorLink.tsx";
 
 export function RequestResetScreen() {
   const t = useTexts(recoveryTexts);

@@ -1,7 +1,7 @@
 import { call } from "#platform/call.ts";
 import { canInstallWorker, installWorker, removeWorker } from "#platform/device-upkeep.ts";
 import { localStore } from "#platform/storage.ts";
-import { pushOwner } from "./push-owner.ts";
+import { pushOwner } from "./push-owner.public.ts";
 
 /** Browsers push on secure pages only, and some only to installed applications. */
 export const canPush = (): boolean => "PushManager" in globalThis && "Notification" in globalThis && canInstallWorker();

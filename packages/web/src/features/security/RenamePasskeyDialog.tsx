@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { FormDialog } from "#ui/FormDialog.tsx";
 import { TextField } from "#ui/TextField.tsx";
-import type { FormProblem } from "./form-problem.ts";
+import type { FormProblem } from "../accounts/form-problem.ts";
 import type { SecurityTexts } from "./security.texts.ts";
 
 interface Props extends FormProblem {

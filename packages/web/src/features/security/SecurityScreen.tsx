@@ -4,14 +4,14 @@ import { useContext, useState } from "react";
 import { CrewContext } from "#platform/crew.ts";
 import { contextQuery } from "#platform/session.ts";
 import { useTexts } from "#platform/texts.ts";
-import { AccountFrame } from "./AccountFrame.tsx";
-import { accountFrameTexts } from "./account.texts.ts";
-import { canUsePasskeys } from "./passkey-support.ts";
+import { AccountFrame } from "../accounts/AccountFrame.public.tsx";
+import { accountFrameTexts } from "../accounts/account.texts.ts";
+import { canUsePasskeys } from "../sessions/passkey-support.public.ts";
+import { useMoment } from "../sessions/use-moment.public.ts";
 import { SecurityDialogs } from "./SecurityDialogs.tsx";
 import { type SecurityAction, SecurityView } from "./SecurityView.tsx";
 import * as queries from "./security.queries.ts";
 import { securityTexts } from "./security.texts.ts";
-import { useMoment } from "./use-moment.ts";
 
 export function SecurityScreen() {
   const t = useTexts(securityTexts);

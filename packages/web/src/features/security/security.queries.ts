@@ -7,7 +7,7 @@ import { freshFor } from "#platform/query-client.ts";
 import { contextQuery } from "#platform/session.ts";
 import { useTexts } from "#platform/texts.ts";
 import { crewsArea } from "../crews/crews.queries.ts";
-import { makePasskey } from "./passkeys.ts";
+import { makePasskey } from "../sessions/passkeys.public.ts";
 import { securityTexts } from "./security.texts.ts";
 
 const factorsKey = ["accounts", "factors"] as const;
