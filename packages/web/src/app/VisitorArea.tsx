@@ -4,38 +4,35 @@ import { goTo, usePath } from "#platform/place.ts";
 import { LoadingView } from "#ui/LoadingView.tsx";
 import { SignInScreen } from "../features/sessions/SignInScreen.tsx";
 
-const SignUpScreen = lazyScreen(
-  "sign-up",
-  async () => (await import("../features/accounts/SignUpScreen.tsx")).SignUpScreen,
-);
-const RequestResetScreen = lazyScreen(
+const SignUpPage = lazyScreen("sign-up", async () => (await import("../features/accounts/SignUpPage.tsx")).SignUpPage);
+const RequestResetPage = lazyScreen(
   "password-recovery-request",
-  async () => (await import("../features/security/RequestResetScreen.tsx")).RequestResetScreen,
+  async () => (await import("../features/security/RequestResetPage.tsx")).RequestResetPage,
 );
-const SetPasswordScreen = lazyScreen(
+const SetPasswordPage = lazyScreen(
   "password-recovery-reset",
-  async () => (await import("../features/security/SetPasswordScreen.tsx")).SetPasswordScreen,
+  async () => (await import("../features/security/SetPasswordPage.tsx")).SetPasswordPage,
 );
-const InvitationScreen = lazyScreen(
+const InvitationPage = lazyScreen(
   "invitation",
-  async () => (await import("../features/accounts/InvitationScreen.tsx")).InvitationScreen,
+  async () => (await import("../features/accounts/InvitationPage.tsx")).InvitationPage,
 );
-const TermsScreen = lazyScreen("terms", async () => (await import("../features/accounts/TermsScreen.tsx")).TermsScreen);
+const TermsPage = lazyScreen("terms", async () => (await import("../features/accounts/TermsPage.tsx")).TermsPage);
 
-/** The pages for which nobody needs to be signed in; at every other address one signs in. */
+/** The pages that need no sign-in; every other address shows the sign-in page. */
 export function VisitorArea({ isTerminal = false }: { readonly isTerminal?: boolean | undefined }) {
   const path = usePath();
   const [notice, setNotice] = useState<string>();
-  function finish(words: string): void {
-    setNotice(words);
+  function finish(done: string): void {
+    setNotice(done);
     goTo("/");
   }
   const pages: Record<string, () => ReactNode> = {
-    "/sign-up": () => <SignUpScreen />,
-    "/password-recovery-request": () => <RequestResetScreen />,
-    "/password-recovery-reset": () => <SetPasswordScreen isTerminal={isTerminal} onDone={finish} />,
-    "/invitation": () => <InvitationScreen isTerminal={isTerminal} />,
-    "/terms": () => <TermsScreen />,
+    "/sign-up": () => <SignUpPage />,
+    "/password-recovery-request": () => <RequestResetPage />,
+    "/password-recovery-reset": () => <SetPasswordPage isTerminal={isTerminal} onDone={finish} />,
+    "/invitation": () => <InvitationPage isTerminal={isTerminal} />,
+    "/terms": () => <TermsPage />,
   };
   const page = pages[path];
   return (

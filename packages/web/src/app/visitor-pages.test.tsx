@@ -25,7 +25,7 @@ async function openAt(path: string, title: string, answers: Parameters<typeof st
   await screen.findByRole("heading", { level: 1, name: title }, { timeout: 5_000 });
   return server;
 }
-const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
+const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
 const alertText = async () => (await screen.findByRole("alert")).textContent;
 
 async function fillSignUp(repetition = "geheimnis") {

@@ -1,50 +1,38 @@
 import { type ReactNode, useContext } from "react";
-import { Link } from "react-aria-components/Link";
 import { CrewContext } from "#platform/crew.ts";
 import { useTexts } from "#platform/texts.ts";
 import { BellIcon, ShieldIcon, UserIcon } from "#ui/icons.tsx";
+import { PageHeader } from "#ui/PageHeader.tsx";
+import { PartsNav } from "#ui/PartsNav.tsx";
 import styles from "./AccountFrame.module.css";
-import { accountFrameTexts } from "./account.texts.ts";
+import { type AccountSection, accountTexts } from "./account.texts.ts";
 
-export const accountSections = ["profile", "security", "notifications"] as const;
-export type AccountSection = (typeof accountSections)[number];
+const sections = [
+  { section: "profile", icon: <UserIcon /> },
+  { section: "security", icon: <ShieldIcon /> },
+  { section: "notifications", icon: <BellIcon /> },
+] as const;
 
-const icons = { profile: UserIcon, security: ShieldIcon, notifications: BellIcon } as const;
-
-/** One's own account stands beside the crew one came from, and by itself for those who have none. */
-export function AccountFrame({
-  current,
-  children,
-}: {
+interface Props {
   readonly current: AccountSection;
+  readonly subtitle?: string | undefined;
   readonly children: ReactNode;
-}) {
-  const t = useTexts(accountFrameTexts);
+}
+
+/** A page of the user's own account. It stays within the crew it was opened from, if any. */
+export function AccountFrame({ current, subtitle, children }: Props) {
+  const t = useTexts(accountTexts);
   const crew = useContext(CrewContext)?.crew;
   const base = crew ? `/crew/${crew.id}/user` : "/user";
+  const parts = sections.map(({ section, icon }) => ({ href: `${base}/${section}`, label: t.section(section), icon }));
   return (
     <div className={styles.frame}>
       <title>{`${t.section(current)} · Glasen`}</title>
-      <nav className={styles.sections} aria-label={t.account}>
-        <ul>
-          {accountSections.map((section) => {
-            const Icon = icons[section];
-            return (
-              <li key={section}>
-                <Link
-                  href={`${base}/${section}`}
-                  className={styles.section ?? ""}
-                  {...(section === current && { "aria-current": "page" })}
-                >
-                  <Icon />
-                  {t.section(section)}
-                </Link>
-              </li>
-            );
-          })}
-        </ul>
-      </nav>
-      <div className={styles.content}>{children}</div>
+      <PartsNav label={t.account} parts={parts} pathname={`${base}/${current}`} isColumn />
+      <div className={styles.content}>
+        <PageHeader title={t.section(current)} subtitle={subtitle} />
+        {children}
+      </div>
     </div>
   );
 }

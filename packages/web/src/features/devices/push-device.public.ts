@@ -6,7 +6,7 @@ import { pushOwner } from "./push-owner.public.ts";
 /** Browsers push on secure pages only, and some only to installed applications. */
 export const canPush = (): boolean => "PushManager" in globalThis && "Notification" in globalThis && canInstallWorker();
 
-/** Said no to, once and for all: only the browser's own settings help then. */
+/** The person refused for good: only the browser's own settings can change it. */
 export const isPushDenied = (): boolean => "Notification" in globalThis && Notification.permission === "denied";
 
 async function subscribed(): Promise<PushSubscription | undefined> {
@@ -25,27 +25,27 @@ export async function isPushOn(userId: number): Promise<boolean> {
 async function subscribe(userId: number, key: string): Promise<void> {
   await installWorker();
   const { pushManager } = await navigator.serviceWorker.ready;
-  // One that was made with another key, or for another person, would be refused or go on in their name.
+  // A subscription with another key would be refused, and one of another person would stay theirs.
   await (await pushManager.getSubscription())?.unsubscribe();
   const asked = pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
-  await register(userId, await soon(asked));
+  await register(userId, await withTimeout(asked));
 }
 
-const PATIENCE_MS = 20_000;
+const SUBSCRIBE_TIMEOUT_MS = 20_000;
 
-/** A browser that does not reach the push service of its maker tries for minutes; what it gets then nobody waits for. */
-async function soon(asked: Promise<PushSubscription>): Promise<PushSubscription> {
+/** A browser that does not reach its vendor's push service keeps trying for minutes; a subscription that comes too late is cancelled. */
+async function withTimeout(asked: Promise<PushSubscription>): Promise<PushSubscription> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const tooLate = new Promise<never>((_, reject) => {
+  const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
       asked.then((late) => late.unsubscribe()).catch(() => undefined);
       reject(new DOMException("the push service does not answer", "AbortError"));
-    }, PATIENCE_MS);
+    }, SUBSCRIBE_TIMEOUT_MS);
   });
-  return Promise.race([asked, tooLate]).finally(() => clearTimeout(timer));
+  return Promise.race([asked, timeout]).finally(() => clearTimeout(timer));
 }
 
-/** False where the person did not allow it. */
+/** False if the person did not allow it. */
 export async function switchPushOn(userId: number, key: string): Promise<boolean> {
   if ((await Notification.requestPermission()) !== "granted") return false;
   await subscribe(userId, key).catch(async (error: unknown) => {
@@ -62,15 +62,15 @@ export async function switchPushOff(userId: number): Promise<void> {
   await dropPush();
 }
 
-/** The browser's side alone. */
+/** Removes the browser's subscription without a word to the server. */
 export async function dropPush(): Promise<void> {
   localStore.remove(pushOwner);
   await (await subscribed())?.unsubscribe();
-  // A crew's device needs its worker to start without a connection.
+  // A terminal needs its service worker to start without a connection.
   if (localStore.read("terminal-of") === undefined) await removeWorker();
 }
 
-/** A token lives as long as its session: a new session of the same person takes it over, another person's ends it. */
+/** A push token lives as long as its session: a new session of the same person takes it over, another person's removes it. */
 export async function keepPush(userId: number): Promise<void> {
   const owner = localStore.read(pushOwner);
   if (owner === undefined) return;

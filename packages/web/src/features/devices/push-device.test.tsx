@@ -142,7 +142,7 @@ test("signing out ends it on the device; a new session of the same person takes 
   await keepPush(2);
   expect(browser.isSubscribed()).toBe(false);
   await waitFor(() => expect(box.disabled).toBe(false));
-  await cache.invalidateQueries({ queryKey: ["accounts", "push"] });
+  await cache.invalidateQueries({ queryKey: ["devices", "push"] });
   await waitFor(() => expect(box.checked).toBe(false));
   await switchOn();
   await signOutUser(cache);

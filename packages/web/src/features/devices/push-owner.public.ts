@@ -1,2 +1,2 @@
-/** Where a device keeps for whom it asked for push messages; another person on it is not to get them. */
+/** Storage key for the user who asked for push messages on this device. Apart from `push-device`, so that starting the app does not load it. */
 export const pushOwner = "push-of";

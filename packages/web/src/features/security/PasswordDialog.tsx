@@ -1,76 +1,50 @@
-import { useState } from "react";
+import { useTexts } from "#platform/texts.ts";
 import { FormDialog } from "#ui/FormDialog.tsx";
 import { PasswordField } from "#ui/PasswordField.tsx";
 import { TextField } from "#ui/TextField.tsx";
-import type { FormProblem } from "../accounts/form-problem.ts";
-import type { SecurityTexts } from "./security.texts.ts";
+import { useForm } from "#ui/use-form.ts";
+import { securityTexts } from "./security.texts.ts";
 
-interface Props extends FormProblem {
+interface Props {
   readonly title: string;
   readonly text?: string | undefined;
   readonly submitText: string;
   readonly isDanger?: boolean | undefined;
-  /** Asked besides the password: what the new passkey is called. */
+  /** Also asks for the name of the new passkey. */
   readonly hasName?: boolean | undefined;
-  readonly onSubmit: (password: string, name: string) => void;
+  /** Closes the dialog itself, or opens what follows. */
+  readonly save: (password: string, name: string) => Promise<unknown>;
+  /** In place of the answer to the last attempt. */
+  readonly problem?: string | undefined;
   readonly onClose: () => void;
-  readonly isWorking: boolean;
-  readonly t: SecurityTexts;
 }
 
-/** What guards the account is changed with its password only. */
-export function PasswordDialog(props: Props) {
-  const {
-    title,
-    text,
-    submitText,
-    isDanger,
-    hasName = false,
-    onSubmit,
-    onClose,
-    isWorking,
-    errors,
-    problem,
-    t,
-  } = props;
-  const [password, setPassword] = useState("");
-  const [name, setName] = useState("");
+/** Asks for the account's password, without which nothing that protects the account can be changed. */
+export function PasswordDialog({ title, text, submitText, isDanger, hasName = false, save, problem, onClose }: Props) {
+  const t = useTexts(securityTexts);
+  const form = useForm({
+    initial: { name: "", password: "" },
+    validate: ({ name, password }) => ({
+      name: hasName && name.trim() === "" && t.nameMissing,
+      password: password === "" && t.passwordMissing,
+    }),
+    save: ({ name, password }) => save(password, name.trim()),
+  });
   return (
     <FormDialog
-      onClose={onClose}
+      form={{ ...form.state, problem: problem ?? form.state.problem }}
       title={title}
       submitText={submitText}
-      isSaving={isWorking}
       isDanger={isDanger}
-      texts={t}
-      errors={errors}
-      problem={problem}
-      validate={() => ({
-        ...(hasName && name.trim() === "" && { name: t.passkeyNameMissing }),
-        ...(password === "" && { password: t.passwordMissing }),
-      })}
-      onSubmit={() => {
-        if (!isWorking) onSubmit(password, name.trim());
-      }}
+      onClose={onClose}
     >
       <p>{[text, t.confirmText].filter(Boolean).join(" ")}</p>
       {hasName && (
-        <TextField
-          name="name"
-          label={t.passkeyName}
-          help={t.passkeyNameHelp}
-          value={name}
-          onChange={setName}
-          maxLength={100}
-          autoFocus
-        />
+        <TextField {...form.field("name")} label={t.name} help={t.passkeyNameHelp} maxLength={100} autoFocus />
       )}
       <PasswordField
-        name="password"
+        {...form.field("password")}
         label={t.currentPassword}
-        showLabel={t.showPassword}
-        value={password}
-        onChange={setPassword}
         autoComplete="current-password"
         autoFocus={!hasName}
       />

@@ -1,18 +1,20 @@
 import { useState } from "react";
+import { useTexts } from "#platform/texts.ts";
 import { Button } from "#ui/Button.tsx";
 import { CheckIcon, CopyIcon, DownloadIcon, PrintIcon } from "#ui/icons.tsx";
+import { Row, Stack } from "#ui/Layout.tsx";
 import { Modal } from "#ui/Modal.tsx";
 import styles from "./SecurityDialogs.module.css";
-import type { SecurityTexts } from "./security.texts.ts";
+import { securityTexts } from "./security.texts.ts";
 
 interface Props {
   readonly codes: readonly string[];
   readonly onClose: () => void;
-  readonly t: SecurityTexts;
 }
 
-/** Told once: it does not close by accident, only by saying that the codes are kept. */
-export function RecoveryCodesDialog({ codes, onClose, t }: Props) {
+/** The codes are shown only once, so the dialog closes by its confirming button alone. */
+export function RecoveryCodesDialog({ codes, onClose }: Props) {
+  const t = useTexts(securityTexts);
   const [isCopied, setCopied] = useState(false);
   const text = codes.join("\n");
   const file = `data:text/plain;charset=utf-8,${encodeURIComponent(`Glasen\n${text}\n`)}`;
@@ -22,21 +24,20 @@ export function RecoveryCodesDialog({ codes, onClose, t }: Props) {
       isClosePrevented
       onClose={onClose}
       title={t.codesTitle}
-      closeLabel={t.close}
       footer={() => (
         <Button variant="primary" onPress={onClose}>
           {t.codesKept}
         </Button>
       )}
     >
-      <div className={styles.stack}>
+      <Stack>
         <p>{t.codesText}</p>
         <ul className={styles.codes} aria-label={t.recovery}>
           {codes.map((code) => (
             <li key={code}>{code}</li>
           ))}
         </ul>
-        <div className={styles.ways}>
+        <Row className={styles.ways}>
           <Button
             icon={isCopied ? <CheckIcon /> : <CopyIcon />}
             onPress={() => void navigator.clipboard.writeText(text).then(() => setCopied(true))}
@@ -49,8 +50,8 @@ export function RecoveryCodesDialog({ codes, onClose, t }: Props) {
           <Button icon={<DownloadIcon />} onPress={() => save(file)}>
             {t.download}
           </Button>
-        </div>
-      </div>
+        </Row>
+      </Stack>
     </Modal>
   );
 }

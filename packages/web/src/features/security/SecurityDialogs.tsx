@@ -1,63 +1,39 @@
 import { useState } from "react";
-import { errorTexts } from "#platform/error-text.ts";
 import { useTexts } from "#platform/texts.ts";
-import { Question } from "#ui/Modal.tsx";
+import { FormDialog } from "#ui/FormDialog.tsx";
+import { PasswordField } from "#ui/PasswordField.tsx";
+import { TextField } from "#ui/TextField.tsx";
 import { toast } from "#ui/toast-queue.ts";
-import { formProblem } from "../accounts/form-problem.ts";
+import { useForm } from "#ui/use-form.ts";
+import { useNewPassword } from "../accounts/new-password.public.tsx";
 import { isPasskeyDeclined, isPasskeyKnown } from "../sessions/passkey-support.public.ts";
-import { SetUpAppDialog } from "./authenticator-app.public.tsx";
-import { ChangePasswordDialog } from "./ChangePasswordDialog.tsx";
+import { SetUpAppDialog, TurnOffAppDialog } from "./authenticator-app.public.tsx";
 import { PasswordDialog } from "./PasswordDialog.tsx";
 import { RecoveryCodesDialog } from "./RecoveryCodesDialog.tsx";
-import { RenamePasskeyDialog } from "./RenamePasskeyDialog.tsx";
 import type { SecurityAction } from "./SecurityView.tsx";
 import * as queries from "./security.queries.ts";
-import type { SecurityTexts } from "./security.texts.ts";
+import { securityTexts } from "./security.texts.ts";
 
 interface Props {
   readonly action: SecurityAction;
-  readonly onRevokeOthers: () => void;
   readonly onClose: () => void;
-  readonly t: SecurityTexts;
 }
 
-/** What each action asks for on its way; recovery codes that an answer brings are shown last. */
-export function SecurityDialogs({ action, onRevokeOthers, onClose, t }: Props) {
-  const errors = useTexts(errorTexts);
-  const change = queries.useChangePassword();
+/** The dialog of an action; if its answer brings recovery codes, they are shown last. */
+export function SecurityDialogs({ action, onClose }: Props) {
+  const t = useTexts(securityTexts);
   const confirmTotp = queries.useConfirmTotp();
   const remove = queries.useRemoveFactor();
-  const rename = queries.useRenamePasskey();
   const renew = queries.useRenewCodes();
   const addPasskey = queries.useAddPasskey();
   const [codes, setCodes] = useState<readonly string[]>();
   const finish = ({ recoveryCodes }: { recoveryCodes: string[] | null }) =>
     recoveryCodes ? setCodes(recoveryCodes) : onClose();
-  const refusalOf = (error: unknown) => {
-    if (isPasskeyDeclined(error)) return { problem: t.passkeyDeclined };
-    if (isPasskeyKnown(error)) return { problem: t.passkeyKnown };
-    return formProblem(error, ["password", "newPassword", "passwordConfirmation", "name"], errors);
-  };
 
-  if (codes) return <RecoveryCodesDialog codes={codes} onClose={onClose} t={t} />;
-  const shared = { onClose, t };
+  if (codes) return <RecoveryCodesDialog codes={codes} onClose={onClose} />;
   switch (action.kind) {
     case "changePassword":
-      return (
-        <ChangePasswordDialog
-          {...shared}
-          {...refusalOf(change.error)}
-          isSaving={change.isPending}
-          onSubmit={(input) =>
-            change.mutate(input, {
-              onSuccess: () => {
-                toast.success(t.passwordChanged);
-                onClose();
-              },
-            })
-          }
-        />
-      );
+      return <ChangePasswordDialog onClose={onClose} />;
     case "setUpTotp":
       return (
         <SetUpAppDialog
@@ -68,78 +44,100 @@ export function SecurityDialogs({ action, onRevokeOthers, onClose, t }: Props) {
         />
       );
     case "removeTotp":
+      return <TurnOffAppDialog remove={(password) => remove.mutateAsync({ password })} onClose={onClose} />;
     case "removePasskey":
       return (
         <PasswordDialog
-          {...shared}
-          {...refusalOf(remove.error)}
-          title={"name" in action ? t.removePasskeyTitle(action.name) : t.turnOffTitle}
-          submitText={"name" in action ? t.remove : t.turnOff}
+          title={t.removePasskeyTitle(action.name)}
+          submitText={t.remove}
           isDanger
-          isWorking={remove.isPending}
-          onSubmit={(password) =>
-            remove.mutate({ password, passkeyId: "id" in action ? action.id : undefined }, { onSuccess: onClose })
-          }
+          save={async (password) => {
+            await remove.mutateAsync({ password, passkeyId: action.id });
+            onClose();
+          }}
+          onClose={onClose}
         />
       );
     case "renewCodes":
       return (
         <PasswordDialog
-          {...shared}
-          {...refusalOf(renew.error)}
           title={t.renewTitle}
           text={t.renewText}
           submitText={t.renew}
-          isWorking={renew.isPending}
-          onSubmit={(password) => renew.mutate(password, { onSuccess: finish })}
+          save={async (password) => finish(await renew.mutateAsync(password))}
+          onClose={onClose}
         />
       );
     case "addPasskey":
       return (
         <PasswordDialog
-          {...shared}
-          {...refusalOf(addPasskey.error)}
           title={t.addPasskeyTitle}
           submitText={t.continue}
           hasName
-          isWorking={addPasskey.isPending}
-          onSubmit={(password, name) =>
-            addPasskey.mutate(
-              { password, name },
-              {
-                onSuccess: (answer) => {
-                  toast.success(t.passkeyAdded);
-                  finish(answer);
-                },
-              },
-            )
+          save={async (password, name) => {
+            const answer = await addPasskey.mutateAsync({ password, name });
+            toast.success(t.passkeyAdded);
+            finish(answer);
+          }}
+          problem={
+            isPasskeyDeclined(addPasskey.error)
+              ? t.passkeyDeclined
+              : isPasskeyKnown(addPasskey.error)
+                ? t.passkeyKnown
+                : undefined
           }
+          onClose={onClose}
         />
       );
     case "renamePasskey":
-      return (
-        <RenamePasskeyDialog
-          {...shared}
-          {...refusalOf(rename.error)}
-          name={action.name}
-          isSaving={rename.isPending}
-          onSubmit={(name) => rename.mutate({ passkeyId: action.id, name }, { onSuccess: onClose })}
-        />
-      );
-    case "revokeOthers":
-      return (
-        <Question
-          isOpen
-          title={t.revokeOthersTitle}
-          text={t.revokeOthersText}
-          confirmText={t.revokeOthers}
-          cancelText={t.cancel}
-          onCancel={onClose}
-          onConfirm={() => {
-            onRevokeOthers();
-            onClose();
-          }}
-        />
-      );
+      return <RenamePasskeyDialog id={action.id} name={action.name} onClose={onClose} />;
   }
+}
+
+function ChangePasswordDialog({ onClose }: Pick<Props, "onClose">) {
+  const t = useTexts(securityTexts);
+  const { help, validate } = useNewPassword();
+  const change = queries.useChangePassword();
+  const form = useForm({
+    initial: { password: "", newPassword: "", passwordConfirmation: "" },
+    validate: ({ password, newPassword, passwordConfirmation }) => {
+      const found = validate(newPassword, passwordConfirmation);
+      return {
+        password: password === "" && t.passwordMissing,
+        newPassword: found.password,
+        passwordConfirmation: found.repetition,
+      };
+    },
+    save: (values) => change.mutateAsync(values),
+    savedText: t.passwordChanged,
+    onClose,
+  });
+  return (
+    <FormDialog form={form.state} title={t.changePasswordTitle} onClose={onClose}>
+      <PasswordField {...form.field("password")} label={t.currentPassword} autoComplete="current-password" autoFocus />
+      <PasswordField {...form.field("newPassword")} label={t.newPassword} help={help} autoComplete="new-password" />
+      <PasswordField {...form.field("passwordConfirmation")} label={t.repetition} autoComplete="new-password" />
+    </FormDialog>
+  );
+}
+
+interface RenameProps extends Pick<Props, "onClose"> {
+  readonly id: string;
+  readonly name: string;
+}
+
+function RenamePasskeyDialog({ id, name: before, onClose }: RenameProps) {
+  const t = useTexts(securityTexts);
+  const rename = queries.useRenamePasskey();
+  const form = useForm({
+    initial: { name: before },
+    validate: ({ name }) => ({ name: name.trim() === "" && t.nameMissing }),
+    save: ({ name }) => rename.mutateAsync({ passkeyId: id, name: name.trim() }),
+    onClose,
+  });
+  return (
+    <FormDialog form={form.state} title={t.renamePasskeyTitle} onClose={onClose}>
+      <TextField {...form.field("name")} label={t.name} help={t.passkeyNameHelp} maxLength={100} autoFocus />
+    </FormDialog>
+  );
 }

@@ -1,37 +1,31 @@
-import { useState } from "react";
 import { encode } from "uqr";
+import { useTexts } from "#platform/texts.ts";
 import { FormDialog } from "#ui/FormDialog.tsx";
 import { TextField } from "#ui/TextField.tsx";
+import { useForm } from "#ui/use-form.ts";
 import styles from "./SecurityDialogs.module.css";
-import type { SecurityTexts } from "./security.texts.ts";
+import { securityTexts } from "./security.texts.ts";
 
 interface Props {
   readonly secret: string;
-  /** As the app reads it from the QR code. */
+  /** Content of the QR code. */
   readonly url: string;
-  readonly onConfirm: (code: string) => void;
+  readonly confirm: (code: string) => Promise<unknown>;
   readonly onClose: () => void;
-  readonly isConfirming: boolean;
-  readonly problem: string | undefined;
-  readonly t: SecurityTexts;
 }
 
 const inFours = (secret: string): string => secret.match(/.{1,4}/g)?.join(" ") ?? secret;
 
-export function TotpDialog({ secret, url, onConfirm, onClose, isConfirming, problem, t }: Props) {
-  const [code, setCode] = useState("");
-  const digits = code.replace(/\s/g, "");
+export function TotpDialog({ secret, url, confirm, onClose }: Props) {
+  const t = useTexts(securityTexts);
+  const digitsOf = (code: string) => code.replace(/\s/g, "");
+  const form = useForm({
+    initial: { code: "" },
+    validate: ({ code }) => ({ code: !/^\d{6}$/.test(digitsOf(code)) && t.digitsMissing }),
+    save: ({ code }) => confirm(digitsOf(code)),
+  });
   return (
-    <FormDialog
-      title={t.totpTitle}
-      submitText={t.turnOn}
-      isSaving={isConfirming}
-      problem={problem}
-      validate={(): Record<string, string> => (/^\d{6}$/.test(digits) ? {} : { code: t.digitsMissing })}
-      onSubmit={() => onConfirm(digits)}
-      onClose={onClose}
-      texts={t}
-    >
+    <FormDialog form={form.state} title={t.totpTitle} submitText={t.turnOn} onClose={onClose}>
       <div className={styles.scan}>
         <QrCode text={url} label={t.qrLabel} />
         <div>
@@ -46,10 +40,8 @@ export function TotpDialog({ secret, url, onConfirm, onClose, isConfirming, prob
       </div>
       <div className={styles.code}>
         <TextField
-          name="code"
+          {...form.field("code")}
           label={t.digits}
-          value={code}
-          onChange={setCode}
           autoComplete="one-time-code"
           inputMode="numeric"
           maxLength={8}
@@ -60,7 +52,7 @@ export function TotpDialog({ secret, url, onConfirm, onClose, isConfirming, prob
   );
 }
 
-/** Black on white whatever the theme: cameras want it so. */
+/** Black on white in every theme, for the camera. */
 function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
   const { size, data } = encode(text, { border: 2 });
   const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join("");

@@ -1,9 +1,9 @@
-import { type TextsOf, texts } from "#platform/texts.ts";
+import { texts } from "#platform/texts.ts";
 
 export const recoveryTexts = texts(
   {
     requestTitle: "Forgot password",
-    requestText: "A link to set a new password comes by email.",
+    requestText: "We send you an email with a link to set a new password.",
     identifier: "Username or email",
     identifierMissing: "Please enter email or username.",
     request: "Send link",
@@ -14,23 +14,15 @@ export const recoveryTexts = texts(
     noUser: "No user found, please check again.",
     notSent: "The instructions could not be sent. Please contact your manager.",
     setTitle: "Set new password",
-    password: "Password",
-    repetition: "Password confirmation",
-    passwordHelp: "At least 8 characters.",
-    showPassword: "Show password",
-    passwordMissing: "Please enter a password.",
-    repetitionMissing: "Please enter the password again.",
-    passwordsDiffer: "Passwords don't match.",
     tokenMissing: "Token missing, can't reset password, please see your email or go to reset-pwd page!",
     set: "Reset password",
     setting: "Resetting the password",
     done: "Password was changed successfully",
     back: "Back to sign-in",
-    formInvalid: "The form has not yet been filled out correctly. Please check the marked fields.",
   },
   {
     requestTitle: "Passwort vergessen",
-    requestText: "Ein Link zum Setzen eines neuen Passworts kommt per E-Mail.",
+    requestText: "Der Link zum Setzen eines neuen Passworts kommt per E-Mail.",
     identifier: "Benutzername oder E-Mail",
     identifierMissing: "Bitte E-Mail oder Benutzernamen eingeben.",
     request: "Link senden",
@@ -42,20 +34,11 @@ export const recoveryTexts = texts(
     noUser: "Niemand gefunden, bitte noch einmal prüfen.",
     notSent: "Die Anleitung konnte nicht gesendet werden. Bitte an die Leitung der Crew wenden.",
     setTitle: "Neues Passwort setzen",
-    password: "Passwort",
-    repetition: "Passwort bestätigen",
-    passwordHelp: "Mindestens 8 Zeichen.",
-    showPassword: "Passwort zeigen",
-    passwordMissing: "Bitte ein Passwort eingeben.",
-    repetitionMissing: "Bitte das Passwort noch einmal eingeben.",
-    passwordsDiffer: "Die Passwörter stimmen nicht überein.",
     tokenMissing:
-      "Der Schlüssel fehlt, das Passwort kann nicht zurückgesetzt werden. Bitte den Link in der E-Mail öffnen oder einen neuen anfordern!",
+      "Das Token fehlt, das Passwort kann nicht zurückgesetzt werden. Bitte den Link in der E-Mail öffnen oder einen neuen anfordern!",
     set: "Passwort zurücksetzen",
     setting: "Passwort wird gesetzt",
     done: "Das Passwort wurde geändert",
     back: "Zurück zur Anmeldung",
-    formInvalid: "Das Formular ist noch nicht richtig ausgefüllt. Bitte die markierten Felder prüfen.",
   },
 );
-export type RecoveryTexts = TextsOf<typeof recoveryTexts>;

@@ -1,53 +1,37 @@
 import type { SecondFactors } from "@glasen/contract/second-factor.ts";
-import type { DeviceSession } from "@glasen/contract/sessions.ts";
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "#platform/call.ts";
-import { useOptimisticWrite } from "#platform/optimistic.ts";
+import { crewMutation, crewQuery } from "#platform/crew-query.ts";
 import { freshFor } from "#platform/query-client.ts";
 import { contextQuery } from "#platform/session.ts";
-import { useTexts } from "#platform/texts.ts";
 import { crewsArea } from "../crews/crews.queries.ts";
 import { makePasskey } from "../sessions/passkeys.public.ts";
+import { ownSessions } from "../sessions/sessions.queries.ts";
 import { securityTexts } from "./security.texts.ts";
 
-const factorsKey = ["accounts", "factors"] as const;
-const sessionsKey = ["accounts", "sessions"] as const;
-const ruleKey = (crewId: number) => ["accounts", "rule", crewId] as const;
-
-export const ownFactors = queryOptions({
-  queryKey: factorsKey,
-  queryFn: () => call("secondFactor.list", {}),
-  staleTime: freshFor.settings,
-});
-
-/** Others come and go: asked for every time the list is opened. */
-export const ownSessions = queryOptions({ queryKey: sessionsKey, queryFn: () => call("sessions.list", {}) });
+export const ownFactors = crewQuery(["security", "factors"], "secondFactor.list", {}, { staleTime: freshFor.settings });
 
 export const crewRuleOf = (crewId: number) =>
-  queryOptions({
-    queryKey: ruleKey(crewId),
-    queryFn: () => call("secondFactor.crewRule", { crewId }),
-    staleTime: freshFor.settings,
-  });
+  crewQuery(["security", "rule", crewId], "secondFactor.crewRule", { crewId }, { staleTime: freshFor.settings });
 
-/** A factor more or less changes what a crew that asks for one lets the account do, and may end other sessions. */
-const touched = { invalidates: [factorsKey, sessionsKey, contextQuery.queryKey, crewsArea] };
+/** A change of factors may end other sessions, and changes the rights in crews that require a second factor. */
+const factorsChanged = { invalidates: [ownFactors.queryKey, ownSessions.queryKey, contextQuery.queryKey, crewsArea] };
 
 export const startTotp = (password: string) => call("secondFactor.startTotp", { password });
 
 export const useConfirmTotp = () =>
-  useMutation({ mutationFn: (code: string) => call("secondFactor.confirmTotp", { code }), meta: touched });
+  useMutation({ mutationFn: (code: string) => call("secondFactor.confirmTotp", { code }), meta: factorsChanged });
 
 export function useRemoveFactor() {
   const cache = useQueryClient();
   return useMutation({
-    /** Without a passkey's number it is the app. */
+    /** Removes the authenticator app unless a passkey is named. */
     mutationFn: ({ password, passkeyId }: { password: string; passkeyId?: string | undefined }) =>
       passkeyId === undefined
         ? call("secondFactor.removeTotp", { password })
         : call("secondFactor.removePasskey", { password, passkeyId }),
     onSuccess: (factors: SecondFactors) => cache.setQueryData(ownFactors.queryKey, factors),
-    meta: touched,
+    meta: factorsChanged,
   });
 }
 
@@ -62,7 +46,7 @@ export function useRenamePasskey() {
 export const useRenewCodes = () =>
   useMutation({
     mutationFn: (password: string) => call("secondFactor.renewRecoveryCodes", { password }),
-    meta: touched,
+    meta: factorsChanged,
   });
 
 export const useAddPasskey = () =>
@@ -71,39 +55,25 @@ export const useAddPasskey = () =>
       const { ticket, options } = await call("secondFactor.startPasskey", { password });
       return call("secondFactor.addPasskey", { ticket, name, credential: await makePasskey(options) });
     },
-    meta: touched,
+    meta: factorsChanged,
   });
 
 export const useChangePassword = () =>
   useMutation({
     mutationFn: (input: { password: string; newPassword: string; passwordConfirmation: string }) =>
       call("accounts.changeUser", input),
-    meta: { invalidates: [sessionsKey] },
+    meta: { invalidates: [ownSessions.queryKey] },
   });
 
-export function useRevokeSessions() {
-  const t = useTexts(securityTexts);
-  return useOptimisticWrite({
-    /** Without a number all but this one. */
-    send: (sessionId: string | undefined) =>
-      sessionId === undefined ? call("sessions.revokeOthers", {}) : call("sessions.revoke", { sessionId }),
-    area: sessionsKey,
-    foresee: (cache, sessionId) =>
-      cache.setQueryData<DeviceSession[]>(sessionsKey, (sessions) =>
-        sessions?.filter(({ id, isThis }) => isThis || (sessionId !== undefined && id !== sessionId)),
-      ),
-    settle: (cache) => void cache.invalidateQueries({ queryKey: sessionsKey }),
-    failed: t.notRevoked,
-  });
-}
-
-export function useSetCrewRule(crewId: number) {
-  const t = useTexts(securityTexts);
-  return useOptimisticWrite({
-    send: (isRequired: boolean) => call("secondFactor.setCrewRule", { crewId, isRequired }),
-    area: ruleKey(crewId),
-    foresee: (cache, isRequired) => cache.setQueryData(ruleKey(crewId), { isRequired }),
-    settle: (cache, answer) => cache.setQueryData(ruleKey(crewId), answer),
-    failed: t.crewRuleNotSaved,
-  });
-}
+export const useSetCrewRule = crewMutation(
+  (crewId, isRequired: boolean) => call("secondFactor.setCrewRule", { crewId, isRequired }),
+  {
+    optimistic: {
+      queryKey: (crewId) => crewRuleOf(crewId).queryKey,
+      apply: (cache, isRequired, crewId) => cache.setQueryData(crewRuleOf(crewId).queryKey, { isRequired }),
+    },
+    commit: (cache, answer, _isRequired, crewId) => cache.setQueryData(crewRuleOf(crewId).queryKey, answer),
+    texts: securityTexts,
+    failed: (t) => t.crewRuleNotSaved,
+  },
+);

@@ -1,11 +1,13 @@
 import type { SignInAnswer } from "@glasen/contract/accounts.ts";
 import { useState } from "react";
+import { useTexts } from "#platform/texts.ts";
 import { Button } from "#ui/Button.tsx";
 import { Form } from "#ui/Form.tsx";
+import { Row } from "#ui/Layout.tsx";
 import { TextField } from "#ui/TextField.tsx";
 import { TextLink } from "#ui/TextLink.tsx";
 import styles from "./SignInPanel.module.css";
-import type { AccountTexts } from "./sign-in.texts.ts";
+import { signInTexts } from "./sign-in.texts.ts";
 
 interface Props {
   readonly methods: NonNullable<SignInAnswer["secondFactor"]>["methods"];
@@ -13,11 +15,11 @@ interface Props {
   readonly onBack: () => void;
   readonly isChecking: boolean;
   readonly problem: string | undefined;
-  readonly t: AccountTexts;
 }
 
-/** The second step: a code of the authenticator app, or one of the recovery codes. */
-export function SecondFactorForm({ methods, onCode, onBack, isChecking, problem, t }: Props) {
+/** The second step: a code from the authenticator app, or one of the recovery codes. */
+export function SecondFactorForm({ methods, onCode, onBack, isChecking, problem }: Props) {
+  const t = useTexts(signInTexts);
   const hasApp = methods.includes("totp");
   const [isRecovery, setRecovery] = useState(!hasApp);
   const [code, setCode] = useState("");
@@ -29,7 +31,6 @@ export function SecondFactorForm({ methods, onCode, onBack, isChecking, problem,
   return (
     <Form
       label={t.secondFactor}
-      invalidText={t.formInvalid}
       problem={problem}
       validate={(): Record<string, string> => (wanted === "" ? { code: t.codeMissing } : {})}
       onSubmit={() => {
@@ -53,12 +54,12 @@ export function SecondFactorForm({ methods, onCode, onBack, isChecking, problem,
       <Button type="submit" variant="primary" size="large" isBlock isLoading={isChecking} loadingText={t.signingIn}>
         {t.continue}
       </Button>
-      <div className={styles.ways}>
-        <TextLink onPress={onBack}>{t.backToPassword}</TextLink>
+      <Row gap={4} justify="between">
+        <TextLink onPress={onBack}>{t.back}</TextLink>
         {hasApp && methods.includes("recoveryCode") && (
           <TextLink onPress={() => change(!isRecovery)}>{isRecovery ? t.useAppCode : t.useRecoveryCode}</TextLink>
         )}
-      </div>
+      </Row>
     </Form>
   );
 }

@@ -1,53 +1,44 @@
 import type { DeviceSession } from "@glasen/contract/sessions.ts";
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTexts } from "#platform/texts.ts";
 import { Badge } from "#ui/Badge.tsx";
 import { Button } from "#ui/Button.tsx";
 import { Card } from "#ui/Card.tsx";
 import { LaptopIcon, PhoneIcon, SignOutIcon, TerminalIcon } from "#ui/icons.tsx";
-import styles from "../security/SecurityView.module.css";
-import type { SecurityTexts } from "../security/security.texts.ts";
+import { Line } from "#ui/Line.tsx";
+import { Question } from "#ui/Modal.tsx";
+import { ownSessions, useRevokeSessions } from "./sessions.queries.ts";
+import { sessionTexts } from "./sessions.texts.ts";
+import { useMoment } from "./use-moment.public.ts";
 
-interface Props {
-  readonly sessions: readonly DeviceSession[];
-  readonly momentOf: (instant: string) => string;
-  readonly onRevoke: (sessionId: string) => void;
-  readonly onRevokeOthers: () => void;
-  readonly t: SecurityTexts;
-}
-
-const iconOf = ({ isTerminal, system }: DeviceSession) => {
-  if (isTerminal) return TerminalIcon;
-  return ["iPhone", "iPad", "Android"].includes(system ?? "") ? PhoneIcon : LaptopIcon;
-};
-
-export function SessionsCard({ sessions, momentOf, onRevoke, onRevokeOthers, t }: Props) {
-  // The device in hand first, then by last use.
+/** Where the account is signed in; every device but this one can be signed out from here. */
+export function SessionsCard() {
+  const t = useTexts(sessionTexts);
+  const { data: sessions } = useSuspenseQuery(ownSessions);
+  const revoke = useRevokeSessions();
+  const momentOf = useMoment();
+  const [isAsking, setAsking] = useState(false);
+  // This device first, then by last use.
   const ordered = [...sessions].sort(
     (a, b) => Number(b.isThis) - Number(a.isThis) || b.lastUsedAt.localeCompare(a.lastUsedAt),
   );
   return (
     <Card>
-      <div className={styles.line}>
-        <div className={styles.words}>
-          <h2>{t.sessions}</h2>
-          <p>{t.sessionsText}</p>
-        </div>
+      <Line title={t.sessions} text={t.sessionsText}>
         {sessions.length > 1 && (
-          <Button icon={<SignOutIcon />} onPress={onRevokeOthers}>
+          <Button icon={<SignOutIcon />} onPress={() => setAsking(true)}>
             {t.revokeOthers}
           </Button>
         )}
-      </div>
-      <ul className={styles.lines} aria-label={t.sessions}>
+      </Line>
+      <ul aria-label={t.sessions}>
         {ordered.map((session) => {
           const Icon = iconOf(session);
-          const device = t.device(session.browser, session.system);
+          const device = t.device(session);
+          const lastUsed = t.lastUsed(session.address, momentOf(session.lastUsedAt));
           return (
-            <li key={session.id} className={styles.line}>
-              <Icon className={styles.sign} />
-              <div className={styles.words}>
-                {device}
-                <p>{t.lastUsed(session.address, momentOf(session.lastUsedAt))}</p>
-              </div>
+            <Line key={session.id} as="li" icon={<Icon />} title={device} text={lastUsed}>
               {session.isThis ? (
                 <Badge tone="working">{t.thisDevice}</Badge>
               ) : (
@@ -55,15 +46,31 @@ export function SessionsCard({ sessions, momentOf, onRevoke, onRevokeOthers, t }
                   variant="ghost"
                   size="small"
                   aria-label={t.revokeOne(device)}
-                  onPress={() => onRevoke(session.id)}
+                  onPress={() => revoke.mutate(session.id)}
                 >
                   {t.revoke}
                 </Button>
               )}
-            </li>
+            </Line>
           );
         })}
       </ul>
+      <Question
+        isOpen={isAsking}
+        title={t.revokeOthersTitle}
+        text={t.revokeOthersText}
+        confirmText={t.revokeOthers}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => {
+          revoke.mutate(undefined);
+          setAsking(false);
+        }}
+      />
     </Card>
   );
+}
+
+function iconOf({ isTerminal, system }: DeviceSession) {
+  if (isTerminal) return TerminalIcon;
+  return ["iPhone", "iPad", "Android"].includes(system ?? "") ? PhoneIcon : LaptopIcon;
 }

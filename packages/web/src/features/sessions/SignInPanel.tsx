@@ -1,10 +1,16 @@
 import type { SignInAnswer } from "@glasen/contract/accounts.ts";
+import { useState } from "react";
 import { lazyScreen } from "#platform/lazy-screen.ts";
+import { useTexts } from "#platform/texts.ts";
 import { Button } from "#ui/Button.tsx";
+import { Form } from "#ui/Form.tsx";
 import { KeyIcon } from "#ui/icons.tsx";
-import { SignInForm } from "./SignInForm.tsx";
+import { Stack } from "#ui/Layout.tsx";
+import { PasswordField } from "#ui/PasswordField.tsx";
+import { TextField } from "#ui/TextField.tsx";
 import styles from "./SignInPanel.module.css";
-import type { AccountTexts } from "./sign-in.texts.ts";
+import { signInTexts } from "./sign-in.texts.ts";
+import { VisitorLink } from "./VisitorFrame.public.tsx";
 
 const SecondFactorForm = lazyScreen(
   "second-factor",
@@ -13,13 +19,13 @@ const SecondFactorForm = lazyScreen(
 
 type Methods = NonNullable<SignInAnswer["secondFactor"]>["methods"];
 
-/** How far a sign-in has come, and what can be done next. */
+/** How far a sign-in has come, and the possible next steps. */
 export interface SignInSteps {
-  /** By which ways the second factor that is due can be given; undefined while none is. */
+  /** How the second factor can be given; undefined while none is due. */
   readonly methods: Methods | undefined;
   readonly onSignIn: (input: { userIdentifier: string; password: string }) => void;
   readonly onCode: (code: string) => void;
-  /** Undefined where the browser cannot. */
+  /** Undefined where the browser cannot use passkeys. */
   readonly onPasskey: (() => void) | undefined;
   readonly onBack: () => void;
   readonly running: "password" | "code" | "passkey" | undefined;
@@ -30,25 +36,13 @@ export interface SignInSteps {
 interface Props {
   readonly steps: SignInSteps;
   readonly forgotHref?: string | undefined;
-  readonly t: AccountTexts;
 }
 
-export function SignInPanel({ steps, forgotHref, t }: Props) {
+export function SignInPanel({ steps, forgotHref }: Props) {
+  const t = useTexts(signInTexts);
   const { methods, onPasskey, running } = steps;
-  const passkeyButton = onPasskey && (
-    <Button
-      size="large"
-      isBlock
-      icon={<KeyIcon />}
-      onPress={onPasskey}
-      isLoading={running === "passkey"}
-      isDisabled={running !== undefined && running !== "passkey"}
-    >
-      {t.withPasskey}
-    </Button>
-  );
   return (
-    <div className={styles.panel}>
+    <Stack>
       {methods ? (
         <SecondFactorForm
           methods={methods}
@@ -56,25 +50,74 @@ export function SignInPanel({ steps, forgotHref, t }: Props) {
           onBack={steps.onBack}
           isChecking={running === "code"}
           problem={steps.problem}
-          t={t}
         />
       ) : (
-        <SignInForm
-          onSignIn={steps.onSignIn}
-          isSigningIn={running === "password"}
-          problem={steps.problem}
-          forgotHref={forgotHref}
-          t={t}
-        />
+        <SignInForm steps={steps} forgotHref={forgotHref} />
       )}
-      {passkeyButton && (methods === undefined || methods.includes("passkey")) && (
+      {onPasskey && (methods === undefined || methods.includes("passkey")) && (
         <>
           <p className={styles.or}>
             <span>{t.or}</span>
           </p>
-          {passkeyButton}
+          <Button
+            size="large"
+            isBlock
+            icon={<KeyIcon />}
+            onPress={onPasskey}
+            isLoading={running === "passkey"}
+            isDisabled={running !== undefined && running !== "passkey"}
+          >
+            {t.withPasskey}
+          </Button>
         </>
       )}
-    </div>
+    </Stack>
+  );
+}
+
+/** Without `useForm`, which the first screen would have to load for two fields. */
+function SignInForm({ steps, forgotHref }: Props) {
+  const t = useTexts(signInTexts);
+  const [userIdentifier, setUserIdentifier] = useState("");
+  const [password, setPassword] = useState("");
+  const isSigningIn = steps.running === "password";
+  return (
+    <Form
+      label={t.signIn}
+      problem={steps.problem}
+      validate={() => ({
+        ...(userIdentifier.trim() === "" && { userIdentifier: t.identifierMissing }),
+        ...(password === "" && { password: t.passwordMissing }),
+      })}
+      onSubmit={() => {
+        if (!isSigningIn) steps.onSignIn({ userIdentifier: userIdentifier.trim(), password });
+      }}
+    >
+      <TextField
+        name="userIdentifier"
+        label={t.identifier}
+        value={userIdentifier}
+        onChange={setUserIdentifier}
+        autoComplete="username"
+        autoFocus
+      />
+      <div className={styles.password}>
+        <PasswordField
+          name="password"
+          label={t.password}
+          value={password}
+          onChange={setPassword}
+          autoComplete="current-password"
+        />
+        {forgotHref && (
+          <VisitorLink href={forgotHref} className={styles.forgot}>
+            {t.forgot}
+          </VisitorLink>
+        )}
+      </div>
+      <Button type="submit" variant="primary" size="large" isBlock isLoading={isSigningIn} loadingText={t.signingIn}>
+        {t.signIn}
+      </Button>
+    </Form>
   );
 }

@@ -1,65 +1,77 @@
 import type { TerminalDevice } from "@glasen/contract/sessions.ts";
+import { useTexts } from "#platform/texts.ts";
 import { Button } from "#ui/Button.tsx";
 import { Card } from "#ui/Card.tsx";
 import { EmptyState } from "#ui/EmptyState.tsx";
 import { TabletIcon, TerminalIcon } from "#ui/icons.tsx";
+import { Row, Stack } from "#ui/Layout.tsx";
+import { Line } from "#ui/Line.tsx";
 import { PageHeader } from "#ui/PageHeader.tsx";
+import { sessionTexts } from "./sessions.texts.ts";
 import styles from "./TerminalsView.module.css";
-import type { TerminalTexts } from "./terminals.texts.ts";
+import { useMoment } from "./use-moment.public.ts";
 
 interface Props {
-  readonly devices: readonly TerminalDevice[];
-  readonly momentOf: (instant: string) => string;
+  readonly terminals: readonly TerminalDevice[];
   readonly onStart: () => void;
-  readonly onRevoke: (device: TerminalDevice) => void;
-  readonly t: TerminalTexts;
+  readonly onRevoke: (terminal: TerminalDevice) => void;
 }
 
-export function TerminalsView({ devices, momentOf, onStart, onRevoke, t }: Props) {
+export function TerminalsView({ terminals, onStart, onRevoke }: Props) {
+  const t = useTexts(sessionTexts);
+  const momentOf = useMoment();
   return (
     <>
       <PageHeader title={t.title} subtitle={t.subtitle} />
-      <div className={styles.cards}>
+      <Stack className={styles.cards}>
         <Card title={t.here}>
-          <div className={styles.here}>
-            <p>{t.hereText}</p>
-            <Button variant="primary" icon={<TabletIcon />} onPress={onStart}>
-              {t.start}
-            </Button>
-          </div>
+          <Stack gap={3}>
+            <p className={styles.text}>{t.hereText}</p>
+            <Row>
+              <Button variant="primary" icon={<TabletIcon />} onPress={onStart}>
+                {t.start}
+              </Button>
+            </Row>
+          </Stack>
         </Card>
-        <Card title={t.devices}>
-          {devices.length === 0 ? (
+        <Card title={t.terminals}>
+          {terminals.length === 0 ? (
             <EmptyState icon={<TerminalIcon />} title={t.none}>
               {t.noneHint}
             </EmptyState>
           ) : (
-            <ul className={styles.devices} aria-label={t.devices}>
-              {devices.map((device) => {
-                const words = t.device(device.browser, device.system);
+            <ul aria-label={t.terminals}>
+              {terminals.map((terminal) => {
+                const device = t.device(terminal);
                 return (
-                  <li key={device.id}>
-                    <TerminalIcon />
-                    <div className={styles.words}>
-                      {words}
-                      <p>{t.lastUsed(device.address, momentOf(device.lastUsedAt))}</p>
-                      <p>{t.opened(momentOf(device.createdAt), device.openedBy?.name ?? null)}</p>
-                    </div>
+                  <Line
+                    key={terminal.id}
+                    as="li"
+                    icon={<TerminalIcon />}
+                    title={device}
+                    text={
+                      <>
+                        {t.lastUsed(terminal.address, momentOf(terminal.lastUsedAt))}
+                        <br />
+                        {t.opened(momentOf(terminal.createdAt), terminal.openedBy?.name ?? null)}
+                      </>
+                    }
+                  >
                     <Button
                       variant="ghost"
                       size="small"
-                      aria-label={t.revokeOne(words)}
-                      onPress={() => onRevoke(device)}
+                      aria-label={t.revokeOne(device)}
+                      onPress={() => onRevoke(terminal)}
                     >
                       {t.revoke}
                     </Button>
-                  </li>
+                  </Line>
                 );
               })}
             </ul>
           )}
         </Card>
-      </div>
+      </Stack>
     </>
   );
 }

@@ -1,18 +1,20 @@
 import { useTexts } from "#platform/texts.ts";
 import { closeUnauthenticated, useUnauthenticated } from "#platform/unauthenticated.ts";
+import { Stack } from "#ui/Layout.tsx";
 import { Modal } from "#ui/Modal.tsx";
 import { SignInPanel } from "./SignInPanel.tsx";
 import { useSignInSteps } from "./sign-in.queries.ts";
-import { accountTexts } from "./sign-in.texts.ts";
-import styles from "./UnauthenticatedDialog.module.css";
+import { signInTexts } from "./sign-in.texts.ts";
 
-/** The session is gone while somebody works: signing in here leaves the page and all that was typed as it was. */
+/** Opens when the session ends while somebody is working: signing in here keeps the page and all input. */
 export function UnauthenticatedDialog() {
-  const t = useTexts(accountTexts);
+  const t = useTexts(signInTexts);
   return (
-    <Modal isOpen={useUnauthenticated()} onClose={closeUnauthenticated} title={t.sessionEnded} closeLabel={t.close}>
-      <p className={styles.text}>{t.sessionEndedText}</p>
-      <SignInPanel steps={useSignInSteps()} t={t} />
+    <Modal isOpen={useUnauthenticated()} onClose={closeUnauthenticated} title={t.sessionEnded}>
+      <Stack>
+        <p>{t.sessionEndedText}</p>
+        <SignInPanel steps={useSignInSteps()} />
+      </Stack>
     </Modal>
   );
 }

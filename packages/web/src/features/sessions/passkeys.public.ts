@@ -1,4 +1,4 @@
-/** Passkeys in the browser: the contract speaks JSON, the browser bytes. */
+/** Passkeys in the browser: the contract uses JSON, the browser's interface bytes. */
 
 const toBytes = (text: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(text.replace(/-/g, "+").replace(/_/g, "/")), (letter) => letter.charCodeAt(0));
@@ -9,13 +9,13 @@ const toText = (bytes: ArrayBuffer): string =>
     .replace(/\//g, "_")
     .replace(/=+$/, "");
 
-interface Described {
+interface CredentialJson {
   id: string;
   type: "public-key";
   transports?: AuthenticatorTransport[];
 }
-const withBytes = (described: readonly Described[] | undefined) =>
-  described?.map((one) => ({ ...one, id: toBytes(one.id) })) ?? [];
+const withBytes = (credentials: readonly CredentialJson[] | undefined) =>
+  credentials?.map((one) => ({ ...one, id: toBytes(one.id) })) ?? [];
 
 type Options = Readonly<Record<string, unknown>>;
 
@@ -23,7 +23,7 @@ export async function makePasskey(options: Options) {
   const { challenge, user, excludeCredentials, ...rest } = options as unknown as {
     challenge: string;
     user: { id: string; name: string; displayName: string };
-    excludeCredentials?: Described[];
+    excludeCredentials?: CredentialJson[];
   } & Omit<PublicKeyCredentialCreationOptions, "challenge" | "user" | "excludeCredentials">;
   const made = (await navigator.credentials.create({
     publicKey: {
@@ -47,7 +47,7 @@ export async function makePasskey(options: Options) {
 export async function askPasskey(options: Options) {
   const { challenge, allowCredentials, ...rest } = options as unknown as {
     challenge: string;
-    allowCredentials?: Described[];
+    allowCredentials?: CredentialJson[];
   } & Omit<PublicKeyCredentialRequestOptions, "challenge" | "allowCredentials">;
   const given = (await navigator.credentials.get({
     publicKey: { ...rest, challenge: toBytes(challenge), allowCredentials: withBytes(allowCredentials) },

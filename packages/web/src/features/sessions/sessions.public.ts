@@ -8,14 +8,14 @@ import { contextQuery, enter, type LoadAhead, leave, leaveUnheard, signIn } from
 import { localStore } from "#platform/storage.ts";
 import { pushOwner } from "../devices/push-owner.public.ts";
 
-/** By email or username; on a crew's device by the number of the member whose tile was pressed. */
+/** By email or username; on a terminal by the id of the member whose tile was pressed. */
 export const signInUser = (
   cache: QueryClient,
   input: Sent<"accounts.signIn">,
   loadAhead?: LoadAhead,
 ): Promise<SignInAnswer> => signIn(cache, input, loadAhead);
 
-/** On a crew's device only. `userId` where a member was chosen before; the PIN then has to be theirs. */
+/** On a terminal only. With `userId` the PIN has to be that member's. */
 export const signInByPin = (
   cache: QueryClient,
   { pin, userId }: { pin: string; userId?: number | undefined },
@@ -25,19 +25,19 @@ export const signInByPin = (
   return enter(cache, () => call("sessions.openPinSession", input), loadAhead);
 };
 
-/** Gives a limited session of a crew's device its full reach: password after a PIN, code where a second factor is set up. */
+/** Lifts the limits of a session on a terminal: by the password after a PIN, by a code where a second factor is set up. */
 export async function confirmSession(cache: QueryClient, input: Sent<"sessions.confirm">): Promise<void> {
   await call("sessions.confirm", input);
   await cache.fetchQuery({ ...contextQuery, staleTime: 0 });
 }
 
-/** The server pushes nothing to a session that has ended; the browser is to forget that it ever asked. */
-async function forgetPush(): Promise<void> {
+/** The server pushes nothing to a session that has ended; this removes the browser's own subscription. */
+async function removePush(): Promise<void> {
   if (localStore.read(pushOwner) === undefined) return;
   await import("../devices/push-device.public.ts").then(({ dropPush }) => dropPush()).catch(() => undefined);
 }
 
-/** A crew that is signed in on the device stays so, and what the device shows to everybody stays on its screen. */
+/** A terminal stays signed in as its crew, and keeps on its screen what everybody may see. */
 export const signOutUser = (cache: QueryClient): Promise<void> =>
   restLive(async () => {
     try {
@@ -47,30 +47,30 @@ export const signOutUser = (cache: QueryClient): Promise<void> =>
       if (!isTerminal || !isUndecided(error)) throw error;
       return leaveUnheard(cache);
     }
-    await forgetPush();
+    await removePush();
     await leave(cache);
   });
 
-/** Makes the device the crew's. The server ends the session of whoever does it. */
+/** Makes the device a terminal of the crew. The server ends the session of the user who does it. */
 export const signInCrew = (cache: QueryClient, crewId: number): Promise<void> =>
   restLive(async () => {
     await call("sessions.signInCrew", { crewId });
-    await forgetPush();
+    await removePush();
     await leave(cache);
   });
 
-/** The same, leaving nobody behind whatever session the browser still holds. */
+/** The same, and signs out the user of any session that the browser still holds. */
 export const signInCrewThenSignOutUser = (cache: QueryClient, crewId: number): Promise<void> =>
   restLive(async () => {
     await call("sessions.signInCrew", { crewId });
     await call("accounts.signOut", {});
-    await forgetPush();
+    await removePush();
     await leave(cache);
   });
 
 /**
- * Ends the terminal; the administrator who did it stays signed in and goes on in the full application. Stamps that could
- * not be sent stay on the device for when it is the crew's again.
+ * Ends terminal mode; the administrator who does it stays signed in and continues in the full application. Stamps that
+ * could not be sent stay on the device until it is a terminal of the crew again.
  */
 export async function signOutCrew(cache: QueryClient, crewId: number): Promise<{ left: number }> {
   const left = await sendLast(crewId);

@@ -5,7 +5,7 @@ export type Watch = (typeof watches)[number];
 export function bellAt(hour: number, minute: number): { bells: number; watch: Watch } {
   const halves = hour * 2 + (minute >= 30 ? 1 : 0);
   const bells = halves % 8 || 8;
-  // The eight bells that open a watch belong to the one before.
+  // The eight bells at the start of a watch belong to the watch before it.
   const watch = Math.floor((halves - bells + 48) / 8) % 6;
   return { bells, watch: watches[watch] ?? "middle" };
 }

@@ -1,21 +1,18 @@
 import type { SignInAnswer } from "@glasen/contract/accounts.ts";
-import type { Language } from "@glasen/contract/limits.ts";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "#platform/call.ts";
 import { errorText, errorTexts } from "#platform/error-text.ts";
-import { languageStore, setLanguage } from "#platform/language.ts";
-import { notifyError } from "#platform/notify.ts";
-import { contextQuery, useSession } from "#platform/session.ts";
+import { useSession } from "#platform/session.ts";
 import { useTexts } from "#platform/texts.ts";
 import { canUsePasskeys, isPasskeyDeclined } from "./passkey-support.public.ts";
 import type { SignInSteps } from "./SignInPanel.tsx";
-import { accountTexts } from "./sign-in.texts.ts";
+import { signInTexts } from "./sign-in.texts.ts";
 
 /** Password or passkey, then a second factor where the account asks for one. */
 export function useSignInSteps(): SignInSteps {
   const { signIn, enter } = useSession();
-  const t = useTexts(accountTexts);
+  const t = useTexts(signInTexts);
   const errors = useTexts(errorTexts);
   const [due, setDue] = useState<SignInAnswer["secondFactor"]>();
   const password = useMutation({ mutationFn: signIn, onSuccess: ({ secondFactor }) => setDue(secondFactor) });
@@ -61,23 +58,4 @@ async function signInByPasskey(): Promise<SignInAnswer> {
     call("secondFactor.startPasskeySignIn", {}),
   ]);
   return call("secondFactor.signInByPasskey", { ticket, credential: await askPasskey(options) });
-}
-
-/** The page changes its language at once, and back where the server does not take it. */
-export function useChangeLanguage() {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: (language: Language) => call("accounts.changeUser", { language }),
-    onMutate: (language) => {
-      const before = languageStore.get();
-      setLanguage(language);
-      return before;
-    },
-    onError: (error, _language, before) => {
-      if (before) setLanguage(before);
-      // In the language that holds again, not in the one the page spoke meanwhile.
-      notifyError(error, accountTexts[languageStore.get()].languageNotSaved);
-    },
-    onSuccess: (user) => cache.setQueryData(contextQuery.queryKey, (context) => context && { ...context, user }),
-  });
 }

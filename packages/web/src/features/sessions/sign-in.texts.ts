@@ -1,4 +1,5 @@
-import { type TextsOf, texts } from "#platform/texts.ts";
+import { texts } from "#platform/texts.ts";
+import { commonTexts } from "#ui/common.texts.ts";
 import type { Watch } from "./ship-bell.ts";
 
 const watchesEn: Record<Watch, string> = {
@@ -40,24 +41,19 @@ const countsDe = [
   "Acht Glasen",
 ];
 
-export const accountTexts = texts(
+export const signInTexts = texts(
   {
+    ...commonTexts.en,
     signIn: "Sign in",
     signingIn: "Signing in",
     identifier: "Username or email",
-    password: "Password",
-    showPassword: "Show password",
     identifierMissing: "Please enter email or username.",
-    passwordMissing: "Please enter a password.",
-    formInvalid: "The form has not yet been filled out correctly. Please check the marked fields.",
     language: "Language",
     bellStruck: (bells: number, watch: Watch) => `${countsEn[bells]} of the ${watchesEn[watch]}`,
     bellMeaning: "The ship's bell strikes once more every half hour",
     time: (time: string) => time,
     sessionEnded: "Please sign in again",
-    sessionEndedText: "The session has ended. After signing in, everything goes on where it was.",
-    close: "Close",
-    languageNotSaved: "The language could not be saved",
+    sessionEndedText: "Your session has ended. Sign in to carry on where you left off.",
     forgot: "Forgot password?",
     noCrewYet: "No crew yet?",
     startTrial: "Try it for free",
@@ -66,33 +62,27 @@ export const accountTexts = texts(
     withPasskey: "Sign in with a passkey",
     passkeyDeclined: "No passkey was used.",
     secondFactor: "One more step",
-    appCodeText: "This account has a second factor. The authenticator app shows six digits for it.",
-    recoveryCodeText: "One of the recovery codes that were kept safe. Each works once.",
+    appCodeText: "This account is protected by a second factor. Enter the six digits from the authenticator app.",
+    recoveryCodeText: "Enter one of the recovery codes you saved. Each works once.",
     appCode: "Code from the app",
     recoveryCode: "Recovery code",
     codeMissing: "Please enter the code.",
     continue: "Continue",
-    backToPassword: "Back",
     useRecoveryCode: "Use a recovery code",
     useAppCode: "Use the app",
   },
   {
+    ...commonTexts.de,
     signIn: "Anmelden",
     signingIn: "Anmeldung läuft",
     identifier: "Benutzername oder E-Mail",
-    password: "Passwort",
-    showPassword: "Passwort zeigen",
     identifierMissing: "Bitte E-Mail oder Benutzernamen eingeben.",
-    passwordMissing: "Bitte ein Passwort eingeben.",
-    formInvalid: "Das Formular ist noch nicht richtig ausgefüllt. Bitte die markierten Felder prüfen.",
     language: "Sprache",
     bellStruck: (bells: number, watch: Watch) => `${countsDe[bells]} der ${watchesDe[watch]}`,
     bellMeaning: "Die Schiffsglocke schlägt jede halbe Stunde einmal mehr",
     time: (time: string) => `${time} Uhr`,
     sessionEnded: "Bitte erneut anmelden",
     sessionEndedText: "Die Sitzung ist abgelaufen. Nach der Anmeldung geht es genau hier weiter.",
-    close: "Schließen",
-    languageNotSaved: "Die Sprache konnte nicht gespeichert werden",
     forgot: "Passwort vergessen?",
     noCrewYet: "Noch keine Crew?",
     startTrial: "Kostenlos testen",
@@ -101,15 +91,14 @@ export const accountTexts = texts(
     withPasskey: "Mit Passkey anmelden",
     passkeyDeclined: "Es wurde kein Passkey verwendet.",
     secondFactor: "Noch ein Schritt",
-    appCodeText: "Dieses Konto hat einen zweiten Faktor. Die Authenticator-App zeigt dafür sechs Ziffern.",
-    recoveryCodeText: "Einer der Ersatzcodes, die sicher aufgehoben wurden. Jeder gilt einmal.",
+    appCodeText:
+      "Dieses Konto ist durch einen zweiten Faktor geschützt. Bitte die sechs Ziffern aus der Authenticator-App eingeben.",
+    recoveryCodeText: "Bitte einen der aufbewahrten Ersatzcodes eingeben. Jeder gilt nur einmal.",
     appCode: "Code aus der App",
     recoveryCode: "Ersatzcode",
     codeMissing: "Bitte den Code eingeben.",
     continue: "Weiter",
-    backToPassword: "Zurück",
     useRecoveryCode: "Ersatzcode verwenden",
     useAppCode: "App verwenden",
   },
 );
-export type AccountTexts = TextsOf<typeof accountTexts>;

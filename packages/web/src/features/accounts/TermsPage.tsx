@@ -1,6 +1,7 @@
-import { texts } from "#platform/texts.ts";
+import { texts, useTexts } from "#platform/texts.ts";
+import { VisitorFrame, VisitorLink } from "../sessions/VisitorFrame.public.tsx";
 
-export const termsTexts = texts(
+const termsTexts = texts(
   {
     title: "Terms of use",
     serviceTitle: "What is offered",
@@ -32,3 +33,19 @@ export const termsTexts = texts(
     back: "Zurück zur Anmeldung",
   },
 );
+
+const sections = ["service", "account", "data", "rules"] as const;
+
+export function TermsPage() {
+  const t = useTexts(termsTexts);
+  return (
+    <VisitorFrame title={t.title} below={<VisitorLink href="/sign-in">{t.back}</VisitorLink>}>
+      {sections.map((section) => (
+        <section key={section}>
+          <h2>{t[`${section}Title`]}</h2>
+          <p>{t[section]}</p>
+        </section>
+      ))}
+    </VisitorFrame>
+  );
+}
