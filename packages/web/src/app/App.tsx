@@ -23,11 +23,11 @@ import { Button } from "#ui/Button.tsx";
 import { LoadingView } from "#ui/LoadingView.tsx";
 import { OfflineOverlay } from "#ui/OfflineOverlay.tsx";
 import { Toasts } from "#ui/Toasts.tsx";
-import { VisitorArea } from "../features/accounts/VisitorArea.tsx";
 import { appTexts } from "./app.texts.ts";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
 import { PlainPage } from "./PlainPage.tsx";
 import { isOperatorPath, openPaths, type TopLevel, topLevelOf } from "./top-level.ts";
+import { VisitorArea } from "./VisitorArea.tsx";
 
 const FullApplication = lazyScreen("application", async () => (await import("./FullApplication.tsx")).FullApplication);
 const TerminalShell = lazyScreen("terminal", async () => {
@@ -51,7 +51,7 @@ const OperatorArea = lazyScreen(
 );
 const UnauthenticatedDialog = lazyScreen(
   "unauthenticated",
-  async () => (await import("../features/accounts/UnauthenticatedDialog.tsx")).UnauthenticatedDialog,
+  async () => (await import("../features/sessions/UnauthenticatedDialog.tsx")).UnauthenticatedDialog,
 );
 
 const locales = { de: "de-DE", en: "en-GB" } as const;

@@ -21,8 +21,8 @@ import { contextQuery } from "#platform/session.ts";
 import { localStore } from "#platform/storage.ts";
 import { LoadingView } from "#ui/LoadingView.tsx";
 import { whenIdle } from "#ui/when-idle.ts";
-import { pushOwner } from "../features/accounts/push-owner.ts";
 import { useIsAreaOn } from "../features/crews/crews.queries.ts";
+import { pushOwner } from "../features/devices/push-owner.public.ts";
 import { CrewGate } from "./CrewGate.tsx";
 import { CrewlessPage } from "./CrewlessPage.tsx";
 import { NoCrewPage } from "./NoCrewPage.tsx";
@@ -140,7 +140,9 @@ function useKeptPush(): void {
   const userId = useSuspenseQuery(contextQuery).data.userAuthentication?.userId;
   useEffect(() => {
     if (userId === undefined || localStore.read(pushOwner) === undefined) return;
-    void import("../features/accounts/push-device.ts").then(({ keepPush }) => keepPush(userId)).catch(() => undefined);
+    void import("../features/devices/push-device.public.ts")
+      .then(({ keepPush }) => keepPush(userId))
+      .catch(() => undefined);
   }, [userId]);
 }
 

@@ -4,7 +4,7 @@ import { notifyError } from "#platform/notify.ts";
 import { useTexts } from "#platform/texts.ts";
 import { Button } from "#ui/Button.tsx";
 import { LinkButton } from "#ui/LinkButton.tsx";
-import { useSessionOperations } from "../features/accounts/sessions.public.ts";
+import { useSessionOperations } from "../features/sessions/sessions.public.ts";
 import { appTexts } from "./app.texts.ts";
 import styles from "./Pages.module.css";
 import { PlainPage } from "./PlainPage.tsx";

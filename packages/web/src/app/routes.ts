@@ -30,7 +30,7 @@ const ProfileScreen = lazyScreen(
 );
 const SecurityScreen = lazyScreen(
   "security",
-  async () => (await import("../features/accounts/SecurityScreen.tsx")).SecurityScreen,
+  async () => (await import("../features/security/SecurityScreen.tsx")).SecurityScreen,
 );
 const NotificationsScreen = lazyScreen(
   "notifications",
@@ -38,7 +38,7 @@ const NotificationsScreen = lazyScreen(
 );
 const TerminalsScreen = lazyScreen(
   "terminals",
-  async () => (await import("../features/accounts/TerminalsScreen.tsx")).TerminalsScreen,
+  async () => (await import("../features/sessions/TerminalsScreen.tsx")).TerminalsScreen,
 );
 const ContactScreen = lazyScreen(
   "contact",

@@ -10,8 +10,8 @@ import { useTexts } from "#platform/texts.ts";
 import { setTheme, type Theme, themes, useTheme } from "#platform/theme.ts";
 import { SignOutIcon, TerminalIcon } from "#ui/icons.tsx";
 import { toast } from "#ui/toast-queue.ts";
-import { useChangeLanguage } from "../features/accounts/accounts.queries.ts";
-import { useSessionOperations } from "../features/accounts/sessions.public.ts";
+import { useChangeLanguage } from "../features/accounts/language.queries.ts";
+import { useSessionOperations } from "../features/sessions/sessions.public.ts";
 import { appTexts } from "./app.texts.ts";
 import type { ShellTexts } from "./shell.texts.ts";
 

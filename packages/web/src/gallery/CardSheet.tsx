@@ -1,6 +1,8 @@
 import { useState } from "react";
 import { Card } from "#ui/Card.tsx";
 import { SettingsIcon, TagIcon, UsersIcon } from "#ui/icons.tsx";
+import { Muted } from "#ui/Layout.tsx";
+import { Line } from "#ui/Line.tsx";
 import { Tabs } from "#ui/Tabs.tsx";
 import { toast } from "#ui/toast-queue.ts";
 import styles from "./Gallery.module.css";
@@ -35,6 +37,12 @@ export function CardSheet({ say }: { readonly say: Say }) {
       <div className={styles.grid}>
         <Card title={title} aside="03:30">
           {line}
+        </Card>
+        <Card>
+          <Line title={title} text={line} />
+          <Line icon={<TagIcon />} title={title} text={line}>
+            <Muted>03:30</Muted>
+          </Line>
         </Card>
         <Card title={title} href="#card">
           {line}

@@ -1,32 +1,34 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from "react";
+import { useTexts } from "#platform/texts.ts";
 import { Button } from "#ui/Button.tsx";
 import { MinusIcon, PlusIcon } from "#ui/icons.tsx";
+import { Muted } from "#ui/Layout.tsx";
 import { Modal } from "#ui/Modal.tsx";
 import styles from "./CropDialog.module.css";
-import { type Crop, mostZoom, moveCrop, sideOf, startCrop, zoomCrop } from "./crop.ts";
-import type { ProfileTexts } from "./profile.texts.ts";
+import { type Crop, MAX_ZOOM, moveCrop, sideOf, startCrop, zoomCrop } from "./crop.ts";
+import { profileTexts } from "./profile.texts.ts";
 
 interface Props {
   readonly image: ImageBitmap;
   readonly onDone: (picture: Blob) => void;
   readonly onClose: () => void;
   readonly isSaving: boolean;
-  readonly t: ProfileTexts;
 }
 
-/** Twice of what is kept, so that it stays sharp. */
+/** Twice the size that is stored, so that it stays sharp. */
 const drawnPx = 512;
 const keyStep = 0.05;
 const zoomStep = 1.15;
 
-/** Moves by pointer, finger or arrow keys; grows by two fingers, wheel, slider or plus and minus. */
-export function CropDialog({ image, onDone, onClose, isSaving, t }: Props) {
+/** The square moves by pointer, finger or arrow keys; two fingers, wheel, slider, plus and minus zoom. */
+export function CropDialog({ image, onDone, onClose, isSaving }: Props) {
+  const t = useTexts(profileTexts);
   const [crop, setCrop] = useState(() => startCrop(image.width, image.height));
   const canvas = useRef<HTMLCanvasElement>(null);
   const fingers = useRef(new Map<number, { x: number; y: number }>());
 
   useEffect(() => draw(canvas.current, image, crop), [image, crop]);
-  // React listens to the wheel passively, and the page behind would scroll.
+  // React adds wheel listeners as passive ones, which cannot stop the page behind from scrolling.
   useEffect(() => {
     const element = canvas.current;
     const turn = (event: WheelEvent) => {
@@ -65,7 +67,6 @@ export function CropDialog({ image, onDone, onClose, isSaving, t }: Props) {
       isOpen
       onClose={onClose}
       title={t.cropTitle}
-      closeLabel={t.close}
       isClosePrevented={isSaving}
       footer={(close) => (
         <>
@@ -101,7 +102,7 @@ export function CropDialog({ image, onDone, onClose, isSaving, t }: Props) {
             type="range"
             aria-label={t.zoom}
             min={1}
-            max={mostZoom}
+            max={MAX_ZOOM}
             step={0.01}
             value={crop.zoom}
             onChange={(event) => setCrop(zoomCrop(crop, event.target.valueAsNumber))}
@@ -109,7 +110,9 @@ export function CropDialog({ image, onDone, onClose, isSaving, t }: Props) {
           <PlusIcon size="small" />
           <output>{`${Math.round(crop.zoom * 100)} %`}</output>
         </div>
-        <p className={styles.hint}>{t.cropHint}</p>
+        <Muted as="p" className={styles.hint}>
+          {t.cropHint}
+        </Muted>
       </div>
     </Modal>
   );
@@ -130,7 +133,7 @@ function draw(canvas: HTMLCanvasElement | null, image: ImageBitmap, crop: Crop):
   const context = canvas?.getContext("2d");
   if (!context) return;
   const side = sideOf(crop);
-  context.fillStyle = "#fff"; // what is see-through must not depend on the page behind it
+  context.fillStyle = "#fff"; // transparent parts must not depend on the page behind them
   context.fillRect(0, 0, drawnPx, drawnPx);
   context.imageSmoothingQuality = "high";
   context.drawImage(image, crop.x - side / 2, crop.y - side / 2, side, side, 0, 0, drawnPx, drawnPx);

@@ -1,30 +1,20 @@
-import { useSuspenseQueries } from "@tanstack/react-query";
+import { useSuspenseQuery } from "@tanstack/react-query";
 import { contextQuery } from "#platform/session.ts";
-import { useTexts } from "#platform/texts.ts";
-import { AccountFrame } from "./AccountFrame.tsx";
-import { accountFrameTexts } from "./account.texts.ts";
-import { DevicePushContainer } from "./DevicePushContainer.tsx";
 import { NotificationsView } from "./NotificationsView.tsx";
-import { settingsOf, useChangeWay } from "./notifications.queries.ts";
-import { notificationTexts } from "./notifications.texts.ts";
-import { useOwnId } from "./use-own-id.ts";
+import { settingsOf, useChangeChannel } from "./notifications.queries.ts";
 
 export function NotificationsScreen() {
-  const t = useTexts(notificationTexts);
-  const frame = useTexts(accountFrameTexts);
-  const userId = useOwnId();
-  const [{ data: context }, { data: settings }] = useSuspenseQueries({ queries: [contextQuery, settingsOf(userId)] });
-  const change = useChangeWay(userId);
+  const { data: context } = useSuspenseQuery(contextQuery);
+  // The screen is shown to signed-in users only.
+  const userId = context.userAuthentication?.userId ?? 0;
+  const { data: settings } = useSuspenseQuery(settingsOf(userId));
+  const change = useChangeChannel(userId);
   return (
-    <AccountFrame current="notifications">
-      <NotificationsView
-        title={frame.section("notifications")}
-        settings={settings}
-        hasEmail={context.user?.email !== null}
-        onChange={change.mutate}
-        device={<DevicePushContainer userId={userId} t={t} />}
-        t={t}
-      />
-    </AccountFrame>
+    <NotificationsView
+      userId={userId}
+      settings={settings}
+      hasEmail={context.user?.email !== null}
+      onChange={change.mutate}
+    />
   );
 }

@@ -1,110 +1,93 @@
 import type { UserSettings } from "@glasen/contract/profile.ts";
 import { offeredNews, offeredReminders } from "@glasen/domain/accounts/notification-settings.ts";
-import type { ReactNode } from "react";
+import { useTexts } from "#platform/texts.ts";
 import { Banner } from "#ui/Banner.tsx";
 import { Card } from "#ui/Card.tsx";
-import { PageHeader } from "#ui/PageHeader.tsx";
 import { Switch } from "#ui/Switch.tsx";
 import { spoken } from "#ui/spoken.ts";
+import { DevicePush } from "../devices/DevicePush.public.tsx";
+import { AccountFrame } from "./AccountFrame.public.tsx";
 import styles from "./NotificationsView.module.css";
-import type { WayChange } from "./notifications.queries.ts";
-import type { NotificationTexts } from "./notifications.texts.ts";
+import type { ChannelChange } from "./notifications.queries.ts";
+import { notificationTexts } from "./notifications.texts.ts";
 
 interface Props {
-  readonly title: string;
+  readonly userId: number;
   readonly settings: UserSettings;
   readonly hasEmail: boolean;
-  /** What can be chosen for this device alone. */
-  readonly device: ReactNode;
-  readonly onChange: (change: WayChange) => void;
-  readonly t: NotificationTexts;
+  readonly onChange: (change: ChannelChange) => void;
 }
 
-const ways = ["push", "mail"] as const;
+const channels = ["push", "mail"] as const;
+type Channel = (typeof channels)[number];
 
-export function NotificationsView({ title, settings, hasEmail, device, onChange, t }: Props) {
+export function NotificationsView({ userId, settings, hasEmail, onChange }: Props) {
+  const t = useTexts(notificationTexts);
+  const news = offeredNews.map(
+    (kind): Row => ({
+      kind,
+      chosen: settings.news[kind],
+      onChange: (channel, isOn) => onChange({ area: "news", kind, channel, isOn }),
+    }),
+  );
+  const reminders = offeredReminders.map(
+    (kind): Row => ({
+      kind,
+      chosen: settings.reminders[kind],
+      onChange: (channel, isOn) => onChange({ area: "reminders", kind, channel, isOn }),
+    }),
+  );
   return (
-    <>
-      <PageHeader title={title} subtitle={t.subtitle} />
+    <AccountFrame current="notifications" subtitle={t.subtitle}>
       {!hasEmail && <Banner tone="info">{t.noEmail}</Banner>}
-      {device}
-      <Card>
-        <WayTable caption={t.news} t={t}>
-          {offeredNews.map((kind) => (
-            <WayRow
-              key={kind}
-              name={t.kind(kind)}
-              chosen={settings.news[kind]}
-              onChange={(way, isOn) => onChange({ area: "news", kind, way, isOn })}
-              t={t}
-            />
-          ))}
-        </WayTable>
-      </Card>
-      {offeredReminders.length > 0 && (
-        <Card>
-          <WayTable caption={t.reminders} t={t}>
-            {offeredReminders.map((kind) => (
-              <WayRow
-                key={kind}
-                name={t.kind(kind)}
-                chosen={settings.reminders[kind]}
-                onChange={(way, isOn) => onChange({ area: "reminders", kind, way, isOn })}
-                t={t}
-              />
-            ))}
-          </WayTable>
-        </Card>
-      )}
-    </>
+      <DevicePush userId={userId} />
+      <ChannelsCard caption={t.news} rows={news} />
+      {reminders.length > 0 && <ChannelsCard caption={t.reminders} rows={reminders} />}
+    </AccountFrame>
   );
 }
 
-interface TableProps extends Pick<Props, "t"> {
-  readonly caption: string;
-  readonly children: ReactNode;
+interface Row {
+  readonly kind: ChannelChange["kind"];
+  readonly chosen: Readonly<Record<Channel, boolean>>;
+  readonly onChange: (channel: Channel, isOn: boolean) => void;
 }
 
-function WayTable({ caption, children, t }: TableProps) {
+function ChannelsCard({ caption, rows }: { readonly caption: string; readonly rows: readonly Row[] }) {
+  const t = useTexts(notificationTexts);
   return (
-    <table className={styles.table}>
-      <caption>{caption}</caption>
-      <thead>
-        <tr>
-          <th scope="col">
-            <span className={spoken}>{t.about}</span>
-          </th>
-          {ways.map((way) => (
-            <th key={way} scope="col">
-              {t[way]}
+    <Card>
+      <table className={styles.table}>
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className={spoken}>{t.about}</span>
             </th>
+            {channels.map((channel) => (
+              <th key={channel} scope="col">
+                {t[channel]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ kind, chosen, onChange }) => (
+            <tr key={kind}>
+              <th scope="row">{t.kind(kind)}</th>
+              {channels.map((channel) => (
+                <td key={channel}>
+                  <Switch
+                    aria-label={t.byChannel(t.kind(kind), t[channel])}
+                    isSelected={chosen[channel]}
+                    onChange={(isOn) => onChange(channel, isOn)}
+                  />
+                </td>
+              ))}
+            </tr>
           ))}
-        </tr>
-      </thead>
-      <tbody>{children}</tbody>
-    </table>
-  );
-}
-
-interface RowProps extends Pick<Props, "t"> {
-  readonly name: string;
-  readonly chosen: { readonly push: boolean; readonly mail: boolean };
-  readonly onChange: (way: (typeof ways)[number], isOn: boolean) => void;
-}
-
-function WayRow({ name, chosen, onChange, t }: RowProps) {
-  return (
-    <tr>
-      <th scope="row">{name}</th>
-      {ways.map((way) => (
-        <td key={way}>
-          <Switch
-            aria-label={t.byWay(name, t[way])}
-            isSelected={chosen[way]}
-            onChange={(isOn) => onChange(way, isOn)}
-          />
-        </td>
-      ))}
-    </tr>
+        </tbody>
+      </table>
+    </Card>
   );
 }

@@ -1,125 +1,99 @@
 import type { User } from "@glasen/contract/accounts.ts";
 import { limits } from "@glasen/contract/limits.ts";
-import { useState } from "react";
+import { useTexts } from "#platform/texts.ts";
 import { Button } from "#ui/Button.tsx";
 import { Card } from "#ui/Card.tsx";
 import { Form } from "#ui/Form.tsx";
 import { PasswordField } from "#ui/PasswordField.tsx";
 import { SaveBar } from "#ui/SaveBar.tsx";
 import { TextField } from "#ui/TextField.tsx";
-import { isEmail } from "./check-fields.ts";
-import type { FormProblem } from "./form-problem.ts";
-import styles from "./ProfileView.module.css";
-import type { ProfileTexts } from "./profile.texts.ts";
-
-export interface ProfileChanges {
-  readonly name?: string;
-  readonly email?: string | null;
-  readonly username?: string | null;
-  readonly password?: string;
-}
-
-export interface ProfileFormProps extends FormProblem {
-  readonly user: User;
-  readonly onSave: (changes: ProfileChanges) => void;
-  readonly isSaving: boolean;
-  readonly t: ProfileTexts;
-}
+import { useForm } from "#ui/use-form.ts";
+import { isEmail } from "./email.ts";
+import styles from "./fields.module.css";
+import { useChangeUser } from "./profile.queries.ts";
+import { profileTexts } from "./profile.texts.ts";
 
 const orNull = (text: string): string | null => text.trim() || null;
 
-export function ProfileForm({ user, onSave, isSaving, errors, problem, t }: ProfileFormProps) {
-  const [name, setName] = useState(user.name);
-  const [email, setEmail] = useState(user.email ?? "");
-  const [username, setUsername] = useState(user.username ?? "");
-  const [password, setPassword] = useState("");
-  const hasNewName = name.trim() !== user.name;
-  const hasNewEmail = orNull(email) !== user.email;
-  const hasNewUsername = orNull(username) !== user.username;
-  const needsPassword = hasNewEmail || hasNewUsername;
-
-  function discard(): void {
-    setName(user.name);
-    setEmail(user.email ?? "");
-    setUsername(user.username ?? "");
-    setPassword("");
-  }
+/** Name, email and username; the last two can be changed with the password only. */
+export function ProfileForm({ user }: { readonly user: User }) {
+  const t = useTexts(profileTexts);
+  const change = useChangeUser();
+  const initial = { name: user.name, email: user.email ?? "", username: user.username ?? "", password: "" };
+  const changesIn = ({ name, email, username }: typeof initial) => ({
+    ...(name.trim() !== user.name && { name: name.trim() }),
+    ...(orNull(email) !== user.email && { email: orNull(email) }),
+    ...(orNull(username) !== user.username && { username: orNull(username) }),
+  });
+  const needsPassword = (values: typeof initial) => {
+    const changes = changesIn(values);
+    return "email" in changes || "username" in changes;
+  };
+  const form = useForm({
+    initial,
+    validate: (values) => ({
+      name: values.name.trim() === "" && t.nameMissing,
+      email:
+        values.email.trim() === ""
+          ? values.username.trim() === "" && t.bothMissing
+          : !isEmail(values.email) && t.emailInvalid,
+      password: needsPassword(values) && values.password === "" && t.passwordMissing,
+    }),
+    save: (values) =>
+      change.mutateAsync({
+        ...changesIn(values),
+        ...(needsPassword(values) && { password: values.password }),
+      }),
+    savedText: t.saved,
+  });
+  const { isSaving, ...state } = form.state;
   return (
-    <Form
-      label={t.details}
-      invalidText={t.formInvalid}
-      errors={errors}
-      problem={problem}
-      validate={() => ({
-        ...(name.trim() === "" && { name: t.nameMissing }),
-        ...(email.trim() !== "" && !isEmail(email) && { email: t.emailInvalid }),
-        ...(email.trim() === "" && username.trim() === "" && { email: t.bothMissing }),
-        ...(needsPassword && password === "" && { password: t.passwordMissing }),
-      })}
-      onSubmit={() => {
-        if (isSaving) return;
-        onSave({
-          ...(hasNewName && { name: name.trim() }),
-          ...(hasNewEmail && { email: orNull(email) }),
-          ...(hasNewUsername && { username: orNull(username) }),
-          ...(needsPassword && { password }),
-        });
-      }}
-    >
+    <Form {...state} label={t.details}>
       <Card>
         <div className={styles.pair}>
           <TextField
-            name="name"
+            {...form.field("name")}
             label={t.name}
             help={t.nameHelp}
-            value={name}
-            onChange={setName}
             autoComplete="name"
             maxLength={limits.name}
           />
         </div>
         <div className={styles.pair}>
           <TextField
-            name="email"
+            {...form.field("email")}
             type="email"
             label={t.email}
             help={t.emailHelp}
-            value={email}
-            onChange={setEmail}
             autoComplete="email"
             inputMode="email"
             maxLength={254}
           />
           <TextField
-            name="username"
+            {...form.field("username")}
             label={t.username}
             help={t.usernameHelp}
-            value={username}
-            onChange={setUsername}
             autoComplete="username"
             maxLength={limits.name}
           />
         </div>
-        {needsPassword && (
+        {needsPassword(form.values) && (
           <div className={styles.pair}>
             <PasswordField
-              name="password"
+              {...form.field("password")}
               label={t.currentPassword}
               help={t.currentPasswordHelp}
-              showLabel={t.showPassword}
-              value={password}
-              onChange={setPassword}
               autoComplete="current-password"
             />
           </div>
         )}
       </Card>
-      {(hasNewName || needsPassword) && (
+      {Object.keys(changesIn(form.values)).length > 0 && (
         <SaveBar
           label={t.unsaved}
           actions={
             <>
-              <Button variant="ghost" onPress={discard} isDisabled={isSaving}>
+              <Button variant="ghost" onPress={() => form.set(initial)} isDisabled={isSaving}>
                 {t.discard}
               </Button>
               <Button type="submit" variant="primary" isLoading={isSaving}>

@@ -1,5 +1,6 @@
-import { type TextsOf, texts } from "#platform/texts.ts";
-import type { AccountSection } from "./AccountFrame.tsx";
+import { texts } from "#platform/texts.ts";
+
+export type AccountSection = "profile" | "security" | "notifications";
 
 const sectionsEn: Record<AccountSection, string> = {
   profile: "Profile",
@@ -12,20 +13,15 @@ const sectionsDe: Record<AccountSection, string> = {
   notifications: "Benachrichtigungen",
 };
 
-export const accountFrameTexts = texts(
+export const accountTexts = texts(
   {
     account: "My account",
     section: (section: AccountSection) => sectionsEn[section],
-    today: (time: string) => `today at ${time}`,
-    yesterday: (time: string) => `yesterday at ${time}`,
-    at: (date: string, time: string) => `${date} at ${time}`,
+    languageNotSaved: "The language could not be saved",
   },
   {
     account: "Mein Konto",
     section: (section: AccountSection) => sectionsDe[section],
-    today: (time: string) => `heute um ${time}`,
-    yesterday: (time: string) => `gestern um ${time}`,
-    at: (date: string, time: string) => `${date} um ${time}`,
+    languageNotSaved: "Die Sprache konnte nicht gespeichert werden",
   },
 );
-export type AccountFrameTexts = TextsOf<typeof accountFrameTexts>;

@@ -1,14 +1,14 @@
-import { queryOptions, useMutation } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { call, type Sent } from "#platform/call.ts";
+import { crewQuery } from "#platform/crew-query.ts";
 
 export const useSendMessage = () =>
   useMutation({ mutationFn: (message: Sent<"profile.contact">) => call("profile.contact", message) });
 
-/** A signed way to the support desk, good for a moment only; null where the installation has none. */
+/** A signed link to the support desk, valid for a moment only; null where the installation has none. */
 export const supportDesk = (hasSupportDesk: boolean) =>
-  queryOptions({
-    queryKey: ["accounts", "support", hasSupportDesk],
-    queryFn: async () => (hasSupportDesk ? (await call("profile.supportSignIn", {})).redirectUrl : null),
-    staleTime: 0,
-    gcTime: 0,
-  });
+  crewQuery(
+    ["accounts", "support", hasSupportDesk],
+    async ({ call: read }) => (hasSupportDesk ? (await read("profile.supportSignIn", {})).redirectUrl : null),
+    { staleTime: 0, gcTime: 0 },
+  );

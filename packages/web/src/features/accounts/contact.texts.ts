@@ -1,10 +1,11 @@
-import { type TextsOf, texts } from "#platform/texts.ts";
+import { texts } from "#platform/texts.ts";
+import { commonTexts } from "#ui/common.texts.ts";
 
 export const contactTexts = texts(
   {
+    ...commonTexts.en,
     title: "Write to us",
-    subtitle: "Questions, praise, what is missing: it goes to those who run this installation.",
-    name: "Name",
+    subtitle: "Questions, praise or something missing? Your message goes to the operators of this installation.",
     email: "Email for the answer",
     phone: "Phone (optional)",
     subject: "Subject",
@@ -13,31 +14,28 @@ export const contactTexts = texts(
     emailInvalid: "Please enter a valid email address.",
     subjectMissing: "Please enter a subject.",
     messageMissing: "Please enter a message.",
-    formInvalid: "The form has not yet been filled out correctly. Please check the marked fields.",
     send: "Send",
     sending: "Sending",
     sent: "Thank you, the message is on its way",
-    sentText: "An answer comes by email.",
-    another: "Write another one",
+    sentText: "We will answer by email.",
+    another: "Write another message",
   },
   {
-    title: "Schreiben",
-    subtitle: "Fragen, Lob, was fehlt: es geht an die, die diese Installation betreiben.",
-    name: "Name",
+    ...commonTexts.de,
+    title: "Nachricht schreiben",
+    subtitle: "Fragen, Lob oder fehlt etwas? Die Nachricht geht an die Betreiber dieser Installation.",
     email: "E-Mail für die Antwort",
-    phone: "Telefon (freiwillig)",
+    phone: "Telefon (optional)",
     subject: "Betreff",
     message: "Nachricht",
     nameMissing: "Bitte den Namen eingeben.",
     emailInvalid: "Bitte eine gültige E-Mail-Adresse eingeben.",
     subjectMissing: "Bitte einen Betreff eingeben.",
     messageMissing: "Bitte eine Nachricht eingeben.",
-    formInvalid: "Das Formular ist noch nicht richtig ausgefüllt. Bitte die markierten Felder prüfen.",
     send: "Senden",
     sending: "Wird gesendet",
     sent: "Danke, die Nachricht ist unterwegs",
     sentText: "Eine Antwort kommt per E-Mail.",
-    another: "Noch eine schreiben",
+    another: "Weitere Nachricht schreiben",
   },
 );
-export type ContactTexts = TextsOf<typeof contactTexts>;

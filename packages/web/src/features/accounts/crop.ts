@@ -8,7 +8,7 @@ export interface Crop {
   readonly y: number;
 }
 
-export const mostZoom = 4;
+export const MAX_ZOOM = 4;
 
 /** The largest square, in the middle. */
 export const startCrop = (width: number, height: number): Crop => ({
@@ -21,20 +21,20 @@ export const startCrop = (width: number, height: number): Crop => ({
 
 export const sideOf = ({ width, height, zoom }: Crop): number => Math.min(width, height) / zoom;
 
-const between = (value: number, least: number, most: number): number => Math.min(Math.max(value, least), most);
+const clamp = (value: number, min: number, max: number): number => Math.min(Math.max(value, min), max);
 
-/** Never beyond the picture's edge. */
+/** Keeps the square within the picture. */
 function inside(crop: Crop): Crop {
   const half = sideOf(crop) / 2;
   return {
     ...crop,
-    x: between(crop.x, half, crop.width - half),
-    y: between(crop.y, half, crop.height - half),
+    x: clamp(crop.x, half, crop.width - half),
+    y: clamp(crop.y, half, crop.height - half),
   };
 }
 
-/** Moves by shares of the square's side. */
+/** Moves by fractions of the square's side. */
 export const moveCrop = (crop: Crop, right: number, down: number): Crop =>
   inside({ ...crop, x: crop.x + right * sideOf(crop), y: crop.y + down * sideOf(crop) });
 
-export const zoomCrop = (crop: Crop, zoom: number): Crop => inside({ ...crop, zoom: between(zoom, 1, mostZoom) });
+export const zoomCrop = (crop: Crop, zoom: number): Crop => inside({ ...crop, zoom: clamp(zoom, 1, MAX_ZOOM) });

@@ -1,83 +1,36 @@
 import type { UserSettings } from "@glasen/contract/profile.ts";
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { call, type Sent } from "#platform/call.ts";
-import { notifyError } from "#platform/notify.ts";
+import { call } from "#platform/call.ts";
+import { crewQuery } from "#platform/crew-query.ts";
 import { useOptimisticWrite } from "#platform/optimistic.ts";
 import { freshFor } from "#platform/query-client.ts";
 import { useTexts } from "#platform/texts.ts";
-import { toast } from "#ui/toast-queue.ts";
-import { notificationTexts, type PushObstacle } from "./notifications.texts.ts";
-import { canPush, isPushDenied, isPushOn, switchPushOff, switchPushOn } from "./push-device.ts";
-
-const settingsKey = (userId: number) => ["accounts", "settings", userId] as const;
+import { notificationTexts } from "./notifications.texts.ts";
 
 export const settingsOf = (userId: number) =>
-  queryOptions({
-    queryKey: settingsKey(userId),
-    queryFn: () => call("profile.settings", { userId }),
-    staleTime: freshFor.settings,
-  });
+  crewQuery(["accounts", "settings", userId], "profile.settings", { userId }, { staleTime: freshFor.settings });
 
-/** One switch: about what, by which way. */
-export type WayChange =
-  | { readonly area: "news"; readonly kind: keyof UserSettings["news"]; readonly way: Way; readonly isOn: boolean }
-  | {
-      readonly area: "reminders";
-      readonly kind: keyof UserSettings["reminders"];
-      readonly way: Way;
-      readonly isOn: boolean;
-    };
-type Way = "push" | "mail";
+type Channel = "push" | "mail";
 
-const changesOf = ({ area, kind, way, isOn }: WayChange): Sent<"profile.changeSettings">["settings"] => ({
-  [area]: { [kind]: { [way]: isOn } },
-});
+/** One switch of the page: a kind of message, and the channel it is sent by. */
+export type ChannelChange = { readonly channel: Channel; readonly isOn: boolean } & (
+  | { readonly area: "news"; readonly kind: keyof UserSettings["news"] }
+  | { readonly area: "reminders"; readonly kind: keyof UserSettings["reminders"] }
+);
 
-export function useChangeWay(userId: number) {
+export function useChangeChannel(userId: number) {
   const t = useTexts(notificationTexts);
+  const { queryKey } = settingsOf(userId);
   return useOptimisticWrite({
-    send: (change: WayChange) => call("profile.changeSettings", { userId, settings: changesOf(change) }),
-    area: settingsKey(userId),
-    foresee: (cache, { area, kind, way, isOn }) =>
-      cache.setQueryData<UserSettings>(settingsKey(userId), (settings) => {
+    send: ({ area, kind, channel, isOn }: ChannelChange) =>
+      call("profile.changeSettings", { userId, settings: { [area]: { [kind]: { [channel]: isOn } } } }),
+    area: queryKey,
+    foresee: (cache, { area, kind, channel, isOn }) =>
+      cache.setQueryData<UserSettings>(queryKey, (settings) => {
         if (!settings) return settings;
-        const ways = (settings[area] as Record<string, { push: boolean; mail: boolean }>)[kind];
-        return { ...settings, [area]: { ...settings[area], [kind]: { ...ways, [way]: isOn } } };
+        const channels = (settings[area] as Record<string, Record<Channel, boolean>>)[kind];
+        return { ...settings, [area]: { ...settings[area], [kind]: { ...channels, [channel]: isOn } } };
       }),
-    settle: (cache, settings) => cache.setQueryData(settingsKey(userId), settings),
+    settle: (cache, settings) => cache.setQueryData(queryKey, settings),
     failed: t.notSaved,
-  });
-}
-
-interface DevicePush {
-  readonly isOn: boolean;
-  readonly obstacle: PushObstacle | undefined;
-}
-
-/** What the browser itself says: asked every time, since its own settings change it too. */
-export const pushOf = (userId: number) =>
-  queryOptions({
-    queryKey: ["accounts", "push", userId],
-    queryFn: async (): Promise<DevicePush> => ({
-      isOn: canPush() && (await isPushOn(userId)),
-      obstacle: !canPush() ? "impossible" : isPushDenied() ? "denied" : undefined,
-    }),
-    networkMode: "always",
-  });
-
-export function useSwitchPush(userId: number, key: string) {
-  const t = useTexts(notificationTexts);
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: async (isOn: boolean) => {
-      if (!isOn) await switchPushOff(userId);
-      else if (!(await switchPushOn(userId, key))) toast.info(t.notAllowed);
-    },
-    onError: (error) => {
-      if (!(error instanceof DOMException)) notifyError(error, t.notSwitched);
-      // So the browser says it where its maker's push service, which is none of ours, does not answer it.
-      else toast.error(t.notSwitched, error.name === "AbortError" ? t.serviceSilent : t.browserRefused);
-    },
-    onSettled: () => cache.invalidateQueries({ queryKey: pushOf(userId).queryKey }),
   });
 }

@@ -7,8 +7,8 @@ import { useTexts } from "#platform/texts.ts";
 import { crewsArea } from "../crews/crews.queries.ts";
 import { profileTexts } from "./profile.texts.ts";
 
-/** Name and picture stand in every list of members too. */
-export function putUser(cache: QueryClient, user: User): void {
+/** Lists of members show the name and picture, too. */
+function putUser(cache: QueryClient, user: User): void {
   cache.setQueryData(contextQuery.queryKey, (context) => context && { ...context, user });
   void cache.invalidateQueries({ queryKey: crewsArea });
 }
@@ -25,7 +25,7 @@ export function useSetPicture() {
   const cache = useQueryClient();
   const t = useTexts(profileTexts);
   return useMutation({
-    /** Null removes it. */
+    /** Null removes the picture. */
     mutationFn: (picture: Blob | null) =>
       picture ? call("profile.setAvatar", { content: picture }) : call("profile.removeAvatar", {}),
     onSuccess: (user) => putUser(cache, user),

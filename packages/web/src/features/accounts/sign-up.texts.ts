@@ -1,21 +1,20 @@
-import { type TextsOf, texts } from "#platform/texts.ts";
+import { texts } from "#platform/texts.ts";
+import { commonTexts } from "#ui/common.texts.ts";
 
 export const signUpTexts = texts(
   {
+    ...commonTexts.en,
     title: "Try Glasen",
     subtitle: "Everything for your crew, free to try. No card, no obligation.",
     kind: "What for",
     owner: "For a new crew",
-    ownerHelp: "You set it up and invite your people.",
+    ownerHelp: "You set it up and invite your team.",
     user: "For a crew that exists",
-    userHelp: "An invitation of the crew brings you in afterwards.",
+    userHelp: "You join it with an invitation afterwards.",
     crewName: "Name of the crew (optional)",
-    crewNameHelp: "The business, say. It can be changed at any time.",
+    crewNameHelp: "For example the name of your business. It can be changed at any time.",
     name: "Your name",
     email: "Email",
-    password: "Password",
-    passwordHelp: "At least 8 characters.",
-    showPassword: "Show password",
     repetition: "Repeat password",
     acceptBefore: "I accept the",
     acceptLink: "terms of use",
@@ -27,13 +26,10 @@ export const signUpTexts = texts(
     emailInvalid: "Please enter a valid email address.",
     nameMissing: "Please enter your name.",
     termsMissing: "Please accept the terms.",
-    passwordMissing: "Please enter a password.",
-    repetitionMissing: "Please enter the password again.",
-    passwordsDiffer: "Passwords don't match.",
-    formInvalid: "The form has not yet been filled out correctly. Please check the marked fields.",
     signInFailed: "Automatic sign-in failed. Please go to sign-in page and sign-in with your credentials.",
   },
   {
+    ...commonTexts.de,
     title: "Glasen ausprobieren",
     subtitle: "Alles für die Crew, zum Testen kostenlos. Ohne Karte, ohne Verpflichtung.",
     kind: "Wofür",
@@ -45,9 +41,6 @@ export const signUpTexts = texts(
     crewNameHelp: "Zum Beispiel der Betrieb. Lässt sich jederzeit ändern.",
     name: "Name",
     email: "E-Mail",
-    password: "Passwort",
-    passwordHelp: "Mindestens 8 Zeichen.",
-    showPassword: "Passwort zeigen",
     repetition: "Passwort wiederholen",
     acceptBefore: "Ich akzeptiere die",
     acceptLink: "Nutzungsbedingungen",
@@ -59,12 +52,7 @@ export const signUpTexts = texts(
     emailInvalid: "Bitte eine gültige E-Mail-Adresse eingeben.",
     nameMissing: "Bitte den Namen eingeben.",
     termsMissing: "Bitte die Bedingungen akzeptieren.",
-    passwordMissing: "Bitte ein Passwort eingeben.",
-    repetitionMissing: "Bitte das Passwort noch einmal eingeben.",
-    passwordsDiffer: "Die Passwörter stimmen nicht überein.",
-    formInvalid: "Das Formular ist noch nicht richtig ausgefüllt. Bitte die markierten Felder prüfen.",
     signInFailed:
       "Die automatische Anmeldung hat nicht geklappt. Bitte auf der Anmeldeseite mit den Zugangsdaten anmelden.",
   },
 );
-export type SignUpTexts = TextsOf<typeof signUpTexts>;

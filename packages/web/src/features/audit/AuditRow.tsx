@@ -1,24 +1,26 @@
 import type { AuditEntry } from "@glasen/contract/audit.ts";
 import type { Member } from "@glasen/contract/members.ts";
 import type { Team } from "@glasen/contract/teams.ts";
-import { useId, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { timeText, wallTime } from "#platform/formats.ts";
+import { useTexts } from "#platform/texts.ts";
 import { Avatar } from "#ui/Avatar.tsx";
 import { Delta } from "#ui/Delta.tsx";
+import { Muted } from "#ui/Layout.tsx";
 import styles from "./AuditView.module.css";
-import { type AuditWords, changesIn } from "./audit.public.ts";
-import type { AuditTexts } from "./audit.texts.ts";
+import { type AuditWords, auditWords, changesIn } from "./audit.public.ts";
+import { auditTexts } from "./audit.texts.ts";
 
 interface Props {
   readonly entry: AuditEntry;
   readonly members: readonly Member[];
   readonly teams: readonly Team[];
   readonly timeZone: string;
-  readonly words: AuditWords;
-  readonly t: AuditTexts;
 }
 
-export function AuditRow({ entry, members, teams, timeZone, words, t }: Props) {
+export function AuditRow({ entry, members, teams, timeZone }: Props) {
+  const t = useTexts(auditTexts);
+  const words = useTexts(auditWords);
   const [isOpen, setOpen] = useState(false);
   const detailsId = useId();
   const changes = changesIn(entry);
@@ -45,17 +47,17 @@ export function AuditRow({ entry, members, teams, timeZone, words, t }: Props) {
         </span>
         <span className={styles.what}>
           <span>{words.action(entry)}</span>
-          {about && <span className={styles.soft}>{about}</span>}
+          {about && <Faint>{about}</Faint>}
         </span>
         <span className={styles.change}>
           {first
             ? delta(first.name, first.before, first.after)
-            : entry.action === "pin-seen" && <span className={styles.soft}>{t.onlySeen}</span>}
-          {more.length > 0 && <span className={styles.soft}> {t.andMore(more.length)}</span>}
+            : entry.action === "pin-seen" && <Faint>{t.onlySeen}</Faint>}
+          {more.length > 0 && <Faint> {t.andMore(more.length)}</Faint>}
         </span>
         <span className={styles.where}>
           <span>{entry.channel}</span>
-          <span className={styles.soft}>{entry.address}</span>
+          <Faint>{entry.address}</Faint>
         </span>
       </button>
       {isOpen && (
@@ -98,7 +100,13 @@ export function AuditRow({ entry, members, teams, timeZone, words, t }: Props) {
   );
 }
 
-function actorName({ actor }: AuditEntry, t: AuditTexts): string {
+const Faint = ({ children }: { readonly children: ReactNode }) => (
+  <Muted size="tiny" isFaint>
+    {children}
+  </Muted>
+);
+
+function actorName({ actor }: AuditEntry, t: (typeof auditTexts)["en"]): string {
   switch (actor.kind) {
     case "user":
       return actor.name ?? t.somebody;
@@ -111,15 +119,16 @@ function actorName({ actor }: AuditEntry, t: AuditTexts): string {
   }
 }
 
-/** A setting is named by its title, a month or a year as it is; a number that only machines know is not shown. */
+/** A setting by its title, a month or year as it is; ids, which mean nothing to people, are not shown. */
 function targetWord({ area, action, target }: AuditEntry, words: AuditWords): string {
   if (target === null) return "";
   if (area === "setting") return /^[\d, ]+$/.test(target) ? "" : words.field(target);
-  const isTold = area === "absence" ? action === "notices-sent" || !/^\d+$/.test(target) : action.startsWith("month-");
-  return isTold ? target : "";
+  const isReadable =
+    area === "absence" ? action === "notices-sent" || !/^\d+$/.test(target) : action.startsWith("month-");
+  return isReadable ? target : "";
 }
 
-/** People and teams by name where they are known. */
+/** Replaces ids of people and teams by names, as far as they are known. */
 function named(field: string, value: unknown, members: readonly Member[], teams: readonly Team[]): unknown {
   if (Array.isArray(value)) return value.map((one) => named(field, one, members, teams));
   if (typeof value !== "number") return value;

@@ -9,8 +9,6 @@ import { serverNow } from "#platform/clock-offset.ts";
 import { useCrew } from "#platform/crew.ts";
 import { errorText, errorTexts } from "#platform/error-text.ts";
 import { wallTime } from "#platform/formats.ts";
-import { useLanguage } from "#platform/language.ts";
-import { notifyError } from "#platform/notify.ts";
 import { useTexts } from "#platform/texts.ts";
 import { EmptyState } from "#ui/EmptyState.tsx";
 import { LockIcon } from "#ui/icons.tsx";
@@ -37,7 +35,7 @@ export function AuditScreen() {
     ...(chosen.area && { area: [chosen.area as AuditArea] }),
     ...(chosen.by !== null && { actorId: chosen.by }),
     ...(chosen.about !== null && { userId: chosen.about }),
-    // Days are the crew's, wherever one looks at them from.
+    // Days in the crew's time zone, whatever the device's.
     ...(chosen.from && { from: isoInstant(startOfDay(crew.timeZone, chosen.from)) }),
     ...(chosen.to && { to: isoInstant(endOfDay(crew.timeZone, chosen.to)) }),
     ...(chosen.search && { search: chosen.search, codes: codesOf(chosen.search, words) }),
@@ -46,9 +44,7 @@ export function AuditScreen() {
   const { data: members } = useSuspenseQuery(everybodyOf(crew.id));
   const { data: teams } = useSuspenseQuery(teamsOf(crew.id));
   const { data: settings } = useQuery({ ...queries.changelogSettingsOf(crew.id), enabled: isAllowed });
-  const change = queries.useChangeChangelogSettings(crew.id);
   const pages = entries.data?.pages ?? [];
-  const language = useLanguage();
 
   if (!isAllowed) {
     return (
@@ -76,27 +72,11 @@ export function AuditScreen() {
         teams={teams}
         timeZone={crew.timeZone}
         today={wallTime(serverNow(), crew.timeZone).date}
-        language={language}
         exportHref={queries.exportHref(crew.id, filter)}
         retentionDays={settings?.retentionDays}
         onSetRetention={settings && auditPolicy.changeSettings(me, inCrew) ? () => setSetting(true) : undefined}
-        words={words}
-        t={t}
       />
-      {isSetting && settings && (
-        <RetentionDialog
-          settings={settings}
-          isSaving={change.isPending}
-          onSave={(next) =>
-            change.mutate(
-              { ...settings, ...next },
-              { onSuccess: () => setSetting(false), onError: (error) => notifyError(error, t.notSaved) },
-            )
-          }
-          onClose={() => setSetting(false)}
-          t={t}
-        />
-      )}
+      {isSetting && settings && <RetentionDialog settings={settings} onClose={() => setSetting(false)} />}
     </>
   );
 }

@@ -1,28 +1,26 @@
 import type { AuditEntry } from "@glasen/contract/audit.ts";
-import type { Language } from "@glasen/contract/limits.ts";
 import type { Member } from "@glasen/contract/members.ts";
 import type { Team } from "@glasen/contract/teams.ts";
 import { type AuditArea, auditAreas } from "@glasen/domain/audit/areas.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { wallTime, weekdayText } from "#platform/formats.ts";
+import { useLanguage } from "#platform/language.ts";
+import { useTexts } from "#platform/texts.ts";
 import { Button } from "#ui/Button.tsx";
-import { Card } from "#ui/Card.tsx";
 import { ComboBox } from "#ui/ComboBox.tsx";
 import { DateField } from "#ui/DateField.tsx";
 import { formatDate } from "#ui/date-text.ts";
-import { EmptyState } from "#ui/EmptyState.tsx";
-import { ErrorState } from "#ui/ErrorState.tsx";
 import { DownloadIcon, HistoryIcon, LockIcon } from "#ui/icons.tsx";
 import { LinkButton } from "#ui/LinkButton.tsx";
-import { LoadingView } from "#ui/LoadingView.tsx";
+import { ListDetail } from "#ui/ListDetail.tsx";
 import { PageHeader } from "#ui/PageHeader.tsx";
 import { SearchBox } from "#ui/SearchBox.tsx";
 import { Select } from "#ui/Select.tsx";
 import { TextLink } from "#ui/TextLink.tsx";
 import { AuditRow } from "./AuditRow.tsx";
 import styles from "./AuditView.module.css";
-import type { AuditWords } from "./audit.public.ts";
-import type { AuditTexts } from "./audit.texts.ts";
+import { auditWords } from "./audit.public.ts";
+import { auditTexts } from "./audit.texts.ts";
 
 export interface ChosenFilter {
   readonly search: string;
@@ -48,16 +46,14 @@ interface Props {
   readonly teams: readonly Team[];
   readonly timeZone: string;
   readonly today: LocalDate;
-  readonly language: Language;
   readonly exportHref: string | undefined;
   readonly retentionDays: number | undefined;
   readonly onSetRetention: (() => void) | undefined;
-  readonly words: AuditWords;
-  readonly t: AuditTexts;
 }
 
 export function AuditView(props: Props) {
-  const { entries, total, filter, onFilter, exportHref, t } = props;
+  const { entries, filter, onFilter, exportHref } = props;
+  const t = useTexts(auditTexts);
   const isFiltered = JSON.stringify(filter) !== JSON.stringify(noFilter);
   return (
     <>
@@ -73,46 +69,55 @@ export function AuditView(props: Props) {
           )
         }
       />
-      <Filters {...props} />
-      <Card isFlush>
-        {props.isLoading ? (
-          <LoadingView />
-        ) : props.problem ? (
-          <ErrorState title={t.failed} actions={<Button onPress={props.onRetry}>{t.retry}</Button>}>
-            {props.problem}
-          </ErrorState>
-        ) : entries.length === 0 ? (
-          <EmptyState
-            icon={<HistoryIcon />}
-            title={isFiltered ? t.emptyFiltered : t.empty}
-            actions={isFiltered && <Button onPress={() => onFilter(noFilter)}>{t.resetFilters}</Button>}
-          >
-            {!isFiltered && t.emptyHint}
-          </EmptyState>
-        ) : (
-          <Days {...props} />
-        )}
-      </Card>
-      <footer className={styles.foot}>
-        {props.onMore && (
-          <Button onPress={props.onMore} isLoading={props.isLoadingMore}>
-            {t.showMore}
-          </Button>
-        )}
-        {total > 0 && <span role="status">{t.entries(total)}</span>}
-        {props.retentionDays !== undefined && (
-          <p className={styles.kept}>
-            <LockIcon size="small" />
-            {t.kept(t.days(props.retentionDays))}
-            {props.onSetRetention && <TextLink onPress={props.onSetRetention}>{t.setRetention}</TextLink>}
-          </p>
-        )}
-      </footer>
+      <ListDetail
+        tools={<Filters filter={filter} onFilter={onFilter} members={props.members} />}
+        isLoading={props.isLoading}
+        problem={props.problem}
+        problemTitle={t.failed}
+        onRetry={props.onRetry}
+        empty={
+          entries.length === 0
+            ? {
+                icon: <HistoryIcon />,
+                title: isFiltered ? t.emptyFiltered : t.empty,
+                text: !isFiltered && t.emptyHint,
+                onReset: isFiltered ? () => onFilter(noFilter) : undefined,
+                resetText: t.resetFilters,
+              }
+            : undefined
+        }
+        footer={<Foot {...props} />}
+      >
+        <Days {...props} />
+      </ListDetail>
     </>
   );
 }
 
-function Filters({ filter, onFilter, members, words, t }: Props) {
+function Foot({ total, onMore, isLoadingMore, retentionDays, onSetRetention }: Props) {
+  const t = useTexts(auditTexts);
+  return (
+    <footer className={styles.foot}>
+      {onMore && (
+        <Button onPress={onMore} isLoading={isLoadingMore}>
+          {t.showMore}
+        </Button>
+      )}
+      {total > 0 && <span role="status">{t.entries(total)}</span>}
+      {retentionDays !== undefined && (
+        <p className={styles.kept}>
+          <LockIcon size="small" />
+          {t.kept(t.days(retentionDays))}
+          {onSetRetention && <TextLink onPress={onSetRetention}>{t.setRetention}</TextLink>}
+        </p>
+      )}
+    </footer>
+  );
+}
+
+function Filters({ filter, onFilter, members }: Pick<Props, "filter" | "onFilter" | "members">) {
+  const t = useTexts(auditTexts);
+  const words = useTexts(auditWords);
   const people = members.map(({ userId, name }) => ({ id: String(userId), label: name }));
   const person = (label: string, value: number | null, put: (userId: number | null) => void) => (
     <ComboBox
@@ -132,25 +137,12 @@ function Filters({ filter, onFilter, members, words, t }: Props) {
           key={String(filter === noFilter)}
           label={t.search}
           placeholder={t.searchHint}
-          clearLabel={t.clearSearch}
           defaultValue={filter.search}
           onSearch={(search) => onFilter({ ...filter, search: search.trim() })}
         />
       </div>
-      <DateField
-        label={t.from}
-        value={filter.from}
-        onChange={(from) => onFilter({ ...filter, from })}
-        openLabel={t.openCalendar}
-        invalidText={t.dateUnreadable}
-      />
-      <DateField
-        label={t.to}
-        value={filter.to}
-        onChange={(to) => onFilter({ ...filter, to })}
-        openLabel={t.openCalendar}
-        invalidText={t.dateUnreadable}
-      />
+      <DateField label={t.from} value={filter.from} onChange={(from) => onFilter({ ...filter, from })} />
+      <DateField label={t.to} value={filter.to} onChange={(to) => onFilter({ ...filter, to })} />
       {person(t.by, filter.by, (by) => onFilter({ ...filter, by }))}
       {person(t.about, filter.about, (about) => onFilter({ ...filter, about }))}
       <Select
@@ -165,7 +157,9 @@ function Filters({ filter, onFilter, members, words, t }: Props) {
 }
 
 /** Entries under the day on which they happened. */
-function Days({ entries, members, teams, timeZone, today, language, words, t }: Props) {
+function Days({ entries, members, teams, timeZone, today }: Props) {
+  const t = useTexts(auditTexts);
+  const language = useLanguage();
   const days = new Map<LocalDate, AuditEntry[]>();
   for (const entry of entries) {
     const { date } = wallTime(Date.parse(entry.happenedAt), timeZone);
@@ -179,15 +173,7 @@ function Days({ entries, members, teams, timeZone, today, language, words, t }: 
       </h2>
       <ul>
         {inDay.map((entry) => (
-          <AuditRow
-            key={entry.id}
-            entry={entry}
-            members={members}
-            teams={teams}
-            timeZone={timeZone}
-            words={words}
-            t={t}
-          />
+          <AuditRow key={entry.id} entry={entry} members={members} teams={teams} timeZone={timeZone} />
         ))}
       </ul>
     </section>

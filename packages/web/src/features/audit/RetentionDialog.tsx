@@ -1,43 +1,39 @@
 import type { ChangelogSettings } from "@glasen/contract/audit.ts";
-import { useState } from "react";
+import { useCrew } from "#platform/crew.ts";
+import { useTexts } from "#platform/texts.ts";
 import { Checkbox } from "#ui/Checkbox.tsx";
 import { FormDialog } from "#ui/FormDialog.tsx";
 import { NumberField } from "#ui/NumberField.tsx";
-import type { AuditTexts } from "./audit.texts.ts";
+import { useForm } from "#ui/use-form.ts";
+import { useChangeChangelogSettings } from "./audit.queries.ts";
+import { auditTexts } from "./audit.texts.ts";
 
 interface Props {
   readonly settings: ChangelogSettings;
-  readonly isSaving: boolean;
-  readonly onSave: (settings: Pick<ChangelogSettings, "enabled" | "retentionDays">) => void;
   readonly onClose: () => void;
-  readonly t: AuditTexts;
 }
 
-export function RetentionDialog({ settings, isSaving, onSave, onClose, t }: Props) {
-  const [retentionDays, setDays] = useState<number | null>(settings.retentionDays);
-  const [enabled, setEnabled] = useState(settings.enabled);
+export function RetentionDialog({ settings, onClose }: Props) {
+  const { crew } = useCrew();
+  const t = useTexts(auditTexts);
+  const change = useChangeChangelogSettings(crew.id);
+  const form = useForm({
+    initial: { retentionDays: settings.retentionDays as number | null, enabled: settings.enabled },
+    validate: ({ retentionDays }) => ({ retentionDays: retentionDays === null && t.retentionHelp }),
+    save: ({ retentionDays, enabled }) =>
+      change.mutateAsync({ ...settings, enabled, retentionDays: retentionDays ?? settings.retentionDays }),
+    onClose,
+  });
   return (
-    <FormDialog
-      onClose={onClose}
-      title={t.retentionTitle}
-      submitText={t.save}
-      isSaving={isSaving}
-      texts={t}
-      validate={(): Record<string, string> => (retentionDays === null ? { retentionDays: t.retentionHelp } : {})}
-      onSubmit={() => retentionDays !== null && onSave({ enabled, retentionDays })}
-    >
+    <FormDialog form={form.state} title={t.retentionTitle} onClose={onClose}>
       <NumberField
-        name="retentionDays"
+        {...form.field("retentionDays")}
         label={t.retentionDays}
-        value={retentionDays}
-        onChange={setDays}
         min={30}
         max={3660}
         help={t.retentionHelp}
-        decreaseLabel={t.decrease}
-        increaseLabel={t.increase}
       />
-      <Checkbox isSelected={enabled} onChange={setEnabled}>
+      <Checkbox {...form.toggle("enabled")}>
         {t.openToManagers}
         <small>{t.openHelp}</small>
       </Checkbox>

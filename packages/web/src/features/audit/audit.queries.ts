@@ -1,6 +1,7 @@
 import type { ChangelogSettings } from "@glasen/contract/audit.ts";
-import { queryOptions, useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
-import { call, callPage, type Sent } from "#platform/call.ts";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { call, type Sent } from "#platform/call.ts";
+import { crewMutation, crewQuery, readerFor } from "#platform/crew-query.ts";
 import { hrefOf } from "#platform/href.ts";
 
 const auditKey = (crewId: number) => ["audit", crewId] as const;
@@ -9,11 +10,12 @@ const perPage = 100;
 /** Empty fields filter nothing. */
 export type AuditFilter = Pick<Sent<"audit.list">, "area" | "actorId" | "userId" | "from" | "to" | "search" | "codes">;
 
-/** Newest first, page after page as one reads on. */
+/** Newest first, one page after another. */
 export const useEntries = (crewId: number, filter: AuditFilter, isAllowed: boolean) =>
   useInfiniteQuery({
     queryKey: [...auditKey(crewId), "list", filter],
-    queryFn: ({ pageParam }) => callPage("audit.list", { crewId, ...filter, page: pageParam, perPage }),
+    queryFn: ({ pageParam, signal }) =>
+      readerFor(signal).callPage("audit.list", { crewId, ...filter, page: pageParam, perPage }),
     initialPageParam: 1,
     getNextPageParam: ({ pagination: { page, totalPages } }) => (page < totalPages ? page + 1 : undefined),
     enabled: isAllowed,
@@ -23,17 +25,16 @@ export const exportHref = (crewId: number, filter: AuditFilter): string =>
   hrefOf("audit.export", { crewId, ...filter });
 
 export const changelogSettingsOf = (crewId: number) =>
-  queryOptions({
-    queryKey: [...auditKey(crewId), "settings"],
-    queryFn: () => call("audit.changelogSettings", { crewId }).then(([settings]) => settings ?? null),
+  crewQuery([...auditKey(crewId), "settings"], async ({ call: read }) => {
+    const [settings] = await read("audit.changelogSettings", { crewId });
+    return settings ?? null;
   });
 
-export function useChangeChangelogSettings(crewId: number) {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: (change: Pick<ChangelogSettings, "id" | "enabled" | "retentionDays">) =>
-      call("audit.changeChangelogSettings", { crewId, ...change }),
-    onSuccess: (settings) => cache.setQueryData(changelogSettingsOf(crewId).queryKey, settings),
-    meta: { invalidates: [auditKey(crewId)] },
-  });
-}
+export const useChangeChangelogSettings = crewMutation(
+  (crewId, change: Pick<ChangelogSettings, "id" | "enabled" | "retentionDays">) =>
+    call("audit.changeChangelogSettings", { crewId, ...change }),
+  {
+    commit: (cache, settings, _change, crewId) => cache.setQueryData(changelogSettingsOf(crewId).queryKey, settings),
+    invalidates: (crewId) => [auditKey(crewId)],
+  },
+);

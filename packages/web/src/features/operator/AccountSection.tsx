@@ -5,7 +5,7 @@ import { Badge } from "#ui/Badge.tsx";
 import { Button } from "#ui/Button.tsx";
 import { PlusIcon } from "#ui/icons.tsx";
 import { PageHeader } from "#ui/PageHeader.tsx";
-import { SetUpAppDialog, TurnOffAppDialog } from "../accounts/authenticator-app.public.tsx";
+import { SetUpAppDialog, TurnOffAppDialog } from "../security/authenticator-app.public.tsx";
 import { LoadedCard } from "./LoadedCard.tsx";
 import styles from "./OperatorFrame.module.css";
 import { secondFactor, useSecondFactor } from "./operator.queries.ts";

@@ -5,7 +5,7 @@ import { serverNow } from "#platform/clock-offset.ts";
 import { forgetPin, rememberPin } from "#platform/device-pins.ts";
 import { errorText, type errorTexts } from "#platform/error-text.ts";
 import { contextQuery, type LoadAhead } from "#platform/session.ts";
-import { useSessionOperations } from "../accounts/sessions.public.ts";
+import { useSessionOperations } from "../sessions/sessions.public.ts";
 import { loadSession } from "./session.queries.ts";
 import type { TerminalTexts } from "./terminal.texts.ts";
 

@@ -11,7 +11,7 @@ import { isClockingOffline } from "#platform/keep-clocking.ts";
 import { isOnItsWay, keepStamp, useWaitingOfDevice } from "#platform/outbox.ts";
 import { useTexts } from "#platform/texts.ts";
 import { toast } from "#ui/toast-queue.ts";
-import { useSessionOperations } from "../accounts/sessions.public.ts";
+import { useSessionOperations } from "../sessions/sessions.public.ts";
 import { putAccount, reloadRoster, type TerminalDevice } from "./terminal.queries.ts";
 import { terminalTexts } from "./terminal.texts.ts";
 import type { TerminalMember } from "./terminal-member.ts";

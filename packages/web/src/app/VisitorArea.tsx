@@ -1,0 +1,43 @@
+import { type ReactNode, Suspense, useState } from "react";
+import { lazyScreen } from "#platform/lazy-screen.ts";
+import { goTo, usePath } from "#platform/place.ts";
+import { LoadingView } from "#ui/LoadingView.tsx";
+import { SignInScreen } from "../features/sessions/SignInScreen.tsx";
+
+const SignUpPage = lazyScreen("sign-up", async () => (await import("../features/accounts/SignUpPage.tsx")).SignUpPage);
+const RequestResetPage = lazyScreen(
+  "password-recovery-request",
+  async () => (await import("../features/security/RequestResetPage.tsx")).RequestResetPage,
+);
+const SetPasswordPage = lazyScreen(
+  "password-recovery-reset",
+  async () => (await import("../features/security/SetPasswordPage.tsx")).SetPasswordPage,
+);
+const InvitationPage = lazyScreen(
+  "invitation",
+  async () => (await import("../features/accounts/InvitationPage.tsx")).InvitationPage,
+);
+const TermsPage = lazyScreen("terms", async () => (await import("../features/accounts/TermsPage.tsx")).TermsPage);
+
+/** The pages that need no sign-in; every other address shows the sign-in page. */
+export function VisitorArea({ isTerminal = false }: { readonly isTerminal?: boolean | undefined }) {
+  const path = usePath();
+  const [notice, setNotice] = useState<string>();
+  function finish(done: string): void {
+    setNotice(done);
+    goTo("/");
+  }
+  const pages: Record<string, () => ReactNode> = {
+    "/sign-up": () => <SignUpPage />,
+    "/password-recovery-request": () => <RequestResetPage />,
+    "/password-recovery-reset": () => <SetPasswordPage isTerminal={isTerminal} onDone={finish} />,
+    "/invitation": () => <InvitationPage isTerminal={isTerminal} />,
+    "/terms": () => <TermsPage />,
+  };
+  const page = pages[path];
+  return (
+    <Suspense fallback={<LoadingView isFullscreen hasLogo />}>
+      {page ? page() : <SignInScreen notice={notice} />}
+    </Suspense>
+  );
+}

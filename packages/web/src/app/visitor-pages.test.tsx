@@ -1,0 +1,233 @@
+import { screen, waitFor } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { setLanguage } from "#platform/language.ts";
+import { miaSignedIn, nobodySignedIn, refused, refusedAt, startFakeServer } from "../../test/fake-server.ts";
+import { renderInApp } from "../../test/render-app.tsx";
+import { VisitorArea } from "./VisitorArea.tsx";
+
+const token = { "accounts.csrfToken": () => ({ token: "t" }) };
+
+beforeEach(() => {
+  setLanguage("en");
+  vi.spyOn(console, "warn").mockImplementation(() => undefined);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  history.replaceState(null, "", "/");
+});
+
+async function openAt(path: string, title: string, answers: Parameters<typeof startFakeServer>[0] = {}) {
+  history.replaceState(null, "", path);
+  const server = startFakeServer({ ...token, ...answers });
+  renderInApp(<VisitorArea isTerminal={false} />);
+  await screen.findByRole("heading", { level: 1, name: title }, { timeout: 5_000 });
+  return server;
+}
+const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
+const alertText = async () => (await screen.findByRole("alert")).textContent;
+
+async function fillSignUp(repetition = "geheimnis") {
+  await userEvent.type(screen.getByLabelText("Your name"), " Nora Lind ");
+  await userEvent.type(screen.getByLabelText("Email"), "nora@example.com");
+  await userEvent.type(screen.getByLabelText("Password"), "geheimnis");
+  await userEvent.type(screen.getByLabelText("Repeat password"), repetition);
+  await userEvent.click(screen.getByRole("checkbox"));
+  await press("Create account");
+}
+
+test("the sign-in page leads to the trial and to a forgotten password, and back by their links (AUT002, AUT003, AUT004)", async () => {
+  await openAt("/sign-in", "Sign in");
+  expect(screen.getByRole("link", { name: "Try it for free" }).getAttribute("href")).toBe("/sign-up");
+  await userEvent.click(screen.getByRole("link", { name: "Forgot password?" }));
+  await screen.findByRole("heading", { name: "Forgot password" });
+  expect(location.pathname).toBe("/password-recovery-request");
+  await userEvent.click(screen.getByRole("link", { name: "Back to sign-in" }));
+  await screen.findByRole("heading", { name: "Sign in" });
+  expect(location.pathname).toBe("/sign-in");
+});
+
+test("an empty registration names every field and is not sent (AUT009, AUT034, AUT036, AUT037, AUT038, AUT039, UIX518, UIX533, UIX534, UIX535)", async () => {
+  const server = await openAt("/sign-up", "Try Glasen");
+  await press("Create account");
+  for (const text of [
+    "Please enter your name.",
+    "Please enter a valid email address.",
+    "Please enter a password.",
+    "Please enter the password again.",
+    "Please accept the terms.",
+  ])
+    expect(screen.getByText(text)).toBeTruthy();
+  expect(server.received).toEqual([]);
+});
+
+test("a different repetition is told at its own field, and nothing is sent (UIX536)", async () => {
+  const server = await openAt("/sign-up", "Try Glasen");
+  await fillSignUp("anders");
+  expect(screen.getByText("Passwords don't match.")).toBeTruthy();
+  expect(screen.getByLabelText("Repeat password").getAttribute("aria-invalid")).toBe("true");
+  expect(screen.getByLabelText("Password").getAttribute("aria-invalid")).not.toBe("true");
+  expect(server.received).toEqual([]);
+});
+
+test("a newcomer is signed in by the registration itself (AUT064)", async () => {
+  const server = await openAt("/sign-up", "Try Glasen", {
+    "signUp.crewOwner": () => ({ id: 1, crewId: 7 }),
+    "accounts.signIn": () => ({ id: 1, firstSignIn: true }),
+    "accounts.context": () => miaSignedIn,
+  });
+  await userEvent.type(screen.getByLabelText("Name of the crew (optional)"), " Bakery Dawn ");
+  await fillSignUp();
+  await waitFor(() => expect(server.countOf("accounts.context")).toBe(1));
+  const sent = (name: string) => server.received.find((call) => call.name === name)?.input;
+  expect(sent("signUp.crewOwner")).toEqual({
+    name: "Nora Lind",
+    email: "nora@example.com",
+    password: "geheimnis",
+    termsAccepted: true,
+    language: "en",
+    crewName: "Bakery Dawn",
+  });
+  expect(sent("accounts.signIn")).toEqual({ userIdentifier: "nora@example.com", password: "geheimnis" });
+});
+
+test("where only the automatic sign-in fails, that is said, with the way to the sign-in page (AUT074)", async () => {
+  await openAt("/sign-up", "Try Glasen", {
+    "signUp.crewOwner": () => ({ id: 1, crewId: 7 }),
+    "accounts.signIn": () => refused(1007, 500),
+  });
+  await fillSignUp();
+  expect(await alertText()).toBe(
+    "Automatic sign-in failed. Please go to sign-in page and sign-in with your credentials.",
+  );
+  expect(screen.getByRole("link", { name: "Sign in" }).getAttribute("href")).toBe("/sign-in");
+});
+
+test("an email that is in use is told at its field, and goes with the next letter (AUT075, ERR523)", async () => {
+  await openAt("/sign-up", "Try Glasen", {
+    "signUp.crewOwner": () => refusedAt("email", "Email already in use.", 4009),
+  });
+  await fillSignUp();
+  await screen.findByText("Email already in use.");
+  await userEvent.type(screen.getByLabelText("Email"), "x");
+  expect(screen.queryByText("Email already in use.")).toBeNull();
+});
+
+async function requestReset(answer: ReturnType<typeof refused> | null) {
+  const server = await openAt("/password-recovery-request", "Forgot password", {
+    "passwords.requestReset": () => answer,
+  });
+  await userEvent.type(screen.getByLabelText("Username or email"), " mia ");
+  await press("Send link");
+  return server;
+}
+
+test("a reset is asked for by one field, and the answer is the same for everybody (AUT010, AUT079)", async () => {
+  const server = await requestReset(null);
+  await screen.findByText(
+    "If you have an email address configured, you will receive an email to reset your password otherwise please contact your manager.",
+  );
+  expect(server.received.at(-1)?.input).toEqual({ userIdentifier: "mia" });
+});
+
+test("an empty request names its field (AUT035)", async () => {
+  const server = await openAt("/password-recovery-request", "Forgot password");
+  await press("Send link");
+  expect(screen.getByText("Please enter email or username.")).toBeTruthy();
+  expect(server.received).toEqual([]);
+});
+
+test.each([
+  [1001, "No user found, please check again."],
+  [1002, "No email given for this username, ask crew owner to reset password."],
+  [1000, "The instructions could not be sent. Please contact your manager."],
+])("a refused request with %i is told in words (AUT070, AUT071, AUT080, ERR527, ERR528)", async (id, text) => {
+  await requestReset(refused(id));
+  expect(await alertText()).toBe(text);
+});
+
+const resetPath = "/password-recovery-reset?password-reset-token=abc";
+async function fillNewPassword(repetition = "geheimnis") {
+  await userEvent.type(screen.getByLabelText("Password"), "geheimnis");
+  await userEvent.type(screen.getByLabelText("Password confirmation"), repetition);
+  await press("Reset password");
+}
+
+test("a new password needs both fields, and nothing is sent without (AUT011, AUT012, AUT038, AUT039)", async () => {
+  const server = await openAt(resetPath, "Set new password");
+  await press("Reset password");
+  expect(screen.getByText("Please enter a password.")).toBeTruthy();
+  expect(screen.getByText("Please enter the password again.")).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Back to sign-in" }).getAttribute("href")).toBe("/sign-in");
+  expect(server.received).toEqual([]);
+});
+
+test("two different new passwords: told at the confirmation, nothing is sent (AUT040)", async () => {
+  const server = await openAt(resetPath, "Set new password");
+  await fillNewPassword("anders");
+  expect(screen.getByText("Passwords don't match.")).toBeTruthy();
+  expect(screen.getByLabelText("Password confirmation").getAttribute("aria-invalid")).toBe("true");
+  expect(server.received).toEqual([]);
+});
+
+test("the token comes from the address; after success the way leads to the root, with the good news (AUT013, AUT014, AUT078, UIX503, ERR526)", async () => {
+  const server = await openAt(resetPath, "Set new password", {
+    "passwords.setByToken": () => null,
+    "accounts.context": () => nobodySignedIn,
+  });
+  await fillNewPassword();
+  await screen.findByText("Password was changed successfully");
+  expect(location.pathname + location.search).toBe("/");
+  const sent = server.received.find(({ name }) => name === "passwords.setByToken");
+  expect(sent?.input).toEqual({ token: "abc", password: "geheimnis" });
+});
+
+test("without a token the form says so and sends nothing (AUT068)", async () => {
+  const server = await openAt("/password-recovery-reset", "Set new password");
+  await fillNewPassword();
+  expect(await alertText()).toBe("Token missing, can't reset password, please see your email or go to reset-pwd page!");
+  expect(server.received).toEqual([]);
+});
+
+test("a refused token is told at the form, a refused password at its field, the rest as unknown (AUT081, ERR524)", async () => {
+  const server = await openAt(resetPath, "Set new password", {
+    "passwords.setByToken": () => refusedAt("token", "Invalid password reset token."),
+  });
+  await fillNewPassword();
+  expect(await alertText()).toBe("Invalid password reset token.");
+  server.set({ "passwords.setByToken": () => refusedAt("password", "A password needs 8 to 128 characters.") });
+  await press("Reset password");
+  await screen.findByText("A password needs 8 to 128 characters.");
+  expect(screen.getByLabelText("Password").getAttribute("aria-invalid")).toBe("true");
+  server.set({ "passwords.setByToken": () => refused(1007, 500) });
+  await press("Reset password");
+  await screen.findByText("Unknown error. Please try again!");
+});
+
+test("on a crew's device the page for a new password leads nowhere else (AUT001)", async () => {
+  history.replaceState(null, "", resetPath);
+  startFakeServer(token);
+  renderInApp(<VisitorArea isTerminal />);
+  await screen.findByRole("heading", { name: "Set new password" });
+  expect(screen.queryAllByRole("link")).toEqual([]);
+});
+
+test("an account with a second factor asks for its code, and for a recovery code where wanted", async () => {
+  const server = await openAt("/sign-in", "Sign in", {
+    "accounts.signIn": () => ({ secondFactor: { ticket: "ticket-1", methods: ["totp", "recoveryCode"] } }),
+    "secondFactor.signIn": () => refused(1001, 401, "This code is not right."),
+    "accounts.context": () => miaSignedIn,
+  });
+  await userEvent.type(screen.getByLabelText("Username or email"), "mia");
+  await userEvent.type(screen.getByLabelText("Password"), "secret{Enter}");
+  await screen.findByRole("heading", { name: "One more step" });
+  expect(server.countOf("accounts.context")).toBe(0);
+  await userEvent.type(screen.getByLabelText("Code from the app"), "123 456{Enter}");
+  expect(await alertText()).toBe("This code is not right.");
+  expect(server.received.at(-1)?.input).toEqual({ ticket: "ticket-1", code: "123456" });
+  server.set({ "secondFactor.signIn": () => ({ id: 1 }) });
+  await press("Use a recovery code");
+  await userEvent.type(screen.getByLabelText("Recovery code"), "7H2K-9QXD{Enter}");
+  await waitFor(() => expect(server.countOf("accounts.context")).toBe(1));
+});

@@ -1,0 +1,39 @@
+import { secondFactorPolicy } from "@glasen/domain/accounts/policy.ts";
+import { useQuery, useSuspenseQueries } from "@tanstack/react-query";
+import { useContext, useState } from "react";
+import { CrewContext } from "#platform/crew.ts";
+import { contextQuery } from "#platform/session.ts";
+import { ownSessions } from "../sessions/sessions.queries.ts";
+import { SecurityDialogs } from "./SecurityDialogs.tsx";
+import { type SecurityAction, SecurityView } from "./SecurityView.tsx";
+import * as queries from "./security.queries.ts";
+
+export function SecurityScreen() {
+  // The sessions are for the card inside the view, which would otherwise load them after the rest.
+  const [{ data: context }, { data: factors }] = useSuspenseQueries({
+    queries: [contextQuery, queries.ownFactors, ownSessions],
+  });
+  const [action, setAction] = useState<SecurityAction>();
+  const missing = context.crews.filter(({ id }) => context.secondFactor.missingIn.includes(id));
+  return (
+    <>
+      <SecurityView
+        factors={factors}
+        missingIn={missing.map(({ name }) => name)}
+        rule={useCrewRule()}
+        onAction={setAction}
+      />
+      {action && <SecurityDialogs action={action} onClose={() => setAction(undefined)} />}
+    </>
+  );
+}
+
+/** The rule of the crew that the page was opened from, for its owner. */
+function useCrewRule() {
+  const current = useContext(CrewContext);
+  const crewId = current?.crew.id ?? 0;
+  const canSet = current !== undefined && secondFactorPolicy.require(current.me, { crewId });
+  const { data } = useQuery({ ...queries.crewRuleOf(crewId), enabled: canSet });
+  const set = queries.useSetCrewRule(crewId);
+  return data && current ? { crew: current.crew.name, isRequired: data.isRequired, onChange: set.mutate } : undefined;
+}
