@@ -4,7 +4,7 @@ import { memberFlags, standardTypes } from "@glasen/domain/absences/absence-type
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { setLanguage } from "#platform/language.ts";
 import { channels } from "../../../test/fake-pusher.ts";
 import { crewToday, crewWhereMiaIs, memberNamed, startFakeServer } from "../../../test/fake-server.ts";
@@ -13,6 +13,15 @@ import { App } from "../../app/App.tsx";
 
 vi.mock("pusher-js", () => import("../../../test/fake-pusher.ts"));
 
+// Screens load lazily; loaded beforehand, their compilation does not count against the waits of the first test.
+beforeAll(() =>
+  Promise.all([
+    import("../../app/FullApplication.tsx"),
+    import("./AbsencesFrame.tsx"),
+    import("./CalendarScreen.tsx"),
+    import("./MyAbsencesScreen.tsx"),
+  ]),
+);
 beforeEach(() => setLanguage("en"));
 afterEach(() => {
   vi.unstubAllGlobals();
