@@ -1,65 +1,54 @@
-import type { Absence } from "@glasen/contract/absences.ts";
-import type { Member } from "@glasen/contract/members.ts";
 import { decidesFor } from "@glasen/domain/absences/policy.ts";
 import { blocksTime, isPending } from "@glasen/domain/absences/status.ts";
-import { addDays, type LocalDate } from "@glasen/domain/time/local-date.ts";
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useCrew } from "#platform/crew.ts";
-import { useLanguage } from "#platform/language.ts";
 import { useTexts } from "#platform/texts.ts";
 import { Button } from "#ui/Button.tsx";
 import { Modal, Question } from "#ui/Modal.tsx";
 import { TextField } from "#ui/TextField.tsx";
-import { byId, costText, spanText, statusText, typeName } from "./absence-words.ts";
-import { absenceOf, calendarOf, useAbsenceBasics, useDecideAbsence, useRemoveAbsence } from "./absences.queries.ts";
-import { absenceTexts } from "./absences.texts.ts";
+import styles from "./AbsenceDialog.module.css";
+import { byId, useAbsenceWords } from "./absence-words.ts";
+import { absenceOf, calendarOf, useAbsenceBasics, useRejectAbsence, useRemoveAbsence } from "./absences.queries.ts";
 import { awayWith } from "./calendar-rows.ts";
-import styles from "./DecideContainer.module.css";
 import { deputyTexts } from "./deputies.texts.ts";
-import { RequestList } from "./RequestList.tsx";
+import { periodOf, RequestList } from "./RequestList.tsx";
 
-const MOST_DAYS = 399;
-
-/** Colleagues of the same teams who are away then too, by name. */
-function useAwayToo(crewId: number, absence: Absence, members: readonly Member[]): string[] | undefined {
-  const { startDate, endDate } = absence;
-  const most = addDays(startDate, MOST_DAYS);
-  const to: LocalDate = endDate < most ? endDate : most;
-  const { data } = useQuery(calendarOf(crewId, startDate, to));
-  return data && awayWith(absence, data.absences, members).map(({ name }) => name);
-}
-
-/** One absence, opened from a calendar: to read, to decide, to delete. */
-export function DecideContainer({ id, onClose }: { readonly id: number; readonly onClose: () => void }) {
+/** One absence, opened from the calendar: to read, to decide on, to delete. */
+export function AbsenceDialog({ id, onClose }: { readonly id: number; readonly onClose: () => void }) {
   const { crew, me } = useCrew();
-  const t = useTexts(absenceTexts);
-  const words = useTexts(deputyTexts);
-  const language = useLanguage();
+  const { t, spanText, costText, statusText, typeName } = useAbsenceWords();
+  const deputyWords = useTexts(deputyTexts);
   const { data: absence } = useSuspenseQuery(absenceOf(crew.id, id));
-  const { types, everybody } = useAbsenceBasics(crew.id);
+  const { types, everybody, nameOf } = useAbsenceBasics(crew.id);
   const remove = useRemoveAbsence(crew.id);
-  const reject = useDecideAbsence(crew.id, "reject");
+  const reject = useRejectAbsence(crew.id);
   const [isRemoving, setRemoving] = useState(false);
   const [answer, setAnswer] = useState(absence.admitterNote);
-  const awayToo = useAwayToo(crew.id, absence, everybody);
+  const { from, to } = periodOf([absence]);
+  const { data: calendar } = useQuery(calendarOf(crew.id, from, to));
+  const alsoAway = calendar && awayWith(absence, calendar.absences, everybody).map(({ name }) => name);
   const member = everybody.find(({ userId }) => userId === absence.userId);
   const isDecider = member !== undefined && decidesFor(me, member);
   const mayRemove = isDecider || (absence.userId === me.userId && isPending(absence.status));
   const mayReject = isDecider && absence.status === "granted";
-  const nameOf = (id: number) => everybody.find(({ userId }) => userId === id)?.name ?? "";
+  const typesById = byId(types);
   const { deputyId, deputyAnswer, decidedBy, decidedFor } = absence;
+  const deputy = deputyId && deputyWords[deputyAnswer ?? "asked"](nameOf(deputyId));
   const facts = [
-    [t.period, spanText(absence, language, t)],
-    [t.counted, costText(absence, byId(types).get(absence.typeId), t)],
-    [t.state, statusText(absence, t)],
-    [words.decidedBy, decidedFor && decidedBy ? words.decidedFor(nameOf(decidedBy), nameOf(decidedFor)) : ""],
-    [words.deputy, deputyId && words[deputyAnswer ?? "asked"](nameOf(deputyId)).replace(`${words.deputy}: `, "")],
-    [t.alsoAway, awayToo && blocksTime(absence.status) ? awayToo.join(", ") || t.nobodyElse : ""],
+    [t.period, spanText(absence)],
+    [t.counted, costText(absence, typesById.get(absence.typeId))],
+    [t.state, statusText(absence)],
+    [
+      deputyWords.decidedBy,
+      decidedFor && decidedBy ? deputyWords.decidedFor(nameOf(decidedBy), nameOf(decidedFor)) : "",
+    ],
+    [deputyWords.deputy, deputy && deputy.replace(`${deputyWords.deputy}: `, "")],
+    [t.alsoAway, alsoAway && blocksTime(absence.status) ? alsoAway.join(", ") || t.nobodyElse : ""],
     [t.note, absence.memberNote],
     [t.reply, mayReject ? "" : absence.admitterNote],
   ].filter(([, value]) => value);
-  const close = (act: () => void) => () => {
+  const andClose = (act: () => void) => () => {
     act();
     onClose();
   };
@@ -67,8 +56,7 @@ export function DecideContainer({ id, onClose }: { readonly id: number; readonly
     <Modal
       isOpen
       onClose={onClose}
-      title={`${member?.name ?? ""} · ${typeName(byId(types), absence.typeId, t)}`}
-      closeLabel={t.close}
+      title={`${member?.name ?? ""} · ${typeName(typesById, absence.typeId)}`}
       footer={() => (
         <>
           {mayRemove && (
@@ -77,7 +65,7 @@ export function DecideContainer({ id, onClose }: { readonly id: number; readonly
             </Button>
           )}
           {mayReject && (
-            <Button onPress={close(() => reject.mutate({ absence, admitterNote: answer }))}>{t.reject}</Button>
+            <Button onPress={andClose(() => reject.mutate({ absence, admitterNote: answer }))}>{t.reject}</Button>
           )}
           <Button variant={isPending(absence.status) ? "secondary" : "primary"} onPress={onClose}>
             {t.close}
@@ -105,7 +93,7 @@ export function DecideContainer({ id, onClose }: { readonly id: number; readonly
         confirmText={t.remove}
         cancelText={t.keep}
         onCancel={() => setRemoving(false)}
-        onConfirm={close(() => remove.mutate(absence))}
+        onConfirm={andClose(() => remove.mutate(absence))}
       />
     </Modal>
   );
