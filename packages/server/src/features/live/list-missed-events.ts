@@ -7,8 +7,8 @@ import { findHandledAt, findPosition } from "./live.store.ts";
 
 type Missed = typeof liveEndpoints.missed;
 
-const EVENTS_MOST = 500;
-const OLDEST_MS = 24 * 60 * 60 * 1_000;
+const MAX_EVENTS = 500;
+const MAX_AGE_MS = 24 * 60 * 60 * 1_000;
 
 export async function listMissedEvents(
   { tx, actor, now }: Call,
@@ -16,12 +16,12 @@ export async function listMissedEvents(
 ): Promise<OutputOf<Missed>> {
   const position = await findPosition(tx, crewId);
   if (after === undefined || after === position) return { events: [], position, complete: true };
-  // Too many, too old, no longer kept, or from a time this database does not know.
-  const first = after < position && position - after <= EVENTS_MOST && (await findHandledAt(tx, crewId, after + 1));
-  if (!first || first.getTime() < now.getTime() - OLDEST_MS) return { events: [], position, complete: false };
+  // Incomplete where the events are too many, too old or deleted, or where the position is unknown to this database.
+  const first = after < position && position - after <= MAX_EVENTS && (await findHandledAt(tx, crewId, after + 1));
+  if (!first || first.getTime() < now.getTime() - MAX_AGE_MS) return { events: [], position, complete: false };
 
-  const facts = await readEvents(tx, crewId, after, position, EVENTS_MOST);
-  const teams = await teamsOfUsers(tx, crewId, facts);
-  const heard = facts.filter((fact) => mayHear(actor, fact, teams));
-  return { events: heard.map((fact) => ({ crewId, ...fact })), position, complete: true };
+  const events = await readEvents(tx, crewId, after, position, MAX_EVENTS);
+  const teams = await teamsOfUsers(tx, crewId, events);
+  const visible = events.filter((event) => mayHear(actor, event, teams));
+  return { events: visible.map((event) => ({ crewId, ...event })), position, complete: true };
 }

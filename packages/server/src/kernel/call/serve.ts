@@ -16,7 +16,7 @@ import { tellOfCall } from "./http.ts";
 import { findReply, type IdempotentWrite, keyOwnerOf, queueReply } from "./idempotency.ts";
 import type { Kernel } from "./kernel.ts";
 import { parseInput, type RawInput, readTexts } from "./parse-input.ts";
-import { countAttempt } from "./rate-limit.ts";
+import { countAttempt, networkOf } from "./rate-limit.ts";
 import { Refusal } from "./refusal.ts";
 import { refuseUnstorable } from "./storable.ts";
 
@@ -76,7 +76,7 @@ async function answerCall(
   if (!hasSession(caller, endpoint.sessions)) throw new Refusal("notAuthenticated");
   if (endpoint.perMinute) {
     const allowance = { attempts: endpoint.perMinute, seconds: 60 };
-    await countAttempt(database, `${endpoint.name}:${caller.address}`, allowance, now);
+    await countAttempt(database, `${endpoint.name}:${networkOf(caller.address)}`, allowance, now);
   }
 
   const raw = rawInputOf(endpoint, request);
