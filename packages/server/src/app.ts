@@ -38,6 +38,7 @@ import { timeClockCrons, timeClockJobs, timeClockReactions } from "./features/ti
 import { timeClockRoutes } from "./features/time-clock/time-clock.routes.ts";
 import { workingTimeRoutes } from "./features/working-time/working-time.routes.ts";
 import { serveApiDocument } from "./kernel/call/api-document.ts";
+import { acceptCookies } from "./kernel/call/cookies.ts";
 import { makeHttp } from "./kernel/call/http.ts";
 import type { Kernel } from "./kernel/call/kernel.ts";
 import { serveProbes } from "./kernel/call/probes.ts";
@@ -120,6 +121,7 @@ interface AppParts {
 export async function buildApp({ config, database, log, now = () => new Date(), webRoot }: AppParts): Promise<App> {
   const metrics = new Metrics();
   const http = makeHttp(config, log);
+  await acceptCookies(http, config.publicUrl);
   const bus = await openBus(database.url, log);
   const mailer = openMailer(config.smtpUrl, config.mailFrom);
   const kernel: Kernel = {

@@ -1,9 +1,9 @@
 import type { InputOf } from "@glasen/contract/endpoint.ts";
 import type { operatorEndpoints } from "@glasen/contract/operator.ts";
 import { type Call, prepared } from "#kernel/call/call.ts";
+import { clearSessionCookies, setSessionCookies } from "#kernel/call/cookies.ts";
 import { countAttempt, networkOf } from "#kernel/call/rate-limit.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
-import { clearSessionCookies, setSessionCookies } from "#kernel/call/session-cookies.ts";
 import { isPasswordRight } from "#kernel/secrets/passwords.ts";
 import { endSessions, openSession } from "../sessions/sessions.public.ts";
 import { insertLogEntry } from "./operator.store.ts";
@@ -25,7 +25,7 @@ export const signInOperator = prepared(
     return operator;
   },
   async (call, { code }, operator): Promise<{ id?: number; needsCode: boolean }> => {
-    const { tx, caller, config, log, now, traceId, afterCommit } = call;
+    const { tx, caller, log, now, traceId, afterCommit } = call;
     const { operatorId, hasTotp } = operator;
     const { admin, address, device } = caller;
     if (hasTotp && code === undefined) return { needsCode: true };
@@ -36,19 +36,19 @@ export const signInOperator = prepared(
     if (admin) await endSessions(call, { kind: "admin", subjectId: admin.subjectId, sessionId: admin.sessionId });
     const { token } = openSession(tx, { kind: "admin", subjectId: operatorId, device, address, now });
     await insertLogEntry(tx, { operatorId, act: "signed in", about: {}, address, traceId, now });
-    afterCommit((reply) => setSessionCookies(reply, config.publicUrl, "admin", operatorId, token));
+    afterCommit((reply) => setSessionCookies(reply, "admin", operatorId, token));
     return { id: operatorId, needsCode: false };
   },
 );
 
 export async function signOutOperator(call: Call): Promise<null> {
-  const { tx, caller, config, traceId, now, afterCommit } = call;
+  const { tx, caller, traceId, now, afterCommit } = call;
   const { admin, address } = caller;
   if (admin) {
     const { subjectId, sessionId } = admin;
     await endSessions(call, { kind: "admin", subjectId, sessionId });
     await insertLogEntry(tx, { operatorId: subjectId, act: "signed out", about: {}, address, traceId, now });
   }
-  afterCommit((reply) => clearSessionCookies(reply, config.publicUrl, "admin"));
+  afterCommit((reply) => clearSessionCookies(reply, "admin"));
   return null;
 }

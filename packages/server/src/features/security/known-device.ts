@@ -39,6 +39,5 @@ export function rememberDevice(call: Call, name: string): void {
   if (call.caller.crew || knownDevice(call, name) !== undefined) return;
   const { deviceId, marks } = marksOf(call) ?? { deviceId: randomBytes(18).toString("base64url"), marks: [] };
   const value = [deviceId, markFor(call, deviceId, name), ...marks].slice(0, MAX_MARKS + 1).join(".");
-  const { publicUrl } = call.config;
-  call.afterCommit((reply) => setCookie(reply, { publicUrl, name: deviceCookie, value, isHidden: true }));
+  call.afterCommit((reply) => setCookie(reply, { name: deviceCookie, value, isHidden: true }));
 }

@@ -2,9 +2,9 @@ import type { Context } from "@glasen/contract/accounts.ts";
 import { defaultFlags } from "@glasen/domain/access/feature-flags.ts";
 import { ExpiringCache } from "#kernel/cache/cache.ts";
 import { type PreparedCommand, prepared } from "#kernel/call/call.ts";
+import { renewSessionCookies } from "#kernel/call/cookies.ts";
 import type { Kernel } from "#kernel/call/kernel.ts";
 import type { Session } from "#kernel/call/session.ts";
-import { renewSessionCookies } from "#kernel/call/session-cookies.ts";
 import type { Tx } from "#kernel/database/database.ts";
 import { crewsOfUser, findUser, presentUser } from "../accounts/accounts.public.ts";
 import { userKey } from "../accounts/user-cache.public.ts";
@@ -48,13 +48,13 @@ export function contextOf({ config, bus }: Kernel): PreparedCommand<unknown, Con
       }
       return { profile, crews, missingIn, featureFlags };
     },
-    async ({ tx, now, caller, config, afterCommit }, _input, { profile, crews, missingIn, featureFlags }) => {
+    async ({ tx, now, caller, afterCommit }, _input, { profile, crews, missingIn, featureFlags }) => {
       const { user, crew, admin } = caller;
       for (const session of [user, crew, admin]) {
         if (!session || !isUseDue(session, now)) continue;
         await saveUse(tx, session, caller.address, now);
         // Browsers drop a cookie after some 400 days whatever it says; on a device in use it never gets that old.
-        afterCommit((reply) => renewSessionCookies(reply, config.publicUrl, session.kind, session.subjectId));
+        afterCommit((reply) => renewSessionCookies(reply, session.kind, session.subjectId));
       }
       return {
         userAuthentication: user ? { userId: user.subjectId } : null,

@@ -4,7 +4,6 @@ import { csrfCookie, csrfTokenFor, newCsrfSeed } from "#kernel/call/csrf.ts";
 
 export async function getCsrfToken({ config, caller, afterCommit }: Call): Promise<{ token: string }> {
   const seed = caller.csrfSeed ?? newCsrfSeed();
-  const { publicUrl } = config;
-  afterCommit((reply) => setCookie(reply, { publicUrl, name: csrfCookie, value: seed, isHidden: true }));
+  afterCommit((reply) => setCookie(reply, { name: csrfCookie, value: seed, isHidden: true }));
   return { token: csrfTokenFor(config.secret, seed) };
 }

@@ -1,8 +1,8 @@
 import { hash, randomBytes, randomUUID } from "node:crypto";
 import type { SignInAnswer } from "@glasen/contract/accounts.ts";
 import type { Call } from "#kernel/call/call.ts";
+import { setSessionCookies } from "#kernel/call/cookies.ts";
 import type { SessionKind, SessionMethod } from "#kernel/call/session.ts";
-import { setSessionCookies } from "#kernel/call/session-cookies.ts";
 import type { Tx } from "#kernel/database/database.ts";
 import { markSignedIn } from "../accounts/accounts.public.ts";
 import * as store from "./sessions.store.ts";
@@ -54,7 +54,7 @@ export async function openUserSession(
   call: Call,
   { userId, method, isLimited = false, isFirstSignIn }: SignedInUser,
 ): Promise<SignInAnswer> {
-  const { tx, now, caller, config, afterCommit } = call;
+  const { tx, now, caller, afterCommit } = call;
   const { user, crew } = caller;
   if (user) await endSessions(call, { kind: "user", subjectId: user.subjectId, sessionId: user.sessionId });
   const { token } = openSession(tx, {
@@ -68,7 +68,7 @@ export async function openUserSession(
     limitedToCrew: isLimited ? crew?.subjectId : undefined,
   });
   const firstSignIn = isFirstSignIn !== false && (await markSignedIn(tx, userId, now));
-  afterCommit((reply) => setSessionCookies(reply, config.publicUrl, "user", userId, token));
+  afterCommit((reply) => setSessionCookies(reply, "user", userId, token));
   return { id: userId, firstSignIn };
 }
 

@@ -3,9 +3,8 @@ import type { sessionEndpoints } from "@glasen/contract/sessions.ts";
 import { terminalPolicy } from "@glasen/domain/accounts/policy.ts";
 import { actorOf } from "#kernel/call/actor-of.ts";
 import { actingUser, type Call, prepared } from "#kernel/call/call.ts";
-import { clearCookie, deviceCookie } from "#kernel/call/cookies.ts";
+import { clearSessionCookies, deviceCookie, setSessionCookies } from "#kernel/call/cookies.ts";
 import { authorize, Refusal } from "#kernel/call/refusal.ts";
-import { clearSessionCookies, setSessionCookies } from "#kernel/call/session-cookies.ts";
 import { endSessions, openSession } from "./sessions.public.ts";
 
 /** Makes the device a terminal of the crew. The administrator who set it up is signed out, so that nobody acts as them. */
@@ -13,7 +12,7 @@ export async function signInCrew(
   call: Call,
   { crewId }: InputOf<typeof sessionEndpoints.signInCrew>,
 ): Promise<{ crewId: number }> {
-  const { tx, actor, caller, config, now, afterCommit } = call;
+  const { tx, actor, caller, now, afterCommit } = call;
   const { user, crew } = caller;
   if (crew) {
     await endSessions(call, { openedOn: crew.sessionId });
@@ -30,10 +29,10 @@ export async function signInCrew(
   });
   if (user) await endSessions(call, { kind: "user", subjectId: user.subjectId, sessionId: user.sessionId });
   afterCommit((reply) => {
-    setSessionCookies(reply, config.publicUrl, "crew", crewId, token);
-    clearSessionCookies(reply, config.publicUrl, "user");
+    setSessionCookies(reply, "crew", crewId, token);
+    clearSessionCookies(reply, "user");
     // The browser is shared from now on, so it no longer vouches for one person.
-    clearCookie(reply, config.publicUrl, deviceCookie);
+    reply.clearCookie(deviceCookie);
   });
   return { crewId };
 }
@@ -50,10 +49,10 @@ export const signOutCrew = prepared(
     return crew;
   },
   async (call, _input, crew): Promise<null> => {
-    const { caller, config, afterCommit } = call;
+    const { caller, afterCommit } = call;
     await endSessions(call, { openedOn: crew.sessionId, exceptSessionId: caller.user?.sessionId });
     await endSessions(call, { kind: "crew", subjectId: crew.subjectId, sessionId: crew.sessionId });
-    afterCommit((reply) => clearSessionCookies(reply, config.publicUrl, "crew"));
+    afterCommit((reply) => clearSessionCookies(reply, "crew"));
     return null;
   },
 );

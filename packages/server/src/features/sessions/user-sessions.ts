@@ -1,8 +1,8 @@
 import type { InputOf } from "@glasen/contract/endpoint.ts";
 import type { DeviceSession, sessionEndpoints } from "@glasen/contract/sessions.ts";
 import { actingUser, type Call } from "#kernel/call/call.ts";
+import { clearSessionCookies } from "#kernel/call/cookies.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
-import { clearSessionCookies } from "#kernel/call/session-cookies.ts";
 import { presentSession } from "./sessions.present.ts";
 import { endSessions } from "./sessions.public.ts";
 import { sessionsOfUser } from "./sessions.store.ts";
@@ -13,11 +13,11 @@ export async function listSessions({ tx, actor, caller }: Call): Promise<DeviceS
 }
 
 export async function revokeSession(call: Call, { sessionId }: InputOf<typeof sessionEndpoints.revoke>): Promise<null> {
-  const { actor, caller, config, afterCommit } = call;
+  const { actor, caller, afterCommit } = call;
   const ended = await endSessions(call, { kind: "user", subjectId: actingUser(actor), sessionId });
   if (ended === 0) throw new Refusal("notFound", "sessionId");
   if (sessionId === caller.user?.sessionId) {
-    afterCommit((reply) => clearSessionCookies(reply, config.publicUrl, "user"));
+    afterCommit((reply) => clearSessionCookies(reply, "user"));
   }
   return null;
 }

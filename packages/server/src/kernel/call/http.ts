@@ -24,7 +24,7 @@ export function makeHttp(config: Config, log: Logger): FastifyInstance {
     bodyLimit: limits.bodyBytes,
     // Who takes longer to say what they want never will; without a limit each would hold a connection for ever.
     requestTimeout: 120_000,
-    trustProxy: "loopback, uniquelocal",
+    trustProxy: config.trustProxy.length > 0 && [...config.trustProxy],
     forceCloseConnections: "idle",
     routerOptions: { maxParamLength: 200 },
     // An address that cannot be read, or is too long, is refused before any route.

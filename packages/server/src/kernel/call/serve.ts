@@ -9,7 +9,6 @@ import { answerSerializer } from "./answer-serializer.ts";
 import { type Command, makeCall, type Page, type PreparedCommand } from "./call.ts";
 import { type Caller, callerOf, hasSession } from "./caller.ts";
 import { checkAnswer } from "./check-answer.ts";
-import { cookieOf } from "./cookies.ts";
 import { csrfCookie, isCsrfTokenRight } from "./csrf.ts";
 import { type FileAnswer, sendFile } from "./file-answer.ts";
 import { tellOfCall } from "./http.ts";
@@ -69,7 +68,7 @@ async function answerCall(
   const { config, database, log, memberships, mailer } = kernel;
   const now = kernel.now();
   const isWrite = endpoint.method !== "GET";
-  if (isWrite && !isCsrfTokenRight(config.secret, cookieOf(request, csrfCookie), request.headers[headers.csrf])) {
+  if (isWrite && !isCsrfTokenRight(config.secret, request.cookies[csrfCookie], request.headers[headers.csrf])) {
     throw new Refusal("invalidCsrfToken");
   }
   const caller = await callerOf(request, kernel.sessions, now);

@@ -37,6 +37,8 @@ export interface Config {
   host: string;
   /** Origin under which people reach this installation, without a slash at the end. */
   publicUrl: string;
+  /** Proxies whose X-Forwarded-For is believed: addresses, networks, or names of ranges such as loopback. */
+  trustProxy: readonly string[];
   dataDir: string;
   seed: "demo" | "none";
   /** Signs and encrypts; at least 32 characters. */
@@ -79,6 +81,7 @@ export function readConfig(env: NodeJS.ProcessEnv, argv: readonly string[]): Con
     port,
     host,
     publicUrl,
+    trustProxy: read.networks("TRUST_PROXY", ["loopback"]),
     dataDir: resolve(read.text("GLASEN_DATA") ?? "./data"),
     seed: read.oneOf("GLASEN_SEED", ["demo", "none"]) ?? "demo",
     databaseUrl: read.url("DATABASE_URL", ["postgres:", "postgresql:"]),
