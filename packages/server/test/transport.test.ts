@@ -247,7 +247,7 @@ describe("the token against forged requests", () => {
 describe("callers", () => {
   test("a request says its channel, or is one of the web", async () => {
     const channelOf = async (sent: Record<string, string>) => {
-      const request = { headers: sent, ip: "127.0.0.1" } as unknown as FastifyRequest;
+      const request = { headers: sent, cookies: {}, ip: "127.0.0.1" } as unknown as FastifyRequest;
       return (await callerOf(request, app.app.kernel.sessions, app.clock.now)).channel;
     };
     expect(await channelOf({})).toBe("Web");

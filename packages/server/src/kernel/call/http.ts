@@ -22,7 +22,7 @@ export function makeHttp(config: Config, log: Logger): FastifyInstance {
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: traceIdOf,
     bodyLimit: limits.bodyBytes,
-    // Who takes longer to say what they want never will; without a limit each would hold a connection for ever.
+    // A client that does not finish its request in time never will; without a limit it would hold a connection for ever.
     requestTimeout: 120_000,
     trustProxy: config.trustProxy.length > 0 && [...config.trustProxy],
     forceCloseConnections: "idle",
@@ -33,7 +33,7 @@ export function makeHttp(config: Config, log: Logger): FastifyInstance {
       return sendRefusal(new Refusal("invalidArgument"), request, reply);
     },
   });
-  // Given from the start, it would be made anew for every request: that costs more than all that is told of one.
+  // Given as an option, Fastify would create a child logger per request, which costs more than the line it writes.
   http.log = log;
   acceptBodies(http);
 
@@ -55,13 +55,13 @@ export function makeHttp(config: Config, log: Logger): FastifyInstance {
   return http;
 }
 
-/** What is told and counted of a call when its answer has left: a hook of its route, which knows its name. */
-export function tellOfCall({ log, metrics }: Pick<Kernel, "log" | "metrics">, endpoint: string): onResponseHookHandler {
-  const tell = callTeller(log, endpoint);
+/** Logs and counts a call when its reply has left; a hook of its route, which knows the call's name. */
+export function logCall({ log, metrics }: Pick<Kernel, "log" | "metrics">, endpoint: string): onResponseHookHandler {
+  const write = callTeller(log, endpoint);
   return (request, reply, done) => {
     const ms = reply.elapsedTime;
     metrics.observeCall(endpoint, reply.statusCode, ms / 1000);
-    tell(request.id, reply.statusCode, Math.round(ms));
+    write(request.id, reply.statusCode, Math.round(ms));
     done();
   };
 }

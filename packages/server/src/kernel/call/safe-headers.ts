@@ -67,7 +67,7 @@ function headersOf(options: HelmetOptions): HeaderLines {
     removeHeader: () => {},
   };
   helmet(options)({} as IncomingMessage, response as unknown as ServerResponse, (error?: unknown) => {
-    if (error) throw error;
+    if (error) throw new Error("the security headers are wrong", { cause: error });
   });
   return lines;
 }

@@ -11,7 +11,7 @@ import { type Caller, callerOf, hasSession } from "./caller.ts";
 import { checkAnswer } from "./check-answer.ts";
 import { csrfCookie, isCsrfTokenRight } from "./csrf.ts";
 import { type FileAnswer, sendFile } from "./file-answer.ts";
-import { tellOfCall } from "./http.ts";
+import { logCall } from "./http.ts";
 import { findReply, type IdempotentWrite, keyOwnerOf, queueReply } from "./idempotency.ts";
 import type { Kernel } from "./kernel.ts";
 import { parseInput, type RawInput, readTexts } from "./parse-input.ts";
@@ -46,7 +46,7 @@ export function serve<E extends Endpoint, Prepared = never>(
     kernel.http.route({
       method: endpoint.method,
       url,
-      onResponse: tellOfCall(kernel, endpoint.name),
+      onResponse: logCall(kernel, endpoint.name),
       ...(endpoint.uploadBytes && { bodyLimit: endpoint.uploadBytes }),
       handler: async (request, reply) => {
         const answer = await answerCall(kernel, endpoint, command as AnyCommand<unknown, unknown>, request, reply);
