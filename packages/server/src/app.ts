@@ -9,20 +9,27 @@ import { accountRoutes } from "./features/accounts/accounts.routes.ts";
 import { auditCrons } from "./features/audit/audit.jobs.ts";
 import { auditRoutes } from "./features/audit/audit.routes.ts";
 import { categoryRoutes } from "./features/categories/categories.routes.ts";
+import { crewAdminRoutes } from "./features/crew-admin/crew-admin.routes.ts";
 import { crewRoutes } from "./features/crews/crews.routes.ts";
-import { pushJobs } from "./features/devices/push.jobs.ts";
+import { deviceJobs, queuePush } from "./features/devices/devices.jobs.ts";
+import { deviceRoutes } from "./features/devices/devices.routes.ts";
 import { workingTimeCrons, workingTimeReactions } from "./features/evaluation/evaluation.jobs.ts";
 import { holidayRoutes } from "./features/holidays/holidays.routes.ts";
 import { liveRoutes } from "./features/live/live.routes.ts";
 import { memberJobs, memberReactions } from "./features/members/members.reactions.ts";
 import { memberRoutes } from "./features/members/members.routes.ts";
 import { newsJobs, newsReactions } from "./features/news/news.jobs.ts";
+import { pushToUser } from "./features/news/news.public.ts";
 import { newsRoutes } from "./features/news/news.routes.ts";
 import { operationRoutes } from "./features/operations/operations.routes.ts";
 import { operatorRoutes } from "./features/operator/operator.routes.ts";
-import { privacyCrons, privacyJobs, privacyReactions } from "./features/privacy/privacy.jobs.ts";
+import { privacyJobs, privacyReactions, privacyRetention } from "./features/privacy/privacy.jobs.ts";
 import { privacyRoutes } from "./features/privacy/privacy.routes.ts";
-import { SessionCache } from "./features/sessions/sessions.public.ts";
+import { securityJobs, securityRetention } from "./features/security/security.jobs.ts";
+import { securityRoutes } from "./features/security/security.routes.ts";
+import { SessionCache } from "./features/sessions/session-cache.ts";
+import { sessionRetention } from "./features/sessions/sessions.jobs.ts";
+import { sessionRoutes } from "./features/sessions/sessions.routes.ts";
 import { settingRoutes } from "./features/settings/settings.routes.ts";
 import { taskJobs, taskReactions } from "./features/tasks/tasks.reactions.ts";
 import { taskRoutes } from "./features/tasks/tasks.routes.ts";
@@ -32,6 +39,7 @@ import { timeClockCrons, timeClockJobs, timeClockReactions } from "./features/ti
 import { timeClockRoutes } from "./features/time-clock/time-clock.routes.ts";
 import { workingTimeRoutes } from "./features/working-time/working-time.routes.ts";
 import { serveApiDocument } from "./kernel/call/api-document.ts";
+import { acceptCookies } from "./kernel/call/cookies.ts";
 import { makeHttp } from "./kernel/call/http.ts";
 import type { Kernel } from "./kernel/call/kernel.ts";
 import { serveProbes } from "./kernel/call/probes.ts";
@@ -52,14 +60,16 @@ import { Metrics } from "./kernel/process/metrics.ts";
 import { passwordWork } from "./kernel/secrets/passwords.ts";
 import { pageQuestions } from "./page-questions.ts";
 
-// The map of the server: each feature adds its routes, reactions and jobs.
+// Every feature adds its routes here, and its reactions, jobs, crons and retention where it has them.
 const routes = [
   absenceRoutes,
   accessRoutes,
   accountRoutes,
   auditRoutes,
   categoryRoutes,
+  crewAdminRoutes,
   crewRoutes,
+  deviceRoutes,
   holidayRoutes,
   liveRoutes,
   memberRoutes,
@@ -67,6 +77,8 @@ const routes = [
   operationRoutes,
   operatorRoutes,
   privacyRoutes,
+  securityRoutes,
+  sessionRoutes,
   settingRoutes,
   taskRoutes,
   teamRoutes,
@@ -83,8 +95,12 @@ const reactions = [
   timeClockReactions,
   workingTimeReactions,
 ];
-const jobs = [accountJobs, memberJobs, newsJobs, privacyJobs, pushJobs, taskJobs, timeClockJobs];
-const crons = [auditCrons, privacyCrons, timeClockCrons, workingTimeCrons];
+const jobs = [accountJobs, deviceJobs, memberJobs, newsJobs, privacyJobs, securityJobs, taskJobs, timeClockJobs];
+const retention = [privacyRetention, securityRetention, sessionRetention];
+const crons = [auditCrons, timeClockCrons, workingTimeCrons];
+
+// Lower features call higher ones through hooks.
+pushToUser.connect(queuePush);
 
 export interface App {
   kernel: Kernel;
@@ -107,6 +123,7 @@ interface AppParts {
 export async function buildApp({ config, database, log, now = () => new Date(), webRoot }: AppParts): Promise<App> {
   const metrics = new Metrics();
   const http = makeHttp(config, log);
+  await acceptCookies(http, config.publicUrl);
   const bus = await openBus(database.url, log);
   const mailer = openMailer(config.smtpUrl, config.mailFrom);
   const kernel: Kernel = {
@@ -166,7 +183,7 @@ async function startBackground(kernel: Kernel): Promise<{ stop(): Promise<void> 
       ...mailJobs(database, mailer, now),
       ...(config.pusher ? hostedJobs(database, liveDirectory, new HostedPusher(config.pusher), now) : []),
     ],
-    crons: [...retentionCrons(database, now), ...crons.flatMap((make) => make(kernel))],
+    crons: [...retentionCrons(database, now, retention.flat()), ...crons.flatMap((make) => make(kernel))],
     log,
     metrics,
   });

@@ -1,7 +1,8 @@
 import type { Database } from "#kernel/database/database.ts";
 import { hashPassword } from "#kernel/secrets/passwords.ts";
-import { addUser, keepPin } from "../features/accounts/accounts.public.ts";
+import { addUser } from "../features/accounts/accounts.public.ts";
 import { addMember, foundCrewIn, nextCrewId } from "../features/crews/crews.public.ts";
+import { savePin } from "../features/security/pins.public.ts";
 import { addTeam, addWorkplace } from "../features/teams/teams.public.ts";
 import { seedDemoAbsences } from "./demo-absences.ts";
 import { seedDemoEvaluation, seedDemoRules } from "./demo-evaluation.ts";
@@ -62,7 +63,7 @@ export async function seedDemo(database: Database, now: Date, secret: string): P
     for (const workplace of workplaces) await addWorkplace(tx, crewId, workplace);
     await seedDemoRecords(tx, crewId, idOf, { now, leftOn: firstOfLastMonth(now) });
     for (const [place, { name }] of demoPeople.entries())
-      await keepPin(tx, secret, { crewId, userId: idOf(name) }, demoPin(place), now);
+      await savePin(tx, secret, { crewId, userId: idOf(name) }, demoPin(place), now);
     await seedDemoTime(tx, crewId, idOf, now);
     await seedDemoRules(tx, crewId, idOf, now);
     await seedDemoAbsences(tx, crewId, idOf, now);

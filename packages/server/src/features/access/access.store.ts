@@ -150,3 +150,10 @@ export async function saveFlag(tx: Tx, crewId: number, name: string, isEnabled: 
     [crewId, name, isEnabled],
   );
 }
+
+export async function saveInstallationFlag(tx: Tx, name: string, isEnabled: boolean): Promise<void> {
+  await tx.run(
+    "insert into feature_flags (name, is_enabled) values ($1, $2) on conflict (name) do update set is_enabled = $2",
+    [name, isEnabled],
+  );
+}

@@ -1,7 +1,7 @@
 import type { Call } from "#kernel/call/call.ts";
-import { addNewcomer, makeNewcomer, type Newcomer } from "../accounts/create-user.ts";
+import { createUser, prepareUser, type SignUp } from "../accounts/create-user.public.ts";
 
-export async function signUpUser(call: Call, sent: Newcomer): Promise<{ id: number }> {
-  const user = await makeNewcomer(call, sent);
-  return { id: await addNewcomer(call, call.tx, user) };
+export async function signUpUser(call: Call, sent: SignUp): Promise<{ id: number }> {
+  const user = await prepareUser(call, sent);
+  return { id: await createUser(call, call.tx, user) };
 }

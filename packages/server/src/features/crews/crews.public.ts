@@ -106,3 +106,5 @@ export const crewExists = async (tx: Tx, crewId: number): Promise<boolean> =>
 
 /** Closes a crew for work, or opens it again. */
 export const setMaintenance = setMaintenanceOf;
+
+export const requireSecondFactor = store.updateSecondFactorRule;

@@ -145,3 +145,7 @@ export async function lastUsedCrew(tx: Tx, userId: number): Promise<number | und
   );
   return row?.crewId;
 }
+
+export async function updateSecondFactorRule(tx: Tx, crewId: number, isRequired: boolean): Promise<void> {
+  await tx.run("update crews set requires_second_factor = $2 where crew_id = $1", [crewId, isRequired]);
+}

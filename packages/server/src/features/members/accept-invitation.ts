@@ -2,8 +2,8 @@ import type { InputOf, OutputOf } from "@glasen/contract/endpoint.ts";
 import type { memberEndpoints } from "@glasen/contract/members.ts";
 import { passwordProblem } from "@glasen/domain/accounts/password-rule.ts";
 import { type Call, makeCall } from "#kernel/call/call.ts";
+import { setSessionCookies } from "#kernel/call/cookies.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
-import { setSessionCookies } from "#kernel/call/session-cookies.ts";
 import { hashPassword } from "#kernel/secrets/passwords.ts";
 import { setPasswordHash } from "../accounts/accounts.public.ts";
 import { audit } from "../audit/audit.public.ts";
@@ -43,6 +43,6 @@ export async function acceptInvitation(
       now,
     });
   });
-  afterCommit((reply) => setSessionCookies(reply, kernel.config.publicUrl, "user", userId, session.token));
+  afterCommit((reply) => setSessionCookies(reply, "user", userId, session.token));
   return { id: userId, crewId };
 }

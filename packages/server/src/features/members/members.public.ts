@@ -9,6 +9,7 @@ export type { MemberRow } from "./members.store.ts";
 
 export const insertMembers = store.insertMembers;
 export const findMembers = store.lockMembers;
+export const markErased = store.markErased;
 
 /** Somebody one manages, or oneself where that suffices; strangers to the crew and people out of reach are refused alike. */
 export async function findManaged(

@@ -234,3 +234,11 @@ export async function deleteMembers(tx: Tx, crewId: number, userIds: readonly nu
   await tx.run("delete from members where crew_id = $1 and user_id = any($2::bigint[])", [crewId, userIds]);
   await tx.run("delete from user_crews where crew_id = $1 and user_id = any($2::bigint[])", [crewId, userIds]);
 }
+
+export async function markErased(tx: Tx, crewId: number, userId: number, now: Date): Promise<void> {
+  await tx.run(
+    "update members set erased_at = $3, employment_type = null, of_age_at = null where crew_id = $1 and user_id = $2",
+    [crewId, userId, now],
+  );
+  await tx.run("delete from user_crews where crew_id = $1 and user_id = $2", [crewId, userId]);
+}

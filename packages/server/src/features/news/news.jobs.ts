@@ -3,7 +3,8 @@ import type { Kernel } from "#kernel/call/kernel.ts";
 import { on, type ReactionList } from "#kernel/events/events.ts";
 import { enqueue, type Job, job, jobKind } from "#kernel/jobs/jobs.ts";
 import { queueMail } from "#kernel/jobs/mail.ts";
-import { addresseeOf, pushTo } from "../accounts/accounts.public.ts";
+import { addresseeOf } from "../accounts/accounts.public.ts";
+import { pushToUser } from "./news.public.ts";
 import { findNews } from "./news.store.ts";
 import { newsMail, newsPush } from "./news.texts.ts";
 
@@ -26,7 +27,8 @@ export const newsJobs = ({ database, config, now }: Kernel): readonly Job[] => [
       const key = `news:${crewId}:${newsId}`;
       if (ways.mail && to.email)
         await queueMail(tx, { to: to.email, ...newsMail(row, to, config.publicUrl), key, traceId, now: now() });
-      if (ways.push && config.push) await pushTo(tx, row.receiverId, newsPush(row, to.language), { traceId, key });
+      if (ways.push && config.push)
+        await pushToUser.call(tx, row.receiverId, newsPush(row, to.language), { traceId, key });
     }),
   ),
 ];

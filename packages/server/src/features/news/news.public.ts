@@ -1,10 +1,25 @@
 import type { NewsKind } from "@glasen/domain/accounts/notification-settings.ts";
 import type { Call } from "#kernel/call/call.ts";
+import { hook } from "#kernel/call/hook.ts";
+import type { Tx } from "#kernel/database/database.ts";
 import { findPeople } from "../accounts/accounts.public.ts";
 import { presentNews } from "./news.present.ts";
 import { closeNewsAbout, insertNews, type NewsRow, type NewsTexts, replaceName } from "./news.store.ts";
 
 export type { NewsTexts } from "./news.store.ts";
+
+export interface PushMessage {
+  title: string;
+  body: string;
+  link: string;
+  tag: string;
+}
+
+/** Sends a push message to the devices that a user has registered. */
+export const pushToUser =
+  hook<(tx: Tx, userId: number, message: PushMessage, about: { traceId: string; key: string }) => Promise<void>>(
+    "news.pushToUser",
+  );
 
 /** A transaction in which something is told. */
 export type Teller = Pick<Call, "tx" | "now" | "emit">;

@@ -5,8 +5,9 @@ import { accountAfter } from "@glasen/domain/time-clock/next-stamp.ts";
 import type { Call } from "#kernel/call/call.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
 import { brokenConstraint, type Tx } from "#kernel/database/database.ts";
-import { hadSessionOnDevice, pinSetAt } from "../accounts/accounts.public.ts";
 import { productsOfCrew, todayIn } from "../crews/crews.public.ts";
+import { pinSetAt } from "../security/pins.public.ts";
+import { wasSignedInOnTerminal } from "../sessions/sessions.public.ts";
 import { effectiveSettings } from "../settings/settings.public.ts";
 import { bookStamp } from "../time-clock/time-clock.public.ts";
 import { addOffline, isStampThere, lockOffline, type OfflineRow } from "./offline-stamps.store.ts";
@@ -90,7 +91,7 @@ async function evidenceOf({ tx, actor }: Call, made: Made): Promise<ProofEvidenc
   // Their own session speaks where the stamp is their own.
   const hadSession =
     proof === "session" &&
-    (actor.kind !== "terminal" || (await hadSessionOnDevice(tx, crewId, userId, new Date(madeAt))));
+    (actor.kind !== "terminal" || (await wasSignedInOnTerminal(tx, crewId, userId, new Date(madeAt))));
   return {
     madeAt,
     pinSeenAt: pinSeenAt === undefined ? undefined : Date.parse(pinSeenAt),

@@ -36,6 +36,11 @@ export async function requeueMail(tx: Tx, mailId: string, traceId: string): Prom
   return isWaiting === 1;
 }
 
+/** Deletes the mails to an address that are not waiting to be sent. */
+export async function deleteSentMails(tx: Tx, recipient: string): Promise<void> {
+  await tx.run("delete from mails where lower(recipient) = lower($1) and state <> 'waiting'", [recipient]);
+}
+
 export interface Mailer {
   /** Undefined without a mail server: mails stay in the outbox, readable for the operator. */
   send: ((mail: Mail & { mailId: string }) => Promise<void>) | undefined;
