@@ -1,0 +1,33 @@
+/**
+ * The features of the server, lowest first. A feature imports only features before it, through their `*.public.ts`;
+ * what it needs from a later one goes through a hook or an event.
+ */
+export const featureOrder = [
+  "audit",
+  "accounts",
+  "sessions",
+  "crews",
+  "access",
+  "news",
+  "security",
+  "devices",
+  "working-time",
+  "evaluation",
+  "settings",
+  "holidays",
+  "teams",
+  "workplaces",
+  "members",
+  "categories",
+  "time-clock",
+  "terminal",
+  "months",
+  "reports",
+  "absences",
+  "crew-admin",
+  "privacy",
+  "operator",
+  "live",
+  "operations",
+  "tasks",
+] as const;
