@@ -2,20 +2,23 @@ import type { FastifyInstance } from "fastify";
 import { absenceReactions } from "./features/absences/absences.reactions.ts";
 import { absenceRoutes } from "./features/absences/absences.routes.ts";
 import { accessRoutes } from "./features/access/access.routes.ts";
-import { MembershipCache } from "./features/access/memberships.public.ts";
+import { MembershipCache } from "./features/access/membership-cache.ts";
 import { accountJobs } from "./features/accounts/accounts.jobs.ts";
 import { accountRoutes } from "./features/accounts/accounts.routes.ts";
 import { auditCrons } from "./features/audit/audit.jobs.ts";
 import { auditRoutes } from "./features/audit/audit.routes.ts";
 import { categoryRoutes } from "./features/categories/categories.routes.ts";
+import { crewAdminRoutes } from "./features/crew-admin/crew-admin.routes.ts";
 import { crewRoutes } from "./features/crews/crews.routes.ts";
-import { pushJobs } from "./features/devices/push.jobs.ts";
+import { pushJobs, queuePush } from "./features/devices/push.jobs.ts";
 import { workingTimeCrons, workingTimeReactions } from "./features/evaluation/evaluation.jobs.ts";
 import { holidayRoutes } from "./features/holidays/holidays.routes.ts";
 import { liveRoutes } from "./features/live/live.routes.ts";
-import { memberJobs, memberReactions } from "./features/members/members.reactions.ts";
+import { memberJobs, memberReactions } from "./features/members/members.jobs.ts";
+import { activeTimeAccounts } from "./features/members/members.public.ts";
 import { memberRoutes } from "./features/members/members.routes.ts";
-import { newsJobs, newsReactions } from "./features/news/news.jobs.ts";
+import { newsJobs, newsReactions, newsRetention } from "./features/news/news.jobs.ts";
+import { pushToUser } from "./features/news/news.public.ts";
 import { newsRoutes } from "./features/news/news.routes.ts";
 import { operationRoutes } from "./features/operations/operations.routes.ts";
 import { operatorRoutes } from "./features/operator/operator.routes.ts";
@@ -28,8 +31,10 @@ import { taskRoutes } from "./features/tasks/tasks.routes.ts";
 import { teamRoutes } from "./features/teams/teams.routes.ts";
 import { terminalRoutes } from "./features/terminal/terminal.routes.ts";
 import { timeClockCrons, timeClockJobs, timeClockReactions } from "./features/time-clock/time-clock.jobs.ts";
+import { activeAccounts } from "./features/time-clock/time-clock.public.ts";
 import { timeClockRoutes } from "./features/time-clock/time-clock.routes.ts";
 import { workingTimeRoutes } from "./features/working-time/working-time.routes.ts";
+import { workplaceRoutes } from "./features/workplaces/workplaces.routes.ts";
 import { serveApiDocument } from "./kernel/call/api-document.ts";
 import { makeHttp } from "./kernel/call/http.ts";
 import type { Kernel } from "./kernel/call/kernel.ts";
@@ -50,13 +55,14 @@ import type { Logger } from "./kernel/process/log.ts";
 import { Metrics } from "./kernel/process/metrics.ts";
 import { pageQuestions } from "./page-questions.ts";
 
-// The map of the house: a feature adds its routes, and where it has them its reactions and jobs.
+// Every feature adds its routes here, and its reactions, jobs, crons and retention where it has them.
 const routes = [
   absenceRoutes,
   accessRoutes,
   accountRoutes,
   auditRoutes,
   categoryRoutes,
+  crewAdminRoutes,
   crewRoutes,
   holidayRoutes,
   liveRoutes,
@@ -71,6 +77,7 @@ const routes = [
   terminalRoutes,
   timeClockRoutes,
   workingTimeRoutes,
+  workplaceRoutes,
 ];
 const reactions = [
   absenceReactions,
@@ -82,7 +89,12 @@ const reactions = [
   workingTimeReactions,
 ];
 const jobs = [accountJobs, memberJobs, newsJobs, privacyJobs, pushJobs, taskJobs, timeClockJobs];
+const retention = [newsRetention];
 const crons = [auditCrons, privacyCrons, timeClockCrons, workingTimeCrons];
+
+// What lower features use of higher ones.
+activeTimeAccounts.connect(activeAccounts);
+pushToUser.connect(queuePush);
 
 export interface App {
   kernel: Kernel;
@@ -162,7 +174,7 @@ async function startBackground(kernel: Kernel): Promise<{ stop(): Promise<void> 
       ...mailJobs(database, mailer, now),
       ...(config.pusher ? hostedJobs(database, new HostedPusher(config.pusher), now) : []),
     ],
-    crons: [...retentionCrons(database, now), ...crons.flatMap((make) => make(kernel))],
+    crons: [...retentionCrons(database, now, retention.flat()), ...crons.flatMap((make) => make(kernel))],
     log,
     metrics,
   });

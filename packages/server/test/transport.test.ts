@@ -13,7 +13,7 @@ import { makeHttp } from "#kernel/call/http.ts";
 import { serveProbes } from "#kernel/call/probes.ts";
 import { withClient } from "#kernel/database/with-client.ts";
 import { createLog } from "#kernel/process/log.ts";
-import { setMaintenance } from "../src/features/crews/set-maintenance.ts";
+import { setMaintenance } from "../src/features/crews/crews.public.ts";
 import { startTestApp, type TestApp } from "./test-app.ts";
 import type { TestClient } from "./test-client.ts";
 import { testIds, testPassword } from "./test-crews.ts";
@@ -299,7 +299,8 @@ test("a crew in maintenance answers 1500, in every process, until it is open aga
   const second = await startTestApp({ beside: app });
   try {
     const elsewhere = await second.signedIn("max");
-    const set = (isOn: boolean) => setMaintenance(app.database, { crewId, isOn, traceId: "test", now: app.clock.now });
+    const set = (isOn: boolean) =>
+      app.database.inCrew(crewId, (tx) => setMaintenance(tx, { crewId, isOn, traceId: "test", now: app.clock.now }));
     expect((await elsewhere.call(crewEndpoints.get, { crewId })).status).toBe(200);
     await set(true);
     for (const client of [max, elsewhere]) {

@@ -73,7 +73,7 @@ test("the same options give the same people, other options give others", () => {
 test("a name that was used is refused in one sentence, before anything is written", async () => {
   await generate(["--members", "5", "--recorded-days", "5", "--name", "Einmalig"]);
   await expect(generate(["--members", "5", "--recorded-days", "5", "--name", "Einmalig"])).rejects.toThrow(
-    "give another one with --name",
+    "choose another name with --name",
   );
 });
 

@@ -4,11 +4,8 @@ import { pinEndpoints } from "@glasen/contract/pins.ts";
 import { profileEndpoints } from "@glasen/contract/profile.ts";
 import { secondFactorEndpoints } from "@glasen/contract/second-factor.ts";
 import { sessionEndpoints } from "@glasen/contract/sessions.ts";
-import { signUpEndpoints } from "@glasen/contract/sign-up.ts";
 import type { Kernel } from "#kernel/call/kernel.ts";
 import { serve } from "#kernel/call/serve.ts";
-import { signUpCrewOwner } from "../crew-admin/sign-up-crew-owner.ts";
-import { signUpUser } from "../crew-admin/sign-up-user.ts";
 import { addPushToken } from "../devices/add-push-token.ts";
 import { listTerminals } from "../devices/list-terminals.ts";
 import { removePushToken } from "../devices/remove-push-token.ts";
@@ -63,9 +60,6 @@ export function accountRoutes(kernel: Kernel): void {
   serve(kernel, accountEndpoints.user, getUser);
   serve(kernel, accountEndpoints.changeUser, changeUser);
   serve(kernel, accountEndpoints.changeUserById, changeUser);
-
-  serve(kernel, signUpEndpoints.crewOwner, signUpCrewOwner);
-  serve(kernel, signUpEndpoints.user, signUpUser);
 
   serve(kernel, passwordEndpoints.requestReset, requestPasswordReset);
   serve(kernel, passwordEndpoints.setByToken, setPasswordByToken);

@@ -6,7 +6,6 @@ interface MailText {
 }
 
 interface AccountTexts {
-  crewOf(name: string): string;
   resetMail(name: string, link: string): MailText;
   passwordChangedMail(name: string): MailText;
   emailChangedMail(name: string, email: string): MailText;
@@ -21,10 +20,9 @@ export interface ContactForm {
   message: string;
 }
 
-/** What accounts write into mails and new crews. */
+/** The mails that accounts send. */
 export const accountTexts: Record<Language, AccountTexts> = {
   en: {
-    crewOf: (name) => `${name}'s crew`,
     resetMail: (name, link) => ({
       subject: "Set a new password",
       text: `Hello ${name},
@@ -60,7 +58,6 @@ If it was not you, please tell the owner of your crew right away.
     }),
   },
   de: {
-    crewOf: (name) => `Crew von ${name}`,
     resetMail: (name, link) => ({
       subject: "Neues Passwort festlegen",
       text: `Hallo ${name},

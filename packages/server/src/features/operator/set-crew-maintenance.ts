@@ -10,10 +10,11 @@ export async function setCrewMaintenance(
   call: Call,
   { crewId, isOn }: InputOf<typeof operatorEndpoints.setMaintenance>,
 ): Promise<{ crewId: number; inMaintenance: boolean }> {
-  const { kernel, traceId, now, afterCommit } = call;
-  if (!(await kernel.database.inCrew(crewId, (tx) => isCrew(tx, crewId)))) throw new Refusal("notFound", "crewId");
+  const { tx, traceId, now, publish } = call;
+  await tx.enterCrew(crewId);
+  if (!(await isCrew(tx, crewId))) throw new Refusal("notFound", "crewId");
   await logAct(call, isOn ? "maintenance began" : "maintenance ended", { crewId });
-  await setMaintenance(kernel.database, { crewId, isOn, traceId, now });
-  afterCommit(() => kernel.bus.deliver({ kind: "access", crewId }));
+  await setMaintenance(tx, { crewId, isOn, traceId, now });
+  publish({ kind: "access", crewId });
   return { crewId, inMaintenance: isOn };
 }

@@ -1,9 +1,9 @@
 import type { InputOf } from "@glasen/contract/endpoint.ts";
 import type { operatorEndpoints } from "@glasen/contract/operator.ts";
 import type { Call } from "#kernel/call/call.ts";
+import { saveFlag } from "../access/flags.public.ts";
 import { flagsKey } from "../accounts/user-cache.public.ts";
 import { logAct } from "./log-act.ts";
-import { saveFlag } from "./operator.store.ts";
 
 export async function setFlag(
   call: Call,

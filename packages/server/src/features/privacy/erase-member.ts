@@ -5,25 +5,17 @@ import { isActiveOn } from "@glasen/domain/members/active-days.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import type { Call } from "#kernel/call/call.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
-import { forgetNotes } from "../absences/absences.public.ts";
+import { clearAbsenceNotes } from "../absences/absences.public.ts";
 import { accessChanged } from "../access/memberships.public.ts";
 import { erasePerson } from "../accounts/accounts.public.ts";
 import { usersChanged } from "../accounts/user-cache.public.ts";
 import { audit } from "../audit/audit.public.ts";
 import { todayIn } from "../crews/crews.public.ts";
-import { findMembers, type MemberRow } from "../members/members.public.ts";
-import { forgetName } from "../news/news.public.ts";
+import { findMembers, type MemberRow, markErased } from "../members/members.public.ts";
+import { replaceNameInNews } from "../news/news.public.ts";
 import { endSessions } from "../sessions/sessions.public.ts";
 import { removedWithPerson, yearsKept } from "./personal-tables.ts";
-import {
-  countOf,
-  extras,
-  isElsewhere,
-  markErased,
-  type PersonalTable,
-  personalTables,
-  removeRows,
-} from "./privacy.store.ts";
+import { countOf, extras, isElsewhere, type PersonalTable, personalTables, removeRows } from "./privacy.store.ts";
 import { privacyTexts } from "./privacy.texts.ts";
 
 type Input = InputOf<typeof privacyEndpoints.erase>;
@@ -43,8 +35,8 @@ export async function eraseMember(call: Call, { crewId, userId }: Input): Promis
     if (goes(table, isAccountKept)) await removeRows(tx, table, crewId, userId);
   }
   // What others were told names the person, and notes say more than the books need.
-  await forgetName(tx, crewId, { name: member.name, pseudonym: erasure.pseudonym });
-  await forgetNotes(tx, crewId, userId);
+  await replaceNameInNews(tx, crewId, { name: member.name, pseudonym: erasure.pseudonym });
+  await clearAbsenceNotes(tx, crewId, userId);
   if (!isAccountKept) {
     await endSessions(call, { kind: "user", subjectId: userId });
     await erasePerson(tx, userId, erasure.pseudonym);

@@ -114,14 +114,6 @@ export async function findFile(
 export const deleteOldExports = (tx: Tx, before: Date): Promise<number> =>
   tx.run(`delete from files where purpose = '${PURPOSE}' and created_at < $1`, [before]);
 
-export async function markErased(tx: Tx, crewId: number, userId: number, now: Date): Promise<void> {
-  await tx.run(
-    "update members set erased_at = $3, employment_type = null, of_age_at = null where crew_id = $1 and user_id = $2",
-    [crewId, userId, now],
-  );
-  await tx.run("delete from user_crews where crew_id = $1 and user_id = $2", [crewId, userId]);
-}
-
 /** Whether the person still belongs to a crew other than this one. */
 export async function isElsewhere(tx: Tx, crewId: number, userId: number): Promise<boolean> {
   const rows = await tx.query("select from user_crews where user_id = $2 and crew_id <> $1", [crewId, userId]);

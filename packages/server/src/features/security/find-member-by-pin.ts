@@ -1,7 +1,8 @@
 import { pinPolicy } from "@glasen/domain/accounts/policy.ts";
 import type { Call } from "#kernel/call/call.ts";
 import { authorize, Refusal } from "#kernel/call/refusal.ts";
-import { findMember, mayUseProduct } from "../crews/crews.public.ts";
+import { findMember } from "../access/members.public.ts";
+import { mayUseProduct } from "../access/products.public.ts";
 
 /** Whose PIN it is must be in the actor's reach, and the crew must have the product. */
 export async function reachPin(

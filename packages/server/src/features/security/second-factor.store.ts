@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Tx } from "#kernel/database/database.ts";
 import { keyedHash, seal, unseal } from "#kernel/secrets/secrets.ts";
+import { requireSecondFactor } from "../crews/crews.public.ts";
 
 const PURPOSE = "second factor";
 
@@ -151,7 +152,7 @@ export async function requiresSecondFactor(tx: Tx, crewId: number): Promise<bool
 }
 
 export async function setRequiresSecondFactor(tx: Tx, crewId: number, isRequired: boolean): Promise<void> {
-  await tx.run("update crews set requires_second_factor = $2 where crew_id = $1", [crewId, isRequired]);
+  await requireSecondFactor(tx, crewId, isRequired);
 }
 
 const ticketHash = (ticket: string): Buffer => createHash("sha256").update(ticket).digest();

@@ -5,9 +5,9 @@ import { memberPasswordPolicy } from "@glasen/domain/accounts/policy.ts";
 import type { Call } from "#kernel/call/call.ts";
 import { authorize, type Problem, Refusal } from "#kernel/call/refusal.ts";
 import { hashPassword } from "#kernel/secrets/passwords.ts";
+import { findMember } from "../access/members.public.ts";
 import { crewsOfUser, findUser, setPasswordHash } from "../accounts/accounts.store.ts";
 import { audit } from "../audit/audit.public.ts";
-import { findMember } from "../crews/crews.public.ts";
 import { endSessions } from "../sessions/sessions.public.ts";
 import { endResets } from "./resets.store.ts";
 

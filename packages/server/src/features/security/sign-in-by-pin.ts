@@ -3,7 +3,7 @@ import type { InputOf } from "@glasen/contract/endpoint.ts";
 import type { sessionEndpoints } from "@glasen/contract/sessions.ts";
 import type { Call } from "#kernel/call/call.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
-import { mayUseProduct } from "../crews/crews.public.ts";
+import { mayUseProduct } from "../access/products.public.ts";
 import { openUserSession } from "../sessions/open-user-session.ts";
 import { findByPin, forgivePinTry, takePinTry } from "./pins.store.ts";
 

@@ -73,7 +73,7 @@ export async function endSessions(
   return rows.length;
 }
 
-interface EndedSession extends Record<string, unknown> {
+export interface EndedSession extends Record<string, unknown> {
   sessionId: string;
   sessionKind: SessionKind;
   subjectId: number;
@@ -138,3 +138,10 @@ export class SessionCache implements SessionFinder {
     });
   }
 }
+
+/** As maintenance: deletes the sessions of users who are deleted themselves. */
+export const deleteUserSessions = (tx: Tx, userIds: readonly number[]): Promise<EndedSession[]> =>
+  tx.query<EndedSession>(
+    `delete from sessions where kind = 'user' and subject_id = any($1::bigint[]) returning ${endedColumns}`,
+    [userIds],
+  );

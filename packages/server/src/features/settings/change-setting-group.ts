@@ -4,7 +4,7 @@ import { memberSettingNames, namesInGroup, type StoredSettingName } from "@glase
 import { settingPolicy } from "@glasen/domain/settings/policy.ts";
 import type { Call } from "#kernel/call/call.ts";
 import { authorize, Refusal } from "#kernel/call/refusal.ts";
-import { findManaged } from "../members/members.public.ts";
+import { findManaged } from "../access/members.public.ts";
 import { presentVersion } from "./settings.present.ts";
 import { writeSettings } from "./write-settings.ts";
 

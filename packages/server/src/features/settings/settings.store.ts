@@ -19,11 +19,6 @@ export async function findVersion(tx: Tx, crewId: number): Promise<string | null
   return row?.version ?? null;
 }
 
-/** Gives the settings a new version; whoever else writes some of this crew waits until the transaction ends. */
-export async function renewVersion(tx: Tx, crewId: number): Promise<void> {
-  await tx.run("update crews set settings_version = $2 where crew_id = $1", [crewId, randomUUID()]);
-}
-
 export const allValues = (tx: Tx, crewId: number): Promise<SettingRow[]> =>
   tx.query<SettingRow & Record<string, unknown>>(
     `select ${columns} from setting_values where crew_id = $1 order by name, valid_from`,

@@ -5,8 +5,9 @@ import type { Call } from "#kernel/call/call.ts";
 import { type Problem, Refusal } from "#kernel/call/refusal.ts";
 import { accessChanged } from "../access/memberships.public.ts";
 import { auditAll } from "../audit/audit.public.ts";
+import { renewSettingsVersion } from "../crews/crews.public.ts";
 import { graceChanged } from "../working-time/working-time.public.ts";
-import { endValues, putValues, renewVersion, type SettingRow, valuesFrom, type Writing } from "./settings.store.ts";
+import { endValues, putValues, type SettingRow, valuesFrom, type Writing } from "./settings.store.ts";
 
 interface Days {
   from: string;
@@ -24,7 +25,7 @@ export async function writeSettings(
   const writing = { crewId, userId, names: Object.keys(given) };
   if (writing.names.length === 0) return [];
   assertEntitled(call, given);
-  await renewVersion(call.tx, crewId);
+  await renewSettingsVersion(call.tx, crewId);
   const before = await valuesFrom(call.tx, writing, days.from);
   const written = await putValues(call.tx, writing, given, days);
   if (written === "overlap") throw new Refusal("overlappingPeriods", "validTo");
@@ -43,7 +44,7 @@ export async function resetSettings(
   }: { crewId: number; userId: number | null; names: readonly StoredSettingName[]; today: string },
 ): Promise<void> {
   const writing = { crewId, userId, names };
-  await renewVersion(call.tx, crewId);
+  await renewSettingsVersion(call.tx, crewId);
   const before = await valuesFrom(call.tx, writing, today);
   if (before.length === 0) return;
   await endValues(call.tx, writing, today);

@@ -233,7 +233,6 @@ test("rows that only the machine needs go after their time; the crew's position 
     sessions: 0,
     wrong_pins: 0,
     rate_limits: 1,
-    news: 0,
     offline_stamps: 2,
     tasks: 1,
   });
