@@ -4,7 +4,7 @@ import { localDayOf, startOfDay } from "@glasen/domain/time/zone.ts";
 import type { TimeAccount } from "@glasen/domain/time-clock/stamp.ts";
 import type { Tx } from "#kernel/database/database.ts";
 import { addCategories } from "../features/categories/categories.seed.ts";
-import { addChains, type SeedChain, type SeedStamp } from "../features/time-clock/time-clock.seed.ts";
+import { addChains, analyzeTimes, type SeedChain, type SeedStamp } from "../features/time-clock/time-clock.seed.ts";
 import type { GeneratedCrew } from "./generate.ts";
 import { seededUuid, upToNow } from "./generate-chains.ts";
 
@@ -45,6 +45,7 @@ export async function generateTime(tx: Tx, crew: GeneratedCrew): Promise<void> {
     }
     await addChains(tx, crewId, chains, now);
   }
+  await analyzeTimes(tx);
 }
 
 function workOn(

@@ -31,7 +31,7 @@ export async function todayIn(tx: Tx, crewId: number, now: Date): Promise<LocalD
 export const addUsersToCrew = store.insertUserCrews;
 export const removeUsersFromCrew = store.deleteUserCrews;
 
-/** Puts a crew into maintenance or ends it; every open client and every process hears of it with the commit. */
+/** Puts a crew into maintenance or ends it; published with the commit to every open client and every process. */
 export async function setMaintenance(
   tx: Tx,
   { crewId, isOn, traceId, now }: { crewId: number; isOn: boolean; traceId: string; now: Date },

@@ -8,7 +8,7 @@ import { findManaged } from "../access/members.public.ts";
 import { renewSettingsVersion } from "../crews/crews.public.ts";
 import { presentVersion } from "./settings.present.ts";
 import { removeVersion } from "./settings.store.ts";
-import { tellOfChange } from "./write-settings.ts";
+import { publishChange } from "./write-settings.ts";
 
 export async function removeSettingGroup(
   call: Call,
@@ -20,6 +20,6 @@ export async function removeSettingGroup(
   await renewSettingsVersion(call.tx, crewId);
   const removed = await removeVersion(call.tx, writing, validFrom);
   if (removed.length === 0) throw new Refusal("notFound", "validFrom");
-  await tellOfChange(call, { ...writing, names: removed.map(({ name }) => name) }, removed, {}, validFrom);
+  await publishChange(call, { ...writing, names: removed.map(({ name }) => name) }, removed, {}, validFrom);
   return removed.map(presentVersion);
 }

@@ -96,6 +96,14 @@ async function insertBatch(tx: Tx, crewId: number, chains: readonly SeedChain[],
   );
 }
 
+/**
+ * Gives the planner statistics of the added times: it knows nothing of rows that are not committed yet, and without
+ * statistics the joins of the evaluation take minutes. Skipped where the role does not own the tables.
+ */
+export async function analyzeTimes(tx: Tx): Promise<void> {
+  await tx.run("analyze stamps, stamp_chains");
+}
+
 /** A correction that moved the last stamp of a chain by some minutes to its present time. */
 export async function addCorrection(
   tx: Tx,

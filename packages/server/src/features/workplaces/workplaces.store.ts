@@ -51,13 +51,13 @@ export const insertWorkplace = (
   tx: Tx,
   crewId: number,
   { name, groupId, disabledAt }: WorkplaceFields,
-  most: number,
+  maxCount: number,
 ): Promise<WorkplaceRow | "noSuchGroup" | "tooMany"> =>
   unlessNoGroup(async () => {
     const [row] = await tx.query<Read>(
       `insert into workplaces (crew_id, name, group_id, disabled_at)
        select $1, $2, $3, $4 where (select count(*) from workplaces where crew_id = $1) < $5 returning ${columns}`,
-      [crewId, name, groupId, disabledAt, most],
+      [crewId, name, groupId, disabledAt, maxCount],
     );
     return row ?? ("tooMany" as const);
   });
@@ -76,7 +76,7 @@ export const updateWorkplace = (
     return row as WorkplaceRow;
   });
 
-/** False where something still names it. */
+/** False where other rows still refer to it. */
 export async function deleteWorkplace(tx: Tx, crewId: number, id: number): Promise<boolean> {
   try {
     await tx.run("delete from workplaces where crew_id = $1 and workplace_id = $2", [crewId, id]);
