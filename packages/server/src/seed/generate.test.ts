@@ -18,7 +18,7 @@ afterAll(() => house.close());
 const generate = (args: string[]) =>
   generateCrew(house.database, readCrewOptions(args) as NonNullable<ReturnType<typeof readCrewOptions>>, testNow);
 
-test("a generated crew is as large as asked for, and its owner signs in with what the command prints", async () => {
+test("a generated crew has the requested size, and its owner signs in as the command prints", async () => {
   const crew = await generate([
     "--members",
     "300",

@@ -85,7 +85,7 @@ test("a blocked period refuses requests or only warns, for everybody or a team, 
   expect(await list()).toEqual([]);
 });
 
-test("a member names a deputy who is not absent then; the deputy hears when, not why, confirms or declines, and the member hears that", async () => {
+test("a member names a deputy who is not absent; the deputy sees when but not why, and the member is notified of the answer", async () => {
   const asking = (startDate: string, deputyId: number | null) =>
     world.mia.call(absenceEndpoints.request, days(startDate, { deputyId, memberNote: "Wedding" }));
   expect((await asking("2026-12-07", rita)).refusal.errors).toMatchObject([{ id: 1005, field: "deputyId" }]);
@@ -138,7 +138,7 @@ test("a member names a deputy who is not absent then; the deputy hears when, not
   expect((await standIns(world.rita)).duties).toEqual([]);
 });
 
-test("while a decider is absent the deputy hears of requests and decides in their place, about nobody else and not about themselves, and it is kept for whom", async () => {
+test("the deputy of an absent decider is notified of requests and decides them, but no others and none of their own, and it is recorded for whom", async () => {
   const asked = (await world.mia.call(absenceEndpoints.request, days("2026-12-07"))).payload;
   const rits = (await world.rita.call(absenceEndpoints.request, days("2026-12-07", { userId: rita }))).payload;
   const own = (await world.max.call(absenceEndpoints.request, days("2026-12-28", { userId: max }))).payload;

@@ -36,7 +36,7 @@ export const acceptInvitation = prepared(
     await inCrew.emit("member-saved", { userIds: [userId] });
     await publishWelcome(inCrew, crewId, userId, crewName);
     const { device, address } = caller;
-    const session = await openSession(tx, { kind: "user", subjectId: userId, device, address, now });
+    const session = openSession(tx, { kind: "user", subjectId: userId, device, address, now });
     afterCommit((reply) => setSessionCookies(reply, config.publicUrl, "user", userId, session.token));
     return { id: userId, crewId };
   },

@@ -26,7 +26,7 @@ test("while no mail can leave, nobody is invited by one: 1000 (ERR016)", () =>
     expect(payload.some(({ name }) => name === "Late")).toBe(false);
   }));
 
-test("the crew hears of changed members and settings, and a person of changed rights, without anything personal", () =>
+test("changed members and settings are published to the crew, changed rights to their user, without personal data", () =>
   withApp({ isRunning: true }, async (app) => {
     const [olga, mia, rita] = await Promise.all([app.signedIn("olga"), app.signedIn("mia"), app.signedIn("rita")]);
     const member = (await olga.call(memberEndpoints.list, { crewId, userId: [userId] })).payload[0];
