@@ -2,7 +2,7 @@
  * The features of the server, lowest first. A feature imports only features before it, through their `*.public.ts`;
  * what it needs from a later one goes through a hook or an event.
  */
-export const featureOrder = [
+export const featureOrder: readonly string[] = [
   "audit",
   "accounts",
   "sessions",
@@ -30,4 +30,4 @@ export const featureOrder = [
   "live",
   "operations",
   "tasks",
-] as const;
+];
