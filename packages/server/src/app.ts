@@ -3,7 +3,7 @@ import { absenceReactions } from "./features/absences/absences.reactions.ts";
 import { absenceRoutes } from "./features/absences/absences.routes.ts";
 import { accessRoutes } from "./features/access/access.routes.ts";
 import { liveDirectory } from "./features/access/live-directory.public.ts";
-import { MembershipCache } from "./features/access/memberships.public.ts";
+import { MembershipCache } from "./features/access/membership-cache.ts";
 import { accountJobs } from "./features/accounts/accounts.jobs.ts";
 import { accountRoutes } from "./features/accounts/accounts.routes.ts";
 import { auditCrons } from "./features/audit/audit.jobs.ts";
@@ -16,9 +16,10 @@ import { deviceRoutes } from "./features/devices/devices.routes.ts";
 import { workingTimeCrons, workingTimeReactions } from "./features/evaluation/evaluation.jobs.ts";
 import { holidayRoutes } from "./features/holidays/holidays.routes.ts";
 import { liveRoutes } from "./features/live/live.routes.ts";
-import { memberJobs, memberReactions } from "./features/members/members.reactions.ts";
+import { memberJobs, memberReactions } from "./features/members/members.jobs.ts";
+import { activeTimeAccounts } from "./features/members/members.public.ts";
 import { memberRoutes } from "./features/members/members.routes.ts";
-import { newsJobs, newsReactions } from "./features/news/news.jobs.ts";
+import { newsJobs, newsReactions, newsRetention } from "./features/news/news.jobs.ts";
 import { pushToUser } from "./features/news/news.public.ts";
 import { newsRoutes } from "./features/news/news.routes.ts";
 import { operationRoutes } from "./features/operations/operations.routes.ts";
@@ -36,8 +37,10 @@ import { taskRoutes } from "./features/tasks/tasks.routes.ts";
 import { teamRoutes } from "./features/teams/teams.routes.ts";
 import { terminalRoutes } from "./features/terminal/terminal.routes.ts";
 import { timeClockCrons, timeClockJobs, timeClockReactions } from "./features/time-clock/time-clock.jobs.ts";
+import { activeAccounts } from "./features/time-clock/time-clock.public.ts";
 import { timeClockRoutes } from "./features/time-clock/time-clock.routes.ts";
 import { workingTimeRoutes } from "./features/working-time/working-time.routes.ts";
+import { workplaceRoutes } from "./features/workplaces/workplaces.routes.ts";
 import { serveApiDocument } from "./kernel/call/api-document.ts";
 import { acceptCookies } from "./kernel/call/cookies.ts";
 import { makeHttp } from "./kernel/call/http.ts";
@@ -85,6 +88,7 @@ const routes = [
   terminalRoutes,
   timeClockRoutes,
   workingTimeRoutes,
+  workplaceRoutes,
 ];
 const reactions = [
   absenceReactions,
@@ -96,10 +100,11 @@ const reactions = [
   workingTimeReactions,
 ];
 const jobs = [accountJobs, deviceJobs, memberJobs, newsJobs, privacyJobs, securityJobs, taskJobs, timeClockJobs];
-const retention = [privacyRetention, securityRetention, sessionRetention];
+const retention = [newsRetention, privacyRetention, securityRetention, sessionRetention];
 const crons = [auditCrons, timeClockCrons, workingTimeCrons];
 
-// Lower features call higher ones through hooks.
+// What lower features use of higher ones.
+activeTimeAccounts.connect(activeAccounts);
 pushToUser.connect(queuePush);
 
 export interface App {

@@ -80,7 +80,7 @@ test("a category needs a name of at most 255 characters and a level of 1 or 2; a
   expect(await send({ name: "X" })).toMatchObject({ status: 200 });
 });
 
-test("level 1 is what older clients call groups, with the same ids (CAT024)", async () => {
+test("older clients see the categories of level 1 as groups with the same ids (CAT024)", async () => {
   const id = await create("Teig");
   await create("Wiehre", 2);
   expect((await world.mia.call(groupEndpoints.list, { crewId })).payload).toMatchObject([
@@ -191,7 +191,7 @@ test("the second category needs the setting and Time Tracking Plus (CAT031, SET0
   });
 });
 
-test("whoever clocks in within a fence works in its category; a stamp is marked inside or outside and never blocked (CAT022)", async () => {
+test("a clock-in within a geofence gets its category; a stamp is marked inside or outside and never blocked (CAT022)", async () => {
   const groupId = await create("Auslieferung");
   await world.max.call(geofenceEndpoints.create, { crewId, groupId, latitude: "47.9959", longitude: "7.8522" });
   await world.settings({ timeTrackingAllowedOther: "optional" });

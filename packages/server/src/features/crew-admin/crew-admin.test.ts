@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "#test/test-app.ts";
 import type { TestClient } from "#test/test-client.ts";
 import { testIds, testNow, testPeople } from "#test/test-crews.ts";
-import { setMaintenance } from "../crews/set-maintenance.ts";
+import { setMaintenance } from "../crews/crews.public.ts";
 
 const crewId = testIds.crews.harbour;
 let app: TestApp;

@@ -2,6 +2,7 @@ import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import type { DayResult } from "@glasen/domain/working-time/evaluation.ts";
 import { surchargeKinds } from "@glasen/domain/working-time/surcharges.ts";
 import type { Tx } from "#kernel/database/database.ts";
+import { saveEvaluatedUntil } from "../crews/crews.public.ts";
 
 /** The counted columns, by the field of a day that they keep. */
 const counted = {
@@ -200,5 +201,5 @@ export async function lockEvaluatedUntil(tx: Tx, crewId: number): Promise<LocalD
 }
 
 export async function setEvaluatedUntil(tx: Tx, crewId: number, day: LocalDate): Promise<void> {
-  await tx.run("update crews set evaluated_until = $2 where crew_id = $1", [crewId, day]);
+  await saveEvaluatedUntil(tx, crewId, day);
 }

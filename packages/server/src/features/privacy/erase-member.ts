@@ -6,14 +6,14 @@ import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import type { Call } from "#kernel/call/call.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
 import { deleteSentMails } from "#kernel/jobs/mail.ts";
-import { forgetNotes } from "../absences/absences.public.ts";
+import { clearAbsenceNotes } from "../absences/absences.public.ts";
 import { accessChanged } from "../access/memberships.public.ts";
 import { findUser, pseudonymizeUser } from "../accounts/accounts.public.ts";
 import { usersChanged } from "../accounts/user-cache.public.ts";
 import { audit } from "../audit/audit.public.ts";
 import { todayIn } from "../crews/crews.public.ts";
 import { findMembers, type MemberRow, markErased } from "../members/members.public.ts";
-import { forgetName } from "../news/news.public.ts";
+import { replaceNameInNews } from "../news/news.public.ts";
 import { anonymizeSessions, endSessions } from "../sessions/sessions.public.ts";
 import { removedWithPerson, yearsKept } from "./personal-tables.ts";
 import { countOf, extras, isElsewhere, type PersonalTable, personalTables, removeRows } from "./privacy.store.ts";
@@ -36,8 +36,8 @@ export async function eraseMember(call: Call, { crewId, userId }: Input): Promis
     if (isRemoved(table, isAccountKept)) await removeRows(tx, table, crewId, userId);
   }
   // News of colleagues name the person, and notes say more than the records need.
-  await forgetName(tx, crewId, { name: member.name, pseudonym: erasure.pseudonym });
-  await forgetNotes(tx, crewId, userId);
+  await replaceNameInNews(tx, crewId, { name: member.name, pseudonym: erasure.pseudonym });
+  await clearAbsenceNotes(tx, crewId, userId);
   if (!isAccountKept) {
     await endSessions(call, { kind: "user", subjectId: userId });
     const user = await findUser(tx, userId);

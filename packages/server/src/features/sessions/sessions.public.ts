@@ -97,3 +97,8 @@ export const wasSignedInOnTerminal = store.wasSignedInOnTerminal;
 
 /** Cache key of the installation's feature flags. */
 export const flagsKey = "flags";
+
+export type { ChangedSession } from "./sessions.store.ts";
+
+/** As maintenance: deletes the sessions of users who are deleted themselves. */
+export const deleteUserSessions = store.deleteUserSessions;

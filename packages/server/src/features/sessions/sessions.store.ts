@@ -171,3 +171,10 @@ export async function readFlags(tx: Tx): Promise<Record<string, boolean>> {
   );
   return Object.fromEntries(rows.map(({ name, isEnabled }) => [name, isEnabled]));
 }
+
+/** As maintenance: deletes the sessions of users who are deleted themselves. */
+export const deleteUserSessions = (tx: Tx, userIds: readonly number[]): Promise<ChangedSession[]> =>
+  tx.query<ChangedSession>(
+    `delete from sessions where kind = 'user' and subject_id = any($1::bigint[]) returning ${changedColumns}`,
+    [userIds],
+  );

@@ -8,10 +8,10 @@ import { isDeletable } from "@glasen/domain/working-time/model.ts";
 import { workingTimePolicy } from "@glasen/domain/working-time/policy.ts";
 import type { Call } from "#kernel/call/call.ts";
 import { authorize, type Problem, Refusal } from "#kernel/call/refusal.ts";
+import { findMembers } from "../access/members.public.ts";
 import { audit } from "../audit/audit.public.ts";
 import { evaluateUntil } from "../evaluation/reevaluate.ts";
 import { type Changed, previewOf, rulesChanged } from "../evaluation/rules-changed.ts";
-import { findMembers } from "../members/members.public.ts";
 import {
   countModels,
   deleteModel,

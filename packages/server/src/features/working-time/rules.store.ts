@@ -1,10 +1,10 @@
-import { randomUUID } from "node:crypto";
 import type { SettingVersion } from "@glasen/domain/settings/effective.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import type { BreakRule } from "@glasen/domain/working-time/break-rule.ts";
 import type { Sector } from "@glasen/domain/working-time/law/sectors.ts";
 import type { RoundingRule } from "@glasen/domain/working-time/rounding-rule.ts";
 import type { Tx } from "#kernel/database/database.ts";
+import { renewEvaluationVersion } from "../crews/crews.public.ts";
 
 type Read<Row> = Row & Record<string, unknown>;
 
@@ -26,7 +26,7 @@ export async function crewHead(tx: Tx, crewId: number): Promise<CrewHead> {
 
 /** Gives the rules a new version; whoever else changes some of this crew waits until the transaction ends. */
 export async function renewEvaluation(tx: Tx, crewId: number): Promise<void> {
-  await tx.run("update crews set evaluation_version = $2 where crew_id = $1", [crewId, randomUUID()]);
+  await renewEvaluationVersion(tx, crewId);
 }
 
 export type RuleRow = { id: number; name: string; description: string } & (

@@ -107,6 +107,23 @@ export function makeCall({ kernel, wantsAsync = false, ...facts }: CallParts): C
   };
 }
 
+/**
+ * The call of a user, an operator or a visitor, continued inside a crew: from then on its events belong to that crew,
+ * and `actor` is who acts there.
+ */
+export async function enterCrew(call: Call, crewId: number, actor: Actor = call.actor): Promise<Call> {
+  const { tx, traceId, now, publish } = call;
+  await tx.enterCrew(crewId);
+  return {
+    ...call,
+    actor,
+    emit: async (name, body) => {
+      queueEvent(tx, crewId, name, body, { traceId, now });
+      publish({ kind: "outbox", crewId });
+    },
+  };
+}
+
 /** The user who acts; for calls that only people can make. */
 export function actingUser(actor: Actor): number {
   if (actor.kind !== "user" && actor.kind !== "member") throw new Refusal("notAuthenticated");

@@ -24,6 +24,11 @@ export function queueEvent<N extends EventName>(
   tx.queue(insertEvent, [crewId, name, JSON.stringify(body), traceId, now]);
 }
 
+/** Prepares the outbox of a new crew. */
+export async function openOutbox(tx: Tx, crewId: number): Promise<void> {
+  await tx.run("insert into event_positions (crew_id, position) values ($1, 0)", [crewId]);
+}
+
 const insertEvent = "insert into events (crew_id, name, body, trace_id, emitted_at) values ($1, $2, $3, $4, $5)";
 
 /** An event as a reaction gets it; `tx` is the relay's transaction, inside of the crew. */

@@ -229,7 +229,6 @@ test("rows that only the machine needs go after their time; the crew's position 
     events: 1,
     mails: 1,
     rate_limits: 1,
-    news: 0,
     offline_stamps: 2,
     tasks: 1,
   });

@@ -168,3 +168,11 @@ function assertOneLine(text: string): void {
 function assertOneAddress(address: string): void {
   if (!/^[^\s,;<>"\0]+@[^\s,;<>"\0]+$/.test(address)) throw new RangeError("a mail goes to one address");
 }
+
+/** As maintenance: deletes the mails to users who are deleted themselves. */
+export async function deleteMailsToUsers(tx: Tx, userIds: readonly number[]): Promise<void> {
+  await tx.run(
+    "delete from mails m using users u where u.user_id = any($1::bigint[]) and lower(m.recipient) = lower(u.email)",
+    [userIds],
+  );
+}

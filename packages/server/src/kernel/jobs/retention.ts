@@ -18,7 +18,6 @@ const kernelRetention: readonly Retention[] = [
   { table: "events", where: "handled_at < $1", days: 14 },
   { table: "mails", where: "state = 'sent' and sent_at < $1", days: 90 },
   { table: "rate_limits", where: "window_start < $1", days: 1 },
-  { table: "news", where: "sent_at < $1", days: 365 },
   // Told apart from its stamp by time alone afterwards; a device that was off for so long sends nothing twice unnoticed.
   { table: "offline_stamps", where: "outcome = 'booked' and coalesce(decided_at, received_at) < $1", days: 365 },
   // Who put a stamp aside can be asked for as long as times have to be kept.
