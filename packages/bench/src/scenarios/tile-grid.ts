@@ -48,8 +48,8 @@ export const tileGrid: RatioScenario = {
     };
     const plain = await inTablet(async (page) => {
       await openTiles(page);
-      // A device has shown its wall before; it keeps it as it does so.
-      await page.waitForFunction("localStorage.getItem('glasen:terminal-wall') !== null");
+      // A terminal has shown its tiles before, and stored them for an instant paint.
+      await page.waitForFunction("localStorage.getItem('glasen:terminal-paint') !== null");
       // Once in its life a device fetches the whole build, to start without a connection; no later opening waits for that.
       await page.evaluate("navigator.serviceWorker.ready.then(() => undefined)");
       return servePlainPage(await plainCopyOf(page), "elsewhere");
