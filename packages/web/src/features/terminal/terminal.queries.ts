@@ -4,7 +4,7 @@ import type { Member } from "@glasen/contract/members.ts";
 import type { PersonAtWork } from "@glasen/contract/terminal.ts";
 import type { Stamp } from "@glasen/contract/time-clock.ts";
 import { sortedByPersonName } from "@glasen/domain/terminal/roster.ts";
-import type { Instant } from "@glasen/domain/time/instant.ts";
+import { HOUR_MS, type Instant } from "@glasen/domain/time/instant.ts";
 import { CLOCK_IN_AGE_LIMIT_HOURS } from "@glasen/domain/time-clock/active-account.ts";
 import { accountAfter } from "@glasen/domain/time-clock/next-stamp.ts";
 import type { TimeAccount } from "@glasen/domain/time-clock/stamp.ts";
@@ -102,7 +102,6 @@ export function withPresent(
   ]);
 }
 
-const HOUR_MS = 3_600_000;
 const MAX_USERS_PER_CALL = 1_000;
 
 async function loadRoster({ call }: ReturnType<typeof readerFor>, crewId: number): Promise<TerminalMember[]> {
