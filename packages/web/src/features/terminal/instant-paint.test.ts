@@ -1,28 +1,23 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { localStore } from "#platform/storage.ts";
-import { forgetWall, keepWall } from "./kept-wall.ts";
+import { STORAGE_PREFIX, storageKeys } from "#platform/storage-keys.ts";
+import { paintInstantly } from "./instant-paint.ts";
+import { removePaint, savePaint } from "./terminal-store.ts";
 
 const build = "/assets/index-abc.js";
 
-/** A page as the server sends it, before any module has run. */
+/** The page as the server sends it, before any module has run. */
 function freshPage(entry = build, path = "/"): HTMLElement {
   history.replaceState(null, "", path);
   document.documentElement.removeAttribute("data-theme");
   document.head.innerHTML = `<script type="text/plain" src="${entry}"></script>`;
-  // Not before it stands there: it is not to be run.
+  // Set afterwards, so that it is not run.
   document.head.querySelector("script")?.setAttribute("type", "module");
   document.body.innerHTML = '<div id="root"><div class="boot"></div></div>';
   return document.getElementById("root") as HTMLElement;
 }
 
-/** What stands in the page's last script. */
-async function start(): Promise<void> {
-  vi.resetModules();
-  // @ts-expect-error -- a script of the page, which exports nothing.
-  await import("../../../kept-wall.js");
-}
-
-function wallOnDevice(): void {
+function showTerminal(): void {
   const root = freshPage();
   document.documentElement.dataset["theme"] = "dark";
   document.documentElement.lang = "de";
@@ -31,13 +26,13 @@ function wallOnDevice(): void {
     <ul><li><button data-member="4"><b>Zoe &lt;i&gt;</b></button></li><li><button data-member="5">Änne</button></li></ul></main></div>`;
   const list = root.querySelector("ul");
   list?.style.setProperty("--tile", "180px");
-  keepWall(root.firstElementChild as Element);
+  savePaint(root.firstElementChild as Element);
 }
 
 beforeEach(() => {
   localStorage.clear();
-  localStore.keep("outbox-empty", true);
-  wallOnDevice();
+  localStore.keep(storageKeys.outboxEmpty, true);
+  showTerminal();
 });
 afterEach(() => {
   document.head.innerHTML = "";
@@ -46,9 +41,9 @@ afterEach(() => {
   history.replaceState(null, "", "/");
 });
 
-test("a device that starts draws the wall it showed last, with its look and without what has passed", async () => {
+test("a terminal that starts paints the tiles it showed last, in the same look and without passing messages", () => {
   const root = freshPage();
-  await start();
+  paintInstantly();
   expect([...root.querySelectorAll("button")].map(({ textContent }) => textContent)).toEqual(["Zoe <i>", "Änne"]);
   expect(root.querySelector("ul")?.style.getPropertyValue("--tile")).toBe("180px");
   expect(root.querySelector(".boot, [role=status]")).toBeNull();
@@ -60,9 +55,9 @@ test("a device that starts draws the wall it showed last, with its look and with
   ]);
 });
 
-test("a press before the application is there is in the address when it comes, and the tile says so", async () => {
+test("a press before the application has loaded is in the address when it has, and the tile looks pressed", () => {
   const root = freshPage();
-  await start();
+  paintInstantly();
   root.querySelector("b")?.click();
   expect(location.pathname).toBe("/login/4");
   expect(root.querySelector("[data-pressed]")?.getAttribute("data-member")).toBe("4");
@@ -72,15 +67,15 @@ test.each([
   ["another build", () => freshPage("/assets/index-new.js")],
   ["another address", () => freshPage(build, "/login/5")],
   ["another window", () => void vi.stubGlobal("innerWidth", 391)],
-  ["another hour, at which the device is dark", () => void vi.stubGlobal("matchMedia", () => ({ matches: true }))],
-  ["stamps that wait", () => localStore.remove("outbox-empty")],
-  ["the full application open", () => localStore.keep("application-opened-by", 1)],
-  ["no tiles shown any more", () => forgetWall()],
-  ["nothing that can be read", () => localStorage.setItem("glasen:terminal-wall", "{")],
-])("with %s the page's own mark stays until the application is there", async (_what, change) => {
+  ["another colour scheme", () => void vi.stubGlobal("matchMedia", () => ({ matches: true }))],
+  ["waiting stamps", () => localStore.remove(storageKeys.outboxEmpty)],
+  ["the full application open", () => localStore.keep(storageKeys.applicationOpenedBy, 1)],
+  ["a removed paint", () => removePaint()],
+  ["an unreadable paint", () => localStorage.setItem(`${STORAGE_PREFIX}${storageKeys.instantPaint}`, "{")],
+])("with %s the page keeps its loading mark until the application has loaded", (_case, change) => {
   freshPage();
   change();
-  await start();
+  paintInstantly();
   vi.unstubAllGlobals();
   expect(document.querySelector(".boot")).not.toBeNull();
   expect(document.querySelector("[data-member]")).toBeNull();

@@ -8,21 +8,21 @@ import { startSending } from "#platform/outbox.ts";
 import { createQueryClient } from "#platform/query-client.ts";
 import { currentToasts, dismissToast } from "#ui/toast-queue.ts";
 import { acme, refused, startFakeServer } from "../../../test/fake-server.ts";
-import { useRecordDrop } from "./use-record-drop.ts";
+import { useRecordStamp } from "./use-record-stamp.ts";
 
-const device = vi.hoisted(() => ({ kept: [] as WaitingStamp[] }));
+const store = vi.hoisted(() => ({ kept: [] as WaitingStamp[] }));
 vi.mock("#platform/offline-store.ts", () => ({
-  addWaiting: async (stamp: NewWaitingStamp) => void device.kept.push({ ...stamp, sequence: device.kept.length }),
-  allWaiting: async () => [...device.kept],
+  addWaiting: async (stamp: NewWaitingStamp) => void store.kept.push({ ...stamp, sequence: store.kept.length }),
+  allWaiting: async () => [...store.kept],
   markBooked: async (stamp: WaitingStamp, bookedAt: number) => {
-    device.kept = device.kept.map((one) => (one.sequence === stamp.sequence ? { ...one, bookedAt } : one));
+    store.kept = store.kept.map((one) => (one.sequence === stamp.sequence ? { ...one, bookedAt } : one));
     return stamp.sequence;
   },
 }));
 
 beforeEach(() => {
   setLanguage("en");
-  device.kept = [];
+  store.kept = [];
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -36,28 +36,28 @@ function columns() {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={createQueryClient()}>{children}</QueryClientProvider>
   );
-  return renderHook(() => useRecordDrop({ crew: acme, products: 15, categories: [] }), { wrapper }).result;
+  return renderHook(() => useRecordStamp({ crew: acme, products: 15, categories: [] }), { wrapper }).result;
 }
-const wish = { member: mia, action: "startWork", categories: undefined } as const;
+const request = { member: mia, action: "startWork", categories: undefined } as const;
 
 async function drop(): Promise<string[]> {
   const result = columns();
-  await act(() => result.current.record(wish, "none"));
-  return device.kept.map(({ stamp }) => `${stamp.userId} ${stamp.action} ${stamp.proof}`);
+  await act(() => result.current.record(request, "none"));
+  return store.kept.map(({ stamp }) => `${stamp.userId} ${stamp.action} ${stamp.proof}`);
 }
 
-test("what a server that fails, or a proxy in its place, did not take is kept on the device; what is refused is not", async () => {
+test("a stamp that a failing server, or a proxy in its place, did not take is stored on the terminal; a refused one is not", async () => {
   const server = startFakeServer({ "accounts.csrfToken": () => ({ token: "t" }) });
   server.set({ "timeClock.startWork": () => refused(4022, 409) });
   expect(await drop()).toEqual([]);
   server.set({ "timeClock.startWork": () => refused(1007, 500) });
   expect(await drop()).toEqual(["1 startWork none"]);
-  device.kept = [];
+  store.kept = [];
   vi.stubGlobal("fetch", async () => new Response("<title>502 Bad Gateway</title>", { status: 502 }));
   expect(await drop()).toEqual(["1 startWork none"]);
 });
 
-test("on a network that is silent a stamp is kept after 5 s, as of when it was made and under its own key, and sent once when somebody answers (TRM001, CON504)", async () => {
+test("on a silent network a stamp is stored after 5 s, with its own time and key, and sent once when the server answers (TRM001, CON504)", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, now: Date.parse("2026-11-12T07:00:00.000Z") });
   const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
   const server = startFakeServer({
@@ -72,13 +72,13 @@ test("on a network that is silent a stamp is kept after 5 s, as of when it was m
     return respond(url, init);
   });
   const result = columns();
-  await act(async () => void result.current.record(wish, "none"));
+  await act(async () => void result.current.record(request, "none"));
   await pass(4_500);
-  expect([[...result.current.busyIds], device.kept.length]).toEqual([[1], 0]);
+  expect([[...result.current.busyIds], store.kept.length]).toEqual([[1], 0]);
   server.setSilent(true);
   await pass(700);
   expect([[...result.current.busyIds], [...result.current.waitingIds]]).toEqual([[], [1]]);
-  const [kept] = device.kept;
+  const [kept] = store.kept;
   expect(kept?.stamp).toMatchObject({ userId: 1, action: "startWork", proof: "none", transactionID: keys[0] });
   expect(Date.parse(kept?.stamp.timestamp ?? "") - Date.parse("2026-11-12T07:00:00.000Z")).toBeLessThan(1_000);
   expect(currentToasts().at(-1)?.title).toBe("Mia: clocked in");
@@ -105,8 +105,8 @@ test("while two stamp at once each card waits for its own answer", async () => {
   const result = columns();
   const busy = () => [...result.current.busyIds];
   await act(async () => {
-    void result.current.record(wish, "none");
-    void result.current.record({ ...wish, member: { ...mia, userId: 2 } }, "none");
+    void result.current.record(request, "none");
+    void result.current.record({ ...request, member: { ...mia, userId: 2 } }, "none");
     await vi.waitFor(() => expect(answers.size).toBe(2));
   });
   expect(busy()).toEqual([1, 2]);
