@@ -4,7 +4,7 @@ import { addDays, type LocalDate } from "@glasen/domain/time/local-date.ts";
 import { localDayOf } from "@glasen/domain/time/zone.ts";
 import type { Tx } from "#kernel/database/database.ts";
 import { templateDays } from "../features/holidays/holidays.public.ts";
-import { ensureEvaluated } from "../features/working-time/working-time.public.ts";
+import { ensureEvaluated } from "../features/evaluation/evaluation.public.ts";
 import { seedDemoMonths } from "./demo-months.ts";
 import { demoPeople } from "./demo-people.ts";
 import { demoDays } from "./demo-time.ts";

@@ -3,7 +3,7 @@ import { instantOf } from "@glasen/domain/time/instant.ts";
 import { addDays } from "@glasen/domain/time/local-date.ts";
 import { localDayOf } from "@glasen/domain/time/zone.ts";
 import type { Tx } from "#kernel/database/database.ts";
-import { ensureEvaluated } from "../features/working-time/working-time.public.ts";
+import { ensureEvaluated } from "../features/evaluation/evaluation.public.ts";
 import type { GeneratedCrew } from "./generate.ts";
 
 const STATUTORY_BREAK = 2;

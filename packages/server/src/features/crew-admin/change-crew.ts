@@ -7,7 +7,7 @@ import { manyUsersChanged } from "../accounts/user-cache.public.ts";
 import { audit, auditFields } from "../audit/audit.public.ts";
 import { lockCrew, updateCrew } from "../crews/crews.store.ts";
 import { moveOwnership } from "../members/members.public.ts";
-import { zoneChanged } from "../working-time/working-time.public.ts";
+import { zoneChanged } from "../evaluation/evaluation.public.ts";
 import { getCrew } from "./get-crew.ts";
 
 export async function changeCrew(call: Call, input: InputOf<typeof crewEndpoints.change>): Promise<Crew> {

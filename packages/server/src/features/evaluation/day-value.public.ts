@@ -2,7 +2,7 @@ import type { Halves } from "@glasen/domain/holidays/day-kinds.ts";
 import { type LocalDate, weekday } from "@glasen/domain/time/local-date.ts";
 import { dayOf, versionOn } from "@glasen/domain/working-time/model.ts";
 import type { Tx } from "#kernel/database/database.ts";
-import { datedFor, rulesUnder } from "../working-time/crew-rules.ts";
+import { datedFor, rulesUnder } from "./crew-rules.ts";
 import { crewHead } from "../working-time/rules.store.ts";
 
 /** Seconds of a day where nobody has said how much is worked: eight hours from Monday to Friday. */

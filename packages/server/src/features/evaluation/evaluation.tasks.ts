@@ -4,7 +4,7 @@ import type { Kernel } from "#kernel/call/kernel.ts";
 import { tellProgress } from "#kernel/call/tasks.ts";
 import { frameVersionTask, runFrameVersion } from "../working-time/frame-tasks.ts";
 import { PEOPLE_AT_ONCE, reevaluateDays } from "./reevaluate.ts";
-import { reevaluateTask } from "./rules-changed.ts";
+import { reevaluateTask } from "./rules-changed.public.ts";
 import { people } from "./times.store.ts";
 
 interface Request {

@@ -2,7 +2,7 @@ import { ageOn } from "@glasen/domain/members/coming-of-age.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { isMinorsBreakRule } from "@glasen/domain/working-time/break-rule.ts";
 import { dayOf, versionOn } from "@glasen/domain/working-time/model.ts";
-import { type CrewRules, datedFor } from "../working-time/crew-rules.ts";
+import { type CrewRules, datedFor } from "./crew-rules.ts";
 
 /** Until the day of coming of age; of whom it is not known, whoever works by the breaks of minors. */
 export function isMinorOn(rules: CrewRules, userId: number, day: LocalDate): boolean {

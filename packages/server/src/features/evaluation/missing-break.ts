@@ -15,7 +15,7 @@ import { Refusal } from "#kernel/call/refusal.ts";
 import { askedOf } from "../reports/list-durations.ts";
 import { iso } from "../working-time/working-time.present.ts";
 import { answersIn } from "./break-answers.store.ts";
-import { currentRules } from "./day-kinds.ts";
+import { currentRules } from "./day-kinds.public.ts";
 import { isMinorOn } from "./minors.ts";
 import { factsOf } from "./reevaluate.ts";
 import { chainsOf, people, shiftsOf } from "./times.store.ts";

@@ -4,7 +4,7 @@ import { localDayOf } from "@glasen/domain/time/zone.ts";
 import { evaluateDays } from "@glasen/domain/working-time/evaluate.ts";
 import type { EvaluationInput } from "@glasen/domain/working-time/evaluation.ts";
 import type { Tx } from "#kernel/database/database.ts";
-import { type CrewRules, datedFor, rulesUnder } from "../working-time/crew-rules.ts";
+import { type CrewRules, datedFor, rulesUnder } from "./crew-rules.ts";
 import { crewHead } from "../working-time/rules.store.ts";
 import {
   bookDifferences,

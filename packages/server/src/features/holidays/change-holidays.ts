@@ -5,7 +5,7 @@ import { addDays, type LocalDate } from "@glasen/domain/time/local-date.ts";
 import type { Call } from "#kernel/call/call.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
 import { audit } from "../audit/audit.public.ts";
-import { evaluateBefore, previewOf, rulesChanged } from "../working-time/working-time.public.ts";
+import { evaluateBefore, previewOf, rulesChanged } from "../evaluation/evaluation.public.ts";
 import {
   deleteHolidays,
   deletePublicHolidays,

@@ -7,7 +7,7 @@ import { runningBalance } from "@glasen/domain/working-time/balance.ts";
 import { surchargeKinds } from "@glasen/domain/working-time/surcharges.ts";
 import type { Call } from "#kernel/call/call.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
-import { currentRules, dayKindsOf } from "../evaluation/day-kinds.ts";
+import { currentRules, dayKindsOf } from "../evaluation/day-kinds.public.ts";
 import { bookedIn, openings, type ResultRow, resultsIn } from "../reports/balances.store.ts";
 import { datesBetween } from "../reports/list-balances.ts";
 import { askedOf } from "../reports/list-durations.ts";

@@ -5,7 +5,7 @@ import { runningBalance } from "@glasen/domain/working-time/balance.ts";
 import type { Call } from "#kernel/call/call.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
 import { accountSums } from "../evaluation/bookings.store.ts";
-import { dayKindsOf } from "../evaluation/day-kinds.ts";
+import { dayKindsOf } from "../evaluation/day-kinds.public.ts";
 import { iso } from "../working-time/working-time.present.ts";
 import { bookedIn, openings, resultsIn } from "./balances.store.ts";
 import { askedOf } from "./list-durations.ts";

@@ -6,8 +6,8 @@ import { isoWeek, type LocalDate, weekday } from "@glasen/domain/time/local-date
 import { dayOf, versionOn } from "@glasen/domain/working-time/model.ts";
 import type { Call } from "#kernel/call/call.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
-import { currentRules, type DayKind, dayKindsOf } from "../evaluation/day-kinds.ts";
-import { datedFor } from "../working-time/crew-rules.ts";
+import { currentRules, type DayKind, dayKindsOf } from "../evaluation/day-kinds.public.ts";
+import { datedFor } from "../evaluation/crew-rules.ts";
 import { peopleWithin } from "./balances.store.ts";
 import { datesBetween } from "./list-balances.ts";
 import { reachOfTimes } from "./list-durations.ts";

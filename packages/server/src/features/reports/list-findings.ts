@@ -8,10 +8,10 @@ import { findingsIn, LOOKBACK_DAYS } from "@glasen/domain/working-time/law/findi
 import type { Call } from "#kernel/call/call.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
 import { answersIn } from "../evaluation/break-answers.store.ts";
-import { currentRules } from "../evaluation/day-kinds.ts";
+import { currentRules } from "../evaluation/day-kinds.public.ts";
 import { isMinorOn, minorAgeOn } from "../evaluation/minors.ts";
 import { chainsOf } from "../evaluation/times.store.ts";
-import type { CrewRules } from "../working-time/crew-rules.ts";
+import type { CrewRules } from "../evaluation/crew-rules.ts";
 import { iso } from "../working-time/working-time.present.ts";
 import { recordedLate, weeksIn, workIn } from "./findings.store.ts";
 import { askedOf } from "./list-durations.ts";

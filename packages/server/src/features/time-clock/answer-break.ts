@@ -5,7 +5,7 @@ import { asChain, type Chain, clockInOf } from "@glasen/domain/time-clock/chain.
 import { insertBreak } from "@glasen/domain/time-clock/insert-break.ts";
 import { actingUser, type Call } from "#kernel/call/call.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
-import { keepBreakAnswer, missingBreakOn } from "../working-time/working-time.public.ts";
+import { keepBreakAnswer, missingBreakOn } from "../evaluation/evaluation.public.ts";
 import { ChainEditor } from "./chain-editor.ts";
 import { chainsIn, type StoredStamp } from "./chains.store.ts";
 import { channelOf } from "./clock-context.ts";

@@ -18,7 +18,7 @@ import { editsAsManager, mayEditTimes } from "@glasen/domain/time-clock/policy.t
 import type { Stamp } from "@glasen/domain/time-clock/stamp.ts";
 import { actingUser, type Call } from "#kernel/call/call.ts";
 import { type Problem, Refusal } from "#kernel/call/refusal.ts";
-import { reevaluate } from "../working-time/working-time.public.ts";
+import { reevaluate } from "../evaluation/evaluation.public.ts";
 import { refusalOfOverlap } from "./add-stamp.ts";
 import { newChainId } from "./chain-id.ts";
 import { deleteChain, insertChain, refreshClockState, rewriteChain, type StoredStamp } from "./chains.store.ts";

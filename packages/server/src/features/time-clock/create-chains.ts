@@ -9,7 +9,7 @@ import { type Problem, Refusal } from "#kernel/call/refusal.ts";
 import { ChainEditor } from "./chain-editor.ts";
 import { type StoredStamp, takenSpans } from "./chains.store.ts";
 import { ownChain } from "./create-chain.ts";
-import { type Decided, decideEach, placeOf, refuseIfAny } from "./each-chain.ts";
+import { type Decided, decideEach, placeOf, refuseIfAny } from "./check-chains.ts";
 
 type Wanted = Decided<Chain<StoredStamp>>["results"];
 

@@ -8,7 +8,7 @@ import { assertSeen, ChainEditor, type Seen } from "./chain-editor.ts";
 import { findChain } from "./chains.store.ts";
 import { presentAsked, presentCorrection } from "./corrections.present.ts";
 import { corrections, decideCorrection, insertCorrection, lockCorrection } from "./corrections.store.ts";
-import { decideEach, refuseIfAny } from "./each-chain.ts";
+import { decideEach, refuseIfAny } from "./check-chains.ts";
 
 /** What cannot be granted anyway is refused at once: stamps that are no chain, a chain that is not there. */
 export async function requestCorrection(

@@ -6,7 +6,7 @@ import type { ClockAction } from "@glasen/domain/time-clock/next-stamp.ts";
 import type { TimeAccount } from "@glasen/domain/time-clock/stamp.ts";
 import type { Call } from "#kernel/call/call.ts";
 import type { Tx } from "#kernel/database/database.ts";
-import { lockTimes } from "../working-time/working-time.public.ts";
+import { lockTimes } from "../evaluation/evaluation.public.ts";
 import { addStamp, loadStamp } from "./add-stamp.ts";
 import { clockInDays } from "./chains.store.ts";
 import { accountsAtWork } from "./clock.store.ts";

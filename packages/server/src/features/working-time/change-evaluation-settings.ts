@@ -4,9 +4,9 @@ import type { Preview, Reevaluation } from "@glasen/contract/working-time.ts";
 import { parseIsoDuration } from "@glasen/domain/time/seconds.ts";
 import type { Call } from "#kernel/call/call.ts";
 import { auditFields } from "../audit/audit.public.ts";
-import { type Changed, previewOf, rulesChanged } from "../evaluation/rules-changed.ts";
+import { type Changed, previewOf, rulesChanged } from "../evaluation/rules-changed.public.ts";
 import { evaluateToday } from "./change-model.ts";
-import { defaultSettings } from "./crew-rules.ts";
+import { defaultSettings } from "../evaluation/crew-rules.ts";
 import { findSettings, type SettingsRow, saveSettings } from "./rules.store.ts";
 import { iso } from "./working-time.present.ts";
 

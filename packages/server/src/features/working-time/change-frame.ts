@@ -4,7 +4,7 @@ import type { Call } from "#kernel/call/call.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
 import { oneOf } from "#kernel/call/row-source.ts";
 import { audit } from "../audit/audit.public.ts";
-import { type Changed, rulesChanged } from "../evaluation/rules-changed.ts";
+import { type Changed, rulesChanged } from "../evaluation/rules-changed.public.ts";
 import { assertManages, evaluateToday } from "./change-model.ts";
 import { deleteFrame, type FrameRow, findFrame, frameRows, putFrames, updateFrame } from "./frames.store.ts";
 

@@ -10,7 +10,7 @@ import type { Call } from "#kernel/call/call.ts";
 import { authorize, type Problem, Refusal } from "#kernel/call/refusal.ts";
 import { audit } from "../audit/audit.public.ts";
 import { evaluateUntil } from "../evaluation/reevaluate.ts";
-import { type Changed, previewOf, rulesChanged } from "../evaluation/rules-changed.ts";
+import { type Changed, previewOf, rulesChanged } from "../evaluation/rules-changed.public.ts";
 import { findMembers } from "../members/members.public.ts";
 import {
   countModels,
@@ -21,7 +21,7 @@ import {
   type StoredDay,
   updateModel,
 } from "./models.store.ts";
-import { builtInBreakRules, builtInRoundingRules } from "./rule-catalogue.ts";
+import { builtInBreakRules, builtInRoundingRules } from "../evaluation/rule-catalogue.public.ts";
 import { allRules, crewHead } from "./rules.store.ts";
 import { presentModel } from "./working-time.present.ts";
 

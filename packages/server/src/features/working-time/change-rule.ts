@@ -11,9 +11,9 @@ import { areTiersInOrder, type BreakRule as DomainBreakRule } from "@glasen/doma
 import type { Call } from "#kernel/call/call.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
 import { audit } from "../audit/audit.public.ts";
-import { type Changed, previewOf, rulesChanged } from "../evaluation/rules-changed.ts";
+import { type Changed, previewOf, rulesChanged } from "../evaluation/rules-changed.public.ts";
 import { evaluateToday } from "./change-model.ts";
-import { builtInBreakRules, builtInRoundingRules } from "./rule-catalogue.ts";
+import { builtInBreakRules, builtInRoundingRules } from "../evaluation/rule-catalogue.public.ts";
 import { deleteRule, insertRule, type RuleRow, ruleUsedSince, updateRule } from "./rules.store.ts";
 import { presentBreakRule, presentRoundingRule } from "./working-time.present.ts";
 

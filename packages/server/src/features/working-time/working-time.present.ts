@@ -5,7 +5,7 @@ import type { BreakRule as DomainBreakRule } from "@glasen/domain/working-time/b
 import { isDeletable } from "@glasen/domain/working-time/model.ts";
 import type { RoundingRule as DomainRoundingRule } from "@glasen/domain/working-time/rounding-rule.ts";
 import type { ModelRow } from "./models.store.ts";
-import { builtInBreakRules, builtInRoundingRules } from "./rule-catalogue.ts";
+import { builtInBreakRules, builtInRoundingRules } from "../evaluation/rule-catalogue.public.ts";
 import type { RuleRow } from "./rules.store.ts";
 
 export const iso = (seconds: number): string => isoDuration(seconds as Seconds);

@@ -9,13 +9,13 @@ import { workingTimeFrames, workingTimeFrameTaskEndpoints } from "@glasen/contra
 import type { Kernel } from "#kernel/call/kernel.ts";
 import { serve } from "#kernel/call/serve.ts";
 import { serveResource } from "#kernel/call/serve-resource.ts";
-import { changeBooking, createBooking, listBookings, listBookingsDeprecated } from "../evaluation/change-booking.ts";
+import { changeBooking, createBooking, listBookings, listBookingsDeprecated } from "../evaluation/save-booking.ts";
 import { workingTimeTasks } from "../evaluation/evaluation.tasks.ts";
 import { getMissingBreak, listBreakAnswers } from "../evaluation/missing-break.ts";
 import { closeMonth, confirmDays, listMonthStatus, reopenMonth } from "../months/close-month.ts";
-import { getMonthPaper } from "../months/month-paper.ts";
+import { getMonthPaper } from "../months/month-pdf.ts";
 import { getMonthSheet } from "../months/month-sheet.ts";
-import { explainDayOf } from "../reports/explain-day.ts";
+import { explainDayOf } from "../evaluation/explain-day.ts";
 import { listAccountBalances, listBalances } from "../reports/list-balances.ts";
 import { listCalendar, listDayKindCalendar, listDayKinds } from "../reports/list-day-kinds.ts";
 import { getDurationGrid, listDurations, listDurationsDeprecated, listReport } from "../reports/list-durations.ts";

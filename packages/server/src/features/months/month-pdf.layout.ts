@@ -11,8 +11,8 @@ import {
   secondsOf,
   sumText,
   surchargesOf,
-} from "./month-paper.parts.ts";
-import { dayTable } from "./month-paper.table.ts";
+} from "./month-pdf.parts.ts";
+import { dayTable } from "./month-pdf.table.ts";
 
 const side = 40;
 const width = 595.28 - 2 * side;

@@ -5,7 +5,7 @@ import { localDayOf } from "@glasen/domain/time/zone.ts";
 import { evaluateDays } from "@glasen/domain/working-time/evaluate.ts";
 import type { AbsenceDay, CountedChain, CountedStamp, PlannedShift } from "@glasen/domain/working-time/evaluation.ts";
 import type { Call } from "#kernel/call/call.ts";
-import { rulesUnder } from "../working-time/crew-rules.ts";
+import { rulesUnder } from "./crew-rules.ts";
 import type { CrewHead } from "../working-time/rules.store.ts";
 import { factsOf, reevaluateDays } from "./reevaluate.ts";
 import { queueDay } from "./results.store.ts";

@@ -5,7 +5,7 @@ import { parseIsoDuration } from "@glasen/domain/time/seconds.ts";
 import { localDayOf, localTimeOf } from "@glasen/domain/time/zone.ts";
 import { endedDays, lastSummedDay } from "@glasen/domain/working-time/month-sums.ts";
 import { type SurchargeKind, surchargeKinds } from "@glasen/domain/working-time/surcharges.ts";
-import type { PaperTexts } from "./month-paper.texts.ts";
+import type { PaperTexts } from "./month-pdf.texts.ts";
 
 /** All that stands on the paper, and nothing that depends on when it was asked for. */
 export interface Paper {

@@ -4,7 +4,7 @@ import { formatHours, formatSignedHours } from "@glasen/domain/time/format-hours
 import { weekday } from "@glasen/domain/time/local-date.ts";
 import { creditOf, monthSums } from "@glasen/domain/working-time/month-sums.ts";
 import type { Content, CustomTableLayout, TableCell } from "pdfmake/interfaces.js";
-import { colours, type Made, type Paper, secondsOf, sumText, todayOf } from "./month-paper.parts.ts";
+import { colours, type Made, type Paper, secondsOf, sumText, todayOf } from "./month-pdf.parts.ts";
 
 const right = (text: string, more: object = {}): TableCell => ({ text, alignment: "right", ...more });
 const orDash = (text: string, isThere: boolean): TableCell =>

@@ -11,9 +11,9 @@ import type { FrameVersion } from "@glasen/domain/working-time/frame.ts";
 import type { ModelVersion, Versions } from "@glasen/domain/working-time/model.ts";
 import { type SurchargeInput, surchargeInput } from "@glasen/domain/working-time/surcharges.ts";
 import type { Tx } from "#kernel/database/database.ts";
-import { allFrames } from "./frames.store.ts";
-import { allModels, type ModelRow } from "./models.store.ts";
-import { builtInBreakRules, builtInRoundingRules } from "./rule-catalogue.ts";
+import { allFrames } from "../working-time/frames.store.ts";
+import { allModels, type ModelRow } from "../working-time/models.store.ts";
+import { builtInBreakRules, builtInRoundingRules } from "./rule-catalogue.public.ts";
 import {
   allHolidays,
   allMinors,
@@ -24,7 +24,7 @@ import {
   type HolidayRow,
   type RuleRow,
   type SettingsRow,
-} from "./rules.store.ts";
+} from "../working-time/rules.store.ts";
 
 /** Everything that a crew's time is evaluated by, ready for the rules. */
 export interface CrewRules {

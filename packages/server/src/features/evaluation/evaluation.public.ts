@@ -11,17 +11,17 @@
 import { type LocalDate, MIN_DATE } from "@glasen/domain/time/local-date.ts";
 import type { Call } from "#kernel/call/call.ts";
 import type { Tx } from "#kernel/database/database.ts";
-import { replaceAbsenceDays, replaceShifts, type ToldAbsence } from "../evaluation/inputs.store.ts";
-import { evaluateUntil, reevaluateDays } from "../evaluation/reevaluate.ts";
-import { rulesChanged } from "../evaluation/rules-changed.ts";
+import { replaceAbsenceDays, replaceShifts, type ToldAbsence } from "./inputs.store.ts";
+import { evaluateUntil, reevaluateDays } from "./reevaluate.ts";
+import { rulesChanged } from "./rules-changed.public.ts";
 
-export { insertAnswer as keepBreakAnswer } from "../evaluation/break-answers.store.ts";
-export { shiftsWithin } from "../evaluation/inputs.store.ts";
-export { missingBreakOn } from "../evaluation/missing-break.ts";
-export { lockTimes } from "../evaluation/results.store.ts";
-export { previewOf, rulesChanged, zoneChanged } from "../evaluation/rules-changed.ts";
-export { loadOpenDay, type OpenDay, queueStampedDay } from "../evaluation/stamped-day.ts";
-export { evaluateToday as evaluateBefore } from "./change-model.ts";
+export { insertAnswer as keepBreakAnswer } from "./break-answers.store.ts";
+export { shiftsWithin } from "./inputs.store.ts";
+export { missingBreakOn } from "./missing-break.ts";
+export { lockTimes } from "./results.store.ts";
+export { previewOf, rulesChanged, zoneChanged } from "./rules-changed.public.ts";
+export { loadOpenDay, type OpenDay, queueStampedDay } from "./stamped-day.public.ts";
+export { evaluateToday as evaluateBefore } from "../working-time/change-model.ts";
 
 type InTransaction = Pick<Call, "tx" | "now">;
 

@@ -7,12 +7,12 @@ import { surchargeKinds } from "@glasen/domain/working-time/surcharges.ts";
 import type { TraceStep } from "@glasen/domain/working-time/trace.ts";
 import type { Call } from "#kernel/call/call.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
-import { type BookingRow, bookingsWithin } from "../evaluation/bookings.store.ts";
-import { currentRules } from "../evaluation/day-kinds.ts";
-import { factsOf } from "../evaluation/reevaluate.ts";
-import { absencesOf, chainsOf, shiftsOf } from "../evaluation/times.store.ts";
+import { type BookingRow, bookingsWithin } from "./bookings.store.ts";
+import { currentRules } from "./day-kinds.public.ts";
+import { factsOf } from "./reevaluate.ts";
+import { absencesOf, chainsOf, shiftsOf } from "./times.store.ts";
 import { iso } from "../working-time/working-time.present.ts";
-import { askedOf } from "./list-durations.ts";
+import { askedOf } from "../reports/list-durations.ts";
 
 interface Explanation {
   date: LocalDate;

@@ -13,9 +13,9 @@ import type { Call } from "#kernel/call/call.ts";
 import type { FileAnswer } from "#kernel/call/file-answer.ts";
 import { writePdf } from "#kernel/jobs/pdf.ts";
 import { absencesOf, chainsOf } from "../evaluation/times.store.ts";
-import { layOut } from "./month-paper.layout.ts";
-import type { Paper } from "./month-paper.parts.ts";
-import { type PaperTexts, paperTexts } from "./month-paper.texts.ts";
+import { layOut } from "./month-pdf.layout.ts";
+import type { Paper } from "./month-pdf.parts.ts";
+import { type PaperTexts, paperTexts } from "./month-pdf.texts.ts";
 import { daysOfMonth, getMonthSheet } from "./month-sheet.ts";
 import { type PaperPerson, paperCrew, paperPeople } from "./months.store.ts";
 

@@ -14,7 +14,7 @@ import { addDays, type LocalDate } from "@glasen/domain/time/local-date.ts";
 import { localDayOf } from "@glasen/domain/time/zone.ts";
 import { dayOf, versionOn } from "@glasen/domain/working-time/model.ts";
 import type { Call } from "#kernel/call/call.ts";
-import { type CrewRules, datedFor, rulesUnder } from "../working-time/crew-rules.ts";
+import { type CrewRules, datedFor, rulesUnder } from "./crew-rules.ts";
 import { crewHead } from "../working-time/rules.store.ts";
 import { absencesOf, type PersonRow } from "./times.store.ts";
 
