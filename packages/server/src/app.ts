@@ -10,17 +10,20 @@ import { auditRoutes } from "./features/audit/audit.routes.ts";
 import { categoryRoutes } from "./features/categories/categories.routes.ts";
 import { crewRoutes } from "./features/crews/crews.routes.ts";
 import { pushJobs } from "./features/devices/push.jobs.ts";
-import { workingTimeCrons, workingTimeReactions } from "./features/evaluation/evaluation.jobs.ts";
+import { evaluationCrons, evaluationReactions } from "./features/evaluation/evaluation.jobs.ts";
+import { evaluationRoutes } from "./features/evaluation/evaluation.routes.ts";
 import { holidayRoutes } from "./features/holidays/holidays.routes.ts";
 import { liveRoutes } from "./features/live/live.routes.ts";
 import { memberJobs, memberReactions } from "./features/members/members.reactions.ts";
 import { memberRoutes } from "./features/members/members.routes.ts";
+import { monthRoutes } from "./features/months/months.routes.ts";
 import { newsJobs, newsReactions } from "./features/news/news.jobs.ts";
 import { newsRoutes } from "./features/news/news.routes.ts";
 import { operationRoutes } from "./features/operations/operations.routes.ts";
 import { operatorRoutes } from "./features/operator/operator.routes.ts";
 import { privacyCrons, privacyJobs, privacyReactions } from "./features/privacy/privacy.jobs.ts";
 import { privacyRoutes } from "./features/privacy/privacy.routes.ts";
+import { reportRoutes } from "./features/reports/reports.routes.ts";
 import { SessionCache } from "./features/sessions/sessions.public.ts";
 import { settingRoutes } from "./features/settings/settings.routes.ts";
 import { taskJobs, taskReactions } from "./features/tasks/tasks.reactions.ts";
@@ -58,13 +61,16 @@ const routes = [
   auditRoutes,
   categoryRoutes,
   crewRoutes,
+  evaluationRoutes,
   holidayRoutes,
   liveRoutes,
   memberRoutes,
+  monthRoutes,
   newsRoutes,
   operationRoutes,
   operatorRoutes,
   privacyRoutes,
+  reportRoutes,
   settingRoutes,
   taskRoutes,
   teamRoutes,
@@ -74,15 +80,15 @@ const routes = [
 ];
 const reactions = [
   absenceReactions,
+  evaluationReactions,
   memberReactions,
   newsReactions,
   privacyReactions,
   taskReactions,
   timeClockReactions,
-  workingTimeReactions,
 ];
 const jobs = [accountJobs, memberJobs, newsJobs, privacyJobs, pushJobs, taskJobs, timeClockJobs];
-const crons = [auditCrons, privacyCrons, timeClockCrons, workingTimeCrons];
+const crons = [auditCrons, evaluationCrons, privacyCrons, timeClockCrons];
 
 export interface App {
   kernel: Kernel;

@@ -8,7 +8,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { findTask, runTask } from "#kernel/call/tasks.ts";
 import { withClient } from "#kernel/database/with-client.ts";
 import { type ClockWorld, crewId, mia, olga, startClockWorld } from "#test/clock-world.ts";
-import { reevaluate, setAbsenceDays } from "./evaluation.public.ts";
+import { reevaluate } from "./evaluation.public.ts";
+import { setAbsenceDays } from "./evaluation-inputs.public.ts";
 
 // The clock stands at Thursday, 12 November 2026. Every call has a connection of its own.
 let world: ClockWorld;

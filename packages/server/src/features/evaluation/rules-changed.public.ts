@@ -1,23 +1,22 @@
+/** After a change of rules: the crew's rules get a new version, and the affected days are evaluated again. */
 import { randomUUID } from "node:crypto";
 import type { EventBody } from "@glasen/contract/events.ts";
 import type { Preview, Reevaluation } from "@glasen/contract/working-time.ts";
-import { instantOf } from "@glasen/domain/time/instant.ts";
-import { dayNumber, type LocalDate } from "@glasen/domain/time/local-date.ts";
-import { isoDuration, type Seconds } from "@glasen/domain/time/seconds.ts";
-import { localDayOf } from "@glasen/domain/time/zone.ts";
+import { dayNumber, type LocalDate, MIN_DATE } from "@glasen/domain/time/local-date.ts";
 import { actingUser, type Call } from "#kernel/call/call.ts";
 import { requestTask } from "#kernel/call/tasks.ts";
-import { crewHead, renewEvaluation } from "../working-time/rules.store.ts";
-import { affectedBy, evaluateUntil, reevaluateDays } from "./reevaluate.ts";
-import { lockTimes } from "./results.store.ts";
-import { firstDay, people, redateChains } from "./times.store.ts";
+import { renewEvaluationVersion } from "../crews/evaluation-marks.public.ts";
+import { presentDuration } from "./duration.public.ts";
+import { evaluateToday } from "./evaluation.public.ts";
+import { reevaluateTask } from "./evaluation.tasks.ts";
+import { findAffected, reevaluateDays } from "./reevaluate.ts";
+import { findEvaluationState } from "./rules.store.ts";
+import { findEvaluated, findFirstDay } from "./times.store.ts";
 
-/** So many days of members are evaluated while the caller waits; more become a task. */
-const MOST_AT_ONCE = 20_000;
+/** Up to so many days of members are evaluated while the caller waits; more become a task. */
+const MAX_DAYS_IN_CALL = 20_000;
 
-export const reevaluateTask = "workingTime.reevaluate";
-
-export interface Changed {
+export interface RuleChange {
   what: EventBody<"working-time-changed">["what"];
   /** Null: everybody. */
   userIds: readonly number[] | null;
@@ -26,55 +25,67 @@ export interface Changed {
   to: LocalDate | null;
 }
 
-/** After a rule was written: what was read under the old ones is forgotten, everybody hears of it, and the days come out anew. */
-export async function rulesChanged(call: Call, crewId: number, changed: Changed): Promise<Reevaluation> {
+/** Gives the rules a new version, publishes the change, and evaluates the affected days again. */
+export async function rulesChanged(call: Call, crewId: number, change: RuleChange): Promise<Reevaluation> {
   const { tx, now } = call;
-  await renewEvaluation(tx, crewId);
-  await call.emit("working-time-changed", { what: changed.what });
-  const { userIds, from } = changed;
-  const to = changed.to ?? (await crewHead(tx, crewId)).evaluatedUntil ?? from;
-  const members = (await people(tx, crewId, userIds)).length;
-  // Before anything happened there is nothing to reckon.
-  const first = (await firstDay(tx, crewId)) ?? to;
+  await renewEvaluationVersion(tx, crewId);
+  await call.emit("working-time-changed", { what: change.what });
+  const { userIds, from } = change;
+  const to = change.to ?? (await findEvaluationState(tx, crewId)).evaluatedUntil ?? from;
+  const members = (await findEvaluated(tx, crewId, userIds)).length;
+  // Days before the first recorded one need no evaluation.
+  const first = (await findFirstDay(tx, crewId)) ?? to;
   const days = Math.max(0, dayNumber(to) - dayNumber(from > first ? from : first) + 1) * members;
-  if (days <= MOST_AT_ONCE) {
+  if (days <= MAX_DAYS_IN_CALL) {
     const done = await reevaluateDays(tx, { crewId, userIds, from, to, now });
     await call.emit("days-evaluated", { userIds: userIds && [...userIds], from, to });
     return { from: done.from, to, members, taskId: null };
   }
   const taskId = randomUUID();
-  const request = { crewId, taskId, userIds, from, to };
+  const request = { crewId, userIds, from, to };
   await requestTask(call, { taskId, userId: actingUser(call.actor), kind: reevaluateTask, request });
   return { from, to, members, taskId };
 }
 
-/** After a crew's clocks were set to another zone: what was stamped belongs to other days, and those come out anew. */
-export async function zoneChanged(call: Call, crewId: number, timeZone: string): Promise<void> {
-  const { tx } = call;
-  // Who is stamping by the old zone is waited for; whoever comes after reads the new one.
-  await lockTimes(tx, crewId, null);
-  await redateChains(tx, crewId, timeZone);
-  const from = await firstDay(tx, crewId);
+/** After the crew got another time zone and its chains were dated by it. */
+export async function zoneChanged(call: Call, crewId: number): Promise<void> {
+  const from = await findFirstDay(call.tx, crewId);
   if (from) await rulesChanged(call, crewId, { what: "settings", userIds: null, from, to: null });
 }
 
+/** After settings were written: only grace periods matter to evaluation, from the day on that they change. */
+export async function graceChanged(
+  call: Call,
+  crewId: number,
+  names: readonly string[],
+  from: LocalDate,
+): Promise<void> {
+  if (!names.some((name) => name.startsWith("shiftPlannerGracePeriod"))) return;
+  await rulesChanged(call, crewId, { what: "settings", userIds: null, from, to: null });
+}
+
 /**
- * Writes a change, looks at what would come of it, and takes everything back: what is told is what would happen.
+ * After the day changed on which members come of age: other laws and other breaks apply to all of their days. Published
+ * as a change of settings, since a member's age is not for the whole crew to know.
  */
+export async function minorsChanged(call: Call, crewId: number, userIds: readonly number[]): Promise<void> {
+  await rulesChanged(call, crewId, { what: "settings", userIds, from: MIN_DATE, to: null });
+}
+
+/** Writes a change in a savepoint, finds the days that would come out differently, and takes the change back. */
 export async function previewOf(
   call: Call,
   crewId: number,
-  change: (call: Call) => Promise<Omit<Changed, "what">>,
+  change: (call: Call) => Promise<Omit<RuleChange, "what">>,
 ): Promise<Preview> {
   const { tx, now } = call;
-  const today = localDayOf((await crewHead(tx, crewId)).timeZone, instantOf(now));
-  await evaluateUntil(tx, crewId, today, now);
+  await evaluateToday(call, crewId);
   await tx.run("savepoint preview");
-  // A refusal ends the whole call, and with it what was written.
+  // A refusal of the change rolls the whole call back.
   const { userIds, from, to } = await change({ ...call, emit: async () => undefined });
-  await renewEvaluation(tx, crewId);
-  const until = to ?? (await crewHead(tx, crewId)).evaluatedUntil ?? from;
-  const affected = await affectedBy(tx, { crewId, userIds, from, to: until, now });
+  await renewEvaluationVersion(tx, crewId);
+  const until = to ?? (await findEvaluationState(tx, crewId)).evaluatedUntil ?? from;
+  const affected = await findAffected(tx, { crewId, userIds, from, to: until, now });
   await tx.run("rollback to savepoint preview");
   return {
     from: affected.from,
@@ -82,9 +93,9 @@ export async function previewOf(
     members: affected.members.map(({ userId, days, before, after, booked }) => ({
       userId,
       days,
-      before: isoDuration(before as Seconds),
-      after: isoDuration(after as Seconds),
-      booked: isoDuration(booked as Seconds),
+      before: presentDuration(before),
+      after: presentDuration(after),
+      booked: presentDuration(booked),
     })),
   };
 }

@@ -9,58 +9,36 @@ import { actingUser, type Call } from "#kernel/call/call.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
 import { audit } from "../audit/audit.public.ts";
 import { findMembers } from "../members/members.public.ts";
-import { askedOf } from "../reports/list-durations.ts";
-import { iso } from "../working-time/working-time.present.ts";
-import { type BookingRow, bookingsWithin, findBooking, insertBooking, updateBooking } from "./bookings.store.ts";
-import { monthOf } from "./reevaluate.ts";
-import { closedMonths, lockTimes } from "./results.store.ts";
-
-const MOST_BOOKINGS = 50_000;
-
-const present = (crewId: number, { seconds, bookedAt, ...row }: BookingRow): Booking => ({
-  ...row,
-  crewId,
-  duration: iso(seconds),
-  bookedAt: bookedAt?.toISOString() ?? null,
-});
-
-export async function listBookings(call: Call, input: InputOf<typeof bookingEndpoints.list>): Promise<Booking[]> {
-  const rows = await bookingsWithin(call.tx, await askedOf(call, input), input.timeAccount, MOST_BOOKINGS);
-  return rows.map((row) => present(input.crewId, row));
-}
-
-/** Older clients still ask here; where to turn is in the header. */
-export async function listBookingsDeprecated(
-  call: Call,
-  input: InputOf<typeof bookingEndpoints.listDeprecated>,
-): Promise<Booking[]> {
-  call.afterCommit(
-    (reply) => void reply.header("deprecation", "true").header("link", '</api/v2/bookings>; rel="successor-version"'),
-  );
-  return listBookings(call, input);
-}
+import { type BookingRow, findBooking, insertBooking, updateBooking } from "./bookings.store.ts";
+import { closedMonthsIn } from "./closed-months.store.ts";
+import { presentDuration } from "./duration.public.ts";
+import { presentBooking } from "./list-bookings.ts";
+import { firstOfMonth } from "./month.public.ts";
+import { lockTimes } from "./results.store.ts";
 
 type Input = InputOf<typeof bookingEndpoints.change>;
 
 export async function createBooking(call: Call, input: InputOf<typeof bookingEndpoints.create>): Promise<Booking> {
-  await assertBookable(call, input);
-  const row = await insertBooking(call.tx, input.crewId, writtenBy(call, input));
+  await lockBookable(call, input.crewId, [input]);
+  const row = await insertBooking(call.tx, input.crewId, bookingOf(call, input));
   return saved(call, input.crewId, row, "booking-created", null);
 }
 
 export async function changeBooking(call: Call, input: Input): Promise<Booking> {
-  await assertBookable(call, input);
-  const before = await findBooking(call.tx, input.crewId, input);
-  if (!before) throw new Refusal("notFound", "id");
-  // What closed months were booked for is not rewritten by hand.
+  const { crewId } = input;
+  const found = await findBooking(call.tx, crewId, input);
+  await lockBookable(call, crewId, found ? [input, found] : [input]);
+  // Read again under the lock: another call may have moved the booking to a member who is not locked here.
+  const before = found && (await findBooking(call.tx, crewId, input));
+  if (!before || before.userId !== found?.userId) throw new Refusal("notFound", "id");
+  // Bookings for closed months are made by the evaluation, and not changed by hand.
   if (!manualAccounts.includes(before.timeAccount)) throw new Refusal("notAuthorized", "id");
-  await assertBookable(call, { ...input, userId: before.userId, date: before.date });
-  const row: BookingRow = { ...before, ...writtenBy(call, input) };
-  await updateBooking(call.tx, input.crewId, row);
-  return saved(call, input.crewId, row, "booking-changed", before);
+  const row: BookingRow = { ...before, ...bookingOf(call, input) };
+  await updateBooking(call.tx, crewId, row);
+  return saved(call, crewId, row, "booking-changed", before);
 }
 
-const writtenBy = (call: Call, { userId, date, timeAccount, duration, additionalData }: Omit<Input, "id">) => ({
+const bookingOf = (call: Call, { userId, date, timeAccount, duration, additionalData }: Omit<Input, "id">) => ({
   userId,
   date,
   timeAccount,
@@ -70,17 +48,23 @@ const writtenBy = (call: Call, { userId, date, timeAccount, duration, additional
   bookedAt: call.now,
 });
 
-async function assertBookable(
-  call: Call,
-  { crewId, userId, date }: Pick<Input, "crewId" | "userId" | "date">,
+/** Locks the members of all entries at once, in one order; each must be managed, employed on the day, and the month open. */
+async function lockBookable(
+  { tx, actor }: Call,
+  crewId: number,
+  entries: readonly Pick<BookingRow, "userId" | "date">[],
 ): Promise<void> {
-  const [member] = await findMembers(call.tx, crewId, { userIds: [userId] });
-  if (!member || !reaches(call.actor, "canManageBookings", member)) throw new Refusal("notAuthorized", "userId");
-  const problem = inactivityProblem(member, date, date, "range");
-  if (problem) throw new Refusal(problem, "date");
-  await lockTimes(call.tx, crewId, [userId]);
-  const closed = await closedMonths(call.tx, crewId, [userId], monthOf(date), date);
-  if (closed.length > 0) throw new Refusal("monthClosed", "date");
+  const userIds = entries.map(({ userId }) => userId);
+  await lockTimes(tx, crewId, userIds);
+  const members = await findMembers(tx, crewId, { userIds });
+  for (const { userId, date } of entries) {
+    const member = members.find((one) => one.userId === userId);
+    if (!member || !reaches(actor, "canManageBookings", member)) throw new Refusal("notAuthorized", "userId");
+    const problem = inactivityProblem(member, date, date, "range");
+    if (problem) throw new Refusal(problem, "date");
+    const closed = await closedMonthsIn(tx, { crewId, userIds: [userId], from: firstOfMonth(date), to: date });
+    if (closed.length > 0) throw new Refusal("monthClosed", "date");
+  }
 }
 
 async function saved(
@@ -90,15 +74,22 @@ async function saved(
   action: AuditAction,
   before: BookingRow | null,
 ): Promise<Booking> {
-  const told = (one: BookingRow) => ({
-    date: one.date,
-    timeAccount: one.timeAccount,
-    duration: iso(one.seconds),
-    additionalData: one.additionalData,
+  await audit(call, {
+    area: "member",
+    action,
+    subjectId: row.userId,
+    target: String(row.id),
+    before: before && auditedFields(before),
+    after: auditedFields(row),
   });
-  const about = { subjectId: row.userId, target: String(row.id), before: before && told(before), after: told(row) };
-  await audit(call, { area: "member", action, ...about });
-  const booking = present(crewId, row);
+  const booking = presentBooking(crewId, row);
   await call.emit("booking-saved", { userId: row.userId, booking });
   return booking;
 }
+
+const auditedFields = ({ date, timeAccount, seconds, additionalData }: BookingRow) => ({
+  date,
+  timeAccount,
+  duration: presentDuration(seconds),
+  additionalData,
+});

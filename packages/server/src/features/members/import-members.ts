@@ -9,7 +9,7 @@ import { manyUsersChanged } from "../accounts/user-cache.public.ts";
 import { auditAll } from "../audit/audit.public.ts";
 import { lockForMembers } from "../crews/crews.public.ts";
 import { insertTeamMembers, teamsByName } from "../teams/teams.public.ts";
-import { minorsChanged } from "../evaluation/evaluation.public.ts";
+import { minorsChanged } from "../evaluation/rules-changed.public.ts";
 import { type CheckedRow, checkImport } from "./check-import.ts";
 import { insertInvitations } from "./invitations.store.ts";
 import { insertMembers } from "./members.store.ts";

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type ClockWorld, crewId, mia, olga, startClockWorld } from "#test/clock-world.ts";
 import { pdfText } from "#test/pdf-text.ts";
 import type { TestClient } from "#test/test-client.ts";
-import { setAbsenceDays } from "../evaluation/evaluation.public.ts";
+import { setAbsenceDays } from "../evaluation/evaluation-inputs.public.ts";
 
 // The clock stands at Thursday, 12 November 2026, 09:00 in Berlin.
 let world: ClockWorld;

@@ -5,7 +5,7 @@ import type { Call } from "#kernel/call/call.ts";
 import { type Problem, Refusal } from "#kernel/call/refusal.ts";
 import { accessChanged } from "../access/memberships.public.ts";
 import { auditAll } from "../audit/audit.public.ts";
-import { graceChanged } from "../evaluation/evaluation.public.ts";
+import { graceChanged } from "../evaluation/rules-changed.public.ts";
 import { endValues, putValues, renewVersion, type SettingRow, valuesFrom, type Writing } from "./settings.store.ts";
 
 interface Days {

@@ -24,7 +24,7 @@ import { timeAccounts } from "@glasen/domain/time-clock/stamp.ts";
 import type { Call, Command } from "#kernel/call/call.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
 import { brokenConstraint } from "#kernel/database/database.ts";
-import { loadOpenDay, type OpenDay, queueStampedDay } from "../evaluation/evaluation.public.ts";
+import { loadOpenDay, type OpenDay, queueStampedDay } from "../evaluation/stamped-day.public.ts";
 import { newChainId } from "./chain-id.ts";
 import { type NewStamp, queueAbandon, queueChain, queueClockOut, queueClockState, queueStamp } from "./clock.store.ts";
 import {

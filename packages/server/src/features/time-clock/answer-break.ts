@@ -5,7 +5,7 @@ import { asChain, type Chain, clockInOf } from "@glasen/domain/time-clock/chain.
 import { insertBreak } from "@glasen/domain/time-clock/insert-break.ts";
 import { actingUser, type Call } from "#kernel/call/call.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
-import { keepBreakAnswer, missingBreakOn } from "../evaluation/evaluation.public.ts";
+import { missingBreakOn, saveBreakAnswer } from "../evaluation/missing-break.public.ts";
 import { ChainEditor } from "./chain-editor.ts";
 import { chainsIn, type StoredStamp } from "./chains.store.ts";
 import { channelOf } from "./clock-context.ts";
@@ -31,7 +31,7 @@ export async function answerBreak(call: Call, input: Input): Promise<BreakAnswer
       ? await takeBreak(call, editor, input, from, to)
       : { outcome: "kept", correctionRequestId: null };
   const { act, taken, due, missing } = found;
-  const kept = await keepBreakAnswer(call.tx, {
+  const kept = await saveBreakAnswer(call.tx, {
     ...{ crewId, userId, date, answer, reason: reason.trim(), act, taken, due, missing },
     from: from === null ? null : dateOf(from),
     to: to === null ? null : dateOf(to),

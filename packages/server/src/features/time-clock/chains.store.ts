@@ -273,3 +273,12 @@ export const clockInDays = (
      where crew_id = $1 and local_day = any($3::date[]) and user_id = any($2::bigint[])`,
     [crewId, userIds, days],
   );
+
+/** A chain belongs to the day of its clock-in in the crew's time zone. */
+export async function updateLocalDays(tx: Tx, crewId: number, timeZone: string): Promise<void> {
+  await tx.run(
+    `update stamp_chains set local_day = (clock_in_at at time zone $2)::date
+     where crew_id = $1 and local_day <> (clock_in_at at time zone $2)::date`,
+    [crewId, timeZone],
+  );
+}

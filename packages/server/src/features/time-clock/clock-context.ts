@@ -9,8 +9,8 @@ import { localDayOf } from "@glasen/domain/time/zone.ts";
 import { type ChannelSetting, channelSetting, type StampChannel } from "@glasen/domain/time-clock/channel.ts";
 import type { Call } from "#kernel/call/call.ts";
 import { type Problem, Refusal } from "#kernel/call/refusal.ts";
-import { type AppliedSettings, settingsUnder } from "../settings/settings.public.ts";
 import { lockTimes } from "../evaluation/evaluation.public.ts";
+import { type AppliedSettings, settingsUnder } from "../settings/settings.public.ts";
 import { type ClockMember, findClockMember, type OpenChainRow } from "./clock.store.ts";
 
 /** Everything a decision about a member's times is made on. The member's times are locked. */

@@ -36,8 +36,8 @@ export interface ClockMember {
   crewId: number;
   userId: number;
   teamIds: number[];
-  firstWorkDayAt: string | null;
-  disabledAt: string | null;
+  firstWorkDayAt: LocalDate | null;
+  disabledAt: LocalDate | null;
   timeZone: string;
   /** Names one state of the crew's settings. */
   settingsVersion: string | null;

@@ -8,8 +8,8 @@ import type { Call } from "#kernel/call/call.ts";
 import { type Problem, Refusal } from "#kernel/call/refusal.ts";
 import { ChainEditor } from "./chain-editor.ts";
 import { type StoredStamp, takenSpans } from "./chains.store.ts";
-import { ownChain } from "./create-chain.ts";
 import { type Decided, decideEach, placeOf, refuseIfAny } from "./check-chains.ts";
+import { ownChain } from "./create-chain.ts";
 
 type Wanted = Decided<Chain<StoredStamp>>["results"];
 

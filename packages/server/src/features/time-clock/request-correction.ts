@@ -6,9 +6,9 @@ import { actingUser, type Call, type Page } from "#kernel/call/call.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
 import { assertSeen, ChainEditor, type Seen } from "./chain-editor.ts";
 import { findChain } from "./chains.store.ts";
+import { decideEach, refuseIfAny } from "./check-chains.ts";
 import { presentAsked, presentCorrection } from "./corrections.present.ts";
 import { corrections, decideCorrection, insertCorrection, lockCorrection } from "./corrections.store.ts";
-import { decideEach, refuseIfAny } from "./check-chains.ts";
 
 /** What cannot be granted anyway is refused at once: stamps that are no chain, a chain that is not there. */
 export async function requestCorrection(

@@ -8,7 +8,7 @@ import type { Call } from "#kernel/call/call.ts";
 import type { Tx } from "#kernel/database/database.ts";
 import { lockTimes } from "../evaluation/evaluation.public.ts";
 import { addStamp, loadStamp } from "./add-stamp.ts";
-import { clockInDays } from "./chains.store.ts";
+import { clockInDays, updateLocalDays } from "./chains.store.ts";
 import { accountsAtWork } from "./clock.store.ts";
 
 /** Where each member of a crew stands in the clock; who is not in it is not working. */
@@ -46,6 +46,12 @@ export async function daysWithTimes(
   if (days.length === 0) return [];
   if (isLocked) await lockTimes(tx, crewId, userIds);
   return clockInDays(tx, crewId, userIds, days);
+}
+
+/** Dates chains by the crew's new time zone. Stamps under way are finished first; later ones read the new zone. */
+export async function redateChains(tx: Tx, crewId: number, timeZone: string): Promise<void> {
+  await lockTimes(tx, crewId, null);
+  await updateLocalDays(tx, crewId, timeZone);
 }
 
 /** A stamp that was made without a connection, at the time when it was made. */

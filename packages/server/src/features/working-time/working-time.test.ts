@@ -13,7 +13,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { runTask } from "#kernel/call/tasks.ts";
 import { type ClockWorld, crewId, max, mia, olga, startClockWorld } from "#test/clock-world.ts";
 import type { TestClient } from "#test/test-client.ts";
-import { setAbsenceDays, setPlannedShifts } from "../evaluation/evaluation.public.ts";
+import { setAbsenceDays, setPlannedShifts } from "../evaluation/evaluation-inputs.public.ts";
 
 // The clock stands at Thursday, 12 November 2026, 09:00 in Berlin.
 let world: ClockWorld;

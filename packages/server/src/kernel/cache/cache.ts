@@ -6,6 +6,11 @@ export interface CacheOptions {
   maxEntries: number;
   /** How long an entry is served; for ever where the key names an unchangeable version. */
   ttlMs?: number;
+  /**
+   * Whether concurrent calls for one key wait for one load. Not where `load` reads in the caller's transaction: another
+   * transaction must not wait for it, since it may itself wait for a lock of the other, nor fail along with it.
+   */
+  sharesLoads?: boolean;
 }
 
 /** An entry in use is loaded again in the last fifth of its life, so that no call waits for it. */
@@ -28,10 +33,12 @@ export class ExpiringCache<V> {
   readonly #loads = new Map<string, Load<V>>();
   readonly #maxEntries: number;
   readonly #ttlMs: number;
+  readonly #sharesLoads: boolean;
 
-  constructor({ maxEntries, ttlMs = Number.POSITIVE_INFINITY }: CacheOptions) {
+  constructor({ maxEntries, ttlMs = Number.POSITIVE_INFINITY, sharesLoads = true }: CacheOptions) {
     this.#maxEntries = maxEntries;
     this.#ttlMs = ttlMs;
+    this.#sharesLoads = sharesLoads;
   }
 
   /** The value of a key; `load` finds it where it is missing or expired. Undefined is not cached. */
@@ -49,9 +56,8 @@ export class ExpiringCache<V> {
     return entry.value;
   }
 
-  /** Concurrent calls for one key share one load. */
   #load(key: string, now: Date, load: () => Promise<V>): Promise<V> {
-    const current = this.#loads.get(key);
+    const current = this.#sharesLoads ? this.#loads.get(key) : undefined;
     if (current && !current.isStale) return current.promise;
     const started: Load<V> = { promise: load(), isStale: false };
     this.#loads.set(key, started);

@@ -2,13 +2,30 @@ import type { JobErrorKind } from "@glasen/contract/errors.ts";
 import type { Task } from "@glasen/contract/tasks.ts";
 import type { Tx } from "../database/database.ts";
 import { emit } from "../events/events.ts";
-import { type Call, makeCall } from "./call.ts";
+import { type Call, makeCall, type Preparation } from "./call.ts";
 import { backgroundCaller } from "./caller.ts";
 import type { Kernel } from "./kernel.ts";
 import { presentProblem, Refusal } from "./refusal.ts";
 
-/** Does the work of a task as the one who asked for it; throws a Refusal where it cannot be done. */
-export type TaskRunner = (call: Call, request: unknown) => Promise<unknown>;
+/** Does the work of a task with the rights of its owner, in one transaction; throws a Refusal where it cannot be done. */
+export type TaskRunner = ((call: Call, request: unknown) => Promise<unknown>) | PreparedTask;
+
+/** What a task gets before its transaction: it may open short transactions, and report the share of work that is done. */
+export interface TaskPreparation extends Preparation {
+  reportProgress: (share: number) => Promise<void>;
+}
+
+/** A task whose work does not fit into one transaction. `prepare` may run again after a failure, so it must be repeatable. */
+export interface PreparedTask {
+  prepare: (call: TaskPreparation, request: unknown) => Promise<unknown>;
+  run: (call: Call, request: unknown, prepared: never) => Promise<unknown>;
+}
+
+/** Lets the type of the prepared value follow from `prepare`. */
+export const preparedTask = <Prepared>(
+  prepare: (call: TaskPreparation, request: unknown) => Promise<Prepared>,
+  run: (call: Call, request: unknown, prepared: Prepared) => Promise<unknown>,
+): PreparedTask => ({ prepare, run });
 
 interface TaskRow {
   taskId: string;
@@ -77,19 +94,20 @@ export async function runTask(kernel: Kernel, crewId: number, taskId: string, is
   try {
     const membership = await kernel.memberships.find(crewId, task.userId, now);
     if (!membership) throw new Refusal("notAuthorized");
-    await kernel.database.inCrew(crewId, async (tx) => {
-      const call = makeCall({
-        kernel,
-        config: kernel.config,
-        log: kernel.log,
-        tx,
-        actor: membership.member,
-        now,
-        traceId: task.traceId,
-        caller: backgroundCaller,
-        afterCommit: () => {},
-      });
-      await finishTask(tx, task, { status: "SUCCESS", result: await runner(call, task.request), problem: null }, now);
+    const { config, database, log, memberships, mailer } = kernel;
+    const facts = { actor: membership.member, now, traceId: task.traceId, caller: backgroundCaller, config, log };
+    const reportProgress = (share: number): Promise<void> => saveProgress(kernel, task, share);
+    const prepared =
+      "prepare" in runner
+        ? await runner.prepare({ ...facts, database, memberships, mailer, reportProgress }, task.request)
+        : undefined;
+    await database.inCrew(crewId, async (tx) => {
+      const call = makeCall({ ...facts, kernel, tx, afterCommit: () => {} });
+      const result =
+        "prepare" in runner
+          ? await runner.run(call, task.request, prepared as never)
+          : await runner(call, task.request);
+      await finishTask(tx, task, { status: "SUCCESS", result, problem: null }, now);
     });
   } catch (error) {
     const isRefused = error instanceof Refusal;
@@ -137,8 +155,9 @@ function problemOf(refusal: Refusal): NonNullable<Task["problem"]> {
   };
 }
 
-/** How far a task is, seen at once: in a transaction of its own beside the one that works. */
-export async function tellProgress(kernel: Kernel, crewId: number, taskId: string, progress: number): Promise<void> {
+/** Progress commits at once, so that it can be seen while the task runs. */
+async function saveProgress(kernel: Kernel, { crewId, taskId }: TaskRow, share: number): Promise<void> {
+  const progress = Math.min(99, Math.round(share * 100));
   await kernel.database.inCrew(crewId, async (tx) => {
     const [row] = await tx.query<TaskRow & Record<string, unknown>>(
       `update tasks set status = 'PROCESSING', progress = $3 where crew_id = $1 and task_id = $2 and finished_at is null
