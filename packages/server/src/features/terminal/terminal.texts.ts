@@ -1,4 +1,4 @@
-/** Why a stamp waits that the clock itself did not refuse. */
+/** The reasons to hold a stamp that the clock would accept. */
 export const heldTexts: Record<"en" | "de", Record<string, string>> = {
   en: {
     unconfirmed: "Nobody could check who made this stamp: the device had no connection.",

@@ -1,29 +1,29 @@
 import { type Problem, Refusal } from "#kernel/call/refusal.ts";
 
-/** What became of each of many chains, and what is wrong with those that nothing could become of. */
-export interface Decided<Result> {
+/** The results of the valid chains by their index, and the problems of all others. */
+export interface CheckedChains<Result> {
   results: { index: number; result: Result }[];
   problems: Problem[];
 }
 
-/** Decides on every chain, so that all that is wrong is told at once, each by its place. */
-export function decideEach<Wanted, Result>(
+/** Checks every chain, so that one refusal names all problems by chain and field. */
+export function checkEach<Wanted, Result>(
   chains: readonly Wanted[],
-  decide: (chain: Wanted) => Result,
-): Decided<Result> {
-  const decided: Decided<Result> = { results: [], problems: [] };
+  check: (chain: Wanted) => Result,
+): CheckedChains<Result> {
+  const checked: CheckedChains<Result> = { results: [], problems: [] };
   for (const [index, chain] of chains.entries()) {
     try {
-      decided.results.push({ index, result: decide(chain) });
+      checked.results.push({ index, result: check(chain) });
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      decided.problems.push(...error.problems.map(({ name, field }) => ({ name, field: placeOf(index, field) })));
+      checked.problems.push(...error.problems.map(({ name, field }) => ({ name, field: fieldOf(index, field) })));
     }
   }
-  return decided;
+  return checked;
 }
 
-export const placeOf = (index: number, field: string = "stamps"): string => `chains.${index}.${field}`;
+export const fieldOf = (index: number, field: string = "stamps"): string => `chains.${index}.${field}`;
 
 export function refuseIfAny(problems: readonly Problem[]): void {
   const [first] = problems;

@@ -8,7 +8,7 @@ import { startRelay } from "#kernel/events/relay.ts";
 import { type ClockWorld, crewId, mia, startClockWorld } from "#test/clock-world.ts";
 import { until } from "#test/crew-world.ts";
 import type { TestClient } from "#test/test-client.ts";
-import { forgetOldPositions } from "./positions.store.ts";
+import { deleteOldPositions } from "./delete-positions.ts";
 
 let world: ClockWorld;
 let relay: ReturnType<typeof startRelay>;
@@ -76,7 +76,7 @@ test("positions are forgotten when they are older than the crew keeps them, in s
   await world.mia.call(correctionEndpoints.request, { ...about, stamps: asked });
   await world.max.call(timeClockEndpoints.changeLocationPrivacy, { crewId, keepsPositions: true, retentionDays: 10 });
   const forgetAt = (days: number) =>
-    world.app.database.asMaintenance((tx) => forgetOldPositions(tx, new Date(world.iso("12:00", days))));
+    world.app.database.asMaintenance((tx) => deleteOldPositions(tx, new Date(world.iso("12:00", days))));
   const positions = async () => {
     const stamps = await world.mia.call(timeClockEndpoints.stamps, { crewId });
     const history = await world.mia.call(stampChainEndpoints.history, {
@@ -118,6 +118,6 @@ test("once a crew keeps no positions, the past is forgotten in every place; a me
     });
   expect(await kept()).toBeGreaterThan(1);
   // What the fact of the changed wish makes the worker do.
-  await database.asMaintenance((tx) => forgetOldPositions(tx, new Date(world.iso("08:00")), crewId));
+  await database.asMaintenance((tx) => deleteOldPositions(tx, new Date(world.iso("08:00")), crewId));
   expect(await kept()).toBe(0);
 });

@@ -1,3 +1,5 @@
+import { categoryEndpoints } from "@glasen/contract/categories.ts";
+import { geofenceEndpoints } from "@glasen/contract/geofences.ts";
 import { memberEndpoints } from "@glasen/contract/members.ts";
 import { stampChainEndpoints } from "@glasen/contract/stamp-chains.ts";
 import { timeClockEndpoints } from "@glasen/contract/time-clock.ts";
@@ -146,6 +148,25 @@ test("a crew that keeps no positions keeps only inside, outside or unknown", asy
   await world.stamp("stopWork", { location: "48.1,11.5" });
   const { payload } = await world.mia.call(timeClockEndpoints.stamps, { crewId });
   expect(payload.map(({ location }) => location)).toEqual([null, null]);
+});
+
+test("a geofence that is created while a chain runs counts for every later stamp of the chain, with or without a key (CAT022)", async () => {
+  const { payload: category } = await world.max.call(categoryEndpoints.create, { crewId, name: "Harbour", level: 1 });
+  const groupId = category.id;
+  world.at("08:00");
+  expect((await world.stamp("startWork", { timeCategory1Id: groupId })).payload).toMatchObject({ fence: null });
+  const fence = { crewId, groupId, latitude: "47.9959", longitude: "7.8522" };
+  expect((await world.max.call(geofenceEndpoints.create, fence)).status).toBe(200);
+  world.at("08:05");
+  expect((await world.stamp("startBreak")).payload).toMatchObject({ timeCategory1Id: groupId, fence: "unknown" });
+  world.at("08:06");
+  const withoutKey = await world.mia.call(timeClockEndpoints.startWork, { crewId, userId: mia });
+  expect(withoutKey.payload).toMatchObject({ timeCategory1Id: groupId, fence: "unknown" });
+
+  const { payload: geofences } = await world.max.call(geofenceEndpoints.list, { crewId });
+  await world.max.call(geofenceEndpoints.remove, { crewId, id: geofences[0]?.id ?? 0 });
+  world.at("08:07");
+  expect((await world.stamp("stopWork")).payload).toMatchObject({ timeCategory1Id: groupId, fence: null });
 });
 
 test("the future is 4031 unless the crew allows it; future stamps do not count yet (CLK036, ERR059, SET016)", async () => {
