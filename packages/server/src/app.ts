@@ -29,6 +29,7 @@ import { settingRoutes } from "./features/settings/settings.routes.ts";
 import { taskJobs, taskReactions } from "./features/tasks/tasks.reactions.ts";
 import { taskRoutes } from "./features/tasks/tasks.routes.ts";
 import { teamRoutes } from "./features/teams/teams.routes.ts";
+import { terminalRetention } from "./features/terminal/terminal.jobs.ts";
 import { terminalRoutes } from "./features/terminal/terminal.routes.ts";
 import { timeClockCrons, timeClockJobs, timeClockReactions } from "./features/time-clock/time-clock.jobs.ts";
 import { timeClockRoutes } from "./features/time-clock/time-clock.routes.ts";
@@ -89,6 +90,7 @@ const reactions = [
 ];
 const jobs = [accountJobs, memberJobs, newsJobs, privacyJobs, pushJobs, taskJobs, timeClockJobs];
 const crons = [auditCrons, evaluationCrons, privacyCrons, timeClockCrons];
+const retention = [terminalRetention];
 
 export interface App {
   kernel: Kernel;
@@ -168,7 +170,7 @@ async function startBackground(kernel: Kernel): Promise<{ stop(): Promise<void> 
       ...mailJobs(database, mailer, now),
       ...(config.pusher ? hostedJobs(database, new HostedPusher(config.pusher), now) : []),
     ],
-    crons: [...retentionCrons(database, now), ...crons.flatMap((make) => make(kernel))],
+    crons: [...retentionCrons(database, now, retention.flat()), ...crons.flatMap((make) => make(kernel))],
     log,
     metrics,
   });

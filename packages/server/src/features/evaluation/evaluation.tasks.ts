@@ -21,7 +21,8 @@ const reevaluation = preparedTask(
     for (let first = 0; first < members.length; first += BATCH_SIZE) {
       const batch = members.slice(first, first + BATCH_SIZE).map(({ userId }) => userId);
       await database.inCrew(crewId, (tx) => reevaluateDays(tx, { crewId, userIds: batch, from, to, now }));
-      await reportProgress((first + batch.length) / members.length);
+      const share = (first + batch.length) / members.length;
+      await reportProgress(Math.min(99, Math.round(share * 100)));
     }
     return members.length;
   },

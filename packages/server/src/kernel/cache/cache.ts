@@ -6,10 +6,7 @@ export interface CacheOptions {
   maxEntries: number;
   /** How long an entry is served; for ever where the key names an unchangeable version. */
   ttlMs?: number;
-  /**
-   * Whether concurrent calls for one key wait for one load. Not where `load` reads in the caller's transaction: another
-   * transaction must not wait for it, since it may itself wait for a lock of the other, nor fail along with it.
-   */
+  /** False where a load reads in its caller's transaction, which another caller must not depend on. */
   sharesLoads?: boolean;
 }
 
@@ -56,9 +53,10 @@ export class ExpiringCache<V> {
     return entry.value;
   }
 
+  /** Concurrent calls for one key share one load, unless the cache was told otherwise. */
   #load(key: string, now: Date, load: () => Promise<V>): Promise<V> {
-    const current = this.#sharesLoads ? this.#loads.get(key) : undefined;
-    if (current && !current.isStale) return current.promise;
+    const current = this.#loads.get(key);
+    if (this.#sharesLoads && current && !current.isStale) return current.promise;
     const started: Load<V> = { promise: load(), isStale: false };
     this.#loads.set(key, started);
     started.promise = started.promise.then(
