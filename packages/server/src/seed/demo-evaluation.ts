@@ -1,10 +1,10 @@
-import { randomUUID } from "node:crypto";
 import { instantOf } from "@glasen/domain/time/instant.ts";
 import { addDays, type LocalDate } from "@glasen/domain/time/local-date.ts";
 import { localDayOf } from "@glasen/domain/time/zone.ts";
 import type { Tx } from "#kernel/database/database.ts";
-import { templateDays } from "../features/holidays/holidays.public.ts";
+import { renewEvaluationVersion } from "../features/crews/evaluation-marks.public.ts";
 import { ensureEvaluated } from "../features/evaluation/evaluation.public.ts";
+import { templateDays } from "../features/holidays/holidays.public.ts";
 import { seedDemoMonths } from "./demo-months.ts";
 import { demoPeople } from "./demo-people.ts";
 import { demoDays } from "./demo-time.ts";
@@ -45,7 +45,7 @@ export async function seedDemoRules(tx: Tx, crewId: number, idOf: (name: string)
        does_sickness_fill_up, country, sector) values ($1, 'clockInDay', false, true, 900, true, 'de', 'bakery')`,
     [crewId],
   );
-  await tx.run("update crews set evaluation_version = $2 where crew_id = $1", [crewId, randomUUID()]);
+  await renewEvaluationVersion(tx, crewId);
 }
 
 /** Evaluated days, bookings, confirmed and disputed days, a closed month: a balance that needs explaining. */

@@ -1,8 +1,8 @@
-import { randomUUID } from "node:crypto";
 import { instantOf } from "@glasen/domain/time/instant.ts";
 import { addDays } from "@glasen/domain/time/local-date.ts";
 import { localDayOf } from "@glasen/domain/time/zone.ts";
 import type { Tx } from "#kernel/database/database.ts";
+import { renewEvaluationVersion } from "../features/crews/evaluation-marks.public.ts";
 import { ensureEvaluated } from "../features/evaluation/evaluation.public.ts";
 import type { GeneratedCrew } from "./generate.ts";
 
@@ -22,6 +22,6 @@ export async function generateEvaluation(tx: Tx, { crewId, options, now }: Gener
     addDays(today, -options.recordedDays),
     JSON.stringify(days),
   ]);
-  await tx.run("update crews set evaluation_version = $2 where crew_id = $1", [crewId, randomUUID()]);
+  await renewEvaluationVersion(tx, crewId);
   await ensureEvaluated(tx, crewId, today, now);
 }
