@@ -13,12 +13,14 @@ import { crewAdminRoutes } from "./features/crew-admin/crew-admin.routes.ts";
 import { crewRoutes } from "./features/crews/crews.routes.ts";
 import { deviceJobs, queuePush } from "./features/devices/devices.jobs.ts";
 import { deviceRoutes } from "./features/devices/devices.routes.ts";
-import { workingTimeCrons, workingTimeReactions } from "./features/evaluation/evaluation.jobs.ts";
+import { evaluationCrons, evaluationReactions } from "./features/evaluation/evaluation.jobs.ts";
+import { evaluationRoutes } from "./features/evaluation/evaluation.routes.ts";
 import { holidayRoutes } from "./features/holidays/holidays.routes.ts";
 import { liveRoutes } from "./features/live/live.routes.ts";
 import { memberJobs, memberReactions } from "./features/members/members.jobs.ts";
 import { activeTimeAccounts } from "./features/members/members.public.ts";
 import { memberRoutes } from "./features/members/members.routes.ts";
+import { monthRoutes } from "./features/months/months.routes.ts";
 import { newsJobs, newsReactions, newsRetention } from "./features/news/news.jobs.ts";
 import { pushToUser } from "./features/news/news.public.ts";
 import { newsRoutes } from "./features/news/news.routes.ts";
@@ -26,6 +28,7 @@ import { operationRoutes } from "./features/operations/operations.routes.ts";
 import { operatorRoutes } from "./features/operator/operator.routes.ts";
 import { privacyJobs, privacyReactions, privacyRetention } from "./features/privacy/privacy.jobs.ts";
 import { privacyRoutes } from "./features/privacy/privacy.routes.ts";
+import { reportRoutes } from "./features/reports/reports.routes.ts";
 import { securityJobs, securityRetention } from "./features/security/security.jobs.ts";
 import { securityRoutes } from "./features/security/security.routes.ts";
 import { SessionCache } from "./features/sessions/session-cache.ts";
@@ -35,6 +38,7 @@ import { settingRoutes } from "./features/settings/settings.routes.ts";
 import { taskJobs, taskReactions } from "./features/tasks/tasks.reactions.ts";
 import { taskRoutes } from "./features/tasks/tasks.routes.ts";
 import { teamRoutes } from "./features/teams/teams.routes.ts";
+import { terminalRetention } from "./features/terminal/terminal.jobs.ts";
 import { terminalRoutes } from "./features/terminal/terminal.routes.ts";
 import { timeClockCrons, timeClockJobs, timeClockReactions } from "./features/time-clock/time-clock.jobs.ts";
 import { activeAccounts } from "./features/time-clock/time-clock.public.ts";
@@ -76,6 +80,7 @@ const routes = [
   holidayRoutes,
   liveRoutes,
   memberRoutes,
+  monthRoutes,
   newsRoutes,
   operationRoutes,
   operatorRoutes,
@@ -89,19 +94,21 @@ const routes = [
   timeClockRoutes,
   workingTimeRoutes,
   workplaceRoutes,
+  evaluationRoutes,
+  reportRoutes,
 ];
 const reactions = [
   absenceReactions,
+  evaluationReactions,
   memberReactions,
   newsReactions,
   privacyReactions,
   taskReactions,
   timeClockReactions,
-  workingTimeReactions,
 ];
 const jobs = [accountJobs, deviceJobs, memberJobs, newsJobs, privacyJobs, securityJobs, taskJobs, timeClockJobs];
-const retention = [newsRetention, privacyRetention, securityRetention, sessionRetention];
-const crons = [auditCrons, timeClockCrons, workingTimeCrons];
+const retention = [newsRetention, privacyRetention, securityRetention, sessionRetention, terminalRetention];
+const crons = [auditCrons, timeClockCrons, evaluationCrons];
 
 // What lower features use of higher ones.
 activeTimeAccounts.connect(activeAccounts);

@@ -2,7 +2,7 @@ import { instantOf } from "@glasen/domain/time/instant.ts";
 import { addDays } from "@glasen/domain/time/local-date.ts";
 import { localDayOf } from "@glasen/domain/time/zone.ts";
 import type { Tx } from "#kernel/database/database.ts";
-import { ensureEvaluated } from "../features/working-time/working-time.public.ts";
+import { ensureEvaluated } from "../features/evaluation/evaluation.public.ts";
 import { addModels } from "../features/working-time/working-time.seed.ts";
 import type { GeneratedCrew } from "./generate.ts";
 

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { withClient } from "#kernel/database/with-client.ts";
 import { type ClockWorld, crewId, max, mia, olga, rita, startClockWorld } from "#test/clock-world.ts";
 import type { TestClient } from "#test/test-client.ts";
-import { setPlannedShifts } from "../working-time/working-time.public.ts";
+import { setPlannedShifts } from "../evaluation/evaluation-inputs.public.ts";
 
 // The clock stands on Thursday, 12 November 2026; without a model of its own a crew works from Monday to Friday.
 let world: ClockWorld;

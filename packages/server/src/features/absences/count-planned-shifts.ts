@@ -2,7 +2,7 @@ import type { absenceEndpoints } from "@glasen/contract/absences.ts";
 import type { InputOf, OutputOf } from "@glasen/contract/endpoint.ts";
 import { decidesFor } from "@glasen/domain/absences/policy.ts";
 import type { Call } from "#kernel/call/call.ts";
-import { shiftsWithin } from "../working-time/working-time.public.ts";
+import { shiftsWithin } from "../evaluation/evaluation-inputs.public.ts";
 import { absencesById } from "./absences.store.ts";
 import { findPersons } from "./persons.store.ts";
 import { getStandIns } from "./stand-ins.ts";

@@ -1,6 +1,6 @@
 import { evaluationTypeOf } from "@glasen/domain/absences/absence-type.ts";
 import { todayIn } from "../crews/crews.public.ts";
-import { setAbsenceDays } from "../working-time/working-time.public.ts";
+import { setAbsenceDays } from "../evaluation/evaluation-inputs.public.ts";
 import { absencesById } from "./absences.store.ts";
 import type { InTransaction } from "./day-value.ts";
 import { typesOfCrew } from "./types-of-crew.ts";

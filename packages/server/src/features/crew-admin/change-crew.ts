@@ -6,8 +6,9 @@ import { accessChanged } from "../access/memberships.public.ts";
 import { manyUsersChanged } from "../accounts/user-cache.public.ts";
 import { audit, auditFields } from "../audit/audit.public.ts";
 import { lockCrew, updateCrew } from "../crews/crews.public.ts";
+import { zoneChanged } from "../evaluation/rules-changed.public.ts";
 import { moveOwnership } from "../members/members.public.ts";
-import { zoneChanged } from "../working-time/working-time.public.ts";
+import { redateChains } from "../time-clock/time-clock.public.ts";
 import { getCrew } from "./get-crew.ts";
 
 export async function changeCrew(call: Call, input: InputOf<typeof crewEndpoints.change>): Promise<Crew> {
@@ -39,7 +40,10 @@ export async function changeCrew(call: Call, input: InputOf<typeof crewEndpoints
   if (JSON.stringify(after) !== JSON.stringify(before)) {
     await updateCrew(tx, crewId, after);
     if (after.name !== before.name) manyUsersChanged(call);
-    if (after.timeZone !== before.timeZone) await zoneChanged(call, crewId, after.timeZone);
+    if (after.timeZone !== before.timeZone) {
+      await redateChains(call.tx, crewId, after.timeZone);
+      await zoneChanged(call, crewId);
+    }
     const audited = ({ name, timeZone }: typeof after) => ({ name, timeZone });
     await auditFields(call, { area: "crew", action: "crew-changed" }, audited(before), audited(after));
     await emit("crew-changed", { crewId, ...after });

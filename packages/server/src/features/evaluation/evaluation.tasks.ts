@@ -1,10 +1,10 @@
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import type { Kernel } from "#kernel/call/kernel.ts";
 import { preparedTask } from "#kernel/call/tasks.ts";
-import { frameVersionTask, runFrameVersion } from "../working-time/frame-tasks.ts";
-import { PEOPLE_AT_ONCE, reevaluateDays } from "./reevaluate.ts";
-import { reevaluateTask } from "./rules-changed.ts";
-import { people } from "./times.store.ts";
+import { BATCH_SIZE, reevaluateDays } from "./reevaluate.ts";
+import { findEvaluated } from "./times.store.ts";
+
+export const reevaluateTask = "workingTime.reevaluate";
 
 interface Request {
   crewId: number;
@@ -13,27 +13,26 @@ interface Request {
   to: LocalDate;
 }
 
-/** Evaluates in short transactions, because no member can stamp while their days are being evaluated. */
-const reevaluate = preparedTask(
+/** Batches have transactions of their own, because members cannot stamp while their days are being evaluated. */
+const reevaluation = preparedTask(
   async ({ database, now, reportProgress }, request) => {
     const { crewId, userIds, from, to } = request as Request;
-    const everybody = await database.inCrew(crewId, (tx) => people(tx, crewId, userIds));
-    for (let done = 0; done < everybody.length; done += PEOPLE_AT_ONCE) {
-      const batch = everybody.slice(done, done + PEOPLE_AT_ONCE).map(({ userId }) => userId);
+    const members = await database.inCrew(crewId, (tx) => findEvaluated(tx, crewId, userIds));
+    for (let first = 0; first < members.length; first += BATCH_SIZE) {
+      const batch = members.slice(first, first + BATCH_SIZE).map(({ userId }) => userId);
       await database.inCrew(crewId, (tx) => reevaluateDays(tx, { crewId, userIds: batch, from, to, now }));
-      const share = (done + batch.length) / everybody.length;
+      const share = (first + batch.length) / members.length;
       await reportProgress(Math.min(99, Math.round(share * 100)));
     }
-    return everybody.length;
+    return members.length;
   },
-  async ({ emit }, request, members) => {
+  async (call, request, members) => {
     const { userIds, from, to } = request as Request;
-    await emit("days-evaluated", { userIds, from, to });
+    await call.emit("days-evaluated", { userIds, from, to });
     return { from, to, members };
   },
 );
 
-export function workingTimeTasks({ tasks }: Kernel): void {
-  tasks.set(frameVersionTask, runFrameVersion);
-  tasks.set(reevaluateTask, reevaluate);
+export function evaluationTasks({ tasks }: Kernel): void {
+  tasks.set(reevaluateTask, reevaluation);
 }

@@ -9,7 +9,7 @@ import { changePerson } from "../accounts/accounts.public.ts";
 import { usersChanged } from "../accounts/user-cache.public.ts";
 import { auditFields } from "../audit/audit.public.ts";
 import { todayIn } from "../crews/crews.public.ts";
-import { minorsChanged } from "../working-time/working-time.public.ts";
+import { minorsChanged } from "../evaluation/rules-changed.public.ts";
 import { findTarget, reread } from "./find-target.ts";
 import { presentMember } from "./members.present.ts";
 import { crewsOf, type MemberRow, updateMember } from "./members.store.ts";

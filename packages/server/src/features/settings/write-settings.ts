@@ -6,7 +6,7 @@ import { type Problem, Refusal } from "#kernel/call/refusal.ts";
 import { accessChanged } from "../access/memberships.public.ts";
 import { auditAll } from "../audit/audit.public.ts";
 import { renewSettingsVersion } from "../crews/crews.public.ts";
-import { graceChanged } from "../working-time/working-time.public.ts";
+import { graceChanged } from "../evaluation/rules-changed.public.ts";
 import { endValues, putValues, type SettingRow, valuesFrom, type Writing } from "./settings.store.ts";
 
 interface Days {

@@ -31,6 +31,23 @@ export async function openOutbox(tx: Tx, crewId: number): Promise<void> {
 
 const insertEvent = "insert into events (crew_id, name, body, trace_id, emitted_at) values ($1, $2, $3, $4, $5)";
 
+/** Text in stored rows of a crew that must not be kept any longer, as a regular expression of PostgreSQL. */
+export interface Redaction {
+  crewId: number;
+  /** Rows up to this moment. */
+  before: Date;
+  pattern: string;
+  replacement: string;
+}
+
+export async function redactEvents(tx: Tx, { crewId, before, pattern, replacement }: Redaction): Promise<void> {
+  await tx.run(
+    `update events set body = regexp_replace(body::text, $3, $4, 'g')::jsonb
+     where crew_id = $1 and emitted_at <= $2 and body::text ~ $3`,
+    [crewId, before, pattern, replacement],
+  );
+}
+
 /** An event as a reaction gets it; `tx` is the relay's transaction, inside of the crew. */
 export interface EmittedEvent<N extends EventName = EventName> {
   tx: Tx;

@@ -209,19 +209,6 @@ test("rows that only the machine needs go after their time; the crew's position 
        select gen_random_uuid(), 'a@b.c', 'Old', '', state, $1, $1, 't' from unnest(array['sent', 'kept']) as state`,
       [old],
     );
-    // Of stamps that came late: what waits for a decision stays, what is settled goes after one year or three.
-    for (const [key, outcome, at] of [
-      ["waits-for-long", "held", "2020-01-01"],
-      ["booked-long-ago", "booked", "2025-11-01"],
-      ["booked-this-year", "booked", "2025-12-01"],
-      ["put-aside-long-ago", "dismissed", "2023-11-01"],
-      ["put-aside-last-year", "dismissed", "2025-11-01"],
-    ])
-      await tx.run(
-        `insert into offline_stamps (crew_id, transaction_id, user_id, action, made_at, channel, proof, received_at, outcome,
-           reason, decided_at) values ($1, $2, $3, 'startWork', $5, 'Terminal', 'pin', $5, $4, 'unconfirmed', $6)`,
-        [crewId, key, ownerId, outcome, at, outcome === "dismissed" ? at : null],
-      );
   });
   expect(await removeOldRows(world.database, now)).toEqual({
     idempotent_replies: 1,

@@ -1,6 +1,6 @@
 import { brokenConstraint } from "#kernel/database/database.ts";
 
-/** Versions begin on different days; a second one on the same day is an expected "no". */
+/** A second version of one owner from the same day on is an expected refusal. */
 export async function unlessDayTaken<T>(constraint: string, write: () => Promise<T>): Promise<T | "dayTaken"> {
   try {
     return await write();

@@ -9,14 +9,11 @@ import {
 } from "@glasen/domain/holidays/day-kinds.ts";
 import { dayKindOf } from "@glasen/domain/holidays/holiday.ts";
 import { isActiveOn } from "@glasen/domain/members/active-days.ts";
-import { instantOf } from "@glasen/domain/time/instant.ts";
 import { addDays, type LocalDate } from "@glasen/domain/time/local-date.ts";
-import { localDayOf } from "@glasen/domain/time/zone.ts";
 import { dayOf, versionOn } from "@glasen/domain/working-time/model.ts";
 import type { Call } from "#kernel/call/call.ts";
-import { type CrewRules, datedFor, rulesUnder } from "../working-time/crew-rules.ts";
-import { crewHead } from "../working-time/rules.store.ts";
-import { absencesOf, type PersonRow } from "./times.store.ts";
+import { type CrewRules, currentRules, modelsFor } from "./crew-rules.public.ts";
+import { absencesOf, type EmployedMember } from "./times.store.ts";
 
 export interface DayKind {
   userId: number;
@@ -26,39 +23,33 @@ export interface DayKind {
   offset: Offset;
 }
 
-export async function currentRules({ tx, now }: Call, crewId: number): Promise<{ rules: CrewRules; today: LocalDate }> {
-  const head = await crewHead(tx, crewId);
-  const today = localDayOf(head.timeZone, instantOf(now));
-  return { rules: await rulesUnder(tx, crewId, head), today };
-}
-
-/** What kind of day each day is for each of these people, by `user day`. */
+/** The kind of each day for each of these members, by `user day`. */
 export async function dayKindsOf(
   call: Call,
   crewId: number,
-  persons: readonly PersonRow[],
+  members: readonly EmployedMember[],
   from: LocalDate,
   to: LocalDate,
 ): Promise<Map<string, DayKind>> {
   const { rules } = await currentRules(call, crewId);
-  const userIds = persons.map(({ userId }) => userId);
+  const userIds = members.map(({ userId }) => userId);
   const absences = await absencesOf(call.tx, { crewId, userIds, from, to });
   const kinds = new Map<string, DayKind>();
-  for (const person of persons) {
-    const away = absences.get(person.userId) ?? [];
+  for (const member of members) {
+    const absent = absences.get(member.userId) ?? [];
     for (let date = from; date <= to; date = addDays(date, 1)) {
-      const taken = away.filter((one) => one.date === date).reduce((sum, one) => sum | one.halves, 0);
-      kinds.set(`${person.userId} ${date}`, kindOn(rules, person, date, taken));
+      const taken = absent.filter((one) => one.date === date).reduce((bits, one) => bits | one.halves, 0);
+      kinds.set(`${member.userId} ${date}`, kindOn(rules, member, date, taken));
     }
   }
   return kinds;
 }
 
-function kindOn(rules: CrewRules, person: PersonRow, date: LocalDate, taken: number): DayKind {
-  const { userId } = person;
-  const found = versionOn(datedFor(rules.models, userId), date);
+function kindOn(rules: CrewRules, member: EmployedMember, date: LocalDate, taken: number): DayKind {
+  const { userId } = member;
+  const found = versionOn(modelsFor(rules, userId), date);
   const hasTarget = found === undefined || (dayOf(found.version, date)?.target ?? null) !== null;
-  const isWork = hasTarget && isActiveOn(person, date);
+  const isWork = hasTarget && isActiveOn(member, date);
   const holidays = rules.holidayRows.filter((holiday) => holiday.date === date);
   const dayKindId = dominantDayKind([
     ...holidays.map(dayKindOf),

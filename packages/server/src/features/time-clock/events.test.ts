@@ -8,7 +8,7 @@ import { startRelay } from "#kernel/events/relay.ts";
 import { type ClockWorld, crewId, mia, startClockWorld } from "#test/clock-world.ts";
 import { until } from "#test/crew-world.ts";
 import type { TestClient } from "#test/test-client.ts";
-import { forgetOldPositions } from "./positions.store.ts";
+import { deleteOldPositions } from "./delete-positions.ts";
 
 let world: ClockWorld;
 let relay: ReturnType<typeof startRelay>;
@@ -22,26 +22,26 @@ afterEach(async () => {
   await world.close();
 });
 
-const heardBy = async (who: TestClient): Promise<string[]> =>
+const eventsFor = async (who: TestClient): Promise<string[]> =>
   (await who.call(liveEndpoints.missed, { crewId, after: 0 })).payload.events.map(({ name }) => name);
 
-test("a stamp is told to the member and to who may see stamps; everybody and every terminal hears where the member stands", async () => {
+test("a stamp event goes to the member and to those who may see stamps; the state event goes to the whole crew and its terminals", async () => {
   world.at("08:00");
   await world.stamp("startWork", { note: "secret" });
   await until(
-    () => heardBy(world.terminal),
+    () => eventsFor(world.terminal),
     (names) => names.length === 1,
   );
-  expect(await heardBy(world.terminal)).toEqual(["member-state-changed"]);
+  expect(await eventsFor(world.terminal)).toEqual(["member-state-changed"]);
   for (const who of [world.mia, world.max, world.rita]) {
-    expect(await heardBy(who)).toEqual(["stamp-added", "member-state-changed"]);
+    expect(await eventsFor(who)).toEqual(["stamp-added", "member-state-changed"]);
   }
   const { events } = (await world.terminal.call(liveEndpoints.missed, { crewId, after: 0 })).payload;
   expect(events[0]?.body).toEqual({ userId: mia, timeAccount: 1 });
   expect(JSON.stringify(events)).not.toContain("secret");
 });
 
-test("an edit that changes where somebody stands tells so, one that does not keeps quiet about it", async () => {
+test("an edit emits a state event only where it changes the member's state", async () => {
   world.at("18:00");
   await world.chain([
     ["08:00", 1],
@@ -51,10 +51,10 @@ test("an edit that changes where somebody stands tells so, one that does not kee
   const input = { crewId, userId: mia, clockInTimestamp: world.iso("10:00") };
   await world.max.call(stampChainEndpoints.remove, input);
   await until(
-    () => heardBy(world.mia),
+    () => eventsFor(world.mia),
     (names) => names.length === 5,
   );
-  expect(await heardBy(world.mia)).toEqual([
+  expect(await eventsFor(world.mia)).toEqual([
     "chain-changed",
     "chain-changed",
     "member-state-changed",
@@ -63,7 +63,7 @@ test("an edit that changes where somebody stands tells so, one that does not kee
   ]);
 });
 
-test("positions are forgotten when they are older than the crew keeps them, in stamps, in the trail and in requests", async () => {
+test("positions older than the crew's retention are deleted from stamps, history and requests", async () => {
   await world.settings({ timeTrackingAllowedOther: "optional" });
   world.at("08:00");
   await world.stamp("startWork", { location: "48.1,11.5" });
@@ -75,8 +75,8 @@ test("positions are forgotten when they are older than the crew keeps them, in s
   const about = { crewId, userId: mia, clockInTimestamp: world.iso("08:00"), reason: "later" };
   await world.mia.call(correctionEndpoints.request, { ...about, stamps: asked });
   await world.max.call(timeClockEndpoints.changeLocationPrivacy, { crewId, keepsPositions: true, retentionDays: 10 });
-  const forgetAt = (days: number) =>
-    world.app.database.asMaintenance((tx) => forgetOldPositions(tx, new Date(world.iso("12:00", days))));
+  const deleteAt = (days: number) =>
+    world.app.database.asMaintenance((tx) => deleteOldPositions(tx, new Date(world.iso("12:00", days))));
   const positions = async () => {
     const stamps = await world.mia.call(timeClockEndpoints.stamps, { crewId });
     const history = await world.mia.call(stampChainEndpoints.history, {
@@ -88,13 +88,13 @@ test("positions are forgotten when they are older than the crew keeps them, in s
     return JSON.stringify([stamps.payload, history.payload, requests.payload]).match(/48\.1/g)?.length ?? 0;
   };
   expect(await positions()).toBe(7);
-  expect(await forgetAt(9)).toBe(0);
+  expect(await deleteAt(9)).toBe(0);
   expect(await positions()).toBe(7);
-  expect(await forgetAt(11)).toBe(2);
+  expect(await deleteAt(11)).toBe(2);
   expect(await positions()).toBe(0);
 });
 
-test("once a crew keeps no positions, the past is forgotten in every place; a member sees what is kept of their own", async () => {
+test("once a crew stores no positions, all earlier ones are deleted everywhere; members see their own stored positions", async () => {
   await world.settings({ timeTrackingAllowedOther: "optional" });
   world.at("08:00");
   const key = { headers: { "X-Transaction-ID": "11111111-1111-4111-8111-111111111111" } };
@@ -108,16 +108,16 @@ test("once a crew keeps no positions, the past is forgotten in every place; a me
   await world.max.call(timeClockEndpoints.changeLocationPrivacy, { crewId, keepsPositions: false, retentionDays: 10 });
   expect(await places(world.mia)).toEqual([]);
   const { database } = world.app;
-  const kept = () =>
+  const copies = () =>
     database.asMaintenance(async (tx) => {
       const rows = await tx.query(
-        `select body as kept from events where body::text like '%48.1%'
+        `select body as copy from events where body::text like '%48.1%'
          union all select reply from idempotent_replies where reply::text like '%48.1%'`,
       );
       return rows.length;
     });
-  expect(await kept()).toBeGreaterThan(1);
-  // What the fact of the changed wish makes the worker do.
-  await database.asMaintenance((tx) => forgetOldPositions(tx, new Date(world.iso("08:00")), crewId));
-  expect(await kept()).toBe(0);
+  expect(await copies()).toBeGreaterThan(1);
+  // The job that the event of the changed privacy starts.
+  await database.asMaintenance((tx) => deleteOldPositions(tx, new Date(world.iso("08:00")), crewId));
+  expect(await copies()).toBe(0);
 });

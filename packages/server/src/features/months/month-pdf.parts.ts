@@ -5,26 +5,26 @@ import { parseIsoDuration } from "@glasen/domain/time/seconds.ts";
 import { localDayOf, localTimeOf } from "@glasen/domain/time/zone.ts";
 import { endedDays, lastSummedDay } from "@glasen/domain/working-time/month-sums.ts";
 import { type SurchargeKind, surchargeKinds } from "@glasen/domain/working-time/surcharges.ts";
-import type { PaperTexts } from "./month-paper.texts.ts";
+import type { PdfTexts } from "./month-pdf.texts.ts";
 
-/** All that stands on the paper, and nothing that depends on when it was asked for. */
-export interface Paper {
+/** All that stands on the content, and nothing that depends on when it was asked for. */
+export interface PdfContent {
   crew: string;
   member: string;
   personnelNumber: string | null;
   timeZone: string;
   sheet: MonthSheet;
-  /** By day; empty where stamps may not be seen. */
+  /** By day; empty where the caller may not see stamps. */
   stamps: Record<string, string[]>;
   absences: Record<string, string>;
   closedBy: string | null;
 }
 
-export interface Made {
+export interface PdfContext {
   now: Date;
   language: Language;
   fingerprint: string;
-  t: PaperTexts;
+  t: PdfTexts;
 }
 
 export const colours = {
@@ -39,15 +39,15 @@ export const colours = {
 };
 
 export const dateText = (day: string): string => `${day.slice(8, 10)}.${day.slice(5, 7)}.${day.slice(0, 4)}`;
-export const momentText = ({ timeZone }: Paper, { t }: Made, at: Instant): string =>
+export const momentText = ({ timeZone }: PdfContent, { t }: PdfContext, at: Instant): string =>
   t.at(dateText(localDayOf(timeZone, at)), localTimeOf(timeZone, at));
 
 export const secondsOf = (text: string | null): number => (text === null ? 0 : (parseIsoDuration(text) ?? 0));
 const sum = (days: readonly SheetDay[], of: (day: SheetDay) => number): number =>
   days.reduce((total, day) => total + of(day), 0);
 
-/** What of the month's work carries a surcharge, kind by kind. */
-export const surchargesOf = ({ sheet }: Paper): { kind: SurchargeKind; seconds: number }[] =>
+/** The month's seconds with a surcharge, by kind. */
+export const surchargesOf = ({ sheet }: PdfContent): { kind: SurchargeKind; seconds: number }[] =>
   surchargeKinds.flatMap((kind) => {
     const seconds = sum(endedDays(sheet.days), ({ surcharges }) =>
       secondsOf(surcharges.find((one) => one.kind === kind)?.duration ?? null),
@@ -55,10 +55,10 @@ export const surchargesOf = ({ sheet }: Paper): { kind: SurchargeKind; seconds: 
     return seconds === 0 ? [] : [{ kind, seconds }];
   });
 
-export const todayOf = ({ timeZone }: Paper, { now }: Made) => localDayOf(timeZone, instantOf(now));
+export const todayOf = ({ timeZone }: PdfContent, { now }: PdfContext) => localDayOf(timeZone, instantOf(now));
 
-/** A sum says of which days it is while the month runs: on paper "yesterday" would be another day soon. */
-export function sumText(paper: Paper, made: Made, label: string): string {
-  const end = lastSummedDay(paper.sheet.days, todayOf(paper, made));
-  return end ? made.t.until(label, dateText(end).slice(0, 6)) : label;
+/** While the month runs, a sum names its last day: a printed "yesterday" would soon be wrong. */
+export function sumText(content: PdfContent, context: PdfContext, label: string): string {
+  const end = lastSummedDay(content.sheet.days, todayOf(content, context));
+  return end ? context.t.until(label, dateText(end).slice(0, 6)) : label;
 }

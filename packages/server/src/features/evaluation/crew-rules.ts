@@ -10,23 +10,25 @@ import {
 import type { FrameVersion } from "@glasen/domain/working-time/frame.ts";
 import type { ModelVersion, Versions } from "@glasen/domain/working-time/model.ts";
 import { type SurchargeInput, surchargeInput } from "@glasen/domain/working-time/surcharges.ts";
+import { ExpiringCache } from "#kernel/cache/cache.ts";
 import type { Tx } from "#kernel/database/database.ts";
-import { allFrames } from "./frames.store.ts";
-import { allModels, type ModelRow } from "./models.store.ts";
-import { builtInBreakRules, builtInRoundingRules } from "./rule-catalogue.ts";
+import { builtInBreakRules, builtInRoundingRules } from "./rule-catalogue.public.ts";
 import {
+  allFrames,
   allHolidays,
   allMinors,
+  allModels,
   allRules,
-  type CrewHead,
+  type EvaluationState,
   findSettings,
   graceValues,
   type HolidayRow,
+  type ModelRow,
   type RuleRow,
   type SettingsRow,
 } from "./rules.store.ts";
 
-/** Everything that a crew's time is evaluated by, ready for the rules. */
+/** Everything by which a crew's time is evaluated, in the shape that the domain takes. */
 export interface CrewRules {
   zone: string;
   settings: EvaluationSettings;
@@ -37,24 +39,19 @@ export interface CrewRules {
   holidays: ReadonlyMap<LocalDate, Halves>;
   holidayRows: readonly HolidayRow[];
   surcharges: SurchargeInput | null;
-  /** When each of the crew's minors comes of age; nothing is known of others. */
+  /** The day on which each known minor comes of age. */
   minors: ReadonlyMap<number, LocalDate>;
 }
 
-/** Versions by the member who has them; the crew's own under 0. */
+/** Versions by the member they belong to; the crew's own under 0. */
 type ByOwner<Version> = ReadonlyMap<number, readonly Version[]>;
 const CREW = 0;
 
-const none: never[] = [];
-
-export const datedFor = <Version>(versions: ByOwner<Version>, userId: number): Versions<Version> => ({
-  member: versions.get(userId) ?? none,
-  crew: versions.get(CREW) ?? none,
+/** The versions that apply to a member: the member's own and the crew's. */
+export const versionsFor = <Version>(versions: ByOwner<Version>, userId: number): Versions<Version> => ({
+  member: versions.get(userId) ?? [],
+  crew: versions.get(CREW) ?? [],
 });
-
-const KEPT_CREWS = 500;
-/** Rules by the versions under which they were read: each names one state, so nothing in here can be outdated. */
-const kept = new Map<string, CrewRules>();
 
 export const defaultSettings: SettingsRow = {
   nightMode: defaultEvaluationSettings.nightMode,
@@ -66,21 +63,23 @@ export const defaultSettings: SettingsRow = {
   sector: "other",
 };
 
-/** The rules as they stand under the given head; read once for each version. */
-export async function rulesUnder(tx: Tx, crewId: number, head: CrewHead): Promise<CrewRules> {
-  const key = `${crewId} ${head.evaluationVersion} ${head.settingsVersion} ${head.timeZone}`;
-  const known = kept.get(key);
-  if (known) return known;
-  const rules = await readRules(tx, crewId, head);
-  if (kept.size >= KEPT_CREWS) kept.clear();
-  // What is read in a transaction that may still be taken back carries a version that nobody else will ever see.
-  kept.set(key, rules);
-  return rules;
+/**
+ * Rules by the versions under which they were read. A version names one state of a crew's rules and never another, so
+ * entries never expire. A transaction that is rolled back leaves an entry under a version that nobody else ever sees.
+ */
+const cache = new ExpiringCache<CrewRules>({ maxEntries: 500, sharesLoads: false });
+/** Any moment will do for entries that never expire. */
+const anyTime = new Date(0);
+
+/** The rules under the versions that the crew has in this transaction. */
+export function rulesOf(tx: Tx, crewId: number, state: EvaluationState): Promise<CrewRules> {
+  const key = `${crewId} ${state.evaluationVersion} ${state.settingsVersion} ${state.timeZone}`;
+  return cache.get(key, anyTime, () => readRules(tx, crewId, state));
 }
 
-async function readRules(tx: Tx, crewId: number, head: CrewHead): Promise<CrewRules> {
-  const { timeZone: zone, evaluationVersion, settingsVersion } = head;
-  // Where nothing was ever set there is nothing to read.
+async function readRules(tx: Tx, crewId: number, state: EvaluationState): Promise<CrewRules> {
+  const { timeZone: zone, evaluationVersion, settingsVersion } = state;
+  // A crew without a version has never written any rule.
   const [models, rules, frames, row = defaultSettings, holidayRows, minors] =
     evaluationVersion === null
       ? ([[], [], [], undefined, [], []] as const)
@@ -114,7 +113,7 @@ async function readRules(tx: Tx, crewId: number, head: CrewHead): Promise<CrewRu
   };
 }
 
-/** What the company gives is free, yet no holiday of the law. */
+/** Public holidays in the sense of the law: whole days, and none that only the company grants. */
 const publicHolidays = (rows: readonly HolidayRow[]): ReadonlySet<LocalDate> =>
   new Set(
     rows.flatMap(({ date, dayKind, fraction }) =>
@@ -122,7 +121,7 @@ const publicHolidays = (rows: readonly HolidayRow[]): ReadonlySet<LocalDate> =>
     ),
   );
 
-/** What applied, and will, from each day on which it changes. */
+/** The grace periods from each day on which one of them changes. */
 function gracesOf(versions: readonly SettingVersion[]): Grace[] {
   const days = new Set([
     "1970-01-01",

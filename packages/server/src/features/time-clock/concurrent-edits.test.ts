@@ -3,7 +3,7 @@ import { stampChainEndpoints } from "@glasen/contract/stamp-chains.ts";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type ClockWorld, crewId, mia, startClockWorld, through } from "#test/clock-world.ts";
 
-// While somebody looks at times and changes them, the clock goes on.
+// Stamps are added while a manager edits the times that were loaded before.
 let world: ClockWorld;
 beforeEach(async () => {
   world = await startClockWorld();
@@ -46,7 +46,7 @@ async function workUntil(time: string): Promise<void> {
   await world.stamp("stopWork");
 }
 
-test("a clock-out that comes while a manager moves the clock-in stays, and so does how it was made", async () => {
+test("a clock-out during a manager's edit of the clock-in stays, with its channel", async () => {
   await workUntil("16:00");
   const changed = await replace([["07:45", 1]], [["08:00", 1]]);
   expect(changed.payload).toMatchObject({
@@ -62,14 +62,14 @@ test("a clock-out that comes while a manager moves the clock-in stays, and so do
   expect((await world.stamp("startWork")).status).toBe(200);
 });
 
-test("clock-outs and corrections at once lose nothing, whichever comes first", async () => {
+test("a clock-out and an edit at the same time are both kept, whichever comes first", async () => {
   world.at("16:00");
   const [stopped, changed] = await Promise.all([world.stamp("stopWork"), replace([["07:45", 1]], [["08:00", 1]])]);
   expect([stopped.status, changed.status]).toEqual([200, 200]);
   expect(await stored()).toEqual(["07:45 1", "16:00 0"]);
 });
 
-test("what does not go together with what was stamped meanwhile is refused, and nothing changes", async () => {
+test("an edit that contradicts a stamp made meanwhile is refused and changes nothing", async () => {
   await workUntil("16:00");
   const closed = await replace(
     [
@@ -83,7 +83,7 @@ test("what does not go together with what was stamped meanwhile is refused, and 
   expect(await stored()).toEqual(["08:00 1", "16:00 0"]);
 });
 
-test("of two managers who change the same times the second is told; without a word of what was seen the last one counts", async () => {
+test("of two managers who edit the same times the second is refused; without `seen` the last edit wins", async () => {
   await workUntil("16:00");
   const seen: Times = [
     ["08:00", 1],
@@ -99,7 +99,7 @@ test("of two managers who change the same times the second is told; without a wo
   expect((await replace(until("15:30"))).status).toBe(200);
 });
 
-test("a correction of a running time that is granted in the evening leaves the day as it went on", async () => {
+test("a correction of a running chain that is granted in the evening keeps the stamps made since", async () => {
   const asked = await ask([["07:30", 1]], [["08:00", 1]]);
   expect(asked.payload.seen).toMatchObject([{ timestamp: world.iso("08:00"), timeAccount: 1 }]);
   world.at("12:00");
@@ -111,7 +111,7 @@ test("a correction of a running time that is granted in the evening leaves the d
   expect(await stored()).toEqual(["07:30 1", "12:00 2", "12:30 1", "16:00 0"]);
 });
 
-test("a correction is not granted once somebody changed what it was about; it stays open and can be rejected", async () => {
+test("a correction of times that were changed meanwhile cannot be granted, stays open and can be rejected", async () => {
   await workUntil("16:00");
   const until = (end: string): Times => [
     ["08:00", 1],
@@ -129,7 +129,7 @@ test("a correction is not granted once somebody changed what it was about; it st
   expect(rejected.payload.status).toBe("rejected");
 });
 
-test("a change that says nothing of places leaves them where the stamps are the same", async () => {
+test("an edit without positions keeps the positions of unchanged stamps", async () => {
   await world.settings({ timeTrackingAllowedOther: "optional" });
   world.at("16:00");
   await world.stamp("stopWork", { location: "48.1,11.5" });

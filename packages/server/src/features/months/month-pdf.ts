@@ -12,30 +12,30 @@ import type { AbsenceDay, CountedChain } from "@glasen/domain/working-time/evalu
 import type { Call } from "#kernel/call/call.ts";
 import type { FileAnswer } from "#kernel/call/file-answer.ts";
 import { writePdf } from "#kernel/jobs/pdf.ts";
-import { absencesOf, chainsOf } from "../evaluation/times.store.ts";
-import { layOut } from "./month-paper.layout.ts";
-import type { Paper } from "./month-paper.parts.ts";
-import { type PaperTexts, paperTexts } from "./month-paper.texts.ts";
+import { absencesWithin, chainsWithin } from "../evaluation/evaluation-inputs.public.ts";
+import { layOut } from "./month-pdf.layout.ts";
+import type { PdfContent } from "./month-pdf.parts.ts";
+import { type PdfTexts, pdfTexts } from "./month-pdf.texts.ts";
 import { daysOfMonth, getMonthSheet } from "./month-sheet.ts";
-import { type PaperPerson, paperCrew, paperPeople } from "./months.store.ts";
+import { findPdfCrew, findPdfMembers, type PdfMember } from "./months.store.ts";
 
-/** A member's month for the archive. It is written after the transaction: laying out takes longer than reading. */
-export async function getMonthPaper(call: Call, input: InputOf<typeof monthEndpoints.paper>): Promise<FileAnswer> {
+/** A member's month as a PDF for the archive. It is laid out after the transaction, since that takes longer than reading. */
+export async function getMonthPdf(call: Call, input: InputOf<typeof monthEndpoints.paper>): Promise<FileAnswer> {
   const { tx, now, caller } = call;
   const { crewId, userId, month, language = caller.language } = input;
   const sheet = await getMonthSheet(call, input);
-  const wanted = { crewId, userIds: [userId], ...daysOfMonth(month) };
+  const days = { crewId, userIds: [userId], ...daysOfMonth(month) };
   const closer = sheet.closing?.closedBy ?? userId;
-  const [crew, people, chains, absences] = await Promise.all([
-    paperCrew(tx, crewId),
-    paperPeople(tx, crewId, [userId, closer]),
-    chainsOf(tx, wanted, false),
-    absencesOf(tx, wanted),
+  const [crew, members, chains, absences] = await Promise.all([
+    findPdfCrew(tx, crewId),
+    findPdfMembers(tx, crewId, [userId, closer]),
+    chainsWithin(tx, days),
+    absencesWithin(tx, days),
   ]);
-  const t = paperTexts[language];
-  const member = people.find((one) => one.userId === userId) as PaperPerson;
+  const t = pdfTexts[language];
+  const member = members.find((one) => one.userId === userId) as PdfMember;
   const isOwn = call.actor.kind === "member" && call.actor.userId === userId;
-  const paper: Paper = {
+  const content: PdfContent = {
     crew: crew.name,
     member: member.name,
     personnelNumber: member.externalId,
@@ -43,24 +43,24 @@ export async function getMonthPaper(call: Call, input: InputOf<typeof monthEndpo
     sheet,
     stamps: isOwn || seesStamps(call.actor, crewId, member) ? stampsByDay(chains.get(userId), crew.timeZone) : {},
     absences: absencesByDay(absences.get(userId), isOwn || decidesFor(call.actor, { crewId, ...member }), t),
-    closedBy: sheet.closing && (people.find((one) => one.userId === closer)?.name ?? ""),
+    closedBy: sheet.closing && (members.find((one) => one.userId === closer)?.name ?? ""),
   };
-  const fingerprint = createHash("sha256").update(JSON.stringify(paper)).digest("hex");
+  const fingerprint = createHash("sha256").update(JSON.stringify(content)).digest("hex");
   return {
     name: `${t.title} ${month} ${member.name}.pdf`,
     mediaType: "application/pdf",
-    content: written(() => writePdf(layOut(paper, { now, language, fingerprint, t }))),
+    content: lazily(() => writePdf(layOut(content, { now, language, fingerprint, t }))),
   };
 }
 
-async function* written(write: () => Promise<Uint8Array>): AsyncGenerator<Uint8Array> {
+async function* lazily(write: () => Promise<Uint8Array>): AsyncGenerator<Uint8Array> {
   yield await write();
 }
 
-const seesStamps = (actor: Actor, crewId: number, member: PaperPerson): boolean =>
+const seesStamps = (actor: Actor, crewId: number, member: PdfMember): boolean =>
   reaches(actor, "canSeeCrewTimeTrackingStamps", { crewId, ...member });
 
-/** The times of work: "07:58–12:02", of an open one "07:58–"; an end on the next day says so. */
+/** The times of work, such as "07:58–12:02", "07:58–" while it runs, and "22:00–06:00 (+1)" into the next day. */
 function stampsByDay(chains: readonly CountedChain[] = [], zone: string): Record<string, string[]> {
   const byDay: Record<LocalDate, string[]> = {};
   for (const chain of chains) {
@@ -69,7 +69,7 @@ function stampsByDay(chains: readonly CountedChain[] = [], zone: string): Record
     const day = localDayOf(zone, first.at);
     const pieces = (byDay[day] ??= []);
     for (const [index, { at, timeAccount }] of chain.entries()) {
-      // A stamp that only changes what is worked on ends nothing.
+      // A stamp that only changes the category does not end the work.
       if (timeAccount !== timeAccounts.START_WORK || chain[index - 1]?.timeAccount === timeAccounts.START_WORK)
         continue;
       const end = chain.slice(index).find((stamp) => stamp.timeAccount !== timeAccounts.START_WORK);
@@ -80,14 +80,14 @@ function stampsByDay(chains: readonly CountedChain[] = [], zone: string): Record
   return byDay;
 }
 
-/** Why somebody was absent is for themselves and for those who decide about it. */
-function absencesByDay(days: readonly AbsenceDay[] = [], isNamed: boolean, t: PaperTexts): Record<string, string> {
+/** The type of an absence is shown only to the member and to those who decide about it. */
+function absencesByDay(days: readonly AbsenceDay[] = [], isNamed: boolean, t: PdfTexts): Record<string, string> {
   const byDay: Record<LocalDate, string> = {};
   for (const { date, typeId, halves: part } of days) {
-    // Hour-based kinds stand five numbers behind those of days.
+    // The number of a type by the hour is five higher than that of the type by the day.
     const word = (isNamed ? t.absences[typeId > 5 ? typeId - 5 : typeId] : undefined) ?? t.absence;
-    const told = typeId <= 5 && part !== halves.whole ? t.halfDay(word) : word;
-    byDay[date] = byDay[date] === undefined ? told : `${byDay[date]}, ${told}`;
+    const text = typeId <= 5 && part !== halves.whole ? t.halfDay(word) : word;
+    byDay[date] = byDay[date] === undefined ? text : `${byDay[date]}, ${text}`;
   }
   return byDay;
 }

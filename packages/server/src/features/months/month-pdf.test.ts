@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type ClockWorld, crewId, mia, olga, startClockWorld } from "#test/clock-world.ts";
 import { pdfText } from "#test/pdf-text.ts";
 import type { TestClient } from "#test/test-client.ts";
-import { setAbsenceDays } from "../working-time/working-time.public.ts";
+import { setAbsenceDays } from "../evaluation/evaluation-inputs.public.ts";
 
 // The clock stands at Thursday, 12 November 2026, 09:00 in Berlin.
 let world: ClockWorld;
@@ -43,7 +43,7 @@ const textOf = async (...asked: Parameters<typeof paper>) => {
 };
 const fingerprintIn = (text: string) => /[\da-f]{64}/.exec(text)?.[0];
 
-test("a month comes as a PDF in the reader's language: person, days with stamps, sums, statements, closing, room to sign, page numbers", async () => {
+test("the PDF of a month is in the reader's language, with the member, days and stamps, sums, confirmations, closing, signatures and page numbers", async () => {
   const { mia: member, max: manager } = world;
   const state = (date: string, more: { state: "confirmed" | "disputed"; note?: string }) =>
     member.call(monthEndpoints.confirm, { crewId, userId: mia, dates: [date], ...more });
@@ -65,7 +65,7 @@ test("a month comes as a PDF in the reader's language: person, days with stamps,
   expect(fingerprintIn(closed)).not.toBe(fingerprintIn(open));
 });
 
-test("while a month runs its sums end yesterday and say so; a night that goes on is running, one forgotten for two days misses its clock-out", async () => {
+test("while a month runs its sums end yesterday and say so; a night shift is running, a chain forgotten for two days misses its clock-out", async () => {
   const { clock } = world.app;
   const began = clock.now;
   const record = (from: string, to: string) =>
@@ -102,14 +102,14 @@ test("while a month runs its sums end yesterday and say so; a night that goes on
   clock.now = began;
 });
 
-test("the fingerprint stays while the data does, whenever it is asked for", async () => {
+test("the fingerprint depends on the data alone and not on the time of the request", async () => {
   const before = fingerprintIn(await textOf(world.mia, { language: "de" }));
   world.at("15:00");
   expect(before).toBeDefined();
   expect(fingerprintIn(await textOf(world.mia, { language: "de" }))).toBe(before);
 });
 
-test("nights, Sundays and holidays stand below the days with their sums, and only where there are any", async () => {
+test("hours with a surcharge are summed below the days, and only where there are any", async () => {
   expect(await textOf(world.mia, { language: "de" })).not.toContain("Mit Zuschlag");
   const night = [
     { timestamp: "2026-09-26T20:00:00Z", timeAccount: 1 as const },
@@ -127,7 +127,7 @@ test("nights, Sundays and holidays stand below the days with their sums, and onl
   ]);
 });
 
-test("a sheet is for its member and for those who see reports; why somebody was absent only for who decides about it", async () => {
+test("the member and those who see reports may read the PDF; absence types are shown only to those who decide about absences", async () => {
   const { database, clock } = world.app;
   const sick = { date: "2026-11-03" as LocalDate, typeId: 2, halves: halves.whole, seconds: null };
   await database.inCrew(crewId, (tx) =>

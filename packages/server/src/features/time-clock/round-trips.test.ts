@@ -10,15 +10,15 @@ import { silentLog } from "#test/silent-log.ts";
 import { TestClient } from "#test/test-client.ts";
 import { buildApp } from "../../app.ts";
 
-/** Passes everything on, but keeps answers back for a while: what is sent in one go is then one flush, and counted. */
+/** Forwards everything but delays the answers, so that statements sent together count as one round trip. */
 function countingProxy(to: URL) {
-  let flushes = 0;
+  let roundTrips = 0;
   const server = createServer((client: Socket) => {
     const database = connect(Number(to.port), to.hostname);
     let waiting: Buffer[] = [];
     let isAnswered = true;
     client.on("data", (chunk) => {
-      if (isAnswered) flushes += 1;
+      if (isAnswered) roundTrips += 1;
       isAnswered = false;
       database.write(chunk);
     });
@@ -41,9 +41,9 @@ function countingProxy(to: URL) {
     port: () => (server.address() as AddressInfo).port,
     close: () => server.close(),
     count: async (work: () => Promise<unknown>): Promise<number> => {
-      flushes = 0;
+      roundTrips = 0;
       await work();
-      return flushes;
+      return roundTrips;
     },
   };
 }

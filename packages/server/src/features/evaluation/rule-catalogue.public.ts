@@ -15,7 +15,7 @@ const text = (de: string, en: string, about: { de: string; en: string }): Texts 
   en: { name: en, description: about.en },
 });
 
-// Numbers are kept by models: one that was given once keeps its meaning.
+// Models store these ids, so an id must never change its meaning.
 const breakNames: Record<BuiltInBreakRule, { id: number; texts: Texts }> = {
   none: {
     id: 1,

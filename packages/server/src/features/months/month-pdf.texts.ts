@@ -53,9 +53,9 @@ const en = {
     holiday150: "Holiday, 150 %",
   } as Record<SurchargeKind, string>,
 };
-export type PaperTexts = typeof en;
+export type PdfTexts = typeof en;
 
-export const paperTexts: Record<Language, PaperTexts> = {
+export const pdfTexts: Record<Language, PdfTexts> = {
   en,
   de: {
     title: "Monatsblatt",

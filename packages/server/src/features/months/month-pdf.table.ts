@@ -4,17 +4,17 @@ import { formatHours, formatSignedHours } from "@glasen/domain/time/format-hours
 import { weekday } from "@glasen/domain/time/local-date.ts";
 import { creditOf, monthSums } from "@glasen/domain/working-time/month-sums.ts";
 import type { Content, CustomTableLayout, TableCell } from "pdfmake/interfaces.js";
-import { colours, type Made, type Paper, secondsOf, sumText, todayOf } from "./month-paper.parts.ts";
+import { colours, type PdfContent, type PdfContext, secondsOf, sumText, todayOf } from "./month-pdf.parts.ts";
 
 const right = (text: string, more: object = {}): TableCell => ({ text, alignment: "right", ...more });
 const orDash = (text: string, isThere: boolean): TableCell =>
   isThere ? right(text) : right("–", { color: colours.line });
 
-/** Every day in a line of its own, between what was carried over and the sums. */
-export function dayTable(paper: Paper, made: Made): Content {
-  const { t, language } = made;
-  const { days, opening } = paper.sheet;
-  const totals = monthSums(paper.sheet);
+/** One line per day, between the opening balance and the sums. */
+export function dayTable(content: PdfContent, context: PdfContext): Content {
+  const { t, language } = context;
+  const { days, opening } = content.sheet;
+  const totals = monthSums(content.sheet);
   const weekdays = new Intl.DateTimeFormat(language, { weekday: "short", timeZone: "UTC" });
   const head = { bold: true, fontSize: 7, color: colours.soft };
   const sums = { bold: true };
@@ -37,9 +37,9 @@ export function dayTable(paper: Paper, made: Made): Content {
           right(formatSignedHours(secondsOf(opening)), { color: colours.soft }),
           "",
         ],
-        ...days.map((day) => rowOf(day, weekdays.format(new Date(`${day.date}T00:00:00Z`)), paper, made)),
+        ...days.map((day) => rowOf(day, weekdays.format(new Date(`${day.date}T00:00:00Z`)), content, context)),
         [
-          { text: sumText(paper, made, t.total), ...sums, colSpan: 2 },
+          { text: sumText(content, context, t.total), ...sums, colSpan: 2 },
           "",
           right(formatHours(totals.target), sums),
           right(formatHours(totals.break), sums),
@@ -54,7 +54,7 @@ export function dayTable(paper: Paper, made: Made): Content {
   };
 }
 
-/** Weeks can be told apart at a glance. */
+/** A stronger line before each Monday separates the weeks. */
 function layoutOf(days: readonly SheetDay[]): CustomTableLayout {
   const isEdge = (row: number): boolean => row === 1 || row === days.length + 2;
   const weekdayAt = (row: number): number => {
@@ -73,19 +73,19 @@ function layoutOf(days: readonly SheetDay[]): CustomTableLayout {
   };
 }
 
-function rowOf(day: SheetDay, weekdayText: string, paper: Paper, made: Made): TableCell[] {
+function rowOf(day: SheetDay, weekdayText: string, content: PdfContent, context: PdfContext): TableCell[] {
   const [target, work, pause, credit] = [day.target, day.work, day.break].map(secondsOf).concat(creditOf(day)) as [
     number,
     number,
     number,
     number,
   ];
-  const isOver = day.date <= todayOf(paper, made);
+  const isOver = day.date <= todayOf(content, context);
   return [
     {
       text: [{ text: `${weekdayText}  `, color: colours.soft }, `${day.date.slice(8)}.${day.date.slice(5, 7)}.`],
     },
-    { text: happenings(day, paper, made) },
+    { text: dayText(day, content, context) },
     orDash(formatHours(target), target > 0),
     orDash(formatHours(pause), pause > 0),
     orDash(formatHours(work), work > 0),
@@ -98,13 +98,13 @@ function rowOf(day: SheetDay, weekdayText: string, paper: Paper, made: Made): Ta
 
 type Piece = string | { text: string; color?: string; noWrap?: boolean };
 
-/** When somebody worked, and what else was with the day. */
-function happenings(day: SheetDay, { stamps, absences }: Paper, { t }: Made): Piece[] {
+/** The times of work, and everything else about the day. */
+function dayText(day: SheetDay, { stamps, absences }: PdfContent, { t }: PdfContext): Piece[] {
   const times = stamps[day.date] ?? [];
   const absence = absences[day.date];
   const booked = secondsOf(day.booked);
   const isFree = day.dayKindId === dayKinds.OFF_WORK && secondsOf(day.work) === 0 && !day.hasOpenChain;
-  const said: (Piece | false | undefined)[] = [
+  const pieces: (Piece | false | undefined)[] = [
     ...times.map((text) => ({ text, noWrap: true })),
     day.holiday !== null && { text: day.holiday, color: colours.orange },
     absence !== undefined && { text: absence, color: colours.turquoise },
@@ -116,12 +116,12 @@ function happenings(day: SheetDay, { stamps, absences }: Paper, { t }: Made): Pi
     day.isFromPlan && { text: t.plan, color: colours.soft },
     booked !== 0 && { text: t.booked(formatSignedHours(booked)), color: colours.soft },
   ];
-  return said
+  return pieces
     .filter((piece) => piece !== false && piece !== undefined)
     .flatMap((piece, index) => (index > 0 ? ["   ", piece] : [piece]));
 }
 
-/** A tick or a cross, drawn: fonts for text lack them. */
+/** A tick or a cross as a drawing, because the text font has neither. */
 function mark({ confirmation }: SheetDay): TableCell {
   if (!confirmation) return "";
   const isConfirmed = confirmation.state === "confirmed";

@@ -5,22 +5,22 @@ import type { Content, TDocumentDefinitions } from "pdfmake/interfaces.js";
 import {
   colours,
   dateText,
-  type Made,
   momentText,
-  type Paper,
+  type PdfContent,
+  type PdfContext,
   secondsOf,
   sumText,
   surchargesOf,
-} from "./month-paper.parts.ts";
-import { dayTable } from "./month-paper.table.ts";
+} from "./month-pdf.parts.ts";
+import { dayTable } from "./month-pdf.table.ts";
 
 const side = 40;
 const width = 595.28 - 2 * side;
 
-/** The sheet on A4: one page where each day's times fit its line. */
-export function layOut(paper: Paper, made: Made): TDocumentDefinitions {
-  const { crew, member, personnelNumber, sheet } = paper;
-  const { t, language, fingerprint } = made;
+/** The month on A4: one page where the times of each day fit into its line. */
+export function layOut(content: PdfContent, context: PdfContext): TDocumentDefinitions {
+  const { crew, member, personnelNumber, sheet } = content;
+  const { t, language, fingerprint } = context;
   const month = new Intl.DateTimeFormat(language, { month: "long", year: "numeric", timeZone: "UTC" });
   const title = `${t.title} ${month.format(new Date(`${sheet.month}-01T00:00:00Z`))}`;
   return {
@@ -47,29 +47,29 @@ export function layOut(paper: Paper, made: Made): TDocumentDefinitions {
         ],
       },
       { canvas: [{ type: "rect", x: 0, y: 5, w: width, h: 1.5, color: colours.turquoise }], margin: [0, 0, 0, 8] },
-      figures(paper, made),
-      dayTable(paper, made),
-      ...surcharges(paper, made),
-      statements(paper, made),
+      figures(content, context),
+      dayTable(content, context),
+      ...surcharges(content, context),
+      statements(content, context),
     ],
     footer: (page, of) => ({
       margin: [side, 14, side, 0],
       fontSize: 6.5,
       color: colours.soft,
       columns: [
-        { text: `${t.made(momentText(paper, made, instantOf(made.now)))}\n${t.fingerprint}: ${fingerprint}` },
+        { text: `${t.made(momentText(content, context, instantOf(context.now)))}\n${t.fingerprint}: ${fingerprint}` },
         { text: t.page(page, of), alignment: "right", width: 80, fontSize: 8 },
       ],
     }),
   };
 }
 
-function figures(paper: Paper, made: Made): Content {
-  const { t } = made;
-  const sums = monthSums(paper.sheet);
-  const label = (text: string): string => sumText(paper, made, text);
+function figures(content: PdfContent, context: PdfContext): Content {
+  const { t } = context;
+  const sums = monthSums(content.sheet);
+  const label = (text: string): string => sumText(content, context, text);
   const shown: [label: string, value: string][] = [
-    [t.carried, formatSignedHours(secondsOf(paper.sheet.opening))],
+    [t.carried, formatSignedHours(secondsOf(content.sheet.opening))],
     [label(t.target), formatHours(sums.target)],
     [label(t.work), formatHours(sums.work)],
     [label(t.credit), formatHours(sums.credit)],
@@ -88,47 +88,47 @@ function figures(paper: Paper, made: Made): Content {
   };
 }
 
-/** Beside the sum: they change neither difference nor balance. */
-function surcharges(paper: Paper, { t }: Made): Content[] {
-  const found = surchargesOf(paper);
+/** Below the sums, since surcharges change neither difference nor balance. */
+function surcharges(content: PdfContent, { t }: PdfContext): Content[] {
+  const found = surchargesOf(content);
   if (found.length === 0) return [];
-  const told = found.map(({ kind, seconds }) => `${t.surcharge[kind]}: ${formatHours(seconds)}`);
+  const lines = found.map(({ kind, seconds }) => `${t.surcharge[kind]}: ${formatHours(seconds)}`);
   return [
     {
       margin: [0, 6, 0, 0],
       text: [
         { text: `${t.surcharges}  `, bold: true },
-        told.join("   ·   "),
+        lines.join("   ·   "),
         { text: `\n${t.surchargesHint}`, color: colours.soft, fontSize: 7 },
       ],
     },
   ];
 }
 
-/** Who said what about these days and when, and room to sign; never torn apart. */
-function statements(paper: Paper, made: Made): Content {
-  const { t } = made;
-  const { days, closing } = paper.sheet;
-  const said = days.flatMap(({ date, confirmation }) => (confirmation ? [{ date, ...confirmation }] : []));
-  const confirmed = said.filter(({ state }) => state === "confirmed");
-  const at = (moment: string): string => momentText(paper, made, instantOf(new Date(moment)));
+/** Confirmations and disputes of the days, and room to sign; never split over two pages. */
+function statements(content: PdfContent, context: PdfContext): Content {
+  const { t } = context;
+  const { days, closing } = content.sheet;
+  const confirmations = days.flatMap(({ date, confirmation }) => (confirmation ? [{ date, ...confirmation }] : []));
+  const confirmed = confirmations.filter(({ state }) => state === "confirmed");
+  const at = (moment: string): string => momentText(content, context, instantOf(new Date(moment)));
   const latest = confirmed
     .map((one) => one.at)
     .sort()
     .at(-1);
   const lines: Content[] = [
-    latest === undefined ? t.nothingConfirmed : t.confirmedDays(paper.member, confirmed.length, at(latest)),
-    ...said
+    latest === undefined ? t.nothingConfirmed : t.confirmedDays(content.member, confirmed.length, at(latest)),
+    ...confirmations
       .filter(({ state }) => state === "disputed")
       .map(
         (one): Content => ({
           text: [
-            { text: t.disputed(paper.member, dateText(one.date), at(one.at)), color: colours.red },
+            { text: t.disputed(content.member, dateText(one.date), at(one.at)), color: colours.red },
             one.note && `: ${one.note}`,
           ],
         }),
       ),
-    closing ? t.closed(paper.closedBy ?? "", at(closing.closedAt)) : t.notClosed,
+    closing ? t.closed(content.closedBy ?? "", at(closing.closedAt)) : t.notClosed,
   ];
   return {
     unbreakable: true,

@@ -7,12 +7,14 @@ import { surchargeKinds } from "@glasen/domain/working-time/surcharges.ts";
 import type { TraceStep } from "@glasen/domain/working-time/trace.ts";
 import type { Call } from "#kernel/call/call.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
-import { type BookingRow, bookingsWithin } from "../evaluation/bookings.store.ts";
-import { currentRules } from "../evaluation/day-kinds.ts";
-import { factsOf } from "../evaluation/reevaluate.ts";
-import { absencesOf, chainsOf, shiftsOf } from "../evaluation/times.store.ts";
-import { iso } from "../working-time/working-time.present.ts";
-import { askedOf } from "./list-durations.ts";
+import { type BookingRow, bookingsWithin } from "./bookings.store.ts";
+import { currentRules } from "./crew-rules.public.ts";
+import { presentDuration } from "./duration.public.ts";
+import { resolvePeriod } from "./period.public.ts";
+import { evaluationInputOf } from "./reevaluate.ts";
+import { absencesOf, chainsOf, shiftsOf } from "./times.store.ts";
+
+const MAX_BOOKINGS = 1_000;
 
 interface Explanation {
   date: LocalDate;
@@ -20,46 +22,50 @@ interface Explanation {
   day: Pick<SheetDay, "work" | "break" | "target" | "difference">;
 }
 
-/** The same reckoning as when the day was evaluated, told step by step. */
+/** Evaluates the day once more, with a trace of every step. */
 export async function explainDayOf(
   call: Call,
   { crewId, userId, date }: InputOf<typeof monthEndpoints.explain>,
 ): Promise<Explanation> {
   const { tx } = call;
-  const asked = await askedOf(call, { crewId, userId, from: date, to: date });
-  const [person] = asked.persons;
-  if (!person) throw new Refusal("notAuthorized", "userId");
+  const period = await resolvePeriod(call, { crewId, userId, from: date, to: date });
+  const [member] = period.members;
+  if (!member) throw new Refusal("notAuthorized", "userId");
   const { rules, today } = await currentRules(call, crewId);
-  const wanted = { crewId, userIds: [userId], from: date, to: date };
   const [chains, absences, shifts, bookings] = await Promise.all([
-    chainsOf(tx, wanted, rules.settings.nightMode === "split"),
-    absencesOf(tx, wanted),
-    shiftsOf(tx, wanted),
-    bookingsWithin(tx, asked, undefined, 1000),
+    chainsOf(tx, period, { includesReaching: rules.settings.nightMode === "split" }),
+    absencesOf(tx, period),
+    shiftsOf(tx, period),
+    bookingsWithin(tx, period, { timeAccount: undefined, limit: MAX_BOOKINGS }),
   ]);
-  const { result, steps } = explainDay(factsOf(person, rules, today, { chains, absences, shifts }), date);
+  const { result, steps } = explainDay(evaluationInputOf(member, rules, today, { chains, absences, shifts }), date);
   return {
     date,
     steps: [...steps.flatMap(presentStep), ...bookings.flatMap(presentBooking)],
     day: {
-      work: iso(result.work),
-      break: iso(result.break),
-      target: iso(result.target),
-      difference: iso(result.difference),
+      work: presentDuration(result.work),
+      break: presentDuration(result.break),
+      target: presentDuration(result.target),
+      difference: presentDuration(result.difference),
     },
   };
 }
 
-/** Only what was booked by hand or for closed months: what follows from the day stands in its steps already. */
+/** Only stored bookings: those that follow from the day are among its steps already. */
 const presentBooking = ({ id, timeAccount, seconds, additionalData }: BookingRow): ExplainedStep[] => {
   if (id === null) return [];
   const reason = additionalData["reason"];
-  return [{ step: "booking", timeAccount, duration: iso(seconds), ...(typeof reason === "string" && { reason }) }];
+  return [
+    { step: "booking", timeAccount, duration: presentDuration(seconds), ...(typeof reason === "string" && { reason }) },
+  ];
 };
 
 const moment = (epochSeconds: number): string => new Date(epochSeconds * 1000).toISOString();
 
-const changed = ({ work, break: pause }: { work: number; break: number }) => ({ work: iso(work), break: iso(pause) });
+const changed = ({ work, break: pause }: { work: number; break: number }) => ({
+  work: presentDuration(work),
+  break: presentDuration(pause),
+});
 
 function presentStep(step: TraceStep): ExplainedStep | ExplainedStep[] {
   switch (step.step) {
@@ -91,14 +97,14 @@ function presentStep(step: TraceStep): ExplainedStep | ExplainedStep[] {
       return {
         step: step.step,
         mode: step.mode,
-        worked: iso(step.worked),
-        taken: iso(step.taken),
-        gaps: iso(step.gaps),
+        worked: presentDuration(step.worked),
+        taken: presentDuration(step.taken),
+        gaps: presentDuration(step.gaps),
         isOfMinors: isMinorsBreakRule(step),
         tiers: step.tiers.map(({ after, minimum, added }) => ({
-          after: iso(after),
-          minimum: iso(minimum),
-          added: iso(added),
+          after: presentDuration(after),
+          minimum: presentDuration(minimum),
+          added: presentDuration(added),
         })),
         placed: step.placed.map(({ from, to }) => ({ from: moment(from), to: moment(to) })),
         ...changed(step),
@@ -106,28 +112,30 @@ function presentStep(step: TraceStep): ExplainedStep | ExplainedStep[] {
     case "midnight":
       return { step: step.step, date: step.chainDate, ...changed(step) };
     case "target":
-      return { step: step.step, target: iso(step.target) };
+      return { step: step.step, target: presentDuration(step.target) };
     case "holiday":
-      return { step: step.step, halves: step.halves, credit: iso(step.credit) };
+      return { step: step.step, halves: step.halves, credit: presentDuration(step.credit) };
     case "absence":
       return {
         step: step.step,
         typeId: step.typeId,
         halves: step.halves,
-        credit: iso(step.credit),
-        memo: iso(step.memo),
+        credit: presentDuration(step.credit),
+        memo: presentDuration(step.memo),
       };
     case "difference":
       return {
         step: step.step,
-        work: iso(step.work),
-        credits: iso(step.credits),
-        target: iso(step.target),
-        difference: iso(step.difference),
+        work: presentDuration(step.work),
+        credits: presentDuration(step.credits),
+        target: presentDuration(step.target),
+        difference: presentDuration(step.difference),
       };
     case "surcharges":
       return surchargeKinds.flatMap((kind) =>
-        step[kind] === 0 ? [] : [{ step: "surcharge" as const, surcharge: kind, duration: iso(step[kind]) }],
+        step[kind] === 0
+          ? []
+          : [{ step: "surcharge" as const, surcharge: kind, duration: presentDuration(step[kind]) }],
       );
   }
 }
