@@ -4,7 +4,7 @@ import { categoryEndpoints } from "@glasen/contract/categories.ts";
 import { geofenceEndpoints } from "@glasen/contract/geofences.ts";
 import { groupEndpoints } from "@glasen/contract/groups.ts";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { type ClockWorld, crewId, startClockWorld } from "#test/clock-world.ts";
+import { type ClockWorld, crewId, mia, startClockWorld } from "#test/clock-world.ts";
 import { testIds } from "#test/test-crews.ts";
 
 let world: ClockWorld;
@@ -189,6 +189,18 @@ test("the second category needs the setting and Time Tracking Plus (CAT031, SET0
     timeCategory1Id: null,
     timeCategory2Id: shop,
   });
+});
+
+test("the category 'null' of an address is no category, any other a number (CAT019)", async () => {
+  const oven = await create("Ofen");
+  const stampWith = async (category: string) => {
+    const path = `/api/v2/time-tracking/start-work?timeCategory1Id=${category}`;
+    return (await world.mia.send("POST", path, { body: { crewId, userId: mia } })).payload;
+  };
+  world.at("08:00");
+  expect(await stampWith(String(oven))).toMatchObject({ timeCategory1Id: oven });
+  world.at("09:00");
+  expect(await stampWith("null")).toMatchObject({ timeCategory1Id: null });
 });
 
 test("a clock-in within a geofence gets its category; a stamp is marked inside or outside and never blocked (CAT022)", async () => {

@@ -21,8 +21,9 @@ const problem = (answer: { refusal: { errors: { id: number; field?: string }[] }
   return [first?.id ?? 0, first?.field];
 };
 
-test("start work, start break, continue and stop are one chain with accounts 1, 2, 1, 0; answers carry timeAccount and code (CLK027, CLK029, CLK040, CLK041, CLK068, CLK073, CLK074, TRM036, ERR061)", async () => {
+test("start work, start break, continue and stop are one chain with accounts 1, 2, 1, 0; answers carry timeAccount and code (CLK027, CLK028, CLK029, CLK037, CLK040, CLK041, CLK068, CLK073, CLK074, TRM036, ERR061)", async () => {
   world.at("08:00");
+  expect(await accountOf(mia)).toBe(0);
   const started = await world.stamp("startWork", { timestamp: world.iso("08:00") });
   expect(started).toMatchObject({
     status: 200,

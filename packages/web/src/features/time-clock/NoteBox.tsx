@@ -1,4 +1,4 @@
-import { MOST_NOTE_CHARACTERS } from "@glasen/domain/time-clock/stamp.ts";
+import { MAX_NOTE_CHARACTERS } from "@glasen/domain/time-clock/stamp.ts";
 import { useEffect, useRef, useState } from "react";
 import { useTexts } from "#platform/texts.ts";
 import { PenIcon } from "#ui/icons.tsx";
@@ -47,7 +47,7 @@ export function NoteBox({ saved, isDisabled, isSaving, onSave }: Props) {
       <input
         aria-label={t.note}
         placeholder={t.notePlaceholder}
-        maxLength={MOST_NOTE_CHARACTERS}
+        maxLength={MAX_NOTE_CHARACTERS}
         disabled={isDisabled}
         value={draft ?? saved}
         onChange={({ target }) => {
