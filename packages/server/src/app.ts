@@ -48,15 +48,18 @@ import { workplaceRoutes } from "./features/workplaces/workplaces.routes.ts";
 import { serveApiDocument } from "./kernel/call/api-document.ts";
 import { acceptCookies } from "./kernel/call/cookies.ts";
 import { makeHttp } from "./kernel/call/http.ts";
+import { idempotencyRetention } from "./kernel/call/idempotency.ts";
 import type { Kernel } from "./kernel/call/kernel.ts";
 import { serveProbes } from "./kernel/call/probes.ts";
+import { rateLimitRetention } from "./kernel/call/rate-limit.ts";
+import { taskRetention } from "./kernel/call/tasks.ts";
 import { serveWebFiles } from "./kernel/call/web-files.ts";
 import type { Database } from "./kernel/database/database.ts";
 import { openBus } from "./kernel/events/bus.ts";
-import { collectReactions } from "./kernel/events/events.ts";
+import { collectReactions, eventRetention } from "./kernel/events/events.ts";
 import { startRelay } from "./kernel/events/relay.ts";
 import { startWorker } from "./kernel/jobs/jobs.ts";
-import { mailJobs, openMailer } from "./kernel/jobs/mail.ts";
+import { mailJobs, mailRetention, openMailer } from "./kernel/jobs/mail.ts";
 import { retentionCrons } from "./kernel/jobs/retention.ts";
 import { enqueueForHosted, HostedPusher, hostedJobs } from "./kernel/live/hosted-pusher.ts";
 import { startLive } from "./kernel/live/live.ts";
@@ -107,7 +110,18 @@ const reactions = [
   timeClockReactions,
 ];
 const jobs = [accountJobs, deviceJobs, memberJobs, newsJobs, privacyJobs, securityJobs, taskJobs, timeClockJobs];
-const retention = [newsRetention, privacyRetention, securityRetention, sessionRetention, terminalRetention];
+const retention = [
+  eventRetention,
+  idempotencyRetention,
+  mailRetention,
+  rateLimitRetention,
+  taskRetention,
+  newsRetention,
+  privacyRetention,
+  securityRetention,
+  sessionRetention,
+  terminalRetention,
+];
 const crons = [auditCrons, timeClockCrons, evaluationCrons];
 
 // What lower features use of higher ones.

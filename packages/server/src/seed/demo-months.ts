@@ -2,7 +2,8 @@ import { dateOf, instantOf } from "@glasen/domain/time/instant.ts";
 import { addDays, type LocalDate } from "@glasen/domain/time/local-date.ts";
 import { instantAt, localDayOf } from "@glasen/domain/time/zone.ts";
 import type { Tx } from "#kernel/database/database.ts";
-import { addClosedMonth, addConfirmation } from "../features/months/months.seed.ts";
+import { addClosedMonth } from "../features/evaluation/evaluation.seed.ts";
+import { addConfirmation } from "../features/months/months.seed.ts";
 import { demoPeople } from "./demo-people.ts";
 
 const ZONE = "Europe/Berlin";

@@ -1,4 +1,4 @@
-import { DAY_MS } from "@glasen/domain/time/local-date.ts";
+import { DAY_MS } from "@glasen/domain/time/instant.ts";
 import type { Tx } from "#kernel/database/database.ts";
 import { addAuditEntries } from "../features/audit/audit.seed.ts";
 import { setMemberRecords } from "../features/members/members.seed.ts";

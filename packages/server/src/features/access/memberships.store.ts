@@ -2,7 +2,7 @@ import type { Member } from "@glasen/domain/access/actor.ts";
 import type { Role } from "@glasen/domain/access/permissions.ts";
 import { reachedTeams } from "@glasen/domain/access/reach.ts";
 import { permissionsOf } from "@glasen/domain/access/role-permissions.ts";
-import { actsAsMember } from "@glasen/domain/accounts/policy.ts";
+import { actsAsMember } from "@glasen/domain/access/second-factor.ts";
 import type { Membership, Memberships } from "#kernel/call/memberships.ts";
 import type { Tx } from "#kernel/database/database.ts";
 

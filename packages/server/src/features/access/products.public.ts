@@ -1,7 +1,7 @@
 /** Which products a crew has the right to use, and how many members that right allows. */
 import { randomUUID } from "node:crypto";
 import { allProducts, includesProduct, type Product } from "@glasen/domain/access/products.ts";
-import { DAY_MS } from "@glasen/domain/time/local-date.ts";
+import { DAY_MS } from "@glasen/domain/time/instant.ts";
 import type { Tx } from "#kernel/database/database.ts";
 import * as store from "./usage-rights.store.ts";
 

@@ -31,3 +31,16 @@ export async function addBreakAnswers(tx: Tx, crewId: number, userId: number, re
     [crewId, userId, reason],
   );
 }
+
+export async function addClosedMonth(
+  tx: Tx,
+  crewId: number,
+  userIds: readonly number[],
+  { month, by, at }: { month: string; by: number; at: Date },
+): Promise<void> {
+  await tx.run(
+    `insert into closed_months (crew_id, user_id, month, closed_by, closed_at)
+     select $1, u, $3, $4, $5 from unnest($2::bigint[]) as u`,
+    [crewId, userIds, month, by, at],
+  );
+}

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { DAY_MS } from "@glasen/domain/time/local-date.ts";
+import { DAY_MS } from "@glasen/domain/time/instant.ts";
 import type { Call } from "#kernel/call/call.ts";
 import { queueMail } from "#kernel/jobs/mail.ts";
 import type { Person } from "../accounts/accounts.public.ts";

@@ -23,16 +23,3 @@ export async function addConfirmation(tx: Tx, crewId: number, confirmation: Seed
     [crewId, userId, from, to, state, note, at, isLastDayOnly ? 1 : 100],
   );
 }
-
-export async function addClosedMonth(
-  tx: Tx,
-  crewId: number,
-  userIds: readonly number[],
-  { month, by, at }: { month: string; by: number; at: Date },
-): Promise<void> {
-  await tx.run(
-    `insert into closed_months (crew_id, user_id, month, closed_by, closed_at)
-     select $1, u, $3, $4, $5 from unnest($2::bigint[]) as u`,
-    [crewId, userIds, month, by, at],
-  );
-}

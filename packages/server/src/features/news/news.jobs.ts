@@ -1,9 +1,9 @@
 import { z } from "zod";
 import type { Kernel } from "#kernel/call/kernel.ts";
+import type { Retention } from "#kernel/database/retention.ts";
 import { on, type ReactionList } from "#kernel/events/events.ts";
 import { enqueue, type Job, job, jobKind } from "#kernel/jobs/jobs.ts";
 import { queueMail } from "#kernel/jobs/mail.ts";
-import type { Retention } from "#kernel/jobs/retention.ts";
 import { addresseeOf } from "../accounts/accounts.public.ts";
 import { pushToUser } from "./news.public.ts";
 import { findNews } from "./news.store.ts";

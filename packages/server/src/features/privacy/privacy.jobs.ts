@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { Kernel } from "#kernel/call/kernel.ts";
+import type { Retention } from "#kernel/database/retention.ts";
 import { on, type ReactionList } from "#kernel/events/events.ts";
 import { enqueue, type Job, job, jobKind } from "#kernel/jobs/jobs.ts";
-import type { Retention } from "#kernel/jobs/retention.ts";
 import { redactPerson } from "../audit/audit.public.ts";
 import { exportRetention } from "./privacy.store.ts";
 

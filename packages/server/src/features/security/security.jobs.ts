@@ -1,9 +1,9 @@
 import { z } from "zod";
 import type { Kernel } from "#kernel/call/kernel.ts";
 import type { Tx } from "#kernel/database/database.ts";
+import type { Retention } from "#kernel/database/retention.ts";
 import { enqueue, type Job, job, jobKind } from "#kernel/jobs/jobs.ts";
 import { queueMail } from "#kernel/jobs/mail.ts";
-import type { Retention } from "#kernel/jobs/retention.ts";
 import { findCredentials, findUser } from "../accounts/accounts.public.ts";
 import { insertReset } from "./resets.store.ts";
 import { securityTexts } from "./security.texts.ts";

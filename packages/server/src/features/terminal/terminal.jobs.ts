@@ -1,4 +1,4 @@
-import type { Retention } from "#kernel/jobs/retention.ts";
+import type { Retention } from "#kernel/database/retention.ts";
 
 export const terminalRetention: readonly Retention[] = [
   // A terminal that was offline for longer than this could send a booked stamp twice; its time would then refuse it.

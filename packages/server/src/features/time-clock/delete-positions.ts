@@ -1,4 +1,4 @@
-import { DAY_MS } from "@glasen/domain/time/local-date.ts";
+import { DAY_MS } from "@glasen/domain/time/instant.ts";
 import { redactReplies } from "#kernel/call/idempotency.ts";
 import type { Tx } from "#kernel/database/database.ts";
 import { redactEvents } from "#kernel/events/events.ts";

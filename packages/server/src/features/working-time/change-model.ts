@@ -6,11 +6,11 @@ import { isDeletable } from "@glasen/domain/working-time/model.ts";
 import { workingTimePolicy } from "@glasen/domain/working-time/policy.ts";
 import type { Call } from "#kernel/call/call.ts";
 import { authorize, type Problem, Refusal } from "#kernel/call/refusal.ts";
+import { findMembers } from "../access/members.public.ts";
 import { audit } from "../audit/audit.public.ts";
 import { evaluateToday } from "../evaluation/evaluation.public.ts";
 import { builtInBreakRules, builtInRoundingRules } from "../evaluation/rule-catalogue.public.ts";
 import { previewOf, type RuleChange, rulesChanged } from "../evaluation/rules-changed.public.ts";
-import { findMembers } from "../members/members.public.ts";
 import {
   countModels,
   deleteModel,

@@ -1,6 +1,7 @@
 import { hash } from "node:crypto";
 import type { Actor } from "@glasen/domain/access/actor.ts";
 import type { Tx } from "../database/database.ts";
+import type { Retention } from "../database/retention.ts";
 import type { Redaction } from "../events/events.ts";
 import type { Caller } from "./caller.ts";
 import { Refusal } from "./refusal.ts";
@@ -85,3 +86,8 @@ export async function redactReplies(tx: Tx, { crewId, before, pattern, replaceme
     [crewId, before, pattern, replacement],
   );
 }
+
+export const idempotencyRetention: readonly Retention[] = [
+  { table: "idempotent_replies", where: "created_at < $1", days: 7 },
+  { table: "idempotent_replies_outside_crews", where: "created_at < $1", days: 7 },
+];

@@ -1,4 +1,5 @@
 import type { Database, Tx } from "../database/database.ts";
+import type { Retention } from "../database/retention.ts";
 import { Refusal } from "./refusal.ts";
 
 export interface Allowance {
@@ -67,3 +68,5 @@ export function networkOf(address: string): string {
   const missing = Array.from({ length: Math.max(0, 8 - groups.length - after.length) }, () => "0");
   return `${[...groups, ...missing, ...after].slice(0, 4).join(":")}::/64`;
 }
+
+export const rateLimitRetention: readonly Retention[] = [{ table: "rate_limits", where: "window_start < $1", days: 1 }];

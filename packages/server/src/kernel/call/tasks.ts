@@ -1,6 +1,7 @@
 import type { JobErrorKind } from "@glasen/contract/errors.ts";
 import type { Task } from "@glasen/contract/tasks.ts";
 import type { Tx } from "../database/database.ts";
+import type { Retention } from "../database/retention.ts";
 import { emit } from "../events/events.ts";
 import { type Call, type Command, makeCall, type Preparation } from "./call.ts";
 import { backgroundCaller } from "./caller.ts";
@@ -179,3 +180,5 @@ export const tasksOfKind = (tx: Tx, crewId: number, userId: number, kind: string
     `select ${columns} from tasks where crew_id = $1 and user_id = $2 and kind = $3 order by created_at desc, task_id limit 1000`,
     [crewId, userId, kind],
   );
+
+export const taskRetention: readonly Retention[] = [{ table: "tasks", where: "created_at < $1", days: 30 }];

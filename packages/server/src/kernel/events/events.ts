@@ -1,6 +1,7 @@
 /** Events: a command emits them into the outbox, the relay orders them and runs the reactions of other features. */
 import type { EventBody, EventName } from "@glasen/contract/events.ts";
 import type { Tx } from "../database/database.ts";
+import type { Retention } from "../database/retention.ts";
 
 /** Writes an event into the outbox, in the caller's transaction: it commits or vanishes with the change. */
 export async function emit<N extends EventName>(
@@ -79,3 +80,6 @@ export function collectReactions(...lists: readonly ReactionList[]): ReadonlyMap
   for (const { name, react } of lists.flat()) byName.set(name, [...(byName.get(name) ?? []), react]);
   return byName;
 }
+
+/** The crew's position stays, so that no number is assigned twice. */
+export const eventRetention: readonly Retention[] = [{ table: "events", where: "handled_at < $1", days: 14 }];

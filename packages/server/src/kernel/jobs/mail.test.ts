@@ -3,8 +3,12 @@ import { SMTPServer } from "smtp-server";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { type CrewWorld, makeCrewWorld, until } from "#test/crew-world.ts";
+import { idempotencyRetention } from "../call/idempotency.ts";
+import { rateLimitRetention } from "../call/rate-limit.ts";
+import { taskRetention } from "../call/tasks.ts";
+import { eventRetention } from "../events/events.ts";
 import { enqueue, type Job, job, jobKind, startWorker } from "./jobs.ts";
-import { mailJobs, openMailer, queueMail } from "./mail.ts";
+import { mailJobs, mailRetention, openMailer, queueMail } from "./mail.ts";
 import { removeOldRows } from "./retention.ts";
 
 const now = new Date("2026-11-16T08:00:00Z");
@@ -72,6 +76,14 @@ const stateOf = (subject: string, state: string): Promise<MailRow[]> =>
     () => mailsWith(subject),
     ([row]) => row?.state === state,
   );
+
+const kernelRetention = [
+  ...idempotencyRetention,
+  ...eventRetention,
+  ...mailRetention,
+  ...rateLimitRetention,
+  ...taskRetention,
+];
 
 test("a mail arrives once, even if its job runs again and it is asked for twice under one key", async () => {
   const { port, messages } = await smtpServer();
@@ -210,13 +222,12 @@ test("rows that only the machine needs go after their time; the crew's position 
       [old],
     );
   });
-  expect(await removeOldRows(world.database, now)).toEqual({
+  expect(await removeOldRows(world.database, now, kernelRetention)).toEqual({
     idempotent_replies: 1,
     idempotent_replies_outside_crews: 0,
     events: 1,
     mails: 1,
     rate_limits: 1,
-    offline_stamps: 2,
     tasks: 1,
   });
   const [position] = await world.database.asMaintenance((tx) =>

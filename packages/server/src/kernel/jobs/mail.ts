@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Transporter } from "nodemailer";
 import { z } from "zod";
 import type { Database, Tx } from "../database/database.ts";
+import type { Retention } from "../database/retention.ts";
 import { enqueue, type Job, type JobRun, job, jobKind } from "./jobs.ts";
 
 const sendMail = jobKind("send-mail", z.object({ mailId: z.uuid() }));
@@ -176,3 +177,7 @@ export async function deleteMailsToUsers(tx: Tx, userIds: readonly number[]): Pr
     [userIds],
   );
 }
+
+export const mailRetention: readonly Retention[] = [
+  { table: "mails", where: "state = 'sent' and sent_at < $1", days: 90 },
+];

@@ -1,5 +1,5 @@
 import type { LocationPrivacy, StampLocation } from "@glasen/contract/time-clock.ts";
-import { DAY_MS } from "@glasen/domain/time/local-date.ts";
+import { DAY_MS } from "@glasen/domain/time/instant.ts";
 import { timeText, wallTime } from "#platform/formats.ts";
 import { useTexts } from "#platform/texts.ts";
 import { Badge } from "#ui/Badge.tsx";

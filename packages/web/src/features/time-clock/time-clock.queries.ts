@@ -1,7 +1,7 @@
 import type { Channel } from "@glasen/contract/limits.ts";
 import type { StampChain } from "@glasen/contract/stamp-chains.ts";
 import type { Stamp } from "@glasen/contract/time-clock.ts";
-import { DAY_MS } from "@glasen/domain/time/local-date.ts";
+import { DAY_MS } from "@glasen/domain/time/instant.ts";
 import { type ChannelSetting, channelSetting } from "@glasen/domain/time-clock/channel.ts";
 import type { TimeAccount } from "@glasen/domain/time-clock/stamp.ts";
 import type { QueryClient } from "@tanstack/react-query";
