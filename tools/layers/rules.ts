@@ -262,6 +262,7 @@ const catalogWriters = new Set([
   "packages/server/src/features/crew-admin/discard.store.ts",
   "packages/server/src/features/privacy/privacy.store.ts",
   "packages/server/src/commands/backup/restore-backup.ts",
+  "packages/server/src/kernel/jobs/retention.ts",
 ]);
 
 function foreignWritesIn(module: Module, { tables }: Repository): string[] {

@@ -179,7 +179,10 @@ test("who watches the process learns that it lives, whether it can work, and its
   const names = families.map((family) => family.split(" ")[0] ?? "");
   expect(new Set(names).size).toBe(names.length);
   for (const [index, family] of families.entries())
-    for (const line of family.trim().split("\n").slice(1))
+    for (const line of family
+      .split("\n")
+      .slice(1)
+      .filter((text) => text !== "" && !text.startsWith("#")))
       expect(line).toMatch(new RegExp(`^${names[index]}(_bucket|_sum|_count)?(\\{[^}]*\\})? [\\d.e+-]+$`));
   expect(body).toContain('glasen_calls_total{endpoint="crews.list",status="401"} 1');
   expect(body).toContain("# TYPE glasen_call_seconds histogram\n");

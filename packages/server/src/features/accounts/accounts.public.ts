@@ -10,7 +10,7 @@ import * as people from "./people.store.ts";
 import { settingsOfUser } from "./profile.store.ts";
 import { usersChanged } from "./user-cache.public.ts";
 
-export type { Credentials, Taken, UserChanges, UserRow } from "./accounts.store.ts";
+export type { Credentials, UserChanges, UserRow } from "./accounts.store.ts";
 export type { Person } from "./people.store.ts";
 
 export const findUser = store.findUser;

@@ -46,7 +46,3 @@ export const requireSecondFactor = store.updateSecondFactorRule;
 
 /** Gives the settings a new version, so that no cache serves the old ones; locks the crew's row. */
 export const renewSettingsVersion = store.updateSettingsVersion;
-
-/** The same for everything that evaluation follows from. */
-export const renewEvaluationVersion = store.updateEvaluationVersion;
-export const saveEvaluatedUntil = store.updateEvaluatedUntil;

@@ -88,14 +88,6 @@ export async function updateSettingsVersion(tx: Tx, crewId: number): Promise<voi
   await tx.run("update crews set settings_version = $2 where crew_id = $1", [crewId, randomUUID()]);
 }
 
-export async function updateEvaluationVersion(tx: Tx, crewId: number): Promise<void> {
-  await tx.run("update crews set evaluation_version = $2 where crew_id = $1", [crewId, randomUUID()]);
-}
-
-export async function updateEvaluatedUntil(tx: Tx, crewId: number, day: string): Promise<void> {
-  await tx.run("update crews set evaluated_until = $2 where crew_id = $1", [crewId, day]);
-}
-
 export async function insertUserCrews(
   tx: Tx,
   { crewId, crewName }: { crewId: number; crewName: string },

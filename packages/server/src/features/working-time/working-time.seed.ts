@@ -1,5 +1,5 @@
 import type { Tx } from "#kernel/database/database.ts";
-import { renewEvaluationVersion } from "../crews/crews.public.ts";
+import { renewEvaluationVersion } from "../crews/evaluation-marks.public.ts";
 
 /** One weekday of a model, Monday first. */
 export interface SeedModelDay {

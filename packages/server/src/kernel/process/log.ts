@@ -42,7 +42,7 @@ function withoutConnection(error: unknown): unknown {
   return logged;
 }
 
-const BUFFER_BYTES = 16_384;
+const BUFFER_BYTES = 4_096;
 const FLUSH_MS = 250;
 
 /** Standard error, buffered: a system call per line would cost as much as some calls. */

@@ -1,4 +1,4 @@
-import { de, en, type TextsOf, texts } from "#platform/texts.ts";
+import { de, en, texts } from "#platform/texts.ts";
 import { commonTexts } from "#ui/common.texts.ts";
 
 export const absenceTexts = texts(
@@ -261,4 +261,3 @@ export const absenceTexts = texts(
     ),
   },
 );
-export type AbsenceTexts = TextsOf<typeof absenceTexts>;

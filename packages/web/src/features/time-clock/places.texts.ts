@@ -1,6 +1,6 @@
 import type { FenceStatus } from "@glasen/domain/categories/geofence.ts";
 import type { TimeAccount } from "@glasen/domain/time-clock/stamp.ts";
-import { de, en, type TextsOf, texts } from "#platform/texts.ts";
+import { de, en, texts } from "#platform/texts.ts";
 import { commonTexts } from "#ui/common.texts.ts";
 
 const marksEn: Record<FenceStatus, string> = { inside: "inside", outside: "outside", unknown: "unknown" };
@@ -99,4 +99,3 @@ export const placesTexts = texts(
     never: "–",
   },
 );
-export type PlacesTexts = TextsOf<typeof placesTexts>;
