@@ -100,7 +100,7 @@ async function answerCall(
   const runIn = async (tx: Tx, prepared: never): Promise<object> => {
     effects = [];
     const wantsAsync = request.headers[headers.writeAsync] === "true";
-    const call = makeCall({ ...facts, kernel, tx, wantsAsync, afterCommit: (effect) => effects.push(effect) });
+    const call = makeCall({ ...facts, bus: kernel.bus, tx, wantsAsync, afterCommit: (effect) => effects.push(effect) });
     // The look-up of the key and the command's first statements share a round trip.
     const earlier = write && findReply(tx, write);
     const running = "prepare" in command ? command.run(call, input, prepared) : command(call, input);

@@ -110,7 +110,7 @@ export async function runTask(kernel: Kernel, crewId: number, taskId: string, is
         ? await runner.prepare({ ...facts, database, memberships, mailer, reportProgress }, request)
         : runner;
     await database.inCrew(crewId, async (tx) => {
-      const call = makeCall({ ...facts, kernel, tx, afterCommit: () => {} });
+      const call = makeCall({ ...facts, bus: kernel.bus, tx, afterCommit: () => {} });
       await finishTask(tx, task, { status: "SUCCESS", result: await command(call, request), problem: null }, now);
     });
   } catch (error) {

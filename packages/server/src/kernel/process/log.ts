@@ -60,11 +60,6 @@ export function bufferedStderr(): DestinationStream {
   return output;
 }
 
-/** The log of one request or job: every line carries its trace id. */
-export function traced(log: Logger, traceId: string): Logger {
-  return log.child({ traceId });
-}
-
 function hideSecrets(name: string, value: unknown): unknown {
   if (value !== null && value !== undefined && isSecretName(name)) return hidden;
   if (typeof value !== "string") return value;
