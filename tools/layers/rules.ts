@@ -58,7 +58,8 @@ const isAnotherFeature = ({ target }: Import, path: string): boolean =>
 const isLaterFeature = ({ target }: Import, path: string): boolean =>
   featureOrder.indexOf(featureOf(target) ?? "") > featureOrder.indexOf(featureOf(path) ?? "");
 const isHttp = ({ target }: Import): boolean =>
-  /^(fastify|@fastify\/.*|node:https?|http)$/.test(target) || /kernel\/(http|serve|serve-resource)\.ts$/.test(target);
+  /^(fastify|@fastify\/.*|node:https?|http)$/.test(target) ||
+  /kernel\/call\/(http|serve|serve-resource)\.ts$/.test(target);
 
 export const rules: Rule[] = [
   {
@@ -164,7 +165,7 @@ export const rules: Rule[] = [
     ({ target, isType, isPackage }, path) =>
       isPackage
         ? !target.startsWith("node:")
-        : (/\/policy\.ts$|kernel\/(events|serve|http)\.ts$/.test(target) && !isType) ||
+        : (/\/policy\.ts$|kernel\/(events\/events|call\/serve|call\/http)\.ts$/.test(target) && !isType) ||
           (target.startsWith("packages/contract/") && !isType) ||
           (featureOf(target) !== undefined && featureOf(target) !== featureOf(path) && !target.endsWith(".public.ts")),
   ),
