@@ -69,11 +69,16 @@ const arrayText = (values: readonly (number | string | boolean)[]): string => `{
  * takes this lock first; otherwise two of them would overwrite each other's results.
  */
 export async function lockTimes(tx: Tx, crewId: number, userIds: readonly number[] | null): Promise<void> {
-  await tx.query(
-    `select from members where crew_id = $1 and ($2::bigint[] is null or user_id = any($2))
-     order by user_id for no key update`,
-    [crewId, userIds],
-  );
+  const [userId] = userIds ?? [];
+  // A prepared statement for any number of members is planned as a scan of the whole crew: one member has its own.
+  if (userIds?.length === 1)
+    await tx.query("select from members where crew_id = $1 and user_id = $2 for no key update", [crewId, userId]);
+  else if (userIds)
+    await tx.query(
+      "select from members where crew_id = $1 and user_id = any($2::bigint[]) order by user_id for no key update",
+      [crewId, userIds],
+    );
+  else await tx.query("select from members where crew_id = $1 order by user_id for no key update", [crewId]);
 }
 
 /** Writes all days in one statement. */
