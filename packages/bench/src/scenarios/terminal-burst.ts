@@ -46,7 +46,7 @@ export const terminalBurst: RatioScenario = {
   kind: "ratio",
   name: "terminal-burst",
   figure: "99 of 100 stamps of 2,000 members at terminals within a minute, over the mean bare stamp at one client",
-  limit: 10,
+  limit: 15,
   unit: "µs",
   rounds: 3,
   isCareful: true,
