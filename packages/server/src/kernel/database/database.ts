@@ -58,23 +58,26 @@ export interface DatabaseOptions {
 
 const MAX_PREPARED_STATEMENTS = 500;
 
-/**
- * Sends the statements of one tick together: a write to a socket costs as much as a small statement. The driver corks
- * the socket for each statement; here it stays corked until the tick ends.
- */
-class BatchingSocket extends Socket {
-  #isHeld = false;
-
-  override cork(): void {
-    super.cork();
-    if (this.#isHeld) return;
-    this.#isHeld = true;
-    super.cork();
-    process.nextTick(() => {
-      this.#isHeld = false;
-      super.uncork();
-    });
-  }
+/** A socket that sends all statements of one tick in one write, which costs as much as a small statement. */
+function batchingSocket(): Socket {
+  const socket = new Socket();
+  let isCorked = false;
+  // Connecting resets `write`, so it is replaced afterwards.
+  socket.once("connect", () => {
+    const write = socket.write.bind(socket) as (...args: unknown[]) => boolean;
+    socket.write = (...args: unknown[]): boolean => {
+      if (!isCorked) {
+        isCorked = true;
+        socket.cork();
+        process.nextTick(() => {
+          isCorked = false;
+          socket.uncork();
+        });
+      }
+      return write(...args);
+    };
+  });
+  return socket;
 }
 
 export function openDatabase(
@@ -88,7 +91,7 @@ export function openDatabase(
     keepAliveInitialDelayMillis: 60_000,
     max,
     pipeline: true,
-    stream: () => new BatchingSocket(),
+    stream: batchingSocket,
     // A new connection is a new server process without prepared statements: half of the pool stays for the next rush.
     min: Math.floor(max / 2),
     idleTimeoutMillis: 600_000,
