@@ -71,7 +71,7 @@ async function addNews(
   if (!row || !person || row.status === "deleted") return;
   const actorId = row.status === "requested" ? row.userId : by;
   const types = await typesOfCrew(tx, crewId, at.toISOString().slice(0, 10));
-  const call = { tx, now: at, emit: async () => {} };
+  const call = { tx, now: at, emit: () => {} };
   await notifyAbsence(call, row, { person, change: row.status, types, actorId, decidersAt: now });
 }
 

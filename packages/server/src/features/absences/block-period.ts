@@ -26,7 +26,7 @@ export async function blockPeriod(
   if (!row) throw new Refusal("notFound", "teamId");
   const { reason, ...after } = wanted;
   await audit(call, { area: "absence", action: "period-blocked", target: reason, after });
-  await call.emit("absence-calendar-changed", {});
+  call.emit("absence-calendar-changed", {});
   return presentBlocked(row);
 }
 
@@ -39,7 +39,7 @@ export async function changeBlocked(
   if (!row) throw new Refusal("notFound", "id");
   const { reason, id: __, ...after } = wanted;
   await audit(call, { area: "absence", action: "period-blocked", target: reason, after });
-  await call.emit("absence-calendar-changed", {});
+  call.emit("absence-calendar-changed", {});
   return presentBlocked(row);
 }
 
@@ -50,6 +50,6 @@ export async function unblockPeriod(
   const reason = await deleteBlocked(call.tx, crewId, id);
   if (reason === undefined) throw new Refusal("notFound", "id");
   await audit(call, { area: "absence", action: "period-unblocked", target: reason });
-  await call.emit("absence-calendar-changed", {});
+  call.emit("absence-calendar-changed", {});
   return null;
 }

@@ -31,6 +31,6 @@ export async function cancelClosure(
   const ids = await deleteOfClosure(tx, crewId, id, now);
   await syncEvaluation(call, crewId, ids);
   await audit(call, { area: "absence", action: "closure-cancelled", target: name, after: { members: ids.length } });
-  await call.emit("absence-calendar-changed", {});
+  call.emit("absence-calendar-changed", {});
   return { cancelled: ids.length };
 }

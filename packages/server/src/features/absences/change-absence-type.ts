@@ -23,7 +23,7 @@ export async function createAbsenceType(
   const type = await insertType(call.tx, crewId, { ...wanted, isDisabled: false, isSickness: false }, MAX_TYPES);
   if (type === "nameTaken" || type === "tooMany") throw new Refusal(type, "name");
   await audit(call, { area: "absence", action: "absence-type-created", target: wanted.name, after: wanted });
-  await call.emit("absence-types-changed", {});
+  call.emit("absence-types-changed", {});
   return presentType(crewId, type, call.caller.language);
 }
 
@@ -57,7 +57,7 @@ export async function changeAbsenceType(
     { ...before },
     { ...after },
   );
-  await call.emit("absence-types-changed", {});
+  call.emit("absence-types-changed", {});
   return presented;
 }
 

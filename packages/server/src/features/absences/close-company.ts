@@ -42,7 +42,7 @@ export async function closeCompany(
     target: name,
     after: { from, to, members: booked.length },
   });
-  await call.emit("absence-calendar-changed", {});
+  call.emit("absence-calendar-changed", {});
   return { closureId, booked: booked.length, skipped: members.length - booked.length };
 }
 

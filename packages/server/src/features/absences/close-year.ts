@@ -55,7 +55,7 @@ export async function carryOver(
     target: `${nameOf(type, call.caller.language)} ${year + 1}`,
     after: { members: carried },
   });
-  await call.emit("absence-calendar-changed", {});
+  call.emit("absence-calendar-changed", {});
   return { carried };
 }
 
@@ -74,7 +74,7 @@ export async function sendNotices(
     .filter(({ days }) => days > 0);
   const notice = { year, typeId, deadline: usableUntil, now, by: actingUser(actor) };
   const sent = await store.insertNotices(tx, crewId, notice, items);
-  for (const row of sent) await call.emit("absence-notice-saved", { userId: row.userId, notice: presentNotice(row) });
+  for (const row of sent) call.emit("absence-notice-saved", { userId: row.userId, notice: presentNotice(row) });
   await audit(call, { area: "absence", action: "notices-sent", target: String(year), after: { members: sent.length } });
   return { sent: sent.length };
 }
@@ -95,7 +95,7 @@ export async function confirmNotice(
   const confirmed = await store.confirmNotice(tx, crewId, { id, userId, channel: caller.channel, now });
   if (!confirmed) throw new Refusal("notFound", "id");
   const notice = presentNotice(confirmed.notice);
-  if (confirmed.isNew) await call.emit("absence-notice-saved", { userId, notice });
+  if (confirmed.isNew) call.emit("absence-notice-saved", { userId, notice });
   return notice;
 }
 

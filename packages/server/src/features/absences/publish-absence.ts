@@ -18,18 +18,18 @@ export async function publishAbsence(
   if (!row) throw new Refusal("notFound", "id");
   const isSickness = types.get(row.typeId)?.isSickness ?? false;
   // Notes about a sickness are only read by a call that is audited, so the event leaves them out.
-  await call.emit("absence-saved", {
+  call.emit("absence-saved", {
     userId: row.userId,
     absence: presentAbsence(row, isSickness ? "withoutNotes" : "all"),
   });
   await emitToDeputy(call, row);
-  await call.emit("absence-calendar-changed", {});
+  call.emit("absence-calendar-changed", {});
   if (notification) await notifyAbsence(call, row, { ...notification, types, actorId: actingUser(call.actor) });
   return presentAbsence(row, "all");
 }
 
 async function emitToDeputy(call: Call, row: AbsenceRow): Promise<void> {
   if (row.deputyId !== null) {
-    await call.emit("absence-deputy-asked", { userId: row.deputyId, absence: presentDuty(row) });
+    call.emit("absence-deputy-asked", { userId: row.deputyId, absence: presentDuty(row) });
   }
 }

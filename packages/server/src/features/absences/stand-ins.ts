@@ -106,6 +106,6 @@ export async function setDeciderDeputy(
   }
   await saveDeciderDeputy(tx, crewId, { userId, deputyId });
   await audit(call, { area: "absence", action: "decider-deputy-named", subjectId: userId, after: { deputyId } });
-  await call.emit("absence-deputies-changed", {});
+  call.emit("absence-deputies-changed", {});
   return listDeciderDeputies(call, { crewId });
 }

@@ -55,8 +55,8 @@ async function save(
     target: `${typeName} ${year}`,
     after: items.length === 1 && only ? { number: only.number } : { members: items.length },
   });
-  if (items.length === 1 && only) await call.emit("absence-entitlements-saved", { userId: only.userId, year });
-  else await call.emit("absence-calendar-changed", {});
+  if (items.length === 1 && only) call.emit("absence-entitlements-saved", { userId: only.userId, year });
+  else call.emit("absence-calendar-changed", {});
   return typeName;
 }
 

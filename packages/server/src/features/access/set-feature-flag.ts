@@ -20,6 +20,6 @@ export async function setFeatureFlag(call: Call, flag: InputOf<SetFlag>): Promis
     target: name,
     after: { isEnabled },
   });
-  await inCrew.emit("rights-changed", { crewId });
+  inCrew.emit("rights-changed", { crewId });
   return flag;
 }

@@ -21,6 +21,6 @@ export async function startTrial(
   const { bitmask, validUntil } = right;
   await audit(call, { area: "right", action: "trial-started", after: { bitmask, validUntil } });
   accessChanged(call, crewId);
-  await call.emit("rights-changed", { crewId });
+  call.emit("rights-changed", { crewId });
   return right;
 }

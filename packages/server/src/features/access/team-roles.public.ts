@@ -56,6 +56,6 @@ function refuseConflict(result: number | "taken" | "noSuchTeam"): number {
 
 async function publishRoles(call: Call, crewId: number, userId: number): Promise<void> {
   accessChanged(call, crewId, userId);
-  await call.emit("access-changed", { userId });
-  await call.emit("member-saved", { userIds: [userId] });
+  call.emit("access-changed", { userId });
+  call.emit("member-saved", { userIds: [userId] });
 }

@@ -18,7 +18,7 @@ export async function createGroup(call: Call, { crewId, name }: InputOf<typeof g
   if (!row) throw new Refusal("tooMany");
   const group = presentGroup(row);
   await audit(call, { area: "place", action: "group-created", target: String(row.id), after: { name } });
-  await call.emit("group-saved", { group });
+  call.emit("group-saved", { group });
   return group;
 }
 
@@ -44,6 +44,6 @@ async function change(
   if (JSON.stringify(was) === JSON.stringify(group)) return group;
   await updateCategory(call.tx, after);
   await auditFields(call, { area: "place", action: "group-changed", target: String(groupId) }, was, group);
-  await call.emit("group-saved", { group });
+  call.emit("group-saved", { group });
   return group;
 }

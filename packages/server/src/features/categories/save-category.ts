@@ -48,8 +48,8 @@ const fieldsOf = ({ name, disabledAt }: TimeCategory): { name: string; disabledA
 
 /** Categories of level 1 are also published as groups, for older clients. */
 async function publishCategory({ emit }: Call, timeCategory: TimeCategory): Promise<void> {
-  await emit("time-category-saved", { timeCategory });
+  emit("time-category-saved", { timeCategory });
   if (timeCategory.level !== 1) return;
   const { geofence: _, level: __, ...group } = timeCategory;
-  await emit("group-saved", { group });
+  emit("group-saved", { group });
 }

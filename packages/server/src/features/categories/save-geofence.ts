@@ -34,7 +34,7 @@ async function save(call: Call, wanted: Parameters<typeof putGeofence>[1]): Prom
   const { latitude, longitude, radius, groupId } = geofence;
   const after = { latitude, longitude, radius };
   await audit(call, { area: "place", action: "geofence-saved", target: String(groupId), after });
-  await call.emit("geofence-saved", { geofence });
+  call.emit("geofence-saved", { geofence });
   return geofence;
 }
 
@@ -45,6 +45,6 @@ export async function removeGeofence(
   const groupId = await deleteGeofence(call.tx, crewId, id);
   if (groupId === undefined) throw new Refusal("notFound", "id");
   await audit(call, { area: "place", action: "geofence-removed", target: String(groupId) });
-  await call.emit("geofence-removed", { geofenceId: id, groupId });
+  call.emit("geofence-removed", { geofenceId: id, groupId });
   return null;
 }

@@ -34,8 +34,8 @@ export async function changeCrew(call: Call, input: InputOf<typeof crewEndpoints
       after: { ownerId: after.ownerId },
     });
     accessChanged(call, crewId);
-    for (const userId of [before.ownerId, after.ownerId]) await emit("access-changed", { userId });
-    await emit("member-saved", { userIds: [before.ownerId, after.ownerId] });
+    for (const userId of [before.ownerId, after.ownerId]) emit("access-changed", { userId });
+    emit("member-saved", { userIds: [before.ownerId, after.ownerId] });
   }
   if (JSON.stringify(after) !== JSON.stringify(before)) {
     await updateCrew(tx, crewId, after);
@@ -46,7 +46,7 @@ export async function changeCrew(call: Call, input: InputOf<typeof crewEndpoints
     }
     const audited = ({ name, timeZone }: typeof after) => ({ name, timeZone });
     await auditFields(call, { area: "crew", action: "crew-changed" }, audited(before), audited(after));
-    await emit("crew-changed", { crewId, ...after });
+    emit("crew-changed", { crewId, ...after });
   }
   return getCrew(call, { crewId });
 }

@@ -28,7 +28,7 @@ const reevaluation = preparedTask(
   },
   async (call, request, members) => {
     const { userIds, from, to } = request as Request;
-    await call.emit("days-evaluated", { userIds, from, to });
+    call.emit("days-evaluated", { userIds, from, to });
     return { from, to, members };
   },
 );

@@ -29,7 +29,7 @@ export interface RuleChange {
 export async function rulesChanged(call: Call, crewId: number, change: RuleChange): Promise<Reevaluation> {
   const { tx, now } = call;
   await renewEvaluationVersion(tx, crewId);
-  await call.emit("working-time-changed", { what: change.what });
+  call.emit("working-time-changed", { what: change.what });
   const { userIds, from } = change;
   const to = change.to ?? (await findEvaluationState(tx, crewId)).evaluatedUntil ?? from;
   const members = (await findEvaluated(tx, crewId, userIds)).length;
@@ -38,7 +38,7 @@ export async function rulesChanged(call: Call, crewId: number, change: RuleChang
   const days = Math.max(0, dayNumber(to) - dayNumber(from > first ? from : first) + 1) * members;
   if (days <= MAX_DAYS_IN_CALL) {
     const done = await reevaluateDays(tx, { crewId, userIds, from, to, now });
-    await call.emit("days-evaluated", { userIds: userIds && [...userIds], from, to });
+    call.emit("days-evaluated", { userIds: userIds && [...userIds], from, to });
     return { from: done.from, to, members, taskId: null };
   }
   const taskId = randomUUID();
@@ -82,7 +82,7 @@ export async function previewOf(
   await evaluateToday(call, crewId);
   await tx.run("savepoint preview");
   // A refusal of the change rolls the whole call back.
-  const { userIds, from, to } = await change({ ...call, emit: async () => undefined });
+  const { userIds, from, to } = await change({ ...call, emit: () => undefined });
   await renewEvaluationVersion(tx, crewId);
   const until = to ?? (await findEvaluationState(tx, crewId)).evaluatedUntil ?? from;
   const affected = await findAffected(tx, { crewId, userIds, from, to: until, now });

@@ -83,7 +83,7 @@ async function saved(
     after: auditedFields(row),
   });
   const booking = presentBooking(crewId, row);
-  await call.emit("booking-saved", { userId: row.userId, booking });
+  call.emit("booking-saved", { userId: row.userId, booking });
   return booking;
 }
 

@@ -33,7 +33,7 @@ export const acceptInvitation = prepared(
     const inCrew = await enterCrew(call, crewId, membership.member);
     await setPasswordHash(tx, userId, passwordHash);
     await audit(inCrew, { area: "member", action: "invitation-accepted", subjectId: userId });
-    await inCrew.emit("member-saved", { userIds: [userId] });
+    inCrew.emit("member-saved", { userIds: [userId] });
     await publishWelcome(inCrew, crewId, userId, crewName);
     const { device, address } = caller;
     const session = openSession(tx, { kind: "user", subjectId: userId, device, address, now });

@@ -63,7 +63,7 @@ export async function admit(
     subjectId: userId,
     after: { name, email, username, role, teamIds },
   });
-  await call.emit("member-saved", { userIds: [userId] });
+  call.emit("member-saved", { userIds: [userId] });
   await notifyManagers(call, crewId, [member], joinedBy);
   return member;
 }

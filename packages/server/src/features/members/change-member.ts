@@ -32,7 +32,7 @@ export async function changeMember(
     recordOf(before),
     recordOf(after),
   );
-  await call.emit("member-saved", { userIds: [before.userId] });
+  call.emit("member-saved", { userIds: [before.userId] });
   if (after.ofAgeAt !== before.ofAgeAt) await minorsChanged(call, crewId, [before.userId]);
   return presentMember(await reread(call, crewId, before.userId), true);
 }

@@ -49,7 +49,7 @@ export async function changeMembers(
     return changed ? [{ area: "member", action: "member-changed", subjectId: was.userId, ...changed } as const] : [];
   });
   await auditAll(call, changes);
-  await call.emit("member-saved", { userIds });
+  call.emit("member-saved", { userIds });
   return after.map((row) => presentMember(row, true));
 }
 

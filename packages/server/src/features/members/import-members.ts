@@ -55,7 +55,7 @@ export async function importMembers(
   if (invited.length > 0) {
     const invitedBy = actingUser(call.actor);
     await insertInvitations(tx, { crewId, userIds: invited, invitedBy, now, expiresAt: invitationEnd(now) });
-    await call.emit("members-invited", { userIds: invited, invitedBy });
+    call.emit("members-invited", { userIds: invited, invitedBy });
   }
   await auditAll(
     call,
@@ -66,7 +66,7 @@ export async function importMembers(
       after: { ...member, ...(members[at]?.ofAgeAt && { ofAgeAt: members[at].ofAgeAt }) },
     })),
   );
-  await call.emit("member-saved", { userIds: members.length > MAX_NAMED ? [] : members.map(({ userId }) => userId) });
+  call.emit("member-saved", { userIds: members.length > MAX_NAMED ? [] : members.map(({ userId }) => userId) });
   const minors = members.flatMap(({ userId, ofAgeAt }) => (ofAgeAt === null ? [] : [userId]));
   if (minors.length > 0) await minorsChanged(call, crewId, minors);
   const newMembers = rows.map((row) => ({
@@ -126,6 +126,6 @@ async function joinTeams(
     return team === undefined ? [] : [{ teamId: team.id, userId: idOf(row) }];
   });
   await insertTeamMembers(tx, crewId, pairs);
-  for (const team of teams.values()) await emit("team-saved", { team });
+  for (const team of teams.values()) emit("team-saved", { team });
   return new Map(pairs.map(({ userId, teamId }) => [userId, [teamId]]));
 }

@@ -22,7 +22,7 @@ export const resendInvitation = prepared(
     await insertInvitations(tx, { crewId, userIds: [userId], invitedBy, now, expiresAt: invitationEnd(now) });
     await sendInvitations(call, crewId, [userId]);
     await audit(call, { area: "member", action: "invitation-sent-again", subjectId: userId });
-    await call.emit("member-saved", { userIds: [userId] });
+    call.emit("member-saved", { userIds: [userId] });
     return presentMember(await reread(call, crewId, userId), true);
   },
 );

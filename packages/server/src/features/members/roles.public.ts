@@ -23,7 +23,7 @@ export async function giveRole(
   await updateMember(call.tx, crewId, userId, { ...member, ...to });
   await auditFields(call, { area: "role", action: "role-changed", subjectId: userId }, from, to);
   accessChanged(call, crewId, userId);
-  await call.emit("member-saved", { userIds: [userId] });
-  await call.emit("access-changed", { userId });
+  call.emit("member-saved", { userIds: [userId] });
+  call.emit("access-changed", { userId });
   return reread(call, crewId, userId);
 }

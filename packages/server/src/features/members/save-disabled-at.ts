@@ -19,7 +19,7 @@ export async function saveDisabledAt(call: Call, member: MemberRow, disabledAt: 
     { disabledAt },
   );
   accessChanged(call, crewId, userId);
-  await call.emit("member-saved", { userIds: [userId] });
-  await call.emit("access-changed", { userId });
+  call.emit("member-saved", { userIds: [userId] });
+  call.emit("access-changed", { userId });
   return presentMember(await reread(call, crewId, userId), true);
 }

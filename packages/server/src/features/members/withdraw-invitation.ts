@@ -23,6 +23,6 @@ export async function withdrawInvitation(
   await audit(call, { area: "member", action: "invitation-withdrawn", subjectId: userId, before: { name, email } });
   accessChanged(call, crewId, userId);
   usersChanged(call, [userId]);
-  await call.emit("member-removed", { userIds: [userId] });
+  call.emit("member-removed", { userIds: [userId] });
   return null;
 }

@@ -84,7 +84,7 @@ async function publish(call: Call, userIds: readonly number[], month: string, is
     call,
     userIds.map((userId) => ({ area: "member" as const, action, subjectId: userId, target: month })),
   );
-  for (const userId of userIds) await call.emit("month-closed", { userId, month, isClosed });
+  for (const userId of userIds) call.emit("month-closed", { userId, month, isClosed });
 }
 
 export async function confirmDays(
@@ -98,7 +98,7 @@ export async function confirmDays(
   const closed = await closedMonthsOf(tx, { crewId, userId, from: first, to: last });
   if (sorted.some((date) => closed.includes(firstOfMonth(date)))) throw new Refusal("monthClosed", "dates");
   await putConfirmations(tx, crewId, userId, sorted, state && { state, note, at: now });
-  await call.emit("day-confirmed", { userId, dates: sorted, state });
+  call.emit("day-confirmed", { userId, dates: sorted, state });
   const rows = await confirmationsIn(tx, { crewId, userIds: [userId], from: first, to: last });
   return sorted.map((date) => ({ date, confirmation: presentConfirmation(rows.find((row) => row.date === date)) }));
 }

@@ -14,7 +14,7 @@ export async function markNews(
   const rows = await lockNews(call.tx, crewId, userId, ids);
   const after = rows.map((row) => ({ ...row, ...applyNewsMarks(row, wanted) }));
   await saveMarks(call.tx, crewId, after);
-  if (after.length > 0) await call.emit("news-changed", { userId });
+  if (after.length > 0) call.emit("news-changed", { userId });
   return after.map((row) => presentNews(row, call.caller.language));
 }
 
@@ -26,7 +26,7 @@ export async function markAllSeen(
   { crewId }: InputOf<typeof newsEndpoints.markAllSeen>,
 ): Promise<UserNewsCounts> {
   const userId = actingUser(call.actor);
-  if (await markAllNewsSeen(call.tx, crewId, userId, call.now)) await call.emit("news-changed", { userId });
+  if (await markAllNewsSeen(call.tx, crewId, userId, call.now)) call.emit("news-changed", { userId });
   return countsOf(call, crewId);
 }
 
@@ -34,6 +34,6 @@ export async function removeNews(
   call: Call,
   { crewId, userId, ids }: InputOf<typeof newsEndpoints.remove>,
 ): Promise<UserNewsCounts> {
-  if (await deleteNews(call.tx, crewId, userId, ids)) await call.emit("news-changed", { userId });
+  if (await deleteNews(call.tx, crewId, userId, ids)) call.emit("news-changed", { userId });
   return countsOf(call, crewId);
 }

@@ -58,7 +58,7 @@ export async function publishNews(call: NewsContext, message: NewsMessage): Prom
   const languages = new Map(people.map(({ userId, language }) => [userId, language]));
   for (const row of rows) {
     const news = presentNews(row, languages.get(row.receiverId) ?? "de");
-    await call.emit("news-received", { userId: row.receiverId, news });
+    call.emit("news-received", { userId: row.receiverId, news });
   }
   return rows;
 }
@@ -66,7 +66,7 @@ export async function publishNews(call: NewsContext, message: NewsMessage): Prom
 /** Marks all messages about a subject as done, for every receiver. */
 export async function closeNews(call: NewsContext, crewId: number, about: string): Promise<void> {
   for (const userId of await closeNewsAbout(call.tx, crewId, about, call.now)) {
-    await call.emit("news-changed", { userId });
+    call.emit("news-changed", { userId });
   }
 }
 

@@ -58,8 +58,8 @@ export async function eraseMember(call: Call, { crewId, userId }: Input): Promis
   });
   accessChanged(call, crewId, userId);
   usersChanged(call, [userId]);
-  await call.emit("member-erased", { userId });
-  await call.emit("member-saved", { userIds: [userId] });
+  call.emit("member-erased", { userId });
+  call.emit("member-saved", { userIds: [userId] });
   return erasure;
 }
 

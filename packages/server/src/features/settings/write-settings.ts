@@ -75,7 +75,7 @@ export async function publishChange(
   // Whether members may edit their own times is part of their permissions.
   if (names.includes("timeTrackingEditAllowed")) accessChanged(call, crewId);
   await graceChanged(call, crewId, names, day as LocalDate);
-  await call.emit("settings-changed", { crewId, userId, names: [...names] });
+  call.emit("settings-changed", { crewId, userId, names: [...names] });
 }
 
 /** Enabling a setting requires the product it belongs to; disabling it does not. */

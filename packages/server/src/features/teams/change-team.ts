@@ -19,6 +19,6 @@ export async function changeTeam(call: Call, { crewId, id, name }: InputOf<typeo
     before: { name: before.name },
     after: { name },
   });
-  await call.emit("team-saved", { team });
+  call.emit("team-saved", { team });
   return team;
 }

@@ -11,6 +11,6 @@ export async function createTeam(call: Call, { crewId, name }: InputOf<typeof te
   if (team === "nameTaken") throw new Refusal("nameTaken", "name");
   if (team === "tooMany") throw new Refusal("tooMany");
   await audit(call, { area: "team", action: "team-created", target: String(team.id), after: { name } });
-  await call.emit("team-saved", { team });
+  call.emit("team-saved", { team });
   return team;
 }

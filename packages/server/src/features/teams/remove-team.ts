@@ -12,6 +12,6 @@ export async function removeTeam(call: Call, { crewId, id }: InputOf<typeof team
   await audit(call, { area: "team", action: "team-removed", target: String(id), before: { name: team.name } });
   // The reach of the team's managers may have shrunk.
   accessChanged(call, crewId);
-  await call.emit("team-removed", { teamId: id });
+  call.emit("team-removed", { teamId: id });
   return null;
 }

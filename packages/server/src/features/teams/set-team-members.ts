@@ -24,6 +24,6 @@ export async function setMembersOfTeam(
     { userIds: before },
     { userIds: after },
   );
-  await emit("team-members-set", { teamId, userIds: after });
+  emit("team-members-set", { teamId, userIds: after });
   return members;
 }

@@ -36,6 +36,6 @@ export async function changeTeamsOf(
   const members = await store.teamMembers(tx, crewId, { teamIds });
   for (const teamId of teamIds) {
     const inTeam = members.filter((member) => member.teamId === teamId).map(({ userId }) => userId);
-    await emit("team-members-set", { teamId, userIds: inTeam });
+    emit("team-members-set", { teamId, userIds: inTeam });
   }
 }

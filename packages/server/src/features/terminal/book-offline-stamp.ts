@@ -116,6 +116,6 @@ async function hold(call: Call, row: OfflineRow, reason: string): Promise<Offlin
   const { tx, now } = call;
   const held: OfflineRow = { ...row, outcome: "held", reason };
   if (!(await save(tx, held, now))) return outcomeOf((await lockOffline(tx, row.crewId, row.transactionId)) ?? row);
-  await call.emit("offline-stamp-held", { userId: row.userId, transactionID: row.transactionId });
+  call.emit("offline-stamp-held", { userId: row.userId, transactionID: row.transactionId });
   return outcomeOf(held);
 }

@@ -35,6 +35,6 @@ export async function decideHeldStamp(
           isDecided: true,
         })
       : null;
-  await call.emit("offline-stamp-decided", { userId, transactionID, stamp });
+  call.emit("offline-stamp-decided", { userId, transactionID, stamp });
   return { outcome, reason: null };
 }

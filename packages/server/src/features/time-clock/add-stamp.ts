@@ -148,8 +148,8 @@ export async function addStamp(
   if (isClockOut && context.openDay) await queueStampedDay(call, context.openDay, { ...member, ...stamp });
 
   const answer = presentStamp(stamp);
-  await call.emit("stamp-added", { userId, stamp: answer });
-  if (at <= instantOf(now)) await call.emit("member-state-changed", { userId, timeAccount });
+  call.emit("stamp-added", { userId, stamp: answer });
+  if (at <= instantOf(now)) call.emit("member-state-changed", { userId, timeAccount });
   return answer;
 }
 

@@ -40,7 +40,7 @@ export async function answerBreak(call: Call, input: Input): Promise<BreakAnswer
     answeredBy: actingUser(call.actor),
     answeredAt: call.now,
   });
-  await call.emit("break-answered", { userId, answer: saved });
+  call.emit("break-answered", { userId, answer: saved });
   return saved;
 }
 
@@ -78,7 +78,7 @@ async function takeBreak(
     reason: stated,
     requestedAt: call.now,
   });
-  await call.emit("correction-request-saved", { userId, request: presentCorrection(row) });
+  call.emit("correction-request-saved", { userId, request: presentCorrection(row) });
   return { outcome: "requested", correctionRequestId: row.id };
 }
 

@@ -212,7 +212,7 @@ export class ChainEditor {
     await deleteChain(this.#call.tx, chain[0].crewId, chain[0].chainId);
     this.#record(chain, undefined, why);
     const { userId } = chain[0];
-    await this.#call.emit("chain-removed", { userId, clockInTimestamp: isoInstant(clockInOf(chain)) });
+    this.#call.emit("chain-removed", { userId, clockInTimestamp: isoInstant(clockInOf(chain)) });
   }
 
   /** Records the change of a note in a finished chain. */
@@ -229,7 +229,7 @@ export class ChainEditor {
     const [first, ...rest] = [...this.#changedDays].sort();
     if (first) await reevaluate(this.#call, crewId, [userId], first, rest.at(-1) ?? first);
     const timeAccount = (await activeAccounts(tx, crewId, now, [userId])).get(userId) ?? 0;
-    if (timeAccount !== this.#accountBefore) await emit("member-state-changed", { userId, timeAccount });
+    if (timeAccount !== this.#accountBefore) emit("member-state-changed", { userId, timeAccount });
   }
 
   async #publish(
@@ -240,7 +240,7 @@ export class ChainEditor {
     this.#record(before, after, why);
     const chain = presentChain(after, this.zone, this.#now);
     const clockInTimestamp = isoInstant(clockInOf(before ?? after));
-    await this.#call.emit("chain-changed", { userId: after[0].userId, clockInTimestamp, chain });
+    this.#call.emit("chain-changed", { userId: after[0].userId, clockInTimestamp, chain });
     return chain;
   }
 

@@ -19,6 +19,6 @@ export async function changeLocationPrivacy(
   const before = await findPrivacy(call.tx, crewId);
   await savePrivacy(call.tx, crewId, wanted);
   await auditFields(call, { area: "privacy", action: "location-privacy-changed" }, { ...before }, wanted);
-  await call.emit("location-privacy-changed", wanted);
+  call.emit("location-privacy-changed", wanted);
   return wanted;
 }

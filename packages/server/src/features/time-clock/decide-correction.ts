@@ -40,7 +40,7 @@ async function decide(
   await apply(editor, call, row);
   const to = { status, decidedBy: actingUser(call.actor), answer };
   const request = presentCorrection(await decideCorrection(call.tx, row, to, call.now));
-  await call.emit("correction-request-saved", { userId: row.userId, request });
+  call.emit("correction-request-saved", { userId: row.userId, request });
   return request;
 }
 

@@ -55,7 +55,7 @@ type NewRequest = Omit<Parameters<typeof insertCorrection>[1], "requestedAt">;
 
 async function save(call: Call, wanted: NewRequest): Promise<CorrectionRequest> {
   const request = presentCorrection(await insertCorrection(call.tx, { ...wanted, requestedAt: call.now }));
-  await call.emit("correction-request-saved", { userId: wanted.userId, request });
+  call.emit("correction-request-saved", { userId: wanted.userId, request });
   return request;
 }
 
@@ -79,6 +79,6 @@ export async function withdrawCorrection(
   if (row.status !== "open") throw new Refusal("requestDecided", "id");
   const to = { status: "withdrawn", decidedBy: null, answer: "" } as const;
   const request = presentCorrection(await decideCorrection(call.tx, row, to, call.now));
-  await call.emit("correction-request-saved", { userId: row.userId, request });
+  call.emit("correction-request-saved", { userId: row.userId, request });
   return request;
 }

@@ -26,7 +26,7 @@ export async function updateStamp(
   const isFinished = clockOutOf(chain) !== null;
   if (isFinished) editor.recordNote(chain, stamp, note);
   const changed = presentStamp({ ...stamp, note });
-  await call.emit("stamp-changed", { userId, stamp: changed });
+  call.emit("stamp-changed", { userId, stamp: changed });
   return changed;
 }
 

@@ -59,7 +59,7 @@ async function create(call: Call, crewId: number, rule: Omit<RuleRow, "id">): Pr
     target: String(row.id),
     after: { name: row.name },
   });
-  await call.emit("working-time-changed", { what: "rules" });
+  call.emit("working-time-changed", { what: "rules" });
   return row;
 }
 
@@ -113,7 +113,7 @@ async function change(
   });
   const since = await ruleUsedSince(call.tx, crewId, rule.id);
   const reevaluation = since && (await rulesChanged(call, crewId, { what: "rules", ...changeSince(since) }));
-  if (!since) await call.emit("working-time-changed", { what: "rules" });
+  if (!since) call.emit("working-time-changed", { what: "rules" });
   return { row, reevaluation };
 }
 
@@ -144,6 +144,6 @@ export async function removeRule(
   if (await ruleUsedSince(call.tx, crewId, id)) throw new Refusal("ruleInUse", "id");
   if ((await deleteRule(call.tx, crewId, id)) === 0) throw new Refusal("notFound", "id");
   await audit(call, { area: "setting", action: "time-rule-removed", target: String(id) });
-  await call.emit("working-time-changed", { what: "rules" });
+  call.emit("working-time-changed", { what: "rules" });
   return null;
 }

@@ -22,7 +22,7 @@ export async function changeWorkplace(
   const was = presentWorkplace(before);
   if (JSON.stringify(was) === JSON.stringify(workplace)) return workplace;
   await auditFields(call, { area: "place", action: "workplace-changed", target: String(id) }, was, workplace);
-  await call.emit("workplace-saved", { workplace });
+  call.emit("workplace-saved", { workplace });
   return workplace;
 }
 

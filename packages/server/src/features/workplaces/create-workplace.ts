@@ -16,6 +16,6 @@ export async function createWorkplace(
   if (row === "tooMany") throw new Refusal("tooMany");
   const workplace = presentWorkplace(row);
   await audit(call, { area: "place", action: "workplace-created", target: String(row.id), after: { name: row.name } });
-  await call.emit("workplace-saved", { workplace });
+  call.emit("workplace-saved", { workplace });
   return workplace;
 }

@@ -10,6 +10,6 @@ export async function removeWorkplace(call: Call, { crewId, id }: InputOf<typeof
   if (!before) throw new Refusal("notFound", "id");
   if (!(await deleteWorkplace(call.tx, crewId, id))) throw new Refusal("interactionError", "id");
   await audit(call, { area: "place", action: "workplace-removed", target: String(id), before: { name: before.name } });
-  await call.emit("workplace-removed", { workplaceId: id });
+  call.emit("workplace-removed", { workplaceId: id });
   return null;
 }

@@ -35,7 +35,7 @@ export interface Call extends RequestFacts {
   /** The client asks for a task instead of waiting (X-Write-Async). */
   wantsAsync: boolean;
   /** Emits an event of the call's crew into the outbox; it commits or vanishes with the change. */
-  emit: <N extends EventName>(name: N, body: EventBody<N>) => Promise<void>;
+  emit: <N extends EventName>(name: N, body: EventBody<N>) => void;
   /** Sends a message to every process with the commit; this process has handled it before the reply leaves. */
   publish: (message: BusMessage) => void;
   /** Runs after the commit and before the reply: cookies and wake-ups, never anything that must not be lost. */
@@ -87,7 +87,7 @@ export function makeCall({ bus, wantsAsync = false, ...facts }: CallParts): Call
   return {
     ...facts,
     wantsAsync,
-    emit: async (name, body) => {
+    emit: (name, body) => {
       if (crewId === undefined) throw new Error(`${name} needs a crew`);
       queueEvent(tx, crewId, name, body, { traceId, now });
       if (isWakeUpDue) return;
@@ -111,7 +111,7 @@ export async function enterCrew(call: Call, crewId: number, actor: Actor = call.
   return {
     ...call,
     actor,
-    emit: async (name, body) => {
+    emit: (name, body) => {
       queueEvent(tx, crewId, name, body, { traceId, now });
       publish({ kind: "outbox", crewId });
     },

@@ -69,7 +69,7 @@ export async function requestTask(
       call.now,
     ],
   );
-  await call.emit("task-requested", { taskId: wanted.taskId });
+  call.emit("task-requested", { taskId: wanted.taskId });
   return { taskId: wanted.taskId, status: "WAITING" };
 }
 

@@ -14,7 +14,7 @@ export async function emit<N extends EventName>(
   await tx.run(insertEvent, [crewId, name, JSON.stringify(body), traceId, now]);
 }
 
-/** The same without waiting: the insert is pipelined with the commit. */
+/** The same without waiting: events that are queued in one tick are one insert, pipelined with the commit. */
 export function queueEvent<N extends EventName>(
   tx: Tx,
   crewId: number,
@@ -22,8 +22,23 @@ export function queueEvent<N extends EventName>(
   body: EventBody<N>,
   { traceId, now }: { traceId: string; now: Date },
 ): void {
-  tx.queue(insertEvent, [crewId, name, JSON.stringify(body), traceId, now]);
+  const event: QueuedEvent = [crewId, name, JSON.stringify(body), traceId, now];
+  const others = queuedEvents.get(tx);
+  if (others) {
+    others.push(event);
+    return;
+  }
+  const events: QueuedEvent[] = [event];
+  queuedEvents.set(tx, events);
+  queueMicrotask(() => {
+    queuedEvents.delete(tx);
+    const columns = event.map((_, column) => events.map((values) => values[column]));
+    tx.queue(insertEvents, columns);
+  });
 }
+
+type QueuedEvent = readonly [crewId: number, name: string, body: string, traceId: string, now: Date];
+const queuedEvents = new WeakMap<Tx, QueuedEvent[]>();
 
 /** Prepares the outbox of a new crew. */
 export async function openOutbox(tx: Tx, crewId: number): Promise<void> {
@@ -31,6 +46,8 @@ export async function openOutbox(tx: Tx, crewId: number): Promise<void> {
 }
 
 const insertEvent = "insert into events (crew_id, name, body, trace_id, emitted_at) values ($1, $2, $3, $4, $5)";
+const insertEvents = `insert into events (crew_id, name, body, trace_id, emitted_at)
+  select * from unnest($1::bigint[], $2::text[], $3::jsonb[], $4::text[], $5::timestamptz[])`;
 
 /** Text in stored rows of a crew that must not be kept any longer, as a regular expression of PostgreSQL. */
 export interface Redaction {
