@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { setLanguage } from "#platform/language.ts";
@@ -33,7 +33,9 @@ test("where the operator has an app, its digits are asked for after the password
   renderInApp(<OperatorArea operatorId={undefined} />);
   await userEvent.type(screen.getByLabelText("Name"), "Ada");
   await userEvent.type(screen.getByLabelText("Password"), "secret{Enter}");
-  await userEvent.type(await screen.findByLabelText("Six digits from the app"), "123456{Enter}");
+  await userEvent.type(await screen.findByLabelText("Six digits from the app"), "123456");
+  // The button shows for a moment longer that it is loading, and takes no press meanwhile.
+  fireEvent.submit(screen.getByRole("form"));
   await waitFor(() => expect(server.countOf("accounts.context")).toBe(1));
   expect(server.received.filter(({ name }) => name === "operator.signIn").map(({ input }) => input)).toEqual([
     { name: "Ada", password: "secret" },
@@ -96,4 +98,52 @@ test("a crew is closed for maintenance after a question only, and what failed to
     crewId: 7,
     isOn: true,
   });
+});
+
+test("a flag needs a valid name, and a refusal is shown above its form", async () => {
+  history.replaceState(null, "", "/operator/flags");
+  const server = startFakeServer({
+    ...token,
+    "operator.flags": () => [{ name: "chat", isEnabled: false }],
+    "operator.setFlag": () => refused(1007, 500),
+  });
+  renderInApp(<OperatorArea operatorId={1} />);
+  await userEvent.click(await screen.findByRole("switch", { name: "chat" }));
+  await waitFor(() => expect(server.countOf("operator.setFlag")).toBe(1));
+  const form = screen.getByRole("form", { name: "New flag" });
+  await userEvent.click(screen.getByRole("button", { name: "Add" }));
+  expect(screen.getByLabelText("Name").getAttribute("aria-invalid")).toBe("true");
+  expect(server.countOf("operator.setFlag")).toBe(1);
+  await userEvent.type(screen.getByLabelText("Name"), "shifts");
+  fireEvent.submit(form);
+  await within(form).findByText("Unknown error. Please try again!");
+  server.set({ "operator.setFlag": () => ({ name: "shifts", isEnabled: true }) });
+  fireEvent.submit(form);
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>("Name").value).toBe(""));
+});
+
+test("a mail is read in a dialog and sent again from there", async () => {
+  history.replaceState(null, "", "/operator/mails");
+  const mail = {
+    id: "9",
+    recipient: "mia@example.com",
+    subject: "Set a new password",
+    state: "failed" as const,
+    problem: "Mailbox full",
+    createdAt: "2026-11-12T08:00:00Z",
+    sentAt: null,
+  };
+  const server = startFakeServer({
+    ...token,
+    "operator.mails": () => [mail],
+    "operator.mail": () => ({ ...mail, text: "Follow this link.", html: null }),
+    "operator.retryMail": () => ({ ...mail, state: "waiting", problem: null }),
+  });
+  renderInApp(<OperatorArea operatorId={1} />);
+  await userEvent.click(await screen.findByRole("button", { name: "Set a new password" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  await dialog.findByText("Follow this link.");
+  dialog.getByText("Mailbox full");
+  await userEvent.click(dialog.getByRole("button", { name: "Send again" }));
+  await waitFor(() => expect(server.countOf("operator.retryMail")).toBe(1));
 });
