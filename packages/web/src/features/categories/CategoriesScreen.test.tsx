@@ -42,7 +42,7 @@ async function open(path: string, role: Parameters<typeof crewWhereMiaIs>[0] = "
   history.replaceState(null, "", `/crew/7/settings/categories${path}`);
   const server = startFakeServer({ ...crewWhereMiaIs(role), "categories.list": () => all });
   renderInApp(<App />);
-  await screen.findByRole("heading", { level: 1, name: "Time categories" }, { timeout: 20_000 });
+  await screen.findByRole("heading", { level: 1, name: "Time categories" });
   const input = (name: string) => server.received.findLast((one) => one.name === name)?.input;
   return { server, input };
 }

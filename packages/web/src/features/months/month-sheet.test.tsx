@@ -169,7 +169,7 @@ async function open(role: Role, userId?: number, { day, step }: { day?: string; 
     "months.close": () => [],
   });
   renderInApp(<App />);
-  const previous = await screen.findByRole("button", { name: "Previous month" }, { timeout: 20_000 });
+  const previous = await screen.findByRole("button", { name: "Previous month" });
   if (!day) await user.click(previous);
   await screen.findByRole("table", { name: `Month sheet ${monthText(month, "en")}` });
   return server;

@@ -485,10 +485,10 @@ async function moveTo(name: string, target: "Clocked out" | "Clocked in" | "Brea
   const card = screen.getByRole("button", { name: new RegExp(name) });
   card.getBoundingClientRect = () => new DOMRect(lefts[target] + 115, 350, 160, 100);
   card.focus();
-  for (const place of [card, document]) {
-    fireEvent.keyDown(place, { code: "Space", key: " " });
-    await act(() => new Promise((resolve) => setTimeout(resolve, 30)));
-  }
+  fireEvent.keyDown(card, { code: "Space", key: " " });
+  await screen.findByText(/^over /);
+  fireEvent.keyDown(document, { code: "Space", key: " " });
+  await screen.findByText(/^dropped into /);
 }
 
 test("with authentication NONE a drop is recorded at once, a refused one never asked for, and a press opens nothing (TRM001, TRM029, TRM030, TRM031, TRM039, TRM040, TRM042, TRM043, TRM044, TRM063)", async () => {
@@ -649,7 +649,7 @@ test("with an empty roster no category can be chosen, and the columns say what t
   server.set({ "members.list": () => [] });
   await waitFor(() => expect(channels.has("private-crew-7")).toBe(true));
   act(() => tell("private-crew-7", "member-saved", { crewId: 7, position: 1, body: { userIds: [] } }));
-  await waitFor(() => expect(screen.queryByText(choosing)).toBeNull(), { timeout: 5000 });
+  await waitFor(() => expect(screen.queryByText(choosing)).toBeNull());
   expect(screen.queryByRole("button", { name: /Zoe/ })).toBeNull();
   screen.getByText("Nobody tracks times here yet");
   screen.getByText(/Add people under Members/);

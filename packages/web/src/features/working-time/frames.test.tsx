@@ -55,7 +55,7 @@ async function open(role: Role) {
     "tasks.get": () => task,
   });
   renderInApp(<App />);
-  await screen.findByRole("heading", { level: 1, name: "Working time frames" }, { timeout: 20_000 });
+  await screen.findByRole("heading", { level: 1, name: "Working time frames" });
   return server;
 }
 const sent = (server: Awaited<ReturnType<typeof open>>, name: string) =>
