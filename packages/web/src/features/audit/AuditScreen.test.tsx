@@ -44,7 +44,7 @@ async function open(role: Parameters<typeof crewWhereMiaIs>[0], answers: Paramet
 }
 const heading = () => screen.findByRole("heading", { level: 1, name: "Log" });
 
-test("the owner reads who changed what; a row opens to all fields, with names in place of ids", async () => {
+test("the owner reads who changed what; a row expands to all fields, with names in place of ids", async () => {
   await open("owner");
   await heading();
   const row = await screen.findByRole("button", { name: /Member changed/ });

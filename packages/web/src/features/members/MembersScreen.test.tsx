@@ -53,7 +53,7 @@ test("opening the members twice within a minute loads them once (SET021)", async
   expect(asked).toHaveLength(1);
 });
 
-test("the role dialog shows the effect of a role before it is given", async () => {
+test("the role dialog shows the effect of a role before it is assigned", async () => {
   const server = openMembers(crewWhereMiaIs("owner"), "/crew/7/members/2");
   server.set({ "members.setRole": () => memberNamed(2, "Ben Kurz", "manager") });
   await row("Ben Kurz");
@@ -178,7 +178,7 @@ test("the chosen columns are stored on the device", async () => {
   expect(JSON.parse(localStorage.getItem("glasen:ui.memberColumns") ?? "{}").value).toContain("employment");
 });
 
-test("a member changed elsewhere is fetched again, and nobody else (SET021)", async () => {
+test("a member changed elsewhere is loaded again, and no other member (SET021)", async () => {
   const server = openMembers(crewWhereMiaIs("owner"));
   await row("Ben Kurz");
   await waitFor(() => expect(channels.has("private-crew-7")).toBe(true));

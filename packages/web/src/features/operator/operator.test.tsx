@@ -16,7 +16,7 @@ afterEach(() => {
 });
 const token = { "accounts.csrfToken": () => ({ token: "t" }) };
 
-test("nobody sees the installation without signing in as its operator", () => {
+test("the installation is hidden from everyone but a signed-in operator", () => {
   const server = startFakeServer(token);
   renderInApp(<OperatorArea operatorId={undefined} />);
   expect(screen.getByRole("button", { name: "Sign in" })).toBeTruthy();
@@ -24,7 +24,7 @@ test("nobody sees the installation without signing in as its operator", () => {
   expect(server.received).toEqual([]);
 });
 
-test("where the operator has an app, its digits are asked for after the password", async () => {
+test("an operator with an authenticator app is asked for its code after the password", async () => {
   const server = startFakeServer({
     ...token,
     "operator.signIn": ({ code }) => (code === "123456" ? { id: 1, needsCode: false } : { needsCode: true }),
@@ -63,7 +63,7 @@ test("an operator sets the app up with the password and its first code, and turn
   await screen.findByRole("button", { name: "Set up" });
 });
 
-test("the log says in words what was done, and to what", async () => {
+test("the log describes each act and its subject in words", async () => {
   history.replaceState(null, "", "/operator/log");
   const entry = { operator: "Ada", address: "203.0.113.1", traceId: "t", doneAt: "2026-11-12T08:00:00Z" };
   startFakeServer({
@@ -80,7 +80,7 @@ test("the log says in words what was done, and to what", async () => {
   expect(row("Signed in")).toContain("–");
 });
 
-test("a crew is closed for maintenance after a question only, and what failed to load can be tried again", async () => {
+test("closing a crew for maintenance needs a confirmation, and a failed load can be retried", async () => {
   history.replaceState(null, "", "/operator/crews");
   const server = startFakeServer({ ...token, "operator.crews": () => refused(1007, 500) });
   renderInApp(<OperatorArea operatorId={1} />);
