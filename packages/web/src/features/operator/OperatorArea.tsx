@@ -1,38 +1,25 @@
-import type { ReactNode } from "react";
+import { Suspense } from "react";
 import { RouterProvider as LinkProvider } from "react-aria-components";
 import { setLanguage, useLanguage } from "#platform/language.ts";
-import { goTo, usePath } from "#platform/place.ts";
+import { lazyScreen } from "#platform/lazy-screen.ts";
+import { goTo } from "#platform/place.ts";
 import { useTexts } from "#platform/texts.ts";
 import { Button } from "#ui/Button.tsx";
 import { SignOutIcon } from "#ui/icons.tsx";
-import { Row, Stack } from "#ui/Layout.tsx";
+import { Row } from "#ui/Layout.tsx";
+import { LoadingView } from "#ui/LoadingView.tsx";
 import { Logo } from "#ui/Logo.tsx";
-import { PartsNav } from "#ui/PartsNav.tsx";
 import { SegmentedControl } from "#ui/SegmentedControl.tsx";
-import { AccountSection } from "./AccountSection.tsx";
-import { CrewsSection } from "./CrewsSection.tsx";
-import { FlagsSection } from "./FlagsSection.tsx";
-import { HealthSection } from "./HealthSection.tsx";
-import { JobsSection } from "./JobsSection.tsx";
-import { LogSection } from "./LogSection.tsx";
-import { MailsSection } from "./MailsSection.tsx";
 import styles from "./Operator.module.css";
 import { OperatorSignIn } from "./OperatorSignIn.tsx";
 import { useOperatorSignOut } from "./operator.queries.ts";
-import { type OperatorSection, operatorTexts } from "./operator.texts.ts";
+import { operatorTexts } from "./operator.texts.ts";
 
-/** In the order of the navigation; the first opens where the address names none. */
-const sections: Record<OperatorSection, () => ReactNode> = {
-  crews: CrewsSection,
-  flags: FlagsSection,
-  health: HealthSection,
-  jobs: JobsSection,
-  mails: MailsSection,
-  log: LogSection,
-  account: AccountSection,
-};
-const names = Object.keys(sections) as OperatorSection[];
-const hrefOf = (section: OperatorSection): string => `/operator/${section}`;
+// Nobody but a signed-in operator loads them.
+const OperatorSections = lazyScreen(
+  "operatorSections",
+  async () => (await import("./OperatorSections.tsx")).OperatorSections,
+);
 
 const languages = [
   { id: "de", label: "Deutsch" },
@@ -42,12 +29,9 @@ const languages = [
 /** For the people who run the installation; separate from every crew. */
 export function OperatorArea({ operatorId }: { readonly operatorId: number | undefined }) {
   const t = useTexts(operatorTexts);
-  const path = usePath();
   const language = useLanguage();
   const signOut = useOperatorSignOut();
   const isSignedIn = operatorId !== undefined;
-  const current = names.find((section) => path === hrefOf(section)) ?? "crews";
-  const Section = sections[current];
   return (
     <LinkProvider navigate={goTo}>
       <title>{`${t.title} · Glasen`}</title>
@@ -64,16 +48,15 @@ export function OperatorArea({ operatorId }: { readonly operatorId: number | und
             )}
           </Row>
         </Row>
-        {isSignedIn && (
-          <PartsNav
-            label={t.sections}
-            parts={names.map((section) => ({ href: hrefOf(section), label: t.section(section) }))}
-            pathname={hrefOf(current)}
-          />
+        {isSignedIn ? (
+          <Suspense fallback={<LoadingView />}>
+            <OperatorSections />
+          </Suspense>
+        ) : (
+          <main>
+            <OperatorSignIn />
+          </main>
         )}
-        <Stack as="main" className={styles.main}>
-          {isSignedIn ? <Section /> : <OperatorSignIn />}
-        </Stack>
       </div>
     </LinkProvider>
   );
