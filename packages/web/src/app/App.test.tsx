@@ -384,7 +384,7 @@ test("Ctrl-K opens the palette: places, people and commands are found by a few l
   await type("appear");
   await userEvent.click(await screen.findByRole("menuitem", { name: /^Dark/ }));
   expect(localStore.read("theme")).toBe("dark");
-  await type("nothing of the kind");
+  await type("xyz");
   await screen.findByText("Nothing found.");
   unmount();
   openAt("/crew/7", crewWhereMiaIs("member"));

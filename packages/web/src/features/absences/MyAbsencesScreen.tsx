@@ -7,6 +7,7 @@ import { type CurrentCrew, useCrew } from "#platform/crew.ts";
 import { wallTime } from "#platform/formats.ts";
 import { useMinute } from "#platform/now.ts";
 import { useTexts } from "#platform/texts.ts";
+import { Stack } from "#ui/Layout.tsx";
 import { Question } from "#ui/Modal.tsx";
 import { everybodyOf } from "../crews/crews.queries.ts";
 import { AddAbsenceDialog, type Draft } from "./AddAbsenceDialog.tsx";
@@ -35,10 +36,10 @@ export function MyAbsencesScreen() {
   return (
     <>
       <title>{`${t.mine} · Glasen`}</title>
-      <div className={styles.banners}>
+      <Stack gap={3} className={styles.banners}>
         <NoticeBanners />
         <DutyBanners />
-      </div>
+      </Stack>
       <MyAbsencesView
         year={year}
         onYear={setYear}

@@ -28,7 +28,6 @@ afterEach(() => {
   channels.clear();
 });
 
-const patience = { timeout: 25_000 };
 const month = crewToday.slice(0, 7);
 const types: AbsenceType[] = standardTypes
   .filter(({ id }) => id === 1 || id === 6)
@@ -89,7 +88,7 @@ test("of 500 members only the visible rows are drawn; absences on the same day s
     }),
     "absences.get": () => ({ ...span(3), hours: 8, absenceDays: [], memberNote: "Look", admitterNote: "" }) as never,
   });
-  const table = await screen.findByRole("table", {}, patience);
+  const table = await screen.findByRole("table");
   expect(table.getAttribute("aria-rowcount")).toBe("502");
   expect(within(table).getAllByRole("rowheader").length).toBeLessThan(100);
   const lanes = [...table.querySelectorAll<HTMLElement>("[role=cell][style]")].map(({ dataset }) => dataset.lane);
@@ -97,27 +96,27 @@ test("of 500 members only the visible rows are drawn; absences on the same day s
   expect(within(table).getByRole("button", { name: /^Member 2: absent, /i })).toBeTruthy();
 
   await userEvent.click(screen.getByRole("radio", { name: "Year" }));
-  const [first, second, third] = await screen.findAllByRole("button", { name: /^Mia Brandt: Vacation/ }, patience);
+  const [first, second, third] = await screen.findAllByRole("button", { name: /^Mia Brandt: Vacation/ });
   expect([first, second, third].map((bar) => bar?.getAttribute("tabindex"))).toEqual(["0", "-1", "-1"]);
   first?.focus();
   await userEvent.keyboard("{ArrowRight}{ArrowRight}");
   expect(document.activeElement).toBe(third);
   expect(third?.getAttribute("fill")).toMatch(/^url\(#/);
   await userEvent.keyboard("{Enter}");
-  expect(await screen.findByRole("dialog", {}, patience)).toBeTruthy();
+  expect(await screen.findByRole("dialog")).toBeTruthy();
 });
 
 test("types counted in hours take hours; every problem of the preview shows at its field, and nothing is sent", async () => {
   const server = open("", { "absences.preview": () => preview });
-  await userEvent.click((await screen.findAllByRole("button", { name: "Absence" }, patience))[0] as HTMLElement);
-  const dialog = within(await screen.findByRole("dialog", {}, patience));
+  await userEvent.click((await screen.findAllByRole("button", { name: "Absence" }))[0] as HTMLElement);
+  const dialog = within(await screen.findByRole("dialog"));
   expect(dialog.queryByLabelText("Hours")).toBeNull();
   await userEvent.click(dialog.getByRole("radio", { name: "Vacation in hours" }));
   await userEvent.type(dialog.getByLabelText("Hours"), "3:30");
   await waitFor(() =>
     expect(server.received.findLast(({ name }) => name === "absences.preview")?.input["duration"]).toBe("PT12600S"),
   );
-  await userEvent.click(await dialog.findByRole("button", { name: "Request 3.5 hours" }, patience));
+  await userEvent.click(await dialog.findByRole("button", { name: "Request 3.5 hours" }));
   expect(
     dialog.getByText("There is already an absence in this period. Blocked: Stocktaking", { selector: "form *" }),
   ).toBeTruthy();
@@ -163,7 +162,7 @@ test("the calendar lists the absent members of a team, and marks a period blocke
         admitterNote: "",
       }) as never,
   });
-  const table = within(await screen.findByRole("table", {}, patience));
+  const table = within(await screen.findByRole("table"));
   const head = (after: number) => table.getAllByRole("columnheader")[monday + after]?.dataset["look"];
   expect([head(3), head(4)].map((look) => look?.includes("blocked"))).toEqual([false, true]);
   const rowOf = (name: string) =>
@@ -172,11 +171,11 @@ test("the calendar lists the absent members of a team, and marks a period blocke
   expect(rowOf("Member 4").queryByRole("cell", { name: /Blocked/ })).toBeNull();
 
   await userEvent.click(table.getByRole("button", { name: /^Deck, .*: 1 of 3 there$/ }));
-  const popover = within(await screen.findByRole("dialog", {}, patience));
+  const popover = within(await screen.findByRole("dialog"));
   expect(popover.getByText("Away: Member 2, Member 3")).toBeTruthy();
   await userEvent.keyboard("{Escape}");
   await userEvent.click(table.getByRole("button", { name: /^Member 2: Vacation/ }));
-  expect((await screen.findByText("Away at the same time", {}, patience)).nextSibling?.textContent).toBe("Member 3");
+  expect((await screen.findByText("Away at the same time")).nextSibling?.textContent).toBe("Member 3");
   await userEvent.click(screen.getByRole("button", { name: "Delete" }));
   expect(await screen.findByText("Delete this absence?")).toBeTruthy();
 });

@@ -99,7 +99,6 @@ function openPart(role: Role, part: string, more: Parameters<typeof startFakeSer
   return server;
 }
 const toasts = () => currentToasts().map(({ title, type }) => [type, title]);
-const patience = { timeout: 15_000 };
 
 const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
 
@@ -109,7 +108,7 @@ test("the crew's own types are created, edited and switched off; a name that is 
       name === "Vacation" ? refusedAt("name", "This name is taken.") : { ...wedding, id: 1001, name: String(name) },
     "absenceTypes.change": (input) => ({ ...wedding, ...input }) as AbsenceType,
   });
-  fireEvent.click(await screen.findByText("New kind", { selector: "button *, button" }, patience));
+  fireEvent.click(await screen.findByText("New kind", { selector: "button *, button" }));
   const dialog = within(screen.getByRole("dialog"));
   const submit = () => fireEvent.submit(dialog.getByRole("form", { hidden: true }));
   type(dialog.getByLabelText(/^Name/), "Vacation");
@@ -148,7 +147,7 @@ test("the crew's own types are created, edited and switched off; a name that is 
 
 test("a read-only manager sees the types without any way to change them, and live changes", async () => {
   const server = openPart("managerReadOnly", "types");
-  const own = await screen.findByRole("list", { name: "The crew's own" }, patience);
+  const own = await screen.findByRole("list", { name: "The crew's own" });
   expect(within(own).getByText("Wedding")).toBeTruthy();
   expect(screen.queryByRole("switch")).toBeNull();
   expect(screen.queryByRole("button", { name: /New kind|Edit/ })).toBeNull();
@@ -166,7 +165,7 @@ test("a period is blocked for everybody with a reason, and a closure is cancelle
     "absenceClosures.list": () => [closure],
     "absenceClosures.cancel": () => ({ cancelled: 12 }),
   });
-  fireEvent.click(await screen.findByText("Block a period", {}, patience));
+  fireEvent.click(await screen.findByText("Block a period"));
   const dialog = within(screen.getByRole("dialog"));
   const submit = () => fireEvent.submit(dialog.getByRole("form", { hidden: true }));
   submit();
@@ -203,7 +202,7 @@ test("a member who was asked to stand in sees the days and answers; a deputy of 
     "absenceBalances.list": () => [],
     "absences.grant": () => ({ ...asked, status: "granted" as const, decidedFor: 4 }),
   });
-  expect(await screen.findByText("Ben Kurz asks you to stand in", {}, patience)).toBeTruthy();
+  expect(await screen.findByText("Ben Kurz asks you to stand in")).toBeTruthy();
   fireEvent.click(screen.getByText("Confirm"));
   await waitFor(() => expect(toasts()).toEqual([["success", "Your answer was saved."]]));
   expect(server.received.find(({ name }) => name === "absenceDeputies.answer")?.input).toMatchObject({
@@ -211,7 +210,7 @@ test("a member who was asked to stand in sees the days and answers; a deputy of 
     answer: "confirmed",
   });
   fireEvent.click(screen.getByText("Requests"));
-  expect(await screen.findByText("You decide in place of Eda Demir, who is absent.", {}, patience)).toBeTruthy();
+  expect(await screen.findByText("You decide in place of Eda Demir, who is absent.")).toBeTruthy();
   fireEvent.click(screen.getByText("Grant"));
   await waitFor(() => expect(server.countOf("absences.grant")).toBe(1));
 });

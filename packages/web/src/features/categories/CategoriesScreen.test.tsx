@@ -42,7 +42,7 @@ async function open(path: string, role: Parameters<typeof crewWhereMiaIs>[0] = "
   history.replaceState(null, "", `/crew/7/settings/categories${path}`);
   const server = startFakeServer({ ...crewWhereMiaIs(role), "categories.list": () => all });
   renderInApp(<App />);
-  await screen.findByRole("heading", { level: 1, name: "Time categories" }, { timeout: 20_000 });
+  await screen.findByRole("heading", { level: 1, name: "Time categories" });
   const input = (name: string) => server.received.findLast((one) => one.name === name)?.input;
   return { server, input };
 }
@@ -70,7 +70,7 @@ const type = async (label: string, text: string) => {
   return field;
 };
 
-test("two levels with one list to choose from, disabled ones only when asked for, and a new one among them (CAT006, CAT007, MEM502)", async () => {
+test("two levels share one list, which shows disabled categories only on request, and a new one among them (CAT006, CAT007, MEM502)", async () => {
   const { server, input } = await open("");
   expect(names()).toEqual([5, 6]);
   await user.click(screen.getByRole("switch", { name: "show disabled categories" }));
@@ -163,7 +163,7 @@ test("the place is open where there is one, with address, map, radii and its thr
   expect(place().getByText("No place yet.")).toBeTruthy();
 });
 
-test("an address gives the point; what is wrong stands at its field, and what could not be saved or deleted is told (CAT015, CAT048, CAT049, CAT054, CAT055)", async () => {
+test("an address gives the point; errors are shown at their fields, and a failed save or deletion shows a message (CAT015, CAT048, CAT049, CAT054, CAT055)", async () => {
   const { server, input } = await open("/6");
   await press("Add a place");
   await press("Save place");
@@ -189,7 +189,7 @@ test("an address gives the point; what is wrong stands at its field, and what co
   await said("The area could not be deleted");
 });
 
-test("who only reads sees categories and places, and changes by others arrive at once", async () => {
+test("a read-only manager sees categories and places, and changes by others arrive at once", async () => {
   await open("/5", "managerReadOnly");
   expect(place().getByText("250 m around 47.9871, 7.8466")).toBeTruthy();
   for (const name of [/time category/, /place/]) expect(screen.queryByRole("button", { name })).toBeNull();

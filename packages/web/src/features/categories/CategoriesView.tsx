@@ -8,7 +8,7 @@ import { Button } from "#ui/Button.tsx";
 import { Card } from "#ui/Card.tsx";
 import { EmptyState } from "#ui/EmptyState.tsx";
 import { ChevronLeftIcon, PinIcon, PlusIcon, TagIcon } from "#ui/icons.tsx";
-import { Stack } from "#ui/Layout.tsx";
+import { Muted, Stack } from "#ui/Layout.tsx";
 import { PageHeader } from "#ui/PageHeader.tsx";
 import { SearchBox } from "#ui/SearchBox.tsx";
 import { Switch } from "#ui/Switch.tsx";
@@ -102,9 +102,9 @@ function Selector({ categories, selectedId, hrefOf, onCreate, secondHref, level,
     return (
       <>
         {of === 2 && secondHref !== undefined && (
-          <p className={styles.second}>
+          <Muted as="p" isFaint>
             {t.secondOff} <Link href={secondHref}>{t.secondLink}</Link>
-          </p>
+          </Muted>
         )}
         {shown.length === 0 && <p className={styles.nothing}>{ofLevel.length === 0 ? t.emptyLevel : t.nothing}</p>}
         <ul aria-label={t.level(of)} className={styles.choices}>

@@ -61,7 +61,7 @@ test("with two there are tabs, names cut to 18 characters, and Save (CAT002, CAT
   expect(chosen).toEqual([{ timeCategory1Id: 5, timeCategory2Id: 8 }]);
 });
 
-test("no category stands on top, the others by name, whatever their order (MEM526)", () => {
+test("'no category' is on top, the others follow by name in any order of loading (MEM526)", () => {
   const chosen = open([category(6, "Theke"), category(9, "anrichten"), category(5, "Backstube")]);
   expect(names().slice(1)).toEqual(["anrichten", "Backstube", "Theke"]);
   press(names()[0] ?? "");
@@ -73,7 +73,7 @@ test("without categories of level 2 there is no second tab (CAT002)", () => {
   expect(screen.queryAllByRole("tab")).toEqual([]);
 });
 
-test("disabled categories are offered only when asked for (CAT006, CAT033)", () => {
+test("disabled categories are offered only on request (CAT006, CAT033)", () => {
   open();
   expect(names()).toEqual(["No category", "Backstube", "Theke"]);
   fireEvent.click(screen.getByRole("checkbox", { name: "show disabled categories" }));

@@ -174,7 +174,7 @@ test.each([
   expect(localStore.read("push-of")).toBeUndefined();
 });
 
-test("a browser that gets no answer from its push service is waited for 20 seconds, and what comes later is not kept", async () => {
+test("a push service has 20 seconds to answer the browser, and a later subscription is cancelled", async () => {
   const browser = fakeBrowser({ isSlow: true });
   const { box, sent } = await open();
   vi.useFakeTimers({ shouldAdvanceTime: true });
@@ -199,7 +199,7 @@ test("where the server does not take the registration, nothing is left on the de
   expect(box.checked).toBe(false);
 });
 
-test("a browser that cannot push at all says so, and what helps", async () => {
+test("a browser without push says so and suggests a remedy", async () => {
   fakeBrowser();
   vi.stubGlobal("PushManager", undefined);
   Reflect.deleteProperty(globalThis, "PushManager");

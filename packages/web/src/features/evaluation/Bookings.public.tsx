@@ -10,7 +10,7 @@ import { Button } from "#ui/Button.tsx";
 import { Card } from "#ui/Card.tsx";
 import { formatDate } from "#ui/date-text.ts";
 import { PenIcon, PlusIcon, UndoIcon } from "#ui/icons.tsx";
-import { Muted } from "#ui/Layout.tsx";
+import { Muted, Row } from "#ui/Layout.tsx";
 import { Question } from "#ui/Modal.tsx";
 import { secondsOf } from "../working-time/amounts.public.ts";
 import { BookingDialog, type Person } from "./BookingDialog.tsx";
@@ -96,14 +96,14 @@ export function BookingsCard({ from, to, managed, nameOf }: Props) {
                   .join(" · ")}
               </Muted>
               <b>{formatSignedHours(change)}</b>
-              <span className={styles.actions}>
+              <Row as="span" gap={0} justify="end" isNowrap>
                 {managed.length > 0 && timeAccount !== bookingAccounts.BALANCE_CORRECTION_AUTOMATIC && (
                   <>
                     {action(t.change, <PenIcon />, setChanging)}
                     {change !== 0 && action(t.revoke, <UndoIcon />, setRevoking)}
                   </>
                 )}
-              </span>
+              </Row>
             </li>
           );
         })}

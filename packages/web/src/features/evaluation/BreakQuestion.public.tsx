@@ -9,6 +9,7 @@ import { useCrew } from "#platform/crew.ts";
 import { useTexts } from "#platform/texts.ts";
 import { Button } from "#ui/Button.tsx";
 import { Form } from "#ui/Form.tsx";
+import { Muted } from "#ui/Layout.tsx";
 import { Modal } from "#ui/Modal.tsx";
 import { RadioGroup } from "#ui/RadioGroup.tsx";
 import { TextArea } from "#ui/TextArea.tsx";
@@ -91,9 +92,9 @@ function Dialog({ userId, missing, onClose }: Omit<Props, "date"> & { readonly m
       )}
     >
       <Form id={formId} {...state}>
-        <p className={styles.why}>
+        <Muted as="p">
           {t.why(minutesOf(missing.due), minutesOf(missing.taken), minutesOf(missing.missing), missing.act)}
-        </p>
+        </Muted>
         <RadioGroup<Draft["answer"]>
           label={t.question}
           value={form.values.answer}

@@ -129,14 +129,14 @@ export function FirstRunView({ name, crewName, imageUrl, hrefs, facts, onInvite,
               </LinkButton>
             }
           >
-            <ul className={styles.facts}>
+            <Stack as="ul" gap={3} className={styles.facts}>
               {facts.map((fact) => (
                 <li key={fact}>
                   <CheckIcon size="small" />
                   {fact}
                 </li>
               ))}
-            </ul>
+            </Stack>
           </Card>
         </Stack>
       </div>
@@ -162,7 +162,7 @@ function Step({ place, title, text, aside, children }: StepProps) {
         <h2>{title}</h2>
         <Muted as="p">{text}</Muted>
       </div>
-      <div className={styles.aside}>{aside}</div>
+      <Muted as="div">{aside}</Muted>
       {children && <div className={styles.body}>{children}</div>}
     </li>
   );

@@ -47,7 +47,7 @@ test("a demo becomes a terminal with one press and says which PINs are right the
   expect(onTryTerminal).toHaveBeenCalledOnce();
 });
 
-test("whoever founds a crew types names at once and goes on to invite them", async () => {
+test("the founder of a crew enters names at once and continues to invite them", async () => {
   const onInvite = vi.fn<(people: readonly WantedLine[]) => void>();
   render(
     <FirstRunView
@@ -68,7 +68,7 @@ test("whoever founds a crew types names at once and goes on to invite them", asy
   expect(screen.getByRole("link", { name: "From a spreadsheet" }).getAttribute("href")).toBe("/i");
 });
 
-test("the week tells what was worked of the target, the difference and the time account, only for whom time is evaluated", () => {
+test("the week shows work and target, the difference and the time account, only for members whose time is evaluated", () => {
   const days = [{ date: localDate("2026-11-09"), worked: seconds(8 * 3600), isToday: false }];
   const given = { days, sheetHref: "/sheet", hrefOf: () => "/day" };
   const figures = { target: 40 * 3600, difference: -900, balance: 7200 };
@@ -80,7 +80,7 @@ test("the week tells what was worked of the target, the difference and the time 
   expect(terms()).toEqual(["08 h 00 m"]);
 });
 
-test("who is in shows how long they have been at work today, those at work first (EVL016)", () => {
+test("present members are shown with their work of today, the working ones first (EVL016)", () => {
   const members = [memberNamed(1, "Mia Brandt", "owner"), memberNamed(2, "Ben Kurz"), memberNamed(4, "Eda Demir")];
   const workedBy = (userId: number) => (userId === 2 ? seconds(3 * 3600 + 60) : undefined);
   render(<PresenceCard members={members} states={{ 1: 2, 2: 1, 4: 0 }} workedBy={workedBy} />);
@@ -90,7 +90,7 @@ test("who is in shows how long they have been at work today, those at work first
   ]);
 });
 
-test("of a large crew twenty of those present are named at first, and all when asked for", async () => {
+test("a large crew shows twenty present members at first, and all on request", async () => {
   const members = Array.from({ length: 45 }, (_, place) => memberNamed(place + 1, `Person ${place + 1}`));
   const states = Object.fromEntries(members.map(({ userId }) => [userId, 1 as const]));
   render(<PresenceCard members={members} states={states} workedBy={() => undefined} />);
@@ -100,7 +100,7 @@ test("of a large crew twenty of those present are named at first, and all when a
   expect(screen.queryByRole("button")).toBeNull();
 });
 
-test("what waits for a decision stands before what comes, and each line leads to its place", () => {
+test("open decisions come before upcoming events, and each line links to its screen", () => {
   const [from, to] = [localDate("2026-11-24"), localDate("2026-12-03")];
   const known = {
     today: localDate("2026-11-15"),

@@ -3,7 +3,7 @@ import { useTexts } from "#platform/texts.ts";
 import { Card } from "#ui/Card.tsx";
 import { Counter } from "#ui/Counter.tsx";
 import { AlertIcon, CalendarIcon, CheckIcon, SunIcon } from "#ui/icons.tsx";
-import { Muted } from "#ui/Layout.tsx";
+import { Muted, Stack } from "#ui/Layout.tsx";
 import styles from "./HomeClock.module.css";
 import { homeTexts } from "./home.texts.ts";
 import type { NextThing } from "./next-things.ts";
@@ -27,7 +27,7 @@ export function NextCard({ things }: Props) {
       {things.length === 0 ? (
         <Muted as="p">{t.nothingNext}</Muted>
       ) : (
-        <ul className={styles.next}>
+        <Stack as="ul" gap={1} className={styles.next}>
           {things.map(({ kind, text, detail, count, href }) => (
             <li key={`${kind} ${text} ${detail}`} data-kind={kind}>
               {icons[kind]}
@@ -44,7 +44,7 @@ export function NextCard({ things }: Props) {
               {count !== undefined && <Counter value={count} tone="soft" />}
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
     </Card>
   );

@@ -8,7 +8,7 @@ import { Avatar } from "#ui/Avatar.tsx";
 import { PresenceBadge } from "#ui/Badge.tsx";
 import { Button } from "#ui/Button.tsx";
 import { Card } from "#ui/Card.tsx";
-import { Muted } from "#ui/Layout.tsx";
+import { Grow, Muted } from "#ui/Layout.tsx";
 import { spoken } from "#ui/spoken.ts";
 import styles from "./HomeClock.module.css";
 import { homeTexts } from "./home.texts.ts";
@@ -37,7 +37,7 @@ export function PresenceCard({ members, states, workedBy }: Props) {
     return (
       <li key={member.userId}>
         <Avatar name={member.name} imageUrl={member.hasAvatar ? member.avatarUrl : undefined} isDecorative />
-        <span className={styles.name}>{member.name}</span>
+        <Grow>{member.name}</Grow>
         {worked !== undefined && (
           <span className={styles.atWork} title={t.atWorkHint}>
             <span className={spoken}>{t.atWork}</span> {durationText(worked)}

@@ -13,7 +13,7 @@ import { Badge } from "#ui/Badge.tsx";
 import { Button } from "#ui/Button.tsx";
 import { formatDate } from "#ui/date-text.ts";
 import { ChevronLeftIcon, ChevronRightIcon, DownloadIcon } from "#ui/icons.tsx";
-import { Row } from "#ui/Layout.tsx";
+import { Muted, Row } from "#ui/Layout.tsx";
 import { LinkButton } from "#ui/LinkButton.tsx";
 import { SidePanel, SidePanelSection } from "#ui/SidePanel.tsx";
 import { TextLink } from "#ui/TextLink.tsx";
@@ -80,7 +80,9 @@ export function MemberPanel({ member, teams, today, neighbours, onAction, onSele
     >
       {member.erasedAt !== null && (
         <SidePanelSection title={erasedOn(dayOf(member.erasedAt))}>
-          <p className={styles.small}>{erasedHint}</p>
+          <Muted as="p" size="tiny" isFaint>
+            {erasedHint}
+          </Muted>
         </SidePanelSection>
       )}
       {seesDetails && <Details {...section} />}
@@ -91,7 +93,7 @@ export function MemberPanel({ member, teams, today, neighbours, onAction, onSele
           </Line>
           <Line label={t.teams} action={can("teams") && <Ask onPress={() => onAction("teams")}>{t.setTeams}</Ask>}>
             {teamNames.length === 0 ? (
-              <span className={styles.faint}>{t.none}</span>
+              <Muted isFaint>{t.none}</Muted>
             ) : (
               <Row as="span" gap={1}>
                 {teamNames.map((name) => (
@@ -122,7 +124,9 @@ export function MemberPanel({ member, teams, today, neighbours, onAction, onSele
       )}
       {member.invitedAt !== null && (
         <SidePanelSection title={t.invitedOn(dayOf(member.invitedAt))}>
-          <p className={styles.faint}>{t.invitationOpen}</p>
+          <Muted as="p" isFaint>
+            {t.invitationOpen}
+          </Muted>
           <Row className={styles.buttons}>
             {can("resend") && <Button onPress={() => onAction("resend")}>{t.resend}</Button>}
             {can("withdraw") && (
@@ -161,7 +165,7 @@ export function MemberPanel({ member, teams, today, neighbours, onAction, onSele
 
 function Details({ member, can, onAction }: SectionProps) {
   const t = useTexts(memberTexts);
-  const none = <span className={styles.faint}>{t.none}</span>;
+  const none = <Muted isFaint>{t.none}</Muted>;
   return (
     <SidePanelSection>
       <dl className={styles.data}>
@@ -193,7 +197,9 @@ function Leaving({ member, can, onAction }: SectionProps) {
       <div className={styles.asked}>
         <div>
           <b>{(disabledAt === null ? t.leaves : t.back)(firstNameOf(member))}</b>
-          <p className={styles.small}>{disabledAt === null ? t.leavesHint : t.enableHint(formatDate(disabledAt))}</p>
+          <Muted as="p" size="tiny" isFaint>
+            {disabledAt === null ? t.leavesHint : t.enableHint(formatDate(disabledAt))}
+          </Muted>
         </div>
         <Button variant={disabledAt === null ? "danger" : "secondary"} onPress={() => onAction(action)}>
           {disabledAt === null ? t.disable : t.enable}
@@ -208,7 +214,11 @@ function Privacy({ can, onAction }: SectionProps) {
   if (!can("export") && !can("erase")) return null;
   return (
     <SidePanelSection title={t.privacy}>
-      {can("export") && <p className={styles.small}>{t.exportHint}</p>}
+      {can("export") && (
+        <Muted as="p" size="tiny" isFaint>
+          {t.exportHint}
+        </Muted>
+      )}
       <Row className={styles.buttons}>
         {can("export") && (
           <Button icon={<DownloadIcon />} onPress={() => onAction("export")}>

@@ -7,7 +7,7 @@ import { useTexts } from "#platform/texts.ts";
 import { Button } from "#ui/Button.tsx";
 import { formatDate } from "#ui/date-text.ts";
 import { EyeIcon } from "#ui/icons.tsx";
-import { Stack } from "#ui/Layout.tsx";
+import { Muted, Stack } from "#ui/Layout.tsx";
 import { LinkButton } from "#ui/LinkButton.tsx";
 import { SidePanelSection } from "#ui/SidePanel.tsx";
 import { TextLink } from "#ui/TextLink.tsx";
@@ -28,7 +28,9 @@ export function PinSection({ member }: { readonly member: Member }) {
     <SidePanelSection>
       <div className={styles.asked}>
         <span>
-          <span className={styles.small}>{t.pin}</span>{" "}
+          <Muted size="tiny" isFaint>
+            {t.pin}
+          </Muted>{" "}
           <span role="status" className={styles.pin}>
             {shown ? (shown.pinCode ?? t.noPin) : "••••"}
           </span>
@@ -37,12 +39,12 @@ export function PinSection({ member }: { readonly member: Member }) {
           {t.showPin}
         </Button>
       </div>
-      <p className={styles.small}>
+      <Muted as="p" size="tiny" isFaint>
         {t.pinHint(member.name.split(" ")[0] ?? member.name)}{" "}
         <TextLink size="small" onPress={() => renew.mutate({ userId })}>
           {t.renewPin}
         </TextLink>
-      </p>
+      </Muted>
     </SidePanelSection>
   );
 }
@@ -54,7 +56,12 @@ export function History({ member: { userId } }: { readonly member: Member }) {
   const words = useTexts(auditWords);
   const { data } = useSuspenseQuery(historyOf(crew.id, userId));
   const entries = data.payload;
-  if (entries.length === 0) return <p className={styles.small}>{t.historyEmpty}</p>;
+  if (entries.length === 0)
+    return (
+      <Muted as="p" size="tiny" isFaint>
+        {t.historyEmpty}
+      </Muted>
+    );
   return (
     <>
       <Stack as="ul" gap={2}>
@@ -63,9 +70,9 @@ export function History({ member: { userId } }: { readonly member: Member }) {
           return (
             <li key={entry.id} className={styles.entry}>
               <span>{words.action(entry)}</span>
-              <span className={styles.small}>
+              <Muted size="tiny" isFaint>
                 {[formatDate(at.date), timeText(at), entry.actor.name].filter(Boolean).join(" · ")}
-              </span>
+              </Muted>
             </li>
           );
         })}

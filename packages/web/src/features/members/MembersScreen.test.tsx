@@ -24,7 +24,7 @@ function openMembers(answers: Parameters<typeof startFakeServer>[0], path = "/cr
   renderInApp(<App />);
   return server;
 }
-const row = (name: string) => screen.findByRole("button", { name: new RegExp(name) }, { timeout: 10_000 });
+const row = (name: string) => screen.findByRole("button", { name: new RegExp(name) });
 const panel = () => within(screen.getByRole("complementary", { name: "Ben Kurz" }));
 
 test("a disabled member shows at once, and the list is loaded again past the cache (MEM501, MEM524, SET021)", async () => {
@@ -43,7 +43,7 @@ test("opening the members twice within a minute loads them once (SET021)", async
   const server = openMembers(crewWhereMiaIs("owner"));
   await row("Ben Kurz");
   await userEvent.click(screen.getAllByRole("link", { name: "Today" })[0] as HTMLElement);
-  await screen.findByRole("heading", { level: 1, name: /Mia$/ }, { timeout: 10_000 });
+  await screen.findByRole("heading", { level: 1, name: /Mia$/ });
   await userEvent.click(screen.getAllByRole("link", { name: "Members" })[0] as HTMLElement);
   await row("Ben Kurz");
   // The home screen loads the members at work, which is another request.
@@ -53,7 +53,7 @@ test("opening the members twice within a minute loads them once (SET021)", async
   expect(asked).toHaveLength(1);
 });
 
-test("the role dialog shows the effect of a role before it is given", async () => {
+test("the role dialog shows the effect of a role before it is assigned", async () => {
   const server = openMembers(crewWhereMiaIs("owner"), "/crew/7/members/2");
   server.set({ "members.setRole": () => memberNamed(2, "Ben Kurz", "manager") });
   await row("Ben Kurz");
@@ -145,7 +145,7 @@ test("an erased member shows the day of erasure and no action that would be refu
     erasedAt: "2026-11-10T08:00:00.000Z",
   };
   openMembers({ ...answers, "members.list": () => [memberNamed(1, "Mia Brandt", "owner"), gone] }, "/crew/7/members/2");
-  expect(await screen.findByText("Erased on 10.11.2026", {}, { timeout: 15_000 })).toBeTruthy();
+  expect(await screen.findByText("Erased on 10.11.2026")).toBeTruthy();
   const panel = within(screen.getByRole("complementary", { name: "Former member 2" }));
   for (const name of [/Change/, /Set password/, /Show$/, /Enable/, /Erase/, /Export/])
     expect(panel.queryByRole("button", { name })).toBeNull();
@@ -167,7 +167,7 @@ test("a PIN is loaded on request only, with the note that it is logged", async (
   expect(server.countOf("pins.see")).toBe(0);
   expect(panel().getByText(/Every look is logged/)).toBeTruthy();
   await userEvent.click(panel().getByRole("button", { name: "Show" }));
-  expect(await panel().findByText("4711", {}, { timeout: 5_000 })).toBeTruthy();
+  expect(await panel().findByText("4711")).toBeTruthy();
 });
 
 test("the chosen columns are stored on the device", async () => {
@@ -178,7 +178,7 @@ test("the chosen columns are stored on the device", async () => {
   expect(JSON.parse(localStorage.getItem("glasen:ui.memberColumns") ?? "{}").value).toContain("employment");
 });
 
-test("a member changed elsewhere is fetched again, and nobody else (SET021)", async () => {
+test("a member changed elsewhere is loaded again, and no other member (SET021)", async () => {
   const server = openMembers(crewWhereMiaIs("owner"));
   await row("Ben Kurz");
   await waitFor(() => expect(channels.has("private-crew-7")).toBe(true));

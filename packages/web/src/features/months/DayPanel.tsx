@@ -10,13 +10,12 @@ import { Button } from "#ui/Button.tsx";
 import { formatDate } from "#ui/date-text.ts";
 import { FormDialog } from "#ui/FormDialog.tsx";
 import { CheckIcon, ChevronLeftIcon, ChevronRightIcon, CloseIcon, PenIcon } from "#ui/icons.tsx";
-import { Grow, Row } from "#ui/Layout.tsx";
+import { Grow, Muted, Row } from "#ui/Layout.tsx";
 import { SidePanel, SidePanelSection } from "#ui/SidePanel.tsx";
 import { TextArea } from "#ui/TextArea.tsx";
 import { useForm } from "#ui/use-form.ts";
 import { ExplainedDay } from "../evaluation/ExplainedDay.public.tsx";
 import { secondsOf } from "../working-time/amounts.public.ts";
-import styles from "./MonthSheet.module.css";
 import { monthTexts } from "./month.texts.ts";
 import { useConfirmDays } from "./months.queries.ts";
 
@@ -72,7 +71,7 @@ export function DayPanel({ userId, day, findings, canState, onStep, onClose, onC
         <SidePanelSection>
           <Row>
             <Grow>
-              <p className={styles.soft}>{t.somethingWrong}</p>
+              <Muted as="p">{t.somethingWrong}</Muted>
             </Grow>
             <Button icon={<PenIcon />} onPress={onCorrect}>
               {t.correct}
@@ -102,8 +101,8 @@ function Confirmation({ userId, day, canState }: Pick<Props, "userId" | "day" | 
         )
       }
     >
-      {confirmation?.note && <p className={styles.soft}>„{confirmation.note}“</p>}
-      {!confirmation && !canState && <p className={styles.soft}>{t.notStatedYet}</p>}
+      {confirmation?.note && <Muted as="p">„{confirmation.note}“</Muted>}
+      {!confirmation && !canState && <Muted as="p">{t.notStatedYet}</Muted>}
       {canState && (
         <Row>
           {confirmation ? (

@@ -4,6 +4,7 @@ import { useLanguage } from "#platform/language.ts";
 import { useTexts } from "#platform/texts.ts";
 import { Button } from "#ui/Button.tsx";
 import { ChevronLeftIcon, ChevronRightIcon } from "#ui/icons.tsx";
+import { Row } from "#ui/Layout.tsx";
 import styles from "./MonthSheet.module.css";
 import { monthTexts } from "./month.texts.ts";
 import { monthText } from "./month-text.public.ts";
@@ -25,11 +26,11 @@ export function MonthTools({ month, onMonth, before, children }: Props) {
   return (
     <div className={styles.tools}>
       {before}
-      <span className={styles.month}>
+      <Row as="span" gap={1} isNowrap className={styles.month}>
         <Button icon={<ChevronLeftIcon />} aria-label={t.previous} onPress={step(-1)} />
         <b aria-live="polite">{monthText(month, language)}</b>
         <Button icon={<ChevronRightIcon />} aria-label={t.next} onPress={step(1)} />
-      </span>
+      </Row>
       {children && <span className={styles.actions}>{children}</span>}
     </div>
   );

@@ -88,7 +88,7 @@ function draw(days: SheetDay[], today: string, isNarrow = false) {
   return { textsOf, rows: within(container).getAllByRole("row") };
 }
 
-test("the sums of a running month, in the figures and below the table, are about its days until yesterday and say so; today's row tells what is worked so far", () => {
+test("the sums of the current month, above and below the table, cover the days until yesterday and say so; today's row shows the work so far", () => {
   const days = [
     dayOf("2026-11-10", { work: "PT30600S", difference: "PT1800S", balance: "PT9000S" }),
     dayOf("2026-11-11", { work: "PT0S", break: "PT0S", absenceCredit: "PT28800S", difference: "PT0S" }),
@@ -117,7 +117,7 @@ test("the sums of a running month, in the figures and below the table, are about
     expect(draw(shown, today).textsOf("dt, tfoot td").join(" ")).not.toContain("yesterday");
 });
 
-test("what somebody still works on is running, on whichever day it began; every column has a name to be read out", () => {
+test("an open chain is shown as running on the day it began; every column has an accessible name", () => {
   const { rows } = draw(
     [
       dayOf("2026-11-09", { hasOpenChain: true, isClockOutMissing: true }),
@@ -169,14 +169,14 @@ async function open(role: Role, userId?: number, { day, step }: { day?: string; 
     "months.close": () => [],
   });
   renderInApp(<App />);
-  const previous = await screen.findByRole("button", { name: "Previous month" }, { timeout: 20_000 });
+  const previous = await screen.findByRole("button", { name: "Previous month" });
   if (!day) await user.click(previous);
   await screen.findByRole("table", { name: `Month sheet ${monthText(month, "en")}` });
   return server;
 }
 const rowOf = (day: string) => screen.getByRole("row", { name: new RegExp(`${day}\\.`) });
 
-test("a member's month tells target, work, break, difference and balance; a figure opens to its sum; the member confirms or disputes days and closes nothing (EVL504)", async () => {
+test("a member's month shows target, work, break, difference and balance; a figure opens its calculation; the member confirms or disputes days and closes nothing (EVL504)", async () => {
   const server = await open("member");
   await waitFor(() => expect(rowOf("03").textContent).toMatch(/8:00.*0:31.*7:57.*−0:03.*\+1:57/));
   expect(screen.queryByRole("button", { name: "Close month" })).toBeNull();

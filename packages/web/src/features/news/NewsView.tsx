@@ -8,7 +8,7 @@ import { Badge } from "#ui/Badge.tsx";
 import { Button } from "#ui/Button.tsx";
 import { formatDate } from "#ui/date-text.ts";
 import * as icons from "#ui/icons.tsx";
-import { Row } from "#ui/Layout.tsx";
+import { Muted, Row } from "#ui/Layout.tsx";
 import { LinkButton } from "#ui/LinkButton.tsx";
 import { ListDetail } from "#ui/ListDetail.tsx";
 import { PageHeader } from "#ui/PageHeader.tsx";
@@ -115,13 +115,13 @@ function NewsRow({ item, onRead, onRemove, now, timeZone }: RowProps) {
           {item.seenAt === null && <Badge tone="accent">{t.isNew}</Badge>}
           {item.isClosed && <Badge tone="off">{t.isDone}</Badge>}
         </p>
-        <p className={styles.text}>{item.text}</p>
+        <Muted as="p">{item.text}</Muted>
         {item.description && <blockquote className={styles.note}>{item.description}</blockquote>}
         <time className={styles.time} dateTime={item.sentAt} title={`${formatDate(sent.date)} ${timeText(sent)}`}>
           {relativeText(Date.parse(item.sentAt), now, language)}
         </time>
       </div>
-      <div className={styles.actions}>
+      <Row gap={1} align="start" isNowrap>
         {isUnread && (
           <Button
             variant="ghost"
@@ -136,7 +136,7 @@ function NewsRow({ item, onRead, onRemove, now, timeZone }: RowProps) {
           aria-label={t.ofItem(t.remove, item.title)}
           onPress={() => onRemove(item)}
         />
-      </div>
+      </Row>
     </li>
   );
 }

@@ -41,7 +41,6 @@ const news = (id: number, more: Partial<NewsItem> = {}): NewsItem => ({
   metadata: { shortTextDe: "Kurz", shortTextEn: "Short" },
   ...more,
 });
-const patience = { timeout: 15_000 };
 function openCentre(): void {
   history.replaceState(null, "", "/crew/7/news");
   renderInApp(<App />);
@@ -57,7 +56,7 @@ test("the bell and the menu entry count unseen items and rise with an event; ite
     "news.remove": () => counts({ total: 1 }),
   });
   openCentre();
-  const list = await screen.findByRole("list", { name: "News" }, patience);
+  const list = await screen.findByRole("list", { name: "News" });
   const [newer, older] = within(list).getAllByRole("listitem") as [HTMLElement, HTMLElement];
   expect(newer.textContent).toContain("Title 2NewText 2");
   expect(within(newer).getByRole("img", { name: "unread" })).toBeTruthy();
@@ -69,20 +68,18 @@ test("the bell and the menu entry count unseen items and rise with an event; ite
   }
 
   server.set({ "news.list": () => [news(3), news(2), news(1)] });
-  await waitFor(() => expect(channels.has("private-user-1")).toBe(true), patience);
+  await waitFor(() => expect(channels.has("private-user-1")).toBe(true));
   const received = news(3, { sentAt: new Date().toISOString() });
   act(() => tell("private-user-1", "news-received", { crewId: 7, position: 1, body: { userId: 1, news: received } }));
-  expect((await screen.findAllByRole("link", { name: "News, 3 new" }, patience)).length).toBe(2);
+  expect((await screen.findAllByRole("link", { name: "News, 3 new" })).length).toBe(2);
   expect(currentToasts().map(({ title }) => title)).toEqual(["Short"]);
-  expect((await screen.findByRole("link", { name: "Title 3" }, patience)).getAttribute("href")).toBe(
-    "/crew/7/absences",
-  );
+  expect((await screen.findByRole("link", { name: "Title 3" })).getAttribute("href")).toBe("/crew/7/absences");
 
   await userEvent.click(screen.getByRole("button", { name: "Mark as read: Title 2" }));
   await waitFor(() => expect(screen.queryByRole("button", { name: "Mark as read: Title 2" })).toBeNull());
-  expect((await screen.findAllByRole("link", { name: "News, 2 new" }, patience)).length).toBe(2);
+  expect((await screen.findAllByRole("link", { name: "News, 2 new" })).length).toBe(2);
   await userEvent.click(screen.getByRole("link", { name: "Title 3" }));
-  await screen.findByRole("heading", { name: /absences/i, level: 1 }, patience);
+  await screen.findByRole("heading", { name: /absences/i, level: 1 });
   const marked = server.received.filter(({ name }) => name === "news.mark").map(({ input }) => input["ids"]);
   expect(marked).toEqual([[2], [3]]);
 });
@@ -96,7 +93,7 @@ test("all items can be marked as seen; an item that could not be deleted returns
     "news.remove": () => refused(1000, 500),
   });
   openCentre();
-  await userEvent.click(await screen.findByRole("button", { name: "Mark all as seen" }, patience));
+  await userEvent.click(await screen.findByRole("button", { name: "Mark all as seen" }));
   await waitFor(() => expect(screen.queryByRole("link", { name: "News, 1 new" })).toBeNull());
   expect(server.countOf("news.markAllSeen")).toBe(1);
   await userEvent.click(screen.getByRole("button", { name: "Delete: Title 1" }));
@@ -107,7 +104,7 @@ test("all items can be marked as seen; an item that could not be deleted returns
 test("the empty list explains itself in both languages", async () => {
   startFakeServer(crewWhereMiaIs("member"));
   openCentre();
-  expect(await screen.findByText("Nothing new", {}, patience)).toBeTruthy();
+  expect(await screen.findByText("Nothing new")).toBeTruthy();
   act(() => setLanguage("de"));
   expect(await screen.findByText("Nichts Neues")).toBeTruthy();
 });

@@ -4,12 +4,12 @@ import { useTexts } from "#platform/texts.ts";
 import { Badge } from "#ui/Badge.tsx";
 import { Button } from "#ui/Button.tsx";
 import { PlusIcon } from "#ui/icons.tsx";
+import { Line } from "#ui/Line.tsx";
 import { PageHeader } from "#ui/PageHeader.tsx";
 import { SetUpAppDialog, TurnOffAppDialog } from "../security/authenticator-app.public.tsx";
-import { LoadedCard } from "./LoadedCard.tsx";
-import styles from "./OperatorFrame.module.css";
 import { secondFactor, useSecondFactor } from "./operator.queries.ts";
 import { operatorTexts } from "./operator.texts.ts";
+import { LoadedCard } from "./operator-parts.tsx";
 
 /** The operator's own sign-in. */
 export function AccountSection() {
@@ -22,13 +22,14 @@ export function AccountSection() {
       <PageHeader title={t.section("account")} subtitle={t.accountText} />
       <LoadedCard query={useQuery(secondFactor)}>
         {({ isOn }) => (
-          <div className={styles.factor}>
-            <div>
-              <h2>
+          <Line
+            title={
+              <>
                 {t.app} <Badge tone={isOn ? "working" : "off"}>{isOn ? t.on : t.off}</Badge>
-              </h2>
-              <p>{isOn ? t.appOn : t.appOff}</p>
-            </div>
+              </>
+            }
+            text={isOn ? t.appOn : t.appOff}
+          >
             {isOn ? (
               <Button onPress={() => setAsked("off")}>{t.turnOff}</Button>
             ) : (
@@ -36,7 +37,7 @@ export function AccountSection() {
                 {t.setUp}
               </Button>
             )}
-          </div>
+          </Line>
         )}
       </LoadedCard>
       {asked === "on" && <SetUpAppDialog start={factor.start} confirm={factor.confirm} onClose={close} />}

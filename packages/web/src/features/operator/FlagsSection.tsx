@@ -1,62 +1,69 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { useTexts } from "#platform/texts.ts";
 import { Button } from "#ui/Button.tsx";
 import { Card } from "#ui/Card.tsx";
 import { EmptyState } from "#ui/EmptyState.tsx";
 import { Form } from "#ui/Form.tsx";
 import { PlusIcon, TagIcon } from "#ui/icons.tsx";
+import { Line } from "#ui/Line.tsx";
 import { PageHeader } from "#ui/PageHeader.tsx";
 import { Switch } from "#ui/Switch.tsx";
 import { TextField } from "#ui/TextField.tsx";
-import { LoadedCard } from "./LoadedCard.tsx";
-import styles from "./OperatorFrame.module.css";
-import { flags, useSetFlag } from "./operator.queries.ts";
+import { useForm } from "#ui/use-form.ts";
+import { flags, useAddFlag, useSwitchFlag } from "./operator.queries.ts";
 import { operatorTexts } from "./operator.texts.ts";
+import { LoadedCard } from "./operator-parts.tsx";
 
 export function FlagsSection() {
   const t = useTexts(operatorTexts);
-  const query = useQuery(flags);
-  const set = useSetFlag();
-  const [name, setName] = useState("");
+  const switchFlag = useSwitchFlag();
   return (
     <>
       <PageHeader title={t.section("flags")} subtitle={t.noFlagsHint} />
-      <LoadedCard query={query}>
+      <LoadedCard query={useQuery(flags)}>
         {(all) =>
           all.length === 0 ? (
             <EmptyState icon={<TagIcon />} title={t.noFlags} />
           ) : (
-            <ul className={styles.lines} aria-label={t.section("flags")}>
-              {all.map((flag) => (
-                <li key={flag.name}>
-                  {flag.name}
+            <ul aria-label={t.section("flags")}>
+              {all.map(({ name, isEnabled }) => (
+                <Line as="li" key={name} title={name}>
                   <Switch
-                    aria-label={flag.name}
-                    isSelected={flag.isEnabled}
-                    onChange={(isEnabled) => set.mutate({ name: flag.name, isEnabled })}
+                    aria-label={name}
+                    isSelected={isEnabled}
+                    onChange={(isOn) => switchFlag.mutate({ name, isEnabled: isOn })}
                   />
-                </li>
+                </Line>
               ))}
             </ul>
           )
         }
       </LoadedCard>
       <Card title={t.newFlag}>
-        <Form
-          label={t.newFlag}
-          invalidText={t.formInvalid}
-          validate={(): Record<string, string> => (/^[a-zA-Z][\w-]{0,63}$/.test(name) ? {} : { name: t.flagInvalid })}
-          onSubmit={() => set.mutate({ name, isEnabled: true }, { onSuccess: () => setName("") })}
-        >
-          <TextField name="name" label={t.flag} help={t.flagInvalid} value={name} onChange={setName} maxLength={64} />
-          <div>
-            <Button type="submit" icon={<PlusIcon />} isLoading={set.isPending}>
-              {t.addFlag}
-            </Button>
-          </div>
-        </Form>
+        <NewFlagForm />
       </Card>
     </>
+  );
+}
+
+function NewFlagForm() {
+  const t = useTexts(operatorTexts);
+  const addFlag = useAddFlag();
+  const form = useForm({
+    initial: { name: "" },
+    validate: ({ name }) => ({ name: !/^[a-zA-Z][\w-]{0,63}$/.test(name) && t.flagInvalid }),
+    save: ({ name }) => addFlag(name),
+    onClose: (): void => form.set({ name: "" }),
+  });
+  const { isSaving, ...state } = form.state;
+  return (
+    <Form label={t.newFlag} {...state}>
+      <TextField {...form.field("name")} label={t.name} help={t.flagInvalid} maxLength={64} />
+      <div>
+        <Button type="submit" icon={<PlusIcon />} isLoading={isSaving}>
+          {t.add}
+        </Button>
+      </div>
+    </Form>
   );
 }

@@ -1,10 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTexts } from "#platform/texts.ts";
 import { PageHeader } from "#ui/PageHeader.tsx";
-import { LoadedCard } from "./LoadedCard.tsx";
-import styles from "./OperatorFrame.module.css";
 import { health } from "./operator.queries.ts";
 import { operatorTexts } from "./operator.texts.ts";
+import { Facts, LoadedCard } from "./operator-parts.tsx";
 
 const megabyte = 1_048_576;
 
@@ -19,29 +18,22 @@ export function HealthSection() {
       <PageHeader title={t.section("health")} />
       <LoadedCard query={useQuery(health)}>
         {(now) => (
-          <dl className={styles.facts}>
-            {(
-              [
-                [t.upSince, upFor(now.upSeconds)],
-                [t.memory, size(now.memoryBytes)],
-                [t.node, now.nodeVersion],
-                [t.database, now.databaseVersion],
-                [t.databaseSize, size(now.databaseBytes)],
-                [t.migrations, now.migrations.length],
-                [t.crews, now.crews],
-                [t.users, now.users],
-                [t.mailConfigured, yesNo(now.isMailConfigured)],
-                [t.mailReachable, now.isMailConfigured ? yesNo(now.isMailReachable) : "–"],
-                [t.unhandledEvents, now.unhandledEvents],
-                [t.unsentMails, now.unsentMails],
-              ] as const
-            ).map(([name, value]) => (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </dl>
+          <Facts
+            facts={[
+              [t.upSince, upFor(now.upSeconds)],
+              [t.memory, size(now.memoryBytes)],
+              [t.node, now.nodeVersion],
+              [t.database, now.databaseVersion],
+              [t.databaseSize, size(now.databaseBytes)],
+              [t.migrations, now.migrations.length],
+              [t.crews, now.crews],
+              [t.users, now.users],
+              [t.mailConfigured, yesNo(now.isMailConfigured)],
+              [t.mailReachable, now.isMailConfigured ? yesNo(now.isMailReachable) : "–"],
+              [t.unhandledEvents, now.unhandledEvents],
+              [t.unsentMails, now.unsentMails],
+            ]}
+          />
         )}
       </LoadedCard>
     </>

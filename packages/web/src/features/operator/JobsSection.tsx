@@ -4,15 +4,13 @@ import { EmptyState } from "#ui/EmptyState.tsx";
 import { CheckIcon } from "#ui/icons.tsx";
 import { PageHeader } from "#ui/PageHeader.tsx";
 import { Table } from "#ui/Table.tsx";
-import { LoadedCard } from "./LoadedCard.tsx";
 import { jobs } from "./operator.queries.ts";
 import { operatorTexts } from "./operator.texts.ts";
-import { useInstantText } from "./use-instant-text.ts";
+import { instantText, LoadedCard } from "./operator-parts.tsx";
 
 export function JobsSection() {
   const t = useTexts(operatorTexts);
   const query = useQuery(jobs);
-  const instantText = useInstantText();
   return (
     <>
       <PageHeader title={t.section("jobs")} />

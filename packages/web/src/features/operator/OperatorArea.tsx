@@ -1,50 +1,63 @@
-import type { ReactNode } from "react";
+import { Suspense } from "react";
 import { RouterProvider as LinkProvider } from "react-aria-components";
 import { setLanguage, useLanguage } from "#platform/language.ts";
-import { goTo, usePath } from "#platform/place.ts";
+import { lazyScreen } from "#platform/lazy-screen.ts";
+import { goTo } from "#platform/place.ts";
 import { useTexts } from "#platform/texts.ts";
-import { AccountSection } from "./AccountSection.tsx";
-import { CrewsSection } from "./CrewsSection.tsx";
-import { FlagsSection } from "./FlagsSection.tsx";
-import { HealthSection } from "./HealthSection.tsx";
-import { JobsSection } from "./JobsSection.tsx";
-import { LogSection } from "./LogSection.tsx";
-import { MailsSection } from "./MailsSection.tsx";
-import { OperatorFrame } from "./OperatorFrame.tsx";
-import { OperatorSignInScreen } from "./OperatorSignInScreen.tsx";
+import { Button } from "#ui/Button.tsx";
+import { SignOutIcon } from "#ui/icons.tsx";
+import { Row } from "#ui/Layout.tsx";
+import { LoadingView } from "#ui/LoadingView.tsx";
+import { Logo } from "#ui/Logo.tsx";
+import { SegmentedControl } from "#ui/SegmentedControl.tsx";
+import styles from "./Operator.module.css";
+import { OperatorSignIn } from "./OperatorSignIn.tsx";
 import { useOperatorSignOut } from "./operator.queries.ts";
 import { operatorTexts } from "./operator.texts.ts";
-import { type OperatorSection, sectionOf } from "./operator-sections.ts";
 
-const screens: Record<OperatorSection, () => ReactNode> = {
-  crews: CrewsSection,
-  flags: FlagsSection,
-  health: HealthSection,
-  jobs: JobsSection,
-  mails: MailsSection,
-  log: LogSection,
-  account: AccountSection,
-};
+// Nobody but a signed-in operator loads them.
+const OperatorSections = lazyScreen(
+  "operatorSections",
+  async () => (await import("./OperatorSections.tsx")).OperatorSections,
+);
 
-/** For those who run the installation; apart from everybody's crew. */
+const languages = [
+  { id: "de", label: "Deutsch" },
+  { id: "en", label: "English" },
+] as const;
+
+/** For the people who run the installation; separate from every crew. */
 export function OperatorArea({ operatorId }: { readonly operatorId: number | undefined }) {
   const t = useTexts(operatorTexts);
-  const current = sectionOf(usePath());
   const language = useLanguage();
   const signOut = useOperatorSignOut();
-  const Section = screens[current];
+  const isSignedIn = operatorId !== undefined;
   return (
     <LinkProvider navigate={goTo}>
       <title>{`${t.title} · Glasen`}</title>
-      <OperatorFrame
-        current={operatorId === undefined ? undefined : current}
-        language={language}
-        onLanguage={setLanguage}
-        onSignOut={() => signOut.mutate()}
-        t={t}
-      >
-        {operatorId === undefined ? <OperatorSignInScreen /> : <Section />}
-      </OperatorFrame>
+      <div className={styles.page}>
+        <Row as="header" gap={4} className={styles.head}>
+          <Logo word="Glasen" />
+          <span className={styles.area}>{t.title}</span>
+          <Row className={styles.end}>
+            <SegmentedControl label={t.language} choices={languages} value={language} onChange={setLanguage} />
+            {isSignedIn && (
+              <Button variant="ghost" icon={<SignOutIcon />} onPress={() => signOut.mutate()}>
+                {t.signOut}
+              </Button>
+            )}
+          </Row>
+        </Row>
+        {isSignedIn ? (
+          <Suspense fallback={<LoadingView />}>
+            <OperatorSections />
+          </Suspense>
+        ) : (
+          <main>
+            <OperatorSignIn />
+          </main>
+        )}
+      </div>
     </LinkProvider>
   );
 }

@@ -1,5 +1,6 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { type Answer, call, callPage, type Sent } from "#platform/call.ts";
+import { keepPreviousData, type QueryKey, useMutation, useQueryClient } from "@tanstack/react-query";
+import { type Answer, type CallName, call, type Sent } from "#platform/call.ts";
+import { crewQuery } from "#platform/crew-query.ts";
 import { notifyError } from "#platform/notify.ts";
 import { contextQuery } from "#platform/session.ts";
 import { useTexts } from "#platform/texts.ts";
@@ -11,73 +12,52 @@ const crewsKey = [...area, "crews"] as const;
 const flagsKey = [...area, "flags"] as const;
 const mailsKey = [...area, "mails"] as const;
 const perPage = 50;
-const watchedEveryMs = 10_000;
+const polled = { refetchInterval: 10_000 };
 
 export const crewsPage = (search: string, page: number) =>
-  queryOptions({
-    queryKey: [...crewsKey, search, page],
-    queryFn: () => callPage("operator.crews", { search, page, perPage }),
+  crewQuery([...crewsKey, search, page], ({ callPage }) => callPage("operator.crews", { search, page, perPage }), {
     placeholderData: keepPreviousData,
   });
-export const flags = queryOptions({ queryKey: flagsKey, queryFn: () => call("operator.flags", {}) });
-export const health = queryOptions({
-  queryKey: [...area, "health"],
-  queryFn: () => call("operator.health", {}),
-  refetchInterval: watchedEveryMs,
-});
-export const jobs = queryOptions({
-  queryKey: [...area, "jobs"],
-  queryFn: () => call("operator.jobs", {}),
-  refetchInterval: watchedEveryMs,
-});
+export const flags = crewQuery(flagsKey, "operator.flags", {});
+export const health = crewQuery([...area, "health"], "operator.health", {}, polled);
+export const jobs = crewQuery([...area, "jobs"], "operator.jobs", {}, polled);
 export type MailState = Answer<"operator.mails">[number]["state"];
 export const mailsPage = (state: MailState | undefined, page: number) =>
-  queryOptions({
-    queryKey: [...mailsKey, state ?? "all", page],
-    queryFn: () => callPage("operator.mails", { page, perPage, ...(state && { state }) }),
-    placeholderData: keepPreviousData,
-  });
-export const mailOf = (mailId: string) =>
-  queryOptions({ queryKey: [...mailsKey, "one", mailId], queryFn: () => call("operator.mail", { mailId }) });
+  crewQuery(
+    [...mailsKey, state ?? "all", page],
+    ({ callPage }) => callPage("operator.mails", { page, perPage, ...(state && { state }) }),
+    { placeholderData: keepPreviousData },
+  );
+export const mailOf = (mailId: string) => crewQuery([...mailsKey, "one", mailId], "operator.mail", { mailId });
 export const logPage = (page: number) =>
-  queryOptions({
-    queryKey: [...area, "log", page],
-    queryFn: () => callPage("operator.log", { page, perPage }),
+  crewQuery([...area, "log", page], ({ callPage }) => callPage("operator.log", { page, perPage }), {
     placeholderData: keepPreviousData,
   });
+export const secondFactor = crewQuery([...area, "second-factor"], "operator.secondFactor", {});
 
-export function useSetMaintenance() {
+function useWrite<N extends CallName>(name: N, invalidated: QueryKey, savedText?: string) {
   const t = useTexts(operatorTexts);
   return useMutation({
-    mutationFn: (input: Sent<"operator.setMaintenance">) => call("operator.setMaintenance", input),
+    mutationFn: (input: Sent<N>) => call(name, input),
+    onSuccess: () => {
+      if (savedText !== undefined) toast.success(savedText);
+    },
     onError: (error) => notifyError(error, t.notSaved),
-    meta: { invalidates: [crewsKey] },
+    meta: { invalidates: [invalidated] },
   });
 }
+export const useSetMaintenance = () => useWrite("operator.setMaintenance", crewsKey);
+export const useRetryMail = () => useWrite("operator.retryMail", mailsKey, useTexts(operatorTexts).retried);
+export const useSwitchFlag = () => useWrite("operator.setFlag", flagsKey);
 
-export function useSetFlag() {
-  const t = useTexts(operatorTexts);
-  return useMutation({
-    mutationFn: (input: Sent<"operator.setFlag">) => call("operator.setFlag", input),
-    onError: (error) => notifyError(error, t.notSaved),
-    meta: { invalidates: [flagsKey] },
-  });
+/** The form for a new flag shows its errors itself. */
+export function useAddFlag() {
+  const cache = useQueryClient();
+  return async (name: string) => {
+    await call("operator.setFlag", { name, isEnabled: true });
+    await cache.invalidateQueries({ queryKey: flagsKey });
+  };
 }
-
-export function useRetryMail() {
-  const t = useTexts(operatorTexts);
-  return useMutation({
-    mutationFn: (mailId: string) => call("operator.retryMail", { mailId }),
-    onSuccess: () => toast.success(t.retried),
-    onError: (error) => notifyError(error, t.notSaved),
-    meta: { invalidates: [mailsKey] },
-  });
-}
-
-export const secondFactor = queryOptions({
-  queryKey: [...area, "second-factor"],
-  queryFn: () => call("operator.secondFactor", {}),
-});
 
 export function useSecondFactor() {
   const cache = useQueryClient();
@@ -89,16 +69,14 @@ export function useSecondFactor() {
   };
 }
 
-/** Where the answer says that a code is due, nobody is signed in yet. */
+/** The operator is signed in only if the answer does not ask for a code. */
 export function useOperatorSignIn() {
   const cache = useQueryClient();
-  return useMutation({
-    mutationFn: async (input: Sent<"operator.signIn">) => {
-      const answer = await call("operator.signIn", input);
-      if (!answer.needsCode) await cache.fetchQuery({ ...contextQuery, staleTime: 0 });
-      return answer;
-    },
-  });
+  return async (input: Sent<"operator.signIn">) => {
+    const answer = await call("operator.signIn", input);
+    if (!answer.needsCode) await cache.fetchQuery({ ...contextQuery, staleTime: 0 });
+    return answer;
+  };
 }
 
 export function useOperatorSignOut() {

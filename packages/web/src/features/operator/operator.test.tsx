@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { setLanguage } from "#platform/language.ts";
@@ -16,7 +16,7 @@ afterEach(() => {
 });
 const token = { "accounts.csrfToken": () => ({ token: "t" }) };
 
-test("nobody sees the installation without signing in as its operator", () => {
+test("the installation is hidden from everyone but a signed-in operator", () => {
   const server = startFakeServer(token);
   renderInApp(<OperatorArea operatorId={undefined} />);
   expect(screen.getByRole("button", { name: "Sign in" })).toBeTruthy();
@@ -24,7 +24,7 @@ test("nobody sees the installation without signing in as its operator", () => {
   expect(server.received).toEqual([]);
 });
 
-test("where the operator has an app, its digits are asked for after the password", async () => {
+test("an operator with an authenticator app is asked for its code after the password", async () => {
   const server = startFakeServer({
     ...token,
     "operator.signIn": ({ code }) => (code === "123456" ? { id: 1, needsCode: false } : { needsCode: true }),
@@ -33,7 +33,9 @@ test("where the operator has an app, its digits are asked for after the password
   renderInApp(<OperatorArea operatorId={undefined} />);
   await userEvent.type(screen.getByLabelText("Name"), "Ada");
   await userEvent.type(screen.getByLabelText("Password"), "secret{Enter}");
-  await userEvent.type(await screen.findByLabelText("Six digits from the app"), "123456{Enter}");
+  await userEvent.type(await screen.findByLabelText("Six digits from the app"), "123456");
+  // The button shows for a moment longer that it is loading, and takes no press meanwhile.
+  fireEvent.submit(screen.getByRole("form"));
   await waitFor(() => expect(server.countOf("accounts.context")).toBe(1));
   expect(server.received.filter(({ name }) => name === "operator.signIn").map(({ input }) => input)).toEqual([
     { name: "Ada", password: "secret" },
@@ -61,7 +63,7 @@ test("an operator sets the app up with the password and its first code, and turn
   await screen.findByRole("button", { name: "Set up" });
 });
 
-test("the log says in words what was done, and to what", async () => {
+test("the log describes each act and its subject in words", async () => {
   history.replaceState(null, "", "/operator/log");
   const entry = { operator: "Ada", address: "203.0.113.1", traceId: "t", doneAt: "2026-11-12T08:00:00Z" };
   startFakeServer({
@@ -78,7 +80,7 @@ test("the log says in words what was done, and to what", async () => {
   expect(row("Signed in")).toContain("–");
 });
 
-test("a crew is closed for maintenance after a question only, and what failed to load can be tried again", async () => {
+test("closing a crew for maintenance needs a confirmation, and a failed load can be retried", async () => {
   history.replaceState(null, "", "/operator/crews");
   const server = startFakeServer({ ...token, "operator.crews": () => refused(1007, 500) });
   renderInApp(<OperatorArea operatorId={1} />);
@@ -96,4 +98,52 @@ test("a crew is closed for maintenance after a question only, and what failed to
     crewId: 7,
     isOn: true,
   });
+});
+
+test("a flag needs a valid name, and a refusal is shown above its form", async () => {
+  history.replaceState(null, "", "/operator/flags");
+  const server = startFakeServer({
+    ...token,
+    "operator.flags": () => [{ name: "chat", isEnabled: false }],
+    "operator.setFlag": () => refused(1007, 500),
+  });
+  renderInApp(<OperatorArea operatorId={1} />);
+  await userEvent.click(await screen.findByRole("switch", { name: "chat" }));
+  await waitFor(() => expect(server.countOf("operator.setFlag")).toBe(1));
+  const form = screen.getByRole("form", { name: "New flag" });
+  await userEvent.click(screen.getByRole("button", { name: "Add" }));
+  expect(screen.getByLabelText("Name").getAttribute("aria-invalid")).toBe("true");
+  expect(server.countOf("operator.setFlag")).toBe(1);
+  await userEvent.type(screen.getByLabelText("Name"), "shifts");
+  fireEvent.submit(form);
+  await within(form).findByText("Unknown error. Please try again!");
+  server.set({ "operator.setFlag": () => ({ name: "shifts", isEnabled: true }) });
+  fireEvent.submit(form);
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>("Name").value).toBe(""));
+});
+
+test("a mail is read in a dialog and sent again from there", async () => {
+  history.replaceState(null, "", "/operator/mails");
+  const mail = {
+    id: "9",
+    recipient: "mia@example.com",
+    subject: "Set a new password",
+    state: "failed" as const,
+    problem: "Mailbox full",
+    createdAt: "2026-11-12T08:00:00Z",
+    sentAt: null,
+  };
+  const server = startFakeServer({
+    ...token,
+    "operator.mails": () => [mail],
+    "operator.mail": () => ({ ...mail, text: "Follow this link.", html: null }),
+    "operator.retryMail": () => ({ ...mail, state: "waiting", problem: null }),
+  });
+  renderInApp(<OperatorArea operatorId={1} />);
+  await userEvent.click(await screen.findByRole("button", { name: "Set a new password" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  await dialog.findByText("Follow this link.");
+  dialog.getByText("Mailbox full");
+  await userEvent.click(dialog.getByRole("button", { name: "Send again" }));
+  await waitFor(() => expect(server.countOf("operator.retryMail")).toBe(1));
 });

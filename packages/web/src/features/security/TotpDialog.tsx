@@ -1,6 +1,7 @@
 import { encode } from "uqr";
 import { useTexts } from "#platform/texts.ts";
 import { FormDialog } from "#ui/FormDialog.tsx";
+import { Row } from "#ui/Layout.tsx";
 import { TextField } from "#ui/TextField.tsx";
 import { useForm } from "#ui/use-form.ts";
 import styles from "./SecurityDialogs.module.css";
@@ -26,7 +27,7 @@ export function TotpDialog({ secret, url, confirm, onClose }: Props) {
   });
   return (
     <FormDialog form={form.state} title={t.totpTitle} submitText={t.turnOn} onClose={onClose}>
-      <div className={styles.scan}>
+      <Row gap={4} className={styles.scan}>
         <QrCode text={url} label={t.qrLabel} />
         <div>
           <p>
@@ -37,7 +38,7 @@ export function TotpDialog({ secret, url, confirm, onClose }: Props) {
             <code>{inFours(secret)}</code>
           </p>
         </div>
-      </div>
+      </Row>
       <div className={styles.code}>
         <TextField
           {...form.field("code")}

@@ -56,7 +56,7 @@ test("a change clears the error of its own field only (UIX034)", async () => {
   expect(screen.getByText("Please enter email or username.")).toBeTruthy();
 });
 
-test("wrong credentials: the server's sentence at the form, what was typed stays, nothing is reported (AUT069, ERR012)", async () => {
+test("wrong credentials show the server's message at the form, the input stays, and nothing is reported (AUT069, ERR012)", async () => {
   const reports: ErrorReport[] = [];
   reportTo((report) => reports.push(report));
   const text = await signInAgainst(refused(1001, 401, "Sign-in failed. Wrong credentials?"));
@@ -81,7 +81,7 @@ test('nobody answers: "A connection error occured. Are you online? Please retry.
   );
 });
 
-test("right credentials are sent trimmed, and the context is asked for again", async () => {
+test("correct credentials are sent trimmed, and the context is loaded again", async () => {
   const server = startFakeServer({
     "accounts.csrfToken": () => ({ token: "t" }),
     "accounts.signIn": () => ({ id: 1 }),

@@ -4,7 +4,7 @@ import { Button } from "#ui/Button.tsx";
 import { Card } from "#ui/Card.tsx";
 import { EmptyState } from "#ui/EmptyState.tsx";
 import { TabletIcon, TerminalIcon } from "#ui/icons.tsx";
-import { Row, Stack } from "#ui/Layout.tsx";
+import { Muted, Row, Stack } from "#ui/Layout.tsx";
 import { Line } from "#ui/Line.tsx";
 import { PageHeader } from "#ui/PageHeader.tsx";
 import { sessionTexts } from "./sessions.texts.ts";
@@ -26,7 +26,7 @@ export function TerminalsView({ terminals, onStart, onRevoke }: Props) {
       <Stack className={styles.cards}>
         <Card title={t.here}>
           <Stack gap={3}>
-            <p className={styles.text}>{t.hereText}</p>
+            <Muted as="p">{t.hereText}</Muted>
             <Row>
               <Button variant="primary" icon={<TabletIcon />} onPress={onStart}>
                 {t.start}

@@ -7,7 +7,7 @@ import { Card } from "#ui/Card.tsx";
 import { formatDate } from "#ui/date-text.ts";
 import { EmptyState } from "#ui/EmptyState.tsx";
 import { CardIcon, CheckIcon, LockIcon } from "#ui/icons.tsx";
-import { Stack } from "#ui/Layout.tsx";
+import { Muted, Stack } from "#ui/Layout.tsx";
 import { PageHeader } from "#ui/PageHeader.tsx";
 import styles from "./SettingsView.module.css";
 import { settingsTexts } from "./settings.texts.ts";
@@ -53,7 +53,9 @@ export function LicenceView({ rights, timeZone }: Props) {
                   <li key={product} className={styles.product} data-included={isIncluded}>
                     {isIncluded ? <CheckIcon size="small" /> : <LockIcon size="small" />}
                     {names[product]}
-                    <span className={styles.hint}>{isIncluded ? t.included : t.notIncluded}</span>
+                    <Muted size="tiny" isFaint>
+                      {isIncluded ? t.included : t.notIncluded}
+                    </Muted>
                   </li>
                 );
               })}

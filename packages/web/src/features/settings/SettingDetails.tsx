@@ -5,7 +5,7 @@ import { Avatar } from "#ui/Avatar.tsx";
 import { Button } from "#ui/Button.tsx";
 import { formatDate } from "#ui/date-text.ts";
 import { UndoIcon } from "#ui/icons.tsx";
-import { Row, Stack } from "#ui/Layout.tsx";
+import { Muted, Row, Stack } from "#ui/Layout.tsx";
 import { Question } from "#ui/Modal.tsx";
 import { SidePanel, SidePanelSection } from "#ui/SidePanel.tsx";
 import { TextLink } from "#ui/TextLink.tsx";
@@ -56,21 +56,23 @@ export function SettingDetails(props: Props) {
         <ol className={styles.chain}>
           {sources.map(({ id, name, version }) => (
             <li key={id} data-applies={applies === id}>
-              <span>
+              <div>
                 {name}
-                <span className={styles.hint}>
+                <Muted as="div" size="tiny" isFaint>
                   {version ? t.since(formatDate(version.validFrom)) : t.notSet}
                   {version?.validTo && ` · ${t.versionUntil(formatDate(version.validTo))}`}
-                </span>
-              </span>
+                </Muted>
+              </div>
               {version && <b>{valueText(definition, version.value)}</b>}
             </li>
           ))}
           <li data-applies={applies === "default"}>
-            <span>
+            <div>
               {t.scope("DEFAULT")}
-              <span className={styles.hint}>{t.defaultHint}</span>
-            </span>
+              <Muted as="div" size="tiny" isFaint>
+                {t.defaultHint}
+              </Muted>
+            </div>
             <b>{valueText(definition, definition.default)}</b>
           </li>
         </ol>
@@ -85,14 +87,14 @@ export function SettingDetails(props: Props) {
           <Stack as="ul" gap={3} className={styles.versions}>
             {shown.map((version) => (
               <li key={version.id}>
-                <span>
+                <div>
                   {valueText(definition, version.value)}
-                  <span className={styles.hint}>
+                  <Muted as="div" size="tiny" isFaint>
                     {t.versionFrom(formatDate(version.validFrom))}
                     {version.validTo && ` ${t.versionUntil(formatDate(version.validTo))}`}
                     {(version === own || (!member && version === ofCrew)) && ` · ${t.versionNow}`}
-                  </span>
-                </span>
+                  </Muted>
+                </div>
                 {onChange && (
                   <TextLink size="small" onPress={() => setRemoving(version)}>
                     {t.removeVersion}

@@ -24,7 +24,7 @@ async function openHome() {
   history.replaceState(null, "", "/crew/7");
   const server = startFakeServer(crewWhereMiaIs("owner"));
   renderInApp(<App />);
-  await screen.findByText("OVERVIEW", {}, { timeout: 10_000 });
+  await screen.findByText("OVERVIEW");
   server.set({ "settings.get": () => ({ crewId: 7, ...defaultSettings, terminalViewMode: "THREE_COLUMN" }) });
   return server;
 }
@@ -41,7 +41,7 @@ test("crew settings are reloaded after 60 s, and changes take effect (SET020)", 
 
 test("a live event takes effect at once (SET020)", async () => {
   await openHome();
-  await vi.waitFor(() => expect(channels.has("private-crew-7")).toBe(true), { timeout: 10_000 });
+  await vi.waitFor(() => expect(channels.has("private-crew-7")).toBe(true));
   act(() =>
     tell("private-crew-7", "settings-changed", {
       crewId: 7,

@@ -7,7 +7,7 @@ import { Button } from "#ui/Button.tsx";
 import { Checkbox } from "#ui/Checkbox.tsx";
 import { DateField } from "#ui/DateField.tsx";
 import { CloseIcon } from "#ui/icons.tsx";
-import { Row, Stack } from "#ui/Layout.tsx";
+import { Muted, Row, Stack } from "#ui/Layout.tsx";
 import { LinkButton } from "#ui/LinkButton.tsx";
 import { NumberField } from "#ui/NumberField.tsx";
 import { Select } from "#ui/Select.tsx";
@@ -42,7 +42,9 @@ function OverwriteWidget(props: WidgetProps) {
   return (
     <Stack gap={1} className={styles.atEnd}>
       <BooleanWidget {...props} />
-      <p className={styles.hint}>{t.perPerson}</p>
+      <Muted as="p" size="tiny" isFaint>
+        {t.perPerson}
+      </Muted>
     </Stack>
   );
 }
@@ -131,7 +133,9 @@ function RecordWidget({ recordHref }: WidgetProps) {
   return (
     <Stack gap={1} className={styles.atEnd}>
       <LinkButton href={recordHref}>{t.openRecord}</LinkButton>
-      <p className={styles.hint}>{t.inRecord}</p>
+      <Muted as="p" size="tiny" isFaint>
+        {t.inRecord}
+      </Muted>
     </Stack>
   );
 }

@@ -5,6 +5,7 @@ import { useTexts } from "#platform/texts.ts";
 import { Avatar } from "#ui/Avatar.tsx";
 import { Card } from "#ui/Card.tsx";
 import { Counter } from "#ui/Counter.tsx";
+import { Grow } from "#ui/Layout.tsx";
 import { SearchBox } from "#ui/SearchBox.tsx";
 import { Switch } from "#ui/Switch.tsx";
 import styles from "./TeamMembersView.module.css";
@@ -45,7 +46,7 @@ export function TeamMembersView({ team, members, userIds, onSetMembers }: Props)
             {found.map(({ userId, name, avatarUrl, hasAvatar }) => (
               <li key={userId}>
                 <Avatar name={name} imageUrl={hasAvatar ? avatarUrl : undefined} isDecorative />
-                <span className={styles.name}>{name}</span>
+                <Grow>{name}</Grow>
                 {onSetMembers && (
                   <Switch aria-label={name} isSelected={inTeam.has(userId)} onChange={(isIn) => toggle(userId, isIn)} />
                 )}

@@ -39,7 +39,7 @@ test("a manager switches people in and out of a team", async () => {
   ]);
 });
 
-test("a member sees who is in a team and nothing to press but the teams themselves", () => {
+test("a member sees who is in a team and can press nothing but the teams", () => {
   render(<TeamsView {...props} />);
   expect(screen.queryByRole("switch")).toBeNull();
   expect(screen.getAllByRole("button").map((button) => button.textContent)).toEqual([
@@ -63,7 +63,7 @@ test("the search finds a part of a name, whatever its case", async () => {
   await waitFor(() => expect(listed()).toEqual(["Ayşe Demir", "Çem Demir"]));
 });
 
-test("without a team the screen says what to do next, to each in their own words", () => {
+test("without teams the screen says what to do next, worded for each role", () => {
   const { rerender } = render(<TeamsView {...props} teams={[]} onAction={() => undefined} />);
   expect(screen.getByText("A team brings together people who share a place or a task.")).toBeTruthy();
   expect(screen.getByRole("button", { name: "New team" })).toBeTruthy();

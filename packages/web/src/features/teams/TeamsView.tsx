@@ -5,6 +5,7 @@ import { Button } from "#ui/Button.tsx";
 import { Card } from "#ui/Card.tsx";
 import { EmptyState } from "#ui/EmptyState.tsx";
 import { MoreIcon, PenIcon, PlusIcon, TeamIcon, TrashIcon } from "#ui/icons.tsx";
+import { Muted } from "#ui/Layout.tsx";
 import { Menu } from "#ui/Menu.tsx";
 import { PageHeader } from "#ui/PageHeader.tsx";
 import { TeamMembersView } from "./TeamMembersView.tsx";
@@ -94,7 +95,7 @@ function TeamRow({ team, people, isSelected, onSelect, onAction }: RowProps) {
     <li className={styles.row} data-selected={isSelected}>
       <button type="button" className={styles.open} aria-pressed={isSelected} onClick={() => onSelect(team.id)}>
         <span className={styles.name}>{team.name}</span>
-        <span className={styles.count}>{people === 0 ? t.nobody : t.people(people)}</span>
+        <Muted size="tiny">{people === 0 ? t.nobody : t.people(people)}</Muted>
       </button>
       {onAction && (
         <Menu

@@ -42,7 +42,7 @@ const contents = (cache: QueryClient) => [
   cache.getQueryData(teamMembersOf(7).queryKey),
 ];
 
-test("what a team's facts make of the screen is what a fresh load would show", () => {
+test("a team's live events lead to the same screen as a fresh load", () => {
   const { teams, members, cache, tell, fresh } = crewOnServer();
   const added = { id: 3, crewId: 7, name: "Büro" };
   teams.push(added);

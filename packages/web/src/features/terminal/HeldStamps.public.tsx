@@ -25,7 +25,7 @@ export function HeldStamps() {
   const nameOf = (id: number) => members.find(({ userId }) => userId === id)?.name ?? "";
   return (
     <Card title={t.title}>
-      <p className={styles.text}>{t.text}</p>
+      <Muted as="p">{t.text}</Muted>
       <ul className={styles.held}>
         {held.map(({ transactionID, userId, action, timestamp, message }) => {
           const at = wallTime(Date.parse(timestamp), crew.timeZone);

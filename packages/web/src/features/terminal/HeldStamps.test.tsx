@@ -24,7 +24,7 @@ const held = (transactionID: string, userId: number, message: string): HeldStamp
   message,
 });
 
-test("a manager sees which stamps could not be booked and why, books one, puts another aside after a question, and is told what cannot be booked yet", async () => {
+test("a manager sees held stamps with their reasons, books one, discards another after a question, and sees why one cannot be booked yet", async () => {
   setLanguage("en");
   const server = startFakeServer({
     ...crewWhereMiaIs("manager"),

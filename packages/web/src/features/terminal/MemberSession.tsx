@@ -6,6 +6,7 @@ import { CrewContext } from "#platform/crew.ts";
 import { errorText, errorTexts } from "#platform/error-text.ts";
 import { useTexts } from "#platform/texts.ts";
 import { CloseIcon } from "#ui/icons.tsx";
+import { Row, Stack } from "#ui/Layout.tsx";
 import { LoadingView } from "#ui/LoadingView.tsx";
 import { StampWatch } from "../time-clock/StampWatch.public.tsx";
 import { MemberBadge } from "./MemberBadge.tsx";
@@ -63,7 +64,7 @@ function Session({ terminal, context, way }: Props) {
         if (event.key === "Escape" && event.currentTarget.contains(event.target as Node)) leave.mutate();
       }}
     >
-      <header className={styles.head}>
+      <Row as="header" gap={4} justify="between" isNowrap>
         <MemberBadge
           name={context.user?.name ?? ""}
           imageUrl={context.user?.hasAvatar ? context.user.avatarUrl : undefined}
@@ -73,11 +74,11 @@ function Session({ terminal, context, way }: Props) {
         <button type="button" className={styles.close} aria-label={t.close} onClick={() => leave.mutate()}>
           <CloseIcon size="large" />
         </button>
-      </header>
-      <div className={styles.notices}>
+      </Row>
+      <Stack gap={2} className={styles.notices}>
         <WaitingStrip crew={crew} />
         <TerminalNotice />
-      </div>
+      </Stack>
       {leave.isError && (
         <p role="alert" className={styles.problem}>
           {errorText(leave.error, errors)}

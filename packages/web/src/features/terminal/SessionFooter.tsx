@@ -5,6 +5,7 @@ import { goTo } from "#platform/place.ts";
 import { useTexts } from "#platform/texts.ts";
 import { Button } from "#ui/Button.tsx";
 import { ExternalIcon, UsersIcon } from "#ui/icons.tsx";
+import { Row } from "#ui/Layout.tsx";
 import { ConfirmDialog } from "./ConfirmDialog.tsx";
 import { EmergencyList } from "./EmergencyList.tsx";
 import styles from "./SessionFooter.module.css";
@@ -38,7 +39,7 @@ export function SessionFooter({ terminal, context, isAdministrator, way, isLeavi
     <footer className={styles.foot}>
       {secondsLeft === undefined ? <span /> : <InactivityRing secondsLeft={secondsLeft} />}
       {isAdministrator && (
-        <div className={styles.ways}>
+        <Row gap={3} className={styles.ways}>
           <Button size="large" icon={<UsersIcon />} onPress={() => setOpened("list")}>
             {t.whoIsIn}
           </Button>
@@ -49,7 +50,7 @@ export function SessionFooter({ terminal, context, isAdministrator, way, isLeavi
           >
             {t[way]}
           </Button>
-        </div>
+        </Row>
       )}
       {opened === "confirm" && (
         <ConfirmDialog

@@ -144,7 +144,7 @@ test("an administrator whose PIN the terminal knows opens the emergency list wit
   within(list).getByRole("cell", { name: "Ben Kurz" });
 });
 
-test("without a connection a signed-in member's watch goes on from the stored stamps: a break is a break, a clock-out the end", async () => {
+test("offline, a signed-in member's watch continues from the stored stamps through break and clock-out", async () => {
   server.setReachable(true);
   const clockIn = new Date(noon - 3_600_000).toISOString();
   const work = { timestamp: clockIn, clockInTimestamp: clockIn, timeAccount: 1, timeCategory1Id: null } as const;
@@ -179,7 +179,7 @@ test("without a connection a signed-in member's watch goes on from the stored st
   channelStore.set("Web");
 });
 
-test("the emergency list names everybody who is clocked in, also people who are not on the roster", async () => {
+test("the emergency list names everyone who is clocked in, including people who are not on the roster", async () => {
   server.setReachable(true);
   const since = "2026-11-12T07:00:00.000Z";
   server.set({ "terminal.present": () => [{ userId: 9, name: "Rosa Außendienst", timeAccount: 1, since }] });

@@ -4,7 +4,7 @@ import { useTileSize } from "./use-tile-size.ts";
 
 afterEach(() => vi.useRealTimers());
 
-test("a window that is being dragged is measured every 100 ms at most, and as it stands at the end (UIX042)", () => {
+test("a window being resized is measured at most every 100 ms, and once more at the end (UIX042)", () => {
   vi.useFakeTimers();
   let measured = 0;
   const { result } = renderHook(() => {

@@ -12,7 +12,7 @@ import { Badge } from "#ui/Badge.tsx";
 import { Button } from "#ui/Button.tsx";
 import { Card } from "#ui/Card.tsx";
 import { AlertIcon } from "#ui/icons.tsx";
-import { Stack } from "#ui/Layout.tsx";
+import { Muted, Row, Stack } from "#ui/Layout.tsx";
 import { TextField } from "#ui/TextField.tsx";
 import { TimeField } from "#ui/TimeField.tsx";
 import { toast } from "#ui/toast-queue.ts";
@@ -93,13 +93,13 @@ function MissingLine({ chain }: { readonly chain: MissingClockOut }) {
   }
   return (
     <li className={styles.line}>
-      <span className={styles.who}>
+      <Row as="span" gap={3} isNowrap className={styles.who}>
         <Avatar name={nameOf(userId)} size="small" isDecorative />
-        <span>
+        <Stack as="span" gap={0}>
           <b>{nameOf(userId)}</b>
-          <small>{t.clockedInAt(dayText(date), timeOf(clockIn))}</small>
-        </span>
-      </span>
+          <Muted as="small">{t.clockedInAt(dayText(date), timeOf(clockIn))}</Muted>
+        </Stack>
+      </Row>
       {isAsked && mode !== "edit" ? (
         <Badge tone="open">{t.clockOutAsked}</Badge>
       ) : (

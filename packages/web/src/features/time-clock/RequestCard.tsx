@@ -68,9 +68,9 @@ export function RequestCard({ request, onGrant, onReject, onWithdraw, isDeciding
           <Avatar name={nameOf(userId)} isDecorative />
           <span>
             <b>{nameOf(userId)}</b>
-            <small>
+            <Muted as="small">
               {what} · {dayText(localDayOf(timeZone, at))} · {t.requestedAt(momentOf(request.requestedAt))}
-            </small>
+            </Muted>
           </span>
           <Badge tone={tones[status]}>{t.status(status)}</Badge>
         </header>

@@ -151,7 +151,7 @@ test("work is started, paused, continued and stopped, each with its word (CLK003
   expect(inputs("timeClock.stopWork")).toHaveLength(1);
 });
 
-test("on a crew's device nobody waits longer than 5 s for an answer: the stamp is kept there, and where there is no room for it that is told", async () => {
+test("on a terminal nobody waits longer than 5 s for an answer: the stamp is stored there, and a full store shows a message", async () => {
   channelStore.set("Terminal");
   const { server } = await openWatch();
   server.setSilent(true);
@@ -173,7 +173,7 @@ const missingBreak = {
   to: "2026-11-12T06:00:00.000Z",
 };
 
-test("after a clock-out without the break that the law asks for, the watch asks what became of it, and the clock-out stands", async () => {
+test("after a clock-out without the statutory break, the watch asks about the break, and the clock-out remains", async () => {
   const { inputs, server } = await openWatch({
     stamps: working,
     answers: {
@@ -226,7 +226,7 @@ test("the summary starts from the break as it is now", () => {
   expect(isDisabled("Done")).toBe(false);
 });
 
-test("where no break is missing, or it cannot be told, nothing is asked", async () => {
+test("if no break is missing, or that is unknown, no question is asked", async () => {
   const { server } = await openWatch({ stamps: working, answers: { "breakAnswers.missing": () => null } });
   press("Stop work");
   await pass(1200);
@@ -234,7 +234,7 @@ test("where no break is missing, or it cannot be told, nothing is asked", async 
   expect(server.received.filter(({ name }) => name === "breakAnswers.missing")).toHaveLength(1);
 });
 
-test("working tells since when and for how long, every second anew (CLK007, CLK013, CLK014, CLK017)", async () => {
+test("while working, the watch shows since when and for how long, updated every second (CLK007, CLK013, CLK014, CLK017)", async () => {
   await openWatch({ stamps: working });
   expect(has("clocked in since 04:01")).toBe(true);
   expect(has("No break recorded yet")).toBe(true);
@@ -258,7 +258,7 @@ test("while an action runs only the wait is seen, for half a second at least (CL
   expect(screen.getByRole("button", { name: "Stop work" })).toBeTruthy();
 });
 
-test("a refused start is taken back and says what the server says of the moment, else that it did not work (CLK085)", async () => {
+test("a refused start is rolled back with the server's message about the moment, or a general one (CLK085)", async () => {
   const { server } = await openWatch({
     answers: { "timeClock.startWork": () => refusedAt("timestamp", "Nicht in der Zukunft") },
   });
@@ -343,7 +343,7 @@ test("after 30 hours of work there is a warning and only the way out (CLK018, CL
   expect(watch.getAllByRole("button").map(({ textContent }) => textContent)).toEqual(["Stop work"]);
 });
 
-test("a period that is there already is told, with when one can track again (CLK020, CLK021, CLK022)", async () => {
+test("an existing period is reported, with the time from which tracking is possible again (CLK020, CLK021, CLK022)", async () => {
   const end = minutesAgo(-60);
   const note = "Spelt dough: 40 ml more water";
   await openWatch({
@@ -446,7 +446,7 @@ test("where the channel is switched off nothing can be pressed or written (CLK06
   expect((screen.getByLabelText("Note") as HTMLInputElement).disabled).toBe(true);
 });
 
-test("the category of the last work is chosen already and told when clocked in (CAT027, CLK092)", async () => {
+test("the category of the last work is preselected, and shown when clocked in (CAT027, CLK092)", async () => {
   const before = stampAt(minutesAgo(900), 1, { timeCategory1Id: 5 });
   const out = stampAt(minutesAgo(800), 0, { clockInTimestamp: before.timestamp, timeCategory1Id: 5 });
   const { inputs } = await openWatch({
@@ -484,7 +484,7 @@ function stubDevice(answer: { accuracy: number } | { code: number }): void {
 }
 const located = (mode: string) => ({ "settings.effective": () => [setting("timeTrackingLocation", mode)] });
 
-test("a required position goes with the stamp; without one there is none (CAT035, CAT050, CAT053)", async () => {
+test("a required position is sent with the stamp; without a position there is no stamp (CAT035, CAT050, CAT053)", async () => {
   stubDevice({ accuracy: 20 });
   const { inputs } = await openWatch({ answers: located("yes") });
   press("Start work");
@@ -512,7 +512,7 @@ test("an optional position fails softly, with a word (CAT036, CAT040, CAT051, CA
   expect(inputs("timeClock.stopWork")).toHaveLength(1);
 });
 
-test("a device that never answers has failed after 15 s, with what is kept told beside the buttons (CAT035, CAT038, CAT051)", async () => {
+test("a device that never answers fails after 15 s, and the stored data is explained beside the buttons (CAT035, CAT038, CAT051)", async () => {
   const silent = { watchPosition: () => 1, clearWatch: () => undefined };
   vi.stubGlobal("navigator", { ...navigator, geolocation: silent });
   const { inputs } = await openWatch({ answers: located("yes") });
@@ -527,7 +527,7 @@ test("a device that never answers has failed after 15 s, with what is kept told 
   expect(inputs("timeClock.startWork")).toEqual([]);
 });
 
-test("whoever stands in a fence starts in its category, before that of the last work (CAT022, CAT027)", async () => {
+test("inside a geofence its category is preselected before that of the last work (CAT022, CAT027)", async () => {
   stubDevice({ accuracy: 20 });
   const before = stampAt(minutesAgo(900), 1, { timeCategory1Id: 5 });
   const out = stampAt(minutesAgo(800), 0, { clockInTimestamp: before.timestamp, timeCategory1Id: 5 });
@@ -547,7 +547,7 @@ test("whoever stands in a fence starts in its category, before that of the last 
   expect(has("Stamped inside the place of the category.")).toBe(true);
 });
 
-test("the watch has three themes and two alignments, horizontal where nobody says (CLK005, CLK006)", async () => {
+test("the watch has three themes and two alignments, horizontal by default (CLK005, CLK006)", async () => {
   const { container, rerender } = render(<WatchView {...still} />);
   const look = () => {
     const watch = container.querySelector("[data-watch]");

@@ -36,7 +36,7 @@ const common = {
   onOpen: () => {},
 } as const;
 
-test("tracked times stand day by day, the latest first, with their sum", async () => {
+test("tracked times are listed by day, the latest first, with their sum", async () => {
   const onOpen = vi.fn<(date: string) => void>();
   const times = [timeOn("2026-11-11", whole), timeOn("2026-11-12", whole, "Dock 4")];
   render(<TimesView {...common} onOpen={onOpen} times={times} />);
@@ -64,7 +64,7 @@ test("every column of the timeline has a name to be read out", () => {
   expect(screen.getByRole("columnheader", { name: "Timeline" })).toBeTruthy();
 });
 
-test("without any times the screen says what will stand there", () => {
+test("without any times the screen says what will appear there", () => {
   render(<TimesView {...common} times={[]} />);
   expect(screen.getByText("No times yet")).toBeTruthy();
 });

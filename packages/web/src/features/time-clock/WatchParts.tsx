@@ -5,6 +5,7 @@ import { useTexts } from "#platform/texts.ts";
 import { type Presence, PresenceBadge } from "#ui/Badge.tsx";
 import { classNames } from "#ui/class-names.ts";
 import { ChevronDownIcon, PinIcon, TagIcon } from "#ui/icons.tsx";
+import { Stack } from "#ui/Layout.tsx";
 import styles from "./StampWatch.module.css";
 import { clockTexts } from "./time-clock.texts.ts";
 
@@ -107,7 +108,9 @@ export function Place({ mark, asksPosition }: PlaceProps) {
 }
 
 export const Fields = ({ children }: { readonly children: ReactNode }) => (
-  <div className={styles.fields}>{children}</div>
+  <Stack gap={3} className={styles.fields}>
+    {children}
+  </Stack>
 );
 
 interface CategoryProps {

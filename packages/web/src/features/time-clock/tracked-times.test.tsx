@@ -99,7 +99,7 @@ const press = (name: string) => fireEvent.click(screen.getByRole("button", { nam
 const entered = (server: ReturnType<typeof startFakeServer>) =>
   server.received.flatMap(({ name, input }) => (name === "stampChains.createMany" ? [input] : []));
 
-test("a manual entry over another time is told, and its free time can be saved alone (CLK096)", async () => {
+test("a manual entry that overlaps another time is reported, and its free part can be saved alone (CLK096)", async () => {
   const { server } = await open("owner", dialog, {
     "stampChains.createMany": ({ onlyFree }) => (onlyFree ? [chain] : refusedAtEach(["chains.0.stamps"], 1015)),
   });
@@ -112,7 +112,7 @@ test("a manual entry over another time is told, and its free time can be saved a
   expect(entered(server).map(({ onlyFree }) => onlyFree)).toEqual([false, true]);
 });
 
-test("a break longer than the time is told in a manual entry, and nothing is sent (CLK097)", async () => {
+test("a break longer than the time itself is reported in a manual entry, and nothing is sent (CLK097)", async () => {
   const { server } = await open("owner", dialog);
   fireEvent.change(screen.getByLabelText("Total break"), { target: { value: "9 h" } });
   expect(screen.getByText("The break is longer than the work time.")).toBeTruthy();
@@ -123,7 +123,7 @@ test("a break longer than the time is told in a manual entry, and nothing is sen
   expect(screen.getByText("08 h 00 m work, 00 h 30 m break")).toBeTruthy();
 });
 
-test("from, to and break of a past day are entered and stand in tracked times (EVL503)", async () => {
+test("start, end and break of a past day are entered and appear in tracked times (EVL503)", async () => {
   const made: StampChain[] = [];
   const { cache } = await open("owner", dialog, {
     "stampChains.list": () => made,
@@ -155,7 +155,7 @@ test("from, to and break of a past day are entered and stand in tracked times (E
   });
 });
 
-test("several days are one call; what is wrong is told by day and line, and nothing counts as saved", async () => {
+test("several days are one call; errors name day and line, and nothing is saved", async () => {
   let isFine = false;
   const { server } = await open("owner", dialog, {
     "stampChains.createMany": () =>
@@ -177,7 +177,7 @@ test("several days are one call; what is wrong is told by day and line, and noth
   expect(starts).toEqual([days, days]);
 });
 
-test("a manager corrects a time where it stands, not without a reason; what the server counts is read 2 s later (CLK084)", async () => {
+test("a manager corrects a time in place, only with a reason; the server's sums are loaded 2 s later (CLK084)", async () => {
   const { server, cache } = await open("owner", panel, { "stampChains.replace": () => chain });
   await act(() => cache.fetchQuery(trackedTimesIn(7, window)).then(() => {}));
   press("Change");
@@ -218,7 +218,7 @@ function PanelThatChanges() {
   );
 }
 
-test("whoever edits tells what they saw when they began, not what came to the page meanwhile", async () => {
+test("an edit sends the stamps that were shown when it began, not those that arrived meanwhile", async () => {
   const { server } = await open("owner", <PanelThatChanges />, {
     "stampChains.replace": () => refusedAtEach(["seen"], 1011),
   });
@@ -239,7 +239,7 @@ test("whoever edits tells what they saw when they began, not what came to the pa
   screen.getByText("Refused 1011");
 });
 
-test("a request shows what granting it would leave: what was stamped since stays, what others changed since cannot be granted", async () => {
+test("a request shows the result of granting it: later stamps stay, and a time that others changed since cannot be granted", async () => {
   const asked = (timestamp: string, timeAccount: 0 | 1) => {
     const { timeCategory1Id, timeCategory2Id, note } = stampAt(timestamp, timeAccount);
     return { timestamp, timeAccount, timeCategory1Id, timeCategory2Id, note, location: null };
@@ -306,7 +306,7 @@ test("a durations load that fails says so (EVL014, ERR516)", async () => {
   await expect(asked).rejects.toThrow("Failed to fetch durations");
 });
 
-test("a member asks for a correction instead; who only reads has no button at all", async () => {
+test("a member requests a correction instead; a read-only manager has no button at all", async () => {
   const { server, unmount } = await open("member", panel, { "corrections.request": () => null as never });
   expect(screen.queryByRole("button", { name: "Change" })).toBeNull();
   press("Ask for a correction");

@@ -4,6 +4,7 @@ import { formatHours, weekdayText } from "#platform/formats.ts";
 import { useLanguage } from "#platform/language.ts";
 import { useTexts } from "#platform/texts.ts";
 import { DurationField } from "#ui/DurationField.tsx";
+import { Muted } from "#ui/Layout.tsx";
 import { Select } from "#ui/Select.tsx";
 import { Switch } from "#ui/Switch.tsx";
 import { type DraftDay, type ModelDraft, weekTarget } from "./model-draft.ts";
@@ -93,7 +94,7 @@ export function WeekEditor({ draft, stored, breakRules, roundingRules, onDay }: 
       <p className={styles.sum}>
         <span>{t.week}</span>
         <b>{formatHours(weekTarget(draft))}</b>
-        <span className={styles.soft}>{t.daysOf(works)}</span>
+        <Muted>{t.daysOf(works)}</Muted>
       </p>
     </div>
   );

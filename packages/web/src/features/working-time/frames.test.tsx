@@ -55,13 +55,13 @@ async function open(role: Role) {
     "tasks.get": () => task,
   });
   renderInApp(<App />);
-  await screen.findByRole("heading", { level: 1, name: "Working time frames" }, { timeout: 20_000 });
+  await screen.findByRole("heading", { level: 1, name: "Working time frames" });
   return server;
 }
 const sent = (server: Awaited<ReturnType<typeof open>>, name: string) =>
   server.received.findLast((one) => one.name === name)?.input;
 
-test("frames stand by owner with their validity; a new one is typed, given to members and told of by its task; a version changes in place", async () => {
+test("frames are listed by owner with their validity; a new one is entered, assigned to members and evaluated by a task; a version is changed in place", async () => {
   const server = await open("owner");
   const crew = within(await screen.findByRole("list", { name: "Frames of Whole crew" }));
   expect(crew.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
@@ -100,14 +100,14 @@ test("frames stand by owner with their validity; a new one is typed, given to me
   expect(sent(server, "workingTimeFrames.change")).toMatchObject({ days: [day, day, day, day, day, day, null] });
 });
 
-test("who may only read sees frames without anything to press", async () => {
+test("a read-only manager sees frames with nothing to press", async () => {
   await open("managerReadOnly");
   expect(await screen.findByRole("list", { name: "Frames of Ben Kurz" })).toBeTruthy();
   for (const word of [/New frame/, /Change the frame/, /Delete the frame/])
     expect(screen.queryByRole("button", { name: word })).toBeNull();
 });
 
-test("days in a row that share their span are told as one", () => {
+test("consecutive days with the same span are shown as one", () => {
   expect(stretchesOf([day, day, null, day, night, null, null], "de").map(({ days }) => days)).toEqual([
     "Mo–Di",
     "Mi",

@@ -22,7 +22,7 @@ async function open(path: string, heading: string) {
   history.replaceState(null, "", `/crew/7/settings/${path}`);
   const server = startFakeServer(crewWhereMiaIs("owner", []));
   renderInApp(<App />);
-  await screen.findByRole("heading", { level: 1, name: heading }, { timeout: 10_000 });
+  await screen.findByRole("heading", { level: 1, name: heading });
   return server;
 }
 

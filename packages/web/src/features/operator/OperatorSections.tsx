@@ -1,0 +1,47 @@
+import type { ReactNode } from "react";
+import { usePath } from "#platform/place.ts";
+import { useTexts } from "#platform/texts.ts";
+import { Stack } from "#ui/Layout.tsx";
+import { PartsNav } from "#ui/PartsNav.tsx";
+import { AccountSection } from "./AccountSection.tsx";
+import { CrewsSection } from "./CrewsSection.tsx";
+import { FlagsSection } from "./FlagsSection.tsx";
+import { HealthSection } from "./HealthSection.tsx";
+import { JobsSection } from "./JobsSection.tsx";
+import { LogSection } from "./LogSection.tsx";
+import { MailsSection } from "./MailsSection.tsx";
+import styles from "./Operator.module.css";
+import { type OperatorSection, operatorTexts } from "./operator.texts.ts";
+
+/** In the order of the navigation. */
+const sections: Record<OperatorSection, () => ReactNode> = {
+  crews: CrewsSection,
+  flags: FlagsSection,
+  health: HealthSection,
+  jobs: JobsSection,
+  mails: MailsSection,
+  log: LogSection,
+  account: AccountSection,
+};
+const names = Object.keys(sections) as OperatorSection[];
+const hrefOf = (section: OperatorSection): string => `/operator/${section}`;
+
+/** The navigation and the section that the address names, or the crews. */
+export function OperatorSections() {
+  const t = useTexts(operatorTexts);
+  const path = usePath();
+  const current = names.find((section) => path === hrefOf(section)) ?? "crews";
+  const Section = sections[current];
+  return (
+    <>
+      <PartsNav
+        label={t.sections}
+        parts={names.map((section) => ({ href: hrefOf(section), label: t.section(section) }))}
+        pathname={hrefOf(current)}
+      />
+      <Stack as="main" className={styles.main}>
+        <Section />
+      </Stack>
+    </>
+  );
+}
