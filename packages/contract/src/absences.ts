@@ -169,7 +169,8 @@ export const absenceEndpoints = {
     summary: "Grants an absence, with a note to the member.",
     method: "PUT",
     ...both("/absence/grant"),
-    may: absencePolicy.use,
+    // The command refuses more: only a manager of the absent person, or the deputy of one who is away, decides.
+    may: absencePolicy.decideOrWithdraw,
     input: decision,
     output: absence,
   }),
@@ -178,7 +179,8 @@ export const absenceEndpoints = {
     summary: "Rejects an absence, with a note to the member.",
     method: "PUT",
     ...both("/absence/reject"),
-    may: absencePolicy.use,
+    // The command refuses more: only a manager of the absent person, or the deputy of one who is away, decides.
+    may: absencePolicy.decideOrWithdraw,
     input: decision,
     output: absence,
   }),
@@ -187,7 +189,8 @@ export const absenceEndpoints = {
     summary: "Deletes an absence: members their own while it is pending, those who decide any.",
     method: "DELETE",
     ...both("/absence"),
-    may: absencePolicy.remove,
+    // The command refuses more: a member deletes only their own request while it is pending, a manager those of their people.
+    may: absencePolicy.decideOrWithdraw,
     input: z.object({ crewId: fields.crewId, id: fields.id, ...key }),
     output: absence,
   }),

@@ -61,12 +61,17 @@ export const absencePolicy = {
     uses(actor, target) &&
     (isOwn(actor, target) || leads("canManageAbsences")(actor, target))) satisfies Rule<PersonTarget>,
   decide: leads("canManageAbsences"),
+  /**
+   * Anybody may be the deputy of an absent manager, so a call that decides or deletes refuses only those who can
+   * never do it: read-only managers without a team of their own to manage.
+   */
+  decideOrWithdraw: ((actor, target) =>
+    uses(actor, target) &&
+    (!isReadOnlyManager(actor) || leads("canManageAbsences")(actor, target))) satisfies Rule<CrewTarget>,
   /** Who decides in one's own place; those who lead the whole crew say it for others too. */
   nameDeputy: ((actor, target) =>
     leads("canManageAbsences")(actor, target) &&
     (isOwn(actor, target) || wholeCrew("canManageAbsences")(actor, target))) satisfies Rule<PersonTarget>,
-  /** One's own while it is open, or as one who decides. */
-  remove: uses,
   /** How the crew handles absences: its kinds, blocked periods, closures. */
   seeRules: leads("canSeeCrewAbsences"),
   manageTypes: wholeCrew("canManageAbsences"),
