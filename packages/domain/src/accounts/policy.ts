@@ -41,7 +41,7 @@ export const memberPasswordPolicy = {
 export const pinPolicy = {
   /** Everybody their own, managers those of the members they reach. */
   see: (actor: Actor, member: MemberTarget): boolean =>
-    (isSelf(actor, member) && isUser(actor) && !actor.isLimited) || reaches(actor, member),
+    (isMemberOf(actor, member.crewId) && actor.userId === member.userId && !actor.isLimited) || reaches(actor, member),
   /** Only those who may see every PIN of the crew: to hear that one is taken is to learn a colleague's. */
   choose: (actor: Actor, { crewId }: MemberTarget): boolean =>
     isMemberOf(actor, crewId) && actor.permissions.get("canEditCrew") === scopes.crew,
