@@ -16,6 +16,7 @@ const vitest = await createVitest("test", {
   pool: "threads",
   isolate: false,
   maxWorkers: 1,
+  testTimeout: 120_000,
   reporters: [{}],
 });
 await vitest.standalone();

@@ -15,11 +15,10 @@ export function ageOn(ofAgeAt: LocalDate, day: LocalDate): number {
   return ADULT_AGE + years - (day.slice(5) < ofAgeAt.slice(5) ? 1 : 0);
 }
 
-/** Whoever was born on a 29 February is a year older on the first of March. */
+/** Somebody born on 29 February comes of age on 1 March: eighteen years after a leap year there is none. */
 export function comingOfAge(birthDate: LocalDate): LocalDate {
   const year = Number(birthDate.slice(0, 4)) + ADULT_AGE;
-  const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
-  const day = birthDate.slice(5) === "02-29" && !isLeap ? "03-01" : birthDate.slice(5);
+  const day = birthDate.slice(5) === "02-29" ? "03-01" : birthDate.slice(5);
   return `${year}-${day}` as LocalDate;
 }
 

@@ -79,3 +79,20 @@ test("a break is put in the middle of the longest work, and goes without leaving
   expect(withoutLine(withoutLine(paused, 2), 1)).toEqual(day);
   expect(withoutLine(withBreak(paused), 2).filter(({ timeAccount }) => timeAccount === 2)).toHaveLength(1);
 });
+
+test("a time that the clock skips is a problem also behind another line, but not where it lies on the next day", () => {
+  expect(read("2026-03-29", lines("01:00", "02:30"))).toEqual([[1, "noSuchTime"]]);
+  expect(read("2026-03-29", lines("04:00", "02:30"))).toEqual(["2026-03-29T02:00:00.000Z", "2026-03-30T00:30:00.000Z"]);
+});
+
+test("a draft without a stretch of work gets no break", () => {
+  const open = lines(null, "17:00");
+  expect(withBreak(open)).toEqual(open);
+  expect(withBreak([])).toEqual([]);
+});
+
+test("of two lines with the same recorded moment only the first keeps it", () => {
+  const was = Date.parse("2026-11-16T07:00:41.250Z") as Instant;
+  const twice = lines("08:00", "08:00").map((line) => ({ ...line, was }));
+  expect(read("2026-11-16", twice)).toEqual([[1, "sameTime"]]);
+});

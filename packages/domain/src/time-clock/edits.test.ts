@@ -260,3 +260,17 @@ test("a chain belongs to the day of its clock-in", () => {
   const night = chain(stamp("21:00", 1), { ...stamp("21:00", 0), at: parseInstant("2026-11-13T05:00:00Z") as Instant });
   expect(dayOfChain(night, zone)).toBe("2026-11-12");
 });
+
+test("a stamp at the very edge of free time belongs to the part that begins there (CLK065)", () => {
+  const changes = chain(stamp("08:00", 1), stamp("10:00", 2), stamp("11:00", 1), stamp("17:00", 0));
+  const kept = cutToFreeTime(changes, [{ from: at("09:00"), to: at("11:00") }]);
+  expect(kept.map(timesOf)).toEqual([
+    ["08:00 1", "09:00 0"],
+    ["11:00 1", "17:00 0"],
+  ]);
+  expect(cutToFreeTime(changes, [{ from: at("07:00"), to: at("08:00") }]).map(timesOf)).toEqual([timesOf(changes)]);
+});
+
+test("free time of an open chain is not known", () => {
+  expect(() => cutToFreeTime(chain(stamp("08:00", 1)), [])).toThrow(RangeError);
+});

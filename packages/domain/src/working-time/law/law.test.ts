@@ -5,7 +5,7 @@ import { addDays, type LocalDate, localDate, mondayOf, weekday } from "../../tim
 import { instantAt, localDayOf, localTimeOf } from "../../time/zone.ts";
 import { berlin, stamped } from "../evaluation.fixture.ts";
 import type { CountedChain } from "../evaluation.ts";
-import { missingBreak } from "./breaks.ts";
+import { isClosedChain, missingBreak } from "./breaks.ts";
 import { findingsIn, type LawInput } from "./findings.ts";
 import { type LawLimits, lawPack, limitsOn } from "./law-pack.ts";
 import type { WorkedWeek, WorkedWeeks } from "./week-findings.ts";
@@ -405,5 +405,94 @@ describe("the break that is missing at the clock-out", () => {
     expect(missing("08:00-13:00", 0, limitsOf("de", true))).toBe("30 min, 10:15-10:45");
     expect(missing("08:00-14:00", 0, limitsOf("ch"))).toBe("15 min, 10:45-11:00");
     expect(missing("08:00-13:00", 0, limitsOf("at"))).toBeUndefined();
+  });
+});
+
+describe("on either side of a limit", () => {
+  test("a minor's break counts from one hour after the start to one hour before the end", () => {
+    const has = (pause: string) =>
+      !rules([stamped(monday, `08:00-13:30 (b ${pause})`)], monday, minor).includes("break");
+    expect(["09:00-09:30", "12:00-12:30"].map(has)).toEqual([true, true]);
+    expect(["08:59-09:29", "12:01-12:31"].map(has)).toEqual([false, false]);
+  });
+
+  test("a minor is present for ten hours at most", () => {
+    const day = (end: string) => rules([stamped(monday, `08:00-${end} (b 11:00-13:30)`)], monday, minor);
+    expect(day("18:00")).not.toContain("presence");
+    expect(day("18:01")).toContain("presence");
+  });
+
+  test("a minor's hours are from six to eight in the evening, both included", () => {
+    expect(rules([stamped(monday, "06:00-10:00")], monday, minor)).not.toContain("hours");
+    expect(rules([stamped(monday, "05:59-10:00")], monday, minor)).toContain("hours");
+    expect(rules([stamped(monday, "16:00-20:00")], monday, minor)).not.toContain("hours");
+    expect(rules([stamped(monday, "16:00-20:01")], monday, minor)).toContain("hours");
+  });
+
+  test("up to two hours between chains are an interruption, more is a rest", () => {
+    const late = stamped(monday, "20:00-23:00");
+    expect(rules([late, stamped(tuesday, "01:00-02:00")], tuesday)).not.toContain("rest");
+    expect(rules([late, stamped(tuesday, "01:01-02:00")], tuesday)).toContain("rest");
+  });
+
+  test("six hours in a row are allowed, and a piece of fifteen minutes ends a row", () => {
+    expect(rules([stamped(monday, "08:00-14:00")])).toEqual([]);
+    expect(rules([stamped(monday, "08:00-14:01")])).toEqual(["break", "workInRow"]);
+    expect(rules([stamped(monday, "08:00-14:31 (b 10:00-10:15, 12:00-12:15)")])).toEqual([]);
+    expect(rules([stamped(monday, "08:00-14:31 (b 10:00-10:14, 12:00-12:16)")])).toEqual(["break"]);
+    expect(rules([stamped(monday, "08:00-14:31 (b 10:00-10:14, 12:00-12:14)")])).toEqual(["break", "workInRow"]);
+  });
+
+  test("two hours of night work are none", () => {
+    expect(rules([stamped(monday, "20:00-01:00")])).not.toContain("nightWork");
+    expect(rules([stamped(monday, "20:00-01:01")])).toContain("nightWork");
+  });
+
+  test("a mean of exactly 48 hours over 24 weeks is allowed", () => {
+    const sunday = localDate("2026-03-08");
+    const mean = (work: number) => {
+      const results = Array.from({ length: 24 }, (_, index) => ({
+        date: addDays(monday, -7 * index),
+        work,
+        automaticBreak: 0,
+      }));
+      return rules([], sunday, { results });
+    };
+    expect(mean(48 * 3600)).not.toContain("average");
+    expect(mean(48 * 3600 + 1)).toContain("average");
+  });
+
+  test("a minor works forty hours a week and on five days at most", () => {
+    const sunday = localDate("2026-03-08");
+    const inWeek = (work: number) =>
+      rules([], sunday, { ...minor, results: [{ date: monday, work, automaticBreak: 0 }] });
+    expect(inWeek(40 * 3600)).not.toContain("weeklyMaximum");
+    expect(inWeek(40 * 3600 + 1)).toContain("weeklyMaximum");
+    const onDays = (count: number) =>
+      rules(
+        Array.from({ length: count }, (_, index) => stamped(addDays(monday, index), "08:00-10:00")),
+        sunday,
+        minor,
+      );
+    expect(onDays(5)).not.toContain("daysPerWeek");
+    expect(onDays(6)).toContain("daysPerWeek");
+  });
+
+  test("in Switzerland 45 hours a week are the limit, 50 for some", () => {
+    const sunday = localDate("2026-03-08");
+    const severity = (work: number) =>
+      findings([], sunday, { country: "ch", results: [{ date: monday, work, automaticBreak: 0 }] })
+        .filter(({ rule }) => rule === "weeklyMaximum")
+        .map((one) => one.severity);
+    expect(severity(45 * 3600)).toEqual([]);
+    expect(severity(50 * 3600)).toEqual(["info"]);
+    expect(severity(50 * 3600 + 1)).toEqual(["warning"]);
+  });
+
+  test("a chain is closed by a clock-out behind a clock-in", () => {
+    expect(isClosedChain(stamped(monday, "08:00-12:00"))).toBe(true);
+    expect(isClosedChain(stamped(monday, "08:00-12:00").slice(0, 1))).toBe(false);
+    expect(isClosedChain(stamped(monday, "08:00-12:00").slice(1))).toBe(false);
+    expect(isClosedChain(stamped(monday, "08:00-12:00 (b 09:00-09:30)").slice(0, 3))).toBe(false);
   });
 });
