@@ -85,10 +85,11 @@ async function doTestsFail(testFiles: string[], changed: string[]): Promise<bool
   const listening = new AbortController();
   const { signal } = listening;
   used.send({ changed, tests: testFiles });
-  const [answer] = await Promise.race([once(used, "message", { signal }), once(used, "exit", { signal })]);
+  const [answer, killedBy] = await Promise.race([once(used, "message", { signal }), once(used, "exit", { signal })]);
   listening.abort();
   clearTimeout(timer);
   if (typeof answer === "boolean") return answer;
+  if (killedBy !== "SIGKILL") throw new Error("The runner of the tests ended by itself.");
   runner = undefined;
   return true;
 }
