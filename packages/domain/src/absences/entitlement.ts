@@ -1,4 +1,5 @@
-import { addDays, type LocalDate } from "../time/local-date.ts";
+import type { LocalDate } from "../time/local-date.ts";
+import { addMonths } from "../time/month.ts";
 
 /** What is agreed for a whole year, and when somebody works here. */
 export interface EntitlementTerms {
@@ -42,20 +43,6 @@ export function fullMonthsIn(year: number, firstWorkDay: LocalDate | null, leftO
   while (months < 12 && addMonths(from, months + 1) <= until) months += 1;
   return months;
 }
-
-/** The same day so many months later; the month's last day where it has no such day. */
-export function addMonths(day: LocalDate, months: number): LocalDate {
-  const [year, month, date] = day.split("-").map(Number) as [number, number, number];
-  const count = year * 12 + month - 1 + months;
-  const firstOfMonth = `${Math.floor(count / 12)}-${String((count % 12) + 1).padStart(2, "0")}-01` as LocalDate;
-  const shifted = addDays(firstOfMonth, date - 1);
-  return shifted.slice(0, 7) === firstOfMonth.slice(0, 7) ? shifted : addDays(firstOfNext(firstOfMonth), -1);
-}
-
-const firstOfNext = (firstOfMonth: LocalDate): LocalDate => {
-  const later = addDays(firstOfMonth, 31);
-  return `${later.slice(0, 7)}-01` as LocalDate;
-};
 
 /**
  * What somebody is entitled to in a year: the part-time share, a twelfth a full month for who joins or leaves, and never less than

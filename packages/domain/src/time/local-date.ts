@@ -46,8 +46,14 @@ export function dayFromNumber(number: number): LocalDate {
 
 export const addDays = (day: LocalDate, count: number): LocalDate => dayFromNumber(dayNumber(day) + count);
 
+/** Every day of a range, both ends included; none where the range ends before it begins. */
+export const daysBetween = (from: LocalDate, to: LocalDate): LocalDate[] =>
+  Array.from({ length: Math.max(0, dayNumber(to) - dayNumber(from) + 1) }, (_, index) => addDays(from, index));
+
 /** Monday is 1, Sunday is 7. */
 export const weekday = (day: LocalDate): number => ((((dayNumber(day) + 3) % 7) + 7) % 7) + 1;
+
+export const isWeekend = (day: LocalDate): boolean => weekday(day) > 5;
 
 export const mondayOf = (day: LocalDate): LocalDate => addDays(day, 1 - weekday(day));
 

@@ -1,6 +1,6 @@
 import type { Country } from "../../holidays/regions.ts";
 import type { Instant } from "../../time/instant.ts";
-import { addDays, type LocalDate, mondayOf, weekday } from "../../time/local-date.ts";
+import { addDays, daysBetween, type LocalDate, mondayOf, weekday } from "../../time/local-date.ts";
 import { localDayOf, startOfDay } from "../../time/zone.ts";
 import type { CountedChain } from "../evaluation.ts";
 import { epochSecondOf } from "../segments.ts";
@@ -64,7 +64,7 @@ export function findingsIn(facts: LawInput, from: LocalDate, to: LocalDate): Fin
         netWork: result?.work,
         automaticBreak: result?.automaticBreak ?? 0,
         isHoliday: facts.holidays.has(date),
-        hadShortRest: daysFrom(mondayOf(date), addDays(date, -1)).some((one) =>
+        hadShortRest: daysBetween(mondayOf(date), addDays(date, -1)).some((one) =>
           hasShortRest(chains, days.get(one), limits),
         ),
         restsIn: (count) => restsIn(chains, days, addDays(date, 1 - count), date),
@@ -76,12 +76,6 @@ export function findingsIn(facts: LawInput, from: LocalDate, to: LocalDate): Fin
   }
   return found;
 }
-
-const daysFrom = (from: LocalDate, to: LocalDate): LocalDate[] => {
-  const dates: LocalDate[] = [];
-  for (let date = from; date <= to; date = addDays(date, 1)) dates.push(date);
-  return dates;
-};
 
 /** When the chain before this day's first one ended; epoch seconds. */
 function lastEnd(chains: readonly CountedChain[], today: readonly CountedChain[]): number | undefined {
@@ -98,7 +92,7 @@ function restsIn(
   from: LocalDate,
   to: LocalDate,
 ): number[] {
-  return daysFrom(from, to).flatMap((date) => {
+  return daysBetween(from, to).flatMap((date) => {
     const today = days.get(date);
     const start = today?.[0]?.[0]?.at;
     const end = today && days.has(addDays(date, -1)) ? lastEnd(chains, today) : undefined;
@@ -135,9 +129,9 @@ function endedWeek(
   return {
     sunday,
     weeks,
-    workedDays: daysFrom(addDays(sunday, -6), sunday).filter((date) => days.has(date)).length,
+    workedDays: daysBetween(addDays(sunday, -6), sunday).filter((date) => days.has(date)).length,
     nightsIn: (count) =>
-      daysFrom(addDays(sunday, 1 - count * 7), sunday).filter(
+      daysBetween(addDays(sunday, 1 - count * 7), sunday).filter(
         (date) => nightWork({ date, zone }, stampedSegments(days.get(date) ?? []), limits) > limits.night.after,
       ).length,
     aroundSunday: isKnown ? { from: epochSecondOf(end), to: epochSecondOf(start) } : undefined,
