@@ -28,7 +28,7 @@ describe("the entitlement of a year in which somebody joins or leaves", () => {
     expect(yearlyEntitlement(2026, terms)).toBe(days);
   });
 
-  // § 5 (1) c BUrlG: who leaves in the first half of a year gets twelfths, who leaves later the statutory minimum.
+  // § 5 (1) c BUrlG: leaving in the first half of a year gives twelfths, leaving later at least the statutory minimum.
   test.each([
     ["2020-01-01", "2026-07-01", 12],
     ["2020-01-01", "2026-07-02", 20],
@@ -46,7 +46,7 @@ describe("the entitlement of a year in which somebody joins or leaves", () => {
     expect(fullMonthsIn(2026, null, null)).toBe(12);
   });
 
-  test("half a day or more is rounded up, less is kept to the hundredth", () => {
+  test("half a day or more is rounded up, a smaller fraction stays to the hundredth", () => {
     expect([2, 2.49, 2.5, 2.51, 2.333].map(roundUpFromHalf)).toEqual([2, 2.49, 3, 3, 2.33]);
   });
 

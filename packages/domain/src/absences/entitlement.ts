@@ -1,7 +1,7 @@
 import type { LocalDate } from "../time/local-date.ts";
 import { addMonths } from "../time/month.ts";
 
-/** What is agreed for a whole year, and when somebody works here. */
+/** The days agreed for a whole year, and the period of employment. */
 export interface EntitlementTerms {
   /** Days a year for the reference week. */
   fullDays: number;
@@ -30,7 +30,7 @@ export function roundUpFromHalf(days: number): number {
 export const partTimeDays = (fullDays: number, daysPerWeek: number, referenceDaysPerWeek = REFERENCE_DAYS): number =>
   (fullDays * daysPerWeek) / referenceDaysPerWeek;
 
-/** The least that the law gives for a week of so many days. */
+/** The statutory minimum for a number of working days a week. */
 export const statutoryDays = (daysPerWeek: number): number => (STATUTORY_DAYS * daysPerWeek) / STATUTORY_WEEK;
 
 /** Whole months within a year, counted from the day somebody came; a month begun is none. */
@@ -45,8 +45,8 @@ export function fullMonthsIn(year: number, firstWorkDay: LocalDate | null, leftO
 }
 
 /**
- * What somebody is entitled to in a year: the part-time share, a twelfth a full month for who joins or leaves, and never less than
- * the law's minimum for who leaves in the second half after the waiting time.
+ * The entitlement of a year: the part-time share, a twelfth for each full month in a year of joining or leaving, and never less
+ * than the statutory minimum when leaving in the second half of the year after the waiting period.
  */
 export function yearlyEntitlement(
   year: number,

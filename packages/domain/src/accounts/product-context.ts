@@ -1,4 +1,4 @@
-/** The product a newcomer came for, as the campaign's JSON tells it; what cannot be read is ignored. */
+/** The product a new user came for, from the campaign's JSON; unreadable values are ignored. */
 export function parseProductContext(tracking: unknown): string | null {
   let told = tracking;
   if (typeof tracking === "string") {

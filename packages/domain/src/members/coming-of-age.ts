@@ -1,12 +1,12 @@
 import type { LocalDate } from "../time/local-date.ts";
 
 /**
- * All that is kept of somebody's age: the day on which a minor comes of age. Of adults nothing is known, because nothing
- * follows from it.
+ * Of a member's age we store only the day on which a minor comes of age. For adults nothing is stored, because nothing
+ * depends on it.
  */
 export const ADULT_AGE = 18;
 
-/** People are taken for work from 13 on at the earliest; further back nobody looks. */
+/** The minimum age for work is 13, five years before coming of age. */
 const YEARS_AROUND = 5;
 
 /** Whole years on a day. */
@@ -22,6 +22,6 @@ export function comingOfAge(birthDate: LocalDate): LocalDate {
   return `${year}-${day}` as LocalDate;
 }
 
-/** A day of birth, entered in its place, lies too far back. */
+/** Detects a date of birth that was entered by mistake: it lies too far back. */
 export const isPlausibleComingOfAge = (ofAgeAt: LocalDate, today: LocalDate): boolean =>
   Math.abs(ageOn(ofAgeAt, today) - ADULT_AGE) <= YEARS_AROUND;

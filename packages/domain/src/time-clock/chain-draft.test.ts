@@ -43,7 +43,7 @@ test("in the night of the missing hour a time that the clock skips is a problem,
   expect(read("2026-03-28", lines("22:00", "06:00"))).toEqual(["2026-03-28T21:00:00.000Z", "2026-03-29T04:00:00.000Z"]);
 });
 
-test("a gap, the same time twice and times out of order are told at their line, all at once", () => {
+test("a gap, a repeated time and times out of order are all reported at their lines", () => {
   expect(read("2026-11-16", lines("08:00", null, "12:30", "12:30"))).toEqual([
     [1, "missing"],
     [3, "sameTime"],
@@ -51,7 +51,7 @@ test("a gap, the same time twice and times out of order are told at their line, 
   expect(read("2026-11-16", lines("08:00", "12:00", "11:30", "17:00"))).toContainEqual([2, "unordered"]);
 });
 
-test("stamps that keep their time keep their moment to the millisecond", () => {
+test("stamps with an unchanged time preserve their moment to the millisecond", () => {
   const at = (iso: string) => Date.parse(iso) as Instant;
   const stamps = (["2026-11-16T07:00:41.250Z", "2026-11-16T16:00:07.000Z"] as const).map((iso, index) => ({
     at: at(iso),

@@ -159,7 +159,7 @@ test("a clock-in older than 48 hours counts as not working: work can start anew 
   expect(outcome(standing(1), wish("stopWork", { at: late }))).toBe("timeAccountNotAllowed");
 });
 
-test("whatever is pressed, the stamps recorded stay one chain after the other", () => {
+test("for all sequences of actions, the recorded stamps form consecutive chains", () => {
   const presses = fc.array(
     fc.record({
       action: fc.constantFrom("startWork", "startBreak", "stopWork"),
@@ -238,7 +238,7 @@ test("stamps are a chain when they are ordered, open with work and end with at m
   expect(problem(stamp("08:00", 1), stamp("09:00", 2), stamp("10:00", 2))).toBe("notAllowed");
 });
 
-test("a forgotten clock-out is proposed after as long as the time before took, within what is free", () => {
+test("a forgotten clock-out is proposed after the length of the previous chain, within the free time", () => {
   const at = (iso: string) => Date.parse(iso) as Instant;
   const chain = asChain([
     { at: at("2026-11-10T07:00:20Z"), timeAccount: 1, timeCategory1Id: null, timeCategory2Id: null, note: "" },

@@ -90,7 +90,7 @@ const anyChain = fc
     return asChain([...stamps, { at: now, timeAccount: 0 as const, note: "", ...noCategories }]);
   });
 
-test("whatever break is asked for, the chain has exactly that much and keeps both its ends and its note", () => {
+test("for all lengths of break, the chain has exactly that break and preserves its ends and its note", () => {
   fc.assert(
     fc.property(anyChain, fc.double({ min: 0, max: 1, noNaN: true }), (one, share) => {
       const out = clockOutOf(one) as Instant;
@@ -173,7 +173,7 @@ test("force-create keeps only the free time (CLK065)", () => {
   expect(cutToFreeTime(plain, [{ from: at("07:00"), to: null }])).toEqual([]);
 });
 
-test("free time never overlaps what is taken, and nothing free is lost", () => {
+test("free time never overlaps taken time, and no free time is lost", () => {
   const moment = fc.integer({ min: 0, max: 1000 }).map((second) => plusSeconds(at("00:00"), second));
   const span = fc
     .tuple(moment, moment)
@@ -192,7 +192,7 @@ test("free time never overlaps what is taken, and nothing free is lost", () => {
   );
 });
 
-test("what force-create keeps are chains within the free time", () => {
+test("force-create leaves chains within the free time", () => {
   fc.assert(
     fc.property(anyChain, anyChain, (one, other) => {
       for (const kept of cutToFreeTime(one, [spanOf(other)])) {
@@ -224,7 +224,7 @@ test("tracking is disabled where the channel is, and while data are being delete
   expect([0, 99, 100].map((progress) => isTrackingDisabled("yes", progress))).toEqual([true, true, false]);
 });
 
-test("a position is required, kept if given, or dropped (CAT035, CAT036, CAT037)", () => {
+test("a position is required, stored if given, or dropped (CAT035, CAT036, CAT037)", () => {
   expect([locationOutcome("yes", false), locationOutcome("yes", true)]).toEqual(["required", "kept"]);
   expect([locationOutcome("optional", false), locationOutcome("optional", true)]).toEqual(["none", "kept"]);
   expect([locationOutcome("no", false), locationOutcome("no", true)]).toEqual(["none", "dropped"]);
@@ -251,7 +251,7 @@ test("a device says why it gives no position (CAT026)", () => {
   expect([-1, 1, 2, 3, 4, undefined].map(locationErrorOf)).toEqual([-1, 1, 2, 3, -1, -1]);
 });
 
-test("the softer capture has its five parameters, and tells the accuracy it reached (CAT039, CAT040)", () => {
+test("the softer capture has its five parameters, and reports the accuracy it reached (CAT039, CAT040)", () => {
   expect(Object.values(optionalCapture)).toEqual([5000, 5000, 30_000, 80, false]);
   expect([accuracyAtTimeout(undefined), accuracyAtTimeout(200)]).toEqual([">80", "200"]);
 });

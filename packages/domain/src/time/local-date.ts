@@ -20,7 +20,7 @@ export function localDate(text: string): LocalDate {
   return text;
 }
 
-// Evaluation walks over the same days for every member: each is reckoned once and kept, and the bounds bound how many.
+// Evaluation visits the same days for every member, so each is computed once and cached; the calendar's bounds limit the cache.
 const numbers = new Map<LocalDate, number>();
 const days: LocalDate[] = [];
 
@@ -34,7 +34,7 @@ export function dayNumber(day: LocalDate): number {
   return number;
 }
 
-/** The day that is so many days after 1970-01-01. */
+/** The inverse of `dayNumber`. */
 export function dayFromNumber(number: number): LocalDate {
   let day = days[number];
   if (day === undefined) {

@@ -5,7 +5,7 @@ export type Month = string;
 
 export const monthOf = (day: LocalDate): Month => day.slice(0, 7);
 
-/** The month so many months later; a negative number goes back. */
+/** The month a number of months later; a negative number goes back. */
 export function shiftMonth(month: Month, by: number): Month {
   const [year, number] = month.split("-").map(Number) as [number, number];
   const count = year * 12 + number - 1 + by;
@@ -22,7 +22,7 @@ export const firstOfMonth = (day: LocalDate): LocalDate => daysOfMonth(monthOf(d
 /** The last day of the month of a day. */
 export const lastOfMonth = (day: LocalDate): LocalDate => daysOfMonth(monthOf(day)).last;
 
-/** The same day so many months later, or the last day of that month where it is shorter. */
+/** The same day a number of months later, or the last day of a shorter month. */
 export function addMonths(day: LocalDate, months: number): LocalDate {
   const { first, last } = daysOfMonth(shiftMonth(monthOf(day), months));
   const shifted = addDays(first, Number(day.slice(8)) - 1);

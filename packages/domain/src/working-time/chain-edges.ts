@@ -18,7 +18,7 @@ export interface EdgeRules {
   notBefore: number;
 }
 
-/** First the grace towards the shift, then rounding of what was not drawn to it. */
+/** First the grace period around the shift, then rounding of edges outside of it. */
 export function chainEdges(chain: CountedChain, rules: EdgeRules, tell?: Trace): ChainEdges {
   const { zone, shifts, grace, notBefore } = rules;
   const first = epochSecondOf((chain[0] as CountedStamp).at);

@@ -10,7 +10,7 @@ import {
 import { dayOf, versionOn } from "./model.ts";
 import type { Trace } from "./trace.ts";
 
-/** Adds what is due on a day and what is credited for holidays and absences. Outside the employment nothing is. */
+/** Adds the target of a day and the credits for holidays and absences; neither exists outside the employment. */
 export function addCredits(
   result: DayResult,
   facts: EvaluationInput,
@@ -49,7 +49,7 @@ function addAbsence(
       result[isHourly ? "vacationHours" : "vacation"] += credit;
       break;
     case absenceTypes.sickness:
-      // Sickness fills up to what was due; it never makes overtime.
+      // Sickness fills up to the target; it never creates overtime.
       if (doesSicknessFillUp && !isHourly) credit = Math.min(due, Math.max(0, target - holidayCredit - work));
       result[isHourly ? "sicknessHours" : "sickness"] += credit;
       break;
@@ -67,7 +67,7 @@ function addAbsence(
   tell?.({ step: "absence", typeId, halves: taken, credit, memo });
 }
 
-/** What is credited for absences, by the day and by the hour. */
+/** Credits for absences, by the day and by the hour. */
 export const absenceCreditOf = (day: DayResult): number =>
   day.vacation +
   day.vacationHours +

@@ -2,7 +2,7 @@
 export const DELAYED_LOAD_TRIES = 10;
 export const DELAYED_LOAD_DELAY_MS = 1000;
 
-/** Loads until two answers in a row tell the same, or often enough; the last answer is what it came to. */
+/** Loads until two consecutive responses are equal or the tries are used up; returns the last response. */
 export async function loadUntilStable<Answer>(
   load: () => Promise<Answer>,
   {
@@ -10,7 +10,7 @@ export async function loadUntilStable<Answer>(
     wait,
     onAnswer = () => undefined,
   }: {
-    /** What has to stop changing. */
+    /** The value that has to become stable. */
     tells: (answer: Answer) => string;
     wait: (milliseconds: number) => Promise<void>;
     /** Each answer as it comes, so that nobody waits for the last one to see something. */

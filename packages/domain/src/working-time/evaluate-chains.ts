@@ -11,7 +11,7 @@ import type { Trace } from "./trace.ts";
 /** Gaps between two chains of a day count as break from this length on. */
 const LEAST_GAP_SECONDS = 900;
 
-/** What the chains of one day of clock-in come to, before nights are cut and credits are added. */
+/** The result of the chains of one clock-in day, before nights are cut and credits are added. */
 export interface EvaluatedChains {
   segments: readonly Segment[];
   outsideFrame: number;

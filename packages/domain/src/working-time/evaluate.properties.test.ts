@@ -145,7 +145,7 @@ test("an automatic break turns work into break and loses nothing; capped, no tie
   );
 });
 
-test("whatever the chains of a day with a change of clocks, a capped break presses no day of clock-in below its threshold", () => {
+test("for all chains of a day with a clock change, a capped break lowers no clock-in day below its threshold", () => {
   fc.assert(
     fc.property(anyFacts(changeDays), ({ one, day }) => {
       const plain = { ...one, settings: { ...one.settings, nightMode: "clockInDay" as const } };

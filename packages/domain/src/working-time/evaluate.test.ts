@@ -93,14 +93,14 @@ describe("worked examples: work, break, automatic break, target, credit, differe
     const { work, automaticBreak, target, difference } = result;
     expect([work, result.break, automaticBreak, target, creditedOf(result), difference].map(clock)).toEqual(expected);
     expect(evaluateDays(one, day, day)).toEqual([result]);
-    // The explanation is the same reckoning: its changes sum to the result.
+    // The explanation comes from the same evaluation: its changes add up to the result.
     const sum = (key: "work" | "break"): number =>
       steps.reduce((all, step) => all + ("break" in step ? step[key] : 0), 0);
     expect([sum("work"), sum("break")]).toEqual([work, result.break]);
   });
 });
 
-test("what is cut by the frame is told as outside", () => {
+test("time cut by the frame is reported as outside", () => {
   const frames = {
     member: [],
     crew: [{ validFrom: localDate("2020-01-01"), days: Array(7).fill({ from: "07:00", to: "18:00" }) }],
@@ -139,7 +139,7 @@ test("C37: a chain that is still open on a past day is not evaluated and says so
   expect(day).toMatchObject({ work: 0, break: 0, difference: -8 * 3600, hasOpenChain: true });
 });
 
-test("compensatory time off is told beside the credits", () => {
+test("compensatory time off is listed beside the credits", () => {
   const absences = [{ date: monday, typeId: 3, halves: halves.afternoon, seconds: null }];
   const [day] = evaluateDays(facts({ absences }), monday, monday);
   expect(clock(day?.compensatoryMemo ?? 0)).toBe("4:00");
@@ -253,7 +253,7 @@ test("time is never counted twice where rounding makes chains touch", () => {
   expect(steps.filter(({ step }) => step === "overlap")).toHaveLength(1);
 });
 
-test("who works by the statutory break has that of minors until the day of coming of age", () => {
+test("a minor with the statutory break has the minors' break until the day of coming of age", () => {
   const tuesday = localDate("2026-03-03");
   const chains = [stamped(monday, "08:00-15:00"), stamped(tuesday, "08:00-15:00")];
   const breaks = (rule: Parameters<typeof breakRule>[0], ofAgeAt: LocalDate | null = tuesday) =>
@@ -267,11 +267,11 @@ test("who works by the statutory break has that of minors until the day of comin
   expect(breaks("de")).toBe("1:00 0:30");
   expect(breaks("de", null)).toBe("0:30 0:30");
   expect(breaks("at", localDate("2026-03-04"))).toBe("0:30 0:30");
-  // What a crew chose itself is left alone, also where it happens to have the figures of an act.
+  // A crew's own rule is left alone, even if it has the figures of an act.
   expect([breaks("fixed30"), breaks("none"), breaks("minorsDe")]).toEqual(["0:30 0:30", "0:00 0:00", "1:00 1:00"]);
 });
 
-test("work is told by category, after breaks", () => {
+test("work is listed by category, after breaks", () => {
   const inCategory = stamped(monday, "08:00-16:30").map((stamp) => ({ ...stamp, timeCategory1Id: 7 }));
   const [day] = evaluateDays(facts({ models: crew(model(week40, de)), chains: [inCategory] }), monday, monday);
   expect(day?.categories).toEqual([{ timeCategory1Id: 7, timeCategory2Id: null, work: 8 * 3600 }]);

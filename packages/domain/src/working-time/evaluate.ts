@@ -11,14 +11,14 @@ import { addSurcharges, type Surcharges, surchargesOf } from "./surcharges.ts";
 import type { Trace, TraceStep } from "./trace.ts";
 
 /**
- * What the days from `from` to `to`, both included, come to. Pure and total: the same facts give the same days, whatever
- * was evaluated before. Where nights are cut at midnight, the facts hold every chain that reaches into these days.
+ * The results of the days from `from` to `to`, both included. Pure and total: the same input gives the same days, whatever
+ * was evaluated before. If nights are cut at midnight, the input has every chain that reaches into these days.
  */
 export function evaluateDays(facts: EvaluationInput, from: LocalDate, to: LocalDate): DayResult[] {
   return evaluate(facts, from, to);
 }
 
-/** One day with every step that led to it, from the same reckoning. */
+/** One day with every step that led to it, from the same evaluation. */
 export function explainDay(facts: EvaluationInput, date: LocalDate): { result: DayResult; steps: TraceStep[] } {
   const steps: TraceStep[] = [];
   const [result] = evaluate(facts, date, date, (step) => steps.push(step));
@@ -88,7 +88,7 @@ const allOf = (byDay: ReadonlyMap<LocalDate, Surcharges>): Surcharges | null => 
   return all;
 };
 
-/** Gives each calendar day its part of a day of clock-in, and tells the day that is asked about what it did not get. */
+/** Gives each calendar day its part of a clock-in day, and traces for the explained day the part that went to others. */
 function distribute(
   shares: Map<LocalDate, Share>,
   chainDate: LocalDate,

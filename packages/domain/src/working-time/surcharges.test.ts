@@ -7,7 +7,7 @@ import { type Surcharges, surchargeInput } from "./surcharges.ts";
 
 const statutory = { member: [], crew: [model(week40, { breakRule: breakRule("de") })] };
 
-/** What the day, and the one after it, carry. */
+/** The surcharges of a day and of the day after it. */
 function surcharges(
   date: string,
   times: string,

@@ -16,7 +16,7 @@ interface SurchargeRules {
   country: Country;
   validFrom: LocalDate;
   night: { from: string; to: string };
-  /** Until then the hours after midnight count as of the day before, for whoever began on it. */
+  /** Until this time, hours after midnight belong to the day before if the work began on it. */
   carriedUntil: string;
   /** By month and day; an eve's begins in the afternoon. */
   feasts: Readonly<Record<string, { rate: DayRate; isEve: boolean }>>;
@@ -39,7 +39,7 @@ const surchargePack: readonly SurchargeRules[] = [
   },
 ];
 
-/** What surcharges follow from beside the work itself. */
+/** The input for surcharges, besides the work. */
 export interface SurchargeInput {
   zone: string;
   /** Of the country, by the day from which they are valid. */
@@ -87,7 +87,7 @@ export function surchargesOf(
   return found;
 }
 
-/** Adds the work from a moment to the next at which a rate may change, and tells that one. */
+/** Adds the work from a moment to the next change of rate, and returns that moment. */
 function addUp(
   found: Map<LocalDate, Record<SurchargeKind, number>>,
   { at, to, day, begun }: { at: number; to: number; day: LocalDate; begun: LocalDate },

@@ -82,7 +82,7 @@ test("a day of birth is read as one, also with two digits", () => {
   expect(rows.map(({ values }) => values.birthDate)).toEqual(["2009-03-14", "1985-02-01", "2009-03-14"]);
 });
 
-test("what stands twice is found, whatever its case", () => {
+test("duplicates are found case-insensitively", () => {
   const { rows } = parseMemberTable(bytes("Name,Email\nA,a@x.de\nB,A@X.DE\nC,c@x.de"));
   expect(duplicateRows(rows, "email").map(({ line }) => line)).toEqual([3]);
 });

@@ -39,7 +39,7 @@ export interface LawInput {
   pack?: readonly LawEntry[];
 }
 
-/** What the law says to these days: each finding names its rule, the figures and the smallest remedy. */
+/** Possible breaches of the law on these days: each finding names its rule, the figures and the smallest remedy. */
 export function findingsIn(facts: LawInput, from: LocalDate, to: LocalDate): Finding[] {
   const { zone, country, isMinorOn, chains, results, pack = lawPack } = facts;
   const workOf = new Map(results.map((one) => [one.date, one]));
@@ -85,7 +85,7 @@ function lastEnd(chains: readonly CountedChain[], today: readonly CountedChain[]
   return end === undefined ? undefined : epochSecondOf(end);
 }
 
-/** Between days of work that follow one another: what lies around a free day is more than a daily rest. */
+/** Only rests between consecutive days of work: the time around a free day is more than a daily rest. */
 function restsIn(
   chains: readonly CountedChain[],
   days: ReadonlyMap<LocalDate, CountedChain[]>,
