@@ -40,6 +40,20 @@ describe("the entitlement of a year in which somebody joins or leaves", () => {
     expect(yearlyEntitlement(2026, terms)).toBe(days);
   });
 
+  test("a whole year is not rounded, the twelfths of a year of joining are", () => {
+    const partTime = (firstWorkDay: string) =>
+      yearlyEntitlement(2026, { fullDays: 28, daysPerWeek: 3, firstWorkDay: localDate(firstWorkDay), leftOn: null });
+    expect([partTime("2026-01-01"), partTime("2026-01-02")]).toEqual([16.8, 15.4]);
+    expect(partTime("2026-02-02")).toBe(14);
+  });
+
+  test("nothing is due in a year before joining or after leaving", () => {
+    const years = [2025, 2026, 2027, 2028].map((year) =>
+      yearlyEntitlement(year, { fullDays: 30, firstWorkDay: localDate("2026-01-01"), leftOn: localDate("2027-01-01") }),
+    );
+    expect(years).toEqual([0, 30, 0, 0]);
+  });
+
   test("a month counts when all of its days are worked", () => {
     expect(fullMonthsIn(2026, localDate("2026-03-15"), localDate("2026-05-15"))).toBe(2);
     expect(fullMonthsIn(2026, localDate("2026-03-15"), localDate("2026-05-14"))).toBe(1);

@@ -47,13 +47,13 @@ export function areTiersInOrder(tiers: readonly BreakTier[]): boolean {
 
 /**
  * The break that nobody stamped and that is deducted all the same, of a day with so much work and so much break.
- * Whoever wants to know why is told what each tier added.
+ * `onTier` receives the amount that each tier added.
  */
 export function automaticBreak(
   { tiers, mode }: BreakRule,
   work: number,
   taken: number,
-  tell?: (tier: BreakTier, added: number) => void,
+  onTier?: (tier: BreakTier, added: number) => void,
 ): number {
   let sum = 0;
   for (const tier of tiers) {
@@ -61,7 +61,7 @@ export function automaticBreak(
     const room = mode === "capped" ? work - sum - tier.after : work > tier.after ? work - sum : 0;
     const added = Math.min(missing, Math.max(0, room));
     sum += added;
-    tell?.(tier, added);
+    onTier?.(tier, added);
   }
   return sum;
 }

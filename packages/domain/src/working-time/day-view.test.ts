@@ -36,7 +36,7 @@ function telling(values: Iterator<string>) {
     return asked.at(-1) as string;
   };
   const wait = async (milliseconds: number) => void waits.push(milliseconds);
-  return { asked, waits, result: () => loadUntilStable(load, { tells: (value) => value, wait }) };
+  return { asked, waits, result: () => loadUntilStable(load, { valueOf: (value) => value, wait }) };
 }
 
 test("a delayed load repeats until two responses are equal, and stops (EVL013, EVL519)", async () => {

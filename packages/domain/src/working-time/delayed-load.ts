@@ -6,12 +6,12 @@ export const DELAYED_LOAD_DELAY_MS = 1000;
 export async function loadUntilStable<Answer>(
   load: () => Promise<Answer>,
   {
-    tells,
+    valueOf,
     wait,
     onAnswer = () => undefined,
   }: {
     /** The value that has to become stable. */
-    tells: (answer: Answer) => string;
+    valueOf: (answer: Answer) => string;
     wait: (milliseconds: number) => Promise<void>;
     /** Each answer as it comes, so that nobody waits for the last one to see something. */
     onAnswer?: (answer: Answer) => void;
@@ -22,7 +22,7 @@ export async function loadUntilStable<Answer>(
     onAnswer(answer);
     await wait(DELAYED_LOAD_DELAY_MS);
     const next = await load();
-    const isSettled = tells(next) === tells(answer);
+    const isSettled = valueOf(next) === valueOf(answer);
     answer = next;
     if (isSettled) break;
   }

@@ -6,7 +6,7 @@ import { localDayOf, startOfDay } from "../time/zone.ts";
 import { timeAccounts } from "../time-clock/stamp.ts";
 import { automaticBreak, type BreakRule, type BuiltInBreakRule, breakModes, builtInBreakTiers } from "./break-rule.ts";
 import { evaluateDays, explainDay } from "./evaluate.ts";
-import { facts, model, week40 } from "./evaluation.fixture.ts";
+import { evaluationInput, model, week40 } from "./evaluation.fixture.ts";
 import { type CountedChain, defaultEvaluationSettings, type EvaluationInput } from "./evaluation.ts";
 import { type RoundingRule, roundingDirections, roundingSteps } from "./rounding-rule.ts";
 import { placeBreak, type Segment, segmentsWithin, sumSegments } from "./segments.ts";
@@ -67,7 +67,7 @@ const anyFacts = (days: fc.Arbitrary<LocalDate>): fc.Arbitrary<{ one: Evaluation
       })
       .map(({ chains, breakRule, roundingRule, nightMode }) => ({
         day,
-        one: facts({
+        one: evaluationInput({
           zone,
           chains,
           models: { member: [], crew: [model(week40, { breakRule, roundingRule })] },

@@ -4,7 +4,7 @@ import { addDays, type LocalDate, localDate } from "../time/local-date.ts";
 import { instantAt } from "../time/zone.ts";
 import { areTiersInOrder, automaticBreak, isMinorsBreakRule } from "./break-rule.ts";
 import { evaluateDays } from "./evaluate.ts";
-import { berlin, breakRule, facts, model, stamped } from "./evaluation.fixture.ts";
+import { berlin, breakRule, evaluationInput, model, stamped } from "./evaluation.fixture.ts";
 import type { AbsenceDay, EvaluationInput } from "./evaluation.ts";
 import { frameSpan } from "./frame.ts";
 import { isDeletable, versionOn } from "./model.ts";
@@ -15,7 +15,7 @@ const monday = localDate("2026-03-02");
 const minutes = (count: number): number => count * 60;
 const hours = (count: number): number => count * 3600;
 const dayWith = (given: Partial<EvaluationInput>, day: LocalDate = monday) => {
-  const [result] = evaluateDays(facts(given), day, day);
+  const [result] = evaluateDays(evaluationInput(given), day, day);
   if (!result) throw new Error("no result");
   return result;
 };

@@ -95,6 +95,12 @@ test("a mark at the beginning is taken for UTF-16 only when it is whole", () => 
   }
 });
 
+test("a text that only looks like a day stays as it is", () => {
+  expect(["31.1.", "1.2026", "31.1.202", "x31.1.2026"].map((text) => parseDay(text))).toEqual([
+    ...["31.1.", "1.2026", "31.1.202", "x31.1.2026"],
+  ]);
+});
+
 test("two digits of a year are of this century, of a birth from 30 on of the last one", () => {
   expect(parseDay("1.2.99")).toBe("2099-02-01");
   expect([parseDay("1.2.29", 30), parseDay("1.2.30", 30)]).toEqual(["2029-02-01", "1930-02-01"]);

@@ -40,8 +40,8 @@ export interface LawInput {
 }
 
 /** Possible breaches of the law on these days: each finding names its rule, the figures and the smallest remedy. */
-export function findingsIn(facts: LawInput, from: LocalDate, to: LocalDate): Finding[] {
-  const { zone, country, isMinorOn, chains, results, pack = lawPack } = facts;
+export function findingsIn(input: LawInput, from: LocalDate, to: LocalDate): Finding[] {
+  const { zone, country, isMinorOn, chains, results, pack = lawPack } = input;
   const workOf = new Map(results.map((one) => [one.date, one]));
   const days = new Map<LocalDate, CountedChain[]>();
   for (const chain of chains) {
@@ -50,9 +50,9 @@ export function findingsIn(facts: LawInput, from: LocalDate, to: LocalDate): Fin
   }
   const found: Finding[] = [];
   for (let date = from; date <= to; date = addDays(date, 1)) {
-    const ofAct = limitsOn(country, isMinorOn(date), date, facts.sector, pack);
+    const ofAct = limitsOn(country, isMinorOn(date), date, input.sector, pack);
     if (!ofAct) continue;
-    const limits = limitsAtAge(ofAct, facts.ageOn(date));
+    const limits = limitsAtAge(ofAct, input.ageOn(date));
     const today = days.get(date);
     if (today) {
       const result = workOf.get(date);
@@ -63,16 +63,16 @@ export function findingsIn(facts: LawInput, from: LocalDate, to: LocalDate): Fin
         endOfDayBefore: lastEnd(chains, today),
         netWork: result?.work,
         automaticBreak: result?.automaticBreak ?? 0,
-        isHoliday: facts.holidays.has(date),
+        isHoliday: input.holidays.has(date),
         hadShortRest: daysBetween(mondayOf(date), addDays(date, -1)).some((one) =>
           hasShortRest(chains, days.get(one), limits),
         ),
         restsIn: (count) => restsIn(chains, days, addDays(date, 1 - count), date),
-        recordedOn: facts.recordedOn.get(date),
+        recordedOn: input.recordedOn.get(date),
       };
       found.push(...dayFindings(day, limits));
     }
-    if (weekday(date) === 7) found.push(...weekFindings(endedWeek(facts, days, date, limits), limits));
+    if (weekday(date) === 7) found.push(...weekFindings(endedWeek(input, days, date, limits), limits));
   }
   return found;
 }
