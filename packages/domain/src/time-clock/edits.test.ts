@@ -274,3 +274,18 @@ test("a stamp at the very edge of free time belongs to the part that begins ther
 test("free time of an open chain is not known", () => {
   expect(() => cutToFreeTime(chain(stamp("08:00", 1)), [])).toThrow(RangeError);
 });
+
+test("an inserted break lies within the chain and takes a change of category at its edge along", () => {
+  const changes = chain(stamp("08:00", 1), { ...stamp("12:00", 1), timeCategory1Id: 3 }, stamp("17:00", 0));
+  expect(insertBreak(changes, at("08:00"), at("09:00"))).toBeUndefined();
+  expect(insertBreak(changes, at("16:00"), at("17:00"))).toBeUndefined();
+  expect(insertBreak(changes, at("09:00"), at("09:00"))).toBeUndefined();
+  for (const [from, to] of [
+    ["12:00", "12:30"],
+    ["11:30", "12:00"],
+  ] as const) {
+    const paused = insertBreak(changes, at(from), at(to));
+    expect(paused?.map((one) => one.timeAccount)).toEqual([1, 2, 1, 0]);
+    expect(paused?.[2]?.timeCategory1Id).toBe(3);
+  }
+});

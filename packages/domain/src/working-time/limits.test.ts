@@ -5,7 +5,7 @@ import { instantAt } from "../time/zone.ts";
 import { areTiersInOrder, automaticBreak, isMinorsBreakRule } from "./break-rule.ts";
 import { evaluateDays } from "./evaluate.ts";
 import { berlin, breakRule, evaluationInput, model, stamped } from "./evaluation.fixture.ts";
-import type { AbsenceDay, EvaluationInput } from "./evaluation.ts";
+import { type AbsenceDay, defaultEvaluationSettings, type EvaluationInput } from "./evaluation.ts";
 import { frameSpan } from "./frame.ts";
 import { isDeletable, versionOn } from "./model.ts";
 import { roundToGrid } from "./rounding-rule.ts";
@@ -117,6 +117,14 @@ describe("credits", () => {
       vacationHours: 0,
     });
     expect(dayWith({ absences: [absence(6, halves.whole, hours(9))] }).vacationHours).toBe(hours(8));
+  });
+
+  test("sickness by the hour is credited in full, sickness by the day fills up to the target", () => {
+    const chains = [stamped(monday, "08:00-14:00")];
+    expect(dayWith({ chains, absences: [absence(7, halves.whole, hours(3))] }).sicknessHours).toBe(hours(3));
+    const settings = { ...defaultEvaluationSettings, doesSicknessFillUp: true };
+    expect(dayWith({ settings, chains, absences: [absence(2, halves.whole)] }).sickness).toBe(hours(2));
+    expect(dayWith({ settings, chains, absences: [absence(7, halves.whole, hours(3))] }).sicknessHours).toBe(hours(3));
   });
 
   test("a half holiday credits half of the target, and an absence the other half", () => {

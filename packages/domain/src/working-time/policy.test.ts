@@ -32,7 +32,7 @@ test("durations and bookings are shown to the member and to those who see report
   }
 });
 
-test("managers see who is at work (PRM518)", () => {
+test("managers see who is at work", () => {
   expect(whoMay(workingTimePolicy.seeTimesAtWork)).toEqual([
     ...["owner", "manager", "managerReadOnly", "teamLeader", "expiredOwner"],
   ]);
