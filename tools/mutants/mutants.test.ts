@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mutantsOf, sampleOf } from "./mutants.ts";
+import { dependentsOf, mutantsOf, sampleOf } from "./mutants.ts";
 
 const changesIn = (source: string, file = "chain.ts"): string[] => mutantsOf(file, source).map(({ change }) => change);
 
@@ -41,4 +41,17 @@ test("the same seed gives the same sample, another seed another one, and no muta
   expect(sampleOf(all, 10, 1)).toEqual(sampleOf(all, 10, 1));
   expect(sampleOf(all, 10, 1)).not.toEqual(sampleOf(all, 10, 2));
   expect(new Set(sampleOf(all, 80, 3))).toEqual(new Set(all));
+});
+
+test("the files that import a mutated file are found through the files between them", () => {
+  const contents = new Map([
+    ["src/time/month.ts", ""],
+    ["src/absences/balance.ts", 'import { monthOf } from "../time/month.ts";'],
+    ["src/absences/absences.test.ts", 'import { balanceOf } from "./balance.ts";'],
+    ["src/teams/teams.test.ts", 'import { test } from "vitest";'],
+  ]);
+  expect([...dependentsOf("src/time/month.ts", contents)]).toEqual([
+    "src/absences/balance.ts",
+    "src/absences/absences.test.ts",
+  ]);
 });

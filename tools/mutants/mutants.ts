@@ -1,3 +1,4 @@
+import { posix } from "node:path";
 import { parseSync } from "oxc-parser";
 
 /** A small fault planted into a source file. */
@@ -85,6 +86,21 @@ const shortened = (text: string): string => {
   const line = text.replace(/\s+/g, " ");
   return line.length > 80 ? `${line.slice(0, 77)}...` : line;
 };
+
+/** The files that import a file, directly or through others, by their paths and contents. */
+export function dependentsOf(file: string, contents: ReadonlyMap<string, string>): Set<string> {
+  const dependents = new Set([file]);
+  for (const imported of dependents) {
+    for (const [path, source] of contents) {
+      const isImporting = [...source.matchAll(/from "(\.[^"]+)"/g)].some(
+        ([, specifier = ""]) => posix.join(posix.dirname(path), specifier) === imported,
+      );
+      if (isImporting) dependents.add(path);
+    }
+  }
+  dependents.delete(file);
+  return dependents;
+}
 
 /** The same mutants for the same seed, spread over all of them. */
 export function sampleOf<T>(all: readonly T[], count: number, seed: number): T[] {

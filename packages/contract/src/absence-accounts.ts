@@ -16,7 +16,7 @@ export const absenceEntitlement = z.object({
 });
 export type AbsenceEntitlement = z.infer<typeof absenceEntitlement>;
 
-/** What is left of one kind for one member, with the sum it is made of. */
+/** A member's balance of one absence type, with its parts. */
 export const absenceBalance = z.object({
   crewId: fields.crewId,
   date: fields.localDate,

@@ -22,11 +22,11 @@ export const absenceDeputyEndpoints = {
     may: absencePolicy.use,
     input: z.object({ crewId: fields.crewId }),
     output: z.object({
-      /** Absences from today on for which the caller was named; why is nobody's business. */
+      /** Absences from today on for which the caller was named as deputy, without their reason. */
       duties: z.array(absence),
       /** Deciders who are absent today and named the caller. */
       deciders: z.array(fields.id),
-      /** What waits for a decision and the caller may decide in their place. */
+      /** Pending requests that the caller may decide in their place. */
       open: z.array(absence),
     }),
   }),
@@ -60,7 +60,7 @@ export const absenceDeputyEndpoints = {
 };
 
 export const absenceDeputyEvents = {
-  /** The deputy hears that they were named, or that what they were named for changed. */
+  /** Sent to the deputy when they are named and when the absence changes. */
   "absence-deputy-asked": event("user", z.object({ userId: fields.id, absence })),
   "absence-deputies-changed": event("crew", z.object({})),
 };

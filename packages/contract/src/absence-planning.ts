@@ -9,7 +9,7 @@ import * as fields from "./fields.ts";
 export const calendarAbsence = z.object({
   id: fields.id,
   userId: fields.id,
-  /** 0: absent, and nobody's business why. */
+  /** 0: absent, without the reason. */
   typeId: z.int(),
   status: z.enum(absenceStatuses),
   startDate: fields.localDate,
@@ -46,7 +46,7 @@ export const companyClosure = z.object({
 });
 export type CompanyClosure = z.infer<typeof companyClosure>;
 
-/** What a closure does to one member. */
+/** The effect of a closure on one member. */
 export const closureEffect = z.object({
   userId: fields.id,
   cost: z.number(),

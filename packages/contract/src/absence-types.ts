@@ -90,7 +90,7 @@ export const absenceTypeEvents = {
   "absence-types-changed": event("crew", z.object({})),
 };
 
-/** What the standard kinds are called. */
+/** Names of the standard absence types. */
 // biome-ignore format: a table reads best with a row a line
 export const absenceTypeNames: Record<"de" | "en", Record<number, string>> = {
   en: { 1: "Vacation", 2: "Sickness", 3: "Time off in lieu", 4: "Education", 5: "Other", 6: "Vacation (hours)", 7: "Sickness (hours)", 8: "Time off in lieu (hours)", 9: "Education (hours)", 10: "Other (hours)" },

@@ -22,9 +22,9 @@ export type AbsenceNotice = z.infer<typeof absenceNotice>;
 export const yearEndRow = z.object({
   userId: fields.id,
   balance: absenceBalance,
-  /** What would go into the next year. */
+  /** The amount that would be carried into the next year. */
   toCarry: z.number(),
-  /** What was carried already; null where nothing was decided. */
+  /** The amount already carried over; null before the decision. */
   carried: z.number().nullable(),
   usableUntil: fields.localDate.nullable(),
   lastNotice: absenceNotice.nullable(),

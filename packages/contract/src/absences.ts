@@ -36,7 +36,7 @@ export const absence = z.object({
   absenceDays: z.array(absenceDay),
   /** Hours asked for on one day, where the kind is counted in hours. */
   duration: z.string().nullable(),
-  /** What it takes of working time; null where the caller sees only that somebody is absent. */
+  /** Cost in working time; null if the caller sees only that the member is absent. */
   hours: z.number().nullable(),
   decidedBy: fields.id.nullable(),
   /** The first of two decisions was made. */
@@ -44,13 +44,13 @@ export const absence = z.object({
   firstGrantedBy: fields.id.nullable(),
   /** The decider in whose place it was decided. */
   decidedFor: fields.id.nullable(),
-  /** Who stands in meanwhile, and what they said to it. */
+  /** The deputy during the absence, and their answer. */
   deputyId: fields.id.nullable(),
   deputyAnswer: z.enum(deputyAnswers).nullable(),
 });
 export type Absence = z.infer<typeof absence>;
 
-/** What speaks against an absence so that it is refused; the names of the refusals. */
+/** Reasons to refuse an absence, by the names of the refusals. */
 export const absenceProblems = [
   "absenceOverlapping",
   "overlappingPeriods",
@@ -131,7 +131,7 @@ export const absenceEndpoints = {
       isTooLate: z.boolean(),
       isOnHalfHoliday: z.boolean(),
       deputyProblem: z.enum(deputyProblems).nullable(),
-      /** Colleagues for whom the member stands in then. */
+      /** Colleagues whose deputy the member is on these days. */
       standsInFor: z.array(fields.id),
       /** Colleagues of the same teams who are absent then, as far as they may be seen. */
       alsoAbsent: z.array(fields.id),
@@ -169,7 +169,8 @@ export const absenceEndpoints = {
     summary: "Grants an absence, with a note to the member.",
     method: "PUT",
     ...both("/absence/grant"),
-    may: absencePolicy.use,
+    // The command refuses more: only a manager of the absent member, or the deputy of such a manager who is absent, decides.
+    may: absencePolicy.decideOrWithdraw,
     input: decision,
     output: absence,
   }),
@@ -178,7 +179,8 @@ export const absenceEndpoints = {
     summary: "Rejects an absence, with a note to the member.",
     method: "PUT",
     ...both("/absence/reject"),
-    may: absencePolicy.use,
+    // The command refuses more: only a manager of the absent member, or the deputy of such a manager who is absent, decides.
+    may: absencePolicy.decideOrWithdraw,
     input: decision,
     output: absence,
   }),
@@ -187,15 +189,16 @@ export const absenceEndpoints = {
     summary: "Deletes an absence: members their own while it is pending, those who decide any.",
     method: "DELETE",
     ...both("/absence"),
-    may: absencePolicy.remove,
+    // The command refuses more: members delete only their own pending requests, managers any absence of their members.
+    may: absencePolicy.decideOrWithdraw,
     input: z.object({ crewId: fields.crewId, id: fields.id, ...key }),
     output: absence,
   }),
 };
 
 export const absenceEvents = {
-  /** Whoever decides about the member hears all of it, and so does the member. */
+  /** Sent in full to the member and to the managers who decide about the member. */
   "absence-saved": event("canManageAbsences", z.object({ userId: fields.id, absence })),
-  /** Everybody else hears that something changed, and fetches what may be seen. */
+  /** Other clients reload the calendar, which shows each of them only the absences they may see. */
   "absence-calendar-changed": event("crew", z.object({})),
 };

@@ -128,7 +128,7 @@ export const accountEndpoints = {
       .refine((sent) => (sent.userIdentifier ?? sent.identifier ?? sent.userId) !== undefined, {
         error: "presence",
         path: ["userIdentifier"],
-        // Told beside whatever else is wrong.
+        // Reported together with other problems of the input.
         when: () => true,
       }),
     output: signInAnswer,

@@ -35,9 +35,9 @@ const filters = {
   /** From this moment on, and before that one. */
   from: fields.instant.optional(),
   to: fields.instant.optional(),
-  /** Stands in a name, a value, the device or the address of an entry, whatever the case. */
+  /** Text in a name, a value, the device or the address of an entry; case-insensitive. */
   search: fields.optionalText(100).optional(),
-  /** Deeds and settings that the searched word means too, since the log keeps codes and people type words. */
+  /** Actions and settings that match the search term, because the log stores codes and people search by words. */
   codes: z.array(z.string().max(100, "textLength")).max(100, "invalidArgument").optional(),
 };
 
@@ -98,7 +98,7 @@ export const auditEndpoints = {
     input: z.object({
       crewId: fields.crewId,
       id: fields.id,
-      /** False: only the owner reads the changelog. What happens is recorded either way. */
+      /** False: only the owner reads the changelog. Changes are recorded either way. */
       enabled: z.boolean().optional(),
       retentionDays: z.int("numeric").min(30, "numeric").max(3660, "numeric").optional(),
     }),

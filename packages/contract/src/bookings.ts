@@ -36,7 +36,7 @@ const wanted = {
 const written = {
   crewId: fields.crewId,
   userId: fields.id,
-  /** Only corrections and payouts are booked by hand; payouts as what is paid out. */
+  /** Only corrections and payouts are booked by hand; a payout is entered as the amount paid. */
   timeAccount: z.literal([...manualAccounts], "invalidArgument"),
   duration: fields.duration,
   date: fields.localDate,

@@ -21,7 +21,7 @@ export const missingBreak = z.object({
 });
 export type MissingBreak = z.infer<typeof missingBreak>;
 
-/** What a member said about it. */
+/** The member's statement about it. */
 export const breakAnswer = z.object({
   id: fields.id,
   crewId: fields.crewId,
@@ -31,7 +31,7 @@ export const breakAnswer = z.object({
   from: fields.instant.nullable(),
   to: fields.instant.nullable(),
   reason: z.string(),
-  /** Recorded in the day's times, asked for as a correction, or kept beside the finding. */
+  /** Recorded in the day's times, requested as a correction, or stored with the finding. */
   outcome: z.enum(["recorded", "requested", "kept"]),
   act: z.string(),
   taken: z.string(),

@@ -7,7 +7,7 @@ import { openApiDocument } from "./openapi.ts";
 const named = contract.map((call): [string, Endpoint] => [call.name, call]);
 const pathNames = ({ path }: Endpoint): string[] => [...path.matchAll(/:(\w+)/g)].map((match) => match[1] as string);
 
-test("a call that answers a file only reads: a file cannot be kept for a repeat", () => {
+test("a call with a file as its response only reads: files are not stored for idempotency keys", () => {
   expect(contract.filter(({ file, method }) => file && method !== "GET").map(({ name }) => name)).toEqual([]);
 });
 
@@ -19,7 +19,7 @@ test("no two calls share a name, or a method and path", () => {
   for (const all of [names, places]) expect(all.filter((one, index) => all.indexOf(one) !== index)).toEqual([]);
 });
 
-describe("every call stands under /api/v2 or /api/v3 and takes what its path names", () => {
+describe("every call is under /api/v2 or /api/v3 and takes the parameters of its path", () => {
   test.each(named)("%s", (_name, call) => {
     expect(call.name).toMatch(/^[a-z][A-Za-z]*\.[a-z][A-Za-z]*$/);
     expect(call.path).toMatch(/^\/api\/v[23]\/[\w/:-]+$/);
@@ -127,7 +127,7 @@ describe("the API document", () => {
     expect(Object.keys(document.components.securitySchemes)).toEqual(expect.arrayContaining(schemes));
   });
 
-  test("says a schema once: what several calls take or answer is named and referred to", () => {
+  test("has each schema once: one used by several calls is named and referenced", () => {
     for (const name of Object.keys(document.components.schemas)) {
       expect(name).toMatch(/^[A-Z][A-Za-z0-9]+$/);
       expect(JSON.stringify(document), name).toContain(`"#/components/schemas/${name}"`);

@@ -11,7 +11,7 @@ import { instantInRange } from "./time-clock.ts";
 export const correctionKinds = ["create", "replace", "delete"] as const;
 export const correctionStatuses = ["open", "granted", "rejected", "withdrawn"] as const;
 
-/** What a member asks to have corrected, and what became of it. */
+/** A member's correction request and its state. */
 export const correctionRequest = z.object({
   id: fields.id,
   crewId: fields.crewId,
@@ -20,7 +20,7 @@ export const correctionRequest = z.object({
   /** The chain that is meant; null where one is missing altogether. */
   clockInTimestamp: fields.instant.nullable(),
   stamps: z.array(stampDraft).nullable(),
-  /** What the chain was when it was asked for; null where none is meant. */
+  /** The chain at the time of the request; null if the request adds one. */
   seen: z.array(stampDraft).nullable(),
   reason: z.string(),
   status: z.enum(correctionStatuses),

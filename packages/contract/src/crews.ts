@@ -25,7 +25,7 @@ export const permission = z.object({
   allowed: z.boolean(),
   crewId: fields.crewId,
   scope: z.union([z.literal(1), z.literal(2), z.literal(3), z.null()]),
-  /** The teams that scope 3 reaches; stands with no other. */
+  /** The teams that scope 3 reaches; absent for other scopes. */
   teamIds: z.array(fields.id).optional(),
 });
 export type Permission = z.infer<typeof permission>;
@@ -140,7 +140,7 @@ export const crewEvents = {
     "crew",
     z.object({ crewId: fields.crewId, name: z.string(), ownerId: fields.id, timeZone: z.string() }),
   ),
-  /** What the crew may use changed: products, flags. */
+  /** The crew's products or flags changed. */
   "rights-changed": event("crew", z.object({ crewId: fields.crewId })),
   "access-changed": event("user", z.object({ userId: fields.id })),
 };

@@ -31,7 +31,7 @@ export const duration = z.object({
 export type Duration = z.infer<typeof duration>;
 
 const kind = z.string().optional();
-/** Sums of a member over a stretch of days; what is nothing is left out. */
+/** Sums of a member over a period; zero values are left out. */
 export const reportRow = z.object({
   userId: fields.id,
   work: kind,
@@ -95,7 +95,7 @@ export const durationEndpoints = {
       from: fields.localDate,
       to: fields.localDate,
       type: z.enum(durationTypes),
-      /** Members by id, whoever has anything; their seconds begin with the first day and end with the last that is not nothing. */
+      /** By member id, only members with any value; the list of seconds starts at the first day and ends at the last value other than zero. */
       rows: z.array(z.object({ userId: fields.id, seconds: z.array(z.int()) })),
     }),
   }),

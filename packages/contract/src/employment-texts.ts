@@ -1,6 +1,6 @@
 import type { Language } from "./limits.ts";
 
-/** The kinds of employment a new crew begins with; what a crew adds itself stands as it was typed. */
+/** Employment types of a new crew; types that a crew adds are not translated. */
 export const employmentTexts: Record<Language, Record<string, string>> = {
   en: {
     "full-time": "Full time",

@@ -25,7 +25,7 @@ export interface Endpoint<In extends z.ZodObject = z.ZodObject, Out extends z.Zo
   may(actor: Actor, input: z.output<In>): boolean;
   input: In;
   output: Out;
-  /** The answer is a page: `payload` is the list, `pagination` stands beside it. */
+  /** The response is a page: `payload` is the list, with `pagination` beside it. */
   paged?: true;
   success?: SuccessName;
   /** Stays open while the crew is in maintenance. */
@@ -34,11 +34,11 @@ export interface Endpoint<In extends z.ZodObject = z.ZodObject, Out extends z.Zo
   impliesCrew?: true;
   /** The body is not JSON (the realtime client's sign-in is a form). */
   form?: true;
-  /** The body is a file of at most so many bytes; it stands in `input` as `content`. */
+  /** The body is a file with this maximum size in bytes; `input` has it as `content`. */
   uploadBytes?: number;
   /** The answer is a file, not JSON; `output` describes nothing then. */
   file?: true;
-  /** Brings secrets or cookies, or writes nothing: a repeated key is done again, and neither request nor answer is kept. */
+  /** Carries secrets or cookies, or writes nothing: a repeated idempotency key runs the call again, and no response is stored. */
   ignoresIdempotencyKey?: true;
   /** How many such calls one address may make in a minute; held across processes. */
   perMinute?: number;
@@ -62,7 +62,7 @@ export const fileEndpoint = <In extends z.ZodObject>(
 ): Endpoint<In, z.ZodUnknown> & { file: true } => ({ ...endpoint({ ...declared, output: z.unknown() }), file: true });
 
 export type InputOf<E> = E extends Endpoint<infer In, z.ZodType> ? z.output<In> : never;
-/** What a client sends: before defaults and trimming. */
+/** The input as a client sends it, before defaults and trimming. */
 export type RequestOf<E> = E extends Endpoint<infer In, z.ZodType> ? z.input<In> : never;
 export type OutputOf<E> = E extends Endpoint<z.ZodObject, infer Out> ? z.output<Out> : never;
 

@@ -54,7 +54,7 @@ const published: [number, RefusalName][] = [
   [4046, "stampEditingOutsideLimit"],
 ];
 
-describe("every published number means what it says (ERR013, ERR027, ERR038, ERR052)", () => {
+describe("every published number has its meaning (ERR013, ERR027, ERR038, ERR052)", () => {
   test.each(published)("%i is %s", (id, name) => {
     expect(refusals[name].id).toBe(id);
   });
@@ -84,7 +84,7 @@ describe("every code has a readable sentence in German and English (ERR065)", ()
   });
 });
 
-test("a refusal is never told as a success", () => {
+test("a refusal never has a success status", () => {
   for (const [name, { http }] of Object.entries(refusals)) {
     expect(http, name).toBeGreaterThanOrEqual(400);
     expect(http, name).toBeLessThan(600);

@@ -1,5 +1,5 @@
 /**
- * The one table of refusals: what clients of the API see as `id`, the HTTP status, and the sentence in both languages.
+ * The one table of refusals: the `id` that API clients see, the HTTP status, and the message in both languages.
  * Numbers are published; a name is ours to change.
  */
 // biome-ignore format: a table reads best with a row a line
@@ -54,7 +54,7 @@ export const refusals = {
   futureNotTrackable: { id: 4031, http: 409, en: "Times cannot be tracked for the future.", de: "Zeiten können nicht für die Zukunft erfasst werden." },
   stampEditingOutsideLimit: { id: 4046, http: 403, en: "This time can no longer be edited.", de: "Diese Zeit kann nicht mehr bearbeitet werden." },
 
-  // Beyond the published numbers: finer names for the same codes, so that a sentence says what is wrong.
+  // Beyond the published numbers: finer names for the same codes, so that the message names the problem.
   notFound: { id: 410, http: 404, en: "This does not exist, or you may not see it.", de: "Das gibt es nicht, oder es ist nicht sichtbar.", reason: "NOT_EXISTING_OR_NO_PERMISSIONS" },
   noSuchPath: { id: 410, http: 404, en: "There is no such call.", de: "Diesen Aufruf gibt es nicht." },
   notImplementedAsync: { id: 1005, http: 400, en: "X-Write-Async is not implemented for single items; use a batch.", de: "X-Write-Async ist für einzelne Einträge nicht verfügbar; bitte einen Stapel senden.", reason: "INCOMPATIBLE" },
@@ -129,7 +129,7 @@ interface RefusalEntry {
 
 export type RefusalName = keyof typeof refusals;
 
-/** Codes that accompany a payload where the call reports what it did. */
+/** Codes that accompany a payload and report the outcome of the call. */
 export const successes = {
   userInvited: 5000,
   timestampUpdated: 5001,

@@ -2,12 +2,12 @@ import type { PermissionName } from "@glasen/domain/access/permissions.ts";
 import type { z } from "zod";
 
 /**
- * Who hears of a fact: everyone in the crew, the one user it names, the holders of a permission who reach
+ * Recipients of an event: everyone in the crew, the one user it names, the holders of a permission who reach
  * the user it names (and that user), or nobody outside the server.
  */
 export type Audience = "crew" | "user" | PermissionName | "server";
 
-/** A fact that leaves a transaction: past tense, one schema. */
+/** An event that leaves a transaction: named in the past tense, with one schema. */
 export interface EventDeclaration<Body extends z.ZodObject = z.ZodObject> {
   to: Audience;
   body: Body;

@@ -24,7 +24,7 @@ import { timeClockEvents } from "./time-clock.ts";
 import { workingTimeEvents } from "./working-time.ts";
 import { workplaceEvents } from "./workplaces.ts";
 
-/** Every fact that leaves a transaction. A feature adds one line. */
+/** Every event that leaves a transaction. A feature adds one line. */
 export const events = {
   ...absenceAccountEvents,
   ...absenceDeputyEvents,
@@ -55,7 +55,7 @@ export const events = {
 export type EventName = keyof typeof events;
 export type EventBody<N extends EventName> = z.output<(typeof events)[N]["body"]>;
 
-/** As it reaches a client: `position` counts a crew's facts without gaps, so a client can ask for what it missed. */
+/** An event as a client receives it: `position` numbers a crew's events without gaps, so that a client can request missed ones. */
 export type LiveEvent = {
   [N in EventName]: { name: N; body: EventBody<N>; position: number; crewId: number };
 }[EventName];

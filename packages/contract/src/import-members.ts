@@ -18,7 +18,7 @@ export const importedMember = z.object({
   externalId: fields.requiredText(100).optional(),
   employmentType: fields.requiredText(100).optional(),
   firstWorkDayAt: fields.localDate.optional(),
-  /** Read to know until when somebody is a minor; it is not kept. */
+  /** Used to find the day of coming of age; not stored. */
   birthDate: fields.localDate.optional(),
   language: fields.language.default("de"),
 });

@@ -15,7 +15,7 @@ export const limits = {
   duration: 1_000_000,
 } as const;
 
-/** What a picture can be sent as. */
+/** Accepted image types. */
 export const imageTypes = ["image/png", "image/jpeg", "image/webp"] as const;
 
 export const languages = ["de", "en"] as const;

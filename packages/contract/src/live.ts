@@ -37,9 +37,9 @@ export const liveEndpoints = {
           body: z.record(z.string(), z.unknown()),
         }),
       ),
-      /** Where the crew's facts stand now. */
+      /** The current position of the crew's events. */
       position: z.number(),
-      /** False where too much was missed to tell: load everything afresh. */
+      /** False if too many events were missed: reload everything. */
       complete: z.boolean(),
     }),
   }),

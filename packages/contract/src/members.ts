@@ -7,7 +7,7 @@ import { event } from "./event.ts";
 import * as fields from "./fields.ts";
 import { timeAccount } from "./time-clock.ts";
 
-/** Personal data is null for viewers who may not see it. */
+/** Personal data is null if the viewer may not see it. */
 export const member = z.object({
   id: fields.id,
   memberId: fields.id,
@@ -27,7 +27,7 @@ export const member = z.object({
   avatar: z.string().nullable(),
   avatarUrl: z.string(),
   employmentType: z.string().nullable(),
-  /** The day on which a minor comes of age; of adults nothing is kept. */
+  /** The day on which a minor comes of age; not stored for adults. */
   ofAgeAt: fields.localDate.nullable(),
   externalId: z.string().nullable(),
   /** When the person was invited and has not answered yet. */
@@ -42,7 +42,7 @@ export type Member = z.infer<typeof member>;
 const ofMember = { crewId: fields.crewId, id: fields.id };
 const someName = fields.optionalText(100).nullable();
 
-/** What a member's record takes, one at a time or for many. */
+/** The fields of a member that can be changed, for one member or many. */
 export const memberFields = {
   name: fields.name,
   email: fields.email.nullable(),
@@ -81,7 +81,7 @@ export const memberEndpoints = {
       /** The text "null": only people who are not disabled. */
       disabledAt: z.literal("null", "invalidArgument").optional(),
       requireActiveTimeAccountId: z.boolean().default(false),
-      /** Shows the PIN codes that the caller may see, and keeps on record that they were seen. */
+      /** Shows the PIN codes that the caller may see, and logs that they were seen. */
       withPinCodes: z.boolean().default(false),
     }),
     output: z.array(member),
@@ -216,7 +216,7 @@ export const memberEndpoints = {
 const userIds = z.array(fields.id);
 
 export const memberEvents = {
-  /** Members who came or changed; who may see them fetches them, each with what the viewer may see. None named: all of them. */
+  /** Members were added or changed; clients reload them with the fields they may see. Without ids: all members. */
   "member-saved": event("crew", z.object({ userIds })),
   "member-removed": event("crew", z.object({ userIds })),
   /** People who wait for an invitation by mail. */

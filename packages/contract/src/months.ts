@@ -36,7 +36,7 @@ export const finding = z.object({
     date: fields.localDate.optional(),
     days: z.number().optional(),
   }),
-  /** What the member said about a break that is missing. */
+  /** The member's statement about a missing break. */
   answer: breakAnswer.pick({ answer: true, from: true, to: true, reason: true, outcome: true }).nullable(),
 });
 export type Finding = z.infer<typeof finding>;
@@ -53,7 +53,7 @@ export const sheetDay = z.object({
   target: z.string(),
   holidayCredit: z.string(),
   absenceCredit: z.string(),
-  /** Compensatory time off: told, not credited. */
+  /** Compensatory time off: listed, not credited. */
   compensatoryMemo: z.string(),
   difference: z.string(),
   /** Corrections and payouts of the day, as they move the balance. */
@@ -64,7 +64,7 @@ export const sheetDay = z.object({
   /** The chain is open for longer than anybody works; until then it is running. */
   isClockOutMissing: z.boolean(),
   isFromPlan: z.boolean(),
-  /** What of the work carries a surcharge. */
+  /** The part of the work with a surcharge. */
   surcharges: z.array(z.object({ kind: z.enum(surchargeKinds), duration: z.string() })),
   confirmation: confirmation.nullable(),
 });
@@ -82,7 +82,7 @@ export const monthSheet = z.object({
 });
 export type MonthSheet = z.infer<typeof monthSheet>;
 
-/** One step of how a day was reckoned; the changes of work and break sum to the day. */
+/** One step of a day's evaluation; the changes of work and break add up to the day. */
 export const explainedStep = z.object({
   step: z.enum([
     "model",

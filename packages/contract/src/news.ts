@@ -12,11 +12,11 @@ export const newsItem = z.object({
   crewId: fields.crewId,
   title: z.string(),
   text: z.string(),
-  /** The area, by which people choose how they are told. */
+  /** The area, for which people choose how they are notified. */
   type: z.enum(newsKinds),
-  /** What happened, e.g. absenceManagement.granted. */
+  /** The kind of news, e.g. absenceManagement.granted. */
   typeId: z.string(),
-  /** What somebody wrote to it. */
+  /** A note by its author. */
   description: z.string(),
   senderId: fields.id.nullable(),
   receiverId: fields.id,
@@ -92,7 +92,7 @@ export const newsEndpoints = {
       seenAt: fields.instant.nullable().optional(),
       readAt: fields.instant.nullable().optional(),
       isClosed: z.boolean().optional(),
-      /** Keeps times that are set already. */
+      /** Times that are already set do not change. */
       preserve: z.boolean().default(false),
     }),
     output: z.array(newsItem),

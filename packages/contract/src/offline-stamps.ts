@@ -10,7 +10,7 @@ import { channel, instantInRange, location, stamp } from "./time-clock.ts";
 const made = {
   crewId: fields.crewId,
   userId: fields.id,
-  /** Made with the stamp and sent with every attempt: what arrives twice is booked once. */
+  /** Idempotency key of the stamp, sent with every attempt: a stamp that arrives twice is booked once. */
   transactionID: fields.transactionID,
   action: z.enum(clockActions, "invalidArgument"),
   /** When it was made, by the server's clock as the device last knew it. */
@@ -22,7 +22,7 @@ const made = {
   location: location.optional(),
 };
 
-/** What became of a stamp: in the books, or with a manager and why. */
+/** The outcome of a stamp: booked, or held for a manager with the reason. */
 const outcome = z.object({ outcome: z.enum(["booked", "held", "dismissed"]), reason: z.string().nullable() });
 export type OfflineOutcome = z.infer<typeof outcome>;
 

@@ -108,7 +108,7 @@ function operation(call: Endpoint, path: string, shapes: Shapes, shared: SharedS
 const payloadOf = (answer: Json | undefined): Json | undefined =>
   (answer?.properties as Record<string, Json> | undefined)?.payload;
 
-/** What is inside of the envelope is named after the call alone. */
+/** The schema inside the envelope has the name of the call. */
 function answerOf(answer: Json, place: string, shared: SharedSchemas): Json {
   const properties = { ...(answer.properties as Json), payload: shared.share(payloadOf(answer) ?? {}, place) };
   return { ...answer, properties };
@@ -187,7 +187,7 @@ const objectOf = (properties: Record<string, Json>, ...optional: string[]): Json
   required: Object.keys(properties).filter((name) => !optional.includes(name)),
 });
 
-/** What is the same in all calls. */
+/** The parts common to all calls. */
 const namedSchemas: Record<string, Json> = {
   Pagination: objectOf({ page: integer, perPage: integer, pageSize: integer, total: integer, totalPages: integer }),
   Refusal: objectOf({ statusCode: integer, id: integer, message: text, traceId: text, errors: problems }),

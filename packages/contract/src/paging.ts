@@ -2,13 +2,13 @@ import { z } from "zod";
 import * as fields from "./fields.ts";
 import { limits } from "./limits.ts";
 
-/** What a paged list of v2 takes. */
+/** Parameters of a paged v2 list. */
 export const paging = {
   page: z.int("numeric").min(1, "numeric").max(1_000_000, "numeric").default(1),
   perPage: z.int("numeric").min(1, "numeric").max(limits.pageSize, "numeric").default(limits.defaultPageSize),
 };
 
-/** What a list of v3 takes. */
+/** Parameters of a v3 list. */
 export const listing = {
   page: paging.page,
   pageSize: paging.perPage,

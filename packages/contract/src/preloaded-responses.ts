@@ -1,2 +1,2 @@
-/** The element in which a page brings along the answers to what it asks first, by address. */
+/** The element in which a page carries the responses to its first requests, by address. */
 export const preloadedResponsesId = "answers";

@@ -10,7 +10,7 @@ const ofMember = { crewId: fields.crewId, userId: fields.id };
 
 const erasure = z.object({
   userId: fields.id,
-  /** What the person is called afterwards. */
+  /** The name shown after erasure. */
   pseudonym: z.string(),
   removes: z.array(z.object({ what: z.string(), title: z.string(), count: z.int() })),
   keeps: z.array(

@@ -36,11 +36,11 @@ test("lists are sent with bracket-suffixed names and read as lists (API005, API5
   expect(parseQueryString("a=1&a=2")).toEqual({ a: [1, 2] });
 });
 
-test("what is not given is not sent, and null is said as such", () => {
+test("undefined values are not sent, and null is sent as the word null", () => {
   expect(toQueryString({ a: undefined, disabledAt: null })).toBe("disabledAt=null");
 });
 
-test("what is written is read again, whatever the names and values", () => {
+test("a written query string is read back, for all names and values", () => {
   const name = fc.stringMatching(/^[A-Za-z_][\w-]{0,10}$/).filter((text) => text !== "__proto__");
   const value = fc.oneof(
     fc.boolean(),
@@ -55,7 +55,7 @@ test("what is written is read again, whatever the names and values", () => {
   );
 });
 
-test("no query changes what objects are", () => {
+test("no query string pollutes object prototypes", () => {
   parseQueryString("__proto__=1&__proto__[]=2&constructor=3");
   expect(({} as { 1?: unknown })[1]).toBeUndefined();
   expect(Object.getPrototypeOf(parseQueryString("__proto__=1"))).toBe(Object.prototype);

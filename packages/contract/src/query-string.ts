@@ -13,7 +13,7 @@ export function queryValue(text: string): QueryValue {
     : text;
 }
 
-/** Reads `a=yes&b[]=1&b[]=2`; a name that ends in brackets, or stands twice, is a list. */
+/** Reads `a=yes&b[]=1&b[]=2`; a name that ends in brackets, or occurs twice, is a list. */
 export function parseQueryString(query: string): Record<string, QueryValue | QueryValue[]> {
   const values: Record<string, QueryValue | QueryValue[]> = {};
   const parameters = new URLSearchParams(query);
@@ -26,7 +26,7 @@ export function parseQueryString(query: string): Record<string, QueryValue | Que
   return values;
 }
 
-/** Writes what `parseQueryString` reads; lists get bracket-suffixed names, undefined is left out, null is said as such. */
+/** The inverse of `parseQueryString`: lists get names with brackets, undefined is left out, null is written as "null". */
 export function toQueryString(values: Record<string, unknown>): string {
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries(values)) {

@@ -15,7 +15,7 @@ interface ResourceDeclaration<Item extends z.ZodObject, Written extends Fields, 
   /** Below /api/v3/. */
   path: string;
   item: Item;
-  /** What a client writes; create and replace take all of it, a change any part. */
+  /** The fields that a client writes; create and replace take all of them, a change any part. */
   written: Written;
   id: I;
   see: Rule<CrewTarget>;

@@ -21,7 +21,7 @@ export type SecondFactors = z.infer<typeof factors>;
 const passkeyId = z.string().regex(/^[\w-]{1,1024}$/, "invalidArgument");
 const text = (most: number) => z.string().max(most, "textLength");
 
-// What browsers answer, as far as we read it; the library checks the rest.
+// The fields of a browser's response that we read; the library checks the rest.
 const answered = <R extends z.ZodRawShape>(response: R) =>
   z.object({
     id: passkeyId,
@@ -71,7 +71,7 @@ export const secondFactorEndpoints = {
     method: "POST",
     path: "/api/v2/user/second-factor/totp/confirm",
     input: z.object({ code: fields.oneLine(20) }),
-    /** Told once, with the first factor; null where there are some already. */
+    /** Shown once, with the first factor; null if there are some already. */
     output: z.object({ recoveryCodes: z.array(z.string()).nullable() }),
   }),
   removeTotp: endpoint({

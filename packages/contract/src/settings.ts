@@ -197,7 +197,7 @@ export const settingEndpoints = {
 };
 
 export const settingEvents = {
-  /** Which settings changed, of the crew or of one member; what they are now is for those to fetch who may see it. */
+  /** Names of changed settings, of the crew or of one member, without values: clients reload those they may see. */
   "settings-changed": event(
     "crew",
     z.object({ crewId: fields.crewId, userId: fields.id.nullable(), names: z.array(z.string()) }),

@@ -54,7 +54,7 @@ export class SharedSchemas {
     const text = JSON.stringify(schema);
     const seen = this.#counts.get(text) ?? 0;
     this.#counts.set(text, seen + 1);
-    // What is inside of one that repeats is written once.
+    // The parts of a repeated schema are written once.
     if (seen === 0) for (const { child } of childrenOf(schema)) this.count(child);
   }
 

@@ -40,7 +40,7 @@ export const stampChain = z.object({
 export type StampChain = z.infer<typeof stampChain>;
 
 const missingClockOut = stampChain.extend({
-  /** As long as the member's last time, within what is free. */
+  /** As long as the member's previous chain, within the free time. */
   proposedClockOutTimestamp: fields.instant,
 });
 export type MissingClockOut = z.infer<typeof missingClockOut>;
@@ -56,7 +56,7 @@ export const stampDraft = z.object({
 });
 
 export const stampDrafts = z.array(stampDraft).min(1, "presence").max(200, "invalidArgument");
-/** The stamps that the one who changes them saw: what was stamped since stays, what others changed since is not overwritten. */
+/** The stamps that the editor saw: later stamps stay, and later changes by others are not overwritten. */
 export const expectedStamps = stampDrafts.optional();
 /** Chains of several days, in one go. */
 export const chainDrafts = z
@@ -106,7 +106,7 @@ export const stampChainEndpoints = {
     input: z.object({
       ...ofUser,
       chains: chainDrafts,
-      /** Leaves out what is taken already instead of refusing it; needs the right to edit. */
+      /** Skips time that is already taken instead of refusing; needs the permission to edit. */
       onlyFree: z.boolean().default(false),
       reason,
       ...key,

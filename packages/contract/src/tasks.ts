@@ -7,7 +7,7 @@ import * as fields from "./fields.ts";
 
 export const taskStatuses = ["WAITING", "PENDING", "PROCESSING", "SUCCESS", "FAILED", "ERROR"] as const;
 
-/** Long work a client asked for: it answers at once and tells later how it went. */
+/** A background task: the call responds at once, and the task reports its progress and result. */
 export const task = z.object({
   id: fields.uuid,
   taskId: fields.uuid,

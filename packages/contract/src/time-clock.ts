@@ -48,7 +48,7 @@ export type Stamp = z.infer<typeof stamp>;
 const locationPrivacy = z.object({ keepsPositions: z.boolean(), retentionDays: z.number() });
 export type LocationPrivacy = z.infer<typeof locationPrivacy>;
 
-/** What a stamp tells of the place where it was made. */
+/** The location of a stamp. */
 const ownPlace = stamp.pick({
   timestamp: true,
   timeAccount: true,

@@ -24,7 +24,7 @@ export const workingTimeFrame = z.object({
 });
 export type WorkingTimeFrame = z.infer<typeof workingTimeFrame>;
 
-/** Needs Time Tracking Plus. Time outside a frame is kept but not counted. */
+/** Needs Time Tracking Plus. Time outside a frame is recorded but not counted. */
 export const workingTimeFrames = resource({
   name: "workingTimeFrames",
   path: "working-time-frames",

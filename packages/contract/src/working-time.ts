@@ -70,7 +70,7 @@ export const workingTimeModel = z.object({
 });
 export type WorkingTimeModel = z.infer<typeof workingTimeModel>;
 
-/** The days that a change sets going anew: at once where they are few, else as a task that tells its progress. */
+/** The days to evaluate again after a change: at once if they are few, otherwise as a task with progress. */
 export const reevaluation = z.object({
   from: fields.localDate,
   to: fields.localDate,
@@ -79,7 +79,7 @@ export const reevaluation = z.object({
 });
 export type Reevaluation = z.infer<typeof reevaluation>;
 
-/** Whom a change would touch, and by how much; nothing is changed by asking. */
+/** The members that a change would affect, and by how much; a preview changes nothing. */
 export const preview = z.object({
   from: fields.localDate,
   to: fields.localDate,
@@ -91,7 +91,7 @@ export const preview = z.object({
       /** Sum of the differences over these days, now and then. */
       before: z.string(),
       after: z.string(),
-      /** What would be booked in the open month because the months are closed. */
+      /** The differences of closed months that would be booked in the open month. */
       booked: z.string(),
     }),
   ),
@@ -255,7 +255,7 @@ export const workingTimeEndpoints = {
 };
 
 export const workingTimeEvents = {
-  /** Rules, models or holidays changed; whoever shows them asks again. */
+  /** Rules, models or holidays changed; screens that show them reload. */
   "working-time-changed": event(
     "crew",
     z.object({ what: z.enum(["models", "rules", "frames", "holidays", "settings"]) }),

@@ -16,7 +16,7 @@ export type StandardTypeName = keyof typeof absenceTypeIds;
 
 export const FIRST_CUSTOM_TYPE_ID = 1000;
 
-/** What an absent day does to the time account: credited and paid, credited and not paid, or taken out of overtime. */
+/** The effect of an absent day on the time account: credited and paid, credited and unpaid, or taken from overtime. */
 export const typeEffects = ["paid", "unpaid", "compensatory"] as const;
 export type TypeEffect = (typeof typeEffects)[number];
 
@@ -31,7 +31,7 @@ export interface AbsenceType {
   isDisabled: boolean;
   /** Counted in hours of the day's target instead of days. */
   isHourBased: boolean;
-  /** Health data: details only for those who may decide, and reading them is logged. */
+  /** Health data: only managers who decide see details, and reading them is logged. */
   isSickness: boolean;
   effect: TypeEffect;
   colour: AbsenceColour;

@@ -82,7 +82,7 @@ test("the kinds of absence and their hour-based variants have fixed numbers (ABS
   expect(isOffered({ id: 0, isDisabled: false })).toBe(false);
 });
 
-test("a member either asks for a kind or enters it, by canBeRequested; only sickness is entered (ABS525, ABS526)", () => {
+test("a member either requests a type or enters it, by canBeRequested; only sickness is entered (ABS525, ABS526)", () => {
   expect(memberFlags({ canBeRequested: true })).toEqual({ memberCanRequest: true, memberCanCreate: false });
   expect(memberFlags({ canBeRequested: false })).toEqual({ memberCanRequest: false, memberCanCreate: true });
   expect(standardTypes.filter(({ canBeRequested }) => !canBeRequested).map(({ id }) => id)).toEqual([2, 7]);
@@ -182,7 +182,7 @@ describe("worked examples of vacation", () => {
     expect([inBavaria.get(2026), inBavaria.get(2027), inRhine.get(2027)]).toEqual([7, 4, 5]);
   });
 
-  test("V11 what was carried over lapses after 31 March, and only where the notice is proven", () => {
+  test("V11 days carried over lapse after 31 March, and only if the notice is proven", () => {
     const uses: Usage[] = [{ date: day("2026-02-02"), amount: 3, isGranted: true }];
     const carried = { amount: 5, until: carryOverExpiry(2026, "03-31"), isNoticeProven: true };
     const on = (date: string, isNoticeProven: boolean) =>
@@ -225,7 +225,7 @@ test("entitlements follow part-time and months", () => {
   expect(yearlyEntitlement(2026, { fullDays: 30, firstWorkDay: day("2026-01-01"), leftOn: null })).toBe(30);
 });
 
-test("requests are reserved, not consumed; what is granted is taken or planned (ABS503)", () => {
+test("requests are reserved, not consumed; granted absences are taken or planned (ABS503)", () => {
   const uses: Usage[] = [
     { date: day("2026-02-02"), amount: 2, isGranted: true },
     { date: day("2026-08-03"), amount: 3, isGranted: true },
@@ -266,7 +266,7 @@ test("in the planner a click makes a whole day, half a day, nothing; neighbours 
   expect(withPlanned(plan, [...plan.keys()], null).size).toBe(0);
 });
 
-describe("whatever is asked for", () => {
+describe("for all requests", () => {
   const dates = fc.integer({ min: 0, max: 700 }).map((count) => addDays(day("2026-01-01"), count));
   const parts = fc.constantFrom<DayPart>("morning", "afternoon");
   const spans = fc
@@ -317,7 +317,7 @@ describe("whatever is asked for", () => {
     );
   });
 
-  test("sickness gives vacation days back: together they cost what the vacation would have", () => {
+  test("sickness gives vacation days back: together they cost as much as the vacation alone", () => {
     fc.assert(
       fc.property(spans, spans, (vacation, sickness) => {
         const kept = chargedDays(vacation, week(), (date) => halvesOn(sickness, date));
@@ -327,7 +327,7 @@ describe("whatever is asked for", () => {
     );
   });
 
-  test("a balance is what came in less what went out, and lapsing takes no more than was carried", () => {
+  test("a balance is the credits less the debits, and no more lapses than was carried over", () => {
     const uses = fc.array(fc.record({ date: dates, amount: fc.constantFrom(0.5, 1, 2), isGranted: fc.boolean() }), {
       maxLength: 20,
     });
@@ -374,7 +374,7 @@ test("a day of the year is one that every year has, however it is written", () =
   expect(formatMonthDay("03-31")).toBe("31.03.");
 });
 
-test("a deputy is somebody else of the crew who is there then; where the crew wants one, members who ask name one", () => {
+test("a deputy is another member who is present then; a crew can require one for requests", () => {
   const asked = {
     mode: "mayNameDeputy",
     userId: 1,

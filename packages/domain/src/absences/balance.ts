@@ -1,6 +1,6 @@
 import type { LocalDate } from "../time/local-date.ts";
 
-/** What a member used of one kind on one day, in the unit of the kind. */
+/** A member's usage of one type on one day, in the unit of the type. */
 export interface Usage {
   date: LocalDate;
   amount: number;
@@ -26,9 +26,9 @@ export interface Balance {
   planned: number;
   /** Requested and not decided. */
   pending: number;
-  /** What is left, pending requests not taken off. */
+  /** The rest, without regard to pending requests. */
   value: number;
-  /** What is left when every open request is granted. */
+  /** The rest if every pending request is granted. */
   valueAfterPending: number;
 }
 
@@ -73,14 +73,14 @@ function lapsedOn(day: LocalDate, carried: CarriedOver | null, uses: readonly Us
 }
 
 export const negativePolicies = ["allow", "managersOnly", "never"] as const;
-/** Who may let a balance fall below zero: everybody, only those who decide, nobody. */
+/** Who may overdraw a balance: everybody, only managers who decide, nobody. */
 export type NegativePolicy = (typeof negativePolicies)[number];
 
 /** Whether an absence that leaves so much may be entered. Open requests are reserved, so they count here. */
 export const isBalanceSufficient = (left: number, policy: NegativePolicy, actsAsDecider: boolean): boolean =>
   left >= 0 || policy === "allow" || (policy === "managersOnly" && actsAsDecider);
 
-/** What goes into the next year: what is left when the year ends, and nothing where it was overdrawn. */
+/** The amount carried into the next year: the rest at the end of the year, or zero if it was overdrawn. */
 export const amountToCarry = ({ value }: Pick<Balance, "value">): number => Math.max(0, value);
 
 /** The last day of a bucket carried into a year, from the kind's "03-31". */

@@ -3,7 +3,7 @@ import { addDays, type LocalDate } from "../time/local-date.ts";
 import { type Seconds, seconds } from "../time/seconds.ts";
 import { type AbsenceSpan, fractionOf, halvesOn } from "./half-days.ts";
 
-/** What a day is worth to one member: the target of the working-time model, and the halves that are holiday. */
+/** The value of a day for one member: the target of the working-time model, and the halves that are holiday. */
 export interface DayValue {
   targetSeconds: number;
   holiday: Halves;
@@ -15,7 +15,7 @@ export interface ChargedDay {
   date: LocalDate;
   fraction: Fraction;
   halves: Exclude<Halves, 0>;
-  /** What the absent part of the day is worth in working time. */
+  /** The working time of the absent part of the day. */
   seconds: Seconds;
 }
 
@@ -43,7 +43,7 @@ export function chargedDays(
 export const countDays = (days: readonly { fraction: number }[]): number =>
   days.reduce((sum, { fraction }) => sum + 1 / fraction, 0);
 
-/** What absent days cost in the unit of their kind: days, or hours of the target. */
+/** The cost of absent days in the unit of their type: days, or hours of the target. */
 export const costOf = (
   days: readonly { fraction: number; seconds: number }[],
   { isHourBased }: { isHourBased: boolean },

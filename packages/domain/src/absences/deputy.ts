@@ -10,7 +10,7 @@ interface Asked {
   mode: DeputyMode;
   userId: number;
   deputyId: number | null;
-  /** Members who ask need one where the crew wants it; what is entered at once, sickness above all, cannot wait for one. */
+  /** A crew can require a deputy for requests; an absence entered at once, such as sickness, cannot wait for one. */
   isRequest: boolean;
   /** In the crew for the whole of the absence. */
   isDeputyThere: boolean;
@@ -34,13 +34,13 @@ export interface AbsentDecider {
   deputyId: number;
 }
 
-/** About whom the deputy of an absent one decides: about all whom that one decides about, but for both. */
+/** A deputy decides about everybody the absent manager decides about, except the manager and the deputy. */
 export const isDelegatedToDeputy = ({ decider, deputyId }: AbsentDecider, person: Person): boolean =>
   person.userId !== deputyId &&
   !(decider.kind === "member" && decider.userId === person.userId) &&
   decidesFor(decider, person);
 
-/** Whether somebody decides about a person in the place of one who is absent. */
+/** Whether the actor decides about a person as the deputy of an absent manager. */
 export const decidesAsDeputy = (actor: Actor, absent: AbsentDecider, person: Person): boolean =>
   isMemberOf(actor, person.crewId) &&
   actor.userId === absent.deputyId &&

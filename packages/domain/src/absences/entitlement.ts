@@ -1,6 +1,7 @@
-import { addDays, type LocalDate } from "../time/local-date.ts";
+import type { LocalDate } from "../time/local-date.ts";
+import { addMonths } from "../time/month.ts";
 
-/** What is agreed for a whole year, and when somebody works here. */
+/** The days agreed for a whole year, and the period of employment. */
 export interface EntitlementTerms {
   /** Days a year for the reference week. */
   fullDays: number;
@@ -29,7 +30,7 @@ export function roundUpFromHalf(days: number): number {
 export const partTimeDays = (fullDays: number, daysPerWeek: number, referenceDaysPerWeek = REFERENCE_DAYS): number =>
   (fullDays * daysPerWeek) / referenceDaysPerWeek;
 
-/** The least that the law gives for a week of so many days. */
+/** The statutory minimum for a number of working days a week. */
 export const statutoryDays = (daysPerWeek: number): number => (STATUTORY_DAYS * daysPerWeek) / STATUTORY_WEEK;
 
 /** Whole months within a year, counted from the day somebody came; a month begun is none. */
@@ -43,23 +44,9 @@ export function fullMonthsIn(year: number, firstWorkDay: LocalDate | null, leftO
   return months;
 }
 
-/** The same day so many months later; the month's last day where it has no such day. */
-export function addMonths(day: LocalDate, months: number): LocalDate {
-  const [year, month, date] = day.split("-").map(Number) as [number, number, number];
-  const count = year * 12 + month - 1 + months;
-  const firstOfMonth = `${Math.floor(count / 12)}-${String((count % 12) + 1).padStart(2, "0")}-01` as LocalDate;
-  const shifted = addDays(firstOfMonth, date - 1);
-  return shifted.slice(0, 7) === firstOfMonth.slice(0, 7) ? shifted : addDays(firstOfNext(firstOfMonth), -1);
-}
-
-const firstOfNext = (firstOfMonth: LocalDate): LocalDate => {
-  const later = addDays(firstOfMonth, 31);
-  return `${later.slice(0, 7)}-01` as LocalDate;
-};
-
 /**
- * What somebody is entitled to in a year: the part-time share, a twelfth a full month for who joins or leaves, and never less than
- * the law's minimum for who leaves in the second half after the waiting time.
+ * The entitlement of a year: the part-time share, a twelfth for each full month in a year of joining or leaving, and never less
+ * than the statutory minimum when leaving in the second half of the year after the waiting period.
  */
 export function yearlyEntitlement(
   year: number,

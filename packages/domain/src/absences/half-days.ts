@@ -25,7 +25,7 @@ export const halfCount = (span: AbsenceSpan): number => endHalf(span) - startHal
 /** A span goes forward; one day from afternoon to morning does not. */
 export const isForwardSpan = (span: AbsenceSpan): boolean => halfCount(span) > 0;
 
-/** Touching is not overlapping: two different halves of one day may stand side by side. */
+/** Touching is not overlapping: two absences may take different halves of one day. */
 export const overlaps = (one: AbsenceSpan, other: AbsenceSpan): boolean =>
   startHalf(one) < endHalf(other) && startHalf(other) < endHalf(one);
 

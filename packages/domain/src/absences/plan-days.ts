@@ -1,7 +1,7 @@
 import { addDays, type LocalDate } from "../time/local-date.ts";
 import type { AbsenceSpan } from "./half-days.ts";
 
-/** What a cell of the planner holds: a whole day, half a day, nothing. */
+/** The content of a planner cell: a whole day, half a day, nothing. */
 export type PlannedDay = 1 | 0.5 | null;
 export type Plan = ReadonlyMap<LocalDate, 1 | 0.5>;
 

@@ -19,7 +19,7 @@ interface MaybeOfUsers extends CrewTarget {
 
 const uses: Rule<CrewTarget> = anyHolderOf("canUseAbsenceManagement");
 
-/** Holds a permission for more than oneself; whom it reaches is known once the person's teams are. */
+/** Holds a permission for others; the command checks the reach, because that needs the person's teams. */
 const leads =
   (permission: PermissionName): Rule<CrewTarget> =>
   (actor, { crewId }) =>
@@ -37,7 +37,7 @@ const wholeCrew =
 const isOwn = (actor: Actor, { crewId, userId }: PersonTarget): boolean =>
   isMemberOf(actor, crewId) && actor.userId === userId;
 
-/** Nobody named means those one may see, and that is always somebody. */
+/** Without a user, the call is about everybody the actor may see, which includes the actor. */
 const sees = (actor: Actor, { crewId, userId, userIds = [] }: MaybeOfUsers): boolean => {
   if (!uses(actor, { crewId })) return false;
   const named = userId === undefined ? userIds : [userId, ...userIds];
@@ -48,33 +48,38 @@ const sees = (actor: Actor, { crewId, userId, userIds = [] }: MaybeOfUsers): boo
 
 export const absencePolicy = {
   use: uses,
-  /** Lists show what one may see of whom; the crew's settings decide about colleagues, so naming them is no fault. */
+  /** A list is filtered by the crew's settings, so asking for colleagues is allowed. */
   list: uses,
   seeBalances: sees satisfies Rule<MaybeOfUsers>,
-  /** For oneself, who only looks not even that; for others whoever decides about them. */
+  /** For oneself, except as a read-only manager; for others as their manager. */
   request: ((actor, target) =>
     uses(actor, target) &&
     ((isOwn(actor, target) && !isReadOnlyManager(actor)) ||
       leads("canManageAbsences")(actor, target))) satisfies Rule<PersonTarget>,
-  /** On which days somebody has to work: one's own, and of those one may ask for. */
+  /** The work days of oneself and of members one may request for. */
   seeWorkDays: ((actor, target) =>
     uses(actor, target) &&
     (isOwn(actor, target) || leads("canManageAbsences")(actor, target))) satisfies Rule<PersonTarget>,
   decide: leads("canManageAbsences"),
-  /** Who decides in one's own place; those who lead the whole crew say it for others too. */
+  /**
+   * Anybody may be the deputy of an absent manager, so a call that decides or deletes refuses only those who can
+   * never do it: read-only managers without a team of their own to manage.
+   */
+  decideOrWithdraw: ((actor, target) =>
+    uses(actor, target) &&
+    (!isReadOnlyManager(actor) || leads("canManageAbsences")(actor, target))) satisfies Rule<CrewTarget>,
+  /** Managers name their own deputy; managers of the whole crew also name those of others. */
   nameDeputy: ((actor, target) =>
     leads("canManageAbsences")(actor, target) &&
     (isOwn(actor, target) || wholeCrew("canManageAbsences")(actor, target))) satisfies Rule<PersonTarget>,
-  /** One's own while it is open, or as one who decides. */
-  remove: uses,
-  /** How the crew handles absences: its kinds, blocked periods, closures. */
+  /** The crew's absence types, blocked periods and closures. */
   seeRules: leads("canSeeCrewAbsences"),
   manageTypes: wholeCrew("canManageAbsences"),
   manageEntitlements: leads("canManageAbsenceEntitlements"),
   closeYear: wholeCrew("canManageAbsenceEntitlements"),
 };
 
-/** Whether somebody decides about this person's absences. */
+/** Whether the actor decides about this person's absences. */
 export const decidesFor = (actor: Actor, person: Person): boolean =>
   leads("canManageAbsences")(actor, person) && reaches(actor, "canManageAbsences", person);
 
@@ -84,7 +89,7 @@ export const mayDecideOwn = (actor: Actor, crewId: number, isForbidden: boolean)
 
 const held = (actor: Actor, permission: PermissionName, person: Person): boolean => reaches(actor, permission, person);
 
-/** Whether somebody sees that this person is absent; `isOpenToAll` is the crew's setting. */
+/** Whether the actor sees that this person is absent; `isOpenToAll` is the crew's setting. */
 export const seesAbsence = (actor: Actor, person: Person, isOpenToAll: boolean): boolean =>
   canSeeAbsences({
     isOwn: isOwn(actor, person),
@@ -92,7 +97,7 @@ export const seesAbsence = (actor: Actor, person: Person, isOpenToAll: boolean):
     canSeeCrewAbsences: isOpenToAll || held(actor, "canSeeCrewAbsences", person),
   });
 
-/** Whether somebody sees why: everybody else is told "absent". */
+/** Whether the actor sees the reason; others see only "absent". */
 export const seesReason = (actor: Actor, person: Person): boolean =>
   canSeeAbsenceDetails({
     isOwn: isOwn(actor, person),

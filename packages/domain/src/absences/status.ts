@@ -1,4 +1,4 @@
-/** What became of an absence. Pending is "requested", confirmed is "granted", destroyed is "deleted". */
+/** The state of an absence. Pending is "requested", confirmed is "granted", destroyed is "deleted". */
 export const absenceStatuses = ["requested", "granted", "rejected", "deleted"] as const;
 export type AbsenceStatus = (typeof absenceStatuses)[number];
 
@@ -26,7 +26,7 @@ const moves: Record<AbsenceStatus, Record<Exclude<AbsenceAction, "request" | "cr
 export const nextStatus = (from: AbsenceStatus, action: Exclude<AbsenceAction, "request" | "create">): Move =>
   moves[from][action];
 
-/** Only these take the member's time: what was rejected or deleted blocks nothing. */
+/** Requested and granted absences take the member's time; rejected and deleted ones block nothing. */
 export const blocksTime = (status: AbsenceStatus): boolean => status === "requested" || status === "granted";
 
 export const isPending = (status: AbsenceStatus): boolean => status === "requested";

@@ -66,7 +66,7 @@ test("a permission reaches everybody, the own teams, or oneself", () => {
   expect(reaches(actor("member"), "canUseTimeTracking", person(1))).toBe(true);
 });
 
-test("who manages one team and only reads another changes nothing in the other", () => {
+test("a member who manages one team and only reads another changes nothing in the other", () => {
   const teams = reachedTeams({
     role: "managerReadOnly",
     managesTeamsOnly: true,
@@ -103,7 +103,7 @@ test("manager rights come in four groups of eight names, and members have none b
   }
 });
 
-test("seeing absences, their details and durations follows from three facts each (PRM523, PRM524)", () => {
+test("seeing absences, their details and durations follows from three conditions each (PRM523, PRM524)", () => {
   for (const usable of [true, false])
     for (const isOwn of [true, false])
       for (const granted of [true, false]) {

@@ -33,7 +33,7 @@ const actors: Record<string, Actor> = {
 const whoMay = (rule: (actor: Actor, target: { crewId: number }) => boolean): string[] =>
   Object.keys(actors).filter((name) => rule(actors[name] as Actor, { crewId: 1 }));
 
-test("a rule about a crew admits nobody from outside the crew, whatever they hold in theirs (PRM001)", () => {
+test("a rule about a crew admits nobody from outside the crew, whatever their permissions there (PRM001)", () => {
   expect(whoMay(anyMember)).toEqual(["member"]);
   expect(whoMay(memberOrTerminal)).toEqual(["member", "terminal"]);
   expect(whoMay(anyHolderOf("canCreateTimeTrackingStamps"))).toEqual(["member"]);

@@ -1,6 +1,6 @@
 import type { PermissionName, Permissions, Role } from "./permissions.ts";
 
-/** Who is asking, as the session and the crew of the call make it out. Built once per call. */
+/** The caller, from the session and the crew of the call. Built once per call. */
 export type Actor = Nobody | SignedIn | Member | Terminal | Operator;
 
 export interface Nobody {

@@ -1,4 +1,4 @@
-/** What a screen or a list asks about one record, made from permissions. */
+/** Permissions about one record, derived from the permissions of the role. */
 interface Asked {
   isOwn: boolean;
 }

@@ -1,6 +1,6 @@
 import { includesProduct } from "./products.ts";
 
-// What Time Tracking Plus opens. Each takes the bitmask of the products that the crew may use today.
+// The features of Time Tracking Plus. Each function takes the bitmask of the products that the crew may use today.
 const hasPlus = (products: number): boolean => includesProduct(products, "timeTrackingPlus");
 
 export const canUsePinTerminal = hasPlus;

@@ -2,7 +2,7 @@
 export const optionalAreas = ["absences", "reports", "terminal", "positions", "workplaces"] as const;
 export type OptionalArea = (typeof optionalAreas)[number];
 
-/** What holds until somebody switches: everything that is built is there. */
+/** The defaults: every area is enabled. */
 export const defaultFlags: Readonly<Record<string, boolean>> = Object.fromEntries(
   optionalAreas.map((area) => [area, true]),
 );

@@ -1,6 +1,6 @@
 import type { Role } from "./permissions.ts";
 
-/** What managers are told of and may do, by area; also the kinds of news they get. */
+/** The rights of managers by area; also the kinds of news they receive. */
 export const managerRights = {
   membership: ["create_member", "invite_existing_user", "invite_new_user"],
   shiftPlanner: ["publish"],

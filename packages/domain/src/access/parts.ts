@@ -2,8 +2,8 @@
 export type Part = "chat" | "shiftPlanner" | "reports" | "reminders";
 
 /**
- * Those that are not there. The calls keep and answer their settings all the same, but screens offer none that nothing heeds.
- * Whoever builds a part takes its name off this list, and what belongs to it appears.
+ * Parts that are not built yet. The API stores their settings, but screens do not offer settings without effect.
+ * Building a part includes removing its name here, which shows its settings.
  */
 const missing: ReadonlySet<Part> = new Set<Part>(["chat", "shiftPlanner", "reports", "reminders"]);
 

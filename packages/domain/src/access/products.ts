@@ -1,4 +1,4 @@
-/** What a crew can subscribe to; the bit says it in a usage right's bitmask. */
+/** The products a crew can subscribe to, with their bits in a usage right's bitmask. */
 export const products = {
   timeTracking: { id: 1, bit: 1 },
   absenceManagement: { id: 2, bit: 2 },

@@ -1,14 +1,14 @@
 import { type Actor, hasPermission, type Member } from "./actor.ts";
 import { type PermissionName, type Role, scopes } from "./permissions.ts";
 
-/** How far somebody reaches with a permission, in the form that a list turns into SQL. */
+/** The reach of an actor's permission, in the form that a list turns into SQL. */
 export type Reach =
   | { scope: "crew" }
   | { scope: "group"; userId: number; teamIds: readonly number[] }
   | { scope: "own"; userId: number }
   | { scope: "none" };
 
-/** A person something is done to. */
+/** The person a call is about, with their teams. */
 export interface Person {
   crewId: number;
   userId: number;
@@ -33,7 +33,7 @@ export interface TeamMembership {
   teamRoles: readonly { role: Role; teamId: number }[];
 }
 
-/** Own teams for who manages these only, and the teams one has a role for. */
+/** A team leader's own teams, and the teams with a role for the member. */
 export function reachedTeams({
   role,
   managesTeamsOnly,

@@ -6,7 +6,7 @@ import { permissionsOf } from "./role-permissions.ts";
 
 const { crew, single, group } = scopes;
 
-/** What each role holds in a crew with every product: owner, manager, managerReadOnly, member. */
+/** The scopes of each role in a crew with every product: owner, manager, managerReadOnly, member. */
 const table: Record<PermissionName, (Scope | undefined)[]> = {
   canBuySubscription: [crew, undefined, undefined, undefined],
   canCreateTimeTrackingStamps: [crew, crew, undefined, single],
@@ -100,7 +100,7 @@ test("every product has a bit of its own", () => {
   );
 });
 
-test("no product, no team limit and no role ever widens what a role holds", () => {
+test("no product and no team limit ever widens the permissions of a role", () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...roles),

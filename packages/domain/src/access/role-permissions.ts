@@ -17,7 +17,7 @@ const neededProduct: Partial<Record<PermissionName, Product>> = {
   canUseTimeTracking: "timeTracking",
 };
 
-/** What a role allows before entitlement; a manager of some teams only reaches those teams. */
+/** The scope a role gives before entitlement; a manager of some teams reaches only those teams. */
 function reachOf(
   role: Role,
   name: PermissionName,
@@ -45,7 +45,7 @@ export interface Membership {
   managesTeamsOnly: boolean;
   /** The products the crew may use today, as a bitmask. */
   products: number;
-  /** What timeTrackingEditAllowed says for this member. */
+  /** The member's value of timeTrackingEditAllowed. */
   mayEditOwnTimes?: boolean;
   /** Roles held for single teams beside one's own. */
   teamRoles?: readonly Role[];

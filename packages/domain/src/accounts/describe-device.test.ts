@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { describeDevice } from "./describe-device.ts";
 
-test("a device is told in the words people know", () => {
+test("a device is described in familiar words", () => {
   const words = (agent: string) => Object.values(describeDevice(agent)).join(" / ");
   expect(words("Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0")).toBe("Firefox 128 / Linux");
   const chrome = "AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0";

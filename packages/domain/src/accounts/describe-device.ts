@@ -1,4 +1,4 @@
-/** What a browser says of itself, in the names people know; null where it says nothing we know. */
+/** Browser and system in the names people know, from the user agent; null if unknown. */
 export interface DeviceDescription {
   browser: string | null;
   system: string | null;

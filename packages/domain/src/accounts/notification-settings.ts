@@ -1,12 +1,12 @@
 import { isPartBuilt, type Part } from "../access/parts.ts";
 
-/** What a user can be told of, and the two ways besides the news list itself. */
+/** Notification topics, and the two channels besides the news list. */
 export const newsKinds = ["absenceManagement", "shiftPlanner", "membership", "timeEvaluation", "welcome"] as const;
 export const reminderKinds = ["clockIn", "clockOut", "shift"] as const;
 export type NewsKind = (typeof newsKinds)[number];
 export type ReminderKind = (typeof reminderKinds)[number];
 
-/** What alone tells of it, where that is a part of its own. */
+/** The part that alone sends it, if it belongs to one. */
 const partOf: { readonly [K in NewsKind | ReminderKind]?: Part } = {
   shiftPlanner: "shiftPlanner",
   timeEvaluation: "reports",

@@ -12,7 +12,7 @@ test("a password has 8 to 128 characters and no rule of composition (AUT041)", (
   expect(passwordProblem("a".repeat(129), nobody)).toBe("passwordLength");
 });
 
-test("a password is neither the email nor the username, in whatever case (AUT041)", () => {
+test("a password is neither the email nor the username, case-insensitively (AUT041)", () => {
   const mia = { email: "mia@example.com", username: "mia.baker" };
   expect(passwordProblem("MIA@example.com", mia)).toBe("passwordObvious");
   expect(passwordProblem("Mia.Baker", mia)).toBe("passwordObvious");

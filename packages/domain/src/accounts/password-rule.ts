@@ -3,7 +3,7 @@ const length = { least: 8, most: 128 } as const;
 const same = (one: string, other: string | null): boolean =>
   other !== null && one.toLowerCase() === other.toLowerCase();
 
-/** Length is what counts: no rule of composition, but nobody's name is a password. */
+/** Length matters: there is no rule of composition, but a password must not be the user's name. */
 export function passwordProblem(
   password: string,
   { email, username }: { email: string | null; username: string | null },

@@ -13,7 +13,7 @@ const LONGEST_WAIT_MS = 10 * 60_000;
 
 /** Below a free number nothing, then a wait that doubles with every try. */
 const growing = (count: number, free: number): number => {
-  // What faded in the seconds between two tries does not make them fewer.
+  // Decay within the seconds between two attempts must not lower their count.
   const beyond = Math.round(count) - free;
   return beyond < 0 ? 0 : Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** beyond);
 };

@@ -11,7 +11,7 @@ const isUser = (actor: Actor): actor is Extract<Actor, { userId: number }> =>
 
 const isSelf = (actor: Actor, { userId }: UserTarget): boolean => isUser(actor) && actor.userId === userId;
 
-/** One's own account and nobody else's; what guards it is out of reach for a limited session of a shared device. */
+/** Users manage only their own account; a limited session of a shared device cannot change how it is secured. */
 export const accountPolicy = {
   see: anyUser,
   own: isSelf,
@@ -30,7 +30,7 @@ const reaches = (actor: Actor, { crewId, teamIds }: MemberTarget): boolean => {
 
 export const memberPasswordPolicy = {
   setAny: anyHolderOf("canEditCrew"),
-  /** The owner for everybody else, a manager for plain members; nobody for themselves, who know their password. */
+  /** The owner for everybody else, a manager for plain members; nobody for themselves, because they know their password. */
   set: (actor: Actor, member: MemberTarget): boolean =>
     reaches(actor, member) &&
     isMemberOf(actor, member.crewId) &&
@@ -39,10 +39,10 @@ export const memberPasswordPolicy = {
 };
 
 export const pinPolicy = {
-  /** Everybody their own, managers those of the members they reach. */
+  /** Members see their own PIN, managers those of the members they reach. */
   see: (actor: Actor, member: MemberTarget): boolean =>
-    (isSelf(actor, member) && isUser(actor) && !actor.isLimited) || reaches(actor, member),
-  /** Only those who may see every PIN of the crew: to hear that one is taken is to learn a colleague's. */
+    (isMemberOf(actor, member.crewId) && actor.userId === member.userId && !actor.isLimited) || reaches(actor, member),
+  /** Only managers who see all PINs of the crew: the message that a PIN is taken reveals a colleague's. */
   choose: (actor: Actor, { crewId }: MemberTarget): boolean =>
     isMemberOf(actor, crewId) && actor.permissions.get("canEditCrew") === scopes.crew,
 };

@@ -1,4 +1,4 @@
-/** Everything that is kept in the log, so that each has its words. */
+/** Every action in the log; each has a text. */
 export type AuditAction =
   | "absence-agreed"
   | "absence-created"

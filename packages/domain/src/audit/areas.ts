@@ -1,4 +1,4 @@
-/** What entries are about. */
+/** The areas of log entries. */
 export const auditAreas = [
   "crew",
   "member",

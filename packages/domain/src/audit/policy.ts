@@ -6,7 +6,7 @@ const leadsCrew: Rule<CrewTarget> = (actor, { crewId }) => reachOf(actor, crewId
 export const auditPolicy = {
   /** Everything that happened in the crew. */
   see: leadsCrew,
-  /** What happened to one person: that person, and who manages the crew. */
+  /** The log of one person, for that person and for managers of the whole crew. */
   seeMember: ((actor, { crewId, userId }) =>
     (isMemberOf(actor, crewId) && actor.userId === userId) || leadsCrew(actor, { crewId })) satisfies Rule<
     CrewTarget & { userId: number }

@@ -30,7 +30,7 @@ test("the map begins in the south of Germany with zoom 15 and size 150 (CAT016, 
   expect(geofenceMap).toEqual({ zoom: 15, size: 150 });
 });
 
-test("a fence contains what is within its radius", () => {
+test("a geofence contains the points within its radius", () => {
   expect(metresBetween(bakery, north(1000))).toBeCloseTo(1000, 0);
   expect(containsPosition(bakery, north(149))).toBe(true);
   expect(containsPosition(bakery, north(151))).toBe(false);

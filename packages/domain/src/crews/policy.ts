@@ -5,7 +5,7 @@ const isOwner: Rule<CrewTarget> = (actor, { crewId }) => isMemberOf(actor, crewI
 
 export const crewPolicy = {
   found: anyUser,
-  /** The name; the owner changes only by the owner's own word. */
+  /** Changes the name; only the owner hands the crew over. */
   change: ((actor, { crewId, ownerId }) =>
     reachOf(actor, crewId, "canEditCrew").scope === "crew" &&
     (ownerId === undefined || isOwner(actor, { crewId }))) satisfies Rule<

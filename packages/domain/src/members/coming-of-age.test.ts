@@ -10,7 +10,7 @@ test.each([
   ["2026-03-14", 17],
   ["2025-03-13", 15],
   ["2025-03-14", 16],
-])("who comes of age on 14 March 2027 is on %s of the age of %i", (day, age) => {
+])("a member who comes of age on 14 March 2027 is on %s %i years old", (day, age) => {
   expect(ageOn(localDate("2027-03-14"), localDate(day))).toBe(age);
 });
 

@@ -1,12 +1,12 @@
 import type { LocalDate } from "../time/local-date.ts";
 
 /**
- * All that is kept of somebody's age: the day on which a minor comes of age. Of adults nothing is known, because nothing
- * follows from it.
+ * Of a member's age we store only the day on which a minor comes of age. For adults nothing is stored, because nothing
+ * depends on it.
  */
 export const ADULT_AGE = 18;
 
-/** People are taken for work from 13 on at the earliest; further back nobody looks. */
+/** The minimum age for work is 13, five years before coming of age. */
 const YEARS_AROUND = 5;
 
 /** Whole years on a day. */
@@ -15,14 +15,13 @@ export function ageOn(ofAgeAt: LocalDate, day: LocalDate): number {
   return ADULT_AGE + years - (day.slice(5) < ofAgeAt.slice(5) ? 1 : 0);
 }
 
-/** Whoever was born on a 29 February is a year older on the first of March. */
+/** Somebody born on 29 February comes of age on 1 March: eighteen years after a leap year there is none. */
 export function comingOfAge(birthDate: LocalDate): LocalDate {
   const year = Number(birthDate.slice(0, 4)) + ADULT_AGE;
-  const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
-  const day = birthDate.slice(5) === "02-29" && !isLeap ? "03-01" : birthDate.slice(5);
+  const day = birthDate.slice(5) === "02-29" ? "03-01" : birthDate.slice(5);
   return `${year}-${day}` as LocalDate;
 }
 
-/** A day of birth, entered in its place, lies too far back. */
+/** Detects a date of birth that was entered by mistake: it lies too far back. */
 export const isPlausibleComingOfAge = (ofAgeAt: LocalDate, today: LocalDate): boolean =>
   Math.abs(ageOn(ofAgeAt, today) - ADULT_AGE) <= YEARS_AROUND;

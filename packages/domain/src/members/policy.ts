@@ -6,19 +6,19 @@ import { type MemberTarget, type Person, reaches, reachOf } from "../access/reac
 const isOwner = (actor: Actor, crewId: number): boolean => isMemberOf(actor, crewId) && actor.role === "owner";
 const leads = (role: Role): boolean => role === "owner" || role === "manager";
 
-/** Whom one manages: a manager nobody who leads too, the owner everybody. */
+/** A manager manages plain members and read-only managers, the owner everybody. */
 const manage: Rule<MemberTarget> = (actor, target) =>
   reaches(actor, "canEditCrew", target) && (isOwner(actor, target.crewId) || !leads(target.role));
 
 export const memberPolicy = {
   see: memberOrTerminal,
-  /** Personal data: one's own, and of those whom one manages or whose reports one sees. */
+  /** Personal data: one's own, and that of members one manages or whose reports one sees. */
   seeDetails: ((actor, target) =>
     (isMemberOf(actor, target.crewId) && actor.userId === target.userId) ||
     reaches(actor, "canEditCrew", target) ||
     reaches(actor, "canSeeCrewReports", target)) satisfies Rule<Person>,
   administer: anyHolderOf("canEditCrew"),
-  /** Changing somebody's data; oneself included, as managers keep their own record. */
+  /** Includes oneself, because managers maintain their own record. */
   edit: ((actor, target) =>
     manage(actor, target) ||
     (hasPermission(actor, target.crewId, "canEditCrew") &&
@@ -34,7 +34,7 @@ export const memberPolicy = {
     (isOwner(actor, target.crewId) || (!leads(role) && !leads(target.from)))) satisfies Rule<
     Person & { from: Role; role: Role }
   >,
-  /** A team's role gives rights over others, so whoever gives it must lead the whole crew. */
+  /** A role for a team gives permissions over others, so only the owner gives it. */
   giveTeamRole: ((actor, { crewId }) => isOwner(actor, crewId)) satisfies Rule<{ crewId: number }>,
   editMany: ((actor, { crewId }) =>
     hasPermission(actor, crewId, "canEditCrew") && canUseBatchOperations(actor.products)) satisfies Rule<{

@@ -1,6 +1,6 @@
 import type { NewsKind } from "../accounts/notification-settings.ts";
 
-/** How many news somebody has; the areas count what is unread in them. */
+/** The number of news of a user; the areas count unread ones. */
 export interface NewsCounts {
   total: number;
   unread: number;
@@ -48,11 +48,11 @@ export interface NewsMarks<Instant> {
   seenAt?: Instant | null | undefined;
   readAt?: Instant | null | undefined;
   isClosed?: boolean | undefined;
-  /** Keeps the times that are set already. */
+  /** Times that are already set do not change. */
   preserve?: boolean | undefined;
 }
 
-/** What was read was seen; what is not named stays. */
+/** Read news count as seen; fields that are not named stay. */
 export function applyNewsMarks<Instant>(item: Marks<Instant>, { preserve, ...to }: NewsMarks<Instant>): Marks<Instant> {
   const next = (was: Instant | null, wanted: Instant | null | undefined): Instant | null =>
     wanted === undefined || (preserve && was !== null) ? was : wanted;

@@ -16,7 +16,7 @@ test("an item that comes raises total, unseen and unread, seen lowers unseen, re
   expect(read).toMatchObject({ total: 1, unread: 0, unseen: 0, absenceManagement: 0 });
 });
 
-test("deleting lowers counts by what the item was, and none falls below zero (NWS513, NWS514)", () => {
+test("deleting lowers the counts the item was part of, and none falls below zero (NWS513, NWS514)", () => {
   const read = { ...fresh, seenAt: now, readAt: now };
   expect(countsAfter(countsAfter(noNews, null, read), read, null)).toEqual(noNews);
   const two = countsAfter(countsAfter(noNews, null, fresh), null, read);
@@ -26,7 +26,7 @@ test("deleting lowers counts by what the item was, and none falls below zero (NW
   expect(counts).toEqual(noNews);
 });
 
-test("what was read was seen; kept times stay, and what is not named stays", () => {
+test("read news count as seen; times that are set stay, and fields that are not named stay", () => {
   const item = { seenAt: null, readAt: null, isClosed: false };
   expect(applyNewsMarks(item, { readAt: now })).toEqual({ seenAt: now, readAt: now, isClosed: false });
   expect(applyNewsMarks({ ...item, seenAt: "before" }, { seenAt: now, preserve: true })).toMatchObject({

@@ -8,6 +8,6 @@ export const newsPolicy = {
   /** One's own news and nobody else's; nobody named means oneself. */
   own: ((actor: Actor, { crewId, userId }) =>
     isMemberOf(actor, crewId) && (userId === undefined || actor.userId === userId)) satisfies Rule<MaybeOfUser>,
-  /** Whoever manages members tells them something; whom it reaches is known once their teams are. */
+  /** Managers send news to members; the command checks the reach, because that needs the members' teams. */
   send: anyHolderOf("canEditCrew"),
 };

@@ -3,7 +3,7 @@ import { type CrewTarget, isMemberOf, type PersonTarget, type Rule } from "../ac
 const isOwner: Rule<CrewTarget> = (actor, { crewId }) => isMemberOf(actor, crewId) && actor.role === "owner";
 
 export const privacyPolicy = {
-  /** Everybody gets the own data; the owner answers for those who left. */
+  /** Members export their own data; the owner exports that of former members. */
   export: ((actor, { crewId, userId }) =>
     (isMemberOf(actor, crewId) && actor.userId === userId) || isOwner(actor, { crewId })) satisfies Rule<PersonTarget>,
   erase: isOwner,

@@ -5,7 +5,7 @@ import { isPartBuilt, type Part } from "../access/parts.ts";
 import type { Product } from "../access/products.ts";
 import type { SettingArea, WidgetType } from "./widgets.ts";
 
-/** What a setting's value is made of. */
+/** The type of a setting's value. */
 export type SettingKind =
   | { of: "boolean" }
   | { of: "choice"; options: readonly string[] }
@@ -16,7 +16,7 @@ export type SettingKind =
   | { of: "day" }
   | { of: "localTime" }
   | { of: "geofence" }
-  /** Kept with the account; the settings only say where it is edited. */
+  /** Stored with the account; the definition only gives it a place on the settings screen. */
   | { of: "account" };
 
 interface Definition {
@@ -30,7 +30,7 @@ interface Definition {
   group: SettingGroup;
   /** Cannot be switched on without this product. */
   needs?: Product;
-  /** What alone heeds it. */
+  /** The only part that uses it. */
   part?: Part;
 }
 
@@ -69,7 +69,7 @@ const hoursBack = { of: "number", least: 0, most: 8784, isNullable: true, unit: 
 const graceMinutes = { of: "number", least: 0, most: 240, isNullable: false, unit: "minutes" } as const;
 const absenceTypeIds = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
 
-/** The one table of settings: what each is, what it is without anybody's doing, whom it can be set for. */
+/** The one table of settings: type, default, and the levels at which each can be set. */
 // biome-ignore format: a table reads best with a row a line
 export const settingDefinitions = {
   absenceManagementSeeAllAbsences: { kind: yesNo, default: false, perMember: true, widget: "input-boolean", area: "absenceManager", folder: "absences", group: "absences" },
@@ -125,13 +125,13 @@ type ValueOf<K> = K extends { of: "boolean" }
                 ? { latitude: number; longitude: number; radius: number } | null
                 : never;
 
-/** Names of settings that are kept as values; the others are kept with the account. */
+/** Names of settings stored as values; the others are stored with the account. */
 export type StoredSettingName = { [N in SettingName]: Kinds[N] extends { of: "account" } ? never : N }[SettingName];
 export type Settings = { [N in StoredSettingName]: ValueOf<Kinds[N]> };
 
 export const definitionOf = (name: SettingName): SettingDefinition => settingDefinitions[name];
 
-/** Whether a screen offers it: nobody should set what nothing heeds. */
+/** Whether a screen offers it: settings without effect are hidden. */
 export const isOffered = (name: SettingName): boolean => isPartBuilt(definitionOf(name).part);
 
 export const settingNames = Object.keys(settingDefinitions) as SettingName[];

@@ -22,7 +22,7 @@ export interface EffectiveSetting {
 const holdsOn = ({ validFrom, validTo }: SettingVersion, day: string): boolean =>
   validFrom <= day && (validTo === null || day < validTo);
 
-/** What applies on a day and who said so: the member's value before the crew's, the crew's before the default. */
+/** The effective value on a day and its source: the member's value before the crew's, the crew's before the default. */
 export function settingsEffectiveOn(
   versions: readonly SettingVersion[],
   day: LocalDate | string,

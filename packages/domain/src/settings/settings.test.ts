@@ -46,7 +46,7 @@ test("without any value every setting has its default; members have none for cha
   expect(own).toEqual([]);
 });
 
-test("what nothing heeds is kept by the calls and offered by no screen", () => {
+test("a setting without effect is stored by the API and not offered on screens", () => {
   const hidden = settingNames.filter((name) => !isOffered(name));
   expect(hidden).toEqual(settingNames.filter((name) => /^chat|^shiftPlanner/.test(name)));
   expect(storedSettingNames).toEqual(expect.arrayContaining(hidden));

@@ -1,7 +1,7 @@
 import { anyMember, type CrewTarget, memberOrTerminal, type Rule } from "../access/actor.ts";
 import { reachOf } from "../access/reach.ts";
 
-/** Who belongs to a team decides whom its managers reach: so only who reaches everybody changes it. */
+/** Team membership decides whom team leaders reach, so only managers of the whole crew change it. */
 const manage: Rule<CrewTarget> = (actor, { crewId }) => reachOf(actor, crewId, "canEditCrew").scope === "crew";
 
 export const teamPolicy = { see: anyMember, manage };

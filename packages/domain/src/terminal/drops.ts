@@ -6,10 +6,10 @@ export type AuthenticationMode = (typeof authenticationModes)[number];
 
 const { STOP_WORK, START_WORK, START_BREAK } = timeAccounts;
 
-/** The columns of the terminal, as they stand from left to right. */
+/** The columns of the terminal from left to right. */
 export const terminalColumns = [STOP_WORK, START_WORK, START_BREAK] as const;
 
-/** What a drop into a column does; undefined where it is refused. */
+/** The action of a drop into a column; undefined if it is refused. */
 export function actionForDrop(from: TimeAccount, to: TimeAccount): ClockAction | undefined {
   if (from === to) return undefined;
   switch (to) {

@@ -9,7 +9,7 @@ import { CLOCK_SKEW_SECONDS } from "../time-clock/next-stamp.ts";
 export const offlineProofs = ["none", "pin", "session", "unconfirmed"] as const;
 export type OfflineProof = (typeof offlineProofs)[number];
 
-/** What the server knows about the person at the time when the stamp was made; undefined: nothing of the kind. */
+/** The member's state on the server at the time of the stamp; undefined if there is none. */
 export interface ProofEvidence {
   madeAt: number;
   /** When the device last heard that the PIN is the person's. */

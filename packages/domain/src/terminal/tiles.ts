@@ -1,7 +1,7 @@
 /** Tiles start large and shrink in steps until everybody fits the window. */
 export const tileSizes = { largest: 180, smallest: 90, step: 10 } as const;
 export const TILE_MARGIN_PX = 20;
-/** What bar and banner take off the height of the window. */
+/** Height of bar and banner. */
 export const ABOVE_TILES_PX = 135;
 
 interface Room {
@@ -25,7 +25,7 @@ export function tileSizeFor({ count, width, height }: Room): number {
 
 export const ellipsis = "…";
 
-/** Cut so that it takes so many characters as people count them, the ellipsis included. */
+/** Cut to a number of graphemes, the ellipsis included. */
 export function truncate(text: string, most: number): string {
   const characters = [...text];
   return characters.length <= most

@@ -43,7 +43,7 @@ test("in the night of the missing hour a time that the clock skips is a problem,
   expect(read("2026-03-28", lines("22:00", "06:00"))).toEqual(["2026-03-28T21:00:00.000Z", "2026-03-29T04:00:00.000Z"]);
 });
 
-test("a gap, the same time twice and times out of order are told at their line, all at once", () => {
+test("a gap, a repeated time and times out of order are all reported at their lines", () => {
   expect(read("2026-11-16", lines("08:00", null, "12:30", "12:30"))).toEqual([
     [1, "missing"],
     [3, "sameTime"],
@@ -51,7 +51,7 @@ test("a gap, the same time twice and times out of order are told at their line, 
   expect(read("2026-11-16", lines("08:00", "12:00", "11:30", "17:00"))).toContainEqual([2, "unordered"]);
 });
 
-test("stamps that keep their time keep their moment to the millisecond", () => {
+test("stamps with an unchanged time preserve their moment to the millisecond", () => {
   const at = (iso: string) => Date.parse(iso) as Instant;
   const stamps = (["2026-11-16T07:00:41.250Z", "2026-11-16T16:00:07.000Z"] as const).map((iso, index) => ({
     at: at(iso),
@@ -78,4 +78,21 @@ test("a break is put in the middle of the longest work, and goes without leaving
   ]);
   expect(withoutLine(withoutLine(paused, 2), 1)).toEqual(day);
   expect(withoutLine(withBreak(paused), 2).filter(({ timeAccount }) => timeAccount === 2)).toHaveLength(1);
+});
+
+test("a time that the clock skips is a problem also behind another line, but not where it lies on the next day", () => {
+  expect(read("2026-03-29", lines("01:00", "02:30"))).toEqual([[1, "noSuchTime"]]);
+  expect(read("2026-03-29", lines("04:00", "02:30"))).toEqual(["2026-03-29T02:00:00.000Z", "2026-03-30T00:30:00.000Z"]);
+});
+
+test("a draft without a stretch of work gets no break", () => {
+  const open = lines(null, "17:00");
+  expect(withBreak(open)).toEqual(open);
+  expect(withBreak([])).toEqual([]);
+});
+
+test("of two lines with the same recorded moment only the first keeps it", () => {
+  const was = Date.parse("2026-11-16T07:00:41.250Z") as Instant;
+  const twice = lines("08:00", "08:00").map((line) => ({ ...line, was }));
+  expect(read("2026-11-16", twice)).toEqual([[1, "sameTime"]]);
 });

@@ -3,13 +3,13 @@ import { addDays, type LocalDate } from "../time/local-date.ts";
 import { instantsAt, localDayOf, localTimeOf } from "../time/zone.ts";
 import { type Categories, noCategories, type Stamp, type TimeAccount, timeAccounts } from "./stamp.ts";
 
-/** A stamp as somebody types it: a time on the wall, and what begins then. */
+/** A stamp as it is typed: a local time and the time account that begins then. */
 export interface DraftLine extends Categories {
-  /** "08:15"; null while nothing readable stands there. */
+  /** "08:15"; null while the field has no valid time. */
   time: string | null;
   timeAccount: TimeAccount;
   note: string;
-  /** The moment that the stamp has already; kept to the millisecond while the time on the wall stays. */
+  /** The recorded moment; preserved to the millisecond while the local time stays the same. */
   was: Instant | null;
 }
 
@@ -105,7 +105,7 @@ export function withBreak(lines: readonly DraftLine[]): DraftLine[] {
   );
 }
 
-/** Without this line; what was running before it goes on, and two pauses in a row become one. */
+/** Removes a line: the stretch before it continues, and two breaks in a row become one. */
 export function withoutLine(lines: readonly DraftLine[], index: number): DraftLine[] {
   const rest = lines.toSpliced(index, 1);
   return rest.filter(

@@ -22,7 +22,7 @@ export type ChainProblem = {
 };
 
 /**
- * What is wrong with stamps that somebody wants as one chain; undefined where they are one. A chain opens with work
+ * The problem with stamps that should form one chain; undefined if they do. A chain opens with work
  * (with a break only where it did before: the terminal can do that), ends with at most one clock-out, and knows no
  * break after a break.
  */

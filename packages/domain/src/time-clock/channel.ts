@@ -29,7 +29,7 @@ export function channelSetting(channel: StampChannel, settings: ChannelSettings)
 export const isTrackingDisabled = (setting: ChannelSetting, deletionProgress?: number): boolean =>
   setting === "false" || (deletionProgress !== undefined && deletionProgress < 100);
 
-/** What becomes of a position that came, or did not come, with a stamp. */
+/** How a stamp's position, or its absence, is handled. */
 export function locationOutcome(setting: LocationMode, isGiven: boolean): "required" | "kept" | "dropped" | "none" {
   if (setting === "no") return isGiven ? "dropped" : "none";
   if (isGiven) return "kept";

@@ -159,7 +159,7 @@ test("a clock-in older than 48 hours counts as not working: work can start anew 
   expect(outcome(standing(1), wish("stopWork", { at: late }))).toBe("timeAccountNotAllowed");
 });
 
-test("whatever is pressed, the stamps recorded stay one chain after the other", () => {
+test("for all sequences of actions, the recorded stamps form consecutive chains", () => {
   const presses = fc.array(
     fc.record({
       action: fc.constantFrom("startWork", "startBreak", "stopWork"),
@@ -238,7 +238,7 @@ test("stamps are a chain when they are ordered, open with work and end with at m
   expect(problem(stamp("08:00", 1), stamp("09:00", 2), stamp("10:00", 2))).toBe("notAllowed");
 });
 
-test("a forgotten clock-out is proposed after as long as the time before took, within what is free", () => {
+test("a forgotten clock-out is proposed after the length of the previous chain, within the free time", () => {
   const at = (iso: string) => Date.parse(iso) as Instant;
   const chain = asChain([
     { at: at("2026-11-10T07:00:20Z"), timeAccount: 1, timeCategory1Id: null, timeCategory2Id: null, note: "" },
@@ -251,4 +251,37 @@ test("a forgotten clock-out is proposed after as long as the time before took, w
   expect(proposed(null, null)).toBe("2026-11-10T15:00:00.000Z");
   expect(proposed(3600, null)).toBe("2026-11-10T11:01:00.000Z");
   expect(proposed(null, "2026-11-10T14:00:00Z")).toBe("2026-11-10T14:00:00.000Z");
+});
+
+test("a stamp at the moment of the last one is refused, a second later it counts", () => {
+  const open: OpenChain = { clockIn: at("08:00"), lastAt: at("09:00"), timeAccount: 1, ...noCategories };
+  const stop = (moment: Instant, isMomentGiven: boolean) =>
+    nextStamp(open, { action: "stopWork", at: moment, isMomentGiven, inTerminal: false });
+  expect(stop(at("09:00"), true)).toEqual({ kind: "refused", reason: "timestampDuplicated" });
+  expect(stop(at("09:00"), false)).toEqual({ kind: "refused", reason: "timeAccountNotAllowed" });
+  expect(stop(plusSeconds(at("09:00"), -1), false)).toEqual({ kind: "refused", reason: "timeAccountNotAllowed" });
+  expect(stop(plusSeconds(at("09:00"), 1), true).kind).toBe("append");
+});
+
+test("a device may run ahead by a minute; a stamp further ahead needs the crew's leave", () => {
+  const now = at("09:00");
+  const resolved = (seconds: number, isFutureAllowed = false) =>
+    resolveStampTime(plusSeconds(now, seconds), now, isFutureAllowed);
+  expect(resolved(-1)).toBe(plusSeconds(now, -1));
+  expect([resolved(0), resolved(1), resolved(60)]).toEqual([now, now, now]);
+  expect([resolved(61), resolved(61, true)]).toEqual(["futureNotTrackable", plusSeconds(now, 61)]);
+});
+
+test("after 48 hours an open chain is abandoned, not at 48 hours", () => {
+  const open: OpenChain = { clockIn: at("08:00"), lastAt: at("08:00"), timeAccount: 1, ...noCategories };
+  const start = (moment: Instant) =>
+    nextStamp(open, { action: "startWork", at: moment, isMomentGiven: false, inTerminal: false, timeCategory1Id: 5 });
+  expect(start(plusHours(at("08:00"), 48)).kind).toBe("append");
+  expect(start(plusSeconds(plusHours(at("08:00"), 48), 1))).toMatchObject({ kind: "open", abandons: true });
+});
+
+test("times can be tracked again from a clock-out that lies ahead", () => {
+  const period = periodOf(chain(stamp("08:00", 1), stamp("12:00", 0)), at("10:00"));
+  expect(trackableAgainAt(period, at("11:59"))).toBe(at("12:00"));
+  expect(trackableAgainAt(period, at("12:00"))).toBeNull();
 });

@@ -28,7 +28,7 @@ export function editBreak<S extends Stamp>(chain: Chain<S>, wanted: Seconds): Br
   return { chain: chainOf(chain, pieces) };
 }
 
-/** A stamp and how long what it started went on. Editing moves seconds between pieces, so their sum never changes. */
+/** A stamp and the length of the stretch it starts. Editing moves seconds between pieces, so their sum never changes. */
 interface Piece<S extends Stamp> {
   stamp: S;
   length: number;
@@ -95,5 +95,5 @@ const isSaidAlready = (one: Stamp, other: Stamp): boolean =>
   one.timeAccount === other.timeAccount &&
   (one.timeAccount === timeAccounts.START_BREAK || (sameCategories(one, other) && other.note === ""));
 
-/** A stamp that was not moved keeps its moment to the millisecond. */
+/** An unmoved stamp preserves its moment to the millisecond. */
 const sameSecond = (was: Instant, is: Instant): Instant => (secondsBetween(was, is) === 0 ? was : is);

@@ -1,7 +1,7 @@
 import { HOUR_MS, type Instant, MINUTE_MS } from "../time/instant.ts";
 import type { LocalDate } from "../time/local-date.ts";
 
-/** So long after its time a clock-out can still be changed by somebody who may not edit times. */
+/** How long a member without the permission to edit can still change a clock-out. */
 export const STOP_WORK_EDIT_MINUTES = 15;
 
 export const isWithinStopWorkWindow = (clockOut: Instant, now: Instant): boolean =>

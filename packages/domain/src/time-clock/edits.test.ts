@@ -90,7 +90,7 @@ const anyChain = fc
     return asChain([...stamps, { at: now, timeAccount: 0 as const, note: "", ...noCategories }]);
   });
 
-test("whatever break is asked for, the chain has exactly that much and keeps both its ends and its note", () => {
+test("for all lengths of break, the chain has exactly that break and preserves its ends and its note", () => {
   fc.assert(
     fc.property(anyChain, fc.double({ min: 0, max: 1, noNaN: true }), (one, share) => {
       const out = clockOutOf(one) as Instant;
@@ -173,7 +173,7 @@ test("force-create keeps only the free time (CLK065)", () => {
   expect(cutToFreeTime(plain, [{ from: at("07:00"), to: null }])).toEqual([]);
 });
 
-test("free time never overlaps what is taken, and nothing free is lost", () => {
+test("free time never overlaps taken time, and no free time is lost", () => {
   const moment = fc.integer({ min: 0, max: 1000 }).map((second) => plusSeconds(at("00:00"), second));
   const span = fc
     .tuple(moment, moment)
@@ -192,7 +192,7 @@ test("free time never overlaps what is taken, and nothing free is lost", () => {
   );
 });
 
-test("what force-create keeps are chains within the free time", () => {
+test("force-create leaves chains within the free time", () => {
   fc.assert(
     fc.property(anyChain, anyChain, (one, other) => {
       for (const kept of cutToFreeTime(one, [spanOf(other)])) {
@@ -224,7 +224,7 @@ test("tracking is disabled where the channel is, and while data are being delete
   expect([0, 99, 100].map((progress) => isTrackingDisabled("yes", progress))).toEqual([true, true, false]);
 });
 
-test("a position is required, kept if given, or dropped (CAT035, CAT036, CAT037)", () => {
+test("a position is required, stored if given, or dropped (CAT035, CAT036, CAT037)", () => {
   expect([locationOutcome("yes", false), locationOutcome("yes", true)]).toEqual(["required", "kept"]);
   expect([locationOutcome("optional", false), locationOutcome("optional", true)]).toEqual(["none", "kept"]);
   expect([locationOutcome("no", false), locationOutcome("no", true)]).toEqual(["none", "dropped"]);
@@ -251,7 +251,7 @@ test("a device says why it gives no position (CAT026)", () => {
   expect([-1, 1, 2, 3, 4, undefined].map(locationErrorOf)).toEqual([-1, 1, 2, 3, -1, -1]);
 });
 
-test("the softer capture has its five parameters, and tells the accuracy it reached (CAT039, CAT040)", () => {
+test("the softer capture has its five parameters, and reports the accuracy it reached (CAT039, CAT040)", () => {
   expect(Object.values(optionalCapture)).toEqual([5000, 5000, 30_000, 80, false]);
   expect([accuracyAtTimeout(undefined), accuracyAtTimeout(200)]).toEqual([">80", "200"]);
 });
@@ -259,4 +259,33 @@ test("the softer capture has its five parameters, and tells the accuracy it reac
 test("a chain belongs to the day of its clock-in", () => {
   const night = chain(stamp("21:00", 1), { ...stamp("21:00", 0), at: parseInstant("2026-11-13T05:00:00Z") as Instant });
   expect(dayOfChain(night, zone)).toBe("2026-11-12");
+});
+
+test("a stamp at the very edge of free time belongs to the part that begins there (CLK065)", () => {
+  const changes = chain(stamp("08:00", 1), stamp("10:00", 2), stamp("11:00", 1), stamp("17:00", 0));
+  const kept = cutToFreeTime(changes, [{ from: at("09:00"), to: at("11:00") }]);
+  expect(kept.map(timesOf)).toEqual([
+    ["08:00 1", "09:00 0"],
+    ["11:00 1", "17:00 0"],
+  ]);
+  expect(cutToFreeTime(changes, [{ from: at("07:00"), to: at("08:00") }]).map(timesOf)).toEqual([timesOf(changes)]);
+});
+
+test("free time of an open chain is not known", () => {
+  expect(() => cutToFreeTime(chain(stamp("08:00", 1)), [])).toThrow(RangeError);
+});
+
+test("an inserted break lies within the chain and takes a change of category at its edge along", () => {
+  const changes = chain(stamp("08:00", 1), { ...stamp("12:00", 1), timeCategory1Id: 3 }, stamp("17:00", 0));
+  expect(insertBreak(changes, at("08:00"), at("09:00"))).toBeUndefined();
+  expect(insertBreak(changes, at("16:00"), at("17:00"))).toBeUndefined();
+  expect(insertBreak(changes, at("09:00"), at("09:00"))).toBeUndefined();
+  for (const [from, to] of [
+    ["12:00", "12:30"],
+    ["11:30", "12:00"],
+  ] as const) {
+    const paused = insertBreak(changes, at(from), at(to));
+    expect(paused?.map((one) => one.timeAccount)).toEqual([1, 2, 1, 0]);
+    expect(paused?.[2]?.timeCategory1Id).toBe(3);
+  }
 });

@@ -5,7 +5,7 @@ import { overlaps, type Span } from "./stamp-window.ts";
 
 export const spanOf = (chain: Chain): Span => ({ from: clockInOf(chain), to: clockOutOf(chain) });
 
-/** What of a finished span is not taken by others, in order. */
+/** The parts of a closed span that no other span takes, in order. */
 export function freeSpans(
   wanted: { from: Instant; to: Instant },
   taken: readonly Span[],
@@ -22,7 +22,7 @@ export function freeSpans(
   return free;
 }
 
-/** The chains that remain of a finished one when only free time is kept: one for each free stretch that holds work. */
+/** A closed chain reduced to free time: one chain for each free stretch with work in it. */
 export function cutToFreeTime<S extends Stamp>(chain: Chain<S>, taken: readonly Span[]): Chain<S>[] {
   const { from, to } = spanOf(chain);
   if (to === null) throw new RangeError("free time is known of finished chains only");
@@ -31,7 +31,7 @@ export function cutToFreeTime<S extends Stamp>(chain: Chain<S>, taken: readonly 
     .filter((part) => part.some(({ timeAccount }) => timeAccount === timeAccounts.START_WORK));
 }
 
-/** The part of a finished chain within a span: opened by what was running then, closed at its end. */
+/** The part of a closed chain within a span: opened with the time account running then, closed at its end. */
 function cut<S extends Stamp>(chain: Chain<S>, { from, to }: { from: Instant; to: Instant }): Chain<S> {
   const running = chain.findLast(({ at }) => at <= from) ?? chain[0];
   const inner = chain.filter(({ at }) => at > from && at < to);

@@ -16,20 +16,20 @@ const came = stamp("08:00", 1);
 const paused = stamp("12:00", 2);
 const went = stamp("16:00", 0);
 
-test("what was stamped since stays behind what is wanted", () => {
+test("later stamps stay behind the edited ones", () => {
   const earlier = stamp("07:30", 1);
   expect(withLaterStamps([earlier], [came], [came])).toEqual([earlier]);
   expect(withLaterStamps([earlier], [came], [came, paused])).toEqual([earlier, paused]);
   expect(withLaterStamps([earlier], [came], [came, went])).toEqual([earlier, went]);
 });
 
-test("what does not make a chain with it cannot be had: an end before it, a later beginning, a break behind a break", () => {
+test("an edit that forms no chain with later stamps is impossible: an end before them, a later beginning, a break behind a break", () => {
   expect(withLaterStamps([came, stamp("15:00", 0)], [came], [came, went])).toBeUndefined();
   expect(withLaterStamps([stamp("17:00", 1)], [came], [came, went])).toBeUndefined();
   expect(withLaterStamps([came, stamp("11:00", 2)], [came], [came, paused])).toBeUndefined();
 });
 
-test("what others changed since is seen by moment, state, category and note, and by what is gone", () => {
+test("a change by others is detected by moment, state, category, note and removal", () => {
   const changed = [stamp("08:01", 1), stamp("08:00", 2), stamp("08:00", 1, { note: "x" })];
   for (const other of [...changed, stamp("08:00", 1, { timeCategory2Id: 3 })]) {
     expect(stampedSince([came], [other])).toBeUndefined();

@@ -7,7 +7,7 @@ const isSame = (one: Stamp, other: Stamp | undefined): boolean =>
   one.note === other.note &&
   sameCategories(one, other);
 
-/** What was stamped since somebody looked at a chain; undefined where what they saw does not stand there any more. */
+/** The stamps added since the editor saw the chain; undefined if the stamps they saw have changed. */
 export const stampedSince = <S extends Stamp>(seen: readonly Stamp[], now: readonly S[]): readonly S[] | undefined =>
   seen.every((stamp, index) => isSame(stamp, now[index])) ? now.slice(seen.length) : undefined;
 

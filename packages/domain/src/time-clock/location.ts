@@ -22,7 +22,7 @@ export const optionalCapture = {
   isHighAccuracy: false,
 } as const;
 
-/** The accuracy to tell of when time ran out. */
+/** The accuracy to report on a timeout. */
 export const accuracyAtTimeout = (lastMeasured: number | undefined): string =>
   lastMeasured === undefined ? `>${optionalCapture.desiredAccuracyMetres}` : String(Math.round(lastMeasured));
 

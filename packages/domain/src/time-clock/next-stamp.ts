@@ -2,7 +2,7 @@ import type { Instant } from "../time/instant.ts";
 import { isAbandoned } from "./active-account.ts";
 import { type Categories, noCategories, sameCategories, type TimeAccount, timeAccounts } from "./stamp.ts";
 
-/** What a person can ask of the clock. Each names what it does; none of them toggles. */
+/** The actions of the clock. None of them toggles, so that a repeated request has no other effect. */
 export const clockActions = ["startWork", "startBreak", "stopWork"] as const;
 export type ClockAction = (typeof clockActions)[number];
 
@@ -31,7 +31,7 @@ export type StampDecision =
   | { kind: "append"; timeAccount: TimeAccount; categories: Categories }
   | { kind: "refused"; reason: "timestampDuplicated" | "timeAccountNotAllowed" };
 
-/** Where somebody stands once they did it. */
+/** The time account after each action. */
 export const accountAfter: Readonly<Record<ClockAction, TimeAccount>> = {
   startWork: timeAccounts.START_WORK,
   startBreak: timeAccounts.START_BREAK,
@@ -52,7 +52,7 @@ export function nextStamp(open: OpenChain | undefined, wish: StampRequest): Stam
     if (!opens) return notAllowed;
     return { kind: "open", timeAccount, categories: chosen(wish, noCategories), abandons: isForgotten };
   }
-  // A stamp before the last one would rewrite what was recorded: that is an edit, not a stamp.
+  // A stamp before the last one would rewrite recorded time: that is an edit, not a stamp.
   if (wish.at <= open.lastAt) return notAllowed;
   switch (wish.action) {
     case "startWork": {
@@ -69,7 +69,7 @@ export function nextStamp(open: OpenChain | undefined, wish: StampRequest): Stam
   }
 }
 
-/** What is chosen explicitly wins; what is not mentioned is carried over from the last start of work. */
+/** Explicit categories win; others carry over from the last start of work. */
 const chosen = (wish: StampRequest, before: Categories): Categories => ({
   timeCategory1Id: wish.timeCategory1Id === undefined ? before.timeCategory1Id : wish.timeCategory1Id,
   timeCategory2Id: wish.timeCategory2Id === undefined ? before.timeCategory2Id : wish.timeCategory2Id,

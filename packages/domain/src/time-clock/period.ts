@@ -37,7 +37,7 @@ export function gapsOf<S extends Stamp>(chain: Chain<S>, zone: string, now: Inst
 const durationUntil = (from: Instant, to: Instant | null, now: Instant): Seconds =>
   to === null ? seconds(Math.max(0, secondsBetween(from, now))) : secondsBetween(from, to);
 
-/** What the stamp watch shows of a chain; every field follows from the stamps and the moment. */
+/** The data of the stamp watch; every field follows from the stamps and the current time. */
 export interface Period {
   workDuration: Seconds;
   breakDuration: Seconds;
@@ -103,6 +103,6 @@ export function periodOf(chain: Chain, now: Instant): Period {
 /** Those of the last stamp that started work. */
 export function lastWorkCategories(stamps: readonly Stamp[]): Categories | undefined {
   const last = stamps.findLast(({ timeAccount }) => timeAccount === timeAccounts.START_WORK);
-  // Nothing else of the stamp: whoever carries them over would carry the account along.
+  // The categories alone: a caller that spreads the stamp would copy its time account, too.
   return last && { timeCategory1Id: last.timeCategory1Id, timeCategory2Id: last.timeCategory2Id };
 }

@@ -17,7 +17,7 @@ const isOwn = (actor: Actor, { crewId, userId }: PersonTarget): boolean =>
 const isDevice = (actor: Actor, { crewId }: CrewTarget): boolean =>
   actor.kind === "terminal" && actor.crewId === crewId;
 
-/** Holds a permission for more than oneself; whom it reaches is known once the person's teams are. */
+/** Holds a permission for others; the command checks the reach, because that needs the person's teams. */
 const leads =
   (permission: PermissionName): Rule<CrewTarget> =>
   (actor, { crewId }) =>
@@ -30,23 +30,23 @@ const create: Rule<PersonTarget> = (actor, target) =>
   hasPermission(actor, target.crewId, "canCreateTimeTrackingStamps") &&
   (isOwn(actor, target) || leads("canCreateTimeTrackingStamps")(actor, target));
 
-/** One's own times without the right to edit are refused later, with their own reason. */
+/** Own times without the permission to edit are refused by the command, with a reason of its own. */
 const edit: Rule<PersonTarget> = (actor, target) =>
   uses(actor, target) &&
   (leads("canEditTimeTrackingStamps")(actor, target) ||
     (isOwn(actor, target) && hasPermission(actor, target.crewId, "canCreateTimeTrackingStamps")));
 
-/** Nobody named means those one may see, and that is always somebody. */
+/** Without a user, the call is about everybody the actor may see, which includes the actor. */
 const seesAll = (actor: Actor, crewId: number, userIds: readonly number[] = []): boolean =>
   isMemberOf(actor, crewId) &&
   (userIds.every((userId) => userId === actor.userId) || hasPermission(actor, crewId, "canSeeCrewTimeTrackingStamps"));
 
 export const timeClockPolicy = {
-  /** People stamp for themselves or those they lead; a device for its crew, where the crew lets it. */
+  /** Members stamp for themselves, managers for their members, a terminal for its crew if the crew allows it. */
   stamp: ((actor, target) => create(actor, target) || isDevice(actor, target)) satisfies Rule<PersonTarget>,
   createChain: create,
   editChain: edit,
-  /** Everybody their own, leaders those they reach, a device the states of its crew. */
+  /** Members see their own stamps, managers those they reach, a terminal the states of its crew. */
   seeStamps: ((actor, { crewId, userIds }) =>
     isDevice(actor, { crewId }) || seesAll(actor, crewId, userIds)) satisfies Rule<
     CrewTarget & { userIds?: number[] | undefined }
@@ -69,10 +69,10 @@ export const timeClockPolicy = {
     actor.permissions.get("canEditCrew") === scopes.crew) satisfies Rule<CrewTarget>,
 };
 
-/** Whether somebody edits as one who leads the person; then neither time limits nor the 15 minutes bind. */
+/** Whether the actor edits as a manager of the person; then neither time limits nor the 15 minutes apply. */
 export const editsAsManager = (actor: Actor, person: Person): boolean =>
   leads("canEditTimeTrackingStamps")(actor, person) && reaches(actor, "canEditTimeTrackingStamps", person);
 
-/** Whether somebody may edit these times at all, as a leader or by the crew's leave for one's own. */
+/** Whether the actor may edit these times, as a manager or because the crew allows editing one's own. */
 export const mayEditTimes = (actor: Actor, person: Person): boolean =>
   reaches(actor, "canEditTimeTrackingStamps", person);

@@ -8,7 +8,7 @@ export interface Span {
   to: Instant | null;
 }
 
-/** What a clock loads: from the start of two days ago to the end of tomorrow, or from the last stamp. */
+/** The period a clock loads: from the start of two days ago to the end of tomorrow, or from the last stamp. */
 export function stampWindow(now: Instant, zone: string, lastStamp?: Instant): { from: Instant; to: Instant } {
   const today = localDayOf(zone, now);
   return { from: lastStamp ?? startOfDay(zone, addDays(today, -2)), to: endOfDay(zone, addDays(today, 1)) };

@@ -1,6 +1,6 @@
 import type { Instant } from "../time/instant.ts";
 
-/** What a stamp switches to. */
+/** The state a stamp switches to. */
 export const timeAccounts = { STOP_WORK: 0, START_WORK: 1, START_BREAK: 2 } as const;
 export type TimeAccount = (typeof timeAccounts)[keyof typeof timeAccounts];
 

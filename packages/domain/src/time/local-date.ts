@@ -20,7 +20,7 @@ export function localDate(text: string): LocalDate {
   return text;
 }
 
-// Evaluation walks over the same days for every member: each is reckoned once and kept, and the bounds bound how many.
+// Evaluation visits the same days for every member, so each is computed once and cached; the calendar's bounds limit the cache.
 const numbers = new Map<LocalDate, number>();
 const days: LocalDate[] = [];
 
@@ -34,7 +34,7 @@ export function dayNumber(day: LocalDate): number {
   return number;
 }
 
-/** The day that is so many days after 1970-01-01. */
+/** The inverse of `dayNumber`. */
 export function dayFromNumber(number: number): LocalDate {
   let day = days[number];
   if (day === undefined) {
@@ -46,8 +46,14 @@ export function dayFromNumber(number: number): LocalDate {
 
 export const addDays = (day: LocalDate, count: number): LocalDate => dayFromNumber(dayNumber(day) + count);
 
+/** Every day of a range, both ends included; none where the range ends before it begins. */
+export const daysBetween = (from: LocalDate, to: LocalDate): LocalDate[] =>
+  Array.from({ length: Math.max(0, dayNumber(to) - dayNumber(from) + 1) }, (_, index) => addDays(from, index));
+
 /** Monday is 1, Sunday is 7. */
 export const weekday = (day: LocalDate): number => ((((dayNumber(day) + 3) % 7) + 7) % 7) + 1;
+
+export const isWeekend = (day: LocalDate): boolean => weekday(day) > 5;
 
 export const mondayOf = (day: LocalDate): LocalDate => addDays(day, 1 - weekday(day));
 

@@ -53,7 +53,7 @@ test("every whole number of seconds survives the wire, and nothing else is a dur
     expect(() => seconds(wrong)).toThrow(RangeError);
 });
 
-test("target and difference shown together are the work shown, whatever seconds it has", () => {
+test("target and difference as shown add up to the work as shown, for all seconds", () => {
   const target = 28_800;
   const shown = (work: number) => `${formatHours(work)} ${formatSignedHours(work - target)}`;
   expect([28_799, 28_800, 28_859, 28_860, 28_619, 0].map(shown)).toEqual([

@@ -1,17 +1,17 @@
 import { DAY_MS, type Instant } from "./instant.ts";
 import { addDays, dayFromNumber, dayNumber, type LocalDate } from "./local-date.ts";
 
-/** A stretch of time in which a zone keeps one offset. */
+/** A period in which a zone has one offset. */
 interface Stretch {
   from: number;
   to: number;
   offsetMs: number;
 }
 
-// Asking for an offset costs microseconds, and a zone changes twice a year: what was found once is kept.
+// Computing an offset takes microseconds, and a zone changes twice a year: offsets are cached.
 const stretchesOf = new Map<string, Stretch[]>();
 
-/** What is used of it, where there is one: Node does not have it yet. */
+/** The part of Temporal we use, if it exists: Node does not have it yet. */
 interface ZonesOfTemporal {
   Instant: {
     fromEpochMilliseconds(at: number): { toZonedDateTimeISO(zone: string): { offsetNanoseconds: number } };
@@ -40,7 +40,7 @@ function freshOffsetMs(zone: string, at: number): number {
 const STEP_MS = 8 * DAY_MS;
 const MOST_STEPS = 50;
 
-/** The moment nearest to `at`, later (1) or earlier (-1), from which on the zone keeps another offset, or a far one. */
+/** The nearest change of offset after (1) or before (-1) `at`, or a distant moment if there is none. */
 function edgeFrom(zone: string, at: number, direction: 1 | -1): number {
   const offset = freshOffsetMs(zone, at);
   let [same, steps] = [at, 0];

@@ -1,4 +1,4 @@
-/** What a booking is about, beside the accounts of the clock (0 to 2). */
+/** The accounts of bookings, in addition to those of the clock (0 to 2). */
 export const bookingAccounts = {
   ABSENCE: 4,
   PUBLIC_HOLIDAY: 7,
@@ -15,13 +15,13 @@ export type BookingAccount = (typeof bookingAccounts)[keyof typeof bookingAccoun
 
 export const bookingAccountIds: readonly BookingAccount[] = Object.values(bookingAccounts);
 
-/** What managers book by hand; the others follow from holidays, absences and closed months. */
+/** Accounts that managers book by hand; the others follow from holidays, absences and closed months. */
 export const manualAccounts: readonly BookingAccount[] = [
   bookingAccounts.BALANCE_CORRECTION_MANUAL,
   bookingAccounts.PAYOUT,
 ];
 
-/** How a booking moves the balance beside what the day's credits do: corrections as they are, payouts downwards. */
+/** The effect of a booking on the balance, in addition to the day's credits: corrections as entered, payouts subtracted. */
 export function balanceChange(account: number, seconds: number): number {
   switch (account) {
     case bookingAccounts.BALANCE_CORRECTION_MANUAL:

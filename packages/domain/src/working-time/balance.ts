@@ -9,7 +9,7 @@ export interface BookingEntry {
 
 export interface DayBalance {
   date: LocalDate;
-  /** What the day and its bookings added. */
+  /** The change by the day and its bookings. */
   change: number;
   balance: number;
 }

@@ -20,7 +20,7 @@ const tier = (afterMinutes: number, minimumMinutes: number): BreakTier => ({
   minimum: minutes(minimumMinutes),
 });
 
-/** The rules every crew has; its own stand beside them. */
+/** The rules every crew has, in addition to its own. */
 export const builtInBreakTiers = {
   none: [],
   de: [tier(360, 30), tier(540, 45)],
@@ -47,13 +47,13 @@ export function areTiersInOrder(tiers: readonly BreakTier[]): boolean {
 
 /**
  * The break that nobody stamped and that is deducted all the same, of a day with so much work and so much break.
- * Whoever wants to know why is told what each tier added.
+ * `onTier` receives the amount that each tier added.
  */
 export function automaticBreak(
   { tiers, mode }: BreakRule,
   work: number,
   taken: number,
-  tell?: (tier: BreakTier, added: number) => void,
+  onTier?: (tier: BreakTier, added: number) => void,
 ): number {
   let sum = 0;
   for (const tier of tiers) {
@@ -61,24 +61,24 @@ export function automaticBreak(
     const room = mode === "capped" ? work - sum - tier.after : work > tier.after ? work - sum : 0;
     const added = Math.min(missing, Math.max(0, room));
     sum += added;
-    tell?.(tier, added);
+    onTier?.(tier, added);
   }
   return sum;
 }
 
-/** What minors are due where a rule deducts what the law asks of adults; by the very rule, not by the figures of another. */
+/** Minors' tiers for the statutory rules of adults, found by the rule itself and not by its figures. */
 const ofMinors = new Map<readonly BreakTier[], readonly BreakTier[]>([
   [builtInBreakTiers.de, builtInBreakTiers.minorsDe],
   [builtInBreakTiers.at, builtInBreakTiers.minorsAt],
 ]);
 
-/** Who works by the statutory break gets that of minors while being one; what a crew set itself stays as it is. */
+/** Minors with the statutory break get the minors' one; a crew's own rule stays as it is. */
 export function breakRuleForMinors(rule: BreakRule): BreakRule {
   const tiers = ofMinors.get(rule.tiers);
   return tiers ? { tiers, mode: rule.mode } : rule;
 }
 
-/** Whether a rule deducts just what minors are due, a crew's own as well as the ones that every crew has. */
+/** Whether a rule, built-in or a crew's own, has the figures for minors. */
 export const isMinorsBreakRule = ({ tiers }: BreakRule): boolean =>
   [builtInBreakTiers.minorsDe, builtInBreakTiers.minorsAt].some(
     (due) =>

@@ -18,8 +18,8 @@ export interface EdgeRules {
   notBefore: number;
 }
 
-/** First the grace towards the shift, then rounding of what was not drawn to it. */
-export function chainEdges(chain: CountedChain, rules: EdgeRules, tell?: Trace): ChainEdges {
+/** First the grace period around the shift, then rounding of edges outside of it. */
+export function chainEdges(chain: CountedChain, rules: EdgeRules, trace?: Trace): ChainEdges {
   const { zone, shifts, grace, notBefore } = rules;
   const first = epochSecondOf((chain[0] as CountedStamp).at);
   const last = epochSecondOf((chain[chain.length - 1] as CountedStamp).at);
@@ -30,12 +30,12 @@ export function chainEdges(chain: CountedChain, rules: EdgeRules, tell?: Trace):
   const from = begun ? begun.from : start ? roundToGrid(zone, first, start) : first;
   const to = ended ? ended.to : end ? roundToGrid(zone, last, end) : last;
   const edges = { from: Math.max(from, notBefore), to: Math.max(from, to, notBefore) };
-  if (tell) {
+  if (trace) {
     const drawn = { step: "grace" } as const;
     let before: ChainEdges = { from: first, to: last };
-    tell({ step: "stamps", ...before, ...changeOf(chain, undefined, before) });
+    trace({ step: "stamps", ...before, ...changeOf(chain, undefined, before) });
     const move = (after: ChainEdges, how: (change: Change) => TraceStep): void => {
-      if (after.from !== before.from || after.to !== before.to) tell(how(changeOf(chain, before, after)));
+      if (after.from !== before.from || after.to !== before.to) trace(how(changeOf(chain, before, after)));
       before = after;
     };
     move({ from, to: Math.max(from, last) }, (change) => ({

@@ -10,25 +10,25 @@ import {
 import { dayOf, versionOn } from "./model.ts";
 import type { Trace } from "./trace.ts";
 
-/** Adds what is due on a day and what is credited for holidays and absences. Outside the employment nothing is. */
+/** Adds the target of a day and the credits for holidays and absences; neither exists outside the employment. */
 export function addCredits(
   result: DayResult,
-  facts: EvaluationInput,
+  input: EvaluationInput,
   absences: readonly AbsenceDay[],
-  tell: Trace | undefined,
+  trace: Trace | undefined,
 ): void {
   const { date } = result;
-  if (!isActiveOn(facts.employment, date)) return;
-  const found = versionOn(facts.models, date);
+  if (!isActiveOn(input.employment, date)) return;
+  const found = versionOn(input.models, date);
   const target = (found && dayOf(found.version, date)?.target) ?? 0;
   result.target = target;
-  tell?.({ step: "target", target });
-  const free = facts.holidays.get(date) ?? halves.none;
+  trace?.({ step: "target", target });
+  const free = input.holidays.get(date) ?? halves.none;
   if (free !== halves.none) {
     result.holidayCredit = shareOf(target, free);
-    tell?.({ step: "holiday", halves: free, credit: result.holidayCredit });
+    trace?.({ step: "holiday", halves: free, credit: result.holidayCredit });
   }
-  for (const absence of absences) addAbsence(result, absence, free, facts.settings.doesSicknessFillUp, tell);
+  for (const absence of absences) addAbsence(result, absence, free, input.settings.doesSicknessFillUp, trace);
 }
 
 function addAbsence(
@@ -36,7 +36,7 @@ function addAbsence(
   { typeId, halves: taken, seconds }: AbsenceDay,
   free: Halves,
   doesSicknessFillUp: boolean,
-  tell: Trace | undefined,
+  trace: Trace | undefined,
 ): void {
   const { target, holidayCredit, work } = result;
   const isHourly = typeId >= HOURLY_TYPES_FROM && seconds !== null;
@@ -49,7 +49,7 @@ function addAbsence(
       result[isHourly ? "vacationHours" : "vacation"] += credit;
       break;
     case absenceTypes.sickness:
-      // Sickness fills up to what was due; it never makes overtime.
+      // Sickness fills up to the target; it never creates overtime.
       if (doesSicknessFillUp && !isHourly) credit = Math.min(due, Math.max(0, target - holidayCredit - work));
       result[isHourly ? "sicknessHours" : "sickness"] += credit;
       break;
@@ -64,10 +64,10 @@ function addAbsence(
     default:
       result[isHourly ? "otherAbsenceHours" : "otherAbsence"] += credit;
   }
-  tell?.({ step: "absence", typeId, halves: taken, credit, memo });
+  trace?.({ step: "absence", typeId, halves: taken, credit, memo });
 }
 
-/** What is credited for absences, by the day and by the hour. */
+/** Credits for absences, by the day and by the hour. */
 export const absenceCreditOf = (day: DayResult): number =>
   day.vacation +
   day.vacationHours +

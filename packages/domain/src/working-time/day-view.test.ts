@@ -27,7 +27,7 @@ test("a night reaches into its day from midnight on, and a clock change leaves 2
   expect(spring.slice(0, 6)).toEqual([3600, 3600, 0, 3600, 3600, 3600]);
 });
 
-/** What a server tells one after the other, and how often it was asked. */
+/** A server with a list of responses that counts its requests. */
 function telling(values: Iterator<string>) {
   const asked: string[] = [];
   const waits: number[] = [];
@@ -36,10 +36,10 @@ function telling(values: Iterator<string>) {
     return asked.at(-1) as string;
   };
   const wait = async (milliseconds: number) => void waits.push(milliseconds);
-  return { asked, waits, result: () => loadUntilStable(load, { tells: (value) => value, wait }) };
+  return { asked, waits, result: () => loadUntilStable(load, { valueOf: (value) => value, wait }) };
 }
 
-test("a delayed load asks until two answers tell the same, and stops (EVL013, EVL519)", async () => {
+test("a delayed load repeats until two responses are equal, and stops (EVL013, EVL519)", async () => {
   const server = telling(["A", "B", "B", "C"].values());
   expect(await server.result()).toBe("B");
   expect(server.asked).toEqual(["A", "B", "B"]);

@@ -2,16 +2,16 @@
 export const DELAYED_LOAD_TRIES = 10;
 export const DELAYED_LOAD_DELAY_MS = 1000;
 
-/** Loads until two answers in a row tell the same, or often enough; the last answer is what it came to. */
+/** Loads until two consecutive responses are equal or the tries are used up; returns the last response. */
 export async function loadUntilStable<Answer>(
   load: () => Promise<Answer>,
   {
-    tells,
+    valueOf,
     wait,
     onAnswer = () => undefined,
   }: {
-    /** What has to stop changing. */
-    tells: (answer: Answer) => string;
+    /** The value that has to become stable. */
+    valueOf: (answer: Answer) => string;
     wait: (milliseconds: number) => Promise<void>;
     /** Each answer as it comes, so that nobody waits for the last one to see something. */
     onAnswer?: (answer: Answer) => void;
@@ -22,7 +22,7 @@ export async function loadUntilStable<Answer>(
     onAnswer(answer);
     await wait(DELAYED_LOAD_DELAY_MS);
     const next = await load();
-    const isSettled = tells(next) === tells(answer);
+    const isSettled = valueOf(next) === valueOf(answer);
     answer = next;
     if (isSettled) break;
   }

@@ -1,4 +1,4 @@
-/** Work that carries a surcharge, by its rate; in the order in which a day keeps them. */
+/** Work with a surcharge, by rate; in the order of a day's fields. */
 const surchargeTypes = [
   "surcharge_night_25",
   "surcharge_night_40",
@@ -7,7 +7,7 @@ const surchargeTypes = [
   "surcharge_holiday_150",
 ] as const;
 
-/** What a report can be about, in the spelling of the durations call. */
+/** The kinds of duration in a report, as the durations call spells them. */
 export const durationTypes = [
   "absence",
   "break",

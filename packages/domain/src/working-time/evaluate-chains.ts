@@ -11,7 +11,7 @@ import type { Trace } from "./trace.ts";
 /** Gaps between two chains of a day count as break from this length on. */
 const LEAST_GAP_SECONDS = 900;
 
-/** What the chains of one day of clock-in come to, before nights are cut and credits are added. */
+/** The result of the chains of one clock-in day, before nights are cut and credits are added. */
 export interface EvaluatedChains {
   segments: readonly Segment[];
   outsideFrame: number;
@@ -36,41 +36,41 @@ const isClosed = (chain: CountedChain): boolean =>
 
 /** Grace, rounding, frame and break rule, for all chains that began on a day. */
 export function evaluateChains(
-  facts: EvaluationInput,
+  input: EvaluationInput,
   chains: readonly CountedChain[],
   { date, model, shifts, doesPlanCount }: DayRules,
-  tell?: Trace,
+  trace?: Trace,
 ): EvaluatedChains {
   if (chains.length === 0 && !(doesPlanCount && shifts.length > 0)) return nothing;
-  const frame = frameOn(facts, date);
+  const frame = frameOn(input, date);
   const groups: Segment[][] = [];
   let outsideFrame = 0;
   let hasOpenChain = false;
   let notBefore = Number.NEGATIVE_INFINITY;
   const rounding = model?.roundingRule ?? null;
-  const grace = facts.settings.graces.findLast(({ validFrom }) => validFrom <= date) ?? noGrace;
+  const grace = input.settings.graces.findLast(({ validFrom }) => validFrom <= date) ?? noGrace;
   for (const chain of chains) {
     if (!isClosed(chain)) {
       hasOpenChain = true;
       const from = Math.floor((chain[0]?.at ?? 0) / 1000);
-      tell?.({ step: "stamps", from, to: null, work: 0, break: 0 });
+      trace?.({ step: "stamps", from, to: null, work: 0, break: 0 });
       continue;
     }
-    const edges = chainEdges(chain, { zone: facts.zone, grace, shifts, rounding, notBefore }, tell);
+    const edges = chainEdges(chain, { zone: input.zone, grace, shifts, rounding, notBefore }, trace);
     notBefore = edges.to;
     groups.push(segmentsWithin(chain, edges.from, edges.to));
   }
   const isFromPlan = chains.length === 0;
-  if (isFromPlan) for (const shift of shifts) groups.push(plannedSegments(shift, tell));
+  if (isFromPlan) for (const shift of shifts) groups.push(plannedSegments(shift, trace));
   if (frame) {
     for (const [index, segments] of groups.entries()) {
-      const kept = withinFrame(segments, frame, tell);
-      outsideFrame += kept.outside;
-      groups[index] = kept.segments;
+      const framed = withinFrame(segments, frame, trace);
+      outsideFrame += framed.outside;
+      groups[index] = framed.segments;
     }
   }
-  const rule = breakRuleOn(facts, model, date);
-  const segments = rule ? withBreak(groups, rule, facts.settings, tell) : together(groups);
+  const rule = breakRuleOn(input, model, date);
+  const segments = rule ? withBreak(groups, rule, input.settings, trace) : together(groups);
   return { segments, outsideFrame, hasOpenChain, isFromPlan };
 }
 
@@ -88,17 +88,17 @@ function frameOn({ frames, zone }: EvaluationInput, date: LocalDate): FrameSpan 
 function withinFrame(
   segments: Segment[],
   { from, to }: FrameSpan,
-  tell: Trace | undefined,
+  trace: Trace | undefined,
 ): { segments: Segment[]; outside: number } {
   const cut = clipSegments(segments, from, to);
   const [before, after] = [sumSegments(segments), sumSegments(cut)];
   const change = { work: after.work - before.work, break: after.break - before.break };
-  if (change.work !== 0 || change.break !== 0) tell?.({ step: "frame", from, to, ...change });
+  if (change.work !== 0 || change.break !== 0) trace?.({ step: "frame", from, to, ...change });
   return { segments: cut, outside: before.work - after.work };
 }
 
 /** A shift as if it had been stamped; a break without a place stands in its middle. */
-function plannedSegments({ from, to, breakFrom, breakSeconds }: PlannedShift, tell: Trace | undefined): Segment[] {
+function plannedSegments({ from, to, breakFrom, breakSeconds }: PlannedShift, trace: Trace | undefined): Segment[] {
   const start = Math.min(Math.max(breakFrom ?? Math.floor((from + to - breakSeconds) / 2), from), to);
   const end = Math.min(start + breakSeconds, to);
   const none = { timeCategory1Id: null, timeCategory2Id: null };
@@ -109,7 +109,7 @@ function plannedSegments({ from, to, breakFrom, breakSeconds }: PlannedShift, te
   ];
   const segments = all.filter((one) => one.from < one.to);
   const sums = sumSegments(segments);
-  tell?.({ step: "plan", from, to, work: sums.work, break: sums.break });
+  trace?.({ step: "plan", from, to, work: sums.work, break: sums.break });
   return segments;
 }
 
@@ -118,7 +118,7 @@ function withBreak(
   groups: readonly Segment[][],
   rule: BreakRule,
   { leastPieceSeconds, doesGapCountAsBreak }: EvaluationInput["settings"],
-  tell: Trace | undefined,
+  trace: Trace | undefined,
 ): Segment[] {
   const segments = together(groups);
   let worked = 0;
@@ -133,10 +133,10 @@ function withBreak(
     rule,
     worked,
     taken + gaps,
-    tell && ((tier, added) => void tiers.push({ ...tier, added })),
+    trace && ((tier, added) => void tiers.push({ ...tier, added })),
   );
   const placed = amount === 0 ? segments : placeBreak(segments, rule.tiers[0]?.after ?? 0, amount);
-  tell?.({
+  trace?.({
     step: "breakRule",
     mode: rule.mode,
     worked,

@@ -6,7 +6,7 @@ import { localDayOf, startOfDay } from "../time/zone.ts";
 import { timeAccounts } from "../time-clock/stamp.ts";
 import { automaticBreak, type BreakRule, type BuiltInBreakRule, breakModes, builtInBreakTiers } from "./break-rule.ts";
 import { evaluateDays, explainDay } from "./evaluate.ts";
-import { facts, model, week40 } from "./evaluation.fixture.ts";
+import { evaluationInput, model, week40 } from "./evaluation.fixture.ts";
 import { type CountedChain, defaultEvaluationSettings, type EvaluationInput } from "./evaluation.ts";
 import { type RoundingRule, roundingDirections, roundingSteps } from "./rounding-rule.ts";
 import { placeBreak, type Segment, segmentsWithin, sumSegments } from "./segments.ts";
@@ -67,7 +67,7 @@ const anyFacts = (days: fc.Arbitrary<LocalDate>): fc.Arbitrary<{ one: Evaluation
       })
       .map(({ chains, breakRule, roundingRule, nightMode }) => ({
         day,
-        one: facts({
+        one: evaluationInput({
           zone,
           chains,
           models: { member: [], crew: [model(week40, { breakRule, roundingRule })] },
@@ -145,7 +145,7 @@ test("an automatic break turns work into break and loses nothing; capped, no tie
   );
 });
 
-test("whatever the chains of a day with a change of clocks, a capped break presses no day of clock-in below its threshold", () => {
+test("for all chains of a day with a clock change, a capped break lowers no clock-in day below its threshold", () => {
   fc.assert(
     fc.property(anyFacts(changeDays), ({ one, day }) => {
       const plain = { ...one, settings: { ...one.settings, nightMode: "clockInDay" as const } };

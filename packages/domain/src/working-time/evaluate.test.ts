@@ -5,7 +5,7 @@ import { type LocalDate, localDate } from "../time/local-date.ts";
 import { runningBalance } from "./balance.ts";
 import { creditedOf } from "./credits.ts";
 import { evaluateDays, explainDay } from "./evaluate.ts";
-import { breakRule, chain, clock, facts, model, shift, stamped, week40 } from "./evaluation.fixture.ts";
+import { breakRule, chain, clock, evaluationInput, model, shift, stamped, week40 } from "./evaluation.fixture.ts";
 import {
   type DayResult,
   defaultEvaluationSettings,
@@ -88,25 +88,25 @@ describe("worked examples: work, break, automatic break, target, credit, differe
   test.each(cases)("$name", ({ date = monday, stamps = [], given = {}, expected }) => {
     const day = localDate(date);
     const chains = stamps.map((text) => stamped(day, text));
-    const one = facts({ chains, ...given });
+    const one = evaluationInput({ chains, ...given });
     const { result, steps } = explainDay(one, day);
     const { work, automaticBreak, target, difference } = result;
     expect([work, result.break, automaticBreak, target, creditedOf(result), difference].map(clock)).toEqual(expected);
     expect(evaluateDays(one, day, day)).toEqual([result]);
-    // The explanation is the same reckoning: its changes sum to the result.
+    // The explanation comes from the same evaluation: its changes add up to the result.
     const sum = (key: "work" | "break"): number =>
       steps.reduce((all, step) => all + ("break" in step ? step[key] : 0), 0);
     expect([sum("work"), sum("break")]).toEqual([work, result.break]);
   });
 });
 
-test("what is cut by the frame is told as outside", () => {
+test("time cut by the frame is reported as outside", () => {
   const frames = {
     member: [],
     crew: [{ validFrom: localDate("2020-01-01"), days: Array(7).fill({ from: "07:00", to: "18:00" }) }],
   };
   const [day] = evaluateDays(
-    facts({ frames, chains: [stamped(monday, "06:40-18:25 (b 12:00-13:00)")] }),
+    evaluationInput({ frames, chains: [stamped(monday, "06:40-18:25 (b 12:00-13:00)")] }),
     monday,
     monday,
   );
@@ -117,17 +117,17 @@ test("C22b, C23a: the second day of a night, split or not", () => {
   const models = crew(model(week40, de));
   const chains = [stamped(monday, "22:00-06:00")];
   const tuesday = localDate("2026-03-03");
-  const split = facts({ models, chains, settings: settings({ nightMode: "split" }) });
+  const split = evaluationInput({ models, chains, settings: settings({ nightMode: "split" }) });
   const { result, steps } = explainDay(split, tuesday);
   expect([result.work, result.break, result.difference].map(clock)).toEqual(["5:30", "0:30", "-2:30"]);
   expect(steps.find(({ step }) => step === "midnight")).toMatchObject({ chainDate: monday, work: -2 * 3600, break: 0 });
-  expect(evaluateDays(facts({ models, chains }), tuesday, tuesday)[0]).toMatchObject({
+  expect(evaluateDays(evaluationInput({ models, chains }), tuesday, tuesday)[0]).toMatchObject({
     work: 0,
     difference: -8 * 3600,
   });
   const may = [localDate("2026-04-30"), localDate("2026-05-01")] as const;
   const days = evaluateDays(
-    facts({ models, chains: [stamped(may[0], "22:00-06:00")], holidays: free(may[1]) }),
+    evaluationInput({ models, chains: [stamped(may[0], "22:00-06:00")], holidays: free(may[1]) }),
     ...may,
   );
   expect(days.map(({ difference }) => clock(difference))).toEqual(["-0:30", "0:00"]);
@@ -135,13 +135,13 @@ test("C22b, C23a: the second day of a night, split or not", () => {
 
 test("C37: a chain that is still open on a past day is not evaluated and says so", () => {
   const open = chain(monday, "in 08:00, break 12:00, in 12:30");
-  const [day] = evaluateDays(facts({ chains: [open] }), monday, monday);
+  const [day] = evaluateDays(evaluationInput({ chains: [open] }), monday, monday);
   expect(day).toMatchObject({ work: 0, break: 0, difference: -8 * 3600, hasOpenChain: true });
 });
 
-test("compensatory time off is told beside the credits", () => {
+test("compensatory time off is listed beside the credits", () => {
   const absences = [{ date: monday, typeId: 3, halves: halves.afternoon, seconds: null }];
-  const [day] = evaluateDays(facts({ absences }), monday, monday);
+  const [day] = evaluateDays(evaluationInput({ absences }), monday, monday);
   expect(clock(day?.compensatoryMemo ?? 0)).toBe("4:00");
 });
 
@@ -149,7 +149,7 @@ test("the model with the latest validFrom not after the day applies, a member's 
   const [june, july] = [localDate("2026-06-30"), localDate("2026-07-01")];
   const second = model([6, 6, 6, 6, 6], { validFrom: july });
   const targets = (models: EvaluationInput["models"]) =>
-    evaluateDays(facts({ models }), june, july).map(({ target }) => target / 3600);
+    evaluateDays(evaluationInput({ models }), june, july).map(({ target }) => target / 3600);
   expect(targets(crew(model(week40), second))).toEqual([8, 6]);
   expect(targets({ member: [model([4, 4, 4, 4, 4], { validFrom: july })], crew: [model(week40), second] })).toEqual([
     8, 4,
@@ -165,7 +165,7 @@ describe("periods", () => {
     const [mon, tue, wed, thu, fri] = days as [LocalDate, LocalDate, LocalDate, LocalDate, LocalDate];
     const away = (date: LocalDate, typeId: number) => ({ date, typeId, halves: halves.whole, seconds: null });
     const results = evaluateDays(
-      facts({
+      evaluationInput({
         models: crew(model(week40, de)),
         chains: [stamped(mon, "07:00-17:00"), stamped(fri, "08:00-16:30")],
         absences: [away(tue, 1), away(wed, 2), away(thu, 3)],
@@ -219,7 +219,7 @@ describe("periods", () => {
   test("B3, B6: a month's target and the credit of its holidays", () => {
     const april = free(localDate("2026-04-03"));
     april.set(localDate("2026-04-06"), halves.whole);
-    const days = evaluateDays(facts({ holidays: april }), localDate("2026-04-01"), localDate("2026-04-30"));
+    const days = evaluateDays(evaluationInput({ holidays: april }), localDate("2026-04-01"), localDate("2026-04-30"));
     expect([days.filter(({ target }) => target > 0).length, sum(days, "target"), sum(days, "holidayCredit")]).toEqual([
       22,
       "176:00",
@@ -228,13 +228,13 @@ describe("periods", () => {
     const may = new Map(
       ["2026-05-01", "2026-05-14", "2026-05-25"].map((day) => [localDate(day), halves.whole] as const),
     );
-    const more = evaluateDays(facts({ holidays: may }), localDate("2026-05-01"), localDate("2026-05-31"));
+    const more = evaluateDays(evaluationInput({ holidays: may }), localDate("2026-05-01"), localDate("2026-05-31"));
     expect([sum(more, "target"), sum(more, "holidayCredit")]).toEqual(["168:00", "24:00"]);
   });
 
   test("B4: nothing is due before the first work day or from disabledAt on", () => {
     const employment = { firstWorkDayAt: "2026-03-10", disabledAt: "2026-03-25" };
-    const days = evaluateDays(facts({ employment }), localDate("2026-03-01"), localDate("2026-03-31"));
+    const days = evaluateDays(evaluationInput({ employment }), localDate("2026-03-01"), localDate("2026-03-31"));
     expect([days.filter(({ target }) => target > 0).length, sum(days, "target")]).toEqual([11, "88:00"]);
   });
 
@@ -248,17 +248,17 @@ describe("periods", () => {
 test("time is never counted twice where rounding makes chains touch", () => {
   const models = crew(model(week40, rounded("down", "up")));
   const chains = [stamped(monday, "08:00-12:01"), stamped(monday, "12:10-16:00")];
-  const { result, steps } = explainDay(facts({ models, chains }), monday);
+  const { result, steps } = explainDay(evaluationInput({ models, chains }), monday);
   expect(clock(result.work)).toBe("8:00");
   expect(steps.filter(({ step }) => step === "overlap")).toHaveLength(1);
 });
 
-test("who works by the statutory break has that of minors until the day of coming of age", () => {
+test("a minor with the statutory break has the minors' break until the day of coming of age", () => {
   const tuesday = localDate("2026-03-03");
   const chains = [stamped(monday, "08:00-15:00"), stamped(tuesday, "08:00-15:00")];
   const breaks = (rule: Parameters<typeof breakRule>[0], ofAgeAt: LocalDate | null = tuesday) =>
     evaluateDays(
-      facts({ models: crew(model(week40, { breakRule: breakRule(rule) })), chains, ofAgeAt }),
+      evaluationInput({ models: crew(model(week40, { breakRule: breakRule(rule) })), chains, ofAgeAt }),
       monday,
       tuesday,
     )
@@ -267,12 +267,16 @@ test("who works by the statutory break has that of minors until the day of comin
   expect(breaks("de")).toBe("1:00 0:30");
   expect(breaks("de", null)).toBe("0:30 0:30");
   expect(breaks("at", localDate("2026-03-04"))).toBe("0:30 0:30");
-  // What a crew chose itself is left alone, also where it happens to have the figures of an act.
+  // A crew's own rule is left alone, even if it has the figures of an act.
   expect([breaks("fixed30"), breaks("none"), breaks("minorsDe")]).toEqual(["0:30 0:30", "0:00 0:00", "1:00 1:00"]);
 });
 
-test("work is told by category, after breaks", () => {
+test("work is listed by category, after breaks", () => {
   const inCategory = stamped(monday, "08:00-16:30").map((stamp) => ({ ...stamp, timeCategory1Id: 7 }));
-  const [day] = evaluateDays(facts({ models: crew(model(week40, de)), chains: [inCategory] }), monday, monday);
+  const [day] = evaluateDays(
+    evaluationInput({ models: crew(model(week40, de)), chains: [inCategory] }),
+    monday,
+    monday,
+  );
   expect(day?.categories).toEqual([{ timeCategory1Id: 7, timeCategory2Id: null, work: 8 * 3600 }]);
 });

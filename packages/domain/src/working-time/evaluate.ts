@@ -11,17 +11,17 @@ import { addSurcharges, type Surcharges, surchargesOf } from "./surcharges.ts";
 import type { Trace, TraceStep } from "./trace.ts";
 
 /**
- * What the days from `from` to `to`, both included, come to. Pure and total: the same facts give the same days, whatever
- * was evaluated before. Where nights are cut at midnight, the facts hold every chain that reaches into these days.
+ * The results of the days from `from` to `to`, both included. Pure and total: the same input gives the same days, whatever
+ * was evaluated before. If nights are cut at midnight, the input has every chain that reaches into these days.
  */
-export function evaluateDays(facts: EvaluationInput, from: LocalDate, to: LocalDate): DayResult[] {
-  return evaluate(facts, from, to);
+export function evaluateDays(input: EvaluationInput, from: LocalDate, to: LocalDate): DayResult[] {
+  return evaluate(input, from, to);
 }
 
-/** One day with every step that led to it, from the same reckoning. */
-export function explainDay(facts: EvaluationInput, date: LocalDate): { result: DayResult; steps: TraceStep[] } {
+/** One day with every step that led to it, from the same evaluation. */
+export function explainDay(input: EvaluationInput, date: LocalDate): { result: DayResult; steps: TraceStep[] } {
   const steps: TraceStep[] = [];
-  const [result] = evaluate(facts, date, date, (step) => steps.push(step));
+  const [result] = evaluate(input, date, date, (step) => steps.push(step));
   return { result: result as DayResult, steps };
 }
 
@@ -34,50 +34,57 @@ interface Share {
 }
 
 /** With the surcharges of the work, by the calendar day in which it lies. */
-type Reckoned = EvaluatedChains & { byDay: ReadonlyMap<LocalDate, Surcharges> };
+type DayChains = EvaluatedChains & { byDay: ReadonlyMap<LocalDate, Surcharges> };
 
-function evaluate(facts: EvaluationInput, from: LocalDate, to: LocalDate, tell?: Trace): DayResult[] {
-  const chainsOf = groupByDay(facts.chains, (chain) => localDayOf(facts.zone, (chain[0]?.at ?? 0) as Instant));
-  const shiftsOf = groupByDay(facts.shifts, ({ date }) => date);
-  const absencesOf = groupByDay(facts.absences, ({ date }) => date);
-  const isSplit = facts.settings.nightMode === "split";
+function evaluate(input: EvaluationInput, from: LocalDate, to: LocalDate, trace?: Trace): DayResult[] {
+  const chainsOf = groupByDay(input.chains, (chain) => localDayOf(input.zone, (chain[0]?.at ?? 0) as Instant));
+  const shiftsOf = groupByDay(input.shifts, ({ date }) => date);
+  const absencesOf = groupByDay(input.absences, ({ date }) => date);
+  const isSplit = input.settings.nightMode === "split";
   const shares = new Map<LocalDate, Share>();
   if (isSplit) {
     const earlier = [...new Set([...chainsOf.keys(), ...shiftsOf.keys()])].filter((date) => date < from).sort();
     for (const date of earlier) {
-      const told: TraceStep[] = [];
-      const reckoned = chainsOn(facts, date, chainsOf, shiftsOf, absencesOf, tell && ((step) => told.push(step)));
-      distribute(shares, date, reckoned, facts.zone, from, tell, told);
+      const earlierSteps: TraceStep[] = [];
+      const evaluated = chainsOn(
+        input,
+        date,
+        chainsOf,
+        shiftsOf,
+        absencesOf,
+        trace && ((step) => earlierSteps.push(step)),
+      );
+      distribute(shares, date, evaluated, input.zone, from, trace, earlierSteps);
     }
   }
   const results: DayResult[] = [];
   for (let date = from; date <= to; date = addDays(date, 1)) {
-    const reckoned = chainsOn(facts, date, chainsOf, shiftsOf, absencesOf, tell);
-    if (isSplit) distribute(shares, date, reckoned, facts.zone, date, tell);
-    const share = isSplit ? shareOn(shares, date) : { ...reckoned, surcharges: allOf(reckoned.byDay) };
-    results.push(dayResult(facts, date, share, absencesOf.get(date) ?? none, tell));
+    const evaluated = chainsOn(input, date, chainsOf, shiftsOf, absencesOf, trace);
+    if (isSplit) distribute(shares, date, evaluated, input.zone, date, trace);
+    const share = isSplit ? shareOn(shares, date) : { ...evaluated, surcharges: allOf(evaluated.byDay) };
+    results.push(dayResult(input, date, share, absencesOf.get(date) ?? none, trace));
   }
   return results;
 }
 
 function chainsOn(
-  facts: EvaluationInput,
+  input: EvaluationInput,
   date: LocalDate,
   chainsOf: ReadonlyMap<LocalDate, CountedChain[]>,
   shiftsOf: ReadonlyMap<LocalDate, PlannedShift[]>,
   absencesOf: ReadonlyMap<LocalDate, AbsenceDay[]>,
-  tell: Trace | undefined,
-): Reckoned {
-  const found = versionOn(facts.models, date);
-  if (found) tell?.({ step: "model", source: found.source, validFrom: found.version.validFrom });
+  trace: Trace | undefined,
+): DayChains {
+  const found = versionOn(input.models, date);
+  if (found) trace?.({ step: "model", source: found.source, validFrom: found.version.validFrom });
   const model = found && dayOf(found.version, date);
   const isAway = (absencesOf.get(date) ?? []).some((one) => one.seconds === null && one.halves === halves.whole);
-  const doesPlanCount = facts.settings.isPlanActual && date < facts.today && !isAway;
+  const doesPlanCount = input.settings.isPlanActual && date < input.today && !isAway;
   const rules = { date, model, shifts: shiftsOf.get(date) ?? none, doesPlanCount };
-  const reckoned = evaluateChains(facts, chainsOf.get(date) ?? none, rules, tell);
-  const { segments } = reckoned;
-  const byDay = facts.surcharges ? surchargesOf(segments, date, facts.surcharges) : noSurcharges;
-  return { ...reckoned, byDay };
+  const evaluated = evaluateChains(input, chainsOf.get(date) ?? none, rules, trace);
+  const { segments } = evaluated;
+  const byDay = input.surcharges ? surchargesOf(segments, date, input.surcharges) : noSurcharges;
+  return { ...evaluated, byDay };
 }
 
 const noSurcharges: ReadonlyMap<LocalDate, Surcharges> = new Map();
@@ -88,15 +95,15 @@ const allOf = (byDay: ReadonlyMap<LocalDate, Surcharges>): Surcharges | null => 
   return all;
 };
 
-/** Gives each calendar day its part of a day of clock-in, and tells the day that is asked about what it did not get. */
+/** Gives each calendar day its part of a clock-in day, and traces for the explained day the part that went to others. */
 function distribute(
   shares: Map<LocalDate, Share>,
   chainDate: LocalDate,
-  { segments, outsideFrame, hasOpenChain, isFromPlan, byDay }: Reckoned,
+  { segments, outsideFrame, hasOpenChain, isFromPlan, byDay }: DayChains,
   zone: string,
-  asked: LocalDate,
-  tell: Trace | undefined,
-  told: readonly TraceStep[] = [],
+  explained: LocalDate,
+  trace: Trace | undefined,
+  earlierSteps: readonly TraceStep[] = [],
 ): void {
   const own = shareOn(shares, chainDate);
   own.outsideFrame += outsideFrame;
@@ -108,16 +115,16 @@ function distribute(
   }
   const parts = splitByDay(segments, zone);
   for (const { date, segment } of parts) shareOn(shares, date).segments.push(segment);
-  if (!tell) return;
-  const here = parts.flatMap(({ date, segment }) => (date === asked ? [segment] : []));
-  if (chainDate !== asked && here.length === 0) return;
-  for (const step of told) tell(step);
-  const [all, kept] = [sumSegments(segments), sumSegments(here)];
+  if (!trace) return;
+  const here = parts.flatMap(({ date, segment }) => (date === explained ? [segment] : []));
+  if (chainDate !== explained && here.length === 0) return;
+  for (const step of earlierSteps) trace(step);
+  const [all, remaining] = [sumSegments(segments), sumSegments(here)];
   const change = {
-    work: kept.work - all.work,
-    break: kept.break + kept.automaticBreak - all.break - all.automaticBreak,
+    work: remaining.work - all.work,
+    break: remaining.break + remaining.automaticBreak - all.break - all.automaticBreak,
   };
-  if (change.work !== 0 || change.break !== 0) tell({ step: "midnight", chainDate, ...change });
+  if (change.work !== 0 || change.break !== 0) trace({ step: "midnight", chainDate, ...change });
 }
 
 function shareOn(shares: Map<LocalDate, Share>, date: LocalDate): Share {
@@ -130,11 +137,11 @@ function shareOn(shares: Map<LocalDate, Share>, date: LocalDate): Share {
 }
 
 function dayResult(
-  facts: EvaluationInput,
+  input: EvaluationInput,
   date: LocalDate,
   { segments, outsideFrame, hasOpenChain, isFromPlan, surcharges }: Omit<Share, "segments"> & EvaluatedChains,
   absences: readonly AbsenceDay[],
-  tell: Trace | undefined,
+  trace: Trace | undefined,
 ): DayResult {
   const sums = sumSegments(segments);
   const result: DayResult = {
@@ -160,12 +167,12 @@ function dayResult(
     categories: categoriesOf(segments),
     surcharges,
   };
-  addCredits(result, facts, absences, tell);
+  addCredits(result, input, absences, trace);
   const { work, target } = result;
   const credits = creditedOf(result);
   result.difference = work + credits - target;
-  tell?.({ step: "difference", work, credits, target, difference: result.difference });
-  if (surcharges) tell?.({ step: "surcharges", ...surcharges });
+  trace?.({ step: "difference", work, credits, target, difference: result.difference });
+  if (surcharges) trace?.({ step: "surcharges", ...surcharges });
   return result;
 }
 

@@ -62,7 +62,7 @@ export const model = (
 
 export const week40 = [8, 8, 8, 8, 8];
 
-export const facts = (given: Partial<EvaluationInput> = {}): EvaluationInput => ({
+export const evaluationInput = (given: Partial<EvaluationInput> = {}): EvaluationInput => ({
   zone: berlin,
   employment: { firstWorkDayAt: null, disabledAt: null },
   ofAgeAt: null,

@@ -76,7 +76,7 @@ export interface EvaluationInput {
   holidays: ReadonlyMap<LocalDate, Halves>;
   absences: readonly AbsenceDay[];
   settings: EvaluationSettings;
-  /** Null where no surcharges are told. */
+  /** Null if the country has no surcharges. */
   surcharges: SurchargeInput | null;
   /** The day people live in now: a plan becomes actual only on days that ended. */
   today: LocalDate;
@@ -89,7 +89,7 @@ export interface CategoryWork {
   work: number;
 }
 
-/** What a day came to; everything in seconds. */
+/** The result of a day; everything in seconds. */
 export interface DayResult {
   date: LocalDate;
   /** Net of every break. */
@@ -109,7 +109,7 @@ export interface DayResult {
   educationHours: number;
   otherAbsence: number;
   otherAbsenceHours: number;
-  /** Compensatory time off: told, not credited, so that the balance falls. */
+  /** Compensatory time off: listed, not credited, so that the balance falls. */
   compensatoryMemo: number;
   /** Work and credits less the target. */
   difference: number;

@@ -8,7 +8,7 @@ export interface FrameDay {
   to: string;
 }
 
-/** Time outside the frame is kept but not counted; null where a day has no frame. */
+/** Time outside the frame is recorded but not counted; null if a day has no frame. */
 export interface FrameVersion {
   validFrom: LocalDate;
   days: readonly (FrameDay | null)[];

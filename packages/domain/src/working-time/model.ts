@@ -10,7 +10,7 @@ export interface ModelDay {
   roundingRule: RoundingRule | null;
 }
 
-/** What is due from a day on, until a later version begins. */
+/** The targets from a day on, until a later version begins. */
 export interface ModelVersion {
   validFrom: LocalDate;
   /** Monday first. */
@@ -25,7 +25,7 @@ export interface Versions<Version> {
 
 export type Source = "member" | "crew";
 
-/** Whoever has rules of their own that already apply has left the crew's rules entirely. */
+/** A member with a valid version of their own no longer uses the crew's. */
 export function versionOn<Version extends { validFrom: LocalDate }>(
   versions: Versions<Version>,
   day: LocalDate,
@@ -50,5 +50,5 @@ function lastUntil<Version extends { validFrom: LocalDate }>(
 export const dayOf = <Day>(version: { days: readonly Day[] }, day: LocalDate): Day | undefined =>
   version.days[weekday(day) - 1];
 
-/** A model can go as long as its owner keeps another one: the last one of the crew or of a member stays. */
+/** The last version of the crew or of a member cannot be deleted. */
 export const isDeletable = (versionsOfOwner: number): boolean => versionsOfOwner > 1;

@@ -23,7 +23,7 @@ export const creditOf = (day: Pick<SheetFigures, "holidayCredit" | "absenceCredi
 export const endedDays = <Day extends Pick<SheetFigures, "balance">>(days: readonly Day[]): Day[] =>
   days.filter(({ balance }) => balance !== null);
 
-/** What a month came to so far, in seconds: work and credit less the target is the difference. */
+/** The sums of a month so far, in seconds: work and credit less the target is the difference. */
 export function monthSums({ days, opening }: { readonly days: readonly SheetFigures[]; readonly opening: string }) {
   const ended = endedDays(days);
   const last = ended.at(-1);
@@ -34,7 +34,7 @@ export function monthSums({ days, opening }: { readonly days: readonly SheetFigu
     break: sum((day) => secondsOf(day.break)),
     credit: sum(creditOf),
     difference: sum(({ difference }) => secondsOf(difference)),
-    /** Where no day ended yet, what the month began with. */
+    /** The opening balance if no day has ended yet. */
     balance: secondsOf(last?.balance ?? opening),
     balanceDate: last?.date,
   };

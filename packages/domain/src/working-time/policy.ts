@@ -9,7 +9,7 @@ interface Asked extends CrewTarget {
 
 const member: Rule<CrewTarget> = (actor, { crewId }) => isMemberOf(actor, crewId);
 
-/** Durations of others need canSeeCrewReports; whom it reaches is decided where the people are known. */
+/** Durations of others need canSeeCrewReports; the command checks its reach, because that needs the members' teams. */
 const seesTimes = (actor: Actor, { crewId, userId }: Asked): boolean =>
   isMemberOf(actor, crewId) &&
   canSeeDurations({
@@ -25,7 +25,7 @@ export const workingTimePolicy = {
   seeRules: member,
   /** Rules, frames and settings of the whole crew. */
   manageCrewRules: leadsCrew,
-  /** Models of those whom one manages; the crew's own only by those who manage the crew. */
+  /** Models of members one manages; the command reserves the crew's own models for managers of the whole crew. */
   manageModels: ((actor, { crewId }) => hasPermission(actor, crewId, "canEditCrew")) satisfies Rule<CrewTarget>,
   /** Frames come with Time Tracking Plus. */
   useFrames: ((actor, { crewId }) =>
@@ -35,16 +35,16 @@ export const workingTimePolicy = {
     actor.kind === "member" &&
     canUseWorkingTimeFrames(actor.products)) satisfies Rule<CrewTarget>,
   seeTimes: seesTimes,
-  /** How long somebody has been in today belongs to who is in. */
+  /** The time at work today is part of the live view. */
   seeTimesAtWork: ((actor, { crewId }) => hasPermission(actor, crewId, "canSeeLive")) satisfies Rule<CrewTarget>,
   seeBookings: seesTimes,
   manageBookings: ((actor, { crewId }) => hasPermission(actor, crewId, "canManageBookings")) satisfies Rule<CrewTarget>,
-  /** One confirms or disputes one's own days. */
+  /** Members confirm or dispute their own days. */
   confirmDay: ((actor, { crewId, userId }) =>
     isMemberOf(actor, crewId) &&
     actor.userId === userId &&
     hasPermission(actor, crewId, "canUseTimeTracking")) satisfies Rule<CrewTarget & { userId: number }>,
-  /** What became of a break is for the one who had it or not. */
+  /** Only the member knows whether a break was taken. */
   answerBreak: ((actor, { crewId, userId }) =>
     isMemberOf(actor, crewId) &&
     actor.userId === userId &&

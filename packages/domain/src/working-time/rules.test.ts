@@ -36,7 +36,7 @@ test("Austrian and Swiss breaks", () => {
   expect([taken("ch", 5.5), taken("ch", 5.75), taken("ch", 8), taken("ch", 10)]).toEqual([0, 15, 30, 60]);
 });
 
-test("own tiers ask for more the longer the day", () => {
+test("a crew's own tiers require a longer break on a longer day", () => {
   expect(
     areTiersInOrder([
       { after: 3600, minimum: 600 },

@@ -16,7 +16,7 @@ export interface Segment {
 /** Seconds on the clock's face, as stamps are read everywhere. */
 export const epochSecondOf = (at: Instant): number => Math.floor(at / 1000);
 
-/** The stretches of a closed chain within a span; what lies before or after is pressed to its edge. */
+/** The stretches of a closed chain within a span; stamps before or after it are moved to its edge. */
 export function segmentsWithin(chain: CountedChain, from: number, to: number): Segment[] {
   const segments: Segment[] = [];
   const last = chain.length - 1;
@@ -51,7 +51,7 @@ export function sumSegments(segments: readonly Segment[]): SegmentSums {
   return sums;
 }
 
-/** What of the stretches lies within a span. */
+/** The parts of the stretches within a span. */
 export function clipSegments(segments: readonly Segment[], from: number, to: number): Segment[] {
   if (segments.every((one) => one.from >= from && one.to <= to)) return [...segments];
   return segments.flatMap((one) => {
@@ -61,7 +61,7 @@ export function clipSegments(segments: readonly Segment[], from: number, to: num
 }
 
 /**
- * Puts the automatic break where cumulated work passes the threshold, into the work that follows; what finds no room
+ * Puts the automatic break where cumulated work passes the threshold, into the work that follows; the rest without room
  * there is taken backwards from the end.
  */
 export function placeBreak(segments: readonly Segment[], after: number, amount: number): Segment[] {

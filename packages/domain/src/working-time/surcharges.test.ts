@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { addDays, type LocalDate, localDate } from "../time/local-date.ts";
 import { evaluateDays } from "./evaluate.ts";
-import { berlin, breakRule, clock, facts, model, stamped, week40 } from "./evaluation.fixture.ts";
+import { berlin, breakRule, clock, evaluationInput, model, stamped, week40 } from "./evaluation.fixture.ts";
 import { defaultEvaluationSettings, type EvaluationSettings } from "./evaluation.ts";
 import { type Surcharges, surchargeInput } from "./surcharges.ts";
 
 const statutory = { member: [], crew: [model(week40, { breakRule: breakRule("de") })] };
 
-/** What the day, and the one after it, carry. */
+/** The surcharges of a day and of the day after it. */
 function surcharges(
   date: string,
   times: string,
@@ -15,7 +15,7 @@ function surcharges(
   nightMode: EvaluationSettings["nightMode"] = "clockInDay",
 ): Record<string, string>[] {
   const day = localDate(date);
-  const given = facts({
+  const given = evaluationInput({
     models: statutory,
     chains: [stamped(day, times)],
     settings: { ...defaultEvaluationSettings, nightMode },

@@ -16,7 +16,7 @@ interface SurchargeRules {
   country: Country;
   validFrom: LocalDate;
   night: { from: string; to: string };
-  /** Until then the hours after midnight count as of the day before, for whoever began on it. */
+  /** Until this time, hours after midnight belong to the day before if the work began on it. */
   carriedUntil: string;
   /** By month and day; an eve's begins in the afternoon. */
   feasts: Readonly<Record<string, { rate: DayRate; isEve: boolean }>>;
@@ -39,7 +39,7 @@ const surchargePack: readonly SurchargeRules[] = [
   },
 ];
 
-/** What surcharges follow from beside the work itself. */
+/** The input for surcharges, besides the work. */
 export interface SurchargeInput {
   zone: string;
   /** Of the country, by the day from which they are valid. */
@@ -67,11 +67,11 @@ const none: ReadonlyMap<LocalDate, Surcharges> = new Map();
 export function surchargesOf(
   segments: readonly Segment[],
   begun: LocalDate,
-  facts: SurchargeInput,
+  input: SurchargeInput,
 ): ReadonlyMap<LocalDate, Surcharges> {
   const [first] = segments;
   if (!first) return none;
-  const clock = clockOf(facts, begun);
+  const clock = clockOf(input, begun);
   if (!clock) return none;
   // Most days are plain: work by daylight on a day like any other.
   const end = (segments[segments.length - 1] as Segment).to;
@@ -80,20 +80,20 @@ export function surchargesOf(
   for (const { kind, from, to } of segments) {
     if (kind !== "work") continue;
     for (let at = from; at < to; ) {
-      const day = localDayOf(facts.zone, (at * 1000) as Instant);
-      at = addUp(found, { at, to, day, begun }, facts);
+      const day = localDayOf(input.zone, (at * 1000) as Instant);
+      at = addUp(found, { at, to, day, begun }, input);
     }
   }
   return found;
 }
 
-/** Adds the work from a moment to the next at which a rate may change, and tells that one. */
+/** Adds the work from a moment to the next change of rate, and returns that moment. */
 function addUp(
   found: Map<LocalDate, Record<SurchargeKind, number>>,
   { at, to, day, begun }: { at: number; to: number; day: LocalDate; begun: LocalDate },
-  facts: SurchargeInput,
+  input: SurchargeInput,
 ): number {
-  const clock = clockOf(facts, day);
+  const clock = clockOf(input, day);
   if (!clock) return to;
   const { carriedUntil, morning, eve, evening, midnight } = clock;
   const edge = [carriedUntil, morning, eve, evening].find((one) => one > at) ?? midnight;
@@ -101,7 +101,7 @@ function addUp(
   const isCarried = begun < day && at < carriedUntil;
   const isNight = at < morning || at >= evening;
   const own = at >= eve ? clock.eveRate : clock.rate;
-  const before = isCarried ? clockOf(facts, addDays(day, -1))?.eveRate : undefined;
+  const before = isCarried ? clockOf(input, addDays(day, -1))?.eveRate : undefined;
   // Sunday and holiday do not add: the higher one counts.
   const rate = !own || !before ? (own ?? before) : higherOf(own, before);
   if (isNight || rate) {
@@ -133,14 +133,14 @@ const EVE = "14:00";
 // Everybody of a crew works on the same days.
 const clocksOf = new WeakMap<SurchargeInput, Map<LocalDate, DayClock | undefined>>();
 
-function clockOf(facts: SurchargeInput, day: LocalDate): DayClock | undefined {
-  let clocks = clocksOf.get(facts);
-  if (!clocks) clocksOf.set(facts, (clocks = new Map()));
+function clockOf(input: SurchargeInput, day: LocalDate): DayClock | undefined {
+  let clocks = clocksOf.get(input);
+  if (!clocks) clocksOf.set(input, (clocks = new Map()));
   const known = clocks.get(day);
   if (known) return known;
-  const rules = facts.rules.findLast(({ validFrom }) => validFrom <= day);
+  const rules = input.rules.findLast(({ validFrom }) => validFrom <= day);
   if (!rules) return undefined;
-  const clock = makeClock(facts, rules, day);
+  const clock = makeClock(input, rules, day);
   clocks.set(day, clock);
   return clock;
 }

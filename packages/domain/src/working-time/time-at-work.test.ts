@@ -20,7 +20,7 @@ test("time at work covers 00:00 to 24:00 as stamped: a night counts from midnigh
   expect(shown("07:00-17:00 (b 12:00-12:30)", tuesday, at("12:10"))).toBe("5:00");
 });
 
-test("what runs goes on by itself, stops with a break, and a forgotten clock-out adds nothing", () => {
+test("running work continues by itself, stops with a break, and a forgotten clock-out adds nothing", () => {
   const [start] = stamped(tuesday, "08:00-16:00");
   const running = timeAtWork([[start as never]], berlin, tuesday, at("10:00"));
   expect(running).toEqual({ worked: 0, runsSince: at("08:00") });

@@ -6,7 +6,7 @@ import { isAbandoned } from "../time-clock/active-account.ts";
 import { timeAccounts } from "../time-clock/stamp.ts";
 import type { CountedChain } from "./evaluation.ts";
 
-/** What somebody has worked on a day so far, and since when more is added; null while nothing is. */
+/** The work of a day so far, and the start of the running work; null if none is running. */
 export interface TimeAtWork {
   worked: Seconds;
   runsSince: Instant | null;
@@ -22,7 +22,7 @@ export function timeAtWork(chains: readonly CountedChain[], zone: string, day: L
       if (timeAccount !== timeAccounts.START_WORK || at > now) continue;
       const from = Math.max(at, begin) as Instant;
       const next = chain[index + 1]?.at;
-      // What runs on after a forgotten clock-out is not counted.
+      // Time after a forgotten clock-out is not counted.
       if (next === undefined && isAbandoned(chain[0]?.at ?? at, now)) continue;
       if ((next === undefined || next > now) && now < end) runsSince = from;
       else if (from < Math.min(next ?? now, end)) worked += secondsBetween(from, Math.min(next ?? now, end) as Instant);
@@ -35,7 +35,7 @@ export function timeAtWork(chains: readonly CountedChain[], zone: string, day: L
 export const workedUntil = ({ worked, runsSince }: TimeAtWork, now: Instant): Seconds =>
   seconds(worked + (runsSince === null ? 0 : Math.max(0, secondsBetween(runsSince, now))));
 
-/** After a stamp that was just made: work goes on, or what ran is added up. */
+/** After a new stamp: work continues, or the running work is added. */
 export const timeAtWorkAfterStamp = (known: TimeAtWork | undefined, isWorking: boolean, now: Instant): TimeAtWork => {
   const before = known ?? { worked: seconds(0), runsSince: null };
   if (isWorking) return { ...before, runsSince: before.runsSince ?? now };

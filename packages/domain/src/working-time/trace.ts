@@ -14,7 +14,7 @@ export interface Change {
 type Edge = "start" | "end";
 
 /**
- * Why a day came out as it did, in the order in which it was reckoned. Moments are epoch seconds.
+ * The steps that led to a day's result, in the order of the evaluation. Moments are epoch seconds.
  */
 export type TraceStep =
   | { step: "model"; source: Source; validFrom: LocalDate }
@@ -28,21 +28,21 @@ export type TraceStep =
   | ({
       step: "breakRule";
       mode: BreakMode;
-      /** What the rule was asked about. */
+      /** The input of the rule. */
       worked: number;
       taken: number;
       gaps: number;
       tiers: (BreakTier & { added: number })[];
       placed: { from: number; to: number }[];
     } & Change)
-  /** What of it falls on other days, where nights are cut at midnight. */
+  /** The part that falls on other days, if nights are cut at midnight. */
   | ({ step: "midnight"; chainDate: LocalDate } & Change)
   | { step: "target"; target: number }
   | { step: "holiday"; halves: Halves; credit: number }
   | { step: "absence"; typeId: number; halves: Halves; credit: number; memo: number }
   | { step: "difference"; work: number; credits: number; target: number; difference: number }
-  /** Beside the sum: what of the day's work carries a surcharge. */
+  /** Not part of the sum: the work of the day with a surcharge. */
   | ({ step: "surcharges" } & Surcharges);
 
-/** Where the steps go; nobody asks for them in bulk. */
+/** Receives the steps; used for one day at a time. */
 export type Trace = (step: TraceStep) => void;

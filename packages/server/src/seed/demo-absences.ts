@@ -1,5 +1,6 @@
 import { absenceTypeIds } from "@glasen/domain/absences/absence-type.ts";
 import type { DayPart } from "@glasen/domain/absences/half-days.ts";
+import { DAY_MS } from "@glasen/domain/time/instant.ts";
 import { addDays, type LocalDate } from "@glasen/domain/time/local-date.ts";
 import type { Tx } from "#kernel/database/database.ts";
 import {
@@ -120,7 +121,7 @@ export async function seedDemoAbsences(
       ...((status === "requested" || from > 0) && { withNews: true }),
       by: owner,
       ...(deputy !== undefined && { deputyId: idOf(deputy) }),
-      at: new Date(now.getTime() - (status === "requested" ? 2 : 40) * 86_400_000),
+      at: new Date(now.getTime() - (status === "requested" ? 2 : 40) * DAY_MS),
       span: { startDate: first, startDayPart, endDate: last < first ? first : last, endDayPart: "afternoon" },
     });
     if (isDeputyConfirmed) await addDeputyAnswer(tx, { crewId, id }, "confirmed");

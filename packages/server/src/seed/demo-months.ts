@@ -1,5 +1,6 @@
 import { dateOf, instantOf } from "@glasen/domain/time/instant.ts";
 import { addDays, type LocalDate } from "@glasen/domain/time/local-date.ts";
+import { firstOfMonth } from "@glasen/domain/time/month.ts";
 import { instantAt, localDayOf } from "@glasen/domain/time/zone.ts";
 import type { Tx } from "#kernel/database/database.ts";
 import { addClosedMonth } from "../features/evaluation/evaluation.seed.ts";
@@ -29,9 +30,9 @@ interface Statement {
  */
 export async function seedDemoMonths(tx: Tx, crewId: number, idOf: (name: string) => number, now: Date): Promise<void> {
   const today = localDayOf(ZONE, instantOf(now));
-  const thisMonth = firstOf(today);
-  const lastMonth = firstOf(addDays(thisMonth, -1));
-  const before = firstOf(addDays(lastMonth, -1));
+  const thisMonth = firstOfMonth(today);
+  const lastMonth = firstOfMonth(addDays(thisMonth, -1));
+  const before = firstOfMonth(addDays(lastMonth, -1));
   const at = (day: LocalDate, time: string): Date => dateOf(instantAt(ZONE, day, time));
   const isPast = ({ at: moment }: { at: Date }): boolean => moment <= now;
   const names = demoPeople.map(({ name }) => name);
@@ -68,7 +69,6 @@ export async function seedDemoMonths(tx: Tx, crewId: number, idOf: (name: string
   }
 }
 
-const firstOf = (day: LocalDate): LocalDate => `${day.slice(0, 8)}01` as LocalDate;
 const confirmed = (name: string, from: LocalDate, to: LocalDate, at: Date): Statement => ({
   name,
   state: "confirmed",

@@ -1,5 +1,6 @@
 import { HOUR_MS, type Instant, instantOf, MINUTE_MS, plusHours } from "@glasen/domain/time/instant.ts";
 import { addDays, type LocalDate, weekday } from "@glasen/domain/time/local-date.ts";
+import { firstOfMonth } from "@glasen/domain/time/month.ts";
 import { instantAt, localDayOf } from "@glasen/domain/time/zone.ts";
 import type { TimeAccount } from "@glasen/domain/time-clock/stamp.ts";
 import type { Tx } from "#kernel/database/database.ts";
@@ -28,7 +29,7 @@ export async function seedDemoTime(tx: Tx, crewId: number, idOf: (name: string) 
   const moment = instantOf(now);
   const today = localDayOf(ZONE, moment);
   const chains = demoPeople.flatMap(({ name, hasLeft }) => {
-    const lastDay = hasLeft ? addDays(`${today.slice(0, 8)}01` as LocalDate, -32) : today;
+    const lastDay = hasLeft ? addDays(firstOfMonth(today), -32) : today;
     return chainsOf({ name, userId: idOf(name), today, lastDay, now: moment, categories });
   });
   await addChains(tx, crewId, chains, now);

@@ -1,3 +1,4 @@
+import { daysOfMonth, shiftMonth } from "@glasen/domain/time/month.ts";
 import type { Database } from "#kernel/database/database.ts";
 import { hashPassword } from "#kernel/secrets/passwords.ts";
 import { addUser } from "../features/accounts/accounts.public.ts";
@@ -72,9 +73,7 @@ export async function seedDemo(database: Database, now: Date, secret: string): P
   });
 }
 
-function firstOfLastMonth(now: Date): string {
-  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, 1)).toISOString().slice(0, 10);
-}
+const firstOfLastMonth = (now: Date): string => daysOfMonth(shiftMonth(now.toISOString().slice(0, 7), -1)).first;
 
 /** The lines that the start prints, so that everybody can sign in. */
 export function demoSignIns(): string[] {

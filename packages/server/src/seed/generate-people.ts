@@ -1,4 +1,5 @@
 import type { Role } from "@glasen/domain/access/permissions.ts";
+import { DAY_MS } from "@glasen/domain/time/instant.ts";
 import { personName, slugOf } from "./generate-names.ts";
 import type { CrewOptions } from "./generate-options.ts";
 import type { Random } from "./generate-random.ts";
@@ -15,7 +16,6 @@ export interface GeneratedPerson {
   personnelNumber: string;
 }
 
-const DAY_MS = 86_400_000;
 const shares = { manager: 0.04, managerReadOnly: 0.01, teamsOnly: 0.5, withEmail: 0.6, left: 0.05 };
 
 /** The owner first; the others spread over the years in the order they came. */

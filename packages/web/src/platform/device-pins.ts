@@ -1,7 +1,8 @@
+import { DAY_MS } from "@glasen/domain/time/instant.ts";
 import { allPins, dropKey, dropPin, dropPins, type PinMark, readKey, writeKey, writePin } from "./offline-store.ts";
 
 /** A PIN that was not used here for so long is not known here any more. */
-const rememberedMs = 45 * 86_400_000;
+const rememberedMs = 45 * DAY_MS;
 
 const keyName = "pins";
 
@@ -54,7 +55,7 @@ export async function pinSeenAt(crewId: number, userId: number): Promise<number 
 
 /** A device that has heard nothing for so long does not know any more whose PINs still hold. */
 export const PINS_HOLD_DAYS = 14;
-export const doPinsHold = (heardAt: number, now: number): boolean => now - heardAt < PINS_HOLD_DAYS * 86_400_000;
+export const doPinsHold = (heardAt: number, now: number): boolean => now - heardAt < PINS_HOLD_DAYS * DAY_MS;
 
 /** A browser that is no terminal any more has no business with anybody's PIN: with the key, four digits are soon tried. */
 export async function forgetPins(): Promise<void> {

@@ -5,7 +5,7 @@ export interface DecodedText {
   encoding: TextEncoding;
 }
 
-/** Spreadsheets write UTF-8, UTF-16 with a mark at the beginning, or what Windows wrote before; the last takes any bytes. */
+/** Spreadsheets write UTF-8, UTF-16 with a byte order mark, or Windows-1252, which accepts any bytes. */
 export function decodeText(bytes: Uint8Array): DecodedText {
   const encoding = encodingOf(bytes);
   return { text: new TextDecoder(encoding).decode(bytes), encoding };

@@ -82,7 +82,49 @@ test("a day of birth is read as one, also with two digits", () => {
   expect(rows.map(({ values }) => values.birthDate)).toEqual(["2009-03-14", "1985-02-01", "2009-03-14"]);
 });
 
-test("what stands twice is found, whatever its case", () => {
+test("duplicates are found case-insensitively", () => {
   const { rows } = parseMemberTable(bytes("Name,Email\nA,a@x.de\nB,A@X.DE\nC,c@x.de"));
   expect(duplicateRows(rows, "email").map(({ line }) => line)).toEqual([3]);
+});
+
+test("a mark at the beginning is taken for UTF-16 only when it is whole", () => {
+  const big = Uint8Array.from([0xfe, 0xff, 0, 0x4e, 0, 0x61, 0, 0x6d, 0, 0x65, 0, 0x0a, 0, 0x41]);
+  expect(parseMemberTable(big)).toMatchObject({ encoding: "utf-16be", rows: [{ values: { name: "A" } }] });
+  for (const half of ["\u00ff", "\u00fe", "a\u00fe", "a\u00ff"]) {
+    expect(parseMemberTable(latin(`${half}\nA`)).encoding, half).toBe("windows-1252");
+  }
+});
+
+test("a text that only looks like a day stays as it is", () => {
+  expect(["31.1.", "1.2026", "31.1.202", "x31.1.2026"].map((text) => parseDay(text))).toEqual([
+    ...["31.1.", "1.2026", "31.1.202", "x31.1.2026"],
+  ]);
+});
+
+test("two digits of a year are of this century, of a birth from 30 on of the last one", () => {
+  expect(parseDay("1.2.99")).toBe("2099-02-01");
+  expect([parseDay("1.2.29", 30), parseDay("1.2.30", 30)]).toEqual(["2029-02-01", "1930-02-01"]);
+});
+
+test("a heading that occurs twice counts the first time, and an empty cell gives no value", () => {
+  const { columns, rows } = parseMemberTable(bytes("Name;Team;Name;Farbe\nMia;;Max;rot"));
+  expect(columns.map(({ field }) => field)).toEqual(["name", "team", null, null]);
+  expect(rows).toEqual([{ line: 2, values: { name: "Mia" } }]);
+});
+
+test("a name is made of first and last name, and only where either is given", () => {
+  const { rows } = parseMemberTable(bytes("Vorname;Nachname;Team\nMia;;A\n;Kiefer;B\n;;C"));
+  expect(rows.map(({ values }) => values.name)).toEqual(["Mia", "Kiefer", undefined]);
+});
+
+test("rows without a value are no duplicates of each other", () => {
+  const { rows } = parseMemberTable(bytes("Name,Email\nA,\nB,\nC,c@x.de"));
+  expect(duplicateRows(rows, "email")).toEqual([]);
+});
+
+test("an unfinished last row is read, an empty last line is not, and a quote within a cell stays", () => {
+  expect(parseTable("a,b\n", ",")).toEqual([{ line: 1, cells: ["a", "b"] }]);
+  expect(parseTable("a,", ",")).toEqual([{ line: 1, cells: ["a", ""] }]);
+  expect(parseTable('5" bolt,"x"', ",")).toEqual([{ line: 1, cells: ['5" bolt', "x"] }]);
+  expect(parseTable("", ",")).toEqual([]);
 });

@@ -11,12 +11,12 @@ export interface ParsedRow {
 export interface ParsedTable {
   encoding: TextEncoding;
   separator: Separator;
-  /** The headings in their order, with what each was taken for. */
+  /** The headings in order, each with the recognised field. */
   columns: { heading: string; field: ImportField | null }[];
   rows: ParsedRow[];
 }
 
-/** A table of people; a heading that stands twice counts the first time. */
+/** A table of people; of a repeated heading the first counts. */
 export function parseMemberTable(bytes: Uint8Array): ParsedTable {
   const { text, encoding } = decodeText(bytes);
   const separator = separatorOf(text);
@@ -45,7 +45,7 @@ function withName({ firstName, lastName, ...values }: ParsedRow["values"]): Pars
   return name === "" ? values : { ...values, name };
 }
 
-/** Which rows say of one field what another row said before, whatever the case. */
+/** Rows whose value of a field occurs in an earlier row; case-insensitive. */
 export function duplicateRows(rows: readonly ParsedRow[], field: ImportField): ParsedRow[] {
   const seen = new Set<string>();
   return rows.filter(({ values }) => {

@@ -72,7 +72,7 @@ export interface MissingBreak {
   to: number;
 }
 
-/** Of all the work of a day. What a break rule deducts anyway is not asked for. */
+/** For all work of a day. A break that a rule deducts anyway is not missing. */
 export function missingBreak(
   chains: readonly CountedChain[],
   automaticBreak: number,

@@ -14,7 +14,7 @@ import {
 import type { Finding, LawRule, Remedy, Severity } from "./finding.ts";
 import type { LawLimits } from "./law-pack.ts";
 
-/** The chains that began on a day, as they were stamped: the law looks at what was, not at what is paid. */
+/** The chains that began on a day, as stamped: the law applies to the time worked, not to the time paid. */
 export interface WorkedDay {
   date: LocalDate;
   zone: string;
@@ -59,7 +59,7 @@ export function dayFindings(day: WorkedDay, limits: LawLimits): Finding[] {
   const taken = breaksTaken(day.chains, segments, limits);
   const due = requiredBreak(stamped, limits);
   if (taken < due) {
-    // Deducted anyhow: paid right, yet nobody knows that it was taken.
+    // Deducted by rule: the pay is right, but there is no proof that the break was taken.
     const severity = missingBreak(day.chains, day.automaticBreak, limits) ? "warning" : "info";
     add("break", severity, taken, due, { kind: "breakLonger", seconds: minMissingBreak(stamped, taken, limits) });
   }

@@ -54,7 +54,7 @@ export interface Finding {
   severity: Severity;
   date: LocalDate;
   act: string;
-  /** What was found, and what is allowed or asked for: seconds, or days where the rule counts days. */
+  /** The measured value and the limit: seconds, or days if the rule counts days. */
   unit: "seconds" | "days";
   actual: number;
   limit: number;

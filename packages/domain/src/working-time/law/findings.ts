@@ -1,6 +1,6 @@
 import type { Country } from "../../holidays/regions.ts";
 import type { Instant } from "../../time/instant.ts";
-import { addDays, type LocalDate, mondayOf, weekday } from "../../time/local-date.ts";
+import { addDays, daysBetween, type LocalDate, mondayOf, weekday } from "../../time/local-date.ts";
 import { localDayOf, startOfDay } from "../../time/zone.ts";
 import type { CountedChain } from "../evaluation.ts";
 import { epochSecondOf } from "../segments.ts";
@@ -39,9 +39,9 @@ export interface LawInput {
   pack?: readonly LawEntry[];
 }
 
-/** What the law says to these days: each finding names its rule, the figures and the smallest remedy. */
-export function findingsIn(facts: LawInput, from: LocalDate, to: LocalDate): Finding[] {
-  const { zone, country, isMinorOn, chains, results, pack = lawPack } = facts;
+/** Possible breaches of the law on these days: each finding names its rule, the figures and the smallest remedy. */
+export function findingsIn(input: LawInput, from: LocalDate, to: LocalDate): Finding[] {
+  const { zone, country, isMinorOn, chains, results, pack = lawPack } = input;
   const workOf = new Map(results.map((one) => [one.date, one]));
   const days = new Map<LocalDate, CountedChain[]>();
   for (const chain of chains) {
@@ -50,9 +50,9 @@ export function findingsIn(facts: LawInput, from: LocalDate, to: LocalDate): Fin
   }
   const found: Finding[] = [];
   for (let date = from; date <= to; date = addDays(date, 1)) {
-    const ofAct = limitsOn(country, isMinorOn(date), date, facts.sector, pack);
+    const ofAct = limitsOn(country, isMinorOn(date), date, input.sector, pack);
     if (!ofAct) continue;
-    const limits = limitsAtAge(ofAct, facts.ageOn(date));
+    const limits = limitsAtAge(ofAct, input.ageOn(date));
     const today = days.get(date);
     if (today) {
       const result = workOf.get(date);
@@ -63,25 +63,19 @@ export function findingsIn(facts: LawInput, from: LocalDate, to: LocalDate): Fin
         endOfDayBefore: lastEnd(chains, today),
         netWork: result?.work,
         automaticBreak: result?.automaticBreak ?? 0,
-        isHoliday: facts.holidays.has(date),
-        hadShortRest: daysFrom(mondayOf(date), addDays(date, -1)).some((one) =>
+        isHoliday: input.holidays.has(date),
+        hadShortRest: daysBetween(mondayOf(date), addDays(date, -1)).some((one) =>
           hasShortRest(chains, days.get(one), limits),
         ),
         restsIn: (count) => restsIn(chains, days, addDays(date, 1 - count), date),
-        recordedOn: facts.recordedOn.get(date),
+        recordedOn: input.recordedOn.get(date),
       };
       found.push(...dayFindings(day, limits));
     }
-    if (weekday(date) === 7) found.push(...weekFindings(endedWeek(facts, days, date, limits), limits));
+    if (weekday(date) === 7) found.push(...weekFindings(endedWeek(input, days, date, limits), limits));
   }
   return found;
 }
-
-const daysFrom = (from: LocalDate, to: LocalDate): LocalDate[] => {
-  const dates: LocalDate[] = [];
-  for (let date = from; date <= to; date = addDays(date, 1)) dates.push(date);
-  return dates;
-};
 
 /** When the chain before this day's first one ended; epoch seconds. */
 function lastEnd(chains: readonly CountedChain[], today: readonly CountedChain[]): number | undefined {
@@ -91,14 +85,14 @@ function lastEnd(chains: readonly CountedChain[], today: readonly CountedChain[]
   return end === undefined ? undefined : epochSecondOf(end);
 }
 
-/** Between days of work that follow one another: what lies around a free day is more than a daily rest. */
+/** Only rests between consecutive days of work: the time around a free day is more than a daily rest. */
 function restsIn(
   chains: readonly CountedChain[],
   days: ReadonlyMap<LocalDate, CountedChain[]>,
   from: LocalDate,
   to: LocalDate,
 ): number[] {
-  return daysFrom(from, to).flatMap((date) => {
+  return daysBetween(from, to).flatMap((date) => {
     const today = days.get(date);
     const start = today?.[0]?.[0]?.at;
     const end = today && days.has(addDays(date, -1)) ? lastEnd(chains, today) : undefined;
@@ -135,9 +129,9 @@ function endedWeek(
   return {
     sunday,
     weeks,
-    workedDays: daysFrom(addDays(sunday, -6), sunday).filter((date) => days.has(date)).length,
+    workedDays: daysBetween(addDays(sunday, -6), sunday).filter((date) => days.has(date)).length,
     nightsIn: (count) =>
-      daysFrom(addDays(sunday, 1 - count * 7), sunday).filter(
+      daysBetween(addDays(sunday, 1 - count * 7), sunday).filter(
         (date) => nightWork({ date, zone }, stampedSegments(days.get(date) ?? []), limits) > limits.night.after,
       ).length,
     aroundSunday: isKnown ? { from: epochSecondOf(end), to: epochSecondOf(start) } : undefined,

@@ -14,10 +14,10 @@ export interface LawLimits {
   weeklyMaximum: number | null;
   /** Some trades may go so far; up to there it is only mentioned. */
   weeklyMaximumOfSome: number | null;
-  /** The mean of a week over so many weeks. */
+  /** The mean of a week over a number of weeks. */
   average: { perWeek: number; weeks: number } | null;
   breaks: readonly BreakTier[];
-  /** For whoever works at night on so many days of those weeks. */
+  /** Applies to night workers: work at night on this number of days within the weeks. */
   nightAverage: { perWeek: number; weeks: number; nights: number } | null;
   /** Shorter pieces are no break. */
   leastPiece: number;
@@ -43,11 +43,11 @@ export interface LawLimits {
   /** On which of Saturday (6) and Sunday (7) there is no work but for some trades. */
   freeDays: readonly number[];
   daysPerWeek: number | null;
-  /** So many Sundays of a year stay free. */
+  /** Number of Sundays of a year that stay free. */
   freeSundays: number | null;
-  /** Down to `least`, where another rest within so many days has `balancedBy`. */
+  /** Down to `least`, if another rest within `days` lasts `balancedBy`. */
   shortRest: { least: number; balancedBy: number; days: number } | null;
-  /** The mean of the rests of so many days, where one of them was short. */
+  /** The mean of the rests within a number of days, if one of them was short. */
   restMean: { days: number } | null;
   /** From an age on work may lie here, youngest first; it is only mentioned where nobody knows the age. */
   hoursFromAge: readonly { age: number; from: string; to: string }[];
@@ -56,7 +56,7 @@ export interface LawLimits {
 }
 
 type OfSectors = Pick<LawLimits, "shortRest" | "restMean" | "hoursFromAge" | "recordedWithin">;
-/** What an act says of most, and what of some trades. */
+/** The limits of an act, with the exceptions for some trades. */
 export type LawEntry = Omit<LawLimits, keyof OfSectors> &
   Partial<OfSectors> & { sectors?: Partial<Record<Sector, Partial<LawLimits>>> };
 const usual: OfSectors = { shortRest: null, restMean: null, hoursFromAge: [], recordedWithin: null };
@@ -322,7 +322,7 @@ export const limitsOn = (
   return { ...usual, ...limits, ...sectors?.[sector] };
 };
 
-/** What holds from an age on holds for whoever is known to be so old, and for nobody who is known to be younger. */
+/** Exceptions from an age on apply to members known to have reached it, and not to members known to be younger. */
 export function limitsAtAge(limits: LawLimits, age: number | undefined): LawLimits {
   if (age === undefined || limits.hours === null) return limits;
   const hours = limits.hoursFromAge.findLast((one) => age >= one.age) ?? limits.hours;

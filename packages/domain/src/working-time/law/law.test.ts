@@ -5,7 +5,7 @@ import { addDays, type LocalDate, localDate, mondayOf, weekday } from "../../tim
 import { instantAt, localDayOf, localTimeOf } from "../../time/zone.ts";
 import { berlin, stamped } from "../evaluation.fixture.ts";
 import type { CountedChain } from "../evaluation.ts";
-import { missingBreak } from "./breaks.ts";
+import { isClosedChain, missingBreak } from "./breaks.ts";
 import { findingsIn, type LawInput } from "./findings.ts";
 import { type LawLimits, lawPack, limitsOn } from "./law-pack.ts";
 import type { WorkedWeek, WorkedWeeks } from "./week-findings.ts";
@@ -108,7 +108,7 @@ describe("nights, Sundays, holidays, weeks and averages", () => {
     expect(rules([stamped(monday, "20:00-01:00")])).toEqual([]);
     expect(rules([stamped(monday, "20:00-01:01")])).toEqual(["nightWork"]);
   });
-  test("a Sunday or a holiday that was worked asks for another day off", () => {
+  test("a Sunday or holiday with work requires another day off", () => {
     const sunday = localDate("2026-03-08");
     expect(findings([stamped(sunday, "08:00-12:00")], sunday)[0]?.remedy).toEqual({
       kind: "dayOffUntil",
@@ -117,7 +117,7 @@ describe("nights, Sundays, holidays, weeks and averages", () => {
     const [found] = findings([stamped(monday, "08:00-12:00")], monday, { holidays: new Set([monday]) });
     expect(found).toMatchObject({ rule: "holidayWork", remedy: { kind: "dayOffUntil", date: "2026-04-27" } });
   });
-  test("the mean of 24 weeks, told once they are over", () => {
+  test("the mean of 24 weeks is checked once they are over", () => {
     const sunday = localDate("2026-06-21");
     const works = (hoursPerDay: number, days: number) =>
       Array.from({ length: days }, (_, back) => ({
@@ -217,7 +217,7 @@ describe("every rule of the acts, on either side of its limit", () => {
     ]);
     expect(found("08:00")).toEqual([]);
   });
-  test("whoever works at night is held against the mean of four weeks", () => {
+  test("the mean of four weeks applies to night workers", () => {
     const results = (hours: number) =>
       Array.from({ length: 28 }, (_, back) => ({
         date: addDays(sunday, -back),
@@ -241,7 +241,7 @@ describe("every rule of the acts, on either side of its limit", () => {
   });
 });
 
-describe("what an act says of some trades", () => {
+describe("exceptions for some trades", () => {
   const late = (day: LocalDate, end = "22:00") => stamped(day, `14:00-${end} (b 18:00-18:30)`);
   const early = (day: LocalDate, start: string) => stamped(day, `${start}-13:00 (b 10:00-10:30)`);
   const rest = (chains: CountedChain[], day: LocalDate, given: Partial<LawInput>) =>
@@ -262,7 +262,7 @@ describe("what an act says of some trades", () => {
     const twice = [...balanced, late(tuesday), early(localDate("2026-03-04"), "08:00")];
     expect(rest(twice, localDate("2026-03-04"), inCatering)).toMatchObject([{ severity: "warning" }]);
   });
-  test("in Switzerland a short rest asks for eleven hours in the mean of two weeks", () => {
+  test("in Switzerland a short rest requires a mean of eleven hours over two weeks", () => {
     const ch = { country: "ch" } as const;
     const short = [late(monday, "22:30"), early(tuesday, "07:00")];
     const found = rest(short, tuesday, ch);
@@ -301,7 +301,7 @@ describe("what an act says of some trades", () => {
     expect(hoursOf("05:00-08:00", "bakery")).toEqual(["info"]);
     expect(hoursOf("04:59-08:00", "bakery")).toEqual(["warning"]);
   });
-  test("where the minimum wage act asks for it, work is recorded within seven days", () => {
+  test("where the minimum wage act requires it, work is recorded within seven days", () => {
     const recorded = (days: number) => ({ ...inCatering, recordedOn: new Map([[monday, addDays(monday, days)]]) });
     const chains = [stamped(monday, "08:00-12:00")];
     expect(findings(chains, monday, recorded(8))).toMatchObject([
@@ -334,7 +334,7 @@ describe("the rules for minors hold until the day on which somebody comes of age
     expect(new Set(of(tuesday).map(({ act }) => act))).toEqual(new Set([after]));
     expect(of(tuesday).map(({ rule }) => rule)).not.toContain("hours");
   });
-  test("the week is over as an adult: nothing is held against forty hours", () => {
+  test("in the week of coming of age the limit of forty hours does not apply", () => {
     const sunday = localDate("2026-03-08");
     const days = Array.from({ length: 6 }, (_, index) => stamped(addDays(monday, index), "08:00-16:00"));
     const inWeek = (from: LocalDate) =>
@@ -354,7 +354,7 @@ describe("the rules for minors hold until the day on which somebody comes of age
     ["15 in Austria's bakeries, from four on", { country: "at", sector: "bakery" }, "2028-06-01", "04:00-08:00", []],
     ["16 in Switzerland, till ten", { country: "ch" }, "2027-06-01", "18:00-22:00", []],
     ["15 in Switzerland, after eight", { country: "ch" }, "2028-06-01", "18:00-20:01", ["hours", "nightWork"]],
-  ])("what an age allows is asked of the age: %s", (_who, given, day18, times, expected) => {
+  ])("an exception by age depends on the age: %s", (_who, given, day18, times, expected) => {
     const old = { isMinorOn: () => true, ageOn: (day: LocalDate) => ageOn(localDate(day18), day) };
     expect(rules([stamped(monday, times)], monday, { ...old, ...given })).toEqual(expected);
   });
@@ -395,7 +395,7 @@ describe("the break that is missing at the clock-out", () => {
   ])("%s", (_what, times, expected) => {
     expect(missing(times)).toBe(expected);
   });
-  test("what lies between two chains is a break, and what is deducted by rule is not asked for", () => {
+  test("the time between two chains is a break, and a break deducted by rule is not missing", () => {
     expect(missing(["08:00-12:00", "12:30-17:00"])).toBeUndefined();
     expect(missing("08:00-16:30", 1800)).toBeUndefined();
     expect(missing("08:00-14:10", 600)).toBeUndefined();
@@ -405,5 +405,94 @@ describe("the break that is missing at the clock-out", () => {
     expect(missing("08:00-13:00", 0, limitsOf("de", true))).toBe("30 min, 10:15-10:45");
     expect(missing("08:00-14:00", 0, limitsOf("ch"))).toBe("15 min, 10:45-11:00");
     expect(missing("08:00-13:00", 0, limitsOf("at"))).toBeUndefined();
+  });
+});
+
+describe("on either side of a limit", () => {
+  test("a minor's break counts from one hour after the start to one hour before the end", () => {
+    const has = (pause: string) =>
+      !rules([stamped(monday, `08:00-13:30 (b ${pause})`)], monday, minor).includes("break");
+    expect(["09:00-09:30", "12:00-12:30"].map(has)).toEqual([true, true]);
+    expect(["08:59-09:29", "12:01-12:31"].map(has)).toEqual([false, false]);
+  });
+
+  test("a minor is present for ten hours at most", () => {
+    const day = (end: string) => rules([stamped(monday, `08:00-${end} (b 11:00-13:30)`)], monday, minor);
+    expect(day("18:00")).not.toContain("presence");
+    expect(day("18:01")).toContain("presence");
+  });
+
+  test("a minor's hours are from six to eight in the evening, both included", () => {
+    expect(rules([stamped(monday, "06:00-10:00")], monday, minor)).not.toContain("hours");
+    expect(rules([stamped(monday, "05:59-10:00")], monday, minor)).toContain("hours");
+    expect(rules([stamped(monday, "16:00-20:00")], monday, minor)).not.toContain("hours");
+    expect(rules([stamped(monday, "16:00-20:01")], monday, minor)).toContain("hours");
+  });
+
+  test("up to two hours between chains are an interruption, more is a rest", () => {
+    const late = stamped(monday, "20:00-23:00");
+    expect(rules([late, stamped(tuesday, "01:00-02:00")], tuesday)).not.toContain("rest");
+    expect(rules([late, stamped(tuesday, "01:01-02:00")], tuesday)).toContain("rest");
+  });
+
+  test("six hours in a row are allowed, and a piece of fifteen minutes ends a row", () => {
+    expect(rules([stamped(monday, "08:00-14:00")])).toEqual([]);
+    expect(rules([stamped(monday, "08:00-14:01")])).toEqual(["break", "workInRow"]);
+    expect(rules([stamped(monday, "08:00-14:31 (b 10:00-10:15, 12:00-12:15)")])).toEqual([]);
+    expect(rules([stamped(monday, "08:00-14:31 (b 10:00-10:14, 12:00-12:16)")])).toEqual(["break"]);
+    expect(rules([stamped(monday, "08:00-14:31 (b 10:00-10:14, 12:00-12:14)")])).toEqual(["break", "workInRow"]);
+  });
+
+  test("two hours of night work are none", () => {
+    expect(rules([stamped(monday, "20:00-01:00")])).not.toContain("nightWork");
+    expect(rules([stamped(monday, "20:00-01:01")])).toContain("nightWork");
+  });
+
+  test("a mean of exactly 48 hours over 24 weeks is allowed", () => {
+    const sunday = localDate("2026-03-08");
+    const mean = (work: number) => {
+      const results = Array.from({ length: 24 }, (_, index) => ({
+        date: addDays(monday, -7 * index),
+        work,
+        automaticBreak: 0,
+      }));
+      return rules([], sunday, { results });
+    };
+    expect(mean(48 * 3600)).not.toContain("average");
+    expect(mean(48 * 3600 + 1)).toContain("average");
+  });
+
+  test("a minor works forty hours a week and on five days at most", () => {
+    const sunday = localDate("2026-03-08");
+    const inWeek = (work: number) =>
+      rules([], sunday, { ...minor, results: [{ date: monday, work, automaticBreak: 0 }] });
+    expect(inWeek(40 * 3600)).not.toContain("weeklyMaximum");
+    expect(inWeek(40 * 3600 + 1)).toContain("weeklyMaximum");
+    const onDays = (count: number) =>
+      rules(
+        Array.from({ length: count }, (_, index) => stamped(addDays(monday, index), "08:00-10:00")),
+        sunday,
+        minor,
+      );
+    expect(onDays(5)).not.toContain("daysPerWeek");
+    expect(onDays(6)).toContain("daysPerWeek");
+  });
+
+  test("in Switzerland 45 hours a week are the limit, 50 for some", () => {
+    const sunday = localDate("2026-03-08");
+    const severity = (work: number) =>
+      findings([], sunday, { country: "ch", results: [{ date: monday, work, automaticBreak: 0 }] })
+        .filter(({ rule }) => rule === "weeklyMaximum")
+        .map((one) => one.severity);
+    expect(severity(45 * 3600)).toEqual([]);
+    expect(severity(50 * 3600)).toEqual(["info"]);
+    expect(severity(50 * 3600 + 1)).toEqual(["warning"]);
+  });
+
+  test("a chain is closed by a clock-out behind a clock-in", () => {
+    expect(isClosedChain(stamped(monday, "08:00-12:00"))).toBe(true);
+    expect(isClosedChain(stamped(monday, "08:00-12:00").slice(0, 1))).toBe(false);
+    expect(isClosedChain(stamped(monday, "08:00-12:00").slice(1))).toBe(false);
+    expect(isClosedChain(stamped(monday, "08:00-12:00 (b 09:00-09:30)").slice(0, 3))).toBe(false);
   });
 });

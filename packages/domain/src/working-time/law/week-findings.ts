@@ -2,7 +2,7 @@ import { addDays, type LocalDate, weekday } from "../../time/local-date.ts";
 import type { Finding, LawRule, Remedy, Severity } from "./finding.ts";
 import type { LawLimits } from "./law-pack.ts";
 
-/** What a week came to. */
+/** The result of a week. */
 export interface WorkedWeek {
   work: number;
   isSundayWorked: boolean;
@@ -21,7 +21,7 @@ export interface EndedWeek {
   aroundSunday: { from: number; to: number } | undefined;
 }
 
-/** What can be said once a week is over. */
+/** Findings that are known at the end of a week. */
 export function weekFindings(week: EndedWeek, limits: LawLimits): Finding[] {
   const { sunday, weeks } = week;
   const monday = addDays(sunday, -6);
@@ -65,7 +65,7 @@ export function weekFindings(week: EndedWeek, limits: LawLimits): Finding[] {
   return found;
 }
 
-/** A mean needs all of its weeks: before that nothing can be said. Weeks with nothing in them need not be there. */
+/** A mean needs all of its weeks and is undefined before. Weeks without work may be missing from the map. */
 function sumOf(weeks: WorkedWeeks, monday: LocalDate, count: number): number | undefined {
   const first = addDays(monday, -7 * (count - 1));
   if (![...weeks.keys()].some((one) => one <= first)) return undefined;

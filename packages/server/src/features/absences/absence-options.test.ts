@@ -184,6 +184,16 @@ test("the deputy of an absent decider is notified of requests and decides them, 
   expect((await standIns(world.rita)).deciders).toEqual([]);
 });
 
+test("a read-only manager withdraws no request, not even their own from before (ABS551, PRM503)", async () => {
+  const { payload: own } = await world.rita.call(absenceEndpoints.request, days("2026-12-17", { userId: rita }));
+  const remove = (who: TestClient) => who.call(absenceEndpoints.remove, { crewId, id: own.id });
+  await roleOfRita("managerReadOnly");
+  expect((await remove(world.rita)).id).toBe(1006);
+  expect((await world.rita.call(absenceEndpoints.get, { crewId, id: own.id })).payload.status).toBe("requested");
+  await roleOfRita("member");
+  expect((await remove(world.rita)).payload.status).toBe("deleted");
+});
+
 test("a closure of a thousand is booked and cancelled in a few statements a batch, and gives the days back", async () => {
   await roleOfRita("managerReadOnly");
   await withClient(world.app.url, async (client) => {

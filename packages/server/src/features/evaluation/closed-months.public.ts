@@ -1,5 +1,6 @@
 /** Closed months: their days stay as they are, and later changes are booked in the open month. */
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
+import { firstOfMonth, lastOfMonth } from "@glasen/domain/time/month.ts";
 import { actingUser, type Call } from "#kernel/call/call.ts";
 import type { Tx } from "#kernel/database/database.ts";
 import {
@@ -10,7 +11,6 @@ import {
   insertClosedMonths,
 } from "./closed-months.store.ts";
 import { crewCalendar } from "./crew-rules.public.ts";
-import { firstOfMonth, lastOfMonth } from "./month.public.ts";
 import { reevaluateDays } from "./reevaluate.ts";
 
 interface MonthOfMembers {

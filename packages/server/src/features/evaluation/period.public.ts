@@ -1,7 +1,7 @@
 /** The period and the members that a call about evaluated days is for. */
 import type { Actor } from "@glasen/domain/access/actor.ts";
 import { type Reach, reachOf } from "@glasen/domain/access/reach.ts";
-import { addDays, dayNumber, isForward, type LocalDate } from "@glasen/domain/time/local-date.ts";
+import { dayNumber, daysBetween, isForward, type LocalDate } from "@glasen/domain/time/local-date.ts";
 import { actingUser, type Call } from "#kernel/call/call.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
 import type { Tx } from "#kernel/database/database.ts";
@@ -57,7 +57,6 @@ export async function resolvePeriod(
 
 /** Every day from one to another; refused where they are too many to list. */
 export function datesBetween(from: LocalDate, to: LocalDate): LocalDate[] {
-  const count = dayNumber(to) - dayNumber(from) + 1;
-  if (count > MAX_DAYS) throw new Refusal("bodyTooBig", "to");
-  return Array.from({ length: Math.max(0, count) }, (_, index) => addDays(from, index));
+  if (dayNumber(to) - dayNumber(from) >= MAX_DAYS) throw new Refusal("bodyTooBig", "to");
+  return daysBetween(from, to);
 }

@@ -1,5 +1,6 @@
 import { instantOf } from "@glasen/domain/time/instant.ts";
 import { addDays, type LocalDate } from "@glasen/domain/time/local-date.ts";
+import { firstOfMonth, lastOfMonth } from "@glasen/domain/time/month.ts";
 import { localDayOf } from "@glasen/domain/time/zone.ts";
 import { evaluateDays } from "@glasen/domain/working-time/evaluate.ts";
 import type { EvaluationInput } from "@glasen/domain/working-time/evaluation.ts";
@@ -7,7 +8,6 @@ import type { Tx } from "#kernel/database/database.ts";
 import { lockEvaluatedUntil, setEvaluatedUntil } from "../crews/evaluation-marks.public.ts";
 import { bookDifferences, type ClosedMonth, closedMonthsIn } from "./closed-months.store.ts";
 import { type CrewRules, rulesOf, versionsFor } from "./crew-rules.ts";
-import { firstOfMonth, lastOfMonth } from "./month.public.ts";
 import {
   deleteOtherDays,
   isEmptyDay,

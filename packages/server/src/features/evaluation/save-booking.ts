@@ -3,6 +3,7 @@ import type { InputOf } from "@glasen/contract/endpoint.ts";
 import { reaches } from "@glasen/domain/access/reach.ts";
 import type { AuditAction } from "@glasen/domain/audit/actions.ts";
 import { inactivityProblem } from "@glasen/domain/members/active-days.ts";
+import { firstOfMonth } from "@glasen/domain/time/month.ts";
 import { parseIsoDuration } from "@glasen/domain/time/seconds.ts";
 import { manualAccounts } from "@glasen/domain/working-time/accounts.ts";
 import { actingUser, type Call } from "#kernel/call/call.ts";
@@ -13,7 +14,6 @@ import { type BookingRow, findBooking, insertBooking, updateBooking } from "./bo
 import { closedMonthsIn } from "./closed-months.store.ts";
 import { presentDuration } from "./duration.public.ts";
 import { presentBooking } from "./list-bookings.ts";
-import { firstOfMonth } from "./month.public.ts";
 import { lockTimes } from "./results.store.ts";
 
 type Input = InputOf<typeof bookingEndpoints.change>;

@@ -2,29 +2,29 @@ import type { InputOf, OutputOf } from "@glasen/contract/endpoint.ts";
 import type { monthEndpoints } from "@glasen/contract/months.ts";
 import { reaches } from "@glasen/domain/access/reach.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
+import { daysOfMonth, firstOfMonth } from "@glasen/domain/time/month.ts";
 import type { Call } from "#kernel/call/call.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
 import { auditAll } from "../audit/audit.public.ts";
 import { closedMonthsOf, closeMonths, closingsOf, reopenMonths } from "../evaluation/closed-months.public.ts";
 import { crewCalendar } from "../evaluation/crew-rules.public.ts";
 import { ensureEvaluated, lockTimes } from "../evaluation/evaluation.public.ts";
-import { firstOfMonth } from "../evaluation/month.public.ts";
 import { resolvePeriod } from "../evaluation/period.public.ts";
 import { findMembers } from "../members/members.public.ts";
-import { daysOfMonth, isClockOutMissing, presentConfirmation } from "./month-sheet.ts";
+import { isClockOutMissing, presentConfirmation } from "./month-sheet.ts";
 import { confirmationsIn, openChainDays, putConfirmations } from "./months.store.ts";
 
 type Status = OutputOf<typeof monthEndpoints.status>;
 type CloseInput = InputOf<typeof monthEndpoints.close>;
 
 export async function listMonthStatus(call: Call, input: InputOf<typeof monthEndpoints.status>): Promise<Status> {
-  const { from, to } = daysOfMonth(input.month);
+  const { first: from, last: to } = daysOfMonth(input.month);
   const { userIds } = await resolvePeriod(call, { ...input, from, to });
   return statusOf(call, input.crewId, input.month, userIds);
 }
 
 async function statusOf({ tx, now }: Call, crewId: number, month: string, userIds: readonly number[]): Promise<Status> {
-  const { from, to } = daysOfMonth(month);
+  const { first: from, last: to } = daysOfMonth(month);
   const days = { crewId, userIds, from, to };
   const [closings, confirmations, open] = await Promise.all([
     closingsOf(tx, { crewId, userIds, month: from }),
@@ -49,7 +49,7 @@ async function statusOf({ tx, now }: Call, crewId: number, month: string, userId
 /** From now on the days stay as they are; later changes are booked in the open month. */
 export async function closeMonth(call: Call, { crewId, month, userIds }: CloseInput): Promise<Status> {
   const { tx, now } = call;
-  const { from, to } = daysOfMonth(month);
+  const { first: from, last: to } = daysOfMonth(month);
   const isOver = to < (await crewCalendar(call, crewId)).today;
   // Before members are locked, because evaluation locks the crew, and locks are taken in one order.
   if (isOver) await ensureEvaluated(tx, crewId, to, now);
@@ -66,7 +66,7 @@ export async function closeMonth(call: Call, { crewId, month, userIds }: CloseIn
 export async function reopenMonth(call: Call, { crewId, month, userIds }: CloseInput): Promise<Status> {
   await assertReached(call, crewId, userIds);
   await lockTimes(call.tx, crewId, userIds);
-  const reopened = await reopenMonths(call, { crewId, userIds, month: daysOfMonth(month).from });
+  const reopened = await reopenMonths(call, { crewId, userIds, month: daysOfMonth(month).first });
   await publish(call, reopened, month, false);
   return statusOf(call, crewId, month, userIds);
 }

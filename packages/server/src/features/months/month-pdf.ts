@@ -6,6 +6,7 @@ import type { Actor } from "@glasen/domain/access/actor.ts";
 import { reaches } from "@glasen/domain/access/reach.ts";
 import { halves } from "@glasen/domain/holidays/day-kinds.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
+import { daysOfMonth } from "@glasen/domain/time/month.ts";
 import { localDayOf, localTimeOf } from "@glasen/domain/time/zone.ts";
 import { timeAccounts } from "@glasen/domain/time-clock/stamp.ts";
 import type { AbsenceDay, CountedChain } from "@glasen/domain/working-time/evaluation.ts";
@@ -16,7 +17,7 @@ import { absencesWithin, chainsWithin } from "../evaluation/evaluation-inputs.pu
 import { layOut } from "./month-pdf.layout.ts";
 import type { PdfContent } from "./month-pdf.parts.ts";
 import { type PdfTexts, pdfTexts } from "./month-pdf.texts.ts";
-import { daysOfMonth, getMonthSheet } from "./month-sheet.ts";
+import { getMonthSheet } from "./month-sheet.ts";
 import { findPdfCrew, findPdfMembers, type PdfMember } from "./months.store.ts";
 
 /** A member's month as a PDF for the archive. It is laid out after the transaction, since that takes longer than reading. */
@@ -24,7 +25,8 @@ export async function getMonthPdf(call: Call, input: InputOf<typeof monthEndpoin
   const { tx, now, caller } = call;
   const { crewId, userId, month, language = caller.language } = input;
   const sheet = await getMonthSheet(call, input);
-  const days = { crewId, userIds: [userId], ...daysOfMonth(month) };
+  const { first: from, last: to } = daysOfMonth(month);
+  const days = { crewId, userIds: [userId], from, to };
   const closer = sheet.closing?.closedBy ?? userId;
   const [crew, members, chains, absences] = await Promise.all([
     findPdfCrew(tx, crewId),

@@ -2,6 +2,7 @@ import type { InputOf } from "@glasen/contract/endpoint.ts";
 import type { MonthSheet, monthEndpoints, SheetDay } from "@glasen/contract/months.ts";
 import { instantOf } from "@glasen/domain/time/instant.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
+import { daysOfMonth } from "@glasen/domain/time/month.ts";
 import { isAbandoned } from "@glasen/domain/time-clock/active-account.ts";
 import { runningBalance } from "@glasen/domain/working-time/balance.ts";
 import { surchargeKinds } from "@glasen/domain/working-time/surcharges.ts";
@@ -11,16 +12,9 @@ import { closingsOf } from "../evaluation/closed-months.public.ts";
 import { currentRules } from "../evaluation/crew-rules.public.ts";
 import { dayKindsOf } from "../evaluation/day-kinds.public.ts";
 import { presentDuration } from "../evaluation/duration.public.ts";
-import { lastOfMonth } from "../evaluation/month.public.ts";
 import { datesBetween, resolvePeriod } from "../evaluation/period.public.ts";
 import { dayBalances, type ResultRow } from "../reports/reports.public.ts";
 import { type ConfirmationRow, confirmationsIn, type OpenChainDay, openChainDays } from "./months.store.ts";
-
-/** First and last day of "2026-11". */
-export function daysOfMonth(month: string): { from: LocalDate; to: LocalDate } {
-  const from = `${month}-01` as LocalDate;
-  return { from, to: lastOfMonth(from) };
-}
 
 export const presentConfirmation = (row: ConfirmationRow | undefined): SheetDay["confirmation"] =>
   row ? { state: row.state, note: row.note, at: row.at.toISOString() } : null;
@@ -34,7 +28,7 @@ export async function getMonthSheet(
   { crewId, userId, month }: InputOf<typeof monthEndpoints.sheet>,
 ): Promise<MonthSheet> {
   const { tx, now } = call;
-  const { from, to } = daysOfMonth(month);
+  const { first: from, last: to } = daysOfMonth(month);
   const period = await resolvePeriod(call, { crewId, from, to, userId });
   const { today, members } = period;
   if (members.length === 0) throw new Refusal("notAuthorized", "userId");

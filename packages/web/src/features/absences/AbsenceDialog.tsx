@@ -1,4 +1,4 @@
-import { decidesFor } from "@glasen/domain/absences/policy.ts";
+import { absencePolicy, decidesFor } from "@glasen/domain/absences/policy.ts";
 import { blocksTime, isPending } from "@glasen/domain/absences/status.ts";
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -30,7 +30,8 @@ export function AbsenceDialog({ id, onClose }: { readonly id: number; readonly o
   const alsoAway = calendar && awayWith(absence, calendar.absences, everybody).map(({ name }) => name);
   const member = everybody.find(({ userId }) => userId === absence.userId);
   const isDecider = member !== undefined && decidesFor(me, member);
-  const mayRemove = isDecider || (absence.userId === me.userId && isPending(absence.status));
+  const isOwnPending = absence.userId === me.userId && isPending(absence.status);
+  const mayRemove = isDecider || (isOwnPending && absencePolicy.decideOrWithdraw(me, { crewId: crew.id }));
   const mayReject = isDecider && absence.status === "granted";
   const typesById = byId(types);
   const { deputyId, deputyAnswer, decidedBy, decidedFor } = absence;

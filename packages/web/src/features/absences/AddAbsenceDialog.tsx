@@ -1,7 +1,7 @@
 import { isOffered } from "@glasen/domain/absences/absence-type.ts";
 import { type DayPart, isForwardSpan } from "@glasen/domain/absences/half-days.ts";
 import { absencePolicy, decidesFor } from "@glasen/domain/absences/policy.ts";
-import { addDays, type LocalDate } from "@glasen/domain/time/local-date.ts";
+import { addDays, isWeekend, type LocalDate } from "@glasen/domain/time/local-date.ts";
 import { isoDuration, seconds } from "@glasen/domain/time/seconds.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -24,7 +24,6 @@ import styles from "./AddAbsence.module.css";
 import { useAbsenceWords } from "./absence-words.ts";
 import { previewOf, useAbsenceBasics, useAddAbsence, type Wanted, workDaysOf } from "./absences.queries.ts";
 import { Chips } from "./Chips.tsx";
-import { isWeekend } from "./calendar-days.ts";
 import { deputyTexts } from "./deputies.texts.ts";
 
 export interface Draft {

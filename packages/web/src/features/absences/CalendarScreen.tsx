@@ -1,6 +1,7 @@
 import type { CalendarAbsence } from "@glasen/contract/absence-planning.ts";
 import { absencePolicy, seesReason } from "@glasen/domain/absences/policy.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
+import { daysOfMonth, monthOf } from "@glasen/domain/time/month.ts";
 import { type QueryClient, useQueryClient, useSuspenseQueries } from "@tanstack/react-query";
 import { Suspense, startTransition, useState } from "react";
 import { serverNow } from "#platform/clock-offset.ts";
@@ -14,7 +15,6 @@ import { calendarOf, holidaysOf, typesOf, useAbsenceBasics } from "./absences.qu
 import { absenceTexts } from "./absences.texts.ts";
 import { CalendarView, type Scale } from "./CalendarView.tsx";
 import { ClosureDialog } from "./ClosureDialog.tsx";
-import { firstOf, lastOf, monthOf } from "./calendar-days.ts";
 
 export function CalendarScreen() {
   const { crew, me } = useCrew();
@@ -86,10 +86,11 @@ CalendarScreen.ahead = ({ crew }: CurrentCrew, cache: QueryClient) =>
 
 type Days = readonly [from: LocalDate, to: LocalDate];
 
-const daysOf = (scale: Scale, month: string): Days =>
-  scale === "month"
-    ? [firstOf(month), lastOf(month)]
-    : [firstOf(`${month.slice(0, 4)}-01`), lastOf(`${month.slice(0, 4)}-12`)];
+const daysOf = (scale: Scale, month: string): Days => {
+  const year = month.slice(0, 4);
+  const [from, to] = scale === "month" ? [month, month] : [`${year}-01`, `${year}-12`];
+  return [daysOfMonth(from).first, daysOfMonth(to).last];
+};
 
 const prefetchDays = (cache: QueryClient, crewId: number, days: Days) =>
   Promise.all([cache.prefetchQuery(calendarOf(crewId, ...days)), cache.prefetchQuery(holidaysOf(crewId, ...days))]);

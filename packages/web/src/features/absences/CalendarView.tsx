@@ -4,6 +4,7 @@ import type { Member } from "@glasen/contract/members.ts";
 import type { Team } from "@glasen/contract/teams.ts";
 import { isOffered } from "@glasen/domain/absences/absence-type.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
+import { daysOfMonth, shiftMonth } from "@glasen/domain/time/month.ts";
 import { useState } from "react";
 import { Button } from "#ui/Button.tsx";
 import { Card } from "#ui/Card.tsx";
@@ -15,7 +16,6 @@ import { Select } from "#ui/Select.tsx";
 import { Swatch } from "./AbsenceBar.tsx";
 import { useAbsenceWords } from "./absence-words.ts";
 import styles from "./CalendarView.module.css";
-import { firstOf, shiftMonth } from "./calendar-days.ts";
 import { rowsByTeam } from "./calendar-rows.ts";
 import { MonthGrid } from "./MonthGrid.tsx";
 import { Stepper } from "./Stepper.tsx";
@@ -56,7 +56,7 @@ export function CalendarView(props: CalendarProps) {
     scale === "year"
       ? month.slice(0, 4)
       : new Intl.DateTimeFormat(language, { month: "long", year: "numeric", timeZone: "UTC" }).format(
-          Date.parse(firstOf(month)),
+          Date.parse(daysOfMonth(month).first),
         );
   const shown = teamId === "" ? members : members.filter(({ teamIds }) => teamIds.includes(Number(teamId)));
   const rows = rowsByTeam(shown, teamId === "" ? teams : teams.filter(({ id }) => id === Number(teamId)), t.noTeam);

@@ -1,6 +1,6 @@
 import type { BlockedPeriod, CalendarAbsence } from "@glasen/contract/absence-planning.ts";
 import type { Member } from "@glasen/contract/members.ts";
-import type { LocalDate } from "@glasen/domain/time/local-date.ts";
+import { daysBetween, isWeekend, type LocalDate } from "@glasen/domain/time/local-date.ts";
 import { type CSSProperties, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { Avatar } from "#ui/Avatar.tsx";
 import { PopoverAt } from "#ui/Popover.tsx";
@@ -10,7 +10,6 @@ import { AbsenceBar } from "./AbsenceBar.tsx";
 import { byId, useAbsenceWords } from "./absence-words.ts";
 import styles from "./CalendarView.module.css";
 import type { CalendarProps } from "./CalendarView.tsx";
-import { daysBetween, isWeekend } from "./calendar-days.ts";
 import {
   awayOn,
   byMember,

@@ -48,7 +48,7 @@ export function MyAbsencesScreen() {
         types={types}
         nameOf={(id) => everybody.find(({ userId }) => userId === id)?.name ?? ""}
         onAdd={absencePolicy.request(me, { crewId: crew.id, userId: me.userId }) ? () => setAdding("new") : undefined}
-        onRemove={setRemoving}
+        onRemove={absencePolicy.decideOrWithdraw(me, { crewId: crew.id }) ? setRemoving : undefined}
       />
       {adding && (
         <AddAbsenceDialog

@@ -24,9 +24,9 @@ interface Props {
   readonly balances: readonly AbsenceBalance[];
   readonly types: readonly AbsenceType[];
   readonly nameOf: (userId: number) => string;
-  /** Undefined for those who may only look. */
+  /** Both are undefined for a read-only manager. */
   readonly onAdd: (() => void) | undefined;
-  readonly onRemove: (absence: Absence) => void;
+  readonly onRemove: ((absence: Absence) => void) | undefined;
 }
 
 export function MyAbsencesView({ year, onYear, absences, balances, types, nameOf, onAdd, onRemove }: Props) {
@@ -96,7 +96,7 @@ export function MyAbsencesView({ year, onYear, absences, balances, types, nameOf
                   {statusText(absence)}
                 </Badge>
                 <span className={styles.action}>
-                  {isPending(absence.status) && absence.id > 0 && (
+                  {onRemove && isPending(absence.status) && absence.id > 0 && (
                     <Button size="small" onPress={() => onRemove(absence)}>
                       {t.withdraw}
                     </Button>

@@ -1,8 +1,8 @@
 import type { Absence } from "@glasen/contract/absences.ts";
 import { absenceTypeIds } from "@glasen/domain/absences/absence-type.ts";
-import { type LocalDate, weekday } from "@glasen/domain/time/local-date.ts";
+import { daysBetween, type LocalDate, weekday } from "@glasen/domain/time/local-date.ts";
+import { daysOfMonth, monthsOf } from "@glasen/domain/time/month.ts";
 import { useAbsenceWords } from "./absence-words.ts";
-import { daysBetween, firstOf, lastOf, monthsOf } from "./calendar-days.ts";
 import styles from "./PlannerView.module.css";
 import type { PlannerProps } from "./PlannerView.tsx";
 import { usePaintedDays } from "./use-painted-days.ts";
@@ -48,12 +48,13 @@ export function PlannerGrid({ year, today, plan, onPlan, taken, costsNothing, ho
         </thead>
         <tbody>
           {monthsOf(year).map((month) => {
-            const days = daysBetween(firstOf(month), lastOf(month));
-            const lead = weekday(firstOf(month)) - 1;
+            const { first, last } = daysOfMonth(month);
+            const days = daysBetween(first, last);
+            const lead = weekday(first) - 1;
             const sum = days.reduce((total, day) => total + (plan.get(day) ?? 0) + countOn(taken, day), 0);
             return (
               <tr key={month}>
-                <th scope="row">{long.format(Date.parse(firstOf(month)))}</th>
+                <th scope="row">{long.format(Date.parse(first))}</th>
                 {lead > 0 && <td colSpan={lead}>{"\u00a0"}</td>}
                 {days.map((day) => (
                   <td key={day}>

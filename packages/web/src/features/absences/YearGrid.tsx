@@ -1,6 +1,7 @@
 import type { BlockedPeriod, CalendarAbsence } from "@glasen/contract/absence-planning.ts";
 import { type AbsenceColour, absenceColours } from "@glasen/domain/absences/absence-type.ts";
 import { dayNumber, type LocalDate } from "@glasen/domain/time/local-date.ts";
+import { daysOfMonth, monthsOf } from "@glasen/domain/time/month.ts";
 import {
   type CSSProperties,
   type KeyboardEvent,
@@ -14,7 +15,6 @@ import { useVirtualRows } from "#ui/use-virtual-rows.ts";
 import { byId, useAbsenceWords } from "./absence-words.ts";
 import styles from "./CalendarView.module.css";
 import type { CalendarProps } from "./CalendarView.tsx";
-import { firstOf, monthsOf } from "./calendar-days.ts";
 import { byMember, concerns, inLanes, type Laned, linesOf, placeOf, spanOf, type TeamRows } from "./calendar-rows.ts";
 
 const ROW_PX = 28;
@@ -121,7 +121,7 @@ export function YearGrid(props: Props) {
         <span className={styles.name} />
         <span className={styles.months}>
           {monthsOf(Number(from.slice(0, 4))).map((month) => (
-            <span key={month}>{short.format(Date.parse(firstOf(month)))}</span>
+            <span key={month}>{short.format(Date.parse(daysOfMonth(month).first))}</span>
           ))}
         </span>
       </div>

@@ -1,7 +1,7 @@
 import { nextPlanned, type Plan, type PlannedDay, withPlanned } from "@glasen/domain/absences/plan-days.ts";
-import { addDays, type LocalDate } from "@glasen/domain/time/local-date.ts";
+import { addDays, daysBetween, type LocalDate } from "@glasen/domain/time/local-date.ts";
+import { addMonths } from "@glasen/domain/time/month.ts";
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef } from "react";
-import { daysBetween, firstOf, lastOf, monthOf, shiftMonth } from "./calendar-days.ts";
 
 /** A touch that is held this long paints; one that moves before scrolls. */
 const HOLD_MS = 350;
@@ -124,9 +124,7 @@ function stepFrom(day: LocalDate, key: string): LocalDate | undefined {
   if (key === "ArrowRight") return addDays(day, 1);
   if (key === "ArrowLeft") return addDays(day, -1);
   if (key !== "ArrowDown" && key !== "ArrowUp") return undefined;
-  const month = shiftMonth(monthOf(day), key === "ArrowDown" ? 1 : -1);
-  const same = addDays(firstOf(month), Number(day.slice(8)) - 1);
-  return same < lastOf(month) ? same : lastOf(month);
+  return addMonths(day, key === "ArrowDown" ? 1 : -1);
 }
 
 const dayAt = (event: PointerEvent): LocalDate | undefined => {

@@ -1,4 +1,4 @@
-import { adjacentMonth, type Month } from "@glasen/domain/time/month.ts";
+import { type Month, shiftMonth } from "@glasen/domain/time/month.ts";
 import type { ReactNode } from "react";
 import { useLanguage } from "#platform/language.ts";
 import { useTexts } from "#platform/texts.ts";
@@ -22,7 +22,7 @@ interface Props {
 export function MonthTools({ month, onMonth, before, children }: Props) {
   const t = useTexts(monthTexts);
   const language = useLanguage();
-  const step = (direction: 1 | -1) => () => onMonth(adjacentMonth(month, direction));
+  const step = (direction: 1 | -1) => () => onMonth(shiftMonth(month, direction));
   return (
     <div className={styles.tools}>
       {before}

@@ -1,7 +1,7 @@
 import type { ExplainedStep, MonthSheet, SheetDay } from "@glasen/contract/months.ts";
 import type { Role } from "@glasen/domain/access/permissions.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
-import { adjacentMonth, monthOf } from "@glasen/domain/time/month.ts";
+import { monthOf, shiftMonth } from "@glasen/domain/time/month.ts";
 import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
@@ -16,7 +16,7 @@ vi.mock("pusher-js", () => import("../../../test/fake-pusher.ts"));
 beforeEach(() => setLanguage("en"));
 const user = userEvent.setup({ delay: null, pointerEventsCheck: 0 });
 
-const month = adjacentMonth(monthOf(crewToday), -1);
+const month = shiftMonth(monthOf(crewToday), -1);
 const dayOf = (date: string, part: Partial<SheetDay> = {}): SheetDay => ({
   date: date as LocalDate,
   dayKindId: 1,

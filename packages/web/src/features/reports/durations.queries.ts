@@ -57,7 +57,7 @@ export const dayTotalsOf = (crewId: number, { userId, date, isDelayed }: DayInpu
       };
       if (!isDelayed) return load();
       return loadUntilStable(load, {
-        tells: ({ durations }) => dayTypes.map((type) => durations[type]).join(" "),
+        valueOf: ({ durations }) => dayTypes.map((type) => durations[type]).join(" "),
         wait,
         onAnswer: (answer) => client.setQueryData(queryKey, answer),
       });

@@ -1,6 +1,7 @@
 import { reaches } from "@glasen/domain/access/reach.ts";
 import type { Instant } from "@glasen/domain/time/instant.ts";
 import { isCalendarDay, isWithinBounds, type LocalDate } from "@glasen/domain/time/local-date.ts";
+import { daysOfMonth, monthOf } from "@glasen/domain/time/month.ts";
 import { localDayOf, localTimeOf } from "@glasen/domain/time/zone.ts";
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
@@ -10,7 +11,7 @@ import { lazyScreen } from "#platform/lazy-screen.ts";
 import { useMinute } from "#platform/now.ts";
 import { everybodyOf } from "../crews/crews.queries.ts";
 import { MemberDayPanel } from "./MemberDayPanel.tsx";
-import { daysOf, windowOf } from "./times-period.ts";
+import { windowOf } from "./times-period.ts";
 import { trackedTimesIn } from "./tracked.queries.ts";
 import { timesByDay, trackedTime } from "./tracked-time.ts";
 
@@ -33,7 +34,7 @@ export function MonthTab({ userId: wantedId, onNew }: Props) {
   const today = localDayOf(crew.timeZone, useMinute() as Instant);
   const search = useSearch({ strict: false }) as { month?: string; day?: string };
   const openedDay = dayIn(search.day);
-  const [month, setMonth] = useState(() => (openedDay ?? dayIn(`${search.month ?? ""}-01`) ?? today).slice(0, 7));
+  const [month, setMonth] = useState(() => monthOf(openedDay ?? dayIn(`${search.month ?? ""}-01`) ?? today));
   const { stamped, times, member, isVisible } = useStampedDays(userId, month);
   return (
     <MonthSheet
@@ -77,7 +78,7 @@ function useStampedDays(userId: number, month: string) {
   const member = everybody.find((one) => one.userId === userId);
   const isVisible =
     userId === me.userId || (member !== undefined && reaches(me, "canSeeCrewTimeTrackingStamps", member));
-  const { first, last } = daysOf("month", `${month}-01` as LocalDate);
+  const { first, last } = daysOfMonth(month);
   const { data: tracked } = useQuery({
     ...trackedTimesIn(crew.id, { ...windowOf(timeZone, first, last), userIds: [userId] }),
     enabled: isVisible,

@@ -1,11 +1,10 @@
 import { isoInstant } from "@glasen/domain/time/instant.ts";
 import { addDays, type LocalDate, mondayOf } from "@glasen/domain/time/local-date.ts";
+import { daysOfMonth, monthOf } from "@glasen/domain/time/month.ts";
 import { startOfDay } from "@glasen/domain/time/zone.ts";
 
 export const periods = ["day", "week", "month"] as const;
 export type Period = (typeof periods)[number];
-
-const firstOfMonth = (day: LocalDate): LocalDate => `${day.slice(0, 8)}01` as LocalDate;
 
 /** The days of a period, first and last. */
 export function daysOf(period: Period, day: LocalDate): { first: LocalDate; last: LocalDate } {
@@ -16,10 +15,8 @@ export function daysOf(period: Period, day: LocalDate): { first: LocalDate; last
       const first = mondayOf(day);
       return { first, last: addDays(first, 6) };
     }
-    case "month": {
-      const first = firstOfMonth(day);
-      return { first, last: addDays(firstOfMonth(addDays(first, 31)), -1) };
-    }
+    case "month":
+      return daysOfMonth(monthOf(day));
   }
 }
 

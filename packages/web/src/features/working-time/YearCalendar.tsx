@@ -1,5 +1,5 @@
 import { addDays, type LocalDate, weekday } from "@glasen/domain/time/local-date.ts";
-import { daysOfMonth } from "@glasen/domain/time/month.ts";
+import { daysOfMonth, monthsOf } from "@glasen/domain/time/month.ts";
 import { weekdayText } from "#platform/formats.ts";
 import { useLanguage } from "#platform/language.ts";
 import { useTexts } from "#platform/texts.ts";
@@ -29,8 +29,8 @@ export function YearCalendar({ year, holidays, onDay }: Props) {
   const monthName = new Intl.DateTimeFormat(language, { month: "long", timeZone: "UTC" });
   return (
     <div className={styles.year}>
-      {Array.from({ length: 12 }, (_, index) => {
-        const { first, last } = daysOfMonth(`${year}-${String(index + 1).padStart(2, "0")}`);
+      {monthsOf(year).map((month) => {
+        const { first, last } = daysOfMonth(month);
         const count = Number(last.slice(8));
         return (
           <section key={first} className={styles.month}>

@@ -1,0 +1,85 @@
+import { describe, expect, test } from "vitest";
+import { callers, crewId, forWhom, targetOf, whoMay } from "../access/callers.fixture.ts";
+import type { Role } from "../access/permissions.ts";
+import { products } from "../access/products.ts";
+import { memberPolicy } from "./policy.ts";
+
+const people = ["own", "team", "crew", "lead", "owner"] as const;
+const members = ["owner", "manager", "managerReadOnly", "teamLeader", "member", "expiredOwner"];
+
+test("members and the crew's terminal see who belongs to the crew (API016, PRM001)", () => {
+  expect(whoMay(memberPolicy.see)).toEqual([...members, "terminal"]);
+});
+
+test("personal data is shown to the person and to managers, team leaders within the team (PRM517, PRM521)", () => {
+  expect(forWhom(memberPolicy.seeDetails, people)).toEqual({
+    owner: "own team crew lead owner",
+    manager: "own team crew lead owner",
+    managerReadOnly: "own team crew lead owner",
+    teamLeader: "own team lead",
+    member: "own",
+    expiredOwner: "own team crew lead owner",
+  });
+});
+
+test("managers administer and invite members, those of the whole crew import them (PRM505, PRM521)", () => {
+  const managers = ["owner", "manager", "teamLeader", "expiredOwner"];
+  expect(whoMay(memberPolicy.administer)).toEqual(managers);
+  expect(whoMay(memberPolicy.invite)).toEqual(managers);
+  expect(whoMay(memberPolicy.import)).toEqual(["owner", "manager", "expiredOwner"]);
+});
+
+test("a manager edits themselves and plain members, the owner everybody (MEM501, MEM510, PRM521)", () => {
+  expect(forWhom(memberPolicy.edit, people)).toEqual({
+    owner: "own team crew lead owner",
+    manager: "own team crew",
+    teamLeader: "own team",
+    expiredOwner: "own team crew lead owner",
+  });
+});
+
+test("a manager disables plain members and not themselves (MEM501, PRM521)", () => {
+  expect(forWhom(memberPolicy.disable, people)).toEqual({
+    owner: "own team crew lead owner",
+    manager: "team crew",
+    teamLeader: "team",
+    expiredOwner: "own team crew lead owner",
+  });
+});
+
+test("editing many members at once needs Time Tracking Plus (PRM017)", () => {
+  expect(whoMay(memberPolicy.editMany)).toEqual(["owner", "manager", "teamLeader"]);
+  const withoutPlus = { ...callers.owner, products: products.timeTracking.bit };
+  expect(memberPolicy.editMany(withoutPlus, { crewId })).toBe(false);
+});
+
+describe("roles (MEM538, PRM521, PRM533)", () => {
+  // The caller, the person, the person's role before and after, and whether the caller may change it.
+  const cases: [keyof typeof callers, "team" | "crew", Role, Role, boolean][] = [
+    ["owner", "crew", "member", "manager", true],
+    ["owner", "crew", "manager", "member", true],
+    ["owner", "crew", "member", "managerReadOnly", true],
+    ["owner", "crew", "member", "owner", false],
+    ["owner", "crew", "owner", "member", false],
+    ["manager", "crew", "member", "member", true],
+    ["manager", "crew", "member", "managerReadOnly", true],
+    ["manager", "crew", "managerReadOnly", "member", true],
+    ["manager", "crew", "member", "manager", false],
+    ["manager", "crew", "manager", "member", false],
+    ["manager", "crew", "owner", "member", false],
+    ["teamLeader", "team", "member", "managerReadOnly", true],
+    ["teamLeader", "team", "member", "manager", false],
+    ["teamLeader", "crew", "member", "member", false],
+    ["managerReadOnly", "crew", "member", "member", false],
+    ["member", "team", "member", "member", false],
+    ["terminal", "crew", "member", "member", false],
+    ["otherOwner", "crew", "member", "member", false],
+  ];
+  test.each(cases)("%s, a person of the %s: from %s to %s: %s", (caller, target, from, role, isAllowed) => {
+    expect(memberPolicy.giveRole(callers[caller], { ...targetOf(target, caller), from, role })).toBe(isAllowed);
+  });
+
+  test("the owner alone gives a role for a single team", () => {
+    expect(whoMay(memberPolicy.giveTeamRole)).toEqual(["owner", "expiredOwner"]);
+  });
+});

@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { whoMay } from "../access/callers.fixture.ts";
+import { groupPolicy, teamPolicy, workplacePolicy } from "./policy.ts";
+
+const members = ["owner", "manager", "managerReadOnly", "teamLeader", "member", "expiredOwner"];
+
+test("every member sees teams and workplaces, the terminal sees groups as well (PRM001)", () => {
+  expect(whoMay(teamPolicy.see)).toEqual(members);
+  expect(whoMay(workplacePolicy.see)).toEqual(members);
+  expect(whoMay(groupPolicy.see)).toEqual([...members, "terminal"]);
+});
+
+test("only managers of the whole crew change who belongs to a team (PRM510, PRM521, MEM550)", () => {
+  for (const { manage } of [teamPolicy, workplacePolicy, groupPolicy]) {
+    expect(whoMay(manage)).toEqual(["owner", "manager", "expiredOwner"]);
+  }
+});
