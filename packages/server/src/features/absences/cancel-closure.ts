@@ -4,7 +4,8 @@ import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { actingUser, type Call } from "#kernel/call/call.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
 import { audit } from "../audit/audit.public.ts";
-import { closuresIn, deleteOfClosure, markCancelled } from "./closures.store.ts";
+import { lockTimes } from "../evaluation/evaluation.public.ts";
+import { closuresIn, deleteOfClosure, markCancelled, usersOfClosure } from "./closures.store.ts";
 import { syncEvaluation } from "./sync-evaluation.ts";
 
 export async function listClosures(
@@ -26,6 +27,8 @@ export async function cancelClosure(
   { crewId, id }: InputOf<typeof absencePlanningEndpoints.cancelClosure>,
 ): Promise<OutputOf<typeof absencePlanningEndpoints.cancelClosure>> {
   const { tx, now, actor } = call;
+  // A closure gets no further absences after it was booked, so these are all of its members.
+  await lockTimes(tx, crewId, await usersOfClosure(tx, crewId, id));
   const name = await markCancelled(tx, crewId, id, { now, by: actingUser(actor) });
   if (name === undefined) throw new Refusal("notFound", "id");
   const ids = await deleteOfClosure(tx, crewId, id, now);

@@ -1,5 +1,6 @@
 import { type AbsenceSpan, endHalf, startHalf } from "@glasen/domain/absences/half-days.ts";
 import type { Tx } from "#kernel/database/database.ts";
+import type { Row } from "#kernel/database/rows.ts";
 
 interface NewClosure {
   crewId: number;
@@ -71,6 +72,14 @@ export const closuresIn = (tx: Tx, crewId: number, from: string, to: string): Pr
      order by c.from_day, c.closure_id`,
     [crewId, from, to],
   );
+
+export async function usersOfClosure(tx: Tx, crewId: number, closureId: number): Promise<number[]> {
+  const rows = await tx.query<Row<"absences", "userId">>(
+    'select distinct user_id as "userId" from absences where crew_id = $1 and closure_id = $2',
+    [crewId, closureId],
+  );
+  return rows.map(({ userId }) => userId);
+}
 
 /** Returns its name; undefined where there is no such closure, or it was cancelled before. */
 export async function markCancelled(
