@@ -131,7 +131,7 @@ test("a member names a deputy who is not absent; the deputy sees when but not wh
   expect((await newsTo(world.rita, rita))[0]?.[3]).toBe(true);
   const own = await world.rita.call(absenceEndpoints.preview, days("2026-12-07", { userId: rita }));
   expect(own.payload.standsInFor).toEqual([mia]);
-  // Nobody waits for a deputy to fall ill, and whoever decides may do without.
+  // Sickness needs no deputy, and deciders may leave it out.
   expect((await world.mia.call(absenceEndpoints.create, days("2026-11-12", { typeId: 2 }))).status).toBe(200);
   expect((await world.max.call(absenceEndpoints.create, days("2026-12-21"))).status).toBe(200);
   await world.max.call(absenceEndpoints.reject, { crewId, id: asked.id });
@@ -171,7 +171,7 @@ test("the deputy of an absent decider is notified of requests and decides them, 
   expect((await grant(rits.id)).id).toBe(1006);
   expect((await grant(own.id)).id).toBe(1006);
   expect((await grant(asked.id, world.mia)).id).toBe(1006);
-  // Who only looks decides in nobody's place.
+  // A read-only manager cannot be a decider's deputy.
   await roleOfRita("managerReadOnly");
   expect((await grant(asked.id)).id).toBe(1006);
   expect((await name(rita)).refusal.errors).toMatchObject([{ id: 1005, field: "deputyId" }]);
