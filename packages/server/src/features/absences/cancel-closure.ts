@@ -1,6 +1,5 @@
 import type { absencePlanningEndpoints, CompanyClosure } from "@glasen/contract/absence-planning.ts";
 import type { InputOf, OutputOf } from "@glasen/contract/endpoint.ts";
-import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { actingUser, type Call } from "#kernel/call/call.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
 import { audit } from "../audit/audit.public.ts";
@@ -15,8 +14,6 @@ export async function listClosures(
   const rows = await closuresIn(tx, crewId, `${year}-01-01`, `${year}-12-31`);
   return rows.map((row) => ({
     ...row,
-    from: row.from as LocalDate,
-    to: row.to as LocalDate,
     bookedAt: row.bookedAt.toISOString(),
   }));
 }
