@@ -25,7 +25,7 @@ interface Described {
 /** Our figure divided by that of a minimal reference; the limit is the highest ratio allowed. */
 export interface RatioScenario extends Described {
   kind: "ratio";
-  /** The scenario warms up by itself and repeats measurements that the host disturbed. */
+  /** The scenario warms up itself and repeats measurements that the host disturbed. */
   isCareful?: true;
   open(): Promise<Open & { reference(): Promise<number> }>;
 }

@@ -36,3 +36,24 @@ export function toQueryString(values: Record<string, unknown>): string {
   }
   return parameters.toString();
 }
+
+/** Fills in the parameters of a path, and returns the rest of the input for the query or the body. */
+export function fillPath(
+  path: string,
+  input: Readonly<Record<string, unknown>>,
+): { path: string; rest: Record<string, unknown> } {
+  const rest = { ...input };
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = rest[name];
+    delete rest[name];
+    return encodeURIComponent(String(value));
+  });
+  return { path: filled, rest };
+}
+
+/** The URL of a call without a body. Client and server build it alike, so that it can name a preloaded response. */
+export function urlOf(call: { readonly path: string }, input: Readonly<Record<string, unknown>>): string {
+  const { path, rest } = fillPath(call.path, input);
+  const query = toQueryString(rest);
+  return query ? `${path}?${query}` : path;
+}

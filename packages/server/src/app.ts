@@ -68,7 +68,7 @@ import type { Config } from "./kernel/process/config.ts";
 import type { Logger } from "./kernel/process/log.ts";
 import { Metrics } from "./kernel/process/metrics.ts";
 import { passwordWork } from "./kernel/secrets/passwords.ts";
-import { pageQuestions } from "./page-questions.ts";
+import { preloadedCalls } from "./preloaded-calls.ts";
 
 // Every feature adds its routes here, and its reactions, jobs, crons and retention where it has them.
 const routes = [
@@ -171,7 +171,7 @@ export async function buildApp({ config, database, log, now = () => new Date(), 
   for (const bindCalls of routes) bindCalls(kernel);
   if (config.roles.has("http")) {
     serveApiDocument(http);
-    await serveWebFiles(kernel, pageQuestions(now), webRoot);
+    await serveWebFiles(kernel, preloadedCalls(now), webRoot);
   }
 
   const running: { stop(): Promise<void> }[] = [];

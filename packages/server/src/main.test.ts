@@ -70,7 +70,7 @@ test("a first start makes the demo crew and says how to sign in; asked to end it
   socket.on("data", (chunk: Buffer) => (answer += chunk.toString()));
   const head = ["POST /api/v2/nothing HTTP/1.1", "Host: glasen", "Content-Type: application/json", "Content-Length: 2"];
   socket.write([...head, "Expect: 100-continue", "", "{"].join("\r\n"));
-  // The server has begun with the request once it asks for the rest.
+  // The server has started the request once it requests the rest.
   await expect.poll(() => answer).toMatch(/^HTTP\/1.1 100/);
   started.child.kill("SIGTERM");
   // Ctrl-C comes twice, from the terminal and from npm: that is still one press.
@@ -127,7 +127,7 @@ test("when the reader of its output is gone, the server goes on quietly and ends
   expect((await exit)[0]).toBe(0);
 });
 
-test("a port that is taken is told in one sentence, and nothing is left running", async () => {
+test("a port in use is reported in one sentence, and nothing is left running", async () => {
   const taken = createServer();
   const port = await new Promise<number>((done) => {
     taken.listen(0, "127.0.0.1", () => done((taken.address() as { port: number }).port));
@@ -140,14 +140,14 @@ test("a port that is taken is told in one sentence, and nothing is left running"
   expect(existsSync(join(home, "data", "postgres", "postmaster.pid"))).toBe(false);
 });
 
-test("a host that this machine does not know is told in one sentence", async () => {
+test("an unknown host is reported in one sentence", async () => {
   const listening = once(createServer().listen(1, "no-such-machine.invalid"), "listening");
   expect(sentenceFor(await listening.catch((error: unknown) => error))).toMatch(
     /^This machine does not know the name no-such-machine.invalid: set HOST/,
   );
 });
 
-test("a database that does not answer is told in one sentence without its password", async () => {
+test("a database that does not answer is reported in one sentence, without its password", async () => {
   const started = start({ DATABASE_URL: `postgresql://glasen:geheim@127.0.0.1:${await freePort()}/glasen` });
   expect(await started.exit).toBe(1);
   expect(started.said()).toMatch(
@@ -156,7 +156,7 @@ test("a database that does not answer is told in one sentence without its passwo
   expect(started.said()).not.toContain("geheim");
 });
 
-test("wrong settings are told all at once before anything starts", async () => {
+test("wrong settings are reported together before anything starts", async () => {
   const started = start({ PORT: "x", LOG_LEVEL: "loud" }, "--fast");
   expect(await started.exit).toBe(1);
   expect(started.said().trim().split("\n")).toHaveLength(3);

@@ -27,7 +27,7 @@ export interface CrewWorld {
     member: { role: Role; managesTeamsOnly?: boolean; disabledAt?: string | null },
   ): Promise<number>;
   addTeam(crewId: number, userIds: number[]): Promise<number>;
-  /** Tells a harmless fact, as a command would. */
+  /** Emits a harmless event, as a command would. */
   emitTeam(crewId: number, teamId: number): Promise<void>;
   close(): Promise<void>;
 }

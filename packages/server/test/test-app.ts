@@ -60,7 +60,7 @@ export async function startTestApp({
       NODE_ENV: "test",
       GLASEN_SECRET: secret,
       PUBLIC_URL: "http://localhost",
-      // Nothing outside is asked for an address unless a test brings its own.
+      // No geocoder is called unless a test brings its own.
       GEOCODER_URL: "none",
       ...env,
     },

@@ -15,7 +15,7 @@ export async function cloneDatabase(): Promise<TestDatabase> {
   const serverUrl = inject("serverUrl");
   const name = `test_${randomBytes(6).toString("hex")}`;
   await withClient(serverUrl, async (client) => {
-    // Cloning waits for nobody: one at a time, or PostgreSQL complains that the template is in use.
+    // One clone at a time, because PostgreSQL refuses a template that is in use.
     await client.query("select pg_advisory_lock(hashtext('glasen test clone'))");
     await client.query(`create database ${name} template ${inject("templateName")} strategy file_copy`);
   });

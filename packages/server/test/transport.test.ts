@@ -39,7 +39,7 @@ const inject = (options: {
 }) => app.app.http.inject({ method: "GET", ...options });
 
 describe("answers", () => {
-  test("a single thing is a payload, a list that comes in pages has pagination beside it (API011, API512)", async () => {
+  test("a single object is the payload, a paged list has pagination beside it (API011, API512)", async () => {
     const one = await max.sendRaw("GET", `/api/v2/crew/${crewId}`, { headers: {} });
     expect(Object.keys(one.json())).toEqual(["payload"]);
     const page = await max.sendRaw("GET", "/api/v3/teams?pageSize=1", { headers: {} });
@@ -142,7 +142,7 @@ describe("refusals", () => {
     expect(await messageFor({ [headers.language]: "fr" })).toBe(english);
   });
 
-  test("what we did not foresee is 1007 and tells nothing of the inside (ERR023)", async () => {
+  test("an unexpected error is 1007 and reveals no internals (ERR023)", async () => {
     const broken = await startTestApp();
     try {
       const client = await broken.signedIn("max");
@@ -268,7 +268,7 @@ describe("callers", () => {
     expect(owners.payload.every(({ allowed }) => allowed)).toBe(true);
   });
 
-  test("the list of members tells who is owner, manager, and member (PRM002)", async () => {
+  test("the list of members contains their roles: owner, manager, and member (PRM002)", async () => {
     const { payload } = await max.call(memberEndpoints.list, { crewId });
     expect(Object.fromEntries(payload.map(({ name, role }) => [name, role]))).toEqual({
       Max: "manager",

@@ -52,7 +52,7 @@ export async function openStampingCrew(
         ),
       },
       {
-        what: "facts about them",
+        what: "events",
         expected: stamping.accepted,
         found: await count(
           `select count(*) as found from events where crew_id = $1 and name = 'stamp-added'
@@ -60,7 +60,7 @@ export async function openStampingCrew(
         ),
       },
       {
-        what: "kept answers",
+        what: "idempotent replies",
         expected: stamping.accepted,
         found: await count(
           `select count(*) as found from idempotent_replies where crew_id = $1 and key like 'bench-%' and reply is not null

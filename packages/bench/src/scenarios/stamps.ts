@@ -2,7 +2,7 @@ import { bareStampCost, makeBareTables } from "../parts/bare-stamp.ts";
 import { openStampingCrew } from "../parts/stamping-crew.ts";
 import type { RatioScenario } from "../scenario.ts";
 
-// Enough people that nobody stamps more often than in a day or two of work.
+// Enough members that none stamps more often than in a day or two of work.
 const PEOPLE = 1_500;
 const STAMPS = 3_000;
 

@@ -30,7 +30,7 @@ export async function seedDemoCategories(tx: Tx, crewId: number): Promise<DemoCa
   return { idOf, depot };
 }
 
-/** Stamps have two categories, the driver is asked for locations, the terminal shows three columns and asks for PINs. */
+/** Stamps have two categories, the driver shares locations, the terminal shows three columns and asks for PINs. */
 export async function seedDemoTracking(tx: Tx, crewId: number, driverId: number, from: string): Promise<void> {
   const values = {
     secondTimeCategoryEnabled: true,

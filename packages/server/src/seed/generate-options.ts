@@ -11,7 +11,7 @@ export interface CrewOptions {
   name: string;
 }
 
-/** Undefined where nothing is asked for: then the demo crew is meant. */
+/** Undefined without options: the demo crew. */
 export function readCrewOptions(args: readonly string[]): CrewOptions | undefined {
   if (args.length === 0) return undefined;
   const given = valuesOf(args);

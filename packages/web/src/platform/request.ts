@@ -1,18 +1,10 @@
-import { toQueryString } from "@glasen/contract/query-string.ts";
+import { fillPath, toQueryString, urlOf } from "@glasen/contract/query-string.ts";
 import type { CallShape } from "./call-shape.ts";
 
 /** Address, body and headers of a call: path parameters filled in, the rest as the method wants it. */
 export function requestOf({ method, path, form, upload }: CallShape, input: Record<string, unknown>) {
-  const rest = { ...input };
-  const filled = path.replace(/:(\w+)/g, (_, name: string) => {
-    const value = rest[name];
-    delete rest[name];
-    return encodeURIComponent(String(value));
-  });
-  if (method === "GET" || method === "DELETE") {
-    const query = toQueryString(rest);
-    return { url: query ? `${filled}?${query}` : filled, init: { method, headers: {} } };
-  }
+  if (method === "GET" || method === "DELETE") return { url: urlOf({ path }, input), init: { method, headers: {} } };
+  const { path: filled, rest } = fillPath(path, input);
   if (upload) {
     const file = rest["content"] as Blob;
     return { url: filled, init: { method, body: file, headers: { "content-type": file.type } } };

@@ -160,7 +160,7 @@ test("a backup of an older version restores, and the migrations since then are a
   expect(await withClient(there.url, appliedMigrations)).toEqual(all);
 });
 
-test("restoring takes a user who may: another is told what is missing, and the database stays", async () => {
+test("restoring needs a user with the right to do so; another gets the missing right reported, and the database stays", async () => {
   await withClient(there.url, (client) =>
     client.query("create role modest login password 'modest' createdb createrole"),
   );
@@ -176,7 +176,7 @@ test("restoring takes a user who may: another is told what is missing, and the d
   expect(await contentOf(there.url)).toEqual(before);
 });
 
-test("a PostgreSQL that is too old is told so", () => {
+test("a PostgreSQL that is too old is refused", () => {
   expect(() => refuseOldServer("14.9 (Debian 14.9-1)")).toThrow("is PostgreSQL 14.9 (Debian 14.9-1): Glasen needs 15");
   expect(() => refuseOldServer("15.0")).not.toThrow();
 });

@@ -1,4 +1,4 @@
 import * as store from "./absences.store.ts";
 
-/** Deletes the notes of an erased member's absences; the absences themselves are kept with the books. */
+/** Deletes the notes of an erased member's absences; the absences themselves stay. */
 export const clearAbsenceNotes = store.clearNotes;

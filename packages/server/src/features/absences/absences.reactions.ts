@@ -1,6 +1,7 @@
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { on, type ReactionList } from "#kernel/events/events.ts";
 import { todayIn } from "../crews/crews.public.ts";
+import { lockTimes } from "../evaluation/evaluation.public.ts";
 import { activeUserIds } from "./absences.store.ts";
 import { recount } from "./count-absence.ts";
 
@@ -10,6 +11,7 @@ export const absenceReactions: ReactionList = [
     const today = await todayIn(tx, crewId, now);
     const from = `${today.slice(0, 4)}-01-01` as LocalDate;
     const userIds = await activeUserIds(tx, crewId, from);
+    await lockTimes(tx, crewId, userIds);
     await recount({ tx, now }, crewId, userIds, { from, to: "2222-01-01" as LocalDate });
   }),
 ];

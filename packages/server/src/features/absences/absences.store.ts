@@ -93,7 +93,7 @@ export async function insertAbsence(tx: Tx, one: NewAbsence): Promise<number | "
 }
 
 export async function lockAbsence(tx: Tx, crewId: number, id: number): Promise<AbsenceRow | undefined> {
-  await tx.query("select from absences where crew_id = $1 and absence_id = $2 for update", [crewId, id]);
+  await tx.query("select from absences where crew_id = $1 and absence_id = $2 for no key update", [crewId, id]);
   return findAbsence(tx, crewId, id);
 }
 

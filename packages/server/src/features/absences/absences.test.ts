@@ -139,7 +139,7 @@ test("absences of a member never overlap, by whichever way; other halves, reject
   expect((await request({ startDate: "2026-12-07" })).status).toBe(200);
 });
 
-test("of twenty requests that race for one day, one wins and nineteen hear 4024 (ABS539)", async () => {
+test("of twenty requests that race for one day, one succeeds and nineteen are refused with 4024 (ABS539)", async () => {
   const race = (index: number) =>
     index % 2 ? request({ startDate: "2026-12-07" }) : create({ startDate: "2026-12-04", endDate: "2026-12-09" });
   const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => race(index)));
@@ -299,7 +299,7 @@ test("a crew has kinds of its own, with colour and effect; names are taken once"
   expect((await create({ startDate: "2026-12-08", typeId: own.payload.id }, world.mia)).id).toBe(1005);
 });
 
-test("how a standard kind looks and whether it is used are two things: switching it goes through the settings", async () => {
+test("a standard type is changed on its own row, and switched on and off through the settings", async () => {
   const change = (more: object) => world.max.call(absenceTypeEndpoints.change, { crewId, ...more } as never);
   const used = async () =>
     (await world.mia.call(absenceTypeEndpoints.list, { crewId })).payload
@@ -326,7 +326,7 @@ test("hour-based types count the hours of the day, or the requested ones (ABS524
   expect((await create({ startDate: "2026-12-09", typeId: 1, duration: "PT7200S" })).id).toBe(1005);
 });
 
-test("entitlements are kept by year and member, the current year by default (ABS502, ABS528, ABS529, ABS540, ABS542, ABS552, PRM512)", async () => {
+test("entitlements are stored by year and member, the current year by default (ABS502, ABS528, ABS529, ABS540, ABS542, ABS552, PRM512)", async () => {
   const saved = await world.max.call(absenceAccountEndpoints.update, { crewId, userId: mia, typeId: 1, number: 28.5 });
   expect(saved.payload).toMatchObject({ crewId, userId: mia, typeId: 1, number: 28.5, year: 2026, name: "Vacation" });
   const of = async (more: object, who = world.max) =>
@@ -414,7 +414,7 @@ test("a preview shows cost, remaining balance and absent colleagues (ABS507)", a
   expect(await list()).toHaveLength(1);
 });
 
-test("deciders see the number of published shifts within a request, and nobody else does", async () => {
+test("deciders see the number of published shifts within a request, and no one else does", async () => {
   const { payload: whole } = await request({ startDate: "2026-12-07", endDate: "2026-12-11" });
   const { payload: single } = await request({ startDate: "2026-12-21" });
   const shift = (date: string) => ({
@@ -508,7 +508,7 @@ test("without the product every call is 1006, and inactive days are 1019 (PRM020
   world.app.app.kernel.bus.deliver({ kind: "access" });
 });
 
-test("a crew can ask for two decisions, and forbid managers to decide about themselves", async () => {
+test("a crew can require two decisions, and forbid managers to decide about themselves", async () => {
   await world.settings({ absenceTwoDecisions: true, absenceManagersDecideOwn: false });
   const { id } = (await request({ startDate: "2026-12-07" })).payload;
   expect((await decide("grant", id)).payload).toMatchObject({ status: "requested", isFirstGranted: true });

@@ -1,10 +1,10 @@
 import type { absencePlanningEndpoints, CompanyClosure } from "@glasen/contract/absence-planning.ts";
 import type { InputOf, OutputOf } from "@glasen/contract/endpoint.ts";
-import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { actingUser, type Call } from "#kernel/call/call.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
 import { audit } from "../audit/audit.public.ts";
-import { closuresIn, deleteOfClosure, markCancelled } from "./closures.store.ts";
+import { lockTimes } from "../evaluation/evaluation.public.ts";
+import { closuresIn, deleteOfClosure, markCancelled, usersOfClosure } from "./closures.store.ts";
 import { syncEvaluation } from "./sync-evaluation.ts";
 
 export async function listClosures(
@@ -14,8 +14,6 @@ export async function listClosures(
   const rows = await closuresIn(tx, crewId, `${year}-01-01`, `${year}-12-31`);
   return rows.map((row) => ({
     ...row,
-    from: row.from as LocalDate,
-    to: row.to as LocalDate,
     bookedAt: row.bookedAt.toISOString(),
   }));
 }
@@ -26,6 +24,8 @@ export async function cancelClosure(
   { crewId, id }: InputOf<typeof absencePlanningEndpoints.cancelClosure>,
 ): Promise<OutputOf<typeof absencePlanningEndpoints.cancelClosure>> {
   const { tx, now, actor } = call;
+  // A closure gets no further absences after it was booked, so these are all of its members.
+  await lockTimes(tx, crewId, await usersOfClosure(tx, crewId, id));
   const name = await markCancelled(tx, crewId, id, { now, by: actingUser(actor) });
   if (name === undefined) throw new Refusal("notFound", "id");
   const ids = await deleteOfClosure(tx, crewId, id, now);

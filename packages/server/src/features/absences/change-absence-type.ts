@@ -5,7 +5,7 @@ import { canChangeEffect, FIRST_CUSTOM_TYPE_ID } from "@glasen/domain/absences/a
 import type { Call } from "#kernel/call/call.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
 import { audit, auditFields } from "../audit/audit.public.ts";
-import { todayIn } from "../crews/crews.public.ts";
+import { lockCrew, todayIn } from "../crews/crews.public.ts";
 import { writeCrewSettings } from "../settings/crew-settings.public.ts";
 import { effectiveSettings } from "../settings/settings.public.ts";
 import { insertType, saveType } from "./absence-types.store.ts";
@@ -33,6 +33,7 @@ export async function changeAbsenceType(
   { crewId, id, ...wanted }: InputOf<typeof absenceTypeEndpoints.change>,
 ): Promise<AbsenceType> {
   const { tx, now, caller } = call;
+  await lockCrew(tx, crewId);
   const today = await todayIn(tx, crewId, now);
   const before = (await typesOfCrew(tx, crewId, today)).get(id);
   if (!before) throw new Refusal("notFound", "id");

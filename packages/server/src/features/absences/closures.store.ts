@@ -1,5 +1,6 @@
 import { type AbsenceSpan, endHalf, startHalf } from "@glasen/domain/absences/half-days.ts";
 import type { Tx } from "#kernel/database/database.ts";
+import { type Row, type RowOf, select } from "#kernel/database/rows.ts";
 
 interface NewClosure {
   crewId: number;
@@ -46,22 +47,17 @@ export async function bookClosure(
   return new Map(rows.map(({ id, userId }) => [userId, id]));
 }
 
-interface ClosureRow {
-  id: number;
-  crewId: number;
-  name: string;
-  typeId: number;
-  from: string;
-  to: string;
-  bookedAt: Date;
-  members: number;
-  days: number;
-}
+const closure = select("absence_closures", ["crewId", "name", "typeId", "bookedAt"], {
+  id: "closureId",
+  from: "fromDay",
+  to: "toDay",
+});
+
+type ClosureRow = RowOf<typeof closure> & { members: number; days: number };
 
 export const closuresIn = (tx: Tx, crewId: number, from: string, to: string): Promise<ClosureRow[]> =>
-  tx.query<ClosureRow & Record<string, unknown>>(
-    `select c.closure_id as id, c.crew_id as "crewId", c.name, c.type_id as "typeId", c.from_day as "from", c.to_day as "to",
-       c.booked_at as "bookedAt", coalesce(s.members, 0)::int as members, coalesce(s.days, 0)::float8 as days
+  tx.query<ClosureRow>(
+    `select ${closure.of("c")}, coalesce(s.members, 0)::int as members, coalesce(s.days, 0)::float8 as days
      from absence_closures c
      left join lateral (
        select count(distinct a.absence_id) as members, sum(case when d.halves = 3 then 1 when d.halves is null then 0 else 0.5 end) as days
@@ -71,6 +67,14 @@ export const closuresIn = (tx: Tx, crewId: number, from: string, to: string): Pr
      order by c.from_day, c.closure_id`,
     [crewId, from, to],
   );
+
+export async function usersOfClosure(tx: Tx, crewId: number, closureId: number): Promise<number[]> {
+  const rows = await tx.query<Row<"absences", "userId">>(
+    'select distinct user_id as "userId" from absences where crew_id = $1 and closure_id = $2',
+    [crewId, closureId],
+  );
+  return rows.map(({ userId }) => userId);
+}
 
 /** Returns its name; undefined where there is no such closure, or it was cancelled before. */
 export async function markCancelled(

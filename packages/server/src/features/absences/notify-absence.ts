@@ -35,7 +35,7 @@ export async function notifyAbsence(
   const people = new Map((await findPeople(call.tx, { userIds: [userId, actorId] })).map((one) => [one.userId, one]));
   const type = types.get(row.typeId);
   const days = row.days.map(({ halves, seconds }) => ({ fraction: fractionOf(halves), seconds }));
-  // Mails never say that somebody is ill; only the product does, to those who may know.
+  // Mails never mention sickness; only the product shows it, to those who may see it.
   const isSickness = type?.isSickness ?? true;
   const textsIn = (language: Language, isOwn: boolean): NewsTexts =>
     absenceNews[language][change]({

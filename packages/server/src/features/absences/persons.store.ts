@@ -1,13 +1,10 @@
 import type { Tx } from "#kernel/database/database.ts";
+import { type RowOf, select } from "#kernel/database/rows.ts";
+
+const person = select("members", ["crewId", "userId", "firstWorkDayAt", "disabledAt"]);
 
 /** The fields of a member that absences depend on. */
-export interface PersonRow {
-  crewId: number;
-  userId: number;
-  teamIds: number[];
-  firstWorkDayAt: string | null;
-  disabledAt: string | null;
-}
+export type PersonRow = RowOf<typeof person> & { teamIds: number[] };
 
 /** `isLocked` keeps others from entering absences of the same people until the transaction ends. */
 export async function findPersons(
@@ -22,8 +19,8 @@ export async function findPersons(
       [crewId, userIds],
     );
   }
-  const rows = await tx.query<PersonRow & Record<string, unknown>>(
-    `select m.crew_id as "crewId", m.user_id as "userId", m.first_work_day_at as "firstWorkDayAt", m.disabled_at as "disabledAt",
+  const rows = await tx.query<PersonRow>(
+    `select ${person.of("m")},
        array(select t.team_id from team_members t where t.crew_id = $1 and t.user_id = m.user_id) as "teamIds"
      from members m where m.crew_id = $1 and m.erased_at is null and ($2::bigint[] is null or m.user_id = any($2))
      order by m.user_id`,

@@ -26,7 +26,7 @@ export const setAvatar = prepared(
   },
 );
 
-/** Only the pixels are kept; metadata such as the location and anything else in the file is dropped. */
+/** Only the pixels are stored; metadata such as the location and anything else in the file is dropped. */
 async function squareWebp(content: Uint8Array): Promise<Buffer> {
   const sharp = await loadSharp();
   try {

@@ -50,8 +50,8 @@ test("name and language change on both paths, another's never, other languages n
   expect(french.refusal.errors).toMatchObject([{ id: 4010, field: "language" }]);
 });
 
-test("a new name or picture is told to the crew's open screens and stands in every session's context at once", async () => {
-  // Nobody else's tests change Rita, so what is told of her is told here.
+test("a new name or picture is published to the crew's open screens and appears in every session's context at once", async () => {
+  // No other test changes Rita, so every event about her comes from here.
   const rita = await app.signedIn("rita");
   const elsewhere = await app.signedIn("rita");
   const nameIn = async () => (await elsewhere.call(accountEndpoints.context, {})).payload.user?.name;
@@ -71,7 +71,7 @@ test("a new name or picture is told to the crew's open screens and stands in eve
   await isTold(1);
   await rita.call(accountEndpoints.changeUser, { name: "Rita" });
   await isTold(2);
-  // The language is nobody else's business.
+  // The language is private.
   await rita.call(accountEndpoints.changeUser, { language: "de" });
   await rita.call(accountEndpoints.changeUser, { language: "en" });
   await rita.call(profileEndpoints.removeAvatar, {});
@@ -131,7 +131,7 @@ test("an open session is no way to guess the password", async () => {
 const upload = (client: TestClient, body: Buffer, type: string) =>
   client.send("PUT", "/api/v2/user/avatar", { body, headers: { "content-type": type } });
 
-test("a picture is cut to a square of 256 pixels, shown to the crew and kept by browsers; then removed (MEM511, MEM515)", async () => {
+test("a picture is cut to a square of 256 pixels, shown to the crew and cached by browsers; then removed (MEM511, MEM515)", async () => {
   const photo = sharp({ create: { width: 900, height: 500, channels: 3, background: "#c33" } });
   for (const [type, body] of [
     ["image/png", await photo.clone().png().toBuffer()],
@@ -202,7 +202,7 @@ test("settings tell by which ways news and reminders come, and keep what is not 
   expect((await mia.call(profileEndpoints.changeSettings, { userId: olga, settings: {} })).id).toBe(1006);
 });
 
-test("push goes to devices that asked for it, until they sign out (AUT058, NWS523)", async () => {
+test("push messages go to devices that subscribed, until they sign out (AUT058, NWS523)", async () => {
   const tokens = () => app.database.outsideCrews((tx) => pushTokensOfUser(tx, userId));
   const add = (client: TestClient, token: string) =>
     client.call(profileEndpoints.addPushToken, { userId, token, platform: "web" });

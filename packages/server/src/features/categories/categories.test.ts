@@ -241,7 +241,7 @@ test("an address is searched for with the installation's service, and the first 
   expect((await world.mia.call(geofenceEndpoints.findAddress, { crewId, address: "X" })).id).toBe(1006);
 });
 
-test('no result is "Address not found" on the address field; a broken service is told there, too; an installation asks 60 times a minute at most (CAT049)', async () => {
+test('no result is "Address not found" on the address field; so is the failure of the service; an installation makes at most 60 requests a minute (CAT049)', async () => {
   found = [];
   const none = await world.max.call(geofenceEndpoints.findAddress, { crewId, address: "Nowhere" });
   expect(none).toMatchObject({ status: 404, message: "Address not found" });

@@ -12,7 +12,7 @@ const pushToDevice = jobKind("push-to-device", z.object({ userId: z.int(), devic
   maxAttempts: 6,
 });
 
-/** One job per device: each is retried by itself, and none is repeated because of another. */
+/** One job per device: each is retried on its own, and none is repeated because of another. */
 export async function queuePush(
   tx: Tx,
   userId: number,

@@ -65,7 +65,7 @@ export const defaultSettings: SettingsRow = {
 
 /**
  * Rules by the versions under which they were read. A version names one state of a crew's rules and never another, so
- * entries never expire. A transaction that is rolled back leaves an entry under a version that nobody else ever sees.
+ * entries never expire. A transaction that is rolled back leaves an entry under a version that is never used.
  */
 const cache = new ExpiringCache<CrewRules>({ maxEntries: 500, sharesLoads: false });
 /** Any moment will do for entries that never expire. */

@@ -3,8 +3,9 @@ import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import type { AbsenceDay, CountedChain } from "@glasen/domain/working-time/evaluation.ts";
 import type { Call } from "#kernel/call/call.ts";
 import type { Tx } from "#kernel/database/database.ts";
-import { reevaluate } from "./evaluation.public.ts";
+import { lockTimes, reevaluate } from "./evaluation.public.ts";
 import { type AbsenceInput, countShifts, replaceAbsenceDays, replaceShifts, type ShiftInput } from "./inputs.store.ts";
+import { reevaluateDays } from "./reevaluate.ts";
 import { absencesOf, chainsOf, type MemberDays } from "./times.store.ts";
 
 type InTransaction = Pick<Call, "tx" | "now">;
@@ -15,13 +16,16 @@ export async function setAbsenceDays(
   crewId: number,
   absences: readonly AbsenceInput[],
 ): Promise<void> {
+  const members = [...new Set(absences.map(({ userId }) => userId))];
+  await lockTimes(call.tx, crewId, members);
   // The members of a company closure have the same days, and are evaluated together.
   const byPeriod = new Map<string, { userIds: number[]; from: LocalDate; to: LocalDate }>();
   for (const { userId, from, to } of await replaceAbsenceDays(call.tx, crewId, absences)) {
     const { userIds } = byPeriod.get(`${from} ${to}`) ?? { userIds: [] };
     byPeriod.set(`${from} ${to}`, { userIds: [...userIds, userId], from, to });
   }
-  for (const { userIds, from, to } of byPeriod.values()) await reevaluate(call, crewId, userIds, from, to);
+  const { tx, now } = call;
+  for (const days of byPeriod.values()) await reevaluateDays(tx, { crewId, ...days, now, isLocked: true });
 }
 
 /** Replaces published shifts and evaluates their days; null takes a shift back. */

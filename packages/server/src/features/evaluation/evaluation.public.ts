@@ -2,7 +2,6 @@
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import type { Call } from "#kernel/call/call.ts";
 import type { Tx } from "#kernel/database/database.ts";
-import { crewCalendar } from "./crew-rules.public.ts";
 import { evaluateUntil, reevaluateDays } from "./reevaluate.ts";
 import * as results from "./results.store.ts";
 
@@ -25,12 +24,6 @@ export async function reevaluate(
 /** Afterwards days up to this one can be read. */
 export const ensureEvaluated = (tx: Tx, crewId: number, to: LocalDate, now: Date): Promise<void> =>
   evaluateUntil(tx, crewId, to, now);
-
-/** Evaluates days up to today before a rule changes, so that the results under both rules can be compared. */
-export async function evaluateToday({ tx, now }: InTransaction, crewId: number): Promise<void> {
-  const { today } = await crewCalendar({ tx, now }, crewId);
-  await evaluateUntil(tx, crewId, today, now);
-}
 
 /** Locks the times of members (null: of everybody), so that nothing is stamped or evaluated until the commit. */
 export const lockTimes = (tx: Tx, crewId: number, userIds: readonly number[] | null): Promise<void> =>

@@ -1,4 +1,4 @@
-/** Breaks that the law requires and nobody took, and what members answered about them. */
+/** Breaks that the law requires and that were not taken, and the members' answers about them. */
 import type { BreakAnswer } from "@glasen/contract/break-answers.ts";
 import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { evaluateDays } from "@glasen/domain/working-time/evaluate.ts";

@@ -6,8 +6,8 @@ import { workingTimeEndpoints } from "@glasen/contract/working-time.ts";
 import { localDate } from "@glasen/domain/time/local-date.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findTask, runTask } from "#kernel/call/tasks.ts";
-import { withClient } from "#kernel/database/with-client.ts";
 import { type ClockWorld, crewId, mia, olga, startClockWorld } from "#test/clock-world.ts";
+import { holdRows, untilWaiting } from "#test/locks.ts";
 import { reevaluate } from "./evaluation.public.ts";
 import { setAbsenceDays } from "./evaluation-inputs.public.ts";
 
@@ -23,40 +23,17 @@ afterAll(() => world.close());
 
 const inCrew: ClockWorld["app"]["database"]["inCrew"] = (...args) => world.app.database.inCrew(...args);
 
-/** Resolves when so many transactions wait for a lock, or after a few seconds. */
-const untilWaiting = (count: number): Promise<void> =>
-  withClient(world.app.database.url, async (client) => {
-    for (let round = 0; round < 200; round += 1) {
-      const { rowCount } = await client.query(
-        "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-      );
-      if ((rowCount ?? 0) >= count) return;
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    }
-  });
+const waiting = (count: number): Promise<void> => untilWaiting(world.app.url, count);
 
 /** Locks the result of one day until the returned function is called. */
-async function holdDay(day: string): Promise<() => Promise<void>> {
-  let letGo: () => void = () => undefined;
-  const isLetGo = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  let isHeld: () => void = () => undefined;
-  const begun = new Promise<void>((resolve) => {
-    isHeld = resolve;
-  });
-  const holding = inCrew(crewId, async (tx) => {
-    const held = "select from day_results where crew_id = $1 and user_id = $2 and day = $3 for update";
-    expect(await tx.query(held, [crewId, mia, day])).toHaveLength(1);
-    isHeld();
-    await isLetGo;
-  });
-  await Promise.race([begun, holding]);
-  return async () => {
-    letGo();
-    await holding;
-  };
-}
+const holdDay = (day: string): Promise<() => Promise<void>> =>
+  holdRows(
+    world.app.url,
+    "select from day_results where crew_id = $1 and user_id = $2 and day = $3 for update",
+    crewId,
+    mia,
+    day,
+  );
 
 const workOn = async (date: string, type = "work"): Promise<string | undefined> => {
   const asked = { crewId, userId: mia, from: date, to: date, type: [type] };
@@ -80,9 +57,9 @@ test("a clock-out during a re-evaluation is part of its day's result", async () 
   world.at("11:00");
   const letGo = await holdDay("2026-11-10");
   const evaluating = evaluate("2026-11-09", "2026-11-12");
-  await untilWaiting(1);
+  await waiting(1);
   const stamping = world.stamp("stopWork");
-  await Promise.race([stamping, untilWaiting(2)]);
+  await Promise.race([stamping, waiting(2)]);
   await letGo();
   await evaluating;
   expect((await stamping).status).toBe(200);
@@ -113,12 +90,12 @@ test("closing a month waits for an edit under way, and the closed result does no
   await record("2026-10-05T06:00", "2026-10-05T14:00");
   const letGo = await holdDay("2026-10-05");
   const correcting = record("2026-10-05T15:00", "2026-10-05T16:00");
-  await untilWaiting(1);
+  await waiting(1);
   const closing = world.max.call(monthEndpoints.close, october).then(async ({ status }) => ({
     status,
     work: await workOn("2026-10-05"),
   }));
-  await Promise.race([closing, untilWaiting(2)]);
+  await Promise.race([closing, waiting(2)]);
   await letGo();
   expect((await correcting).status).toBe(200);
   const closed = await closing;

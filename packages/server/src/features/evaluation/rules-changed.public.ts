@@ -5,11 +5,11 @@ import type { Preview, Reevaluation } from "@glasen/contract/working-time.ts";
 import { dayNumber, type LocalDate, MIN_DATE } from "@glasen/domain/time/local-date.ts";
 import { actingUser, type Call } from "#kernel/call/call.ts";
 import { requestTask } from "#kernel/call/tasks.ts";
-import { renewEvaluationVersion } from "../crews/evaluation-marks.public.ts";
+import { todayIn } from "../crews/crews.public.ts";
+import { lockEvaluatedUntil, renewEvaluationVersion } from "../crews/evaluation-marks.public.ts";
 import { presentDuration } from "./duration.public.ts";
-import { evaluateToday } from "./evaluation.public.ts";
 import { reevaluateTask } from "./evaluation.tasks.ts";
-import { findAffected, reevaluateDays } from "./reevaluate.ts";
+import { evaluateUntil, findAffected, reevaluateDays } from "./reevaluate.ts";
 import { findEvaluationState } from "./rules.store.ts";
 import { findEvaluated, findFirstDay } from "./times.store.ts";
 
@@ -23,6 +23,15 @@ export interface RuleChange {
   from: LocalDate;
   /** Null: as far as days are evaluated. */
   to: LocalDate | null;
+}
+
+/**
+ * Comes before everything else in a change of rules. Locks the crew, so that changes of its rules run one after the
+ * other, and evaluates days up to today, so that the results under both rules can be compared.
+ */
+export async function beginRuleChange({ tx, now }: Call, crewId: number): Promise<void> {
+  await lockEvaluatedUntil(tx, crewId);
+  await evaluateUntil(tx, crewId, await todayIn(tx, crewId, now), now);
 }
 
 /** Gives the rules a new version, publishes the change, and evaluates the affected days again. */
@@ -79,7 +88,7 @@ export async function previewOf(
   change: (call: Call) => Promise<Omit<RuleChange, "what">>,
 ): Promise<Preview> {
   const { tx, now } = call;
-  await evaluateToday(call, crewId);
+  await beginRuleChange(call, crewId);
   await tx.run("savepoint preview");
   // A refusal of the change rolls the whole call back.
   const { userIds, from, to } = await change({ ...call, emit: () => undefined });

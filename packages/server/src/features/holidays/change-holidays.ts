@@ -5,8 +5,7 @@ import { addDays, type LocalDate } from "@glasen/domain/time/local-date.ts";
 import type { Call } from "#kernel/call/call.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
 import { audit } from "../audit/audit.public.ts";
-import { evaluateToday } from "../evaluation/evaluation.public.ts";
-import { previewOf, rulesChanged } from "../evaluation/rules-changed.public.ts";
+import { beginRuleChange, previewOf, rulesChanged } from "../evaluation/rules-changed.public.ts";
 import {
   deleteHolidays,
   deletePublicHolidays,
@@ -24,7 +23,7 @@ type Written = InputOf<typeof holidayEndpoints.save>;
 const MAX_YEARS = 10;
 
 export async function saveHolidays(call: Call, input: Written): Promise<Saved> {
-  await evaluateToday(call, input.crewId);
+  await beginRuleChange(call, input.crewId);
   const { days, touched } = await write(call, input);
   await audit(call, {
     area: "setting",
@@ -59,7 +58,7 @@ export async function removeHolidays(
   call: Call,
   { crewId, ids }: InputOf<typeof holidayEndpoints.remove>,
 ): Promise<Reevaluation | null> {
-  await evaluateToday(call, crewId);
+  await beginRuleChange(call, crewId);
   const gone = await findHolidays(call.tx, crewId, ids);
   if (gone.length === 0) return null;
   await deleteHolidays(call.tx, crewId, ids);
@@ -83,7 +82,7 @@ export async function applyTemplate(
   const year = call.now.getUTCFullYear();
   const [first, last] = [fromYear ?? year - 1, toYear ?? Math.max(fromYear ?? year, year) + 2];
   if (first > last || last - first > MAX_YEARS) throw new Refusal("invalidArgument", "toYear");
-  await evaluateToday(call, crewId);
+  await beginRuleChange(call, crewId);
   const years = Array.from({ length: last - first + 1 }, (_, index) => first + index);
   const days = await templateHolidays({ country, region, years, withHalfDays });
   const [from, to] = [`${first}-01-01` as LocalDate, `${last}-12-31` as LocalDate];

@@ -64,7 +64,7 @@ test("every state and canton has a template with New Year and Christmas in it (E
   }
 });
 
-test("the holidays of a country can be asked for, of no other (EVL528)", async () => {
+test("the holidays of a supported country are listed, others are refused (EVL528)", async () => {
   const de = await world.mia.call(holidayEndpoints.ofCountry, { crewId, country: "de", year: 2025 });
   expect(daysOf(de).map(({ date }) => date)).toContain("2025-10-03");
   expect((await world.mia.send("GET", `/api/v2/public-holiday-calendar/xx?crewId=${crewId}`)).id).toBe(1005);

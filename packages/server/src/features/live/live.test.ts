@@ -56,7 +56,7 @@ test("one's own channels and those of one's crew are signed, for this socket and
   });
 });
 
-test("the form that the realtime library sends by itself is understood as well (API017)", async () => {
+test("the form body of the realtime library is accepted as well (API017)", async () => {
   const body = new URLSearchParams({ socket_id, channel_name: userChannel(users.mia) }).toString();
   const headers = { "content-type": "application/x-www-form-urlencoded" };
   expect(await mia.call(liveEndpoints.authenticate, { socket_id, channel_name: "" }, { body, headers })).toMatchObject({
@@ -76,7 +76,7 @@ test("a foreign channel is refused with 1006, without a session 1013 (API017, AP
   expect(await sign(app.visitor(), crewChannel(crews.harbour))).toMatchObject({ status: 401, id: 1013 });
 });
 
-test("a device gets its crew's channel and nobody's own", async () => {
+test("a terminal gets its crew's channel and no user's", async () => {
   const terminal = await terminalOf(crews.harbour);
   expect(await sign(terminal, crewChannel(crews.harbour))).toMatchObject({ status: 200 });
   for (const channel of [crewChannel(crews.foreign), presenceChannel(crews.harbour), userChannel(users.mia)]) {
@@ -155,7 +155,7 @@ const tell = (userId: number) =>
     await emit(tx, crews.harbour, "team-removed", { teamId: userId }, meta);
   });
 
-test("who was away is told what it missed, as far as it may see it, and where things stand", async () => {
+test("a client that was offline gets the missed events that it may see, and the current position", async () => {
   const start = (await missed(mia)).payload;
   expect(start).toMatchObject({ events: [], complete: true });
   await tell(users.mia);
@@ -180,7 +180,7 @@ test("who was away is told what it missed, as far as it may see it, and where th
   expect(await missed(boris, 0)).toMatchObject({ status: 403, id: 1006 });
 });
 
-test("too much, too old or unheard of: the caller is told to load afresh", async () => {
+test("too many missed events, or an old or unknown position: the client has to reload", async () => {
   const { position } = (await missed(mia)).payload;
   expect((await missed(mia, position + 1)).payload).toEqual({ events: [], position, complete: false });
   const now = app.clock.now;

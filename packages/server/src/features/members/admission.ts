@@ -19,7 +19,7 @@ interface Wanted {
   firstWorkDayAt: string | null;
 }
 
-/** A place in a locked crew, for somebody who is about to join it. */
+/** A place in a locked crew, for a user who is about to join it. */
 interface Admission extends Omit<Wanted, "teamIds"> {
   crewName: string;
   teamIds: readonly number[];

@@ -8,7 +8,7 @@ import { Refusal } from "#kernel/call/refusal.ts";
 import { changePerson } from "../accounts/accounts.public.ts";
 import { usersChanged } from "../accounts/user-cache.public.ts";
 import { auditFields } from "../audit/audit.public.ts";
-import { todayIn } from "../crews/crews.public.ts";
+import { lockCrew, todayIn } from "../crews/crews.public.ts";
 import { minorsChanged } from "../evaluation/rules-changed.public.ts";
 import { findTarget, reread } from "./find-target.ts";
 import { presentMember } from "./members.present.ts";
@@ -18,6 +18,8 @@ export async function changeMember(
   call: Call,
   { crewId, id, ...given }: InputOf<typeof memberEndpoints.change>,
 ): Promise<Member> {
+  // Another day of coming of age is a change of rules, which locks the crew before the members.
+  if (given.ofAgeAt !== undefined) await lockCrew(call.tx, crewId);
   const before = await findTarget(call, crewId, id, memberPolicy.edit);
   const changes = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
   const after: MemberRow = { ...before, ...changes, externalId: emptyToNull(given.externalId, before.externalId) };

@@ -147,7 +147,7 @@ test("a file that is no spreadsheet, or too large when unzipped, is refused", as
   expect([await read(bomb), await read(Buffer.from("Name;E-Mail"))]).toEqual([1005, 1005]);
 });
 
-test("of a day of birth nothing is kept but until when somebody is a minor", async () => {
+test("a day of birth is not stored, only the day on which a minor comes of age", async () => {
   const answer = await commit(
     "Name;Benutzername;Geburtsdatum\nYoung;young;14.03.2010\nOld;older;1.2.85",
     "with-births",

@@ -155,7 +155,7 @@ test("of ten concurrent invitations of one person, one succeeds and nine are ref
   expect(answers.filter(({ id }) => id === 1009)).toHaveLength(9);
 });
 
-test("a second invitation replaces the first link; one that is withdrawn leaves nobody behind", async () => {
+test("a second invitation replaces the first link; a withdrawn one leaves no member behind", async () => {
   const { payload } = await invite(max, "petra@example.com");
   app.clock.now = new Date(app.clock.now.getTime() + 1000);
   await max.call(memberEndpoints.resendInvitation, { crewId, id: payload.id });
@@ -208,7 +208,7 @@ test("managers change a member's record, and the change is audited (MEM532, MEM5
   });
 });
 
-test("an email that somebody else has is 4009 on that field; a personnel number is given once (ERR048, ERR510)", async () => {
+test("an email of another user is 4009 on that field; a personnel number is given once (ERR048, ERR510)", async () => {
   const { id } = await add(max);
   const taken = await max.call(memberEndpoints.change, { crewId, id, email: "Mia@Example.com" });
   expect(taken.refusal.errors).toMatchObject([{ id: 4009, field: "email" }]);
@@ -249,7 +249,7 @@ test("members are disabled from a day on and enabled again; the owner cannot be 
   ).toBe(1005);
 });
 
-test("a full crew takes nobody in and enables nobody: 1008, too big (ERR024, MEM534)", async () => {
+test("a full crew cannot add or enable members: 1008, too big (ERR024, MEM534)", async () => {
   const boris = await app.signedIn("boris");
   const foreign = testIds.crews.foreign;
   await app.database.inCrew(foreign, (tx) =>

@@ -17,7 +17,7 @@ async function withApp(
   await work(app).finally(app.close);
 }
 
-test("while no mail can leave, nobody is invited by one: 1000 (ERR016)", () =>
+test("while mails cannot be sent, an invitation by mail is refused with 1000 (ERR016)", () =>
   withApp({ env: { SMTP_URL: "smtp://127.0.0.1:9" } }, async (app) => {
     const max = await app.signedIn("max");
     const invited = { crewId, email: "late@example.com", name: "Late", language: "en" } as const;

@@ -6,7 +6,7 @@ import { findPeople } from "../accounts/accounts.public.ts";
 import { publishNews } from "../news/news.public.ts";
 import { membershipNews } from "./members.texts.ts";
 
-/** The way somebody joined the crew. */
+/** How a member joined the crew. */
 export type JoinedBy = (typeof managerRights.membership)[number];
 
 interface NewMember extends Person {

@@ -7,7 +7,7 @@ import { endedDays, lastSummedDay } from "@glasen/domain/working-time/month-sums
 import { type SurchargeKind, surchargeKinds } from "@glasen/domain/working-time/surcharges.ts";
 import type { PdfTexts } from "./month-pdf.texts.ts";
 
-/** All that stands on the content, and nothing that depends on when it was asked for. */
+/** Depends on the content alone, and not on the time of the request. */
 export interface PdfContent {
   crew: string;
   member: string;

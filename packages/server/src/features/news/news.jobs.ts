@@ -40,5 +40,5 @@ export const newsJobs = ({ database, config, now }: Kernel): readonly Job[] => [
   ),
 ];
 
-/** A year is long enough for messages that nobody has deleted. */
+/** Messages that their receivers did not delete are removed after a year. */
 export const newsRetention: readonly Retention[] = [{ table: "news", where: "sent_at < $1", days: 365 }];

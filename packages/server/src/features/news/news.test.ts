@@ -130,7 +130,7 @@ test("a request notifies the deciders, a decision the member with its note, and 
     shiftPlanner: 0,
     welcome: 0,
   });
-  // What was decided waits for nobody any more.
+  // A decided request is closed for all of its receivers.
   expect((await news(olga, olgaId))[0]).toMatchObject({ isClosed: true, readAt: app.clock.now.toISOString() });
   expect(await counts(olga)).toMatchObject({ total: 1, unread: 0, unseen: 0 });
 
@@ -219,7 +219,7 @@ test("seen, read, closed, deleted: each lowers its counts, and only the user's o
   await expect.poll(async () => (await heard(mia, "news-changed")).length).toBeGreaterThan(3);
 });
 
-test("lists are paged, newest first, by kind; v3 filters and sorts, and nobody reads another's (NWS515, NWS521)", async () => {
+test("lists are paged, newest first, by kind; v3 filters and sorts, and users cannot read each other's news (NWS515, NWS521)", async () => {
   for (const [index, typeId] of ["welcome", "membership.message", "shiftPlanner.publish"].entries()) {
     app.clock.now = new Date(app.clock.now.getTime() + 60_000);
     await send(miaId, `Number ${index}`, { typeId });
@@ -273,7 +273,7 @@ test("news is mailed in the receiver's language, and only to receivers who want 
   expect(mails.map(({ subject }) => subject)).toEqual(["Absence rejected"]);
 });
 
-/** A browser that asked for push messages, and can read them. */
+/** A browser that subscribed to push messages and can decrypt them. */
 function browser(path: string) {
   const pair = createECDH("prime256v1");
   const ownKey = pair.generateKeys();
@@ -297,7 +297,7 @@ function browser(path: string) {
   return { token, read };
 }
 
-test("news are pushed, sealed and signed, to the devices that asked for it and are signed in, and to no other address (NWS509, NWS523)", async () => {
+test("news are pushed, encrypted and signed, to the devices that subscribed and are signed in, and to no other address (NWS509, NWS523)", async () => {
   const add = (client: TestClient, token: string) =>
     client.call(profileEndpoints.addPushToken, { userId: miaId, token, platform: "web" });
   const [desk, busy] = [browser("desk"), browser("busy")];

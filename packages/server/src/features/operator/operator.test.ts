@@ -38,7 +38,7 @@ test("an operator comes in by name and password and out again (AUT020, PRM008, P
   expect((await client.call(operatorEndpoints.health, {})).id).toBe(1013);
 });
 
-test("a name is given once, and the password is kept as a hash", async () => {
+test("a name is given once, and the password is stored as a hash", async () => {
   expect(await createOperator(app.database, "ADA", app.clock.now)).toBeUndefined();
   const rows = await app.database.outsideCrews((tx) =>
     tx.query<{ hash: string }>("select password_hash as hash from operators"),
@@ -46,7 +46,7 @@ test("a name is given once, and the password is kept as a hash", async () => {
   expect(rows.every(({ hash }) => hash.startsWith("$argon2id$") && !hash.includes(password))).toBe(true);
 });
 
-test("nobody else reaches the operator's calls, and the operator no crew's", async () => {
+test("only operators can make operator calls, and operators cannot make calls of a crew", async () => {
   const owner = await app.signedIn("olga");
   for (const endpoint of [operatorEndpoints.health, operatorEndpoints.flags, operatorEndpoints.jobs]) {
     expect((await owner.call(endpoint, {})).id, endpoint.name).toBe(1013);
@@ -61,10 +61,10 @@ test("maintenance closes a crew for everybody in it and opens it again (ERR037)"
   expect((await set(true)).payload).toEqual({ crewId, inMaintenance: true });
   expect(await member.call(crewEndpoints.get, { crewId })).toMatchObject({ status: 503, id: 1500 });
   expect((await member.call(accountEndpoints.context, {})).status).toBe(200);
-  const facts = await app.database.inCrew(crewId, (tx) =>
+  const events = await app.database.inCrew(crewId, (tx) =>
     tx.query("select body from events where name = 'crew-status-changed'"),
   );
-  expect(facts).toEqual([{ body: { crewId, maintenance: true } }]);
+  expect(events).toEqual([{ body: { crewId, maintenance: true } }]);
   const found = await operator.call(operatorEndpoints.crews, { search: "hafen" });
   expect(found.payload).toMatchObject([{ id: crewId, inMaintenance: true, members: 4 }]);
   await set(false);
@@ -72,7 +72,7 @@ test("maintenance closes a crew for everybody in it and opens it again (ERR037)"
   expect((await operator.call(operatorEndpoints.setMaintenance, { crewId: 999, isOn: true })).status).toBe(404);
 });
 
-test("feature flags are listed, set, and told to everybody", async () => {
+test("feature flags are listed and set, and clients are notified", async () => {
   const set = (name: string, isEnabled: boolean) => operator.call(operatorEndpoints.setFlag, { name, isEnabled });
   expect((await set("newPlanner", true)).payload).toEqual({ name: "newPlanner", isEnabled: true });
   expect((await operator.call(operatorEndpoints.flags, {})).payload).toContainEqual({
@@ -89,7 +89,7 @@ test("feature flags are listed, set, and told to everybody", async () => {
   });
 });
 
-test("health, jobs and the outbox are there to be seen; a kept mail can be sent again, once for a key", async () => {
+test("health, jobs and the outbox are shown; an unsent mail can be sent again, once per key", async () => {
   expect((await operator.call(operatorEndpoints.health, {})).payload).toMatchObject({
     crews: 2,
     users: 5,
@@ -117,7 +117,7 @@ test("health, jobs and the outbox are there to be seen; a kept mail can be sent 
   expect(jobs.counts).toContainEqual({ job: "no-such-task", waiting: 1, running: 0, failed: 0 });
 });
 
-test("every act is on record and nobody who serves requests can change that", async () => {
+test("every action is logged, and the application's role cannot change the log", async () => {
   const { payload, pagination } = await operator.call(operatorEndpoints.log, { perPage: 50 });
   const acts = payload.map(({ operator: name, act, about }) => ({ name, act, about }));
   expect(acts).toContainEqual({ name: "Ada", act: "maintenance began", about: { crewId } });
@@ -133,7 +133,7 @@ test("every act is on record and nobody who serves requests can change that", as
   }
 });
 
-test("an operator's authenticator app: set up with the password, asked for at the sign-in, each code once, taken away by the command", async () => {
+test("an operator's authenticator app is set up with the password, required at sign-in, accepts each code once, and is removed by the command", async () => {
   const { signIn, startTotp, confirmTotp, removeTotp, secondFactor } = operatorEndpoints;
   const codeOf = (secret: string) => totpAt(fromBase32(secret), stepAt(app.clock.now));
   const other = app.visitor();

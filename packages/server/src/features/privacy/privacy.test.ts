@@ -58,7 +58,7 @@ test("everything about a person is collected as JSON and for reading, and only w
   expect((await fetchFile(olga, files[0]?.fileId ?? "")).statusCode).toBe(404);
 });
 
-test("everything that is kept about people has a name that people understand, in both languages", async () => {
+test("every table with personal data has a readable title in both languages", async () => {
   const tables = await app.database.inCrew(crewId, personalTables);
   expect(tables.length).toBeGreaterThan(30);
   for (const { titles } of Object.values(privacyTexts)) {
@@ -66,7 +66,7 @@ test("everything that is kept about people has a name that people understand, in
   }
 });
 
-test("members export themselves, the owner whomever, nobody else", async () => {
+test("members export their own data, the owner that of any member, others none", async () => {
   expect((await mia.call(privacyEndpoints.export, { crewId, userId: testIds.users.max })).id).toBe(1006);
   expect((await olga.call(privacyEndpoints.export, { crewId, userId: testIds.users.max })).status).toBe(200);
 });

@@ -2,7 +2,7 @@ import type { Language } from "@glasen/contract/limits.ts";
 
 interface PrivacyTexts {
   pseudonym(memberId: number): string;
-  /** Titles of tables; a test asks for one for every table that holds something about people. */
+  /** Titles of tables; a test requires one for every table with personal data. */
   titles: Record<string, string>;
   statutory: string;
   accountability: string;

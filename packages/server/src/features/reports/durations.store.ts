@@ -83,7 +83,7 @@ export function sumDurations(
   const conditions = [
     "r.crew_id = $1",
     "r.day between $2 and $3",
-    // Not every sum asks for today, yet each statement has to know what it is.
+    // Every statement must use the parameter, also where its sums do not need today.
     "$5::date is not null",
     "r.user_id = any($4::bigint[])",
   ];

@@ -56,7 +56,7 @@ export async function listDayKindCalendar(
   return [...kinds.values()].filter((kind) => dayKindId === undefined || kind.dayKindId === dayKindId);
 }
 
-/** The days of the crew by its own model, whoever the caller is. */
+/** The days of the crew by its own model, the same for all callers. */
 export async function listCalendar(
   call: Call,
   { crewId, from, to }: InputOf<typeof holidayEndpoints.days>,

@@ -26,7 +26,7 @@ const markFor = ({ config }: Browser, deviceId: string, name: string): string =>
 const isEqual = (one: string, other: string): boolean =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 
-/** The id of a browser in which the right password for this name was typed before. A terminal is nobody's own. */
+/** The id of a browser in which the right password for this name was entered before. A terminal is no personal device. */
 export function knownDevice(browser: Browser, name: string): string | undefined {
   const found = browser.caller.crew ? undefined : marksOf(browser);
   if (!found) return undefined;

@@ -111,7 +111,7 @@ test("more than five requests an hour for one name are refused, known or not (AU
   }
 });
 
-test("when mail cannot be sent, 1000 is told for known and unknown users alike (ERR016, ERR515, AUT080)", async () => {
+test("when mail cannot be sent, known and unknown users get 1000 alike (ERR016, ERR515, AUT080)", async () => {
   const mute = await startTestApp({ env: { SMTP_URL: "smtp://127.0.0.1:1" } });
   for (const userIdentifier of ["mia", "nobody-at-all"]) {
     expect(await mute.visitor().call(passwordEndpoints.requestReset, { userIdentifier })).toMatchObject({
@@ -122,7 +122,7 @@ test("when mail cannot be sent, 1000 is told for known and unknown users alike (
   await mute.close();
 });
 
-test("on the crew's device, where the member is known, 1001 and 1002 are told (ERR018, ERR513, ERR514, AUT070, AUT071, PRM531)", async () => {
+test("on a terminal, where the member is known, the answers are 1001 and 1002 (ERR018, ERR513, ERR514, AUT070, AUT071, PRM531)", async () => {
   const terminal = await app.signedIn("max");
   await terminal.call(sessionEndpoints.signInCrew, { crewId });
   await app.database.outsideCrews((tx) =>

@@ -85,7 +85,7 @@ test("after five wrong PINs within a minute a device waits, longer each time; a 
   const refused = await byPin(device, "0042");
   expect(refused).toMatchObject({ status: 429, id: 429 });
   expect(refused.headers["retry-after"]).toBe("15");
-  // Nobody else is kept from work: neither on another device nor here by password.
+  // Others are not affected: neither on another terminal nor here by password.
   expect((await byPin(colleague, "7311")).status).toBe(200);
   expect((await device.signIn("mia", testPassword)).status).toBe(200);
   laterBy(0.25);
@@ -136,7 +136,7 @@ test("a PIN session works as a plain member of the device's crew and nowhere els
   expect((await device.call(sessionEndpoints.signOutCrew, {})).status).toBe(200);
 });
 
-test("PINs are unique in a crew, kept encrypted, and each look at one is on record (MEM508)", async () => {
+test("PINs are unique in a crew, stored encrypted, and each view of one is logged (MEM508)", async () => {
   const taken = await boss.call(pinEndpoints.set, { crewId, userId: olga, pinCode: "0042" });
   expect(taken).toMatchObject({ status: 409 });
   expect((await boss.call(pinEndpoints.see, { crewId, userId: mia })).payload).toEqual({

@@ -4,7 +4,7 @@ import { countAttempt, forgiveAttempts } from "#kernel/call/rate-limit.ts";
 import { matchingStep, toBase32 } from "#kernel/secrets/totp.ts";
 import { findTotp, takeRecoveryCode, takeStep } from "./second-factor.store.ts";
 
-/** Over all tickets and sessions of a user: nobody guesses a six-digit code in ten attempts. */
+/** Over all tickets and sessions of a user: ten attempts do not suffice to guess a six-digit code. */
 const allowance = { attempts: 10, seconds: 600 };
 const keyOf = (userId: number): string => `second-factor:${userId}`;
 

@@ -83,7 +83,7 @@ test("codes cannot be guessed: five tries a ticket, ten in ten minutes, and a ti
   expect((await client.call(secondFactorEndpoints.signIn, { ticket, code: codeOf(secret) })).status).toBe(401);
 });
 
-test("recovery codes stand in for the app, each once, and are kept as hashes", async () => {
+test("recovery codes replace the app, each once, and are stored as hashes", async () => {
   const { client, recoveryCodes } = await withTotp("mia");
   expect(new Set(recoveryCodes).size).toBe(10);
   const [code = ""] = recoveryCodes;

@@ -82,7 +82,7 @@ test("line breaks in names never reach a mail's header", async () => {
   expect((await app.visitor().call(passwordEndpoints.requestReset, { userIdentifier })).id).toBe(1005);
 });
 
-test("neither passwords nor their hashes are kept with answers or requests for a repeat", async () => {
+test("neither passwords nor their hashes are stored with idempotent replies", async () => {
   const mia = await app.signedIn("mia");
   const key = { [headers.transaction]: "a-key-of-the-client" };
   const change = { password: testPassword, newPassword: "a brand new one", passwordConfirmation: "a brand new one" };

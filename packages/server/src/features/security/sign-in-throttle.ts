@@ -17,7 +17,7 @@ const oneNameInNetwork = { attempts: 10, seconds: 60 };
 const oneNetwork = { attempts: 200, seconds: 600 };
 const oneName = { attempts: 50, seconds: 900 };
 
-/** A browser that is known for the name is counted by itself: attempts from elsewhere never keep its owner out. */
+/** A browser that is known for the name is counted separately: attempts from elsewhere never keep its owner out. */
 const countsOf = (network: string, name: string, device: string | undefined): Count[] =>
   device === undefined
     ? [

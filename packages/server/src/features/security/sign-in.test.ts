@@ -35,7 +35,7 @@ test("the newer sign-in takes username and password (AUT061)", async () => {
   expect((await client.call(accountEndpoints.user, {})).payload.id).toBe(mia);
 });
 
-test("the first sign-in of an account is told as such, once (AUT028)", async () => {
+test("the first sign-in of an account is marked as such, once (AUT028)", async () => {
   const first = await app.visitor().signIn("rita", testPassword);
   const second = await app.visitor().signIn("rita", testPassword);
   expect([first, second].map(({ payload }) => (payload as { firstSignIn: boolean }).firstSignIn)).toEqual([
@@ -103,7 +103,7 @@ test("forty people who come in behind one address are not slowed down, whatever 
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
 });
 
-test("nobody locks a colleague out: what others try behind the same address does not count for a browser its owner used", async () => {
+test("a colleague cannot be locked out: attempts of others behind the same address do not count for a known browser", async () => {
   const own = app.visitor();
   expect((await own.signIn("max", testPassword)).status).toBe(200);
   await own.call(accountEndpoints.signOut, {});
@@ -114,7 +114,7 @@ test("nobody locks a colleague out: what others try behind the same address does
   expect((await app.visitor().signIn("max", testPassword)).status).toBe(429);
   expect((await own.signIn("MAX", testPassword)).status).toBe(200);
   expect(own.cookies.get("glasen_device")).toBe(mark);
-  // The mark tells no name, is good for this one alone, and guesses with it are counted, too.
+  // The mark contains no name, is valid for this one alone, and attempts with it are counted, too.
   expect(mark).toMatch(/^[\w-]{24}\.[\w-]{16}$/);
   thief.cookies.set("glasen_device", mark);
   // The owner's own right try is given back a moment later, so the tenth may be one too many already.
@@ -200,7 +200,7 @@ test("on https cookies are Secure and belong to the last two labels of the host 
   await secure.close();
 });
 
-test("only a hash of the token is kept", async () => {
+test("only a hash of the token is stored", async () => {
   const client = app.visitor();
   await client.signIn("mia", testPassword);
   const token = client.cookies.get("crew_auth_user_token") ?? "";
@@ -223,7 +223,7 @@ test("a sign-in never takes over a token that the browser brought (session fixat
   expect((await attacker.call(accountEndpoints.user, {})).id).toBe(1013);
 });
 
-test("the id cookie alone, or with another's token, is nobody (ERR029)", async () => {
+test("the id cookie alone, or with another session's token, does not authenticate (ERR029)", async () => {
   const signedIn = await app.signedIn("mia");
   const token = signedIn.cookies.get("crew_auth_user_token") as string;
   for (const [id, value] of [
@@ -250,7 +250,7 @@ test("signing out ends this session, or with all every one of the user (AUT051)"
   expect((await other.call(accountEndpoints.user, {})).id).toBe(1013);
 });
 
-test("the context of nobody has three empty entries (AUT020, AUT042)", async () => {
+test("the context of a visitor has three empty entries (AUT020, AUT042)", async () => {
   const { status, payload } = await app.visitor().call(accountEndpoints.context, {});
   expect(status).toBe(200);
   expect(payload).toMatchObject({

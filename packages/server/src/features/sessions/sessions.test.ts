@@ -72,7 +72,7 @@ test("on the device members sign in by their number; signing out keeps the crew 
   expect(await context(terminal)).toMatchObject({ userAuthentication: null, crewAuthentication: { crewId } });
 });
 
-test("away from a crew's device nobody signs in by number", async () => {
+test("signing in by PIN works on a terminal only", async () => {
   const answer = await app.visitor().call(accountEndpoints.signIn, { userId: mia, password: testPassword });
   expect(answer.status).toBe(401);
 });
@@ -127,7 +127,7 @@ test("one's sessions are listed in people's words, and ended one by one or all o
   expect((await desk.call(sessionEndpoints.list, {})).payload).toHaveLength(1);
 });
 
-test("owner and manager list the crew's devices and end one, with whoever is signed in on it (AUT053)", async () => {
+test("owner and manager list the crew's terminals and sign one out, with the member who is signed in on it (AUT053)", async () => {
   const terminal = await terminalBy("max");
   await terminal.signIn("mia", testPassword);
   const boss = await app.signedIn("olga");
@@ -149,7 +149,7 @@ test("a session that ends in one process ends in the others too", async () => {
   for (const [name, value] of here.cookies) there.cookies.set(name, value);
   expect((await there.call(accountEndpoints.user, {})).status).toBe(200);
   await here.call(accountEndpoints.signOut, {});
-  // The clock of the test stands still, so nothing kept would ever grow old.
+  // The clock of the test stands still, so cache entries never expire.
   await eventually(async () => (await there.call(accountEndpoints.user, {})).id === 1013);
   await second.stop();
 });

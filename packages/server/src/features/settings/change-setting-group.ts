@@ -5,6 +5,7 @@ import { settingPolicy } from "@glasen/domain/settings/policy.ts";
 import type { Call } from "#kernel/call/call.ts";
 import { authorize, Refusal } from "#kernel/call/refusal.ts";
 import { findManaged } from "../access/members.public.ts";
+import { lockCrew } from "../crews/crews.public.ts";
 import { presentVersion } from "./settings.present.ts";
 import { writeSettings } from "./write-settings.ts";
 
@@ -12,6 +13,7 @@ export async function changeSettingGroup(
   call: Call,
   { crewId, groupId, userId, validFrom, validTo, values }: InputOf<typeof settingEndpoints.changeGroup>,
 ): Promise<SettingVersion[]> {
+  await lockCrew(call.tx, crewId);
   if (userId === null) authorize(call.actor, settingPolicy.changeCrew, { crewId });
   else await findManaged(call, crewId, userId);
   if (validTo !== null && validTo <= validFrom) throw new Refusal("daysOutOfOrder", "validTo");

@@ -22,7 +22,7 @@ afterAll(async () => {
   await clone.drop();
 });
 
-/** The value of each day, and undefined where nobody set one. */
+/** The value of each day, and undefined where none is set. */
 async function valueByDay(tx: Tx): Promise<unknown[]> {
   const versions = await allValues(tx, crewId);
   return days.map((day) => {
@@ -48,7 +48,7 @@ test("a value written for some days holds on exactly these, and every other day 
           );
           const next = Math.min(30, ...starts.filter((start) => start > from));
           const end = length === null ? next : from + length;
-          // A given end beyond the next version's start is refused, which ends the transaction; told apart below.
+          // A given end beyond the next version's start is refused, which ends the transaction; handled below.
           if (end > next) continue;
           const before = await valueByDay(tx);
           const to = length === null ? null : (days[end] ?? addDays(localDate("2026-01-01"), end));

@@ -5,7 +5,7 @@ import { settingPolicy } from "@glasen/domain/settings/policy.ts";
 import type { Call } from "#kernel/call/call.ts";
 import { authorize, Refusal } from "#kernel/call/refusal.ts";
 import { findManaged } from "../access/members.public.ts";
-import { renewSettingsVersion } from "../crews/crews.public.ts";
+import { lockCrew, renewSettingsVersion } from "../crews/crews.public.ts";
 import { presentVersion } from "./settings.present.ts";
 import { removeVersion } from "./settings.store.ts";
 import { publishChange } from "./write-settings.ts";
@@ -14,6 +14,7 @@ export async function removeSettingGroup(
   call: Call,
   { crewId, groupId, userId, validFrom }: InputOf<typeof settingEndpoints.removeGroup>,
 ): Promise<SettingVersion[]> {
+  await lockCrew(call.tx, crewId);
   if (userId === undefined) authorize(call.actor, settingPolicy.changeCrew, { crewId });
   else await findManaged(call, crewId, userId);
   const writing = { crewId, userId: userId ?? null, names: namesInGroup(groupId) };

@@ -243,7 +243,7 @@ test("concurrent writes of one setting all succeed, and each day has one value",
   await max.call(settingEndpoints.reset, { crewId });
 });
 
-test("each changed setting is kept with before and after, and nobody can change the log", async () => {
+test("each change of a setting is logged with the values before and after, and the log cannot be changed", async () => {
   await put({ documentFooter: "Thank you", chatEnabled: true });
   const { payload } = await olga.call(auditEndpoints.list, { crewId, area: ["setting"], perPage: 2 });
   expect(payload.find(({ target }) => target === "documentFooter")).toMatchObject({

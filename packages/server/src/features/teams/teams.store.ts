@@ -1,17 +1,11 @@
 import type { RowSource } from "#kernel/call/row-source.ts";
 import { brokenConstraint, type Tx } from "#kernel/database/database.ts";
+import { type Row, type RowOf, select } from "#kernel/database/rows.ts";
 
-export interface TeamRow {
-  id: number;
-  crewId: number;
-  name: string;
-}
+const team = select("teams", ["crewId", "name"], { id: "teamId" });
 
-export interface TeamMemberRow {
-  teamId: number;
-  userId: number;
-  crewId: number;
-}
+export type TeamRow = RowOf<typeof team>;
+export type TeamMemberRow = Row<"team_members", "teamId" | "userId" | "crewId">;
 
 export const teamRows: RowSource = {
   from: "teams t",
@@ -23,8 +17,6 @@ export const teamRows: RowSource = {
   },
 };
 
-const columns = `team_id as id, crew_id as "crewId", name`;
-
 export const insertTeam = (
   tx: Tx,
   crewId: number,
@@ -32,19 +24,18 @@ export const insertTeam = (
   maxCount: number,
 ): Promise<TeamRow | "nameTaken" | "tooMany"> =>
   unlessNameTaken(async () => {
-    const [row] = await tx.query<TeamRow & Record<string, unknown>>(
+    const [row] = await tx.query<TeamRow>(
       `insert into teams (crew_id, name) select $1, $2 where (select count(*) from teams where crew_id = $1) < $3
-       returning ${columns}`,
+       returning ${team.list}`,
       [crewId, name, maxCount],
     );
     return row ?? "tooMany";
   });
 
 export const allTeams = (tx: Tx, crewId: number): Promise<TeamRow[]> =>
-  tx.query<TeamRow & Record<string, unknown>>(
-    `select ${columns} from teams where crew_id = $1 order by name collate "de-x-icu", team_id`,
-    [crewId],
-  );
+  tx.query<TeamRow>(`select ${team.list} from teams where crew_id = $1 order by name collate "de-x-icu", team_id`, [
+    crewId,
+  ]);
 
 /** Adds the missing ones of these teams; returns all of them by their names in lower case. */
 export async function teamsByName(tx: Tx, crewId: number, names: readonly string[]): Promise<Map<string, TeamRow>> {
@@ -56,8 +47,8 @@ export async function teamsByName(tx: Tx, crewId: number, names: readonly string
 }
 
 export async function findByName(tx: Tx, crewId: number, names: readonly string[]): Promise<Map<string, TeamRow>> {
-  const rows = await tx.query<TeamRow & Record<string, unknown>>(
-    `select ${columns} from teams where crew_id = $1 and lower(name) = any(select lower(n) from unnest($2::text[]) as n)`,
+  const rows = await tx.query<TeamRow>(
+    `select ${team.list} from teams where crew_id = $1 and lower(name) = any(select lower(n) from unnest($2::text[]) as n)`,
     [crewId, names],
   );
   return new Map(rows.map((row) => [row.name.toLowerCase(), row]));
@@ -107,16 +98,16 @@ export const renameTeam = (
   name: string,
 ): Promise<TeamRow | "nameTaken" | undefined> =>
   unlessNameTaken(async () => {
-    const [row] = await tx.query<TeamRow & Record<string, unknown>>(
-      `update teams set name = $3 where crew_id = $1 and team_id = $2 returning ${columns}`,
+    const [row] = await tx.query<TeamRow>(
+      `update teams set name = $3 where crew_id = $1 and team_id = $2 returning ${team.list}`,
       [crewId, id, name],
     );
     return row;
   });
 
 export async function findTeam(tx: Tx, crewId: number, id: number): Promise<TeamRow | undefined> {
-  const [row] = await tx.query<TeamRow & Record<string, unknown>>(
-    `select ${columns} from teams where crew_id = $1 and team_id = $2 for no key update`,
+  const [row] = await tx.query<TeamRow>(
+    `select ${team.list} from teams where crew_id = $1 and team_id = $2 for no key update`,
     [crewId, id],
   );
   return row;

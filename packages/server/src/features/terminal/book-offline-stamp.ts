@@ -51,7 +51,7 @@ async function book(call: Call, input: OfflineInput): Promise<OfflineOutcome> {
     });
   } catch (error) {
     if (error instanceof Doubt) return hold(call, row, error.reason);
-    // Nobody can decide about a stamp of somebody outside of the crew.
+    // A stamp of a user outside of the crew cannot be decided by its managers.
     if (!(error instanceof Refusal) || error.reason === "notAuthorized") throw error;
     // A stamp that was refused because it also arrived online is booked; any other waits for a manager.
     const isBooked = await isStampRecorded(tx, row, accountAfter[row.action]);

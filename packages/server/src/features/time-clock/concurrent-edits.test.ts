@@ -62,7 +62,7 @@ test("a clock-out during a manager's edit of the clock-in stays, with its channe
   expect((await world.stamp("startWork")).status).toBe(200);
 });
 
-test("a clock-out and an edit at the same time are both kept, whichever comes first", async () => {
+test("a clock-out and an edit at the same time are both recorded, whichever comes first", async () => {
   world.at("16:00");
   const [stopped, changed] = await Promise.all([world.stamp("stopWork"), replace([["07:45", 1]], [["08:00", 1]])]);
   expect([stopped.status, changed.status]).toEqual([200, 200]);

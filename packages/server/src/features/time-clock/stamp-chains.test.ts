@@ -319,7 +319,7 @@ test("more than one at a time needs Time Tracking Plus (PRM017)", async () => {
   ).toBe(200);
 });
 
-test("without the product nobody stamps (PRM535)", async () => {
+test("without the product stamps are refused (PRM535)", async () => {
   await world.app.database.inCrew(crewId, (tx) =>
     tx.run("update usage_rights set bitmask = 6 where crew_id = $1", [crewId]),
   );

@@ -129,7 +129,7 @@ export async function addCorrection(
   );
 }
 
-/** A request to move the last stamp of a chain to some minutes later; nobody has decided about it. */
+/** A request to move the last stamp of a chain to some minutes later; still open. */
 export async function addCorrectionRequest(
   tx: Tx,
   crewId: number,

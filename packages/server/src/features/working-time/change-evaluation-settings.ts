@@ -7,8 +7,7 @@ import type { Call } from "#kernel/call/call.ts";
 import { auditFields } from "../audit/audit.public.ts";
 import { evaluationSettings, type SettingsRow } from "../evaluation/crew-rules.public.ts";
 import { presentDuration } from "../evaluation/duration.public.ts";
-import { evaluateToday } from "../evaluation/evaluation.public.ts";
-import { previewOf, type RuleChange, rulesChanged } from "../evaluation/rules-changed.public.ts";
+import { beginRuleChange, previewOf, type RuleChange, rulesChanged } from "../evaluation/rules-changed.public.ts";
 import { saveSettings } from "./rules.store.ts";
 
 type Input = InputOf<typeof evaluationSettingEndpoints.change>;
@@ -36,7 +35,7 @@ export async function changeEvaluationSettings(
   input: Input,
 ): Promise<EvaluationSettings & { reevaluation: Reevaluation }> {
   const { crewId } = input;
-  await evaluateToday(call, crewId);
+  await beginRuleChange(call, crewId);
   const before = await evaluationSettings(call.tx, crewId);
   const row = rowOf(input);
   await saveSettings(call.tx, crewId, row);

@@ -4,8 +4,7 @@ import type { Call } from "#kernel/call/call.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
 import { oneOf } from "#kernel/call/row-source.ts";
 import { audit } from "../audit/audit.public.ts";
-import { evaluateToday } from "../evaluation/evaluation.public.ts";
-import { type RuleChange, rulesChanged } from "../evaluation/rules-changed.public.ts";
+import { beginRuleChange, type RuleChange, rulesChanged } from "../evaluation/rules-changed.public.ts";
 import { assertManages } from "./change-model.ts";
 import { deleteFrame, type FrameRow, findFrame, frameRows, putFrames, updateFrame } from "./frames.store.ts";
 
@@ -27,8 +26,8 @@ export async function addFrames(
   owners: readonly (number | null)[],
   { validFrom, days }: Pick<FrameRow, "validFrom" | "days">,
 ): Promise<number[]> {
+  await beginRuleChange(call, crewId);
   for (const owner of owners) await assertManages(call, crewId, owner);
-  await evaluateToday(call, crewId);
   const ids = await putFrames(call.tx, crewId, owners, { validFrom, days });
   await audit(call, {
     area: "setting",
@@ -44,13 +43,13 @@ export async function changeFrame(
   call: Call,
   { crewId, id, ...changes }: InputOf<typeof workingTimeFrames.change>,
 ): Promise<WorkingTimeFrame> {
+  await beginRuleChange(call, crewId);
   const before = await findFrame(call.tx, crewId, id);
   if (!before) throw new Refusal("notFound", "id");
   const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
   const after: FrameRow = { ...before, ...given };
   await assertManages(call, crewId, before.userId);
   await assertManages(call, crewId, after.userId);
-  await evaluateToday(call, crewId);
   if ((await updateFrame(call.tx, crewId, after)) === "dayTaken") throw new Refusal("modelOnThisDay", "validFrom");
   await audit(call, {
     area: "setting",
@@ -65,10 +64,10 @@ export async function changeFrame(
 }
 
 export async function removeFrame(call: Call, { crewId, id }: InputOf<typeof workingTimeFrames.remove>): Promise<null> {
+  await beginRuleChange(call, crewId);
   const frame = await findFrame(call.tx, crewId, id);
   if (!frame) throw new Refusal("notFound", "id");
   await assertManages(call, crewId, frame.userId);
-  await evaluateToday(call, crewId);
   await deleteFrame(call.tx, crewId, id);
   const { validFrom, days } = frame;
   await audit(call, {

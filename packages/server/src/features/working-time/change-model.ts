@@ -8,9 +8,8 @@ import type { Call } from "#kernel/call/call.ts";
 import { authorize, type Problem, Refusal } from "#kernel/call/refusal.ts";
 import { findMembers } from "../access/members.public.ts";
 import { audit } from "../audit/audit.public.ts";
-import { evaluateToday } from "../evaluation/evaluation.public.ts";
 import { builtInBreakRules, builtInRoundingRules } from "../evaluation/rule-catalogue.public.ts";
-import { previewOf, type RuleChange, rulesChanged } from "../evaluation/rules-changed.public.ts";
+import { beginRuleChange, previewOf, type RuleChange, rulesChanged } from "../evaluation/rules-changed.public.ts";
 import {
   countModels,
   deleteModel,
@@ -33,7 +32,7 @@ export const changeModel = (call: Call, { crewId, id, ...input }: InputOf<typeof
   saveModel(call, crewId, id, input);
 
 async function saveModel(call: Call, crewId: number, id: number | undefined, input: ModelInput): Promise<Saved> {
-  await evaluateToday(call, crewId);
+  await beginRuleChange(call, crewId);
   const { row, before, changed } = await writeModel(call, crewId, id, input);
   const action = before ? "working-time-model-changed" : "working-time-model-created";
   const target = String(row.id);
@@ -63,11 +62,11 @@ export async function removeModel(
   call: Call,
   { crewId, id }: InputOf<typeof workingTimeEndpoints.removeModel>,
 ): Promise<Reevaluation> {
+  await beginRuleChange(call, crewId);
   const row = await findModel(call.tx, crewId, id);
   if (!row) throw new Refusal("notFound", "id");
   await assertManages(call, crewId, row.userId);
   if (!isDeletable(await countModels(call.tx, crewId, row.userId))) throw new Refusal("modelNeeded", "id");
-  await evaluateToday(call, crewId);
   await deleteModel(call.tx, crewId, id);
   const about = { subjectId: row.userId, target: String(id), before: auditedFields(row) };
   await audit(call, { area: "setting", action: "working-time-model-removed", ...about });

@@ -12,9 +12,9 @@ import { areTiersInOrder, type BreakRule as DomainBreakRule } from "@glasen/doma
 import type { Call } from "#kernel/call/call.ts";
 import { Refusal } from "#kernel/call/refusal.ts";
 import { audit } from "../audit/audit.public.ts";
-import { evaluateToday } from "../evaluation/evaluation.public.ts";
+import { lockCrew } from "../crews/crews.public.ts";
 import { builtInBreakRules, builtInRoundingRules } from "../evaluation/rule-catalogue.public.ts";
-import { previewOf, type RuleChange, rulesChanged } from "../evaluation/rules-changed.public.ts";
+import { beginRuleChange, previewOf, type RuleChange, rulesChanged } from "../evaluation/rules-changed.public.ts";
 import { deleteRule, insertRule, type RuleRow, ruleUsedSince, updateRule } from "./rules.store.ts";
 import { presentBreakRule, presentRoundingRule } from "./working-time.present.ts";
 
@@ -102,7 +102,7 @@ async function change(
   crewId: number,
   rule: RuleRow,
 ): Promise<{ row: RuleRow; reevaluation: Reevaluation | null }> {
-  await evaluateToday(call, crewId);
+  await beginRuleChange(call, crewId);
   const row = await write(call, crewId, rule);
   const target = String(row.id);
   await audit(call, {
@@ -141,6 +141,7 @@ export async function removeRule(
   { crewId, id }: InputOf<typeof workingTimeEndpoints.removeRule>,
 ): Promise<null> {
   assertOwn(id);
+  await lockCrew(call.tx, crewId);
   if (await ruleUsedSince(call.tx, crewId, id)) throw new Refusal("ruleInUse", "id");
   if ((await deleteRule(call.tx, crewId, id)) === 0) throw new Refusal("notFound", "id");
   await audit(call, { area: "setting", action: "time-rule-removed", target: String(id) });

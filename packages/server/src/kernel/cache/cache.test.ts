@@ -26,7 +26,7 @@ test("a value is loaded once until it expires, however many ask at the same time
   expect(await expired).toBe("second");
 });
 
-test("where loads are not shared, nobody waits for or fails with the load of another", async () => {
+test("where loads are not shared, no call waits for or fails with the load of another", async () => {
   const cache = new ExpiringCache<string>({ maxEntries: 10, sharesLoads: false });
   const failed = cache.get("a", now, () => Promise.reject(new Error("rolled back")));
   expect(await cache.get("a", now, async () => "own")).toBe("own");

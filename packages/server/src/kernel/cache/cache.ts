@@ -53,7 +53,7 @@ export class ExpiringCache<V> {
     return entry.value;
   }
 
-  /** Concurrent calls for one key share one load, unless the cache was told otherwise. */
+  /** Concurrent calls for one key share one load, unless the options say otherwise. */
   #load(key: string, now: Date, load: () => Promise<V>): Promise<V> {
     const current = this.#loads.get(key);
     if (this.#sharesLoads && current && !current.isStale) return current.promise;

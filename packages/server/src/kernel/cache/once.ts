@@ -1,4 +1,4 @@
-/** Makes a thing when it is first asked for, and then never again. */
+/** Creates a value on first use and returns the same one afterwards. */
 export function once<T>(make: () => T): () => T {
   let made: { thing: T } | undefined;
   return () => {

@@ -15,7 +15,7 @@ import type { Caller } from "./caller.ts";
 import type { Memberships } from "./memberships.ts";
 import { Refusal } from "./refusal.ts";
 
-/** The facts of a request, the same before and inside its transaction. */
+/** The context of a request, the same before and inside its transaction. */
 interface RequestFacts {
   actor: Actor;
   /** The one moment of this call. */
@@ -27,12 +27,12 @@ interface RequestFacts {
 }
 
 /**
- * What a command gets besides its input. It holds one connection, through `tx`, and has no way to ask for a second:
+ * What a command gets besides its input. It holds one connection, through `tx`, and cannot get a second one:
  * calls that each hold one connection and wait for another would block each other and the whole server.
  */
 export interface Call extends RequestFacts {
   tx: Tx;
-  /** The client asks for a task instead of waiting (X-Write-Async). */
+  /** The client wants a task instead of waiting (X-Write-Async). */
   wantsAsync: boolean;
   /** Emits an event of the call's crew into the outbox; it commits or vanishes with the change. */
   emit: <N extends EventName>(name: N, body: EventBody<N>) => void;
@@ -80,12 +80,12 @@ export interface CallParts extends RequestFacts {
   afterCommit: Call["afterCommit"];
 }
 
-export function makeCall({ bus, wantsAsync = false, ...facts }: CallParts): Call {
-  const { tx, actor, now, traceId, afterCommit } = facts;
+export function makeCall({ bus, wantsAsync = false, ...parts }: CallParts): Call {
+  const { tx, actor, now, traceId, afterCommit } = parts;
   const crewId = "crewId" in actor ? actor.crewId : undefined;
   let isWakeUpDue = false;
   return {
-    ...facts,
+    ...parts,
     wantsAsync,
     emit: (name, body) => {
       if (crewId === undefined) throw new Error(`${name} needs a crew`);

@@ -5,7 +5,7 @@ import type { SessionKind } from "./session.ts";
 /** Browsers cut the expiry to about 400 days; a device in use gets its cookies renewed. */
 const EXPIRY = new Date("9999-12-31T23:59:59Z");
 
-/** Marks a browser in which somebody typed the right password before. */
+/** Marks a browser in which the right password was entered before. */
 export const deviceCookie = "glasen_device";
 
 const namesOf = (kind: SessionKind) => ({ id: `crew_auth_${kind}_id`, token: `crew_auth_${kind}_token` });

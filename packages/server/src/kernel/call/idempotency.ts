@@ -17,7 +17,7 @@ export interface IdempotentWrite {
 /** Keys of members and terminals are stored with their crew, all others outside of the crews. */
 type KeyOwner = { crewId: number; actor: string } | { crewId?: undefined; actor: string };
 
-/** A visitor without a session is told apart by the browser's CSRF seed. */
+/** A visitor without a session is identified by the browser's CSRF seed. */
 export function keyOwnerOf(actor: Actor, caller: Caller): KeyOwner {
   switch (actor.kind) {
     case "member":

@@ -5,7 +5,7 @@ export interface Membership {
   member: Member;
   /** The same person with a plain member's rights, for a session that has not proven enough for more. */
   plainMember: Member;
-  /** Acts as a plain member because the crew asks for a second factor. */
+  /** Acts as a plain member because the crew requires a second factor. */
   lacksSecondFactor: boolean;
   inMaintenance: boolean;
 }

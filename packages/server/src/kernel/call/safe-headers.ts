@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import helmet, { type HelmetOptions } from "helmet";
 import type { Config } from "../process/config.ts";
 
-/** The one style element that the component library puts into the page by itself (how pressing feels on touch screens). */
+/** The one style element that the component library adds to the page itself (how pressing feels on touch screens). */
 const pressableStyle = "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='";
 
 type HeaderLines = Readonly<Record<string, string>>;

@@ -94,13 +94,19 @@ async function answerCall(
   const write: IdempotentWrite | undefined = key
     ? { key, endpoint: endpoint.name, input, owner: keyOwnerOf(actor, caller) }
     : undefined;
-  const facts = { actor, now, traceId: request.id, caller, config, log };
+  const context = { actor, now, traceId: request.id, caller, config, log };
 
   let effects: ((reply: FastifyReply) => void)[] = [];
   const runIn = async (tx: Tx, prepared: never): Promise<object> => {
     effects = [];
     const wantsAsync = request.headers[headers.writeAsync] === "true";
-    const call = makeCall({ ...facts, bus: kernel.bus, tx, wantsAsync, afterCommit: (effect) => effects.push(effect) });
+    const call = makeCall({
+      ...context,
+      bus: kernel.bus,
+      tx,
+      wantsAsync,
+      afterCommit: (effect) => effects.push(effect),
+    });
     // The look-up of the key and the command's first statements share a round trip.
     const earlier = write && findReply(tx, write);
     const running = "prepare" in command ? command.run(call, input, prepared) : command(call, input);
@@ -121,7 +127,7 @@ async function answerCall(
     if ("prepare" in command) {
       const repeated = write && (await transaction((tx) => findReply(tx, write)));
       if (repeated) return repeated;
-      const prepared = await command.prepare({ ...facts, database, memberships, mailer }, input);
+      const prepared = await command.prepare({ ...context, database, memberships, mailer }, input);
       answer = await transaction((tx) => runIn(tx, prepared));
     } else {
       answer = await transaction((tx) => runIn(tx, undefined as never));

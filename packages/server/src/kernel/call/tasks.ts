@@ -103,14 +103,14 @@ export async function runTask(kernel: Kernel, crewId: number, taskId: string, is
   try {
     const membership = await memberships.find(crewId, userId, now);
     if (!membership) throw new Refusal("notAuthorized");
-    const facts = { actor: membership.member, now, traceId, caller: backgroundCaller, config, log };
+    const context = { actor: membership.member, now, traceId, caller: backgroundCaller, config, log };
     const reportProgress = (percent: number) => saveProgress(kernel, crewId, taskId, percent);
     const command =
       "prepare" in runner
-        ? await runner.prepare({ ...facts, database, memberships, mailer, reportProgress }, request)
+        ? await runner.prepare({ ...context, database, memberships, mailer, reportProgress }, request)
         : runner;
     await database.inCrew(crewId, async (tx) => {
-      const call = makeCall({ ...facts, bus: kernel.bus, tx, afterCommit: () => {} });
+      const call = makeCall({ ...context, bus: kernel.bus, tx, afterCommit: () => {} });
       await finishTask(tx, task, { status: "SUCCESS", result: await command(call, request), problem: null }, now);
     });
   } catch (error) {

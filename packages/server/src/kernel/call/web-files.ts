@@ -4,7 +4,7 @@ import fastifyStatic from "@fastify/static";
 import { cookieNames } from "./cookies.ts";
 import { sendRefusal } from "./http.ts";
 import type { Kernel } from "./kernel.ts";
-import { createPageSender, type PageQuestions } from "./page-answers.ts";
+import { createPageSender, type PreloadedCalls } from "./preloaded-responses.ts";
 import { Refusal } from "./refusal.ts";
 
 // Beside the sources in development, beside the bundle in production.
@@ -16,12 +16,12 @@ const builtClient = (): string | undefined =>
 /** Serves the built, precompressed web client; a path that is neither a file nor a call is one of its screens. */
 export async function serveWebFiles(
   { http }: Pick<Kernel, "http">,
-  questions: PageQuestions,
+  preloadedCalls: PreloadedCalls,
   root = builtClient(),
 ): Promise<void> {
   if (!root) return;
   const signedIn = readFileSync(`${root}signed-in.html`, "utf8");
-  const sendWithAnswers = createPageSender(http, questions);
+  const sendWithAnswers = createPageSender(http, preloadedCalls);
   const files = new Set(readdirSync(root, { recursive: true }).map((path) => `/${String(path).replaceAll("\\", "/")}`));
   await http.register(fastifyStatic, {
     root,

@@ -72,7 +72,7 @@ async function apply(client: pg.Client, { name, sql, checksum }: Migration, lock
   await client.query("commit");
 }
 
-/** Throws where the files and the database do not share one history: applying the rest would make a schema nobody tested. */
+/** Throws where the files and the database do not share one history: applying the rest would result in an untested schema. */
 function pendingMigrations(
   files: readonly Migration[],
   applied: readonly AppliedMigration[],
@@ -112,7 +112,7 @@ function pendingMigrations(
 
 /**
  * Whether no migration is pending, which nearly every start finds. The job runner's own tables only have to exist: the
- * runner updates them by itself when it begins to work.
+ * runner updates them itself when it starts.
  */
 export function isUpToDate(url: string): Promise<boolean> {
   return withClient(url, async (client) => {

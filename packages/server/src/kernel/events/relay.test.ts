@@ -29,18 +29,18 @@ const handledOf = (crewId: number) =>
     ),
   );
 
-test("two relays give 200 facts of five crews gap-free positions, each handled once", async () => {
+test("two relays give 200 events of five crews gap-free positions, each handled once", async () => {
   const crews = await Promise.all(Array.from({ length: 5 }, () => world.addCrew()));
   const handled: string[] = [];
   const reactions = [on("team-removed", async ({ crewId, body }) => void handled.push(`${crewId}:${body.teamId}`))];
   await relay(reactions);
   await relay(reactions);
   const bus = await world.openBus();
-  const facts = crews.flatMap(({ crewId }) =>
+  const events = crews.flatMap(({ crewId }) =>
     Array.from({ length: 40 }, (_, index) => ({ crewId, teamId: index + 1 })),
   );
   await Promise.all(
-    facts.map(async ({ crewId, teamId }) => {
+    events.map(async ({ crewId, teamId }) => {
       await world.emitTeam(crewId, teamId);
       bus.publish({ kind: "outbox", crewId });
     }),
@@ -56,7 +56,7 @@ test("two relays give 200 facts of five crews gap-free positions, each handled o
   expect(new Set(handled).size).toBe(200);
 });
 
-test("a fact without any hint is found within seconds", async () => {
+test("an event without a notification is found within seconds", async () => {
   const { crewId } = await world.addCrew();
   await relay();
   await world.emitTeam(crewId, 1);
@@ -91,7 +91,7 @@ test("a reaction's own writes commit with the position, in the crew and under it
   expect(teams).toHaveLength(1);
 });
 
-test("a reaction that fails is tried again with its writes undone; earlier facts stand, later ones wait their turn", async () => {
+test("a reaction that fails is tried again with its writes undone; earlier events stay handled, later ones wait", async () => {
   const { crewId } = await world.addCrew();
   let failures = 2;
   await world.emitTeam(crewId, 1);
@@ -117,7 +117,7 @@ test("a reaction that fails is tried again with its writes undone; earlier facts
   ]);
 });
 
-test("a fact that fails ten times is given up with an error and a count, and the crew goes on", async () => {
+test("an event that fails ten times is abandoned with an error and a metric, and later events of the crew are handled", async () => {
   const { crewId } = await world.addCrew();
   await world.emitTeam(crewId, 1);
   await world.emitTeam(crewId, 2);
@@ -145,7 +145,7 @@ test("a fact that fails ten times is given up with an error and a count, and the
   expect(await world.metrics.render()).toContain("glasen_events_given_up_total 1");
 });
 
-test("small facts travel with the hint, big ones are left to the table", async () => {
+test("small events are sent with the notification, large ones are read from the table", async () => {
   const { crewId } = await world.addCrew();
   const bus = await world.openBus();
   const heard: BusMessage[] = [];
@@ -168,7 +168,7 @@ test("small facts travel with the hint, big ones are left to the table", async (
   );
 });
 
-test("the bus comes back by itself, tells that there was a gap, and delivers what was said meanwhile", async () => {
+test("the bus reconnects, reports the gap, and delivers messages published meanwhile", async () => {
   const speaker = await world.openBus();
   const listener = await world.openBus();
   const heard: BusMessage[] = [];

@@ -85,7 +85,7 @@ const kernelRetention = [
   ...taskRetention,
 ];
 
-test("a mail arrives once, even if its job runs again and it is asked for twice under one key", async () => {
+test("a mail arrives once, even if its job runs again and it is queued twice under one key", async () => {
   const { port, messages } = await smtpServer();
   const [send] = await mailWorker(`smtp://127.0.0.1:${port}`);
   await queue({ key: "welcome:1", subject: "Once", html: "<p>Hallo Mia</p>" });
@@ -192,7 +192,7 @@ test("a job that fails permanently is logged with its trace and counted; the cre
   ).rejects.toThrow("permission denied");
 });
 
-test("rows that only the machine needs go after their time; the crew's position stays", async () => {
+test("old technical rows are deleted; the crew's position stays", async () => {
   const { crewId, ownerId } = await world.addCrew();
   const old = new Date("2026-01-01T00:00:00Z");
   await world.database.asMaintenance(async (tx) => {

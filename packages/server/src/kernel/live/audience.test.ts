@@ -38,8 +38,8 @@ afterAll(() => world.close());
 
 const aboutMia = () => ({ position: 1, name: "fact-for-deciders", body: { userId: people.mia } });
 
-test("a fact for the holders of a permission goes to those who reach the user, and to the user", async () => {
-  const facts = [
+test("an event for the holders of a permission goes to those who reach the user, and to the user", async () => {
+  const events = [
     aboutMia(),
     { position: 2, name: "team-removed", body: { teamId } },
     { position: 3, name: "access-changed", body: { userId: people.ben } },
@@ -50,7 +50,7 @@ test("a fact for the holders of a permission goes to those who reach the user, a
     liveDirectory,
     (work) => world.database.inCrew(crewId, work),
     crewId,
-    facts,
+    events,
     now,
   );
   const expected = [people.mia, people.owner, people.manager, people.teamManager].map(userChannel);

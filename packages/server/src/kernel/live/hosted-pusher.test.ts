@@ -22,7 +22,7 @@ afterEach(async () => {
 });
 afterAll(() => world.close());
 
-/** Checks signatures as the service does, and fails as often as it is told. */
+/** Checks signatures as the service does, and fails as often as configured. */
 async function service(
   failures: number[] = [],
 ): Promise<{ hosted: HostedPusher; taken: HostedMessage[][]; calls: () => number }> {
@@ -60,7 +60,7 @@ async function service(
   };
 }
 
-test("facts reach the hosted service once, in order, signed, ten at a time", async () => {
+test("events reach the hosted service once, in order, signed, ten at a time", async () => {
   const { crewId } = await world.addCrew();
   const { hosted, taken } = await service();
   for (let teamId = 1; teamId <= 25; teamId += 1) await world.emitTeam(crewId, teamId);

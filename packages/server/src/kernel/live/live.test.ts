@@ -130,7 +130,7 @@ test("the maintenance status reaches every open client of the crew, and no other
   expect(other).toEqual([]);
 });
 
-test("a fact for one user reaches that user only", async () => {
+test("an event for one user reaches that user only", async () => {
   const { port } = await start();
   const max = await world.addMember(crewId, { role: "manager" });
   const [forMia, forMax] = await Promise.all(
@@ -184,7 +184,7 @@ test("an unknown key ends with 4001; events from clients are refused; too big a 
   expect(await closed).toBe(1009);
 });
 
-test("a client thrown out while 100 facts are told hears or fetches every one of them, in order", async () => {
+test("a client that is disconnected while 100 events are published receives or fetches all of them, in order", async () => {
   const { port } = await start();
   const client = browser(port, mia);
   const channel = client.subscribe(crewChannel(crewId));
@@ -196,7 +196,7 @@ test("a client thrown out while 100 facts are told hears or fetches every one of
     known = Math.max(known, position);
   };
   channel.bind("team-removed", take);
-  // As the web client does: after each subscription, ask for what came after the last known position.
+  // As the web client does: after each subscription, fetch the events after the last known position.
   channel.bind("pusher:subscription_succeeded", async () => {
     subscriptions += 1;
     const after = known;
@@ -223,7 +223,7 @@ test("a client thrown out while 100 facts are told hears or fetches every one of
   expect(order).toEqual(Array.from({ length: 100 }, (_, index) => [index + 1, index + 1]));
 });
 
-test("facts whose hint was never sent are delivered all the same", async () => {
+test("events without a notification are delivered as well", async () => {
   const { port } = await start();
   const heard = hearing(await subscribed(browser(port, mia).subscribe(crewChannel(crewId))));
   // A relay that dies between its commit and its hint.
@@ -297,7 +297,7 @@ test("a revoked session loses its socket; others keep theirs", async () => {
   expect(states.every((state) => state.startsWith("revoked"))).toBe(true);
 });
 
-test("on shutdown every client is told to come back", async () => {
+test("on shutdown every client is asked to reconnect", async () => {
   const { port, live } = await start();
   const socket = new WebSocket(`ws://127.0.0.1:${port}/app/glasen?protocol=7`);
   await new Promise((resolve) => socket.once("message", resolve));

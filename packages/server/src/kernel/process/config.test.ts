@@ -99,7 +99,7 @@ test("an empty value counts as unset", () => {
   expect(problemsOf({ PORT: "", SMTP_URL: " ", PUSHER_KEY: "", GLASEN_SECRET: "" })).toEqual([]);
 });
 
-test("every problem is told at once, each naming its variable and what is allowed", () => {
+test("all problems are reported at once, each with its variable and the allowed values", () => {
   const env = { PORT: "70000", LOG_LEVEL: "loud", GLASEN_SEED: "yes", PUBLIC_URL: "glasen.example", MAIL_FROM: "me" };
   expect(problemsOf({ ...env, NODE_ENV: "prod", DATABASE_URL: "mysql://a:geheim@b/c" }, ["--rolls=http"])).toEqual([
     'PORT is "70000": allowed is a whole number from 1 to 65535.',
@@ -140,7 +140,7 @@ test("a secret that is too short is refused without being repeated", () => {
 });
 
 describe("roles", () => {
-  test("are those asked for", () => {
+  test("are the configured ones", () => {
     expect(readConfig(base, ["--roles=http,live"]).roles).toEqual(new Set(["http", "live"]));
   });
   test("that do not exist are refused", () => {
@@ -164,7 +164,7 @@ test("hosted realtime needs all of its three values or none", () => {
 });
 
 describe("the secret", () => {
-  test("is made once, kept in a file only its owner may read, and found again", () => {
+  test("is created once, stored in a file that only its owner can read, and read again", () => {
     const { secret } = readConfig(base, []);
     expect(readConfig(base, []).secret).toBe(secret);
     expect(statSync(join(home, "secret")).mode & 0o777).toBe(0o600);
@@ -173,13 +173,13 @@ describe("the secret", () => {
     const secret = "0123456789abcdef0123456789abcdef";
     expect(readConfig({ ...base, GLASEN_SECRET: secret }, []).secret).toBe(secret);
   });
-  test("that cannot be kept is a problem of GLASEN_DATA", () => {
+  test("that cannot be stored is a problem of GLASEN_DATA", () => {
     writeFileSync(join(home, "file"), "");
     expect(problemsOf({ GLASEN_DATA: join(home, "file") })).toEqual([
       `${join(home, "file")} is not a folder: set GLASEN_DATA to one.`,
     ]);
   });
-  test("that is not whole any more is told, and never replaced", () => {
+  test("that is damaged is reported, and never replaced", () => {
     const folder = join(home, "broken");
     readConfig({ GLASEN_DATA: folder }, []);
     expect(readdirSync(folder)).toEqual(["secret"]);

@@ -47,7 +47,7 @@ async function ownerOf(clusterDir: string): Promise<SystemUser | undefined> {
   );
 }
 
-/** PostgreSQL refuses to run as root; if no other user can enter the data folder, the cluster is kept elsewhere. */
+/** PostgreSQL refuses to run as root; if no other user can enter the data folder, the cluster is stored elsewhere. */
 async function placeOutside(dataDir: string, user: SystemUser, say: (line: string) => void): Promise<string> {
   const hash = createHash("sha256").update(dataDir).digest("hex").slice(0, 12);
   const home = join(sharedRoot, `glasen-${hash}`);

@@ -133,7 +133,7 @@ describe("a data folder in use", () => {
     await expect(startEmbeddedPostgres({ dataDir: join(home, "used") })).rejects.toThrow(/is in use/);
   });
 
-  test("can be asked for the address of its server", async () => {
+  test("returns the address of its server", async () => {
     const postgres = await open("asked", false);
     expect(await findEmbeddedPostgres(join(home, "asked"))).toBe(postgres.url);
     await close(postgres);
@@ -276,7 +276,7 @@ test.skipIf(process.getuid?.() !== 0)(
   },
 );
 
-test("binaries of a checkout that nobody else may read are copied to where everybody may run them", async () => {
+test("binaries in a checkout that other users cannot read are copied to a folder where they can run them", async () => {
   const native = join(home, "closed");
   await mkdir(join(native, "bin"), { recursive: true });
   await writeFile(join(native, "bin", "initdb"), "");

@@ -30,11 +30,11 @@ const open = (client: TestClient, url = "/", headers: Record<string, string> = o
   client.sendRaw("GET", url, { headers });
 
 const block = new RegExp(`<script type="application/json" id="${preloadedResponsesId}">(.*?)</script>`, "s");
-type Answers = Record<string, { payload: unknown }>;
-const answersIn = (html: string): Answers => JSON.parse(block.exec(html)?.[1] ?? "{}") as Answers;
-const openedBy = async (client: TestClient, url = "/") => answersIn((await open(client, url)).body);
+type Responses = Record<string, { payload: unknown }>;
+const responsesIn = (html: string): Responses => JSON.parse(block.exec(html)?.[1] ?? "{}") as Responses;
+const openedBy = async (client: TestClient, url = "/") => responsesIn((await open(client, url)).body);
 
-test("a signed-in person's page brings their own answers along, as the calls would give them, and nobody may keep it", async () => {
+test("a signed-in user's page contains the responses to its first calls, and no cache may store it", async () => {
   const mia = await app.signedIn("mia");
   const page = await open(mia);
   expect(page.headers).toMatchObject({
@@ -42,8 +42,8 @@ test("a signed-in person's page brings their own answers along, as the calls wou
     "cache-control": "private, no-store",
     vary: "cookie, sec-fetch-dest, accept-encoding",
   });
-  const answers = answersIn(page.body);
-  expect(Object.keys(answers)).toEqual([
+  const responses = responsesIn(page.body);
+  expect(Object.keys(responses)).toEqual([
     "/api/v2/context",
     `/api/v2/crew/${harbour}/events`,
     `/api/v2/crew/${harbour}`,
@@ -56,22 +56,22 @@ test("a signed-in person's page brings their own answers along, as the calls wou
     `/api/v2/crew/${harbour}/time-category`,
     `/api/v2/crew/${harbour}/member?disabledAt=null&requireActiveTimeAccountId=true`,
   ]);
-  for (const [url, answer] of Object.entries(answers))
-    expect(answer).toEqual(JSON.parse((await mia.sendRaw("GET", url, { headers: {} })).body));
-  expect(await openedBy(mia, `/crew/${harbour}`)).toEqual(answers);
-  // Other screens begin with other things.
-  expect(Object.keys(await openedBy(mia, `/crew/${harbour}/times`))).toEqual(Object.keys(answers).slice(0, 7));
+  for (const [url, response] of Object.entries(responses))
+    expect(response).toEqual(JSON.parse((await mia.sendRaw("GET", url, { headers: {} })).body));
+  expect(await openedBy(mia, `/crew/${harbour}`)).toEqual(responses);
+  // Other screens make other calls.
+  expect(Object.keys(await openedBy(mia, `/crew/${harbour}/times`))).toEqual(Object.keys(responses).slice(0, 7));
 
   const small = await open(mia, "/", { ...opened, "accept-encoding": "gzip, br" });
   expect(small.headers["content-encoding"]).toBe("br");
-  expect(answersIn(brotliDecompressSync(small.rawPayload).toString())).toEqual(answers);
+  expect(responsesIn(brotliDecompressSync(small.rawPayload).toString())).toEqual(responses);
 });
 
-test("visitors, people who signed out, crews' devices, scripts and workers get a page that says nothing of anybody", async () => {
-  const bare = { answers: {}, title: "" };
+test("visitors, signed-out users, terminals, scripts and workers get a page without preloaded responses", async () => {
+  const bare = { responses: {}, title: "" };
   const seen = async (client: TestClient, headers?: Record<string, string>) => {
     const { body } = await open(client, "/", headers);
-    return { answers: answersIn(body), title: /<title>(.*)<\/title>/.exec(body)?.[1] };
+    return { responses: responsesIn(body), title: /<title>(.*)<\/title>/.exec(body)?.[1] };
   };
   expect(await seen(app.visitor())).toEqual({ ...bare, title: "index" });
 
@@ -81,7 +81,7 @@ test("visitors, people who signed out, crews' devices, scripts and workers get a
   const session = new Map(max.cookies);
   await max.call(accountEndpoints.signOut, {});
   expect(await seen(max)).toEqual({ ...bare, title: "index" });
-  // Somebody who kept the cookies of a session that has ended.
+  // The cookies of a session that has ended.
   const late = app.visitor();
   for (const [name, value] of session) late.cookies.set(name, value);
   expect(await seen(late)).toEqual({ ...bare, title: "signed-in" });
@@ -91,7 +91,7 @@ test("visitors, people who signed out, crews' devices, scripts and workers get a
   expect(await seen(olga)).toEqual({ ...bare, title: "terminal" });
 });
 
-test("another person gets theirs, and of a crew that is not theirs nothing but who they are", async () => {
+test("a user of another crew gets their own responses, and for a foreign crew only their own context", async () => {
   const boris = await app.signedIn("boris");
   expect((await openedBy(boris))["/api/v2/context"]?.payload).toMatchObject({
     userAuthentication: { userId: testIds.users.boris },
@@ -100,7 +100,7 @@ test("another person gets theirs, and of a crew that is not theirs nothing but w
   expect(Object.keys(await openedBy(boris, `/crew/${harbour}`))).toEqual(["/api/v2/context"]);
 });
 
-test("whatever people are called, their names stay data", async () => {
+test("a name that contains markup stays data", async () => {
   const name = `</script><script>alert(1)</script><!--\u2028$&$'`;
   const olga = await app.signedIn("olga");
   const answer = await olga.call(accountEndpoints.changeUser, { name });
@@ -108,8 +108,8 @@ test("whatever people are called, their names stay data", async () => {
   const { body } = await open(olga);
   expect(body.match(/<script/g)).toHaveLength(1);
   expect(body).not.toContain("\u2028");
-  const members = answersIn(body)[`/api/v2/crew/${harbour}/member`]?.payload as { userId: number; name: string }[];
-  const told = await olga.call(memberEndpoints.list, { crewId: harbour });
-  expect(members).toEqual(told.payload);
+  const members = responsesIn(body)[`/api/v2/crew/${harbour}/member`]?.payload as { userId: number; name: string }[];
+  const listed = await olga.call(memberEndpoints.list, { crewId: harbour });
+  expect(members).toEqual(listed.payload);
   expect(members.find(({ userId }) => userId === testIds.users.olga)?.name).toBe(name);
 });

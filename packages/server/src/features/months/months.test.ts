@@ -1,0 +1,71 @@
+import { bookingEndpoints } from "@glasen/contract/bookings.ts";
+import { durationEndpoints } from "@glasen/contract/durations.ts";
+import { monthEndpoints } from "@glasen/contract/months.ts";
+import { workingTimeEndpoints } from "@glasen/contract/working-time.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type ClockWorld, crewId, max, mia, startClockWorld } from "#test/clock-world.ts";
+import { eightHours, evaluatedTimes, on } from "#test/evaluated-times.ts";
+
+// The clock stands at Thursday, 12 November 2026, 09:00 in Berlin.
+let world: ClockWorld;
+const { record, valueOf } = evaluatedTimes(() => world);
+beforeAll(async () => {
+  world = await startClockWorld();
+  const model = { crewId, validFrom: "2026-01-01", workingTimeModelDays: eightHours() };
+  await world.olga.call(workingTimeEndpoints.createModel, model);
+});
+afterAll(() => world.close());
+
+test("a member confirms or disputes days, a manager closes the month; a later change is booked in the open month", async () => {
+  await record("2026-10-05T06:00", "2026-10-05T14:00");
+  const confirmed = await world.mia.call(monthEndpoints.confirm, {
+    crewId,
+    userId: mia,
+    dates: ["2026-10-05"],
+    state: "disputed",
+    note: "Ich war länger da.",
+  });
+  expect(confirmed.payload).toMatchObject([{ confirmation: { state: "disputed" } }]);
+  expect(
+    (await world.max.call(monthEndpoints.confirm, { crewId, userId: mia, dates: ["2026-10-05"], state: "confirmed" }))
+      .id,
+  ).toBe(1006);
+  const month = { crewId, month: "2026-10", userIds: [mia] };
+  expect((await world.mia.call(monthEndpoints.close, month)).id).toBe(1006);
+  expect((await world.max.call(monthEndpoints.close, { ...month, month: "2026-11" })).status).toBe(409);
+  expect((await world.max.call(monthEndpoints.close, month)).payload).toMatchObject([
+    { userId: mia, disputedDays: 1, closing: { closedBy: max } },
+  ]);
+  const late = { crewId, userId: mia, timeAccount: 9 as const, duration: "PT60S", date: "2026-10-06" };
+  expect((await world.max.call(bookingEndpoints.create, late)).status).toBe(409);
+
+  const before = await valueOf(on("2026-10-05", ["work"]));
+  await record("2026-10-06T06:00", "2026-10-06T08:00");
+  expect(await valueOf(on("2026-10-05", ["work"]))).toBe(before);
+  expect(await valueOf(on("2026-10-06", ["work"]))).toBe("PT0S");
+  const listed = await world.mia.call(bookingEndpoints.list, {
+    crewId,
+    userId: mia,
+    from: "2026-11-01",
+    to: "2026-11-30",
+    timeAccount: 109,
+  });
+  expect(listed.payload).toMatchObject([
+    { date: "2026-11-01", duration: "PT7200S", additionalData: { month: "2026-10" } },
+  ]);
+
+  const sheet = await world.mia.call(monthEndpoints.sheet, { crewId, userId: mia, month: "2026-10" });
+  const { days: shown, closing } = sheet.payload as { days: { date: string; work: string }[]; closing: unknown };
+  expect(closing).not.toBeNull();
+  expect(shown).toHaveLength(31);
+  expect(shown[4]).toMatchObject({ date: "2026-10-05", work: before, confirmation: { state: "disputed" } });
+  await world.max.call(monthEndpoints.reopen, month);
+  expect(await valueOf(on("2026-10-06", ["work"]))).toBe("PT7200S");
+  const sums = await world.mia.call(durationEndpoints.accountBalances, {
+    crewId,
+    userId: mia,
+    from: "2026-11-01",
+    to: "2026-11-30",
+  });
+  expect(sums.payload).toEqual(expect.arrayContaining([{ userId: mia, timeAccount: 109, value: "PT0S" }]));
+});

@@ -1,0 +1,42 @@
+/** Concurrent transactions in an order that the test decides: it holds a row that they need. */
+import pg from "pg";
+import type { Database } from "../src/kernel/database/database.ts";
+import { withClient } from "../src/kernel/database/with-client.ts";
+
+/** Locks the rows that a statement selects until the returned function is called. */
+export async function holdRows(url: string, sql: string, ...values: unknown[]): Promise<() => Promise<void>> {
+  const client = new pg.Client({ connectionString: url });
+  client.on("error", () => undefined);
+  await client.connect();
+  await client.query("begin");
+  const { rowCount } = await client.query(sql, values);
+  if (!rowCount) throw new Error(`no row to hold: ${sql}`);
+  return () => client.end();
+}
+
+/** Resolves when so many transactions wait for a lock, or after a few seconds. */
+export const untilWaiting = (url: string, count: number): Promise<void> =>
+  withClient(url, async (client) => {
+    for (let round = 0; round < 200; round += 1) {
+      const { rowCount } = await client.query(
+        "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+      );
+      if ((rowCount ?? 0) >= count) return;
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  });
+
+/** Counts how often a transaction is run again from now on, for example after a deadlock. */
+export function countRetries(database: Database): () => number {
+  const { inCrew } = database;
+  let retries = 0;
+  database.inCrew = (crewId, work) => {
+    let runs = 0;
+    return inCrew(crewId, (tx) => {
+      if (runs > 0) retries += 1;
+      runs += 1;
+      return work(tx);
+    });
+  };
+  return () => retries;
+}

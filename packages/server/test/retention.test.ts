@@ -1,0 +1,173 @@
+import { pino } from "pino";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { withClient } from "../src/kernel/database/with-client.ts";
+import { startTestApp, type TestApp } from "./test-app.ts";
+import { testIds, testNow } from "./test-crews.ts";
+
+const crew = testIds.crews.harbour;
+const { mia } = testIds.users;
+
+interface Limit {
+  rows: string;
+  table: string;
+  days: number;
+  /** The column that the age is measured by. */
+  column: string;
+  /** Inserts a row of an age: `$1` is its time, `$2` a text of its own. */
+  insert: string;
+}
+
+const offlineStamp = (outcome: string): string =>
+  `insert into offline_stamps (crew_id, transaction_id, user_id, action, made_at, channel, proof, received_at, outcome,
+     reason, decided_at) values (${crew}, $2, ${mia}, 'startWork', $1, 'Terminal', 'pin', $1, '${outcome}', 'unconfirmed', $1)`;
+
+const limits: readonly Limit[] = [
+  {
+    rows: "handled events",
+    table: "events",
+    days: 14,
+    column: "handled_at",
+    insert: `insert into events (crew_id, name, body, trace_id, emitted_at, position, handled_at)
+      values (${crew}, $2, '{}', 't', $1, 1 + abs(hashtext($2)), $1)`,
+  },
+  {
+    rows: "idempotent replies",
+    table: "idempotent_replies",
+    days: 7,
+    column: "created_at",
+    insert: `insert into idempotent_replies (crew_id, actor, key, endpoint, request_hash, created_at)
+      values (${crew}, 'user:1', $2, 'x', '', $1)`,
+  },
+  {
+    rows: "idempotent replies outside of crews",
+    table: "idempotent_replies_outside_crews",
+    days: 7,
+    column: "created_at",
+    insert: `insert into idempotent_replies_outside_crews (actor, key, endpoint, request_hash, created_at)
+      values ('user:1', $2, 'x', '', $1)`,
+  },
+  {
+    rows: "sent mails",
+    table: "mails",
+    days: 90,
+    column: "sent_at",
+    insert: `insert into mails (mail_id, recipient, subject, body_text, state, created_at, sent_at, trace_id)
+      values (gen_random_uuid(), 'a@example.com', $2, '', 'sent', $1, $1, 't')`,
+  },
+  {
+    rows: "counters of a rate limit",
+    table: "rate_limits",
+    days: 1,
+    column: "window_start",
+    insert: "insert into rate_limits values ($2, $1, 1)",
+  },
+  {
+    rows: "tasks",
+    table: "tasks",
+    days: 30,
+    column: "created_at",
+    insert: `insert into tasks (crew_id, task_id, user_id, kind, request, trace_id, created_at)
+      values (${crew}, gen_random_uuid(), ${mia}, $2, '{}', 't', $1)`,
+  },
+  {
+    rows: "news",
+    table: "news",
+    days: 365,
+    column: "sent_at",
+    insert: `insert into news (crew_id, user_id, type, type_id, title_de, title_en, text_de, text_en, short_text_de,
+      short_text_en, sent_at) values (${crew}, ${mia}, 'absenceManagement', $2, '', '', '', '', '', '', $1)`,
+  },
+  {
+    rows: "exports of a person's data",
+    table: "files",
+    days: 7,
+    column: "created_at",
+    insert: `insert into files (crew_id, file_id, name, media_type, size, sha256, content, created_by, created_at, purpose)
+      values (${crew}, gen_random_uuid(), $2, 'text/html', 0, '', '', ${mia}, $1, 'data-export')`,
+  },
+  {
+    rows: "password resets",
+    table: "password_resets",
+    days: 30,
+    column: "created_at",
+    insert: `insert into password_resets (token_hash, user_id, created_at, expires_at)
+      values (convert_to($2, 'utf8'), ${mia}, $1, $1)`,
+  },
+  {
+    rows: "expired tickets",
+    table: "tickets",
+    days: 1,
+    column: "expires_at",
+    insert: `insert into tickets (ticket_hash, purpose, expires_at) values (convert_to($2, 'utf8'), 'second-factor', $1)`,
+  },
+  {
+    rows: "counters of wrong PINs",
+    table: "wrong_pins",
+    days: 7,
+    column: "counted_at",
+    insert: `insert into wrong_pins (crew_id, session_id, wrong, counted_at, blocked_until)
+      values (${crew}, md5($2)::uuid, 1, $1, $1)`,
+  },
+  {
+    rows: "revoked sessions",
+    table: "sessions",
+    days: 90,
+    column: "revoked_at",
+    insert: `insert into sessions (session_id, kind, subject_id, token_hash, created_at, last_used_at, revoked_at)
+      values (md5($2)::uuid, 'user', ${mia}, convert_to($2, 'utf8'), $1, $1, $1)`,
+  },
+  {
+    rows: "booked offline stamps",
+    table: "offline_stamps",
+    days: 365,
+    column: "decided_at",
+    insert: offlineStamp("booked"),
+  },
+  {
+    rows: "dismissed offline stamps",
+    table: "offline_stamps",
+    days: 3 * 365,
+    column: "decided_at",
+    insert: offlineStamp("dismissed"),
+  },
+];
+
+const timesAround = (days: number): { inside: Date; outside: Date } => {
+  const limit = testNow.getTime() - days * 86_400_000;
+  return { inside: new Date(limit + 1_000), outside: new Date(limit - 1_000) };
+};
+
+let app: TestApp;
+let removed: Record<string, number>;
+beforeAll(async () => {
+  let finish: (removed: Record<string, number>) => void = () => undefined;
+  const finished = new Promise<Record<string, number>>((resolve) => {
+    finish = resolve;
+  });
+  const readLine = (line: string): void => {
+    const entry = JSON.parse(line) as { msg: string; removed: Record<string, number> };
+    if (entry.msg === "old rows removed") finish(entry.removed);
+  };
+  app = await startTestApp({ isRunning: true, log: pino({ level: "info" }, { write: readLine }) });
+  await withClient(app.url, async (client) => {
+    for (const { rows, days, insert } of limits)
+      for (const [place, time] of Object.entries(timesAround(days)))
+        await client.query(insert, [time, `${rows}, ${place}`]);
+    await client.query("select graphile_worker.add_job('remove-old-rows')");
+  });
+  removed = await finished;
+});
+afterAll(() => app.close());
+
+test("every table that the nightly job cleans has a limit here", () => {
+  expect(Object.keys(removed).sort()).toEqual([...new Set(limits.map(({ table }) => table))].sort());
+});
+
+for (const { rows, table, column, days } of limits)
+  test(`${rows} are deleted when they are older than ${days === 1 ? "a day" : `${days} days`}, and not before`, async () => {
+    const { inside, outside } = timesAround(days);
+    const left = await withClient(app.url, (client) =>
+      client.query<{ at: Date }>(`select ${column} as at from ${table} where ${column} in ($1, $2)`, [inside, outside]),
+    );
+    expect(left.rows).toEqual([{ at: inside }]);
+  });
