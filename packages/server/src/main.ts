@@ -14,8 +14,10 @@ const load = once(() => Promise.all([import("./app.ts"), import("./seed/demo.ts"
 try {
   const config = readConfig(process.env, process.argv.slice(2));
   // Lines for people go to standard output, the log to standard error, so that either can be collected alone.
-  const log = createLog(config.logLevel, bufferedStderr());
+  const { destination, flush } = bufferedStderr();
+  const log = createLog(config.logLevel, destination);
   shutdown.listen(log);
+  shutdown.add("log", flush);
   await start(config, log);
 } catch (error) {
   if (!shutdown.hasBegun) process.stderr.write(`✗ ${sentenceFor(error)}\n`);

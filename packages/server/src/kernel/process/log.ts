@@ -46,18 +46,12 @@ const BUFFER_BYTES = 4_096;
 const FLUSH_MS = 250;
 
 /** Standard error, buffered: a system call per line would cost as much as some calls. */
-export function bufferedStderr(): DestinationStream {
-  const output = pino.destination({ dest: 2, sync: false, minLength: BUFFER_BYTES, periodicFlush: FLUSH_MS });
-  // The process that collects the lines may end before this one.
-  output.on("error", () => {});
-  process.once("exit", () => {
-    try {
-      output.flushSync();
-    } catch {
-      // Nobody is left to read the log.
-    }
-  });
-  return output;
+export function bufferedStderr(): { destination: DestinationStream; flush: () => Promise<void> } {
+  const destination = pino.destination({ dest: 2, sync: false, minLength: BUFFER_BYTES, periodicFlush: FLUSH_MS });
+  // The process that collects the lines may end before this one. Lines are lost then, and a synchronous flush would
+  // retry for ever.
+  destination.on("error", () => {});
+  return { destination, flush: () => new Promise((resolve) => destination.flush(() => resolve())) };
 }
 
 function hideSecrets(name: string, value: unknown): unknown {
