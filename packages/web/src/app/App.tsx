@@ -2,21 +2,21 @@ import type { Context } from "@glasen/contract/accounts.ts";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, Suspense, useDeferredValue, useEffect, useMemo } from "react";
 import { I18nProvider } from "react-aria-components/I18nProvider";
-import { closeApplication, useApplicationOpened } from "#platform/application-opened.ts";
 import { channelStore } from "#platform/channel.ts";
 import { errorText, errorTexts } from "#platform/error-text.ts";
-import {
-  endClockingOffline,
-  keepClocking,
-  useCanKeepClocking,
-  useClockingOfflineSince,
-} from "#platform/keep-clocking.ts";
 import { useLanguage } from "#platform/language.ts";
 import { lazyScreen } from "#platform/lazy-screen.ts";
+import { usePath } from "#platform/location.ts";
+import {
+  endOfflineMode,
+  startOfflineMode,
+  useIsOfflineModeOffered,
+  useOfflineModeSince,
+} from "#platform/offline-mode.ts";
 import { useOnline } from "#platform/online.ts";
-import { usePath } from "#platform/place.ts";
 import { contextAtStart, contextQuery } from "#platform/session.ts";
 import { localStore } from "#platform/storage.ts";
+import { closeApplication, useApplicationOpened } from "#platform/terminal-session.ts";
 import { useTexts } from "#platform/texts.ts";
 import { useUnauthenticated } from "#platform/unauthenticated.ts";
 import { Button } from "#ui/Button.tsx";
@@ -37,8 +37,8 @@ const TerminalShell = lazyScreen("terminal", async () => {
 });
 /** What whoever has a session here will need; who that is the server says meanwhile. */
 async function fetchNext(): Promise<unknown> {
-  if (contextAtStart()) return TerminalShell.fetchAhead();
-  return /(^|; )crew_auth_user_id=/.test(document.cookie) ? FullApplication.fetchAhead() : undefined;
+  if (contextAtStart()) return TerminalShell.prefetch();
+  return /(^|; )crew_auth_user_id=/.test(document.cookie) ? FullApplication.prefetch() : undefined;
 }
 /**
  * Resolves when the first thing can be drawn. The page's own mark stands there until then: React would hold back for a
@@ -87,7 +87,7 @@ export function App() {
     localStore.remove("terminal-of");
     localStore.remove("terminal-snapshot");
     localStore.remove("terminal-wall");
-    void import("#platform/device-upkeep.ts").then(({ retireDevice }) => retireDevice()).catch(() => undefined);
+    void import("#platform/terminal-upkeep.ts").then(({ retireTerminal }) => retireTerminal()).catch(() => undefined);
   }, [isNoTerminal]);
   useEffect(() => channelStore.set(isTerminal ? "Terminal" : "Web"), [isTerminal]);
 
@@ -115,10 +115,10 @@ export function App() {
 function Offline() {
   const t = useTexts(appTexts);
   const isOnline = useOnline();
-  const canKeepClocking = useCanKeepClocking();
-  const isClockingOn = useClockingOfflineSince() !== undefined && canKeepClocking;
+  const canKeepClocking = useIsOfflineModeOffered();
+  const isClockingOn = useOfflineModeSince() !== undefined && canKeepClocking;
   useEffect(() => {
-    if (isOnline) endClockingOffline();
+    if (isOnline) endOfflineMode();
   }, [isOnline]);
   return (
     <OfflineOverlay
@@ -129,8 +129,8 @@ function Offline() {
         canKeepClocking && (
           <>
             <p>{t.offlineKeep}</p>
-            <Button variant="primary" size="large" onPress={keepClocking}>
-              {t.keepClocking}
+            <Button variant="primary" size="large" onPress={startOfflineMode}>
+              {t.startOfflineMode}
             </Button>
           </>
         )
@@ -155,8 +155,8 @@ function TopLevelScreen({ context, level }: { readonly context: Context; readonl
 /** Whoever begins to type will soon be in: what comes next is fetched meanwhile. */
 function VisitorScreen({ isTerminal }: { readonly isTerminal: boolean }) {
   useEffect(() => {
-    addEventListener("input", FullApplication.fetchAhead, { once: true });
-    return () => removeEventListener("input", FullApplication.fetchAhead);
+    addEventListener("input", FullApplication.prefetch, { once: true });
+    return () => removeEventListener("input", FullApplication.prefetch);
   }, []);
   return <VisitorArea isTerminal={isTerminal} />;
 }

@@ -3,7 +3,7 @@ import { Link } from "react-aria-components/Link";
 import { CheckIcon, MoreIcon } from "#ui/icons.tsx";
 import styles from "./BottomBar.module.css";
 import { entryIcons } from "./entry-icons.tsx";
-import { MenuLater } from "./MenuLater.tsx";
+import { LazyMenu } from "./LazyMenu.tsx";
 import { navigation } from "./navigation.ts";
 import type { ShownEntry } from "./Shell.tsx";
 import type { ShellTexts } from "./shell.texts.ts";
@@ -28,7 +28,7 @@ export function BottomBar({ entries, t }: { readonly entries: readonly ShownEntr
         );
       })}
       {hidden.length > 0 && (
-        <MenuLater
+        <LazyMenu
           label={t.more}
           placement="top end"
           trigger={

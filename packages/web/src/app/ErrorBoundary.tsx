@@ -1,6 +1,6 @@
 import { useQueryErrorResetBoundary } from "@tanstack/react-query";
 import { Component, type ReactNode } from "react";
-import { isToldElsewhere } from "#platform/call-error.ts";
+import { isHandledElsewhere } from "#platform/call-error.ts";
 import { report } from "#platform/reporter.ts";
 import { ErrorPage } from "./ErrorPage.tsx";
 
@@ -27,7 +27,7 @@ class Boundary extends Component<Props & { readonly onRetry: () => void }, { err
 
   override componentDidCatch(error: unknown): void {
     report(error);
-    if (!isToldElsewhere(error)) this.props.onFailure?.();
+    if (!isHandledElsewhere(error)) this.props.onFailure?.();
   }
 
   override componentDidUpdate(before: Props): void {
@@ -43,6 +43,6 @@ class Boundary extends Component<Props & { readonly onRetry: () => void }, { err
 
   override render(): ReactNode {
     if (!this.state.hasFailed) return this.props.children;
-    return isToldElsewhere(this.state.error) ? null : <ErrorPage error={this.state.error} />;
+    return isHandledElsewhere(this.state.error) ? null : <ErrorPage error={this.state.error} />;
   }
 }

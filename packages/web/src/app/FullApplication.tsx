@@ -16,24 +16,24 @@ import { type ComponentType, useEffect, useState } from "react";
 import { RouterProvider as LinkProvider } from "react-aria-components";
 import { setClock } from "#platform/clock-offset.ts";
 import { useCrew } from "#platform/crew.ts";
+import { whenIdle } from "#platform/idle.ts";
 import { startSending } from "#platform/outbox.ts";
 import { contextQuery } from "#platform/session.ts";
 import { localStore } from "#platform/storage.ts";
 import { LoadingView } from "#ui/LoadingView.tsx";
-import { whenIdle } from "#ui/when-idle.ts";
 import { useIsAreaOn } from "../features/crews/crews.queries.ts";
 import { pushOwner } from "../features/devices/push-owner.public.ts";
 import { CrewGate } from "./CrewGate.tsx";
 import { CrewlessPage } from "./CrewlessPage.tsx";
 import { NoCrewPage } from "./NoCrewPage.tsx";
 import { NotFoundPage } from "./NotFoundPage.tsx";
+import { prefetchScreen, usePrefetchLinks } from "./prefetch-screens.ts";
 import { crewHref, crewRoutes, type ScreenRoute, userRoutes, visitorPaths } from "./routes.ts";
 import { ScreenBoundary } from "./ScreenBoundary.tsx";
-import { fetchScreen, useLinksAhead } from "./screens-ahead.ts";
 
 interface RouterContext {
   /** Fetches what a screen needs, and lets the one before it stand until that is there. */
-  readonly fetchAhead: (route: ScreenRoute, crewId: string) => Promise<void> | undefined;
+  readonly prefetch: (route: ScreenRoute, crewId: string) => Promise<void> | undefined;
   /** The same for where one is sent on to from the start. */
   readonly fetchHome: () => void;
 }
@@ -61,7 +61,7 @@ const screens = crewRoutes.map((route) =>
   createRoute({
     getParentRoute: () => crew,
     path: route.path,
-    loader: ({ context, params }) => context.fetchAhead(route, params.crewId),
+    loader: ({ context, params }) => context.prefetch(route, params.crewId),
     component: () => <RouteScreen {...route} />,
   }),
 );
@@ -77,8 +77,8 @@ function createApplicationRouter(cache: QueryClient) {
   const router = createRouter({
     routeTree: root.addChildren([...toHome, ...ofUser, crew.addChildren(screens)]),
     context: {
-      fetchAhead: (route, crewId): Promise<void> | undefined => {
-        const ready = fetchScreen(route, Number(crewId), cache);
+      prefetch: (route, crewId): Promise<void> | undefined => {
+        const ready = prefetchScreen(route, Number(crewId), cache);
         // Before the first screen stands none that could stay.
         return router.state.resolvedLocation ? ready : undefined;
       },
@@ -86,7 +86,7 @@ function createApplicationRouter(cache: QueryClient) {
         const context = cache.getQueryData(contextQuery.queryKey);
         const crewId = context && lastCrewIdIn(context);
         const route = crewRoutes.find(({ path }) => path === "/");
-        if (crewId !== undefined && route) void fetchScreen(route, crewId, cache);
+        if (crewId !== undefined && route) void prefetchScreen(route, crewId, cache);
       },
     },
     defaultNotFoundComponent: NotFoundPage,
@@ -149,7 +149,7 @@ function useKeptPush(): void {
 /** Links of the parts go through the router, so that the page stays. */
 function Root() {
   const { history } = useRouter();
-  useLinksAhead();
+  usePrefetchLinks();
   return (
     <LinkProvider navigate={(href) => history.push(href)}>
       <Outlet />

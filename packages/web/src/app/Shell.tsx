@@ -11,11 +11,11 @@ import { BottomBar } from "./BottomBar.tsx";
 import { FeedbackBanner } from "./FeedbackBanner.tsx";
 import { type EntryId, entriesFor } from "./navigation.ts";
 import { InMainPart } from "./PlainPage.tsx";
+import { usePrefetchScreens } from "./prefetch-screens.ts";
 import { Rail } from "./Rail.tsx";
 import { crewHref, entriesOn, entryHref } from "./routes.ts";
 import { SecondFactorBanner } from "./SecondFactorBanner.tsx";
 import styles from "./Shell.module.css";
-import { useScreensAhead } from "./screens-ahead.ts";
 import { shellTexts } from "./shell.texts.ts";
 import { TopBar } from "./TopBar.tsx";
 
@@ -46,7 +46,7 @@ export function Shell({ context, children }: Props) {
   const unseen = useUnseenNews(crew.id);
   usePaletteKey(() => setPaletteOpen(true));
   const shown = entriesFor(me, entriesOn(useIsAreaOn(crew.id)));
-  useScreensAhead(shown);
+  usePrefetchScreens(shown);
 
   const isOpen = (href: string) => pathname === href || pathname.startsWith(`${href}/`);
   // The terminals lie below the settings and have an entry of their own beside them.

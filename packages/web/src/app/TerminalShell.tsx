@@ -4,22 +4,22 @@ import type { Context } from "@glasen/contract/accounts.ts";
 import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { Suspense, useEffect } from "react";
 import { guardClock, useClockJumps } from "#platform/clock-offset.ts";
-import { reloadWhenServed } from "#platform/device-upkeep.ts";
-import { offerClocking } from "#platform/keep-clocking.ts";
 import { followLive } from "#platform/live.ts";
 import { markMaintenance, useMaintenance } from "#platform/maintenance.ts";
+import { offerOfflineMode } from "#platform/offline-mode.ts";
 import { watchServer } from "#platform/online.ts";
 import { startSending } from "#platform/outbox.ts";
 import { forgetSoon } from "#platform/query-client.ts";
-import { contextQuery, lookAgain } from "#platform/session.ts";
+import { contextQuery, recheckTerminalSession } from "#platform/session.ts";
 import { localStore } from "#platform/storage.ts";
+import { reloadWhenServed } from "#platform/terminal-upkeep.ts";
 import { useSessionRefusals } from "#platform/unauthenticated.ts";
 import { LoadingView } from "#ui/LoadingView.tsx";
 import { fetchLastView, Terminal } from "../features/terminal/Terminal.tsx";
 import { deviceOf, forgetTerminal } from "../features/terminal/terminal.queries.ts";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
 import { MaintenanceScreen } from "./MaintenanceScreen.tsx";
-import { useDeviceUpkeep } from "./use-device-upkeep.ts";
+import { useTerminalUpkeep } from "./use-terminal-upkeep.ts";
 
 export { fetchLastView };
 
@@ -38,12 +38,12 @@ export function TerminalShell({ context, crewId }: Props) {
   const cache = useQueryClient();
   const isInMaintenance = useMaintenance(crewId);
   const { key, cluster, host } = context.realtime;
-  useDeviceUpkeep(context.userAuthentication !== null);
+  useTerminalUpkeep(context.userAuthentication !== null);
   useEffect(() => forgetSoon(cache), [cache]);
   useEffect(watchServer, []);
   useEffect(guardClock, []);
   useEffect(() => startSending({ crewId, userId: undefined }), [crewId]);
-  useEffect(offerClocking, []);
+  useEffect(offerOfflineMode, []);
   useEffect(() => {
     // Windows stand beside the terminal in the page and are pressed by the same knuckles.
     document.documentElement.setAttribute("data-terminal", "");
@@ -67,7 +67,7 @@ export function TerminalShell({ context, crewId }: Props) {
   }, [jumps, cache, crewId]);
   const refusals = useSessionRefusals();
   useEffect(() => {
-    if (refusals > 0) lookAgain(cache).catch(() => undefined);
+    if (refusals > 0) recheckTerminalSession(cache).catch(() => undefined);
   }, [refusals, cache]);
   useEffect(() => {
     // Without a key the server has not told yet how to follow.

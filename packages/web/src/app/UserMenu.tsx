@@ -3,7 +3,7 @@ import { Button } from "react-aria-components/Button";
 import { useCrew } from "#platform/crew.ts";
 import { Avatar } from "#ui/Avatar.tsx";
 import { CheckIcon, ChevronDownIcon, UserIcon } from "#ui/icons.tsx";
-import { MenuLater } from "./MenuLater.tsx";
+import { LazyMenu } from "./LazyMenu.tsx";
 import { entryHref } from "./routes.ts";
 import type { ShellTexts } from "./shell.texts.ts";
 import styles from "./TopBar.module.css";
@@ -13,7 +13,7 @@ export function UserMenu({ user, t }: { readonly user: User; readonly t: ShellTe
   const { crew } = useCrew();
   const { groups, isLeaving } = useOwnCommands(t);
   return (
-    <MenuLater
+    <LazyMenu
       label={t.userMenu(user.name)}
       trigger={
         <Button className={styles.user ?? ""} aria-label={t.userMenu(user.name)} isDisabled={isLeaving}>

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useState } from "react";
 import { lazyScreen } from "#platform/lazy-screen.ts";
-import { goTo, usePath } from "#platform/place.ts";
+import { goTo, usePath } from "#platform/location.ts";
 import { LoadingView } from "#ui/LoadingView.tsx";
 import { SignInScreen } from "../features/sessions/SignInScreen.tsx";
 

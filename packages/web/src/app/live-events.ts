@@ -4,6 +4,7 @@ import { applyAbsenceEvent } from "../features/absences/absences.live.ts";
 import { applyAccountEvent } from "../features/accounts/accounts.live.ts";
 import { applyCategoryEvent } from "../features/categories/categories.live.ts";
 import { applyCrewEvent } from "../features/crews/crews.live.ts";
+import { applyEvaluationEvent } from "../features/evaluation/evaluation.live.ts";
 import { applyMemberEvent } from "../features/members/members.live.ts";
 import { applyNewsEvent } from "../features/news/news.live.ts";
 import { applySettingEvent } from "../features/settings/settings.live.ts";
@@ -11,7 +12,6 @@ import { applyTeamEvent } from "../features/teams/teams.live.ts";
 import { applyTerminalEvent } from "../features/terminal/terminal.live.ts";
 import { applyPlaceEvent } from "../features/time-clock/places.live.ts";
 import { applyClockEvent } from "../features/time-clock/time-clock.live.ts";
-import { applyEvaluationEvent } from "../features/evaluation/evaluation.live.ts";
 import { applyWorkplaceEvent } from "../features/workplaces/workplaces.live.ts";
 
 /** What each feature makes of a fact. A feature adds one line. */

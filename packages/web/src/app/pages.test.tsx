@@ -2,9 +2,9 @@ import { render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 import { CallError } from "#platform/call-error.ts";
-import { reloadWhenServed } from "#platform/device-upkeep.ts";
 import { setLanguage } from "#platform/language.ts";
 import { type ErrorReport, reportTo } from "#platform/reporter.ts";
+import { reloadWhenServed } from "#platform/terminal-upkeep.ts";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
 import { MaintenanceScreen } from "./MaintenanceScreen.tsx";
 

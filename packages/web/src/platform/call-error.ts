@@ -57,7 +57,7 @@ export const isUnanswered = (error: unknown): boolean =>
 export const isUndecided = (error: unknown): boolean => isUnanswered(error) || hasCode(error, codes.internalError);
 
 /** Told elsewhere: not signed in by its own dialog, maintenance by its own screen. */
-export const isToldElsewhere = (error: unknown): boolean =>
+export const isHandledElsewhere = (error: unknown): boolean =>
   hasCode(error, codes.notAuthenticated) || hasCode(error, codes.crewMaintenance);
 
 /** The caller no longer wanted the answer; nobody has to hear of it. */

@@ -10,8 +10,8 @@ import { statusOfErrorPage } from "./error-pages.ts";
 import { languageStore } from "./language.ts";
 import { warn } from "./log.ts";
 import { markMaintenance } from "./maintenance.ts";
-import { noteAnswer, untilSilent } from "./online.ts";
-import { dropPageAnswers, takePageAnswer } from "./page-answers.ts";
+import { recordResponse, untilSilent } from "./online.ts";
+import { dropPreloadedResponses, takePreloadedResponse } from "./preloaded-responses.ts";
 import { requestOf } from "./request.ts";
 import { askToSignIn } from "./unauthenticated.ts";
 import { visitorCalls } from "./visitor-calls.generated.ts";
@@ -84,7 +84,7 @@ export function createCaller(environment: Environment) {
   ): Promise<Envelope> {
     const { url, init } = requestOf(await shapeOf(name), input);
     cancelled?.throwIfAborted();
-    const preloaded = init.method === "GET" ? takePageAnswer(url) : dropPageAnswers();
+    const preloaded = init.method === "GET" ? takePreloadedResponse(url) : dropPreloadedResponses();
     if (isEnvelope(preloaded)) return preloaded;
     let response: Response;
     let text: string;
@@ -102,11 +102,11 @@ export function createCaller(environment: Environment) {
         signal: timeout.signal,
       });
       text = await response.text();
-      noteAnswer(true);
+      recordResponse(true);
     } catch (cause) {
       // A cancelled request says nothing about the server.
       cancelled?.throwIfAborted();
-      noteAnswer(false);
+      recordResponse(false);
       // Not every browser passes on the reason of the abort.
       throw networkError(timeout.signal.aborted ? timeout.signal.reason : cause);
     } finally {
@@ -118,7 +118,7 @@ export function createCaller(environment: Environment) {
     if (response.status === 200 && isEnvelope(body)) return body;
     if (isRefusal(body)) throw new CallError({ ...body, code: body.id });
     const statusCode = statusOfErrorPage(text) ?? response.status;
-    if (isGatewayStatus(statusCode)) noteAnswer(false);
+    if (isGatewayStatus(statusCode)) recordResponse(false);
     const message = `Unknown error occurred (status code=${statusCode})`;
     throw new CallError({ code: codes.externalError, statusCode, message });
   }
@@ -199,7 +199,7 @@ function startTimeout(deadline?: AbortSignal, cancelled?: AbortSignal): { signal
   const giveUp = () => controller.abort(timeoutError());
   const cancel = () => controller.abort(cancelled?.reason);
   if (deadline?.aborted) giveUp();
-  const slow = setTimeout(() => noteAnswer(false), slowMs);
+  const slow = setTimeout(() => recordResponse(false), slowMs);
   const timer = setTimeout(giveUp, requestTimeoutMs);
   const stopListening = untilSilent(giveUp);
   deadline?.addEventListener("abort", giveUp);

@@ -9,9 +9,9 @@ export interface CurrentCrew {
   me: Member;
 }
 
-/** A screen may tell what it begins with, so that this comes before it is drawn. */
-export interface ScreenOfCrew extends FunctionComponent {
-  ahead?: (current: CurrentCrew, cache: QueryClient) => Promise<unknown>;
+/** A screen may load its first data before it is drawn. */
+export interface PrefetchableScreen extends FunctionComponent {
+  prefetch?: (current: CurrentCrew, cache: QueryClient) => Promise<unknown>;
 }
 
 export const CrewContext = createContext<CurrentCrew | undefined>(undefined);

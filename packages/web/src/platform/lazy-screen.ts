@@ -38,7 +38,7 @@ export const loadPart = <T>(name: string, load: () => Promise<T>): Promise<T> =>
 /** A screen that is fetched when it is first shown, or before; what has come already is drawn without a wait. */
 export interface LazyScreen<P extends object> extends FunctionComponent<P> {
   /** Never fails: what could not be fetched ahead is fetched, and complained about, when it is shown. */
-  fetchAhead: () => Promise<ComponentType<P> | undefined>;
+  prefetch: () => Promise<ComponentType<P> | undefined>;
 }
 
 export function lazyScreen<P extends object>(name: string, load: () => Promise<ComponentType<P>>): LazyScreen<P> {
@@ -49,5 +49,5 @@ export function lazyScreen<P extends object>(name: string, load: () => Promise<C
     const [Shown] = useState<ComponentType<P>>(() => loaded ?? (Later as unknown as ComponentType<P>));
     return createElement(Shown, props);
   }
-  return Object.assign(Screen, { fetchAhead: () => fetchOnce().catch(() => undefined) });
+  return Object.assign(Screen, { prefetch: () => fetchOnce().catch(() => undefined) });
 }

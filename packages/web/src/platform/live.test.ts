@@ -6,7 +6,7 @@ import { startFakeServer } from "../../test/fake-server.ts";
 import type { Answer } from "./call.ts";
 import { connectionOptions, createReceiver, followLive, type Positions, restLive } from "./live.ts";
 
-vi.mock("#ui/when-idle.ts", () => ({ whenIdle: async () => undefined }));
+vi.mock("./idle.ts", () => ({ whenIdle: async () => undefined }));
 vi.mock("pusher-js", () => import("../../test/fake-pusher.ts"));
 
 type Missed = Answer<"live.missed">;

@@ -4,7 +4,7 @@ import { crewChannel, userChannel } from "@glasen/contract/live-channels.ts";
 import type { QueryClient } from "@tanstack/react-query";
 import type { Channel, Options } from "pusher-js";
 import { type Answer, call } from "./call.ts";
-import { whenSettled } from "./settled.ts";
+import { whenQueriesIdle } from "./idle.ts";
 
 type Realtime = Context["realtime"];
 
@@ -153,7 +153,7 @@ export function followLive({
         ({ position }) => positions.set(crewId, Math.max(position, positions.get(crewId) ?? 0)),
         () => undefined,
       );
-    await whenSettled(follower.cache);
+    await whenQueriesIdle(follower.cache);
     // Its types describe what Node sees; a browser gets the class itself as the default.
     const [apply, pusher] = await Promise.all([loadApply(), import("pusher-js")]);
     const { default: PusherClient } = pusher as unknown as { default: SocketClass };

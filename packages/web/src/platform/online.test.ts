@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { createCaller } from "./call.ts";
-import { isOnline, noteAnswer, watchServer } from "./online.ts";
+import { isOnline, recordResponse, watchServer } from "./online.ts";
 
 afterEach(() => {
   vi.useRealTimers();
@@ -14,7 +14,7 @@ test("for a device on the wall a proxy whose server is away is no connection, an
   const onReturn = vi.fn<() => void>();
   addEventListener("online", onReturn);
   const stop = watchServer();
-  noteAnswer(false);
+  recordResponse(false);
   await vi.advanceTimersByTimeAsync(1_000);
   expect(isOnline()).toBe(false);
   status = 200;
@@ -44,7 +44,7 @@ test("on a device on the wall nobody waits half a minute for a server that is si
   await vi.advanceTimersByTimeAsync(1_100);
   expect(asked).toHaveBeenCalledExactlyOnceWith(1999);
 
-  noteAnswer(true);
+  recordResponse(true);
   const stop = watchServer();
   ask();
   await vi.advanceTimersByTimeAsync(9_900);

@@ -18,7 +18,7 @@ let probe: (() => void) | undefined;
 let hasFailed = false;
 
 /** Told by every call, so that a watched server is asked again as soon as one fails. */
-export function noteAnswer(hasAnswered: boolean): void {
+export function recordResponse(hasAnswered: boolean): void {
   hasFailed = !hasAnswered;
   if (!hasAnswered) probe?.();
 }

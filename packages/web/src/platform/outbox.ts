@@ -25,7 +25,7 @@ const waiting = createStore<readonly WaitingStamp[] | undefined>(
 /** The stamps that are kept on this device and not sent yet, in the order in which they were made. */
 export const useWaiting = (): readonly WaitingStamp[] => useStore(waiting) ?? none;
 
-const isOfDevice =
+const isTerminalWide =
   (crewId: number) =>
   ({ route, stamp }: WaitingStamp): boolean =>
     route === "device" && stamp.crewId === crewId;
@@ -33,19 +33,19 @@ const isOfDevice =
 /** Those that a crew's device made; what a person left on it is theirs. */
 export function useWaitingOfDevice(crewId: number): readonly WaitingStamp[] {
   const all = useWaiting();
-  return useMemo(() => (all.length === 0 ? none : all.filter(isOfDevice(crewId))), [all, crewId]);
+  return useMemo(() => (all.length === 0 ? none : all.filter(isTerminalWide(crewId))), [all, crewId]);
 }
 
 /** What the device sent lately and the server booked. */
 export function useBookedOfDevice(crewId: number): readonly WaitingStamp[] {
   const all = useStore(booked);
-  return useMemo(() => (all.length === 0 ? none : all.filter(isOfDevice(crewId))), [all, crewId]);
+  return useMemo(() => (all.length === 0 ? none : all.filter(isTerminalWide(crewId))), [all, crewId]);
 }
 
 /** How many a crew's device still keeps after it has tried to send them. */
 export async function sendLast(crewId: number): Promise<number> {
   await sendWaiting().catch(() => undefined);
-  return (waiting.get() ?? none).filter(isOfDevice(crewId)).length;
+  return (waiting.get() ?? none).filter(isTerminalWide(crewId)).length;
 }
 
 /** Before that nobody can say what waits, nor where people stand. */

@@ -17,7 +17,7 @@ declare module "@tanstack/react-query" {
       /** Says what one may do; asked again when the server says that it is otherwise. */
       isAccess?: true;
       /** Belongs to everybody at a crew's device; stays on its screen when a member signs out there. */
-      isOfDevice?: true;
+      isTerminalWide?: true;
     };
     mutationMeta: {
       /** Loads that a write makes stale. */

@@ -1,5 +1,5 @@
 import { limits } from "@glasen/contract/limits.ts";
-import { CallError, codes, isToldElsewhere } from "./call-error.ts";
+import { CallError, codes, isHandledElsewhere } from "./call-error.ts";
 
 export interface ErrorReport {
   message: string;
@@ -31,7 +31,7 @@ export function reportTo(next: Sink): void {
 }
 
 export function isNoise(error: unknown): boolean {
-  if (isToldElsewhere(error)) return true;
+  if (isHandledElsewhere(error)) return true;
   if (error instanceof CallError) return error.code === codes.networkTimeout;
   if (error instanceof Error && error.name === "AbortError") return true;
   const { message, stack } = describe(error);

@@ -79,13 +79,13 @@ const firstSignIn = createStore(false);
 export const useFirstSignIn = (): boolean => useStore(firstSignIn);
 
 /** Loads what is shown first to whoever signed in, before it is shown; what cannot be loaded, the screen tells. */
-export type LoadAhead = (userId: number) => Promise<void>;
+export type Prefetch = (userId: number) => Promise<void>;
 
 /** Signs in by whatever way and stays on the page. What another person's session left behind goes first. */
 export async function enter(
   cache: QueryClient,
   send: () => Promise<SignInAnswer>,
-  loadAhead?: LoadAhead,
+  prefetch?: Prefetch,
 ): Promise<SignInAnswer> {
   const answer = await send().catch((error: Error) => {
     warn(`Sign-in failed: ${error.message}`);
@@ -102,7 +102,7 @@ export async function enter(
   const before = userIdIn(cache);
   if (before !== undefined && before !== answer.id) forgetPerson(cache, enteredAt(cache));
   firstSignIn.set(answer.firstSignIn === true);
-  if (answer.id !== undefined) await loadAhead?.(answer.id);
+  if (answer.id !== undefined) await prefetch?.(answer.id);
   await cache.fetchQuery({ ...contextQuery, staleTime: 0 });
   closeUnauthenticated();
   loadFailedAgain(cache);
@@ -112,8 +112,8 @@ export async function enter(
 export const signIn = (
   cache: QueryClient,
   input: Sent<"accounts.signIn">,
-  loadAhead?: LoadAhead,
-): Promise<SignInAnswer> => enter(cache, () => call("accounts.signIn", input), loadAhead);
+  prefetch?: Prefetch,
+): Promise<SignInAnswer> => enter(cache, () => call("accounts.signIn", input), prefetch);
 
 /** Our own pages, and the installation's other homes; whatever else an answer names leads to our start. */
 export function redirectTarget(url: string, homes: readonly string[], origin: string): string {
@@ -140,7 +140,7 @@ export async function leave(cache: QueryClient): Promise<void> {
 }
 
 /** Nobody hears that somebody leaves a crew's device: the next person finds it free all the same. */
-export function leaveUnheard(cache: QueryClient): void {
+export function signOutOffline(cache: QueryClient): void {
   const since = enteredAt(cache);
   localStore.keep(unheardLeave, true);
   cache.setQueryData(
@@ -151,7 +151,7 @@ export function leaveUnheard(cache: QueryClient): void {
 }
 
 /** Asks who is on a crew's device after the server did not know somebody there: where it was signed out from afar, all goes. */
-export async function lookAgain(cache: QueryClient): Promise<void> {
+export async function recheckTerminalSession(cache: QueryClient): Promise<void> {
   const since = enteredAt(cache);
   const { crewAuthentication, userAuthentication } = await cache.fetchQuery({ ...contextQuery, staleTime: 0 });
   if (!crewAuthentication && !userAuthentication) forgetPerson(cache, since);
@@ -164,11 +164,12 @@ function forgetPerson(cache: QueryClient, since: number): void {
   const isTerminal = Boolean(cache.getQueryData(contextQuery.queryKey)?.crewAuthentication);
   firstSignIn.set(false);
   cache.removeQueries({
-    predicate: ({ queryKey, meta }) => queryKey[0] !== "context" && !(isTerminal && meta?.isOfDevice),
+    predicate: ({ queryKey, meta }) => queryKey[0] !== "context" && !(isTerminal && meta?.isTerminalWide),
   });
   // The bare device may be told less than the person was; what was not asked in their name is as good as before.
   void cache.invalidateQueries({
-    predicate: (query) => query.meta?.isOfDevice === true && !query.isDisabled() && query.state.dataUpdatedAt >= since,
+    predicate: (query) =>
+      query.meta?.isTerminalWide === true && !query.isDisabled() && query.state.dataUpdatedAt >= since,
   });
   cache.getMutationCache().clear();
   localStore.dropCached();

@@ -1,7 +1,7 @@
 import type { Language } from "@glasen/contract/limits.ts";
 import { numberText } from "./formats.ts";
-import { keptBy } from "./kept-by.ts";
 import { useLanguage } from "./language.ts";
+import { memoize } from "./memoize.ts";
 
 /** A sentence, or a function that makes one from what varies in it. */
 type Text = string | ((...values: never[]) => string);
@@ -19,7 +19,7 @@ export const texts = <const T extends Record<string, Text>>(
   de: { readonly [K in keyof T]: Widened<T[K]> },
 ): Texts<{ readonly [K in keyof T]: Widened<T[K]> }> => ({ en: en as { readonly [K in keyof T]: Widened<T[K]> }, de });
 
-const pluralsIn = keptBy((language: Language) => new Intl.PluralRules(language));
+const pluralsIn = memoize((language: Language) => new Intl.PluralRules(language));
 
 /** Makes a text that counts: `{count}` is written as the language writes numbers. */
 const countedIn = (language: Language) => (one: string, other: string) => (count: number) =>

@@ -2,7 +2,7 @@ import type { ReactNode, Ref } from "react";
 import { Button as AriaButton, type ButtonProps } from "react-aria-components/Button";
 import styles from "./Button.module.css";
 import { classNames } from "./class-names.ts";
-import { Strike } from "./Strike.tsx";
+import { Spinner } from "./Spinner.tsx";
 import { useMinimumLoading } from "./use-minimum-loading.ts";
 
 export interface ButtonLook {
@@ -53,7 +53,7 @@ export function Button({
       isPending={isWaiting}
       className={buttonClass({ variant, size, isBlock, children })}
     >
-      {isWaiting ? <Strike /> : icon}
+      {isWaiting ? <Spinner /> : icon}
       {isWaiting && loadingText ? loadingText : children}
       {!isWaiting && iconAfter}
     </AriaButton>

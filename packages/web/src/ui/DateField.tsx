@@ -10,7 +10,7 @@ import { formatDate, parseDate } from "./date-text.ts";
 import { endButtonClass } from "./Field.tsx";
 import { CalendarIcon } from "./icons.tsx";
 import { ParsedField, type ParsedFieldProps } from "./ParsedField.tsx";
-import { Strike } from "./Strike.tsx";
+import { Spinner } from "./Spinner.tsx";
 
 // The calendar and its arithmetic weigh more than all other fields; it comes when first opened. Where it does not come the
 // day can be typed: what else stands in the form is worth more than a picker.
@@ -52,7 +52,7 @@ export function DateField({ min, max, tooEarlyText, ...props }: Props) {
       </Button>
       <Popover className={styles.popover ?? ""} placement="bottom end" offset={8}>
         <Dialog className={styles.dialog ?? ""} aria-label={openLabel}>
-          <Suspense fallback={<Strike size="large" />}>
+          <Suspense fallback={<Spinner size="large" />}>
             <CalendarGrid
               value={field.value}
               min={min}

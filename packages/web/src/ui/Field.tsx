@@ -3,8 +3,8 @@ import { FieldError, Label, Text } from "react-aria-components/TextField";
 import { classNames } from "./class-names.ts";
 import styles from "./Field.module.css";
 import { AlertIcon, LockIcon } from "./icons.tsx";
-import { Strike } from "./Strike.tsx";
-import { spoken } from "./spoken.ts";
+import { Spinner } from "./Spinner.tsx";
+import { visuallyHidden } from "./visually-hidden.ts";
 
 /** What every field understands. Texts come in; a field has none of its own. */
 export interface FieldProps {
@@ -28,7 +28,7 @@ export function FieldLabel({
   isLabelHidden,
   labelAside,
 }: Pick<FieldProps, "label" | "isLabelHidden" | "labelAside">) {
-  const text = <Label className={classNames(styles.label, isLabelHidden && spoken)}>{label}</Label>;
+  const text = <Label className={classNames(styles.label, isLabelHidden && visuallyHidden)}>{label}</Label>;
   if (!labelAside) return text;
   return (
     <span className={styles.labelLine}>
@@ -76,7 +76,7 @@ export function FieldBox({ children, isInvalid, isDisabled, isLoading, isArea }:
     >
       {isDisabled && <LockIcon size="small" />}
       {children}
-      {isLoading && <Strike />}
+      {isLoading && <Spinner />}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { createPortal } from "react-dom";
 import { OfflineIcon } from "./icons.tsx";
 import styles from "./OfflineOverlay.module.css";
-import { Strike } from "./Strike.tsx";
+import { Spinner } from "./Spinner.tsx";
 
 interface Props {
   readonly isOffline: boolean;
@@ -27,7 +27,7 @@ function Overlay({ title, text, action }: Omit<Props, "isOffline">) {
         <h2>{title}</h2>
         <p>{text}</p>
         {action}
-        <Strike />
+        <Spinner />
       </div>
     </div>
   );

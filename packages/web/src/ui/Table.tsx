@@ -5,9 +5,9 @@ import { commonTexts } from "./common.texts.ts";
 import { ChevronDownIcon, UpDownIcon } from "./icons.tsx";
 import { PlainCheckbox } from "./PlainCheckbox.tsx";
 import { Skeleton } from "./Skeleton.tsx";
-import { spoken } from "./spoken.ts";
 import styles from "./Table.module.css";
 import { useVirtualRows } from "./use-virtual-rows.ts";
+import { visuallyHidden } from "./visually-hidden.ts";
 
 export interface Column<Row> {
   readonly id: string;
@@ -153,7 +153,7 @@ export function Table<Row>(props: Props<Row>) {
             );
           })}
           <Gap height={(rows.length - end) * rowHeight} />
-          {isLoading && [0, 1, 2].map((line) => <BoneRow key={line} columns={columns} />)}
+          {isLoading && [0, 1, 2].map((line) => <SkeletonRow key={line} columns={columns} />)}
         </tbody>
         <Foot columns={columns} />
       </table>
@@ -183,7 +183,7 @@ function Head<Row>({ columns, sort, onSort, selection, rows }: Props<Row>) {
           if (!isSortable || !onSort)
             return (
               <th key={id} scope="col" className={look}>
-                {headName && <span className={spoken}>{headName}</span>}
+                {headName && <span className={visuallyHidden}>{headName}</span>}
                 {head}
               </th>
             );
@@ -223,7 +223,7 @@ function Gap({ height }: { readonly height: number }) {
   return <tr aria-hidden="true" className={styles.gap} style={{ height }} />;
 }
 
-function BoneRow<Row>({ columns }: { readonly columns: readonly Column<Row>[] }) {
+function SkeletonRow<Row>({ columns }: { readonly columns: readonly Column<Row>[] }) {
   return (
     <tr aria-hidden="true">
       {columns.map(({ id, isNumber }) => (

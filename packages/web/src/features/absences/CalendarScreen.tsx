@@ -47,7 +47,7 @@ export function CalendarScreen() {
         onMonth={(next) => startTransition(() => setMonth(next))}
         scale={scale}
         onScale={(next) => startTransition(() => setScale(next))}
-        onScaleAhead={(next) => void fetchDays(cache, crew.id, daysOf(next, month))}
+        onScalePrefetch={(next) => void fetchDays(cache, crew.id, daysOf(next, month))}
         from={from}
         to={to}
         today={today}
@@ -83,7 +83,7 @@ export function CalendarScreen() {
   );
 }
 
-CalendarScreen.ahead = ({ crew }: CurrentCrew, cache: QueryClient) =>
+CalendarScreen.prefetch = ({ crew }: CurrentCrew, cache: QueryClient) =>
   Promise.all([
     cache.prefetchQuery(typesOf(crew.id)),
     fetchDays(cache, crew.id, daysOf("month", monthOf(wallTime(serverNow(), crew.timeZone).date))),

@@ -29,7 +29,7 @@ export interface CalendarProps {
   readonly scale: Scale;
   readonly onScale: (scale: Scale) => void;
   /** Somebody is about to choose it. */
-  readonly onScaleAhead?: ((scale: Scale) => void) | undefined;
+  readonly onScalePrefetch?: ((scale: Scale) => void) | undefined;
   readonly from: LocalDate;
   readonly to: LocalDate;
   readonly today: LocalDate;
@@ -99,7 +99,7 @@ export function CalendarView(props: CalendarProps) {
           ]}
           value={scale}
           onChange={onScale}
-          onAhead={props.onScaleAhead}
+          onPrefetch={props.onScalePrefetch}
         />
         <span className={styles.teamChoice}>
           <Select

@@ -4,7 +4,7 @@ import type { LocalDate } from "@glasen/domain/time/local-date.ts";
 import { keepPreviousData, type QueryClient, queryOptions, useSuspenseQueries } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { type Answer, call, type Sent } from "#platform/call.ts";
-import { useOptimisticWrite } from "#platform/optimistic.ts";
+import { useOptimisticMutation } from "#platform/optimistic.ts";
 import { freshFor } from "#platform/query-client.ts";
 import { useTexts } from "#platform/texts.ts";
 import { toast } from "#ui/toast-queue.ts";
@@ -243,14 +243,14 @@ type Foreseen = Wanted & { foreseenId: number; isConfirmed: boolean };
  */
 export function useAddAbsence(crewId: number, { isQuiet = false }: { isQuiet?: boolean } = {}) {
   const t = useTexts(absenceTexts);
-  const write = useOptimisticWrite({
+  const write = useOptimisticMutation({
     send: ({ foreseenId: _, isConfirmed, admitterNote, ...wanted }: Foreseen) =>
       isConfirmed
         ? call("absences.create", { crewId, ...wanted, ...(admitterNote !== undefined && { admitterNote }) })
         : call("absences.request", { crewId, ...wanted }),
-    area: absencesArea(crewId),
-    foresee: (cache, wanted) => putAbsence(cache, foreseenAbsence(crewId, wanted)),
-    settle: (cache, absence, { foreseenId, isConfirmed }) => {
+    queryKey: absencesArea(crewId),
+    apply: (cache, wanted) => putAbsence(cache, foreseenAbsence(crewId, wanted)),
+    commit: (cache, absence, { foreseenId, isConfirmed }) => {
       dropForeseen(cache, crewId, foreseenId);
       settleAbsence(cache, absence);
       void cache.invalidateQueries({ queryKey: calendarsKey(crewId) });
@@ -273,13 +273,13 @@ interface Decision {
 export function useDecideAbsence(crewId: number, action: "grant" | "reject") {
   const t = useTexts(absenceTexts);
   const isGrant = action === "grant";
-  return useOptimisticWrite({
+  return useOptimisticMutation({
     send: ({ absence, admitterNote }: Decision) =>
       call(isGrant ? "absences.grant" : "absences.reject", { crewId, id: absence.id, admitterNote }),
-    area: absencesArea(crewId),
-    foresee: (cache, { absence, admitterNote }) =>
+    queryKey: absencesArea(crewId),
+    apply: (cache, { absence, admitterNote }) =>
       putAbsence(cache, { ...absence, admitterNote, status: isGrant ? "granted" : "rejected" }),
-    settle: (cache, absence) => {
+    commit: (cache, absence) => {
       settleAbsence(cache, absence);
       toast.success(absence.isFirstGranted ? t.agreed : isGrant ? t.granted : t.rejected);
     },
@@ -289,11 +289,11 @@ export function useDecideAbsence(crewId: number, action: "grant" | "reject") {
 
 export function useRemoveAbsence(crewId: number) {
   const t = useTexts(absenceTexts);
-  return useOptimisticWrite({
+  return useOptimisticMutation({
     send: ({ id }: Absence) => call("absences.remove", { crewId, id }),
-    area: absencesArea(crewId),
-    foresee: (cache, absence) => putAbsence(cache, { ...absence, status: "deleted" }),
-    settle: (cache, absence) => {
+    queryKey: absencesArea(crewId),
+    apply: (cache, absence) => putAbsence(cache, { ...absence, status: "deleted" }),
+    commit: (cache, absence) => {
       settleAbsence(cache, absence);
       toast.success(t.deleted);
     },

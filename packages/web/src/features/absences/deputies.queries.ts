@@ -1,7 +1,7 @@
 import type { Absence } from "@glasen/contract/absences.ts";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "#platform/call.ts";
-import { useOptimisticWrite } from "#platform/optimistic.ts";
+import { useOptimisticMutation } from "#platform/optimistic.ts";
 import { freshFor } from "#platform/query-client.ts";
 import { useTexts } from "#platform/texts.ts";
 import { toast } from "#ui/toast-queue.ts";
@@ -21,13 +21,13 @@ type Answer = NonNullable<Absence["deputyAnswer"]>;
 export function useAnswerAsDeputy(crewId: number) {
   const t = useTexts(deputyTexts);
   const { queryKey } = standInsOf(crewId);
-  return useOptimisticWrite({
+  return useOptimisticMutation({
     send: ({ absence, answer }: { absence: Absence; answer: Answer }) =>
       call("absenceDeputies.answer", { crewId, id: absence.id, answer }),
-    area: queryKey,
-    foresee: (cache, { absence, answer }) =>
+    queryKey,
+    apply: (cache, { absence, answer }) =>
       cache.setQueryData(queryKey, (held) => held && { ...held, duties: answered(held.duties, absence.id, answer) }),
-    settle: (cache, absence, { answer }) => {
+    commit: (cache, absence, { answer }) => {
       cache.setQueryData(queryKey, (held) => held && { ...held, duties: answered(held.duties, absence.id, answer) });
       toast.success(t.answered);
     },
@@ -41,10 +41,10 @@ const answered = (duties: readonly Absence[], id: number, deputyAnswer: Answer):
 export function useNameDeputy(crewId: number) {
   const t = useTexts(deputyTexts);
   const { queryKey } = deciderDeputiesOf(crewId);
-  return useOptimisticWrite({
+  return useOptimisticMutation({
     send: (named: { userId: number; deputyId: number | null }) => call("absenceDeputies.set", { crewId, ...named }),
-    area: queryKey,
-    foresee: (cache, { userId, deputyId }) =>
+    queryKey,
+    apply: (cache, { userId, deputyId }) =>
       cache.setQueryData(
         queryKey,
         (held) =>
@@ -53,7 +53,7 @@ export function useNameDeputy(crewId: number) {
             ...(deputyId === null ? [] : [{ userId, deputyId }]),
           ],
       ),
-    settle: (cache, deputies) => {
+    commit: (cache, deputies) => {
       cache.setQueryData(queryKey, deputies);
       toast.success(t.saved);
     },

@@ -1,7 +1,7 @@
 import type { AbsenceType } from "@glasen/contract/absence-types.ts";
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "#platform/call.ts";
-import { useOptimisticWrite } from "#platform/optimistic.ts";
+import { useOptimisticMutation } from "#platform/optimistic.ts";
 import { freshFor } from "#platform/query-client.ts";
 import { useTexts } from "#platform/texts.ts";
 import { toast } from "#ui/toast-queue.ts";
@@ -49,11 +49,11 @@ export function useSaveType(crewId: number) {
 
 export function useSwitchType(crewId: number) {
   const t = useTexts(typeTexts);
-  return useOptimisticWrite({
+  return useOptimisticMutation({
     send: ({ id, isDisabled }: AbsenceType) => call("absenceTypes.change", { crewId, id, isDisabled }),
-    area: typesOf(crewId).queryKey,
-    foresee: putType,
-    settle: putType,
+    queryKey: typesOf(crewId).queryKey,
+    apply: putType,
+    commit: putType,
     failed: t.notSaved,
   });
 }

@@ -7,7 +7,7 @@ import { Card } from "#ui/Card.tsx";
 import { LockIcon, MinusIcon } from "#ui/icons.tsx";
 import { LinkButton } from "#ui/LinkButton.tsx";
 import { PageHeader } from "#ui/PageHeader.tsx";
-import { spoken } from "#ui/spoken.ts";
+import { visuallyHidden } from "#ui/visually-hidden.ts";
 import styles from "./RolesView.module.css";
 import {
   isLocked,
@@ -153,7 +153,7 @@ function Locked({ t }: { readonly t: RolesTexts }) {
   return (
     <span className={styles.reach}>
       <LockIcon size="small" />
-      <span className={spoken}>{t.locked}</span>
+      <span className={visuallyHidden}>{t.locked}</span>
     </span>
   );
 }

@@ -6,7 +6,7 @@ import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-q
 import { call } from "#platform/call.ts";
 import { serverNow } from "#platform/clock-offset.ts";
 import { notifyError } from "#platform/notify.ts";
-import { useOptimisticWrite } from "#platform/optimistic.ts";
+import { useOptimisticMutation } from "#platform/optimistic.ts";
 import { useTexts } from "#platform/texts.ts";
 import { toast } from "#ui/toast-queue.ts";
 import { categoriesOf, dropGeofence, putCategory, putGeofence } from "./categories.queries.ts";
@@ -37,8 +37,8 @@ export function useChangeCategory(crewId: number) {
   const t = useTexts(manageTexts);
   const common = {
     send: ({ id, ...change }: Change) => call("categories.change", { crewId, id, ...change }),
-    area: categoriesOf(crewId).queryKey,
-    foresee: (cache: QueryClient, { id, ...change }: Change) => {
+    queryKey: categoriesOf(crewId).queryKey,
+    apply: (cache: QueryClient, { id, ...change }: Change) => {
       const known = cache.getQueryData(categoriesOf(crewId).queryKey)?.find((one) => one.id === id);
       const { disabled } = change;
       const disabledAt =
@@ -51,9 +51,9 @@ export function useChangeCategory(crewId: number) {
     toast.success(said);
   };
   return {
-    rename: useOptimisticWrite({ ...common, settle: settling(t.renamed), failed: t.renameFailed }),
-    enable: useOptimisticWrite({ ...common, settle: settling(t.enabled), failed: t.enableFailed }),
-    disable: useOptimisticWrite({ ...common, settle: settling(t.disabled), failed: t.disableFailed }),
+    rename: useOptimisticMutation({ ...common, commit: settling(t.renamed), failed: t.renameFailed }),
+    enable: useOptimisticMutation({ ...common, commit: settling(t.enabled), failed: t.enableFailed }),
+    disable: useOptimisticMutation({ ...common, commit: settling(t.disabled), failed: t.disableFailed }),
   };
 }
 

@@ -31,7 +31,7 @@ export const crewOf = (crewId: number) =>
     queryKey: [...crewKey(crewId), "crew"],
     queryFn: () => call("crews.get", { crewId }),
     staleTime: freshFor.crews,
-    meta: { isOfDevice: true },
+    meta: { isTerminalWide: true },
   });
 
 /** The crews one can go to. */
@@ -87,7 +87,7 @@ export const everybodyOf = (crewId: number) =>
     queryKey: membersKey(crewId),
     queryFn: () => call("members.list", { crewId }),
     staleTime: freshFor.members,
-    meta: { isOfDevice: true },
+    meta: { isTerminalWide: true },
   });
 
 /** Those who are offered as choices: nobody who is disabled. */

@@ -1,8 +1,8 @@
 import { type ImportField, importFields } from "@glasen/domain/members/import/columns.ts";
 import { type CSSProperties, useEffect, useRef } from "react";
 import { AlertIcon, ChevronDownIcon, InfoIcon } from "#ui/icons.tsx";
-import { spoken } from "#ui/spoken.ts";
 import { useVirtualRows } from "#ui/use-virtual-rows.ts";
+import { visuallyHidden } from "#ui/visually-hidden.ts";
 import styles from "./ImportView.module.css";
 import type { Note, Place } from "./ImportView.tsx";
 import type { ImportTexts } from "./import.texts.ts";
@@ -101,7 +101,7 @@ export function ImportGrid({ table, notes, current, onCurrent, onCell, onField, 
                       {note && (
                         <span id={noteId} className={styles.sign} title={note.text}>
                           {note.kind === "problem" ? <AlertIcon size="small" /> : <InfoIcon size="small" />}
-                          <span className={spoken}>{note.text}</span>
+                          <span className={visuallyHidden}>{note.text}</span>
                         </span>
                       )}
                     </td>

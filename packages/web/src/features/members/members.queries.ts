@@ -9,7 +9,7 @@ import {
 } from "@tanstack/react-query";
 import { call, callPage, type Sent } from "#platform/call.ts";
 import { notifyError } from "#platform/notify.ts";
-import { useOptimisticWrite } from "#platform/optimistic.ts";
+import { useOptimisticMutation } from "#platform/optimistic.ts";
 import { useTexts } from "#platform/texts.ts";
 import { dropMembers, everybodyOf, membersKey, putMembers } from "../crews/crews.queries.ts";
 import { teamMembersOf, teamsOf } from "../teams/teams.queries.ts";
@@ -36,14 +36,14 @@ function useMemberWrite<Input extends { id: number }>(
   failed: string,
 ) {
   const cache = useQueryClient();
-  const write = useOptimisticWrite({
+  const write = useOptimisticMutation({
     send,
-    area: membersKey(crewId),
-    foresee: (known, input: Input) => {
+    queryKey: membersKey(crewId),
+    apply: (known, input: Input) => {
       const member = memberIn(known, crewId, input.id);
       if (member) putMembers(known, crewId, [{ ...member, ...changed(member, input) }]);
     },
-    settle: (known, answer) => {
+    commit: (known, answer) => {
       putMembers(known, crewId, [answer]);
       void cache.invalidateQueries({ queryKey: membersKey(crewId) });
     },
@@ -102,12 +102,12 @@ export function useSetRole(crewId: number) {
 
 export function useSetTeams(crewId: number) {
   const t = useTexts(memberTexts);
-  return useOptimisticWrite({
+  return useOptimisticMutation({
     send: ({ userId, teamIds }: { userId: number; teamIds: number[] }) =>
       call("teamMembers.setOfMember", { crewId, userId, teamIds }),
-    area: membersKey(crewId),
-    foresee: (cache, { userId, teamIds }) => putTeamIds(cache, crewId, userId, teamIds),
-    settle: (cache, entries, { userId }) => {
+    queryKey: membersKey(crewId),
+    apply: (cache, { userId, teamIds }) => putTeamIds(cache, crewId, userId, teamIds),
+    commit: (cache, entries, { userId }) => {
       putTeamIds(
         cache,
         crewId,
@@ -167,11 +167,11 @@ export function useResendInvitation(crewId: number) {
 
 export function useWithdrawInvitation(crewId: number) {
   const t = useTexts(memberTexts);
-  return useOptimisticWrite({
+  return useOptimisticMutation({
     send: ({ id }: { id: number; userId: number }) => call("members.withdrawInvitation", { crewId, id }),
-    area: membersKey(crewId),
-    foresee: (cache, { userId }) => dropMembers(cache, crewId, [userId]),
-    settle: (cache, _nothing, { userId }) => dropMembers(cache, crewId, [userId]),
+    queryKey: membersKey(crewId),
+    apply: (cache, { userId }) => dropMembers(cache, crewId, [userId]),
+    commit: (cache, _nothing, { userId }) => dropMembers(cache, crewId, [userId]),
     failed: t.withdrawFailed,
   });
 }

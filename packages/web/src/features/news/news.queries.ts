@@ -2,7 +2,7 @@ import type { NewsItem, UserNewsCounts } from "@glasen/contract/news.ts";
 import { countsAfter } from "@glasen/domain/news/counts.ts";
 import { type InfiniteData, type QueryClient, queryOptions, useInfiniteQuery } from "@tanstack/react-query";
 import { type AnsweredPage, call, callPage } from "#platform/call.ts";
-import { useOptimisticWrite } from "#platform/optimistic.ts";
+import { useOptimisticMutation } from "#platform/optimistic.ts";
 import { freshFor } from "#platform/query-client.ts";
 import { useTexts } from "#platform/texts.ts";
 import { newsTexts } from "./news.texts.ts";
@@ -58,35 +58,35 @@ function putNews(cache: QueryClient, crewId: number, before: NewsItem, after: Ne
 
 export function useMarkRead(crewId: number, userId: number) {
   const t = useTexts(newsTexts);
-  return useOptimisticWrite({
+  return useOptimisticMutation({
     send: ({ item, at }: { item: NewsItem; at: string }) =>
       call("news.mark", { crewId, userId, ids: [item.id], readAt: at, preserve: true }),
-    area: newsArea(crewId),
-    foresee: (cache, { item, at }) =>
+    queryKey: newsArea(crewId),
+    apply: (cache, { item, at }) =>
       putNews(cache, crewId, item, { ...item, readAt: item.readAt ?? at, seenAt: item.seenAt ?? at }),
-    // What was foreseen is what became; other devices hear of it by an event, and so does this one.
-    settle: () => {},
+    // What was optimistic is what became; other devices hear of it by an event, and so does this one.
+    commit: () => {},
     failed: t.notSaved,
   });
 }
 
 export function useRemoveNews(crewId: number, userId: number) {
   const t = useTexts(newsTexts);
-  return useOptimisticWrite({
+  return useOptimisticMutation({
     send: (item: NewsItem) => call("news.remove", { crewId, userId, ids: [item.id] }),
-    area: newsArea(crewId),
-    foresee: (cache, item) => putNews(cache, crewId, item, null),
-    settle: (cache, counts) => cache.setQueryData(countKey(crewId), counts),
+    queryKey: newsArea(crewId),
+    apply: (cache, item) => putNews(cache, crewId, item, null),
+    commit: (cache, counts) => cache.setQueryData(countKey(crewId), counts),
     failed: t.notSaved,
   });
 }
 
 export function useMarkAllSeen(crewId: number) {
   const t = useTexts(newsTexts);
-  return useOptimisticWrite({
+  return useOptimisticMutation({
     send: (_: { at: string }) => call("news.markAllSeen", { crewId }),
-    area: newsArea(crewId),
-    foresee: (cache, { at }) => {
+    queryKey: newsArea(crewId),
+    apply: (cache, { at }) => {
       const seen = (item: NewsItem) => ({ ...item, seenAt: item.seenAt ?? at });
       cache.setQueryData<UserNewsCounts>(countKey(crewId), (counts) => counts && { ...counts, unseen: 0 });
       cache.setQueryData<Pages>(
@@ -94,7 +94,7 @@ export function useMarkAllSeen(crewId: number) {
         (list) => list && { ...list, pages: list.pages.map((page) => ({ ...page, payload: page.payload.map(seen) })) },
       );
     },
-    settle: (cache, counts) => cache.setQueryData(countKey(crewId), counts),
+    commit: (cache, counts) => cache.setQueryData(countKey(crewId), counts),
     failed: t.notSaved,
   });
 }

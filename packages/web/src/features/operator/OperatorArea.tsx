@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { RouterProvider as LinkProvider } from "react-aria-components";
 import { setLanguage, useLanguage } from "#platform/language.ts";
-import { goTo, usePath } from "#platform/place.ts";
+import { goTo, usePath } from "#platform/location.ts";
 import { useTexts } from "#platform/texts.ts";
 import { AccountSection } from "./AccountSection.tsx";
 import { CrewsSection } from "./CrewsSection.tsx";

@@ -4,7 +4,7 @@ import { call, type Sent } from "#platform/call.ts";
 import { isUndecided } from "#platform/call-error.ts";
 import { restLive } from "#platform/live.ts";
 import { sendLast } from "#platform/outbox.ts";
-import { contextQuery, enter, type LoadAhead, leave, leaveUnheard, signIn } from "#platform/session.ts";
+import { contextQuery, enter, leave, type Prefetch, signIn, signOutOffline } from "#platform/session.ts";
 import { localStore } from "#platform/storage.ts";
 import { pushOwner } from "../devices/push-owner.public.ts";
 
@@ -12,17 +12,17 @@ import { pushOwner } from "../devices/push-owner.public.ts";
 export const signInUser = (
   cache: QueryClient,
   input: Sent<"accounts.signIn">,
-  loadAhead?: LoadAhead,
-): Promise<SignInAnswer> => signIn(cache, input, loadAhead);
+  prefetch?: Prefetch,
+): Promise<SignInAnswer> => signIn(cache, input, prefetch);
 
 /** On a terminal only. With `userId` the PIN has to be that member's. */
 export const signInByPin = (
   cache: QueryClient,
   { pin, userId }: { pin: string; userId?: number | undefined },
-  loadAhead?: LoadAhead,
+  prefetch?: Prefetch,
 ): Promise<SignInAnswer> => {
   const input = { pinCode: pin, ...(userId !== undefined && { userId }) };
-  return enter(cache, () => call("sessions.openPinSession", input), loadAhead);
+  return enter(cache, () => call("sessions.openPinSession", input), prefetch);
 };
 
 /** Lifts the limits of a session on a terminal: by the password after a PIN, by a code where a second factor is set up. */
@@ -45,7 +45,7 @@ export const signOutUser = (cache: QueryClient): Promise<void> =>
     } catch (error) {
       const isTerminal = Boolean(cache.getQueryData(contextQuery.queryKey)?.crewAuthentication);
       if (!isTerminal || !isUndecided(error)) throw error;
-      return leaveUnheard(cache);
+      return signOutOffline(cache);
     }
     await removePush();
     await leave(cache);
@@ -82,9 +82,8 @@ export async function signOutCrew(cache: QueryClient, crewId: number): Promise<{
 export function useSessionOperations() {
   const cache = useQueryClient();
   return {
-    signInUser: (input: Sent<"accounts.signIn">, loadAhead?: LoadAhead) => signInUser(cache, input, loadAhead),
-    signInByPin: (input: Parameters<typeof signInByPin>[1], loadAhead?: LoadAhead) =>
-      signInByPin(cache, input, loadAhead),
+    signInUser: (input: Sent<"accounts.signIn">, prefetch?: Prefetch) => signInUser(cache, input, prefetch),
+    signInByPin: (input: Parameters<typeof signInByPin>[1], prefetch?: Prefetch) => signInByPin(cache, input, prefetch),
     confirmSession: (input: Sent<"sessions.confirm">) => confirmSession(cache, input),
     signOutUser: () => signOutUser(cache),
     signInCrew: (crewId: number) => signInCrew(cache, crewId),

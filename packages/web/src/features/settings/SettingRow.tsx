@@ -3,8 +3,8 @@ import { localDate } from "@glasen/domain/time/local-date.ts";
 import { Badge } from "#ui/Badge.tsx";
 import { formatDate } from "#ui/date-text.ts";
 import { LockIcon } from "#ui/icons.tsx";
-import { spoken } from "#ui/spoken.ts";
 import { TextLink } from "#ui/TextLink.tsx";
+import { visuallyHidden } from "#ui/visually-hidden.ts";
 import styles from "./SettingsView.module.css";
 import type { SettingsTexts } from "./settings.texts.ts";
 import type { Draft } from "./settings-draft.ts";
@@ -52,7 +52,7 @@ export function SettingRow(props: Props) {
               {isOwn && ofCrew && ` · ${t.crewValue(valueText(definition, ofCrew.value, t))}`}
             </span>
             <TextLink size="small" onPress={onOpen}>
-              <span className={spoken}>{t.details(title)}</span>
+              <span className={visuallyHidden}>{t.details(title)}</span>
               <span aria-hidden="true">{t.why}</span>
             </TextLink>
           </p>

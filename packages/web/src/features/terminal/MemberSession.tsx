@@ -4,7 +4,7 @@ import { Suspense, useEffect, useState } from "react";
 import { Modal as AriaModal, Dialog, ModalOverlay } from "react-aria-components/Modal";
 import { CrewContext } from "#platform/crew.ts";
 import { errorText, errorTexts } from "#platform/error-text.ts";
-import { useClockingOfflineSince } from "#platform/keep-clocking.ts";
+import { useOfflineModeSince } from "#platform/offline-mode.ts";
 import { useWaitingOfDevice } from "#platform/outbox.ts";
 import { useTexts } from "#platform/texts.ts";
 import { Button } from "#ui/Button.tsx";
@@ -90,7 +90,7 @@ function Session({ device, context, way }: Props) {
       <div className={styles.news}>
         <WaitingStrip
           count={waiting.length}
-          offlineSince={useClockingOfflineSince()}
+          offlineSince={useOfflineModeSince()}
           timeZone={device.crew.timeZone}
           t={t}
         />

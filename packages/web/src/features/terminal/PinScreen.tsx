@@ -2,8 +2,8 @@ import type { OfflineProof } from "@glasen/domain/terminal/offline.ts";
 import { useState } from "react";
 import { errorTexts } from "#platform/error-text.ts";
 import type { WallTime } from "#platform/formats.ts";
-import { useClockingOfflineSince } from "#platform/keep-clocking.ts";
 import { useLanguage } from "#platform/language.ts";
+import { useOfflineModeSince } from "#platform/offline-mode.ts";
 import { useTexts } from "#platform/texts.ts";
 import { ForgotPin } from "./ForgotPin.tsx";
 import { Keypad } from "./Keypad.tsx";
@@ -25,7 +25,7 @@ export function PinScreen({ device, members, now }: Props) {
   const t = useTexts(terminalTexts);
   const errors = useTexts(errorTexts);
   const signIn = usePinSignIn();
-  const isOffline = useClockingOfflineSince() !== undefined;
+  const isOffline = useOfflineModeSince() !== undefined;
   const isListed = (id: number) => members.some(({ userId }) => userId === id);
   const offline = useOfflinePin(device.crew.id, isListed);
   const [found, setFound] = useState<{ member: TerminalMember; proof: OfflineProof }>();

@@ -4,17 +4,17 @@ import type { AuthenticationMode } from "@glasen/domain/terminal/drops.ts";
 import { useQuery, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { Suspense, useEffect, useMemo, useState } from "react";
 import { wallTime } from "#platform/formats.ts";
-import { useClockingOfflineSince } from "#platform/keep-clocking.ts";
+import { whenIdle } from "#platform/idle.ts";
 import { useLanguage } from "#platform/language.ts";
 import { lazyScreen } from "#platform/lazy-screen.ts";
+import { goTo, usePath } from "#platform/location.ts";
 import { useMinute } from "#platform/now.ts";
+import { useOfflineModeSince } from "#platform/offline-mode.ts";
 import { useIsOutboxRead, useWaitingOfDevice } from "#platform/outbox.ts";
-import { goTo, usePath } from "#platform/place.ts";
 import { contextQuery } from "#platform/session.ts";
 import { useTexts } from "#platform/texts.ts";
 import { MoveIcon } from "#ui/icons.tsx";
 import { LoadingView } from "#ui/LoadingView.tsx";
-import { whenIdle } from "#ui/when-idle.ts";
 import { BarActions } from "./BarActions.tsx";
 import { forgetWall } from "./kept-wall.ts";
 import { OverviewView } from "./OverviewView.tsx";
@@ -40,7 +40,7 @@ const OfflineClock = lazyScreen("terminal-offline", async () => (await import(".
 
 /** What opens over the wall comes after it, but unasked: nobody waits for it, and it is there when the connection is not. */
 export const fetchWindows = (): Promise<unknown> =>
-  Promise.all([LoginModal, MemberSession, OfflineClock, HelpModal].map(({ fetchAhead }) => fetchAhead()));
+  Promise.all([LoginModal, MemberSession, OfflineClock, HelpModal].map(({ prefetch }) => prefetch()));
 
 const viewOf = ({ crew, products }: TerminalDevice): TerminalView =>
   terminalViewFor(crew.settings.terminalViewMode, products);
@@ -49,8 +49,8 @@ const viewOf = ({ crew, products }: TerminalDevice): TerminalView =>
 export async function fetchLastView(): Promise<void> {
   const device = lastSnapshot()?.device;
   const view = device && viewOf(device);
-  if (view === "PIN_CODE") await PinScreen.fetchAhead();
-  if (view === "THREE_COLUMN") await ThreeColumns.fetchAhead();
+  if (view === "PIN_CODE") await PinScreen.prefetch();
+  if (view === "THREE_COLUMN") await ThreeColumns.prefetch();
 }
 
 interface Props {
@@ -79,7 +79,7 @@ export function Terminal({ crewId, context }: Props) {
     [isRead, roster, waiting],
   );
   const { crew } = device;
-  const offlineSince = useClockingOfflineSince();
+  const offlineSince = useOfflineModeSince();
   const view = viewOf(device);
   const mode = crew.settings.terminalAuthenticationMode;
   const now = wallTime(useMinute(), crew.timeZone);

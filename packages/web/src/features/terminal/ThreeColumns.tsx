@@ -5,7 +5,7 @@ import type { OfflineProof } from "@glasen/domain/terminal/offline.ts";
 import type { ClockAction } from "@glasen/domain/time-clock/next-stamp.ts";
 import { type Categories, noCategories, timeAccounts } from "@glasen/domain/time-clock/stamp.ts";
 import { useState } from "react";
-import { useClockingOfflineSince } from "#platform/keep-clocking.ts";
+import { useOfflineModeSince } from "#platform/offline-mode.ts";
 import { useTexts } from "#platform/texts.ts";
 import { Modal } from "#ui/Modal.tsx";
 import { CategoryPicker } from "../categories/CategoryPicker.public.tsx";
@@ -47,7 +47,7 @@ export function ThreeColumns({ device, members, context }: Props) {
   const leave = useLeaveSession();
   // A choice that nobody made is not the next one's.
   useInactivity(() => setStep(undefined), step?.kind === "choose");
-  const isOffline = useClockingOfflineSince() !== undefined;
+  const isOffline = useOfflineModeSince() !== undefined;
   const { record, busyIds, waitingIds } = useRecordDrop(device);
   const offered = members.length === 0 ? [] : categories.filter(({ disabled }) => !disabled);
   const opened = step?.kind === "open" ? members.find(({ userId }) => userId === step.userId) : undefined;

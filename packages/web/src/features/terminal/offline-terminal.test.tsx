@@ -8,12 +8,12 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { channelStore } from "#platform/channel.ts";
 import { guardClock } from "#platform/clock-offset.ts";
 import { CrewContext } from "#platform/crew.ts";
-import { rememberPin } from "#platform/device-pins.ts";
-import { endClockingOffline, keepClocking } from "#platform/keep-clocking.ts";
 import { setLanguage } from "#platform/language.ts";
+import { endOfflineMode, startOfflineMode } from "#platform/offline-mode.ts";
 import type { NewWaitingStamp, PinMark, WaitingStamp } from "#platform/offline-store.ts";
 import { keepStamp, startSending } from "#platform/outbox.ts";
 import { createQueryClient } from "#platform/query-client.ts";
+import { rememberPin } from "#platform/terminal-pins.ts";
 import { acme, crewWhereMiaIs, startFakeServer } from "../../../test/fake-server.ts";
 import { renderInApp } from "../../../test/render-app.tsx";
 import { StampWatch } from "../time-clock/StampWatch.public.tsx";
@@ -75,7 +75,7 @@ beforeEach(async () => {
   server.setReachable(false);
 });
 afterEach(() => {
-  endClockingOffline();
+  endOfflineMode();
   stopClock();
   vi.useRealTimers();
   vi.unstubAllGlobals();
@@ -108,7 +108,7 @@ test("a device that has heard nothing for 14 days takes no PIN any more, says so
 });
 
 test("a press on a name asks for the PIN first; the stamp then tells when the server last took it", async () => {
-  keepClocking();
+  startOfflineMode();
   renderInApp(<OfflineVisit member={mia} device={terminal} mode="PIN_CODE" onClose={() => undefined} />);
   expect(screen.queryByRole("button", { name: "Start work" })).toBeNull();
   for (const key of "4711") fireEvent.keyDown(document.body, { key });
@@ -118,7 +118,7 @@ test("a press on a name asks for the PIN first; the stamp then tells when the se
 });
 
 test("without the PIN the stamp waits for a manager, and the list of who is in stays closed", async () => {
-  keepClocking();
+  startOfflineMode();
   renderInApp(<OfflineVisit member={mia} device={terminal} mode="PIN_CODE" onClose={() => undefined} />);
   await userEvent.click(screen.getByRole("button", { name: "Without PIN" }));
   await screen.findByRole("button", { name: "Start work" });
@@ -126,7 +126,7 @@ test("without the PIN the stamp waits for a manager, and the list of who is in s
 });
 
 test("an administrator whose PIN the device knows opens the list of who is in without a connection; stamps that wait count", async () => {
-  keepClocking();
+  startOfflineMode();
   device.kept = [];
   const { cache } = renderInApp(
     <OfflineVisit member={mia} device={terminal} mode="PIN_CODE" onClose={() => undefined} />,
@@ -165,7 +165,7 @@ test("without a connection the watch of whoever is signed in goes on from what i
   );
   await screen.findByRole("button", { name: "Start break" });
   server.setReachable(false);
-  act(keepClocking);
+  act(startOfflineMode);
   const press = async (name: string) => {
     fireEvent.click(screen.getByRole("button", { name }));
     await act(() => vi.advanceTimersByTimeAsync(1_500));

@@ -2,15 +2,15 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "#platform/call.ts";
 import { CallError, codes, hasCode } from "#platform/call-error.ts";
 import { serverNow } from "#platform/clock-offset.ts";
-import { forgetPin, rememberPin } from "#platform/device-pins.ts";
 import { errorText, type errorTexts } from "#platform/error-text.ts";
-import { contextQuery, type LoadAhead } from "#platform/session.ts";
+import { contextQuery, type Prefetch } from "#platform/session.ts";
+import { forgetPin, rememberPin } from "#platform/terminal-pins.ts";
 import { useSessionOperations } from "../sessions/sessions.public.ts";
 import { loadSession } from "./session.queries.ts";
 import type { TerminalTexts } from "./terminal.texts.ts";
 
 /** Whoever signs in for a single drop sees no screen of their own, so nothing is loaded for one. */
-function useLoadAhead(opensScreen: boolean): LoadAhead | undefined {
+function usePrefetch(opensScreen: boolean): Prefetch | undefined {
   const crewId = useDeviceCrew();
   const cache = useQueryClient();
   return opensScreen ? (userId) => loadSession(cache, crewId, userId) : undefined;
@@ -21,8 +21,8 @@ const useDeviceCrew = (): number =>
 
 export function usePasswordSignIn(userId: number, opensScreen: boolean) {
   const { signInUser } = useSessionOperations();
-  const loadAhead = useLoadAhead(opensScreen);
-  return useMutation({ mutationFn: (password: string) => signInUser({ userId, password }, loadAhead) });
+  const prefetch = usePrefetch(opensScreen);
+  return useMutation({ mutationFn: (password: string) => signInUser({ userId, password }, prefetch) });
 }
 
 /** By name and password: whoever leads the crew need not be among those whom the device lists. */
@@ -39,10 +39,10 @@ export function useAdministratorSignIn(onSignedIn: () => void) {
 export function usePinSignIn(userId?: number) {
   const { signInByPin } = useSessionOperations();
   const crewId = useDeviceCrew();
-  const loadAhead = useLoadAhead(userId === undefined);
+  const prefetch = usePrefetch(userId === undefined);
   return useMutation({
     mutationFn: async (pin: string) => {
-      const answer = await signInByPin({ pin, userId }, loadAhead).catch(async (error) => {
+      const answer = await signInByPin({ pin, userId }, prefetch).catch(async (error) => {
         // Nor does it hold here any longer, should the connection go.
         if (hasCode(error, codes.userNotFound)) await forgetPin(crewId, pin, userId).catch(() => undefined);
         throw error;

@@ -25,7 +25,7 @@ export interface TerminalDevice {
 const terminalKey = (crewId: number) => ["terminal", crewId] as const;
 export const rosterKey = (crewId: number) => [...terminalKey(crewId), "roster"] as const;
 
-const ofDevice = { meta: { isOfDevice: true }, gcTime: Number.POSITIVE_INFINITY } as const;
+const ofDevice = { meta: { isTerminalWide: true }, gcTime: Number.POSITIVE_INFINITY } as const;
 
 /** Settings are read again every minute, whoever stands before the device. */
 export const deviceOf = (crewId: number) =>

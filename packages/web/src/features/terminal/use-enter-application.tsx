@@ -1,7 +1,7 @@
 import type { Context } from "@glasen/contract/accounts.ts";
 import { type ReactNode, useState } from "react";
-import { openApplication } from "#platform/application-opened.ts";
-import { goTo } from "#platform/place.ts";
+import { goTo } from "#platform/location.ts";
+import { openApplication } from "#platform/terminal-session.ts";
 import { ConfirmDialog } from "./ConfirmDialog.tsx";
 
 /** Opens the full application on the device; what a limited session still lacks is asked for first. */

@@ -1,8 +1,8 @@
 import { remainingWrongPins, waitAfterWrongPin } from "@glasen/domain/accounts/pin-throttle.ts";
 import { useState } from "react";
 import { lastHeardAt, serverNow } from "#platform/clock-offset.ts";
-import { doPinsHold, PINS_HOLD_DAYS, whosePin } from "#platform/device-pins.ts";
 import { localStore } from "#platform/storage.ts";
+import { arePinsValid, findUserByPin, MAX_PIN_AGE_DAYS } from "#platform/terminal-pins.ts";
 import { useTexts } from "#platform/texts.ts";
 import { terminalTexts } from "./terminal.texts.ts";
 
@@ -34,10 +34,10 @@ export function useOfflinePin(crewId: number, isAsked: (userId: number) => boole
   });
   async function look(pin: string): Promise<number | string> {
     const now = serverNow();
-    if (!doPinsHold(lastHeardAt(), now)) return t.pinsTooOld(PINS_HOLD_DAYS);
+    if (!arePinsValid(lastHeardAt(), now)) return t.pinsTooOld(MAX_PIN_AGE_DAYS);
     const tries = triesUntilNow();
     if (tries.blockedUntil > now) return t.pinWait(Math.ceil((tries.blockedUntil - now) / 1_000));
-    const userId = await whosePin(crewId, pin, now).catch(() => undefined);
+    const userId = await findUserByPin(crewId, pin, now).catch(() => undefined);
     if (userId !== undefined && isAsked(userId)) return userId;
     countWrong(tries, now);
     return t.pinUnknownHere;

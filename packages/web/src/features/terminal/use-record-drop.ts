@@ -6,9 +6,9 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { CallError, isUndecided } from "#platform/call-error.ts";
 import { isClockUncertain } from "#platform/clock-offset.ts";
-import { pinSeenAt } from "#platform/device-pins.ts";
-import { isClockingOffline } from "#platform/keep-clocking.ts";
+import { isInOfflineMode } from "#platform/offline-mode.ts";
 import { isOnItsWay, keepStamp, useWaitingOfDevice } from "#platform/outbox.ts";
+import { pinSeenAt } from "#platform/terminal-pins.ts";
 import { useTexts } from "#platform/texts.ts";
 import { toast } from "#ui/toast-queue.ts";
 import { useSessionOperations } from "../sessions/sessions.public.ts";
@@ -46,7 +46,7 @@ export function useRecordDrop({ crew }: TerminalDevice) {
     const setting: ChannelSetting = crew.settings.timeTrackingAllowedTerminal;
     const stamp = stampNow({ crewId: crew.id, userId, action, categories }, setting);
     try {
-      if (isClockingOffline() || isOnItsWay(userId)) await keepForLater(stamp, proof);
+      if (isInOfflineMode() || isOnItsWay(userId)) await keepForLater(stamp, proof);
       else await sendStamp(stamp).catch((error) => keepIfUnsent(error, stamp, proof));
       settle(member, action, stamp.timestamp);
     } catch (error) {

@@ -9,10 +9,7 @@ import { useMinute } from "#platform/now.ts";
 import { MemberDayPanel } from "./MemberDayPanel.tsx";
 import { useStampedDays } from "./use-stamped-days.ts";
 
-const MonthSheet = lazyScreen(
-  "month-sheet",
-  async () => (await import("../months/MonthSheet.public.tsx")).MonthSheet,
-);
+const MonthSheet = lazyScreen("month-sheet", async () => (await import("../months/MonthSheet.public.tsx")).MonthSheet);
 
 /** What stands in the address, as far as it is a day. */
 const dayIn = (text: string | undefined): LocalDate | undefined =>

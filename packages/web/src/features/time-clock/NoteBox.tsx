@@ -1,7 +1,7 @@
 import { MOST_NOTE_CHARACTERS } from "@glasen/domain/time-clock/stamp.ts";
 import { useEffect, useRef, useState } from "react";
 import { PenIcon } from "#ui/icons.tsx";
-import { Strike } from "#ui/Strike.tsx";
+import { Spinner } from "#ui/Spinner.tsx";
 import styles from "./StampWatch.module.css";
 import type { ClockTexts } from "./time-clock.texts.ts";
 
@@ -57,7 +57,7 @@ export function NoteBox({ saved, isDisabled, isSaving, onSave, t }: Props) {
       <span role="status" className={styles.saving}>
         {isSaving && (
           <>
-            <Strike />
+            <Spinner />
             {t.saving}
           </>
         )}

@@ -15,9 +15,9 @@ import { lazy, Suspense, useEffect, useState } from "react";
 import { channelStore } from "#platform/channel.ts";
 import { serverNow } from "#platform/clock-offset.ts";
 import { useCrew } from "#platform/crew.ts";
-import { offerClocking } from "#platform/keep-clocking.ts";
 import { lazyScreen } from "#platform/lazy-screen.ts";
 import { useSecond } from "#platform/now.ts";
+import { offerOfflineMode } from "#platform/offline-mode.ts";
 import { useWaiting } from "#platform/outbox.ts";
 import { useStore } from "#platform/store.ts";
 import { useTexts } from "#platform/texts.ts";
@@ -60,7 +60,7 @@ export function StampWatch({ theme, alignment, isThreeColumnTerminal = false }: 
   const [{ data: stamps }, { data: settings }, { data: categories }] = useSuspenseQueries({
     queries: [stampsOf(crew.id, userId), ownSettingsOf(crew.id, userId, channel), categoriesOf(crew.id)],
   });
-  useEffect(offerClocking, []);
+  useEffect(offerOfflineMode, []);
   const { stamp, isPending } = useStamp(crew.id);
   const note = useSaveNote(crew.id, userId);
   const pause = useSaveBreak(crew.id, userId);
@@ -106,7 +106,7 @@ export function StampWatch({ theme, alignment, isThreeColumnTerminal = false }: 
     const wanted = wish ?? (opens && action === "startWork" ? (chosen ?? offered(fence?.groupId)) : undefined);
     const timestamp = new Date(serverNow()).toISOString();
     const carried = wanted ?? (running ? lastCategories([running], now) : current);
-    const foreseen = {
+    const optimistic = {
       crewId: crew.id,
       userId,
       timestamp,
@@ -121,7 +121,7 @@ export function StampWatch({ theme, alignment, isThreeColumnTerminal = false }: 
       recordedOffline: false,
     };
     try {
-      const saved = await stamp({ action, foreseen, location: found.location, categories: wanted });
+      const saved = await stamp({ action, optimistic, location: found.location, categories: wanted });
       toast.success(successText(action, namesOf(saved)));
       setChosen(undefined);
       setSummaryOf(action === "stopWork" ? saved.clockInTimestamp : undefined);
@@ -129,7 +129,7 @@ export function StampWatch({ theme, alignment, isThreeColumnTerminal = false }: 
       const isOut = action === "stopWork" && !saved.recordedOffline;
       setAskedAbout(isOut ? localDayOf(crew.timeZone, Date.parse(saved.clockInTimestamp) as Instant) : undefined);
     } catch {
-      // Told by the write itself, which has taken back what was foreseen.
+      // Told by the write itself, which has taken back what was optimistic.
     }
   }
   function successText(action: ClockAction, [one, other]: string[]): string {

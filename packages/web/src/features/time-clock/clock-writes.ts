@@ -6,9 +6,9 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type CallOptions, call } from "#platform/call.ts";
 import { isUndecided } from "#platform/call-error.ts";
 import { isClockUncertain } from "#platform/clock-offset.ts";
-import { isClockingOffline } from "#platform/keep-clocking.ts";
 import { notifyError } from "#platform/notify.ts";
-import { useOptimisticWrite } from "#platform/optimistic.ts";
+import { isInOfflineMode } from "#platform/offline-mode.ts";
+import { useOptimisticMutation } from "#platform/optimistic.ts";
 import { atOnce, isOnItsWay, keepStamp } from "#platform/outbox.ts";
 import { useTexts } from "#platform/texts.ts";
 import { clockArea } from "./clock-keys.ts";
@@ -19,7 +19,7 @@ import { clockTexts } from "./time-clock.texts.ts";
 interface StampInput {
   action: ClockAction;
   /** What stands until the server has answered. */
-  foreseen: Stamp;
+  optimistic: Stamp;
   location: string | undefined;
   /** Undefined: carried over. */
   categories: Categories | undefined;
@@ -27,9 +27,9 @@ interface StampInput {
 
 /** Without a connection the stamp is kept on the device and counts as made; the outbox sends it. */
 async function send(input: StampInput): Promise<Stamp> {
-  const isOnDevice = input.foreseen.channel === "Terminal";
+  const isOnDevice = input.optimistic.channel === "Terminal";
   const transactionID = crypto.randomUUID();
-  if (!isClockingOffline() && !isOnItsWay(input.foreseen.userId)) {
+  if (!isInOfflineMode() && !isOnItsWay(input.optimistic.userId)) {
     try {
       return await sendNow(input, isOnDevice ? atOnce(transactionID) : undefined);
     } catch (error) {
@@ -37,19 +37,19 @@ async function send(input: StampInput): Promise<Stamp> {
       if (!isOnDevice || !isUndecided(error)) throw error;
     }
   }
-  const { crewId, userId, timestamp } = input.foreseen;
+  const { crewId, userId, timestamp } = input.optimistic;
   const { action, location, categories } = input;
   const made = { crewId, userId, timestamp, action, isTimeUncertain: isClockUncertain(), location, ...categories };
   const stamp = { ...made, transactionID, proof: "session" } as const;
   await keepStamp({ route: isOnDevice ? "device" : "own", stamp });
-  return { ...input.foreseen, recordedOffline: true };
+  return { ...input.optimistic, recordedOffline: true };
 }
 
 function sendNow(
-  { action, foreseen, location, categories }: StampInput,
+  { action, optimistic, location, categories }: StampInput,
   terms: CallOptions | undefined,
 ): Promise<Stamp> {
-  const { crewId, userId, channel, timestamp } = foreseen;
+  const { crewId, userId, channel, timestamp } = optimistic;
   const inTerminal = channel === "Terminal" && { inTerminal: true, timestamp };
   const stamp = { crewId, userId, ...inTerminal, ...(location !== undefined && { location }) };
   switch (action) {
@@ -70,15 +70,15 @@ export function useStamp(crewId: number) {
   };
   const common = {
     send,
-    area: clockArea(crewId),
-    foresee: (cache: Parameters<typeof putStamp>[0], { foreseen }: StampInput) => put(cache, foreseen),
-    settle: (cache: Parameters<typeof putStamp>[0], stamp: Stamp, { foreseen }: StampInput) => {
-      dropStamp(cache, foreseen);
+    queryKey: clockArea(crewId),
+    apply: (cache: Parameters<typeof putStamp>[0], { optimistic }: StampInput) => put(cache, optimistic),
+    commit: (cache: Parameters<typeof putStamp>[0], stamp: Stamp, { optimistic }: StampInput) => {
+      dropStamp(cache, optimistic);
       put(cache, stamp);
     },
   };
-  const startWork = useOptimisticWrite({ ...common, failed: (error) => startWorkProblem(error, t) });
-  const other = useOptimisticWrite({ ...common, failed: (error) => stampProblem(error, t) });
+  const startWork = useOptimisticMutation({ ...common, failed: (error) => startWorkProblem(error, t) });
+  const other = useOptimisticMutation({ ...common, failed: (error) => stampProblem(error, t) });
   return {
     isPending: startWork.isPending || other.isPending,
     stamp: (input: StampInput) => (input.action === "startWork" ? startWork : other).mutateAsync(input),

@@ -58,7 +58,7 @@ function useEdits(crewId: number) {
   const cache = useQueryClient();
   return {
     cache,
-    settle: () => {
+    commit: () => {
       forgetTrail(cache, crewId);
       setTimeout(() => void cache.invalidateQueries({ queryKey: chainsKey(crewId) }), reloadAfterEditMs);
     },
@@ -66,50 +66,50 @@ function useEdits(crewId: number) {
 }
 
 export function useReplaceChain(crewId: number) {
-  const { cache, settle } = useEdits(crewId);
+  const { cache, commit } = useEdits(crewId);
   return useMutation({
     mutationFn: (input: Omit<Sent<"stampChains.replace">, "crewId">) =>
       call("stampChains.replace", { crewId, ...input }),
     onSuccess: (chain, { clockInTimestamp }) => {
       putChain(cache, clockInTimestamp, chain);
-      settle();
+      commit();
     },
   });
 }
 
 /** Times of one day or of several, all or none; with `onlyFree` what overlaps is left out instead of refused. */
 export function useCreateChains(crewId: number) {
-  const { cache, settle } = useEdits(crewId);
+  const { cache, commit } = useEdits(crewId);
   return useMutation({
     mutationFn: (input: Omit<Sent<"stampChains.createMany">, "crewId">) =>
       call("stampChains.createMany", { crewId, ...input }),
     onSuccess: (chains) => {
       for (const chain of chains) putChain(cache, chain.clockInTimestamp, chain);
-      settle();
+      commit();
     },
   });
 }
 
 export function useRemoveChains(crewId: number) {
-  const { cache, settle } = useEdits(crewId);
+  const { cache, commit } = useEdits(crewId);
   return useMutation({
     mutationFn: ({ userId, clockIns, reason }: { userId: number; clockIns: readonly string[]; reason: string }) =>
       call("stampChains.removeMany", { crewId, userId, stamps: [...clockIns], reason }),
     onSuccess: (_nothing, { userId, clockIns }) => {
       for (const clockIn of clockIns) dropChain(cache, crewId, userId, clockIn);
-      settle();
+      commit();
     },
   });
 }
 
 export function useAddClockOut(crewId: number) {
-  const { cache, settle } = useEdits(crewId);
+  const { cache, commit } = useEdits(crewId);
   return useMutation({
     mutationFn: (input: Omit<Sent<"stampChains.addClockOut">, "crewId">) =>
       call("stampChains.addClockOut", { crewId, ...input }),
     onSuccess: (chain, { clockInTimestamp }) => {
       putChain(cache, clockInTimestamp, chain);
-      settle();
+      commit();
     },
   });
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Link } from "react-aria-components/Link";
-import { Counter } from "./Counter.tsx";
+import { Count } from "./Count.tsx";
 import { classNames } from "./class-names.ts";
-import styles from "./PartsNav.module.css";
+import styles from "./SubNav.module.css";
 import { useCurrentInSight } from "./use-current-in-sight.ts";
 
 interface Part {
@@ -27,7 +27,7 @@ interface Props {
 }
 
 /** The parts of a feature, each a page of its own, above whichever is open. */
-export function PartsNav({ label, parts, pathname, isColumn = false }: Props) {
+export function SubNav({ label, parts, pathname, isColumn = false }: Props) {
   const open = pathname.replace(/\/$/, "");
   const nav = useCurrentInSight(open);
   return (
@@ -43,7 +43,7 @@ export function PartsNav({ label, parts, pathname, isColumn = false }: Props) {
             >
               {icon}
               {name}
-              {count > 0 && <Counter value={count} tone="soft" />}
+              {count > 0 && <Count value={count} tone="soft" />}
             </Link>
           </li>
         ))}

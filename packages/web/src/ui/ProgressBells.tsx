@@ -1,5 +1,5 @@
 import type { CSSProperties } from "react";
-import styles from "./Bells.module.css";
+import styles from "./ProgressBells.module.css";
 
 interface Props {
   /** 0 to 1; what lies beyond is full. */
@@ -12,7 +12,7 @@ interface Props {
 const pairs = [0, 1, 2, 3] as const;
 
 /** Eight bells in four pairs: the one progress figure of the house. */
-export function Bells({ value, label, valueText }: Props) {
+export function ProgressBells({ value, label, valueText }: Props) {
   const bells = Math.min(1, Math.max(0, value)) * 8;
   const bell = (index: number) => (
     <i style={{ "--fill": Math.min(1, Math.max(0, bells - index)) } as CSSProperties} data-full={bells >= index + 1} />

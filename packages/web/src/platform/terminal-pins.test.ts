@@ -1,8 +1,8 @@
 import { webcrypto } from "node:crypto";
 import { beforeEach, expect, test, vi } from "vitest";
-import { doPinsHold, forgetPin, forgetPins, pinSeenAt, rememberPin, whosePin } from "./device-pins.ts";
-import { retireDevice } from "./device-upkeep.ts";
 import type { PinMark } from "./offline-store.ts";
+import { arePinsValid, findUserByPin, forgetPin, forgetPins, pinSeenAt, rememberPin } from "./terminal-pins.ts";
+import { retireTerminal } from "./terminal-upkeep.ts";
 
 const device = vi.hoisted(() => ({ keys: new Map<string, CryptoKey>(), pins: new Map<string, PinMark>() }));
 vi.mock("./offline-store.ts", () => ({
@@ -24,11 +24,11 @@ test("a device knows the PINs that were right on it, each person's last, for som
   await rememberPin(crewId, mia, "1234", 0);
   await rememberPin(crewId, max, "5678", 0);
   await rememberPin(crewId, mia, "4321", day);
-  expect(await whosePin(crewId, "4321", 2 * day)).toBe(mia);
-  expect(await whosePin(crewId, "5678", 2 * day)).toBe(max);
-  expect(await whosePin(crewId, "1234", 2 * day)).toBeUndefined();
-  expect(await whosePin(8, "4321", 2 * day)).toBeUndefined();
-  expect(await whosePin(crewId, "5678", 46 * day)).toBeUndefined();
+  expect(await findUserByPin(crewId, "4321", 2 * day)).toBe(mia);
+  expect(await findUserByPin(crewId, "5678", 2 * day)).toBe(max);
+  expect(await findUserByPin(crewId, "1234", 2 * day)).toBeUndefined();
+  expect(await findUserByPin(8, "4321", 2 * day)).toBeUndefined();
+  expect(await findUserByPin(crewId, "5678", 46 * day)).toBeUndefined();
 });
 
 test("what is kept of a PIN says nothing without the device's key, which nobody can read", async () => {
@@ -43,22 +43,22 @@ test("what is kept of a PIN says nothing without the device's key, which nobody 
 
 test("a browser that is no terminal any more knows nobody's PIN", async () => {
   await rememberPin(crewId, mia, "4321", day);
-  await retireDevice();
+  await retireTerminal();
   expect(device.pins.size).toBe(0);
   expect(device.keys.size).toBe(0);
-  expect(await whosePin(crewId, "4321", day)).toBeUndefined();
+  expect(await findUserByPin(crewId, "4321", day)).toBeUndefined();
 });
 
 test("a PIN that the server refuses is not known here any more, unless it is somebody else's than was asked", async () => {
   await rememberPin(crewId, mia, "4321", day);
   await forgetPin(crewId, "4321", max);
-  expect(await whosePin(crewId, "4321", day)).toBe(mia);
+  expect(await findUserByPin(crewId, "4321", day)).toBe(mia);
   expect(await pinSeenAt(crewId, mia)).toBe(day);
   await forgetPin(crewId, "4321", undefined);
-  expect(await whosePin(crewId, "4321", day)).toBeUndefined();
+  expect(await findUserByPin(crewId, "4321", day)).toBeUndefined();
 });
 
 test("PINs hold for 14 days without a word from the server", () => {
-  expect(doPinsHold(0, 14 * day - 1)).toBe(true);
-  expect(doPinsHold(0, 14 * day)).toBe(false);
+  expect(arePinsValid(0, 14 * day - 1)).toBe(true);
+  expect(arePinsValid(0, 14 * day)).toBe(false);
 });

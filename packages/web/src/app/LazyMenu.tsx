@@ -1,14 +1,14 @@
 import { type ComponentProps, type ComponentType, cloneElement, useEffect, useState } from "react";
+import { whenIdle } from "#platform/idle.ts";
 import { loadPart } from "#platform/lazy-screen.ts";
 import type { Menu } from "#ui/Menu.tsx";
-import { whenIdle } from "#ui/when-idle.ts";
 
 type MenuType = ComponentType<ComponentProps<typeof Menu>>;
 let loaded: MenuType | undefined;
 const load = async (): Promise<MenuType> => (loaded ??= (await import("#ui/Menu.tsx")).Menu);
 
 /** A menu of the frame: its button is there at once, what opens comes when the page is drawn, or when it is pressed. */
-export function MenuLater(props: ComponentProps<typeof Menu>) {
+export function LazyMenu(props: ComponentProps<typeof Menu>) {
   const [Shown, setShown] = useState(() => loaded);
   const [isWanted, setWanted] = useState(false);
   const [isFocused, setFocused] = useState(false);

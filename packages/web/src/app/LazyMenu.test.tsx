@@ -2,7 +2,7 @@ import { render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { Button } from "react-aria-components/Button";
 import { expect, test, vi } from "vitest";
-import { MenuLater } from "./MenuLater.tsx";
+import { LazyMenu } from "./LazyMenu.tsx";
 
 vi.mock("#ui/Menu.tsx", () => {
   throw new TypeError("Failed to fetch dynamically imported module");
@@ -11,7 +11,7 @@ vi.mock("#ui/Menu.tsx", () => {
 test("a menu that cannot be fetched reloads the page when somebody presses for it, once a minute (UIX020, UIX540)", async () => {
   sessionStorage.clear();
   const reload = vi.spyOn(location, "reload").mockImplementation(() => undefined);
-  render(<MenuLater label="Crew" trigger={<Button>Acme</Button>} items={[]} />);
+  render(<LazyMenu label="Crew" trigger={<Button>Acme</Button>} items={[]} />);
   await userEvent.hover(screen.getByRole("button"));
   expect(reload).not.toHaveBeenCalled();
   await userEvent.click(screen.getByRole("button"));

@@ -7,19 +7,19 @@ const able = createStore(0);
 const since = createStore<number | undefined>(undefined);
 
 /** While something that can keep stamps is on the screen, the overlay offers to go on. */
-export function offerClocking(): () => void {
+export function offerOfflineMode(): () => void {
   able.set(able.get() + 1);
   return () => able.set(able.get() - 1);
 }
 
-export const useCanKeepClocking = (): boolean => useStore(able) > 0;
-export const useClockingOfflineSince = (): number | undefined => useStore(since);
-export const isClockingOffline = (): boolean => since.get() !== undefined;
+export const useIsOfflineModeOffered = (): boolean => useStore(able) > 0;
+export const useOfflineModeSince = (): number | undefined => useStore(since);
+export const isInOfflineMode = (): boolean => since.get() !== undefined;
 
-export function keepClocking(): void {
+export function startOfflineMode(): void {
   since.set(serverNow());
 }
 
-export function endClockingOffline(): void {
+export function endOfflineMode(): void {
   since.set(undefined);
 }

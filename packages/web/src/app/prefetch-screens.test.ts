@@ -1,17 +1,17 @@
 import { renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { useScreensAhead } from "./screens-ahead.ts";
+import { usePrefetchScreens } from "./prefetch-screens.ts";
 
 const fetched = vi.hoisted(() => ({ names: [] as string[] }));
 vi.mock("./routes.ts", () => {
   const route = (name: string) => ({
     path: name,
     entries: [name],
-    screen: { fetchAhead: async () => void fetched.names.push(name) },
+    screen: { prefetch: async () => void fetched.names.push(name) },
   });
   return { crewRoutes: [route("members"), route("newsCenter"), route("liveView")] };
 });
-vi.mock("#ui/when-idle.ts", () => ({ whenIdle: async () => undefined }));
+vi.mock("#platform/idle.ts", () => ({ whenIdle: async () => undefined }));
 
 beforeEach(() => {
   fetched.names = [];
@@ -24,7 +24,7 @@ afterEach(() => {
 
 test("screens are fetched ahead for those who may open them; without a connection none is asked for until it is back", async () => {
   const isOnline = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
-  const { unmount } = renderHook(() => useScreensAhead(["members", "newsCenter"]));
+  const { unmount } = renderHook(() => usePrefetchScreens(["members", "newsCenter"]));
   await vi.advanceTimersByTimeAsync(60_000);
   expect(fetched.names).toEqual([]);
   isOnline.mockReturnValue(true);
@@ -34,7 +34,7 @@ test("screens are fetched ahead for those who may open them; without a connectio
   unmount();
 
   isOnline.mockReturnValue(false);
-  const other = renderHook(() => useScreensAhead(["members"]));
+  const other = renderHook(() => usePrefetchScreens(["members"]));
   await vi.advanceTimersByTimeAsync(10_000);
   other.unmount();
   isOnline.mockReturnValue(true);

@@ -13,16 +13,16 @@ function readAnswers(): Map<string, unknown> {
 }
 
 /** The answer that came along with the page, once. */
-export function takePageAnswer(address: string): unknown {
+export function takePreloadedResponse(address: string): unknown {
   answers ??= readAnswers();
-  if (performance.now() > validMs) dropPageAnswers();
+  if (performance.now() > validMs) dropPreloadedResponses();
   const answer = answers.get(address);
   answers.delete(address);
   return answer;
 }
 
 /** Whoever writes may have changed what they say, or who asks. */
-export function dropPageAnswers(): void {
+export function dropPreloadedResponses(): void {
   answers ??= readAnswers();
   answers.clear();
 }

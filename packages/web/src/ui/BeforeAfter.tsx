@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import styles from "./Delta.module.css";
+import styles from "./BeforeAfter.module.css";
 import { ArrowRightIcon } from "./icons.tsx";
-import { spoken } from "./spoken.ts";
+import { visuallyHidden } from "./visually-hidden.ts";
 
 interface Props {
   readonly before: ReactNode;
@@ -12,13 +12,13 @@ interface Props {
 }
 
 /** What was, what will be. */
-export function Delta({ before, after, beforeLabel, afterLabel }: Props) {
+export function BeforeAfter({ before, after, beforeLabel, afterLabel }: Props) {
   return (
     <span className={styles.delta}>
-      <span className={spoken}>{beforeLabel} </span>
+      <span className={visuallyHidden}>{beforeLabel} </span>
       <s>{before}</s>
       <ArrowRightIcon size="small" />
-      <span className={spoken}> {afterLabel} </span>
+      <span className={visuallyHidden}> {afterLabel} </span>
       <b>{after}</b>
     </span>
   );

@@ -1,6 +1,6 @@
-import styles from "./Counter.module.css";
+import styles from "./Count.module.css";
 import { classNames } from "./class-names.ts";
-import { spoken } from "./spoken.ts";
+import { visuallyHidden } from "./visually-hidden.ts";
 
 interface Props {
   readonly value: number;
@@ -9,11 +9,11 @@ interface Props {
   readonly tone?: "urgent" | "quiet" | "soft" | undefined;
 }
 
-export function Counter({ value, label, tone = "urgent" }: Props) {
+export function Count({ value, label, tone = "urgent" }: Props) {
   return (
     <span className={classNames(styles.counter, styles[tone])}>
       <span aria-hidden={label ? true : undefined}>{value > 99 ? "99+" : value}</span>
-      {label && <span className={spoken}>{label}</span>}
+      {label && <span className={visuallyHidden}>{label}</span>}
     </span>
   );
 }

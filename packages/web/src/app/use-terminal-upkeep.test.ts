@@ -1,6 +1,6 @@
 import { act, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { useDeviceUpkeep } from "./use-device-upkeep.ts";
+import { useTerminalUpkeep } from "./use-terminal-upkeep.ts";
 
 const page = (build: string) => `<script type="module" src="/assets/index-${build}.js"></script>`;
 const tenMinutes = 600_000;
@@ -22,7 +22,7 @@ afterEach(() => {
 
 test("a device takes a new build by itself, but only when nobody stands before it", async () => {
   const reload = vi.spyOn(location, "reload").mockImplementation(() => undefined);
-  const { rerender } = renderHook(({ isSomebodyIn }) => useDeviceUpkeep(isSomebodyIn), {
+  const { rerender } = renderHook(({ isSomebodyIn }) => useTerminalUpkeep(isSomebodyIn), {
     initialProps: { isSomebodyIn: true },
   });
   const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
@@ -50,7 +50,7 @@ test("a screen that may fall asleep again is asked to stay awake again", async (
     return locks.at(-1);
   };
   vi.stubGlobal("navigator", { ...navigator, onLine: true, wakeLock: { request } });
-  const { unmount } = renderHook(() => useDeviceUpkeep(false));
+  const { unmount } = renderHook(() => useTerminalUpkeep(false));
   const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
   await pass(130_000);
   expect(locks).toHaveLength(1);

@@ -1,12 +1,12 @@
 import { useEffect, useState } from "react";
 import { untilNobodyTouches } from "#platform/device-touch.ts";
-import { installWorker, keepAwake, offerAsTerminal, watchForUpdate } from "#platform/device-upkeep.ts";
 import { useIsSending } from "#platform/outbox.ts";
+import { installWorker, keepAwake, offerAsTerminal, watchForUpdate } from "#platform/terminal-upkeep.ts";
 
 const undisturbedMs = 60_000;
 
 /** Months on a wall: awake, able to start without a connection, and up to date whenever nobody is in front of it. */
-export function useDeviceUpkeep(isSomebodyIn: boolean): void {
+export function useTerminalUpkeep(isSomebodyIn: boolean): void {
   const [isOutdated, setOutdated] = useState(false);
   const isSending = useIsSending();
   useEffect(keepAwake, []);

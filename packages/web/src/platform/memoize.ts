@@ -1,5 +1,5 @@
 /** Makes one thing for each key and keeps it: making a formatter costs a hundred times more than using it. */
-export function keptBy<Key, Thing>(make: (key: Key) => Thing): (key: Key) => Thing {
+export function memoize<Key, Thing>(make: (key: Key) => Thing): (key: Key) => Thing {
   const kept = new Map<Key, Thing>();
   return (key) => {
     let thing = kept.get(key);

@@ -1,4 +1,4 @@
-import { forgetPins } from "./device-pins.ts";
+import { forgetPins } from "./terminal-pins.ts";
 
 const checkEveryMs = 600_000;
 
@@ -57,7 +57,7 @@ export async function removeWorker(): Promise<void> {
 }
 
 /** What only a crew's device needs goes with it; stamps that still wait stay until somebody can send them. */
-export async function retireDevice(): Promise<void> {
+export async function retireTerminal(): Promise<void> {
   await Promise.all([removeWorker(), forgetPins()]);
 }
 

@@ -1,30 +1,30 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
-import type { ScreenOfCrew } from "#platform/crew.ts";
+import type { PrefetchableScreen } from "#platform/crew.ts";
+import { whenIdle } from "#platform/idle.ts";
 import { isOnline } from "#platform/online.ts";
-import { whenIdle } from "#ui/when-idle.ts";
 import { currentCrewOf } from "../features/crews/crews.queries.ts";
 import { type EntryId, navigation } from "./navigation.ts";
 import { crewRoutes, type ScreenRoute } from "./routes.ts";
 
 /** The files of a screen. */
-const fetchFiles = async ({ screen, frame }: ScreenRoute): Promise<ScreenOfCrew | undefined> => {
-  const [drawn] = await Promise.all(["fetchAhead" in screen ? screen.fetchAhead() : screen, frame?.fetchAhead()]);
-  return drawn as ScreenOfCrew | undefined;
+const fetchFiles = async ({ screen, frame }: ScreenRoute): Promise<PrefetchableScreen | undefined> => {
+  const [drawn] = await Promise.all(["prefetch" in screen ? screen.prefetch() : screen, frame?.prefetch()]);
+  return drawn as PrefetchableScreen | undefined;
 };
 
 /** All that a screen needs to be drawn whole. Never fails: the screen tells itself what it could not get. */
-export async function fetchScreen(route: ScreenRoute, crewId: number, cache: QueryClient): Promise<void> {
+export async function prefetchScreen(route: ScreenRoute, crewId: number, cache: QueryClient): Promise<void> {
   const [screen, current] = await Promise.all([fetchFiles(route), currentCrewOf(cache, crewId).catch(() => undefined)]);
-  if (current) await screen?.ahead?.(current, cache)?.catch(() => undefined);
+  if (current) await screen?.prefetch?.(current, cache)?.catch(() => undefined);
 }
 
 /** What is on the screen comes first, also what it loads by and by. */
 const SETTLED_MS = 3_000;
 
 /** Fetches the screens that the rail leads to while nothing else is to be done, so that a press shows them at once. */
-export function useScreensAhead(entries: readonly EntryId[]): void {
+export function usePrefetchScreens(entries: readonly EntryId[]): void {
   const wanted = entries.filter((entry) => navigation[entry].place === "rail").join();
   useEffect(() => {
     const gone = new AbortController();
@@ -52,7 +52,7 @@ export function useScreensAhead(entries: readonly EntryId[]): void {
 const RESTS_MS = 50;
 
 /** Whoever points at a link, or reaches it by keys, is about to go there: its screen and data are fetched meanwhile. */
-export function useLinksAhead(): void {
+export function usePrefetchLinks(): void {
   const router = useRouter();
   useEffect(() => {
     let timer: number | undefined;
@@ -61,8 +61,8 @@ export function useLinksAhead(): void {
       if (!isOnline()) return;
       const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[href^='/']") : null;
       if (!link || link.pathname === location.pathname) return;
-      const fetchAhead = () => void router.preloadRoute({ to: link.pathname }).catch(() => undefined);
-      timer = window.setTimeout(fetchAhead, RESTS_MS);
+      const prefetch = () => void router.preloadRoute({ to: link.pathname }).catch(() => undefined);
+      timer = window.setTimeout(prefetch, RESTS_MS);
     };
     addEventListener("pointerover", look);
     addEventListener("focusin", look);

@@ -40,7 +40,7 @@ export async function forgetPin(crewId: number, pin: string, userId: number | un
 }
 
 /** Whose PIN it is, as far as this device has seen it; undefined where it never did. */
-export async function whosePin(crewId: number, pin: string, now: number): Promise<number | undefined> {
+export async function findUserByPin(crewId: number, pin: string, now: number): Promise<number | undefined> {
   if (!globalThis.crypto?.subtle) return undefined;
   const mark = await markOf(crewId, pin);
   const found = (await allPins()).find((one) => one.mark === mark && one.crewId === crewId);
@@ -53,8 +53,8 @@ export async function pinSeenAt(crewId: number, userId: number): Promise<number 
 }
 
 /** A device that has heard nothing for so long does not know any more whose PINs still hold. */
-export const PINS_HOLD_DAYS = 14;
-export const doPinsHold = (heardAt: number, now: number): boolean => now - heardAt < PINS_HOLD_DAYS * 86_400_000;
+export const MAX_PIN_AGE_DAYS = 14;
+export const arePinsValid = (heardAt: number, now: number): boolean => now - heardAt < MAX_PIN_AGE_DAYS * 86_400_000;
 
 /** A browser that is no terminal any more has no business with anybody's PIN: with the key, four digits are soon tried. */
 export async function forgetPins(): Promise<void> {
